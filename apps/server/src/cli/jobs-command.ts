@@ -1,0 +1,27 @@
+import type { Command } from 'commander'
+import { deadLetterQueue } from '../jobs/job-table.ts'
+import { print, printTable } from './print.ts'
+import { withServices } from './with-services.ts'
+
+export function addJobsCommand(program: Command): void {
+  const jobs = program.command('jobs').description('the job queue')
+  jobs
+    .command('dead')
+    .description('list jobs that failed for good')
+    .action(async () => {
+      const dead = await withServices('vigil jobs dead', ({ services }) => services.jobs.dead())
+      if (dead.length === 0) return print('No dead letters.')
+      printTable([
+        ['ID', 'JOB', 'SINCE', 'DATA'],
+        ...dead.map((job) => [job.id, job.name, job.since, job.data]),
+      ])
+    })
+  jobs
+    .command('retry')
+    .description(`give dead letters another chance; all of "${deadLetterQueue}" without ids`)
+    .argument('[ids...]')
+    .action(async (ids: string[]) => {
+      const moved = await withServices('vigil jobs retry', ({ services }) => services.jobs.retryDead(ids))
+      print(`${moved} jobs will run again.`)
+    })
+}

@@ -1,0 +1,108 @@
+import type { Actor } from '@vigil/contract'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Sealer } from './crypto/sealing.ts'
+import { readTransaction, writeTransaction, type Scope, type Sql } from './database/transaction.ts'
+import { appendAudit, type AuditEntry, type AuditOrigin } from './features/audit/index.ts'
+import type { ActorCache } from './features/identity/index.ts'
+import type { AddressMethod, AddressReading } from './files/signed-address.ts'
+import type { FileStorage } from './files/storage.ts'
+import type { MailSender } from './mail/smtp.ts'
+import type { Enqueued, JobData, JobName, JobQueue } from './jobs/queue.ts'
+
+/** What a process has once: handed to every context. */
+export interface Services {
+  pool: pg.Pool
+  log: Logger
+  jobs: JobQueue
+  files: FileStorage
+  readAddress: <M extends AddressMethod>(token: string, method: M) => AddressReading<M>
+  /** null: no mail server is set, mails are held in the outbox */
+  mailer: MailSender | null
+  sealer: Sealer
+  auditKey: Buffer
+  actors: ActorCache
+  now: () => Date
+}
+
+/** A running write: rows, trail and jobs that commit together or not at all. */
+export interface WriteTransaction {
+  sql: Sql
+  audit: (entry: AuditEntry) => void
+  enqueue: <N extends JobName>(name: N, data: JobData<N>) => void
+}
+
+/** First argument of every verb: who asks, for which client, and the means to answer. */
+export interface Context {
+  actor: Actor | null
+  scope: Scope
+  origin: AuditOrigin
+  services: Services
+  log: Logger
+  now: () => Date
+  read<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>
+  forClient(clientId: string): Context
+  asSystem(): Context
+}
+
+async function write<T>(context: Context, work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
+  const { services, scope } = context
+  const trail: AuditEntry[] = []
+  const jobs: Enqueued[] = []
+  const result = await writeTransaction(
+    services.pool,
+    scope,
+    (sql) =>
+      work({
+        sql,
+        audit: (entry) => void trail.push(entry),
+        enqueue: (name, data) => void jobs.push({ name, data }),
+      }),
+    async (client) => {
+      if (trail.length > 0) await appendAudit(client, scope, context.origin, context.now(), trail)
+      if (jobs.length > 0) await services.jobs.enqueue(client, jobs)
+    },
+  )
+  if (trail.length > 0) services.actors.clear()
+  return result
+}
+
+export interface ContextInput {
+  services: Services
+  actor: Actor | null
+  scope: Scope
+  origin: AuditOrigin
+  log: Logger
+}
+
+export function createContext(input: ContextInput): Context {
+  const { services, scope } = input
+  const context: Context = {
+    ...input,
+    now: services.now,
+    read: (work) => readTransaction(services.pool, scope, work),
+    write: (work) => write(context, work),
+    forClient: (clientId) => createContext({ ...input, scope: { kind: 'tenant', clientId } }),
+    asSystem: () => createContext({ ...input, scope: { kind: 'system' } }),
+  }
+  return context
+}
+
+/** For jobs and command-line tools: acts as the system, over all clients. */
+export function systemContext(services: Services, name: string): Context {
+  return createContext({
+    services,
+    actor: null,
+    scope: { kind: 'system' },
+    origin: {
+      actorKind: 'system',
+      actorId: null,
+      actorName: name,
+      actorClientId: null,
+      address: null,
+      requestId: null,
+    },
+    log: services.log.child({ as: name }),
+  })
+}

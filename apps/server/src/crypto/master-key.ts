@@ -1,0 +1,41 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { StartupError } from '../errors.ts'
+
+export type KeyPurpose =
+  'sealing' | 'blind-index' | 'tokens' | 'signed-files' | 'audit-checkpoints' | 'key-check'
+
+/** One key for one purpose, made from the master key. */
+export const deriveKey = (master: Buffer, purpose: KeyPurpose): Buffer =>
+  Buffer.from(hkdfSync('sha256', master, '', `vigil:${purpose}`, 32))
+
+/** What the database keeps to tell a wrong master key; says nothing about the key itself. */
+export const keyCheck = (master: Buffer): Buffer =>
+  createHmac('sha256', deriveKey(master, 'key-check')).update('vigil').digest()
+
+function createKeyFile(file: string): void {
+  const draft = `${file}.${process.pid}`
+  const handle = fs.openSync(draft, 'wx', 0o600)
+  fs.writeSync(handle, `${randomBytes(32).toString('hex')}\n`)
+  fs.fsyncSync(handle)
+  fs.closeSync(handle)
+  try {
+    fs.linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    fs.unlinkSync(draft)
+  }
+}
+
+/** The master key from its file; made on the first start, readable by its owner alone. */
+export function readKeyFile(folder: string): Buffer {
+  const file = path.join(folder, 'master.key')
+  if (!fs.existsSync(file)) createKeyFile(file)
+  if ((fs.statSync(file).mode & 0o077) !== 0)
+    throw new StartupError(`The key file ${file} can be read by others; run: chmod 600 ${file}`)
+  const key = Buffer.from(fs.readFileSync(file, 'utf8').trim(), 'hex')
+  if (key.length !== 32) throw new StartupError(`The key file ${file} is damaged; restore it from a backup.`)
+  return key
+}

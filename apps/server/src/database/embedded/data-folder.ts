@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { StartupError } from '../../errors.ts'
+import {
+  type Account,
+  accountOf,
+  blockingFolder,
+  canEnter,
+  postgresAccount,
+  runsAsRoot,
+} from './postgres-account.ts'
+
+export interface DataFolder {
+  root: string
+  postgres: string
+  files: string
+  keys: string
+  runtime: string
+}
+
+export function prepareDataFolder(folder: string): DataFolder {
+  const wanted = resolve(folder)
+  try {
+    const account = accountOf(join(wanted, 'postgres'))
+    makeRoot(wanted, account)
+    const root = realpathSync(wanted)
+    const parts = {
+      root,
+      postgres: join(root, 'postgres'),
+      files: join(root, 'files'),
+      keys: join(root, 'keys'),
+      runtime: join(root, 'runtime'),
+    }
+    makePart(parts.postgres, 0o700)
+    makePart(parts.files, 0o700)
+    makePart(parts.keys, 0o700)
+    makePart(parts.runtime, runsAsRoot() ? 0o755 : 0o700)
+    if (account) giveTo(account, parts.postgres)
+    return parts
+  } catch (error) {
+    if (error instanceof StartupError) throw error
+    throw new StartupError(problem(wanted, error as NodeJS.ErrnoException), { cause: error })
+  }
+}
+
+export function defaultDataFolder(checkout: string): string {
+  const path = resolve(checkout)
+  if (canEnter(postgresAccount(), path)) return join(path, '.vigil')
+  const digest = createHash('sha256').update(path).digest('hex').slice(0, 8)
+  return `/var/lib/vigil/${basename(path)}-${digest}`
+}
+
+function makeRoot(root: string, account: Account | null): void {
+  const existing = statSync(root, { throwIfNoEntry: false })
+  if (existing && !existing.isDirectory()) throw new StartupError(inTheWay(root, root))
+  if (!existing) makeMissing(root, account)
+  setRootMode(root)
+  accessSync(root, constants.R_OK | constants.W_OK | constants.X_OK)
+  refuseUnreachable(root, root, account)
+}
+
+function makeMissing(root: string, account: Account | null): void {
+  let nearest = dirname(root)
+  while (!existsSync(nearest)) nearest = dirname(nearest)
+  if (!statSync(nearest).isDirectory()) throw new StartupError(inTheWay(root, nearest))
+  refuseUnreachable(root, nearest, account)
+  // mkdir would give a private mode to every parent as well, and the umask may be private already
+  mkdirSync(dirname(root), { recursive: true, mode: 0o755 })
+  for (let made = dirname(root); made !== nearest; made = dirname(made)) chmodSync(made, 0o755)
+  mkdirSync(root, { mode: 0o700 })
+}
+
+/** A folder that holds other things (VIGIL_DATA=/srv by mistake) keeps its mode. */
+function setRootMode(root: string): void {
+  const { uid, mode } = statSync(root)
+  if (uid !== process.getuid?.() || mode & 0o1000) return
+  const entries = readdirSync(root)
+  if (entries.length === 0) chmodSync(root, runsAsRoot() ? 0o711 : 0o700)
+  else if (runsAsRoot() && entries.includes('postgres')) chmodSync(root, (mode & 0o777) | 0o111)
+}
+
+function refuseUnreachable(root: string, needed: string, account: Account | null): void {
+  if (canEnter(account, needed)) return
+  throw new StartupError(
+    `The data folder ${root} can't be reached by PostgreSQL, which runs as uid ${account?.uid} when Vigil is started by root: ${blockingFolder(account, needed)} is private. Set VIGIL_DATA to a folder outside of it, or start Vigil as another user.`,
+  )
+}
+
+function makePart(path: string, mode: number): void {
+  mkdirSync(path, { recursive: true })
+  const stat = statSync(path)
+  if ((stat.mode & 0o777) !== mode) chmodSync(path, mode)
+  accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
+}
+
+/** A database that root copied here (a restored backup) belongs to root: hand all of it over, the top last. */
+function giveTo(account: Account, folder: string): void {
+  if (statSync(folder).uid === account.uid) return
+  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    lchownSync(join(folder, entry), account.uid, account.gid)
+  }
+  chownSync(folder, account.uid, account.gid)
+}
+
+function problem(root: string, error: NodeJS.ErrnoException): string {
+  const where = error.path && error.path !== root ? `${error.code} at ${error.path}` : String(error.code)
+  const otherwise = 'or set VIGIL_DATA to another folder.'
+  switch (error.code) {
+    case 'EACCES':
+    case 'EPERM':
+      return `The data folder ${root} can't be read and written by uid ${process.getuid?.()} (${where}). Give the folder to that user, ${otherwise}`
+    case 'EROFS':
+      return `The data folder ${root} lies on a read-only file system. Make it writable, ${otherwise}`
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return inTheWay(root, error.path ?? root)
+    default:
+      return `The data folder ${root} can't be used (${where}). Repair it, ${otherwise}`
+  }
+}
+
+function inTheWay(root: string, file: string): string {
+  return `The data folder ${root} can't be made, because ${file} is not a folder. Move that file away, or set VIGIL_DATA to another folder.`
+}

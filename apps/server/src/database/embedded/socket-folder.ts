@@ -1,0 +1,35 @@
+import { chownSync, lstatSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { type Account, canEnter } from './postgres-account.ts'
+
+export const PORT = 5432
+const SOCKET = `.s.PGSQL.${PORT}`
+const PREFIX = 'vigil-pg-'
+const LONGEST = 90
+
+/** The data folder itself, unless the name of the socket in it would be too long or read as a list. */
+export function chooseSocketFolder(data: string, account: Account | null): string {
+  if (fits(data) && !/[,"]/.test(data)) return data
+  const parent = [tmpdir(), '/tmp'].find(
+    (path) => fits(join(path, `${PREFIX}XXXXXX`)) && canEnter(account, path),
+  )
+  const folder = mkdtempSync(join(parent ?? '/tmp', PREFIX))
+  if (account) chownSync(folder, account.uid, account.gid)
+  return folder
+}
+
+/** Also called with a name out of a file of the database's account, so it removes nothing but what we made. */
+export function removeSocketFolder(folder: string): void {
+  if (!basename(folder).startsWith(PREFIX)) return
+  if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+  rmSync(join(folder, SOCKET), { force: true })
+  rmSync(join(folder, `${SOCKET}.lock`), { force: true })
+  try {
+    rmdirSync(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error
+  }
+}
+
+const fits = (folder: string): boolean => Buffer.byteLength(join(folder, SOCKET)) <= LONGEST

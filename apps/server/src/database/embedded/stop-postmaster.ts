@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isRunning, processStarted, processTitles, signal } from './process-state.ts'
+
+/** Fast shutdown; after `patience` ms an immediate one, which the next start repairs, and at last a kill. */
+export async function stopPostmaster(pid: number, patience: number): Promise<void> {
+  const started = processStarted(pid)
+  const steps = [
+    ['SIGINT', patience],
+    ['SIGQUIT', 3_000],
+    ['SIGKILL', 3_000],
+  ] as const
+  for (const [name, wait] of steps) {
+    if (!isRunning(pid, started)) return
+    signal(pid, name)
+    const deadline = Date.now() + wait
+    while (isRunning(pid, started) && Date.now() < deadline) await sleep(10)
+  }
+}
+
+/**
+ * Backends of a killed postmaster end by themselves only when they next wait for something: one inside a long
+ * computation keeps the shared memory, and with it the next start, for as long as it computes.
+ */
+export function killOrphanedBackends(data: string): void {
+  const mark = `postgres: ${clusterName(data)}: `
+  for (const [pid, title] of processTitles()) {
+    if (title.startsWith(mark)) signal(pid, 'SIGKILL')
+  }
+}
+
+/** Stands in the title of every backend, which also a container's root may read, unlike its working folder. */
+export function clusterName(data: string): string {
+  return `vigil-${createHash('sha256').update(data).digest('hex').slice(0, 16)}`
+}

@@ -1,0 +1,59 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+
+export interface DatabaseListener {
+  close(): Promise<void>
+}
+export interface ListenHandlers {
+  /** from now on nothing is missed */
+  up: () => void
+  /** notifications may be missed until `up` */
+  down: () => void
+  notified: () => void
+}
+const retryMs = 500
+
+/** Holds one connection that hears a channel, and takes a new one whenever it is lost. */
+export function listenDatabase(
+  connection: pg.ClientConfig,
+  channel: string,
+  handlers: ListenHandlers,
+  log: Logger,
+): DatabaseListener {
+  let client: pg.Client | null = null
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+
+  const retry = (): void => {
+    if (client === null) return
+    client = null
+    handlers.down()
+    if (!closed) timer = setTimeout(() => void connect(), retryMs)
+  }
+  const connect = async (): Promise<void> => {
+    const fresh = new pg.Client({ ...connection, application_name: 'vigil-listen', keepAlive: true })
+    client = fresh
+    fresh.on('error', () => retry())
+    fresh.on('end', () => retry())
+    fresh.on('notification', () => handlers.notified())
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${channel}`)
+      if (!closed) handlers.up()
+    } catch (error) {
+      log.warn({ reason: (error as Error).message }, 'cannot listen to the database')
+      fresh.end().catch(() => {})
+      retry()
+    }
+  }
+  void connect()
+  return {
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      const last = client
+      client = null
+      await last?.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import pg from 'pg'
+
+export interface PoolOptions {
+  connection: pg.ClientConfig
+  connections: number
+  applicationName: string
+  statementSeconds: number
+}
+
+/**
+ * The pool logs in as the plain owner, never as a superuser. Pipelining lets the head of a
+ * transaction and its first query travel together.
+ */
+export function createPool(options: PoolOptions, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    ...options.connection,
+    max: options.connections,
+    application_name: options.applicationName,
+    statement_timeout: options.statementSeconds * 1000,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    pipeline: true,
+  })
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}

@@ -1,0 +1,19 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, clientId, createdAt, id, moment } from './columns.ts'
+import { users } from './users.ts'
+
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: id(),
+    clientId: clientId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text().notNull(),
+    secretHash: bytes('secret_hash').notNull().unique(),
+    createdAt: createdAt(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('api_keys_user').on(table.clientId, table.userId)],
+)

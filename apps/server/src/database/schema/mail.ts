@@ -1,0 +1,22 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from './columns.ts'
+
+export const mailStates = ['pending', 'sent', 'failed', 'held'] as const
+
+/** Mails to send. Without SMTP they are held here, to be read in the product. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: id(),
+    clientId: uuid('client_id'),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    state: text({ enum: mailStates }).notNull(),
+    attempts: integer().notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: createdAt(),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [index('mail_outbox_created').on(table.createdAt)],
+)

@@ -1,0 +1,28 @@
+import type { Role } from '@vigil/contract'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { accessRoles } from './access-roles.ts'
+import { clients } from './clients.ts'
+import { clientId, createdAt, id, moment } from './columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    clientId: clientId().references(() => clients.id),
+    userName: text('user_name').notNull().unique(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    roles: text().array().$type<Role[]>().notNull().default([]),
+    accessRoleId: uuid('access_role_id').references(() => accessRoles.id),
+    enabledInstantSearch: boolean('enabled_instant_search').notNull().default(false),
+    enabledOngoingMonitoring: boolean('enabled_ongoing_monitoring').notNull().default(false),
+    enabledNpdbResults: boolean('enabled_npdb_results').notNull().default(false),
+    createdAt: createdAt(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    index('users_client').on(table.clientId, table.userName),
+    check('users_user_name_lower', sql`${table.userName} = lower(${table.userName})`),
+  ],
+)

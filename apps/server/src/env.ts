@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { StartupError } from './errors.ts'
+
+interface Setting<T> {
+  about: string
+  expected: string
+  schema: z.ZodType<T, string>
+  fallback?: string
+  secret?: true
+}
+const setting = <const S extends Setting<unknown>>(given: S): S => given
+
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max)
+const flag = z.enum(['0', '1', 'false', 'true']).transform((value) => value === '1' || value === 'true')
+const text = z.string().min(1)
+const address = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
+const secretKey = z
+  .string()
+  .transform((value) =>
+    /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64'),
+  )
+  .refine((key) => key.length === 32)
+
+/** Every setting of the product. Nothing else reads the environment. */
+export const settings = {
+  PORT: setting({
+    about: 'TCP port of the web server; 0 takes a free one',
+    expected: 'a whole number from 0 to 65535',
+    schema: whole(0, 65535),
+    fallback: '4600',
+  }),
+  HOST: setting({
+    about: 'address the web server listens on',
+    expected: 'a host name or IP address',
+    schema: z.string().regex(/^[\w.:-]+$/),
+    fallback: '127.0.0.1',
+  }),
+  VIGIL_PUBLIC_URL: setting({
+    about: 'address under which users open the product, for links in mails; the listening address if not set',
+    expected: 'an http(s) address',
+    schema: address('http:', 'https:'),
+  }),
+  VIGIL_DATA: setting({
+    about: 'data folder: embedded database, files, keys; .vigil in the checkout if not set',
+    expected: 'a folder path',
+    schema: text,
+  }),
+  DATABASE_URL: setting({
+    about: 'a PostgreSQL 15+ server to use in place of the embedded database',
+    expected: 'postgres://user:password@host:port/database',
+    schema: address('postgres:', 'postgresql:'),
+    secret: true,
+  }),
+  VIGIL_DATABASE_CONNECTIONS: setting({
+    about: 'database connections of one process',
+    expected: 'a whole number from 2 to 500',
+    schema: whole(2, 500),
+    fallback: '20',
+  }),
+  VIGIL_KEY: setting({
+    about: 'master key for SSNs, tokens and signed addresses; made in the data folder if not set',
+    expected: '32 random bytes in hex or base64 (openssl rand -hex 32)',
+    schema: secretKey,
+    secret: true,
+  }),
+  VIGIL_FILES: setting({
+    about: 'where files are stored',
+    expected: 'folder or s3',
+    schema: z.enum(['folder', 's3']),
+    fallback: 'folder',
+  }),
+  S3_ENDPOINT: setting({
+    about: 'address of an S3-compatible server; AWS if not set',
+    expected: 'an http(s) address',
+    schema: address('http:', 'https:'),
+  }),
+  S3_REGION: setting({ about: 'S3 region', expected: 'a region name', schema: text, fallback: 'us-east-1' }),
+  S3_BUCKET: setting({ about: 'S3 bucket', expected: 'a bucket name', schema: text }),
+  S3_ACCESS_KEY_ID: setting({ about: 'S3 access key', expected: 'a key id', schema: text }),
+  S3_SECRET_ACCESS_KEY: setting({ about: 'S3 secret key', expected: 'a secret', schema: text, secret: true }),
+  S3_FORCE_PATH_STYLE: setting({
+    about: 'address buckets by path, as most S3-compatible servers want',
+    expected: 'true or false',
+    schema: flag,
+    fallback: 'false',
+  }),
+  SMTP_URL: setting({
+    about: 'mail server; without it mails are kept in the product',
+    expected: 'smtp://user:password@host:port or smtps://…',
+    schema: address('smtp:', 'smtps:'),
+    secret: true,
+  }),
+  MAIL_FROM: setting({
+    about: 'sender of mails',
+    expected: 'an e-mail address, with or without a name',
+    schema: z.string().regex(/^[^\r\n]*[^\s@]+@[^\s@]+[^\r\n]*$/),
+    fallback: 'Vigil <vigil@localhost>',
+  }),
+  VIGIL_LOG_LEVEL: setting({
+    about: 'how much is logged',
+    expected: 'fatal, error, warn, info, debug, trace or silent',
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    fallback: 'info',
+  }),
+  VIGIL_TRUST_PROXY: setting({
+    about: 'proxies in front whose X-Forwarded-For is believed',
+    expected: 'a number of hops from 0 to 10',
+    schema: whole(0, 10),
+    fallback: '0',
+  }),
+  VIGIL_RATE_LIMIT: setting({
+    about: 'API calls a minute allowed to one user or address',
+    expected: 'a whole number from 10 to 999999999',
+    schema: whole(10, 999_999_999),
+    fallback: '1200',
+  }),
+  VIGIL_REQUEST_SECONDS: setting({
+    about: 'longest time one API call may take',
+    expected: 'a whole number of seconds from 1 to 3600',
+    schema: whole(1, 3600),
+    fallback: '30',
+  }),
+  VIGIL_STOP_SECONDS: setting({
+    about: 'time given to running calls and jobs when the server stops',
+    expected: 'a whole number of seconds from 1 to 600',
+    schema: whole(1, 600),
+    fallback: '15',
+  }),
+  VIGIL_METRICS_TOKEN: setting({
+    about: 'bearer token for /metrics; without it only this machine may read them',
+    expected: 'at least 16 characters',
+    schema: z.string().min(16),
+    secret: true,
+  }),
+} as const
+
+type Settings = typeof settings
+type Value<S extends Setting<unknown>> = S extends { fallback: string }
+  ? z.output<S['schema']>
+  : z.output<S['schema']> | undefined
+export type Env = { readonly [K in keyof Settings]: Value<Settings[K]> }
+export type RawEnv = Record<string, string | undefined>
+
+const given = (raw: RawEnv, name: string): string | undefined => raw[name]?.trim() || undefined
+
+function needed(env: Env): string[] {
+  if (env.VIGIL_FILES !== 's3') return []
+  const names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  return names
+    .filter((name) => env[name] === undefined)
+    .map((name) => `${name} is needed when VIGIL_FILES is s3.`)
+}
+
+/** Parses all settings at once; a wrong one ends the start and is named with what was expected. */
+export function readEnv(raw: RawEnv): Env {
+  const problems: string[] = []
+  const values: Record<string, unknown> = {}
+  for (const [name, one] of Object.entries<Setting<unknown>>(settings)) {
+    const value = given(raw, name) ?? one.fallback
+    if (value === undefined) continue
+    const parsed = one.schema.safeParse(value)
+    if (parsed.success) values[name] = parsed.data
+    else
+      problems.push(
+        `${name} is ${one.secret ? 'not valid' : JSON.stringify(value)}; expected ${one.expected}.`,
+      )
+  }
+  const env = values as Env
+  problems.push(...needed(env))
+  if (problems.length > 0) throw new StartupError(problems.join('\n'))
+  return env
+}
+
+/** Names in the environment that look like ours but are none of ours: typing errors, mostly. */
+export const unknownSettings = (raw: RawEnv): string[] =>
+  Object.keys(raw).filter((name) => name.startsWith('VIGIL_') && !(name in settings))
+
+export interface SettingRow {
+  name: string
+  value: string
+  from: 'environment' | 'default' | 'not set'
+  about: string
+}
+
+/** What `vigil config` lists; secrets are never shown. */
+export function describeSettings(raw: RawEnv): SettingRow[] {
+  return Object.entries<Setting<unknown>>(settings).map(([name, one]) => {
+    const value = given(raw, name)
+    const shown = value !== undefined && one.secret ? '(secret)' : (value ?? one.fallback ?? '')
+    const from = value !== undefined ? 'environment' : one.fallback !== undefined ? 'default' : 'not set'
+    return { name, value: shown, from, about: one.about }
+  })
+}

@@ -1,0 +1,1 @@
+export { accessRolesRoutes } from './access-roles-routes.ts'

@@ -1,0 +1,50 @@
+import type pg from 'pg'
+import type { Scope } from '../../database/transaction.ts'
+import { redact } from './redact.ts'
+
+/** Who did it and from where; the same for all that one call does. */
+export interface AuditOrigin {
+  actorKind: 'user' | 'apiKey' | 'system'
+  actorId: string | null
+  actorName: string
+  actorClientId: string | null
+  address: string | null
+  requestId: string | null
+}
+
+export interface AuditEntry {
+  /** such as `feature-toggle.update` */
+  action: string
+  subjectType: string
+  subjectId: string
+  /** only in a system transaction; a tenant's events are always its own */
+  clientId?: string | null
+  before?: unknown
+  after?: unknown
+}
+
+/** Appends the trail of a transaction to the hash chain, in that transaction. */
+export async function appendAudit(
+  client: pg.PoolClient,
+  scope: Scope,
+  origin: AuditOrigin,
+  at: Date,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  const rows = entries.map((entry) => ({
+    at: at.toISOString(),
+    action: entry.action,
+    subject_type: entry.subjectType,
+    subject_id: entry.subjectId,
+    client_id: scope.kind === 'tenant' ? scope.clientId : (entry.clientId ?? null),
+    actor_kind: origin.actorKind,
+    actor_id: origin.actorId,
+    actor_name: origin.actorName,
+    actor_client_id: origin.actorClientId,
+    address: origin.address,
+    request_id: origin.requestId,
+    before: redact(entry.before ?? null),
+    after: redact(entry.after ?? null),
+  }))
+  await client.query('select audit_append($1::jsonb)', [JSON.stringify(rows)])
+}

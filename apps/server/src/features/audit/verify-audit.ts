@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '../../context.ts'
+import { selectChain, selectCheckpoints, selectHeads, type ChainRow, type LaneHead } from './audit-queries.ts'
+import { headsAreSigned } from './checkpoint-rules.ts'
+
+export interface AuditBreak {
+  lane: number
+  seq: number
+  problem: string
+}
+export interface AuditVerdict {
+  whole: boolean
+  events: number
+  lanes: number
+  checkpoints: number
+  breaks: AuditBreak[]
+}
+
+const batch = 2000
+const laneCount = 32
+const genesis = (lane: number): Buffer => createHash('sha256').update(`vigil audit lane ${lane}`).digest()
+const chained = (previous: Buffer, content: string): Buffer =>
+  createHash('sha256').update(previous).update(content).digest()
+
+function problemOf(row: ChainRow, previous: { seq: number; hash: Buffer }): string | null {
+  if (row.seq !== previous.seq + 1) return `events ${previous.seq + 1} to ${row.seq - 1} are missing`
+  if (!row.prevHash.equals(previous.hash)) return 'does not follow the event before it'
+  if (!chained(row.prevHash, row.content).equals(row.hash)) return 'was changed after it was written'
+  return null
+}
+
+interface LaneWalk {
+  events: number
+  breaks: AuditBreak[]
+  hashAt: Map<number, string>
+}
+
+async function walkLane(context: Context, head: LaneHead, wanted: ReadonlySet<number>): Promise<LaneWalk> {
+  const walk: LaneWalk = { events: 0, breaks: [], hashAt: new Map() }
+  let previous = { seq: 0, hash: genesis(head.lane) }
+  for (;;) {
+    const rows = await context.read((sql) => selectChain(sql, head.lane, previous.seq, batch))
+    for (const row of rows) {
+      const problem = problemOf(row, previous)
+      if (problem) walk.breaks.push({ lane: row.lane, seq: row.seq, problem })
+      if (wanted.has(row.seq)) walk.hashAt.set(row.seq, row.hash.toString('hex'))
+      previous = row
+    }
+    walk.events += rows.length
+    if (rows.length < batch) break
+  }
+  if (previous.seq < head.seq)
+    walk.breaks.push({
+      lane: head.lane,
+      seq: head.seq,
+      problem: `events from ${previous.seq + 1} on are missing`,
+    })
+  else if (previous.seq === head.seq && !previous.hash.equals(head.hash))
+    walk.breaks.push({ lane: head.lane, seq: head.seq, problem: 'does not agree with the head of its lane' })
+  return walk
+}
+
+/** Walks every lane from its first event and holds it against the signed checkpoints. */
+export async function verifyAudit(
+  base: Context,
+  progress: (done: number, of: number) => void = () => {},
+): Promise<AuditVerdict> {
+  const context = base.asSystem()
+  const checkpoints = await context.read(selectCheckpoints)
+  const heads = await context.read(selectHeads)
+  const breaks: AuditBreak[] = []
+  if (heads.length !== laneCount)
+    breaks.push({ lane: -1, seq: 0, problem: `${laneCount - heads.length} lanes are missing` })
+  const signed = checkpoints.filter((one) => {
+    const good = headsAreSigned(context.services.auditKey, one.at, one.heads, one.mac)
+    if (!good)
+      breaks.push({
+        lane: -1,
+        seq: 0,
+        problem: `checkpoint of ${one.at.toISOString()} is not signed by this key`,
+      })
+    return good
+  })
+  let events = 0
+  for (const [index, head] of heads.entries()) {
+    const marks = signed.flatMap((one) => one.heads.filter((mark) => mark.lane === head.lane && mark.seq > 0))
+    const walk = await walkLane(context, head, new Set(marks.map((mark) => mark.seq)))
+    events += walk.events
+    breaks.push(...walk.breaks)
+    const off = marks.find((mark) => walk.hashAt.get(mark.seq) !== mark.hash)
+    if (off)
+      breaks.push({ lane: head.lane, seq: off.seq, problem: 'does not agree with a signed checkpoint' })
+    progress(index + 1, heads.length)
+  }
+  return { whole: breaks.length === 0, events, lanes: heads.length, checkpoints: checkpoints.length, breaks }
+}

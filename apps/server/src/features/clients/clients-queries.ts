@@ -1,0 +1,32 @@
+import type { Client } from '@vigil/contract'
+import { and, eq, isNull, sql as raw } from 'drizzle-orm'
+import { clients } from '../../database/schema/index.ts'
+import { prepared, type Sql } from '../../database/transaction.ts'
+
+const columns = {
+  id: clients.id,
+  name: clients.name,
+  enabledInstantSearch: clients.enabledInstantSearch,
+  enabledNpdb: clients.enabledNpdb,
+  enabledPublicApi: clients.enabledPublicApi,
+  usesAccessRoles: clients.usesAccessRoles,
+}
+
+export const selectClients = (sql: Sql): Promise<Client[]> =>
+  sql
+    .select(columns)
+    .from(clients)
+    .where(isNull(clients.endedAt))
+    .orderBy(raw`${clients.name} collate "und-x-icu"`, clients.id)
+
+const clientById = (sql: Sql) =>
+  sql
+    .select(columns)
+    .from(clients)
+    .where(and(eq(clients.id, raw.placeholder('id')), isNull(clients.endedAt)))
+    .prepare('client_by_id')
+
+export async function selectClient(sql: Sql, clientId: string): Promise<Client | undefined> {
+  const [row] = await prepared(sql, 'client_by_id', clientById).execute({ id: clientId })
+  return row
+}

@@ -1,0 +1,45 @@
+import { featureCatalogue, featureIds, type FeatureId, type FeatureToggle } from '@vigil/contract'
+import { and, eq } from 'drizzle-orm'
+import { clients, featureToggles } from '../../database/schema/index.ts'
+import type { Sql } from '../../database/transaction.ts'
+
+type Stored = Pick<FeatureToggle, 'enable' | 'enabledDate' | 'parameters'>
+const off: Stored = { enable: false, enabledDate: null, parameters: {} }
+
+const present = (id: FeatureId, { enable, enabledDate, parameters }: Stored): FeatureToggle => ({
+  id,
+  feature: { id, ...featureCatalogue[id] },
+  enable,
+  enabledDate,
+  parameters,
+})
+
+export async function clientExists(sql: Sql, clientId: string): Promise<boolean> {
+  return (await sql.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId))).length === 1
+}
+
+/** All features of the catalogue; what was never set is off. */
+export async function selectToggles(sql: Sql, clientId: string): Promise<FeatureToggle[]> {
+  const rows = await sql.select().from(featureToggles).where(eq(featureToggles.clientId, clientId))
+  return featureIds.map((id) => present(id, rows.find((row) => row.featureId === id) ?? off))
+}
+
+export async function selectToggle(sql: Sql, clientId: string, id: FeatureId): Promise<FeatureToggle> {
+  const [row] = await sql
+    .select()
+    .from(featureToggles)
+    .where(and(eq(featureToggles.clientId, clientId), eq(featureToggles.featureId, id)))
+  return present(id, row ?? off)
+}
+
+export async function saveToggle(
+  sql: Sql,
+  clientId: string,
+  id: FeatureId,
+  values: Pick<Stored, 'enable' | 'parameters'>,
+): Promise<void> {
+  await sql
+    .insert(featureToggles)
+    .values({ clientId, featureId: id, ...values })
+    .onConflictDoUpdate({ target: [featureToggles.clientId, featureToggles.featureId], set: values })
+}

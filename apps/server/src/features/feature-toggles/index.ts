@@ -1,0 +1,1 @@
+export { featureTogglesRoutes } from './feature-toggles-routes.ts'

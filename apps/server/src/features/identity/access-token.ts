@@ -1,0 +1,54 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+
+export const tokenSeconds = 300
+const issuer = 'vigil'
+
+const Claims = z.object({ sub: z.uuid(), exp: z.number() })
+export interface TokenClaims {
+  userId: string
+  expiresAt: number
+}
+
+/** The short-lived token that every call of the browser carries. */
+export async function issueToken(key: Buffer, userId: string, now: Date): Promise<string> {
+  const seconds = Math.floor(now.getTime() / 1000)
+  return new SignJWT({})
+    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+    .setIssuer(issuer)
+    .setSubject(userId)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + tokenSeconds)
+    .sign(key)
+}
+
+/** null for whatever is not a valid token of ours at this moment. */
+export async function verifyToken(key: Buffer, token: string, now: Date): Promise<TokenClaims | null> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      issuer,
+      typ: 'at+jwt',
+      currentDate: now,
+    })
+    const claims = Claims.parse(payload)
+    return { userId: claims.sub, expiresAt: claims.exp * 1000 }
+  } catch {
+    return null
+  }
+}
+
+/** Verifies each token once: the signature of a token seen before needs no second look until it expires. */
+export function createTokenVerifier(key: Buffer, most = 10_000) {
+  const seen = new Map<string, TokenClaims>()
+  return async (token: string, now: Date): Promise<TokenClaims | null> => {
+    const known = seen.get(token)
+    if (known && known.expiresAt > now.getTime()) return known
+    seen.delete(token)
+    const claims = await verifyToken(key, token, now)
+    if (!claims) return null
+    if (seen.size >= most) seen.clear()
+    seen.set(token, claims)
+    return claims
+  }
+}

@@ -1,0 +1,47 @@
+import type { Actor } from '@vigil/contract'
+
+const freshMs = 10_000
+const most = 20_000
+
+/** Keeps who people are between calls. Anything written to users, clients, roles, keys or toggles empties it. */
+export interface ActorCache {
+  /** the kept actor, or the loaded one */
+  get: (key: string, now: Date, load: () => Promise<Actor | null>) => Promise<Actor | null>
+  clear: () => void
+  /** while changes can't be heard, nothing is kept */
+  pause: () => void
+  resume: () => void
+}
+
+export function createActorCache(): ActorCache {
+  const kept = new Map<string, { actor: Actor; until: number }>()
+  let generation = 0
+  let paused = true
+  const clear = (): void => {
+    generation += 1
+    kept.clear()
+  }
+  return {
+    async get(key, now, load) {
+      const known = kept.get(key)
+      if (known && known.until > now.getTime()) return known.actor
+      const started = generation
+      const actor = await load()
+      const changedMeanwhile = started !== generation
+      if (actor && !paused && !changedMeanwhile) {
+        if (kept.size >= most) kept.clear()
+        kept.set(key, { actor, until: now.getTime() + freshMs })
+      }
+      return actor
+    },
+    clear,
+    pause() {
+      paused = true
+      clear()
+    },
+    resume() {
+      clear()
+      paused = false
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { Actor } from '@vigil/contract'
+import { systemContext, type Services } from '../../context.ts'
+import { readTransaction } from '../../database/transaction.ts'
+import type { createTokenVerifier } from './access-token.ts'
+import { hashApiKey, isApiKey } from './api-key-secret.ts'
+import { findActor, findKeyUser, touchApiKey } from './identity-queries.ts'
+
+const system = { kind: 'system' } as const
+
+/** At most once per emptying of the cache, and then once a minute: a busy key does not write on every call. */
+function recordUse(services: Services, hash: Buffer): void {
+  const context = systemContext(services, 'api key')
+  void context
+    .write(({ sql }) => touchApiKey(sql, hash, services.now()))
+    .catch(() => context.log.warn('could not record the use of an API key'))
+}
+
+async function byKey(services: Services, secret: string): Promise<Actor | null> {
+  const hash = hashApiKey(secret)
+  return services.actors.get(`key:${hash.toString('base64')}`, services.now(), async () => {
+    const actor = await readTransaction(services.pool, system, async (sql) => {
+      const userId = await findKeyUser(sql, hash)
+      return userId === null ? null : findActor(sql, userId, 'apiKey', services.now())
+    })
+    if (!actor?.own.enabledPublicApi) return null
+    recordUse(services, hash)
+    return actor
+  })
+}
+
+/** The live user behind a bearer value: a session's token or a personal API key. */
+export async function authenticate(
+  services: Services,
+  verify: ReturnType<typeof createTokenVerifier>,
+  bearer: string,
+): Promise<Actor | null> {
+  if (isApiKey(bearer)) return byKey(services, bearer)
+  const claims = await verify(bearer, services.now())
+  if (!claims) return null
+  return services.actors.get(`user:${claims.userId}`, services.now(), () =>
+    readTransaction(services.pool, system, (sql) => findActor(sql, claims.userId, 'session', services.now())),
+  )
+}

@@ -1,0 +1,83 @@
+import { isToggleOn, type Actor, type ActorClient } from '@vigil/contract'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { accessRoles, apiKeys, clients, featureToggles, users } from '../../database/schema/index.ts'
+import type { Sql } from '../../database/transaction.ts'
+
+const clientColumns = {
+  id: clients.id,
+  name: clients.name,
+  vendor: clients.vendor,
+  usesAccessRoles: clients.usesAccessRoles,
+  enabledInstantSearch: clients.enabledInstantSearch,
+  enabledNpdb: clients.enabledNpdb,
+  enabledPublicApi: clients.enabledPublicApi,
+}
+const toggleColumns = { enable: featureToggles.enable, enabledDate: featureToggles.enabledDate }
+type RolesToggle = { enable: boolean; enabledDate: string | null } | null
+
+const accessRolesToggle = and(
+  eq(featureToggles.clientId, clients.id),
+  eq(featureToggles.featureId, 'accessRoles'),
+)
+
+/** Access roles apply when the client uses them and the toggle is on. */
+function actorClient(client: ActorClient, toggle: RolesToggle, now: Date): ActorClient {
+  return { ...client, usesAccessRoles: client.usesAccessRoles && toggle !== null && isToggleOn(toggle, now) }
+}
+
+/** A live user of a live client, with all that rules need to know; null otherwise. */
+export async function findActor(
+  sql: Sql,
+  userId: string,
+  via: Actor['via'],
+  now: Date,
+): Promise<Actor | null> {
+  const [row] = await sql
+    .select({ user: users, client: clientColumns, toggle: toggleColumns, tags: accessRoles.permissionTags })
+    .from(users)
+    .innerJoin(clients, eq(clients.id, users.clientId))
+    .leftJoin(accessRoles, eq(accessRoles.id, users.accessRoleId))
+    .leftJoin(featureToggles, accessRolesToggle)
+    .where(and(eq(users.id, userId), isNull(users.endedAt), isNull(clients.endedAt)))
+  if (!row) return null
+  const own = actorClient(row.client, row.toggle, now)
+  return {
+    userId: row.user.id,
+    userName: row.user.userName,
+    name: `${row.user.firstName} ${row.user.lastName}`.trim(),
+    via,
+    roles: row.user.roles,
+    accessRoles: row.tags ? [row.tags] : [],
+    enabledOngoingMonitoring: row.user.enabledOngoingMonitoring,
+    enabledInstantSearch: row.user.enabledInstantSearch,
+    enabledNpdbResults: row.user.enabledNpdbResults,
+    own,
+    current: own,
+  }
+}
+
+export async function findActorClient(sql: Sql, clientId: string, now: Date): Promise<ActorClient | null> {
+  const [row] = await sql
+    .select({ client: clientColumns, toggle: toggleColumns })
+    .from(clients)
+    .leftJoin(featureToggles, accessRolesToggle)
+    .where(and(eq(clients.id, clientId), isNull(clients.endedAt)))
+  return row ? actorClient(row.client, row.toggle, now) : null
+}
+
+export async function findKeyUser(sql: Sql, secretHash: Buffer): Promise<string | null> {
+  const [row] = await sql
+    .select({ userId: apiKeys.userId })
+    .from(apiKeys)
+    .where(eq(apiKeys.secretHash, secretHash))
+  return row?.userId ?? null
+}
+
+export async function touchApiKey(sql: Sql, secretHash: Buffer, now: Date): Promise<void> {
+  const minuteAgo = new Date(now.getTime() - 60_000)
+  const stale = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, minuteAgo))
+  await sql
+    .update(apiKeys)
+    .set({ lastUsedAt: now })
+    .where(and(eq(apiKeys.secretHash, secretHash), stale))
+}

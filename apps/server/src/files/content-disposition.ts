@@ -1,0 +1,26 @@
+import { extname } from 'node:path'
+
+// Direction marks can make "exe.fdp" read as "pdf.exe" in a download bar.
+const unsafe = /[\p{Cc}/\\\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
+const longestName = 200
+
+const shorten = (name: string): string => {
+  const letters = Array.from(name)
+  if (letters.length <= longestName) return name
+  const ending = Array.from(extname(name)).slice(0, 20)
+  return [...letters.slice(0, longestName - ending.length), ...ending].join('')
+}
+
+const encodeExtended = (name: string): string =>
+  encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** RFC 6266: a plain ASCII name for everyone, and the full name as RFC 5987 has it where they differ. */
+export const contentDisposition = (
+  fileName: string,
+  kind: 'attachment' | 'inline' = 'attachment',
+): string => {
+  const name = shorten(fileName.toWellFormed().replace(unsafe, '_').trim()) || 'file'
+  const plain = name.replace(/[^\x20-\x7e]/gu, '_').replace(/["%]/g, '_')
+  const quoted = `${kind}; filename="${plain}"`
+  return plain === name ? quoted : `${quoted}; filename*=UTF-8''${encodeExtended(name)}`
+}

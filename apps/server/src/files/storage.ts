@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream'
+
+export interface StoredFile {
+  key: string
+  size: number
+  contentType: string
+  sha256: string
+}
+
+export type FileBody = Readable | Buffer
+
+export interface FileStorage {
+  /** Streams in; nothing is visible under the key until all of it is written; refuses above maxBytes with AppError('too_large'). */
+  put(key: string, body: FileBody, options: { contentType: string; maxBytes?: number }): Promise<StoredFile>
+  /** null when there is no such file. The caller reads the body to its end or destroys it. */
+  read(key: string): Promise<{ body: Readable; size: number; contentType: string } | null>
+  /** Carries no sha256: S3 cannot keep it for files that came in parts. The database row does. */
+  stat(key: string): Promise<{ size: number; contentType: string } | null>
+  /** Removing what is not there is fine. */
+  remove(key: string): Promise<void>
+  /** Short-lived; the browser calls it without a bearer token. */
+  downloadAddress(key: string, options: DownloadAddressOptions): Promise<string>
+  /**
+   * Short-lived, for one PUT with exactly these headers. S3 cannot enforce maxBytes in the address:
+   * stat the file afterwards.
+   */
+  uploadAddress(key: string, options: UploadAddressOptions): Promise<UploadAddress>
+  /** Removes what killed writes left behind and says how many. */
+  sweepTemporary(olderThanMs: number): Promise<number>
+  /** Throws when storage can't be written. */
+  check(): Promise<void>
+}
+
+export interface DownloadAddressOptions {
+  fileName: string
+  contentType: string
+  seconds: number
+}
+
+export interface UploadAddressOptions {
+  contentType: string
+  seconds: number
+  maxBytes: number
+}
+
+export interface UploadAddress {
+  url: string
+  headers: Record<string, string>
+}
+
+export const readinessKey = 'readiness/check'

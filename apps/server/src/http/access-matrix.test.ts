@@ -1,0 +1,209 @@
+import { allRoutes, type GuardedAccess, type PermissionLevel, type Route } from '@vigil/contract'
+import { randomUUIDv7 } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepFile } from '../features/files/index.ts'
+import { addAccessRole, addApiKey, addClient, addUser, allTags } from '../testing/test-people.ts'
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts'
+
+interface ActorKind {
+  name: string
+  /** the client whose things the call names */
+  target: 'legacy' | 'roles'
+  admin: 'none' | 'client' | 'pt'
+  /** all tags at this level, in a client with access roles */
+  level?: PermissionLevel
+  foreign?: true
+  byKey?: true
+  asClient?: true
+  headers: () => Promise<Record<string, string>>
+  query: Record<string, string>
+}
+
+interface Place {
+  clientId: string
+  userId: string
+  fileId: string
+}
+
+let world: TestWorld
+let kinds: ActorKind[]
+const places = {} as Record<ActorKind['target'], Place>
+const bearer = (value: string) => ({ authorization: `Bearer ${value}` })
+
+async function placeIn(clientId: string): Promise<Place> {
+  const file = { fileName: 'a.png', contentType: 'image/png', body: Buffer.from('png'), maxBytes: 10 }
+  const row = await keepFile(world.system, clientId, file)
+  return { clientId, userId: await addUser(world, { clientId }), fileId: row.id }
+}
+
+async function openKinds(): Promise<ActorKind[]> {
+  const flags = { enabledInstantSearch: true, enabledNpdb: true, enabledPublicApi: true }
+  const vendor = await addClient(world, { name: 'Vendor', vendor: true, ...flags })
+  const legacy = await addClient(world, { name: 'Legacy', ...flags })
+  const other = await addClient(world, { name: 'Other', ...flags })
+  const roles = await addClient(world, { name: 'Roles', usesAccessRoles: true, ...flags })
+  places.legacy = await placeIn(legacy)
+  places.roles = await placeIn(roles)
+
+  const session = (userId: string) => async () => bearer(await world.token(userId))
+  const regular = await addUser(world, { clientId: legacy })
+  const admin = await addUser(world, { clientId: legacy, roles: ['ROLE_CLIENT_ADMIN'] })
+  const ptAdmin = await addUser(world, { clientId: vendor, roles: ['ROLE_PT_ADMIN'] })
+  const otherUser = await addUser(world, { clientId: other })
+  const otherAdmin = await addUser(world, { clientId: other, roles: ['ROLE_CLIENT_ADMIN'] })
+  const regularKey = await addApiKey(world, legacy, regular)
+  const adminKey = await addApiKey(world, legacy, admin)
+  const ptKey = await addApiKey(world, vendor, ptAdmin)
+  const base = { target: 'legacy', admin: 'none', query: {} } as const
+  const list: ActorKind[] = [
+    { ...base, name: 'nobody', headers: async () => ({}) },
+    { ...base, name: 'regular user', headers: session(regular) },
+    { ...base, name: 'client admin', admin: 'client', headers: session(admin) },
+    {
+      ...base,
+      name: 'PT admin as client',
+      admin: 'pt',
+      asClient: true,
+      query: { clientId: legacy },
+      headers: session(ptAdmin),
+    },
+    { ...base, name: 'PT admin', admin: 'pt', foreign: true, headers: session(ptAdmin) },
+    { ...base, name: 'API key of a regular user', byKey: true, headers: async () => bearer(regularKey) },
+    {
+      ...base,
+      name: 'API key of a client admin',
+      admin: 'client',
+      byKey: true,
+      headers: async () => bearer(adminKey),
+    },
+    {
+      ...base,
+      name: 'API key of a PT admin as client',
+      admin: 'pt',
+      byKey: true,
+      asClient: true,
+      query: { clientId: legacy },
+      headers: async () => bearer(ptKey),
+    },
+    { ...base, name: 'user of another client', foreign: true, headers: session(otherUser) },
+    {
+      ...base,
+      name: 'admin of another client',
+      admin: 'client',
+      foreign: true,
+      headers: session(otherAdmin),
+    },
+  ]
+  for (const level of ['ALLOW', 'LIMITED', 'DENY'] as const) {
+    const accessRoleId = await addAccessRole(world, allTags(level))
+    const holder = await addUser(world, { clientId: roles, accessRoleId })
+    list.push({ ...base, name: `access role ${level}`, target: 'roles', level, headers: session(holder) })
+  }
+  const rolesAdmin = await addUser(world, { clientId: roles, roles: ['ROLE_CLIENT_ADMIN'] })
+  list.push({
+    ...base,
+    name: 'client admin in a client with access roles',
+    target: 'roles',
+    admin: 'client',
+    headers: session(rolesAdmin),
+  })
+  return list
+}
+
+/** A call that succeeds for whoever may make it. A new route without one does not compile. */
+const samples: Record<
+  keyof typeof allRoutes,
+  (place: Place) => Promise<{ url: string; body?: unknown; type?: string }>
+> = {
+  listClients: async () => ({ url: '/identity/clients' }),
+  getClient: async ({ clientId }) => ({ url: `/identity/clients/${clientId}` }),
+  listUserAccessRoles: async ({ clientId, userId }) => ({
+    url: `/identity/clients/${clientId}/users/${userId}/access-roles`,
+  }),
+  listFeatureToggles: async ({ clientId }) => ({ url: `/identity/clients/${clientId}/features-toggle` }),
+  updateFeatureToggle: async ({ clientId }) => ({
+    url: `/identity/clients/${clientId}/features-toggle/bulkNpi`,
+    body: { enable: true },
+  }),
+  getFile: async ({ fileId }) => ({ url: `/monitor/files/${fileId}` }),
+  getIdentityApiSpec: async () => ({ url: '/identity/api-spec' }),
+  getMonitorApiSpec: async () => ({ url: '/monitor/api-spec' }),
+  getSearchApiSpec: async () => ({ url: '/search/api-spec' }),
+  getStatus: async () => ({ url: '/status' }),
+  downloadSigned: async ({ clientId, fileId }) => {
+    const options = { fileName: 'a.png', contentType: 'image/png', seconds: 60 }
+    const url = await world.services.files.downloadAddress(`${clientId}/${fileId}`, options)
+    return { url: url.replace('/api', '') }
+  },
+  uploadSigned: async ({ clientId }) => {
+    const options = { contentType: 'text/csv', seconds: 60, maxBytes: 100 }
+    const { url } = await world.services.files.uploadAddress(`${clientId}/${randomUUIDv7()}`, options)
+    return { url: url.replace('/api', ''), body: 'a,b\n', type: 'text/csv' }
+  },
+}
+
+/** Read from the declaration and the kind alone, apart from the code that decides on the server. */
+function expected(route: Route, kind: ActorKind): 'allowed' | 401 | 403 | 404 {
+  const access = route.access
+  if (access.kind !== 'guarded') return 'allowed'
+  if (kind.name === 'nobody') return 401
+  const namesClient = route.path.includes(':clientId')
+  const namesThing = /:(?!clientId|userId|featureId)/.test(route.path)
+  if (kind.foreign && kind.admin !== 'pt' && namesClient) return 404
+  if (access.notByKey && kind.byKey) return 403
+  if (access.notAsClient && kind.asClient) return 403
+  if (!ruleHolds(access, kind, namesClient)) return 403
+  return kind.foreign && namesThing ? 404 : 'allowed'
+}
+
+function ruleHolds(access: GuardedAccess, kind: ActorKind, namesClient: boolean): boolean {
+  const hasRole = { member: true, clientAdmin: kind.admin !== 'none', ptAdmin: kind.admin === 'pt' }
+  if (access.role && !hasRole[access.role]) return false
+  if (access.own === 'client' && namesClient && !kind.foreign && !kind.asClient) return true
+  if (kind.target === 'legacy') return hasRole[access.legacy]
+  if (access.permission === 'member') return true
+  const checks = 'all' in access.permission ? access.permission.all : access.permission.any
+  const passes = checks.map((check) => {
+    const [name, needed] = typeof check === 'string' ? [check, 'ALLOW'] : check
+    const vendorOnly = /CLIENT|GLOBAL|INTERNAL/.test(name)
+    const held = kind.level ?? (kind.admin === 'client' && !vendorOnly ? 'ALLOW' : 'DENY')
+    return held === needed || (needed === 'LIMITED' && held === 'ALLOW')
+  })
+  return 'all' in access.permission ? passes.every(Boolean) : passes.some(Boolean)
+}
+
+beforeAll(async () => {
+  world = await openTestWorld()
+  kinds = await openKinds()
+})
+afterAll(() => world.close())
+
+describe('the access matrix', () => {
+  it.each(Object.entries<Route>(allRoutes))(
+    'answers every kind of caller of %s by its declared rule',
+    async (name, route) => {
+      expect(route.access, `${name} declares who may call it`).toBeDefined()
+      const wrong: string[] = []
+      for (const kind of kinds) {
+        const { url, body, type } = await samples[name as keyof typeof allRoutes](places[kind.target])
+        const response = await world.app.inject({
+          method: route.method,
+          url: `/api${url}`,
+          query: kind.query,
+          headers: { ...(await kind.headers()), ...(type && { 'content-type': type }) },
+          ...(body !== undefined && { payload: body as object }),
+        })
+        const want = expected(route, kind)
+        const fits = want === 'allowed' ? response.statusCode < 300 : response.statusCode === want
+        if (!fits) wrong.push(`${kind.name}: ${response.statusCode}, expected ${want}`)
+      }
+      expect(wrong).toEqual([])
+    },
+  )
+
+  it('has no call on the server that the contract does not declare', async () => {
+    const declared = Object.values<Route>(allRoutes).map((route) => `${route.method} /api${route.path}`)
+    const mounted = world.mounted.filter((route) => route.includes(' /api/') && !route.endsWith('/api/*'))
+    expect(mounted.toSorted()).toEqual(declared.toSorted())
+  })
+})

@@ -1,0 +1,100 @@
+import { allRoutes, limits, type Route, type Routes } from '@vigil/contract'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { randomUUIDv7 } from 'node:crypto'
+import type { Services } from '../context.ts'
+import type { Env } from '../env.ts'
+import { AppError } from '../errors.ts'
+import { accessRolesRoutes } from '../features/access-roles/index.ts'
+import { clientsRoutes } from '../features/clients/index.ts'
+import { featureTogglesRoutes } from '../features/feature-toggles/index.ts'
+import { filesRoutes } from '../features/files/index.ts'
+import { apiSpecRoutes } from './api-spec-routes.ts'
+import { identifyCallers } from './auth.ts'
+import { handleError } from './errors.ts'
+import { serveHealth, serviceStatus, type HealthPart } from './health.ts'
+import { serveMetrics, type Metrics } from './metrics.ts'
+import { acceptBytes, acceptJson, mount, type Handlers } from './mount.ts'
+import { logCalls } from './log-calls.ts'
+import { limitRates, secureHeaders } from './security.ts'
+import { serveWeb } from './web.ts'
+
+export interface AppOptions {
+  env: Env
+  services: Services
+  tokenKey: Buffer
+  metrics: Metrics
+  health: readonly HealthPart[]
+  /** the built browser app; none in tests of the API alone */
+  webFolder: string | null
+  /** told of every route that is mounted */
+  onRoute?: (method: string, url: string) => void
+}
+
+const allHandlers = (health: readonly HealthPart[]): Handlers<typeof allRoutes> => ({
+  ...accessRolesRoutes,
+  ...apiSpecRoutes,
+  ...clientsRoutes,
+  ...featureTogglesRoutes,
+  ...filesRoutes,
+  getStatus: () => serviceStatus(health),
+})
+
+const takesBytes = (route: Route): boolean => route.body === 'binary'
+const pick = (wanted: (route: Route) => boolean): Routes =>
+  Object.fromEntries(Object.entries<Route>(allRoutes).filter(([, route]) => wanted(route)))
+
+function mountApi(app: FastifyInstance, options: AppOptions): void {
+  const handlers = allHandlers(options.health) as unknown as Handlers<Routes>
+  void app.register(
+    async (api) => {
+      identifyCallers(api, options.services, options.tokenKey)
+      await limitRates(api, options.env.VIGIL_RATE_LIMIT)
+      acceptJson(api)
+      mount(
+        api,
+        pick((route) => !takesBytes(route)),
+        handlers,
+      )
+      await api.register(async (uploads) => {
+        acceptBytes(uploads)
+        mount(uploads, pick(takesBytes), handlers)
+      })
+      api.all('/*', async () => {
+        throw new AppError('not_found', 'There is no such call.')
+      })
+    },
+    { prefix: '/api' },
+  )
+}
+
+/** The web server, part by part in the order in which they act on a call. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { env, services, metrics, health } = options
+  const loggerInstance: FastifyBaseLogger = services.log
+  const app: FastifyInstance = Fastify({
+    loggerInstance,
+    genReqId: () => randomUUIDv7(),
+    requestIdHeader: false,
+    trustProxy: (_address, hop) => hop < env.VIGIL_TRUST_PROXY,
+    bodyLimit: limits.jsonBodyBytes,
+    requestTimeout: env.VIGIL_REQUEST_SECONDS * 1000,
+    handlerTimeout: env.VIGIL_REQUEST_SECONDS * 1000,
+    exposeHeadRoutes: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: 5000 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(handleError)
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) options.onRoute?.(one, url)
+  })
+  logCalls(app)
+  await secureHeaders(app)
+  serveMetrics(app, metrics, env.VIGIL_METRICS_TOKEN)
+  serveHealth(app, health)
+  mountApi(app, options)
+  if (options.webFolder) await serveWeb(app, options.webFolder)
+  return app
+}

@@ -1,0 +1,64 @@
+import type { Actor } from '@vigil/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createContext, type Context, type Services } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { authenticate, createTokenVerifier, selectClient } from '../features/identity/index.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null
+    /** why the clientId of this call is not honoured */
+    refusal: AppError | null
+    context: Context
+  }
+  interface FastifyContextConfig {
+    routeName?: string
+  }
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+function bearerOf(request: FastifyRequest): string | null {
+  const match = /^Bearer ([^\s]{1,4096})$/i.exec(request.headers.authorization ?? '')
+  return match?.[1] ?? null
+}
+
+function contextOf(services: Services, request: FastifyRequest): Context {
+  const { actor } = request
+  return createContext({
+    services,
+    actor,
+    scope: { kind: 'tenant', clientId: actor?.current.id ?? nobody },
+    origin: {
+      actorKind: actor?.via === 'apiKey' ? 'apiKey' : 'user',
+      actorId: actor?.userId ?? null,
+      actorName: actor?.userName ?? 'nobody',
+      actorClientId: actor?.own.id ?? null,
+      address: request.ip,
+      requestId: request.id,
+    },
+    log: request.log as Services['log'],
+  })
+}
+
+/** Finds out who calls and for which client; the rule of the route decides afterwards. */
+export function identifyCallers(app: FastifyInstance, services: Services, tokenKey: Buffer): void {
+  const verify = createTokenVerifier(tokenKey)
+  app.decorateRequest('actor', null)
+  app.decorateRequest('refusal', null)
+  app.decorateRequest('context')
+  app.addHook('onRequest', async (request) => {
+    const bearer = bearerOf(request)
+    if (bearer) request.actor = await authenticate(services, verify, bearer)
+    const { clientId } = request.query as { clientId?: string | string[] }
+    if (request.actor && clientId !== undefined) {
+      try {
+        request.actor = await selectClient(services, request.actor, String(clientId))
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        request.refusal = error
+      }
+    }
+    request.context = contextOf(services, request)
+  })
+}

@@ -1,0 +1,29 @@
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Env } from '../env.ts'
+import { serveHealth, type HealthPart } from './health.ts'
+import { serveMetrics, type Metrics } from './metrics.ts'
+
+export interface HealthAppOptions {
+  env: Env
+  log: Logger
+  metrics: Metrics
+  health: readonly HealthPart[]
+}
+
+/** What a worker serves: whether it is well, and its figures. */
+export async function buildHealthApp({
+  env,
+  log,
+  metrics,
+  health,
+}: HealthAppOptions): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = log
+  const app: FastifyInstance = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  serveMetrics(app, metrics, env.VIGIL_METRICS_TOKEN)
+  serveHealth(app, health)
+  return app
+}

@@ -1,0 +1,94 @@
+import { jsonMediaType, vigilMediaType, type allRoutes, type Route, type Routes } from '@vigil/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { z } from 'zod'
+import { contentDisposition } from '../files/content-disposition.ts'
+import type { Context } from '../context.ts'
+import { allow } from './access.ts'
+
+type Parsed<Value> = Value extends z.ZodType ? z.output<Value> : undefined
+
+export interface CallInput<R extends Route> {
+  params: Parsed<R['params']>
+  query: Parsed<R['query']>
+  body: R['body'] extends 'binary' ? Readable : Parsed<R['body']>
+  headers: FastifyRequest['headers']
+}
+
+export interface BinaryAnswer {
+  body: Readable | Buffer
+  contentType: string
+  size: number
+  fileName: string
+  /** shown in the page, or saved */
+  disposition: 'inline' | 'attachment'
+}
+
+type Answer<R extends Route> = R['response'] extends z.ZodType
+  ? z.input<R['response']>
+  : R['response'] extends 'binary'
+    ? BinaryAnswer
+    : void
+
+export type Handler<R extends Route> = (context: Context, input: CallInput<R>) => Promise<Answer<R>>
+export type Handlers<T extends Routes> = { [K in keyof T]: Handler<T[K]> }
+/** What a feature offers: the handlers of its own routes. */
+export type SomeHandlers = Partial<Handlers<typeof allRoutes>>
+
+function sendBinary(reply: FastifyReply, answer: BinaryAnswer): FastifyReply {
+  return reply
+    .type(answer.contentType)
+    .header('content-length', answer.size)
+    .header('content-disposition', contentDisposition(answer.fileName, answer.disposition))
+    .header('cache-control', 'private, no-store')
+    .send(answer.body)
+}
+
+function schemaOf(route: Route): object {
+  return {
+    ...(route.params && { params: route.params }),
+    ...(route.query && { querystring: route.query }),
+    ...(route.body && route.body !== 'binary' && { body: route.body }),
+    ...(typeof route.response === 'object' && { response: { [route.status ?? 200]: route.response } }),
+  }
+}
+
+const wantsVersioned = (request: FastifyRequest): boolean =>
+  request.headers.accept?.includes(vigilMediaType) === true
+
+/** Puts the routes of the contract on the server: access first, then validation, then the handler. */
+export function mount<T extends Routes>(app: FastifyInstance, routes: T, handlers: Handlers<T>): void {
+  for (const [name, route] of Object.entries(routes)) {
+    const handler = handlers[name] as unknown as (context: Context, input: object) => Promise<unknown>
+    app.route({
+      method: route.method,
+      url: route.path,
+      schema: schemaOf(route),
+      config: { routeName: name },
+      preParsing: allow(route),
+      handler: async (request, reply) => {
+        const { params, query, body, headers } = request
+        const answer = await handler(request.context, { params, query, body, headers })
+        if (route.response === 'empty') return reply.code(route.status ?? 204).send()
+        if (route.response === 'binary') return sendBinary(reply, answer as BinaryAnswer)
+        return reply
+          .code(route.status ?? 200)
+          .type(`${wantsVersioned(request) ? vigilMediaType : jsonMediaType}; charset=utf-8`)
+          .header('cache-control', 'no-store')
+          .send(answer)
+      },
+    })
+  }
+}
+
+/** JSON by both media types, and nothing else. */
+export function acceptJson(app: FastifyInstance): void {
+  app.addContentTypeParser(vigilMediaType, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
+  app.removeContentTypeParser('text/plain')
+}
+
+/** For the routes that take bytes: the body is the stream itself. */
+export function acceptBytes(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+}

@@ -1,0 +1,32 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { pagePolicy } from './security.ts'
+
+const nonceMark = '__CSP_NONCE__'
+const year = 31_536_000
+
+/** The browser app: hashed assets for ever, its page with a fresh nonce for every path that is no file. */
+export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+  const page = fs.readFileSync(path.join(folder, 'index.html'), 'utf8')
+  await app.register(fastifyStatic, {
+    root: path.join(folder, 'assets'),
+    prefix: '/assets/',
+    maxAge: year * 1000,
+    immutable: true,
+    preCompressed: true,
+  })
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.sendFile('favicon.svg', folder, { maxAge: 86_400_000, immutable: false }),
+  )
+  app.get('/*', async (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', pagePolicy(nonce))
+      .send(page.replaceAll(nonceMark, nonce))
+  })
+}

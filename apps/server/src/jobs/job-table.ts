@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+interface JobDefinition<T> {
+  about: string
+  data: z.ZodType<T>
+  retryLimit: number
+  retryDelaySeconds: number
+  expireSeconds: number
+}
+const job = <T>(definition: JobDefinition<T>): JobDefinition<T> => definition
+const nothing = z.object({})
+
+/** Every job there is. Data holds ids, never client data. Each has exactly one handler, or the start fails. */
+export const jobTable = {
+  'mail.deliver': job({
+    about: 'hands one mail of the outbox to the mail server',
+    data: z.object({ mailId: z.uuid() }),
+    retryLimit: 10,
+    retryDelaySeconds: 30,
+    expireSeconds: 120,
+  }),
+  'mail.recover': job({
+    about: 'enqueues mails that wait without a job, such as those held before a mail server was set',
+    data: nothing,
+    retryLimit: 2,
+    retryDelaySeconds: 30,
+    expireSeconds: 120,
+  }),
+  'audit.checkpoint': job({
+    about: 'signs the heads of the audit chain',
+    data: nothing,
+    retryLimit: 2,
+    retryDelaySeconds: 30,
+    expireSeconds: 60,
+  }),
+  'files.sweep': job({
+    about: 'removes what interrupted uploads left behind',
+    data: nothing,
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    expireSeconds: 600,
+  }),
+} as const
+
+export type JobName = keyof typeof jobTable
+export type JobData<N extends JobName> = z.output<(typeof jobTable)[N]['data']>
+export const jobNames = Object.keys(jobTable) as JobName[]
+export const deadLetterQueue = 'dead-letters'

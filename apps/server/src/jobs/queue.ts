@@ -1,0 +1,96 @@
+import { PgBoss, type ConstructorOptions } from 'pg-boss'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { deadLetterQueue, jobNames, jobTable, type JobName } from './job-table.ts'
+import { schedules } from './schedules.ts'
+
+export type { JobData, JobName } from './job-table.ts'
+
+export interface Enqueued {
+  name: JobName
+  data: object
+}
+
+/** The queue in the database: what every process needs to enqueue, and workers build on. */
+export interface JobQueue {
+  boss: PgBoss
+  /** inside the caller's transaction: the jobs exist if and only if it commits */
+  enqueue(client: pg.PoolClient, jobs: readonly Enqueued[]): Promise<void>
+  dead(): Promise<DeadLetter[]>
+  /** the given dead letters, or all of them */
+  retryDead(ids: readonly string[]): Promise<number>
+  stop(seconds: number): Promise<void>
+}
+
+export interface DeadLetter {
+  id: string
+  name: string
+  since: string
+  data: string
+}
+
+async function createQueues(boss: PgBoss): Promise<void> {
+  await boss.createQueue(deadLetterQueue, { retentionSeconds: 365 * 86_400, deleteAfterSeconds: 0 })
+  for (const name of jobNames) {
+    const options = {
+      retryLimit: jobTable[name].retryLimit,
+      retryDelay: jobTable[name].retryDelaySeconds,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      expireInSeconds: jobTable[name].expireSeconds,
+      heartbeatSeconds: 30,
+      deadLetter: deadLetterQueue,
+      notify: true,
+    }
+    await boss.createQueue(name, options)
+    await boss.updateQueue(name, options)
+  }
+}
+
+async function syncSchedules(boss: PgBoss): Promise<void> {
+  for (const { job, cron, missed } of schedules) await boss.schedule(job, cron, {}, { tz: 'UTC', missed })
+  const wanted = new Set<string>(schedules.map(({ job }) => job))
+  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name)
+}
+
+export interface QueueOptions {
+  connection: pg.ClientConfig
+  log: Logger
+  /** workers and the scheduler run here; otherwise this process only enqueues */
+  working: boolean
+}
+
+export async function startJobQueue({ connection, log, working }: QueueOptions): Promise<JobQueue> {
+  const boss = new PgBoss({
+    ...(connection as ConstructorOptions),
+    application_name: 'vigil-jobs',
+    max: working ? 6 : 2,
+    supervise: working,
+    schedule: working,
+    useListenNotify: working,
+  })
+  boss.on('error', (error) => log.error({ error: error.message }, 'job queue error'))
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warning'))
+  await boss.start()
+  await createQueues(boss)
+  if (working) await syncSchedules(boss)
+  return {
+    boss,
+    async enqueue(client, jobs) {
+      await client.query('set local role none')
+      const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
+      for (const { name, data } of jobs) await boss.insert(name, [{ data }], { db })
+    },
+    async dead() {
+      const jobs = await boss.findJobs<object>(deadLetterQueue, { queued: true })
+      return jobs.map(({ id, sourceName, createdOn, data }) => ({
+        id,
+        name: sourceName ?? 'unknown',
+        since: createdOn.toISOString(),
+        data: JSON.stringify(data),
+      }))
+    },
+    retryDead: (ids) => boss.redrive(deadLetterQueue, ids.length > 0 ? { ids: [...ids] } : {}),
+    stop: (seconds) => boss.stop({ graceful: true, timeout: seconds * 1000, close: true }),
+  }
+}

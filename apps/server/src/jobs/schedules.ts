@@ -1,0 +1,8 @@
+import type { JobName } from './job-table.ts'
+
+/** What runs by the clock, in UTC. `once`: a run that was missed while nothing ran is made up for. */
+export const schedules: readonly { job: JobName; cron: string; missed: 'skip' | 'once' }[] = [
+  { job: 'audit.checkpoint', cron: '7 * * * *', missed: 'once' },
+  { job: 'mail.recover', cron: '*/10 * * * *', missed: 'skip' },
+  { job: 'files.sweep', cron: '17 3 * * *', missed: 'once' },
+]

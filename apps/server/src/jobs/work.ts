@@ -1,0 +1,48 @@
+import { systemContext, type Services } from '../context.ts'
+import type { AllJobHandlers } from './collect-handlers.ts'
+import { jobNames, jobTable, type JobName } from './job-table.ts'
+
+type AnyHandler = (context: unknown, data: unknown, signal: AbortSignal) => Promise<void>
+
+/** Takes jobs as they come. A failed one is retried by its definition, then kept as a dead letter. */
+export async function startWorkers(
+  services: Services,
+  handlers: AllJobHandlers,
+  observe: (name: JobName, outcome: 'done' | 'failed', seconds: number) => void,
+): Promise<void> {
+  for (const name of jobNames) {
+    const handler = handlers[name] as AnyHandler
+    const options = {
+      batchSize: 5,
+      burstWhenBatchFull: true,
+      notifyPollingIntervalSeconds: 2,
+      perJobResults: true,
+    } as const
+    await services.jobs.boss.work(name, options, async (jobs) =>
+      Promise.all(
+        jobs.map(async (job) => {
+          const started = performance.now()
+          const context = systemContext(services, `job ${name}`)
+          try {
+            await handler(context, jobTable[name].data.parse(job.data), job.signal)
+            observe(name, 'done', (performance.now() - started) / 1000)
+            return { id: job.id, status: 'completed' as const }
+          } catch (error) {
+            observe(name, 'failed', (performance.now() - started) / 1000)
+            const reason = error instanceof Error ? error.name : 'unknown'
+            context.log.error({ job: job.id, reason, detail: safeDetail(error) }, `job ${name} failed`)
+            return { id: job.id, status: 'failed' as const, output: { reason, detail: safeDetail(error) } }
+          }
+        }),
+      ),
+    )
+  }
+}
+
+/** SQL errors carry statements and parameters: only their code leaves. */
+function safeDetail(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const code = (error as { code?: unknown }).code ?? (error.cause as { code?: unknown } | undefined)?.code
+  if (typeof code === 'string') return code
+  return error.name === 'DrizzleQueryError' ? 'query failed' : error.message
+}

@@ -1,0 +1,44 @@
+import { jobTable } from '../jobs/job-table.ts'
+import type { JobHandlers } from '../jobs/collect-handlers.ts'
+import { countAttempt, markPending, selectMail, selectStranded, updateMail } from './mail-queries.ts'
+
+const strandedAfterMs = 24 * 60 * 60 * 1000
+const lastAttempt = jobTable['mail.deliver'].retryLimit
+
+/** What a mail server says may repeat the recipient's address: only its code is kept. */
+function reasonOf(error: unknown): string {
+  const { responseCode, code } = error as { responseCode?: number; code?: string }
+  return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown'
+}
+
+export const mailJobs = {
+  'mail.deliver': async (context, { mailId }) => {
+    const mail = await context.read((sql) => selectMail(sql, mailId))
+    if (mail?.state !== 'pending') return
+    const { mailer } = context.services
+    if (!mailer) return context.write(({ sql }) => updateMail(sql, mailId, { state: 'held' }))
+    try {
+      await mailer.send(mail)
+    } catch (error) {
+      await context.write(async ({ sql }) => {
+        await countAttempt(sql, mailId, reasonOf(error))
+        if (mail.attempts >= lastAttempt) await updateMail(sql, mailId, { state: 'failed' })
+      })
+      throw new Error(`mail server: ${reasonOf(error)}`, { cause: error })
+    }
+    await context.write(({ sql }) =>
+      updateMail(sql, mailId, { state: 'sent', sentAt: context.now(), lastError: null }),
+    )
+  },
+
+  'mail.recover': async (context) => {
+    if (!context.services.mailer) return
+    const now = context.now()
+    await context.write(async ({ sql, enqueue }) => {
+      const ids = await selectStranded(sql, new Date(now.getTime() - strandedAfterMs), 500)
+      if (ids.length === 0) return
+      await markPending(sql, ids, now)
+      for (const mailId of ids) enqueue('mail.deliver', { mailId })
+    })
+  },
+} satisfies JobHandlers

@@ -1,0 +1,44 @@
+import { and, eq, inArray, lt, or, sql as raw } from 'drizzle-orm'
+import { mailOutbox } from '../database/schema/index.ts'
+import type { Sql } from '../database/transaction.ts'
+
+export type MailRow = typeof mailOutbox.$inferSelect
+
+export const insertMail = async (sql: Sql, row: typeof mailOutbox.$inferInsert): Promise<void> => {
+  await sql.insert(mailOutbox).values(row)
+}
+
+export async function selectMail(sql: Sql, id: string): Promise<MailRow | undefined> {
+  const [row] = await sql.select().from(mailOutbox).where(eq(mailOutbox.id, id))
+  return row
+}
+
+export const updateMail = async (sql: Sql, id: string, values: Partial<MailRow>): Promise<void> => {
+  await sql.update(mailOutbox).set(values).where(eq(mailOutbox.id, id))
+}
+
+export const countAttempt = async (sql: Sql, id: string, error: string): Promise<void> => {
+  await sql
+    .update(mailOutbox)
+    .set({ attempts: raw`${mailOutbox.attempts} + 1`, lastError: error })
+    .where(eq(mailOutbox.id, id))
+}
+
+/** Held mails, and pending ones that have waited so long that no job is behind them any more. */
+export async function selectStranded(sql: Sql, pendingBefore: Date, most: number): Promise<string[]> {
+  const stranded = or(
+    eq(mailOutbox.state, 'held'),
+    and(eq(mailOutbox.state, 'pending'), lt(mailOutbox.createdAt, pendingBefore)),
+  )
+  const rows = await sql
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(stranded)
+    .orderBy(mailOutbox.createdAt)
+    .limit(most)
+  return rows.map((row) => row.id)
+}
+
+export const markPending = async (sql: Sql, ids: string[], now: Date): Promise<void> => {
+  await sql.update(mailOutbox).set({ state: 'pending', createdAt: now }).where(inArray(mailOutbox.id, ids))
+}

@@ -1,0 +1,24 @@
+import { Command } from 'commander'
+import { addAuditCommand } from './cli/audit-command.ts'
+import { addConfigCommand } from './cli/config-command.ts'
+import { addJobsCommand } from './cli/jobs-command.ts'
+import { addServeCommands } from './cli/serve-commands.ts'
+import { StartupError } from './errors.ts'
+import { vigilVersion } from './version.ts'
+
+const program = new Command('vigil')
+  .description('Continuous monitoring of healthcare providers')
+  .version(vigilVersion)
+
+addServeCommands(program)
+addConfigCommand(program)
+addAuditCommand(program)
+addJobsCommand(program)
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error
+  process.stderr.write(`vigil: ${error.message}\n`)
+  process.exit(1)
+}

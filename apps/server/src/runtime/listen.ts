@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import net from 'node:net'
+import type { Env } from '../env.ts'
+import { StartupError } from '../errors.ts'
+
+function listenProblem(env: Env, error: NodeJS.ErrnoException): StartupError {
+  const place = `${env.HOST}:${env.PORT}`
+  if (error.code === 'EADDRINUSE')
+    return new StartupError(`${place} is already in use; set PORT to another port.`)
+  if (error.code === 'EACCES')
+    return new StartupError(`Not permitted to listen on ${place}; set PORT to 1024 or above.`)
+  return new StartupError(`Can't listen on ${place}: ${error.code ?? error.message}`)
+}
+
+/** Before anything is started: a taken port is told at once. */
+export function checkPort(env: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer()
+    probe.once('error', (error) => reject(listenProblem(env, error)))
+    probe.listen(env.PORT, env.HOST, () => probe.close(() => resolve()))
+  })
+}
+
+/** Listens and gives the address that a user opens. */
+export async function listen(app: FastifyInstance, env: Env): Promise<string> {
+  try {
+    await app.listen({ port: env.PORT, host: env.HOST })
+  } catch (error) {
+    throw listenProblem(env, error as NodeJS.ErrnoException)
+  }
+  const { port } = app.server.address() as net.AddressInfo
+  const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
+  return `http://${host}:${port}`
+}

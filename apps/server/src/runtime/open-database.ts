@@ -1,0 +1,77 @@
+import path from 'node:path'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { checkLogin } from '../database/check-login.ts'
+import { prepareEmbeddedDatabase } from '../database/embedded-database.ts'
+import { runningPostgres } from '../database/embedded/connect-existing.ts'
+import { defaultDataFolder, prepareDataFolder, type DataFolder } from '../database/embedded/data-folder.ts'
+import { folderHolder, lockFolder } from '../database/embedded/folder-lock.ts'
+import { startPostgres } from '../database/embedded/start-postgres.ts'
+import type { Env } from '../env.ts'
+
+const checkout = path.resolve(import.meta.dirname, '../../../..')
+
+export interface OpenDatabase {
+  connection: pg.ClientConfig
+  /** what others are told who find the data folder in use */
+  describe(info: string): void
+  close(): Promise<void>
+}
+
+export const dataFolderOf = (env: Env): DataFolder =>
+  prepareDataFolder(env.VIGIL_DATA ?? defaultDataFolder(checkout))
+
+async function startEmbedded(
+  folder: DataFolder,
+  holder: string,
+  log: Logger,
+  fail: (error: Error) => void,
+): Promise<OpenDatabase> {
+  const lock = lockFolder(folder.root, holder)
+  try {
+    const postgres = await startPostgres({ folder, log, failed: fail })
+    const connection = await prepareEmbeddedDatabase(postgres.connection)
+    return {
+      connection,
+      describe: (info) => lock.describe(info),
+      close: async () => {
+        await postgres.stop()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function connectServer(url: string): Promise<OpenDatabase> {
+  const connection = { connectionString: url }
+  await checkLogin(connection)
+  return { connection, describe: () => {}, close: async () => {} }
+}
+
+export interface OpenDatabaseOptions {
+  env: Env
+  /** who uses the data folder, such as "vigil start" */
+  holder: string
+  log: Logger
+  /** a tool may use the database of a server that is running on the folder */
+  shareRunning: boolean
+  /** the embedded database ended and could not be brought back */
+  fail: (error: Error) => void
+}
+
+/** The database of this installation: the server that DATABASE_URL names, or the embedded one. */
+export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
+  const { env, holder, log, shareRunning, fail } = options
+  if (env.DATABASE_URL) return connectServer(env.DATABASE_URL)
+  const folder = dataFolderOf(env)
+  const running = shareRunning && folderHolder(folder.root) ? runningPostgres(folder) : null
+  if (!running) return startEmbedded(folder, holder, log, fail)
+  return {
+    connection: { ...running, user: 'vigil', database: 'vigil' },
+    describe: () => {},
+    close: async () => {},
+  }
+}

@@ -1,0 +1,99 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Services } from '../context.ts'
+import { deriveKey, readKeyFile } from '../crypto/master-key.ts'
+import { createSealer } from '../crypto/sealing.ts'
+import { checkKey } from '../database/check-key.ts'
+import { checkRoles } from '../database/check-login.ts'
+import { migrateDatabase } from '../database/migrate.ts'
+import { createPool } from '../database/pool.ts'
+import { listenDatabase } from '../database/listen-database.ts'
+import type { Env } from '../env.ts'
+import { createActorCache } from '../features/identity/index.ts'
+import { createStorage } from '../files/create-storage.ts'
+import { readAddress } from '../files/signed-address.ts'
+import type { FileStorage } from '../files/storage.ts'
+import { startJobQueue } from '../jobs/queue.ts'
+import { createSmtpSender } from '../mail/smtp.ts'
+import { dataFolderOf } from './open-database.ts'
+
+export interface OpenServices {
+  services: Services
+  tokenKey: Buffer
+  close(): Promise<void>
+}
+
+export interface OpenServicesOptions {
+  env: Env
+  log: Logger
+  connection: pg.ClientConfig
+  /** jobs are taken here, not only enqueued */
+  working: boolean
+  now?: () => Date
+}
+
+function openFiles(env: Env, signingKey: Buffer, now: () => Date): FileStorage {
+  if (env.VIGIL_FILES === 'folder')
+    return createStorage({ kind: 'folder', root: dataFolderOf(env).files, signingKey, basePath: '/api', now })
+  return createStorage({
+    kind: 's3',
+    region: env.S3_REGION,
+    bucket: env.S3_BUCKET!,
+    accessKeyId: env.S3_ACCESS_KEY_ID!,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
+    forcePathStyle: env.S3_FORCE_PATH_STYLE,
+    ...(env.S3_ENDPOINT && { endpoint: env.S3_ENDPOINT }),
+  })
+}
+
+/** Tables up to date, then all that the verbs work with. */
+export async function openServices(options: OpenServicesOptions): Promise<OpenServices> {
+  const { env, log, connection, working, now = () => new Date() } = options
+  await migrateDatabase(connection)
+  await checkRoles(connection)
+  const master = env.VIGIL_KEY ?? readKeyFile(dataFolderOf(env).keys)
+  const pool = createPool(
+    {
+      connection,
+      connections: env.VIGIL_DATABASE_CONNECTIONS,
+      applicationName: 'vigil',
+      statementSeconds: env.VIGIL_REQUEST_SECONDS,
+    },
+    (error) => log.warn({ reason: error.message }, 'database connection lost'),
+  )
+  try {
+    await checkKey(pool, master, now())
+    const signingKey = deriveKey(master, 'signed-files')
+    const jobs = await startJobQueue({ connection, log, working })
+    const mailer = env.SMTP_URL ? createSmtpSender(env.SMTP_URL, env.MAIL_FROM) : null
+    const actors = createActorCache()
+    const listener = listenDatabase(
+      connection,
+      'vigil_actors',
+      { up: actors.resume, down: actors.pause, notified: actors.clear },
+      log,
+    )
+    const services: Services = {
+      pool,
+      log,
+      jobs,
+      files: openFiles(env, signingKey, now),
+      readAddress: (token, method) => readAddress(signingKey, token, now(), method),
+      mailer,
+      sealer: createSealer(master),
+      auditKey: deriveKey(master, 'audit-checkpoints'),
+      actors,
+      now,
+    }
+    const close = async (): Promise<void> => {
+      await jobs.stop(env.VIGIL_STOP_SECONDS)
+      mailer?.close()
+      await listener.close()
+      await pool.end()
+    }
+    return { services, tokenKey: deriveKey(master, 'tokens'), close }
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+}

@@ -1,0 +1,82 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import { checkLogin } from '../database/check-login.ts'
+import { prepareEmbeddedDatabase } from '../database/embedded-database.ts'
+import { prepareDataFolder } from '../database/embedded/data-folder.ts'
+import { startPostgres } from '../database/embedded/start-postgres.ts'
+import { migrateDatabase } from '../database/migrate.ts'
+import { startJobQueue } from '../jobs/queue.ts'
+
+export interface TestCluster {
+  /** logs in as the plain owner */
+  owner: pg.ClientConfig
+  /** may create databases */
+  creator: pg.ClientConfig
+}
+declare module 'vitest' {
+  export interface ProvidedContext {
+    cluster: TestCluster
+  }
+}
+
+export const templateName = 'vigil_test_template'
+
+async function fillTemplate({ owner, creator }: TestCluster): Promise<void> {
+  const client = new pg.Client(creator)
+  await client.connect()
+  await client.query(`drop database if exists ${templateName} with (force)`)
+  await client.query(`create database ${templateName} owner vigil`)
+  await client.end()
+  const connection = { ...owner, database: templateName }
+  await migrateDatabase(connection)
+  const jobs = await startJobQueue({ connection, log: pino({ level: 'silent' }), working: false })
+  await jobs.stop(1)
+}
+
+async function embeddedCluster(): Promise<{ cluster: TestCluster; stop: () => Promise<void> }> {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-test-'))
+  fs.chmodSync(root, 0o755)
+  const folder = prepareDataFolder(path.join(root, 'data'))
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '300',
+  }
+  const postgres = await startPostgres({ folder, log: pino({ level: 'silent' }), settings })
+  const owner = await prepareEmbeddedDatabase(postgres.connection)
+  return {
+    cluster: { owner, creator: { ...postgres.connection, database: 'postgres' } },
+    stop: async () => {
+      await postgres.stop()
+      fs.rmSync(root, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A server named by VIGIL_TEST_DATABASE_URL, its login "vigil" with CREATEDB; the embedded one otherwise. */
+async function openCluster(): Promise<{ cluster: TestCluster; stop: () => Promise<void> }> {
+  const url = process.env['VIGIL_TEST_DATABASE_URL']
+  if (!url) return embeddedCluster()
+  const { hostname, port, username, password, pathname } = new URL(url)
+  const owner = {
+    host: hostname,
+    port: Number(port || 5432),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: pathname.slice(1),
+  }
+  await checkLogin(owner)
+  return { cluster: { owner, creator: owner }, stop: async () => {} }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { cluster, stop } = await openCluster()
+  await fillTemplate(cluster)
+  project.provide('cluster', cluster)
+  return stop
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { pino, type Logger } from 'pino'
+import { systemContext, type Context, type Services } from '../context.ts'
+import { readEnv, type RawEnv } from '../env.ts'
+import { issueToken } from '../features/identity/index.ts'
+import { buildApp } from '../http/app.ts'
+import { createMetrics } from '../http/metrics.ts'
+import { openServices } from '../runtime/open-services.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+export interface TestWorld {
+  app: FastifyInstance
+  /** every route of the server, "GET /api/…" */
+  mounted: string[]
+  services: Services
+  database: TestDatabase
+  system: Context
+  /** what the product logged, as text */
+  logged(): string
+  /** moves the product's clock */
+  setNow(now: Date): void
+  token(userId: string): Promise<string>
+  close(): Promise<void>
+}
+
+function recordingLogger(): { log: Logger; logged: () => string } {
+  const lines: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
+  return { log, logged: () => lines.join('') }
+}
+
+/** The product on a database of its own, without a socket: calls go through app.inject. */
+export async function openTestWorld(raw: RawEnv = {}, working = false): Promise<TestWorld> {
+  const database = await createTestDatabase()
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-world-'))
+  fs.chmodSync(folder, 0o755)
+  const env = readEnv({
+    VIGIL_DATA: path.join(folder, 'data'),
+    VIGIL_KEY: randomBytes(32).toString('hex'),
+    VIGIL_RATE_LIMIT: '1000000',
+    VIGIL_DATABASE_CONNECTIONS: '10',
+    VIGIL_STOP_SECONDS: '2',
+    ...raw,
+  })
+  const { log, logged } = recordingLogger()
+  let clock: Date | null = null
+  const now = (): Date => clock ?? new Date()
+  const opened = await openServices({ env, log, connection: database.connection, working, now })
+  const { services, tokenKey } = opened
+  const health = [{ name: 'database', check: () => services.pool.query('select 1') }]
+  const metrics = createMetrics(services.pool)
+  const mounted: string[] = []
+  const onRoute = (method: string, url: string): void => void mounted.push(`${method} ${url}`)
+  const app = await buildApp({ env, services, tokenKey, metrics, health, webFolder: null, onRoute })
+  return {
+    app,
+    mounted,
+    services,
+    database,
+    system: systemContext(services, 'test'),
+    logged,
+    setNow: (moment) => void (clock = moment),
+    token: (userId) => issueToken(tokenKey, userId, now()),
+    close: async () => {
+      await app.close()
+      await opened.close()
+      await database.drop()
+      fs.rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { Id } from './ids.ts'
+import { permissionLevels, permissions } from './permissions.ts'
+
+export const roleTypes = ['PT_ONLY', 'GLOBAL_CLIENT'] as const
+
+export const PermissionTagMap = z
+  .partialRecord(z.enum(permissions), z.enum(permissionLevels))
+  .meta({ id: 'PermissionTags' })
+
+export const AccessRole = z
+  .object({
+    id: Id,
+    name: z.string(),
+    description: z.string(),
+    roleType: z.enum(roleTypes),
+    permissionTags: PermissionTagMap,
+  })
+  .meta({ id: 'AccessRole' })
+export type AccessRole = z.infer<typeof AccessRole>
+
+export const UserPath = z.object({ clientId: Id, userId: Id })

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { decideAccess, type GuardedAccess } from './access.ts'
+import { maySwitchClient, type Actor, type ActorClient } from './actor.ts'
+import { allowAll, permissions } from './permissions.ts'
+
+const client = (values: Partial<ActorClient> = {}): ActorClient => ({
+  id: 'own',
+  name: 'Own',
+  vendor: false,
+  usesAccessRoles: false,
+  enabledInstantSearch: true,
+  enabledNpdb: true,
+  enabledPublicApi: true,
+  ...values,
+})
+
+function actor(values: Partial<Actor> = {}, own: ActorClient = client()): Actor {
+  return {
+    userId: 'me',
+    userName: 'me@example.org',
+    name: 'Me',
+    via: 'session',
+    roles: [],
+    accessRoles: [],
+    enabledOngoingMonitoring: true,
+    enabledInstantSearch: true,
+    enabledNpdbResults: true,
+    own,
+    current: own,
+    ...values,
+  }
+}
+
+const users: GuardedAccess = {
+  kind: 'guarded',
+  legacy: 'clientAdmin',
+  permission: { all: ['SHOW_USERS'] },
+  own: 'user',
+}
+
+describe('access decision', () => {
+  it('asks nobody to sign in for public and signed calls', () => {
+    expect(decideAccess({ kind: 'public', why: '' }, null)).toBe('allowed')
+    expect(decideAccess({ kind: 'signed', why: '' }, null)).toBe('allowed')
+    expect(decideAccess(users, null)).toBe('unauthenticated')
+  })
+
+  it("opens a user's own things to that user alone", () => {
+    expect(decideAccess(users, actor(), { clientId: 'own', userId: 'me' })).toBe('allowed')
+    expect(decideAccess(users, actor(), { clientId: 'own', userId: 'other' })).toBe('forbidden')
+    expect(decideAccess(users, actor(), { clientId: 'theirs', userId: 'me' })).toBe('not_found')
+  })
+
+  it('does not let the own user id open the path of another client, even to a PT admin', () => {
+    const rolesClient = client({ usesAccessRoles: true, vendor: true })
+    const weakPtAdmin = actor(
+      { roles: ['ROLE_PT_ADMIN'], accessRoles: [{ SHOW_CLIENT: 'ALLOW' }] },
+      rolesClient,
+    )
+    expect(decideAccess(users, weakPtAdmin, { clientId: 'theirs', userId: 'me' })).toBe('forbidden')
+  })
+
+  it('shows another client to vendor staff with SHOW_CLIENT, never to staff of a client', () => {
+    const rule: GuardedAccess = { kind: 'guarded', legacy: 'ptAdmin', permission: { all: ['SHOW_CLIENT'] } }
+    const accessRoles = [allowAll(permissions)]
+    const vendorStaff = actor({ accessRoles }, client({ usesAccessRoles: true, vendor: true }))
+    const clientStaff = actor({ accessRoles }, client({ usesAccessRoles: true }))
+    expect(decideAccess(rule, vendorStaff, { clientId: 'theirs' })).toBe('allowed')
+    expect(decideAccess(rule, clientStaff, { clientId: 'theirs' })).toBe('not_found')
+  })
+
+  it('counts an admin without an access role as ALLOW for what is in scope', () => {
+    const own = client({ usesAccessRoles: true })
+    const clients: GuardedAccess = {
+      kind: 'guarded',
+      legacy: 'ptAdmin',
+      permission: { all: ['SHOW_CLIENT'] },
+    }
+    expect(decideAccess(users, actor({ roles: ['ROLE_CLIENT_ADMIN'] }, own))).toBe('allowed')
+    expect(decideAccess(clients, actor({ roles: ['ROLE_CLIENT_ADMIN'] }, own))).toBe('forbidden')
+    expect(decideAccess(clients, actor({ roles: ['ROLE_PT_ADMIN'] }, own))).toBe('allowed')
+    expect(decideAccess(users, actor({}, own))).toBe('forbidden')
+  })
+
+  it('refuses API keys and PT admins acting as a client where a rule says so', () => {
+    const rule: GuardedAccess = {
+      kind: 'guarded',
+      legacy: 'member',
+      permission: 'member',
+      notByKey: true,
+      notAsClient: true,
+    }
+    const acting = actor({ roles: ['ROLE_PT_ADMIN'], current: client({ id: 'theirs' }) })
+    expect(decideAccess(rule, actor())).toBe('allowed')
+    expect(decideAccess(rule, actor({ via: 'apiKey' }))).toBe('forbidden')
+    expect(decideAccess(rule, acting)).toBe('forbidden')
+  })
+
+  it('needs the flags of the user and of the current client', () => {
+    const rule: GuardedAccess = {
+      kind: 'guarded',
+      legacy: 'member',
+      permission: 'member',
+      feature: 'instantSearch',
+    }
+    expect(decideAccess(rule, actor())).toBe('allowed')
+    expect(decideAccess(rule, actor({ enabledInstantSearch: false }))).toBe('forbidden')
+    expect(decideAccess(rule, actor({ current: client({ enabledInstantSearch: false }) }))).toBe('forbidden')
+  })
+
+  it('lets only PT admins with CLIENT_CONTEXT_SWITCHING select a client', () => {
+    const rolesVendor = client({ usesAccessRoles: true, vendor: true })
+    expect(maySwitchClient(actor({ roles: ['ROLE_PT_ADMIN'] }))).toBe(true)
+    expect(maySwitchClient(actor({ roles: ['ROLE_CLIENT_ADMIN'] }))).toBe(false)
+    expect(maySwitchClient(actor({ accessRoles: [allowAll(permissions)] }, rolesVendor))).toBe(false)
+    expect(maySwitchClient(actor({ roles: ['ROLE_PT_ADMIN'], accessRoles: [{}] }, rolesVendor))).toBe(false)
+  })
+})

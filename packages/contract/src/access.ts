@@ -1,0 +1,72 @@
+import {
+  effectiveTags,
+  isActingAsClient,
+  isClientAdmin,
+  isPtAdmin,
+  mayReachOtherClients,
+  type Actor,
+} from './actor.ts'
+import { meetsRequirement, type Requirement } from './permissions.ts'
+
+export type LegacyRole = 'member' | 'clientAdmin' | 'ptAdmin'
+export type Feature = 'ongoingMonitoring' | 'instantSearch' | 'npdb' | 'apiDocs'
+
+export interface GuardedAccess {
+  kind: 'guarded'
+  /** who may call in a client without access roles */
+  legacy: LegacyRole
+  /** what is needed in a client with access roles */
+  permission: Requirement | 'member'
+  /** a role that is needed in both kinds of client */
+  role?: LegacyRole
+  /** flags that must be on, in both kinds of client */
+  feature?: Feature
+  /** also open when the path names the caller's own user, or own client */
+  own?: 'user' | 'client'
+  /** refused to a PT admin acting as another client */
+  notAsClient?: true
+  /** refused to API keys */
+  notByKey?: true
+}
+
+/** Who may call a route. Every route has one; `why` says why a route needs no user. */
+export type Access = { kind: 'public'; why: string } | { kind: 'signed'; why: string } | GuardedAccess
+
+export type AccessDecision = 'allowed' | 'unauthenticated' | 'forbidden' | 'not_found'
+
+const featureOn: Record<Feature, (actor: Actor) => boolean> = {
+  ongoingMonitoring: (actor) => actor.enabledOngoingMonitoring,
+  instantSearch: (actor) => actor.enabledInstantSearch && actor.current.enabledInstantSearch,
+  npdb: (actor) => actor.enabledNpdbResults && actor.current.enabledNpdb,
+  apiDocs: (actor) => isPtAdmin(actor) || actor.own.enabledPublicApi,
+}
+
+const holdsRole: Record<LegacyRole, (actor: Actor) => boolean> = {
+  member: () => true,
+  clientAdmin: isClientAdmin,
+  ptAdmin: isPtAdmin,
+}
+
+function meetsRule(access: GuardedAccess, actor: Actor): boolean {
+  if (!actor.own.usesAccessRoles) return holdsRole[access.legacy](actor)
+  return access.permission === 'member' || meetsRequirement(effectiveTags(actor), access.permission)
+}
+
+/** The one decision on a call, used by the server for routes and by screens for what to offer. */
+export function decideAccess(
+  access: Access,
+  actor: Actor | null,
+  path: { clientId?: string; userId?: string } = {},
+): AccessDecision {
+  if (access.kind !== 'guarded') return 'allowed'
+  if (!actor) return 'unauthenticated'
+  const otherClient = path.clientId !== undefined && path.clientId !== actor.own.id
+  if (otherClient && !mayReachOtherClients(actor)) return 'not_found'
+  if (access.notByKey && actor.via === 'apiKey') return 'forbidden'
+  if (access.notAsClient && isActingAsClient(actor)) return 'forbidden'
+  if (access.role && !holdsRole[access.role](actor)) return 'forbidden'
+  if (access.feature && !featureOn[access.feature](actor)) return 'forbidden'
+  const ownUser = access.own === 'user' && path.userId === actor.userId && !otherClient
+  const ownClient = access.own === 'client' && path.clientId !== undefined && !otherClient
+  return ownUser || ownClient || meetsRule(access, actor) ? 'allowed' : 'forbidden'
+}

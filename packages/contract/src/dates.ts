@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+export const dayMs = 24 * 60 * 60 * 1000
+export const rangeLimitMonths = 6
+
+/** A calendar date, yyyy-MM-dd. */
+export const IsoDate = z.iso.date()
+/** A moment, ISO 8601 in UTC. */
+export const IsoDateTime = z.iso.datetime()
+
+/** An IANA zone name; a missing or unknown one counts as UTC. */
+export function zoneOrUtc(zone: string | undefined): string {
+  if (!zone) return 'UTC'
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    return 'UTC'
+  }
+}
+
+export const Timezone = z.string().max(64).optional().transform(zoneOrUtc)
+
+/** The calendar date of a moment in a zone, yyyy-MM-dd. */
+export function dateIn(moment: Date, zone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(moment)
+}
+
+/** yyyy-MM-dd plus calendar months, clamped at the month's end. */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10)
+}
+
+/** Why a custom range is refused, or null. Both ends count; `today` is in the user's zone. */
+export function rangeProblem(range: { startDate: string; endDate: string }, today: string): string | null {
+  if (range.startDate > range.endDate) return 'Start date cannot be after the end date.'
+  if (range.endDate > today) return 'End date cannot be after today.'
+  if (range.endDate > addMonths(range.startDate, rangeLimitMonths))
+    return 'Date range cannot exceed 6 months.'
+  return null
+}
+
+/** "Last n days" is rolling: n x 24 hours back from now. */
+export const rollingStart = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
+
+/** MM/dd/yyyy for a calendar date. */
+export function formatDate(date: string): string {
+  const [year, month, day] = date.slice(0, 10).split('-')
+  return `${month}/${day}/${year}`
+}
+
+/** MM/dd/yyyy hh:mm am/pm with the zone's short name. */
+export function formatDateTime(moment: Date, zone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: true,
+    timeZoneName: 'short',
+  }).formatToParts(moment)
+  const part = (type: string): string => parts.find((p) => p.type === type)?.value ?? ''
+  const time = `${part('hour')}:${part('minute')} ${part('dayPeriod').toLowerCase()}`
+  return `${part('month')}/${part('day')}/${part('year')} ${time} ${part('timeZoneName')}`
+}
+
+/** yyyy/MM/dd, only in report request parameters. */
+export const formatReportDate = (date: string): string => date.slice(0, 10).replaceAll('-', '/')

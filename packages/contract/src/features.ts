@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { IsoDate } from './dates.ts'
+
+/** Every feature toggle there is; all are off unless turned on for a client. */
+export const featureCatalogue = {
+  accessRoles: {
+    name: 'Access Roles',
+    description: 'Named roles with permission tags in place of the two admin roles.',
+  },
+  bulkNpi: { name: 'Bulk NPI Search', description: 'Search many NPIs at once from a CSV file.' },
+  overallSearchResult: {
+    name: 'Overall Search Result',
+    description: 'Show one overall result per search in the search history.',
+  },
+  providerMonitoringView: {
+    name: 'Provider Monitoring View',
+    description: 'Show the licenses of a search result in tabs.',
+  },
+  statusDialogVariant: {
+    name: 'Status Dialog Variant',
+    description: 'Use the alternative layout of the status dialog.',
+  },
+  ptLabs: { name: 'PT Labs', description: 'Show the PT-Labs tab on the client page.' },
+  roleAuthoring: {
+    name: 'Role Authoring',
+    description: 'Allow new global roles, copies of roles and the role download.',
+  },
+} as const
+
+export const featureIds = Object.keys(featureCatalogue) as FeatureId[]
+export type FeatureId = keyof typeof featureCatalogue
+export const FeatureId = z.enum(featureIds as [FeatureId, ...FeatureId[]])
+
+export const FeatureToggle = z
+  .object({
+    id: FeatureId,
+    feature: z.object({ id: FeatureId, name: z.string(), description: z.string() }),
+    enable: z.boolean(),
+    enabledDate: IsoDate.nullable(),
+    parameters: z.record(z.string(), z.string()),
+  })
+  .meta({ id: 'FeatureToggle' })
+export type FeatureToggle = z.infer<typeof FeatureToggle>
+
+export const FeatureToggleUpdate = z
+  .object({
+    enable: z.boolean(),
+    parameters: z.record(z.string().min(1).max(60), z.string().max(500)).default({}),
+  })
+  .meta({ id: 'FeatureToggleUpdate' })
+
+/** On by hand, or by its date, from that day on in UTC. */
+export function isToggleOn(toggle: { enable: boolean; enabledDate: string | null }, now: Date): boolean {
+  return (
+    toggle.enable || (toggle.enabledDate !== null && toggle.enabledDate <= now.toISOString().slice(0, 10))
+  )
+}

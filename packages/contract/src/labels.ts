@@ -1,0 +1,71 @@
+export const monitorProducts = [
+  'CMS_PRECLUSION_LIST',
+  'EXCLUSIONS_FEDERAL',
+  'EXCLUSIONS_STATE',
+  'LICENSES',
+  'NPDB',
+  'NPI',
+  'OFAC',
+  'OPTOUT',
+  'OTHER_LISTS',
+  'SSDMF',
+] as const
+export type MonitorProduct = (typeof monitorProducts)[number]
+
+/**
+ * One product table for the client form, filters, home, member page and reports.
+ * `form` is the choice on the client form (none: set by a flag); `monitoring` the row of Active Monitoring.
+ */
+export const productTable: Record<
+  MonitorProduct,
+  { label: string; form: string | null; monitoring: string | null }
+> = {
+  EXCLUSIONS_FEDERAL: { label: 'Federal Exclusions', form: 'Exclusions', monitoring: 'Federal' },
+  EXCLUSIONS_STATE: { label: 'State Exclusions', form: 'Exclusions', monitoring: 'State' },
+  NPI: { label: 'NPI Status', form: 'NPI Validation', monitoring: 'NPI Status' },
+  OFAC: { label: 'OFAC', form: 'OFAC', monitoring: 'OFAC' },
+  OPTOUT: { label: 'Opt Out', form: 'Opt Out', monitoring: 'Opt Out' },
+  CMS_PRECLUSION_LIST: {
+    label: 'CMS Preclusion List',
+    form: 'CMS Preclusion List',
+    monitoring: 'CMS Preclusion List',
+  },
+  SSDMF: { label: 'SSDMF', form: 'SSDMF', monitoring: 'SSDMF' },
+  LICENSES: { label: 'Licenses', form: 'Licenses', monitoring: null },
+  OTHER_LISTS: { label: 'Other Lists', form: 'Other Lists', monitoring: 'Other Lists' },
+  NPDB: { label: 'NPDB', form: null, monitoring: null },
+}
+
+export const instantSearchConfigurations = {
+  ONGOING_ONLY: 'Ongoing Only',
+  INSTANT_ONLY: 'Instant Only',
+  INSTANT_TO_ONGOING: 'Instant-to-Ongoing',
+} as const
+export type InstantSearchConfiguration = keyof typeof instantSearchConfigurations
+
+export const providerTypes = { INDIVIDUAL: 'Individual', ORGANIZATION: 'Organization' } as const
+export const providerStatuses = { ACTIVE: 'Active', TERMED: 'Termed' } as const
+export const timeFrames = {
+  1: 'Last 24 Hours',
+  7: 'Last 7 Days',
+  30: 'Last 30 Days',
+  90: 'Last 90 Days',
+  0: 'Custom',
+} as const
+export const npdbVersions = {
+  I: 'Initial',
+  C: 'Correction',
+  R: 'Revision',
+  O: 'Correction of Revision',
+  A: 'Appeal',
+  V: 'Void',
+} as const
+export const roleTypeLabels = { PT_ONLY: 'PT-ONLY ROLE', GLOBAL_CLIENT: 'GLOBAL ROLE' } as const
+export const emptyTexts = { noData: 'No data available.', nothingFound: 'Nothing found.' } as const
+
+/** 1,000 -> 1K, 1,250 -> 1.2K, 1,000,000 -> 1M; up to 999 as it is. Rounds down, so that no count is overstated. */
+export function compactCount(count: number): string {
+  const [unit, name] = count >= 1_000_000 ? [1_000_000, 'M'] : [1_000, 'K']
+  if (count < 1_000) return String(count)
+  return `${Math.floor((count * 10) / unit) / 10}${name}`
+}

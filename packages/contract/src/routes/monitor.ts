@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { Id } from '../ids.ts'
+import { defineRoutes } from '../route.ts'
+import { apiDocsAccess, ApiSpec } from './api-spec.ts'
+
+export const monitorRoutes = defineRoutes({
+  getFile: {
+    method: 'GET',
+    path: '/monitor/files/:fileId',
+    summary: 'A stored file, such as the screenshot of an alert',
+    access: {
+      kind: 'guarded',
+      legacy: 'member',
+      permission: { all: ['SHOW_ALERTS'] },
+      feature: 'ongoingMonitoring',
+    },
+    params: z.object({ fileId: Id }),
+    response: 'binary',
+  },
+  getMonitorApiSpec: {
+    method: 'GET',
+    path: '/monitor/api-spec',
+    summary: 'OpenAPI document of the monitor API',
+    access: apiDocsAccess,
+    response: ApiSpec,
+  },
+})
