@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldError } from '@vigil/contract'
+import { DrizzleQueryError } from 'drizzle-orm'
 
 /** What a verb throws. Routes never catch it; http/errors.ts turns the code into an answer. */
 export class AppError extends Error {
@@ -22,5 +23,34 @@ export class StartupError extends Error {
   constructor(message: string, options?: { cause?: unknown }) {
     super(message, options)
     this.name = 'StartupError'
+  }
+}
+
+/** An error whose message may be logged and kept: it holds no data of people. */
+export class PlainError extends Error {
+  constructor(message: string, options?: { cause?: unknown }) {
+    super(message, options)
+    this.name = 'PlainError'
+  }
+}
+
+export interface LoggableError {
+  name: string
+  code?: string
+  message?: string
+  at?: string[]
+}
+
+/** What may be logged of any error: messages of others can hold statements, values and names. */
+export function loggable(thrown: unknown): LoggableError {
+  if (!(thrown instanceof Error)) return { name: typeof thrown }
+  const error = thrown instanceof DrizzleQueryError && thrown.cause ? thrown.cause : thrown
+  const { code } = error as { code?: unknown }
+  const frames = error.stack?.match(/^ {4}at .*$/gm)?.slice(0, 8)
+  return {
+    name: error.name,
+    ...(typeof code === 'string' && { code }),
+    ...((error instanceof PlainError || error instanceof StartupError) && { message: error.message }),
+    ...(frames && { at: frames.map((frame) => frame.trim()) }),
   }
 }

@@ -19,6 +19,6 @@ try {
   await program.parseAsync()
 } catch (error) {
   if (!(error instanceof StartupError)) throw error
-  process.stderr.write(`vigil: ${error.message}\n`)
+  for (const line of error.message.split('\n')) process.stderr.write(`vigil: ${line}\n`)
   process.exit(1)
 }

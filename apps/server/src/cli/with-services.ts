@@ -3,28 +3,25 @@ import { readEnv } from '../env.ts'
 import { createLogger } from '../runtime/logger.ts'
 import { openDatabase } from '../runtime/open-database.ts'
 import { openServices } from '../runtime/open-services.ts'
+import { stopGracefully } from '../runtime/stop-gracefully.ts'
 
 /** Runs a command-line tool on the installation's database, beside a running server or without one. */
 export async function withServices<T>(command: string, work: (context: Context) => Promise<T>): Promise<T> {
   const env = readEnv(process.env)
   const log = createLogger('error')
-  const database = await openDatabase({
-    env,
-    holder: command,
-    log,
-    shareRunning: true,
-    fail: (error) => {
-      throw error
-    },
-  })
+  const shutdown = stopGracefully({ log, seconds: env.VIGIL_STOP_SECONDS, exitCode: 1 })
+  const fail = (error: Error): void => shutdown.fail(error.message)
   try {
-    const opened = await openServices({ env, log, connection: database.connection, working: false })
-    try {
-      return await work(systemContext(opened.services, command))
-    } finally {
-      await opened.close()
-    }
+    const { connection } = await shutdown.hold(
+      openDatabase({ env, holder: command, log, shareRunning: true, fail }),
+      (one) => one.close(),
+    )
+    const { services } = await shutdown.hold(
+      openServices({ env, log, connection, working: false }),
+      (one) => one.close(),
+    )
+    return await work(systemContext(services, command))
   } finally {
-    await database.close()
+    await shutdown.close()
   }
 }

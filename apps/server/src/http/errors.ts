@@ -1,7 +1,7 @@
 import { problemMediaType, type ErrorCode, type FieldError, type Problem } from '@vigil/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { AppError } from '../errors.ts'
+import { AppError, loggable } from '../errors.ts'
 
 /** The one table from what went wrong to what is answered. */
 const answers: Record<ErrorCode, { status: number; title: string }> = {
@@ -100,19 +100,7 @@ export function problemOf(outcome: Outcome, requestId: string): Problem {
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const outcome = outcomeOf(error)
   const problem = problemOf(outcome, request.id)
-  if (problem.status >= 500) {
-    const cause = error.cause instanceof Error ? error.cause : error
-    const safe = cause.name === 'DrizzleQueryError' ? 'query failed' : cause.message
-    const hidesParameters = 'severity' in cause
-    request.log.error(
-      {
-        name: cause.name,
-        code: (cause as FastifyError).code,
-        stack: hidesParameters ? undefined : cause.stack,
-      },
-      hidesParameters ? 'database error' : safe,
-    )
-  }
+  if (problem.status >= 500) request.log.error({ error: loggable(error) }, 'a call failed')
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer')
   if (problem.status === 503) void reply.header('retry-after', '2')
   return reply.code(problem.status).type(problemMediaType).send(JSON.stringify(problem))

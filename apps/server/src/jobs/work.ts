@@ -1,4 +1,5 @@
 import { systemContext, type Services } from '../context.ts'
+import { loggable } from '../errors.ts'
 import type { AllJobHandlers } from './collect-handlers.ts'
 import { jobNames, jobTable, type JobName } from './job-table.ts'
 
@@ -29,20 +30,12 @@ export async function startWorkers(
             return { id: job.id, status: 'completed' as const }
           } catch (error) {
             observe(name, 'failed', (performance.now() - started) / 1000)
-            const reason = error instanceof Error ? error.name : 'unknown'
-            context.log.error({ job: job.id, reason, detail: safeDetail(error) }, `job ${name} failed`)
-            return { id: job.id, status: 'failed' as const, output: { reason, detail: safeDetail(error) } }
+            const { at, ...output } = loggable(error)
+            context.log.error({ job: job.id, error: { ...output, at } }, `job ${name} failed`)
+            return { id: job.id, status: 'failed' as const, output }
           }
         }),
       ),
     )
   }
-}
-
-/** SQL errors carry statements and parameters: only their code leaves. */
-function safeDetail(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  const code = (error as { code?: unknown }).code ?? (error.cause as { code?: unknown } | undefined)?.code
-  if (typeof code === 'string') return code
-  return error.name === 'DrizzleQueryError' ? 'query failed' : error.message
 }

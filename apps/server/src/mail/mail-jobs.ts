@@ -1,3 +1,4 @@
+import { PlainError } from '../errors.ts'
 import { jobTable } from '../jobs/job-table.ts'
 import type { JobHandlers } from '../jobs/collect-handlers.ts'
 import { countAttempt, markPending, selectMail, selectStranded, updateMail } from './mail-queries.ts'
@@ -24,7 +25,7 @@ export const mailJobs = {
         await countAttempt(sql, mailId, reasonOf(error))
         if (mail.attempts >= lastAttempt) await updateMail(sql, mailId, { state: 'failed' })
       })
-      throw new Error(`mail server: ${reasonOf(error)}`, { cause: error })
+      throw new PlainError(`mail server: ${reasonOf(error)}`, { cause: error })
     }
     await context.write(({ sql }) =>
       updateMail(sql, mailId, { state: 'sent', sentAt: context.now(), lastError: null }),

@@ -30,7 +30,10 @@ async function startEmbedded(
   const lock = lockFolder(folder.root, holder)
   try {
     const postgres = await startPostgres({ folder, log, failed: fail })
-    const connection = await prepareEmbeddedDatabase(postgres.connection)
+    const connection = await prepareEmbeddedDatabase(postgres.connection).catch(async (error) => {
+      await postgres.stop()
+      throw error
+    })
     return {
       connection,
       describe: (info) => lock.describe(info),

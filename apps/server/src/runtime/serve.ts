@@ -25,42 +25,34 @@ export async function serve(env: Env, role: ServeRole, holder: string): Promise<
   const log = createLogger(env.VIGIL_LOG_LEVEL)
   const handlers = allJobHandlers()
   await checkPort(env)
-  let fail: (reason: string) => void = () => process.exit(1)
-  const database = await openDatabase({
-    env,
-    holder,
-    log,
-    shareRunning: false,
-    fail: (error) => fail(error.message),
-  })
+  const shutdown = stopGracefully({ log, seconds: env.VIGIL_STOP_SECONDS, exitCode: 0 })
   const working = role !== 'api'
-  const opened = await openServices({ env, log, connection: database.connection, working }).catch(
-    async (error) => {
-      await database.close()
-      throw error
-    },
-  )
-  const { services, tokenKey } = opened
-  const metrics = createMetrics(services.pool)
-  const health = [
-    { name: 'database', check: () => services.pool.query('select 1') },
-    { name: 'files', check: () => services.files.check() },
-  ]
-  const app =
-    role === 'worker'
-      ? await buildHealthApp({ env, log, metrics, health })
-      : await buildApp({ env, services, tokenKey, metrics, health, webFolder })
-  fail = stopGracefully(log, env.VIGIL_STOP_SECONDS, [
-    () => app.close(),
-    () => opened.close(),
-    () => database.close(),
-  ])
-  if (working) await startWorkers(services, handlers, metrics.observeJob)
-  const address = await listen(app, env).catch(async (error) => {
-    await opened.close()
-    await database.close()
+  try {
+    const database = await shutdown.hold(
+      openDatabase({ env, holder, log, shareRunning: false, fail: (error) => shutdown.fail(error.message) }),
+      (one) => one.close(),
+    )
+    const { services, tokenKey } = await shutdown.hold(
+      openServices({ env, log, connection: database.connection, working }),
+      (one) => one.close(),
+    )
+    const metrics = createMetrics(services.pool)
+    const health = [
+      { name: 'database', check: () => services.pool.query('select 1') },
+      { name: 'files', check: () => services.files.check() },
+    ]
+    const app = await shutdown.hold(
+      role === 'worker'
+        ? buildHealthApp({ env, log, metrics, health })
+        : buildApp({ env, services, tokenKey, metrics, health, webFolder }),
+      (one) => one.close(),
+    )
+    if (working) await startWorkers(services, handlers, metrics.observeJob)
+    const address = await listen(app, env)
+    database.describe(address)
+    return address
+  } catch (error) {
+    await shutdown.close()
     throw error
-  })
-  database.describe(address)
-  return address
+  }
 }

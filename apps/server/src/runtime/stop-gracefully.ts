@@ -3,10 +3,40 @@ import type { Logger } from 'pino'
 // Ctrl-C reaches us twice: from the terminal and from npm. Only a later signal is a user's impatience.
 const sameSignalMs = 1000
 
-/** Runs the steps in order once on SIGTERM or SIGINT; another signal, or too much time, ends at once. */
-export function stopGracefully(log: Logger, seconds: number, steps: readonly (() => Promise<unknown>)[]) {
+export interface Shutdown {
+  /** Waits for what is being opened and closes it at the end, the last one first, also if the end comes earlier. */
+  hold<T>(opening: Promise<T>, close: (opened: T) => Promise<unknown>): Promise<T>
+  /** Closes all that is held; true when every part closed cleanly. */
+  close(): Promise<boolean>
+  /** Ends the process as a signal does, with a non-zero exit. */
+  fail(reason: string): void
+}
+
+export interface ShutdownOptions {
+  log: Logger
+  seconds: number
+  /** of a process that was ended by a signal */
+  exitCode: 0 | 1
+}
+
+/** Closes all parts once on SIGTERM or SIGINT; another signal, or too much time, ends at once. */
+export function stopGracefully({ log, seconds, exitCode }: ShutdownOptions): Shutdown {
+  const steps: (() => Promise<unknown>)[] = []
   let stoppingSince: number | null = null
-  const stop = async (reason: string, exitCode: number): Promise<void> => {
+  let closed: Promise<boolean> | undefined
+
+  async function closeAll(): Promise<boolean> {
+    let clean = true
+    for (const step of steps.toReversed())
+      await step().catch((error: Error) => {
+        clean = false
+        log.error({ reason: error.message }, 'a part did not stop cleanly')
+      })
+    return clean
+  }
+  const close = (): Promise<boolean> => (closed ??= closeAll())
+
+  async function stop(reason: string, code: number): Promise<void> {
     if (stoppingSince !== null) {
       if (performance.now() - stoppingSince > sameSignalMs) process.exit(1)
       return
@@ -21,16 +51,21 @@ export function stopGracefully(log: Logger, seconds: number, steps: readonly (()
       (seconds + 15) * 1000,
     )
     late.unref()
-    let failed = false
-    for (const step of steps)
-      await step().catch((error: Error) => {
-        failed = true
-        log.error({ reason: error.message }, 'a part did not stop cleanly')
-      })
+    const clean = await close()
     log.info('stopped')
-    process.exit(failed ? 1 : exitCode)
+    process.exit(clean ? code : 1)
   }
-  process.on('SIGTERM', () => void stop('SIGTERM', 0))
-  process.on('SIGINT', () => void stop('SIGINT', 0))
-  return (reason: string): void => void stop(reason, 1)
+  process.on('SIGTERM', () => void stop('SIGTERM', exitCode))
+  process.on('SIGINT', () => void stop('SIGINT', exitCode))
+
+  return {
+    async hold(opening, closeOpened) {
+      steps.push(() => opening.then(closeOpened, () => undefined))
+      const opened = await opening
+      // a start that is being stopped goes no further; the process ends when all is closed
+      return stoppingSince === null ? opened : new Promise<never>(() => {})
+    },
+    close,
+    fail: (reason) => void stop(reason, 1),
+  }
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { pino, type Logger } from 'pino'
 import { systemContext, type Context, type Services } from '../context.ts'
 import { readEnv, type RawEnv } from '../env.ts'
@@ -24,6 +25,8 @@ export interface TestWorld {
   /** moves the product's clock */
   setNow(now: Date): void
   token(userId: string): Promise<string>
+  /** runs a statement as another process of the product would */
+  elsewhere(statement: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -65,6 +68,12 @@ export async function openTestWorld(raw: RawEnv = {}, working = false): Promise<
     logged,
     setNow: (moment) => void (clock = moment),
     token: (userId) => issueToken(tokenKey, userId, now()),
+    elsewhere: async (statement) => {
+      const client = new pg.Client({ ...database.connection, options: '-c role=vigil_system' })
+      await client.connect()
+      await client.query(statement)
+      await client.end()
+    },
     close: async () => {
       await app.close()
       await opened.close()

@@ -1,0 +1,100 @@
+import { featureIds, type FeatureToggle } from '@vigil/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditEvents } from '../../database/schema/index.ts'
+import { addClient, addUser } from '../../testing/test-people.ts'
+import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
+
+let world: TestWorld
+let clientId: string
+let ptAdmin: string
+let clientAdmin: string
+
+beforeAll(async () => {
+  world = await openTestWorld()
+  const vendor = await addClient(world, { name: 'Vendor', vendor: true })
+  clientId = await addClient(world, { name: 'Client' })
+  ptAdmin = await addUser(world, { clientId: vendor, roles: ['ROLE_PT_ADMIN'] })
+  clientAdmin = await addUser(world, { clientId, roles: ['ROLE_CLIENT_ADMIN'] })
+})
+afterAll(() => world.close())
+
+async function put(userId: string, url: string, body: object) {
+  const headers = { authorization: `Bearer ${await world.token(userId)}` }
+  return world.app.inject({ method: 'PUT', url, headers, payload: body })
+}
+const toggleUrl = (client: string, feature = 'bulkNpi'): string =>
+  `/api/identity/clients/${client}/features-toggle/${feature}`
+const eventsOf = (feature: string) =>
+  world.system.read((sql) => sql.select().from(auditEvents).where(eq(auditEvents.subjectId, feature)))
+
+describe('updating a feature toggle', () => {
+  it('turns it on, keeps it, and leaves its audit event', async () => {
+    const response = await put(ptAdmin, toggleUrl(clientId), { enable: true, parameters: { limit: '5' } })
+    expect(response.json()).toMatchObject({
+      id: 'bulkNpi',
+      enable: true,
+      parameters: { limit: '5' },
+      enabledDate: null,
+    })
+    const headers = { authorization: `Bearer ${await world.token(clientAdmin)}` }
+    const list = await world.app.inject({ url: `/api/identity/clients/${clientId}/features-toggle`, headers })
+    const toggles = list.json<FeatureToggle[]>()
+    expect(toggles.map((toggle) => toggle.id)).toEqual(featureIds)
+    expect(toggles.filter((toggle) => toggle.enable).map((toggle) => toggle.id)).toEqual(['bulkNpi'])
+    expect(await eventsOf('bulkNpi')).toMatchObject([
+      {
+        action: 'feature-toggle.update',
+        clientId,
+        actorKind: 'user',
+        actorId: ptAdmin,
+        address: '127.0.0.1',
+        requestId: response.headers['x-request-id'],
+        before: { enable: false, parameters: {} },
+        after: { enable: true, parameters: { limit: '5' } },
+      },
+    ])
+  })
+
+  it.each([
+    ['without a choice', {}],
+    ['with a choice that is none', { enable: 'yes' }],
+    ['with parameters that are no texts', { enable: true, parameters: { a: 1 } }],
+  ])('%s is refused and changes nothing', async (_, body) => {
+    const response = await put(ptAdmin, toggleUrl(clientId, 'ptLabs'), body)
+    expect(response.statusCode).toBe(400)
+    expect(await eventsOf('ptLabs')).toEqual([])
+  })
+
+  it('of a feature that does not exist is refused', async () => {
+    expect((await put(ptAdmin, toggleUrl(clientId, 'timeTravel'), { enable: true })).statusCode).toBe(400)
+  })
+
+  it('of a client that does not exist is not found', async () => {
+    expect((await put(ptAdmin, toggleUrl(ptAdmin), { enable: true })).statusCode).toBe(404)
+  })
+
+  it('is not found for a user of another client and forbidden to a client admin', async () => {
+    const other = await addUser(world, {
+      clientId: await addClient(world, { name: 'Other' }),
+      roles: ['ROLE_CLIENT_ADMIN'],
+    })
+    expect((await put(other, toggleUrl(clientId), { enable: false })).statusCode).toBe(404)
+    expect((await put(clientAdmin, toggleUrl(clientId), { enable: false })).statusCode).toBe(403)
+  })
+
+  it('takes upper-case ids for the same client', async () => {
+    const response = await put(ptAdmin, toggleUrl(clientId.toUpperCase(), 'statusDialogVariant'), {
+      enable: true,
+    })
+    expect(response.statusCode).toBe(200)
+  })
+
+  it('survives concurrent writers, each with its event', async () => {
+    const writers = Array.from({ length: 20 }, (_, index) =>
+      put(ptAdmin, toggleUrl(clientId, 'overallSearchResult'), { enable: index % 2 === 0 }),
+    )
+    expect((await Promise.all(writers)).map((response) => response.statusCode)).toEqual(Array(20).fill(200))
+    expect(await eventsOf('overallSearchResult')).toHaveLength(20)
+  })
+})
