@@ -2,7 +2,9 @@ import type { Actor } from '@vigil/contract'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Sealer } from './crypto/sealing.ts'
-import { readTransaction, writeTransaction, type Scope, type Sql } from './database/transaction.ts'
+import type { Scope } from './database/scope.ts'
+import { scopedRead } from './database/scoped-read.ts'
+import { writeTransaction, type Sql } from './database/transaction.ts'
 import { appendAudit, type AuditEntry, type AuditOrigin } from './features/audit/index.ts'
 import type { ActorCache } from './features/identity/index.ts'
 import type { AddressMethod, AddressReading } from './files/signed-address.ts'
@@ -81,7 +83,7 @@ export function createContext(input: ContextInput): Context {
   const context: Context = {
     ...input,
     now: services.now,
-    read: (work) => readTransaction(services.pool, scope, work),
+    read: (work) => scopedRead(services.pool, scope, work),
     write: (work) => write(context, work),
     forClient: (clientId) => createContext({ ...input, scope: { kind: 'tenant', clientId } }),
     asSystem: () => createContext({ ...input, scope: { kind: 'system' } }),

@@ -80,6 +80,11 @@ export const settings = {
     expected: 'an http(s) address',
     schema: address('http:', 'https:'),
   }),
+  S3_PUBLIC_ENDPOINT: setting({
+    about: 'address under which browsers reach the S3 server, where it differs',
+    expected: 'an http(s) address',
+    schema: address('http:', 'https:'),
+  }),
   S3_REGION: setting({ about: 'S3 region', expected: 'a region name', schema: text, fallback: 'us-east-1' }),
   S3_BUCKET: setting({ about: 'S3 bucket', expected: 'a bucket name', schema: text }),
   S3_ACCESS_KEY_ID: setting({ about: 'S3 access key', expected: 'a key id', schema: text }),

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { scopeStatement } from './scoped-query.ts'
 
 export interface PoolOptions {
   connection: pg.ClientConfig
@@ -22,6 +23,9 @@ export function createPool(options: PoolOptions, onError: (error: Error) => void
     pipeline: true,
   })
   pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+    client.query({ ...scopeStatement, values: ['none', ''] }).catch(onError)
+  })
   return pool
 }

@@ -27,6 +27,8 @@ export interface AppOptions {
   health: readonly HealthPart[]
   /** the built browser app; none in tests of the API alone */
   webFolder: string | null
+  /** where signed addresses of files lead, if not here */
+  fileOrigin: string | null
   /** told of every route that is mounted */
   onRoute?: (method: string, url: string) => void
 }
@@ -91,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     for (const one of [method].flat()) options.onRoute?.(one, url)
   })
   logCalls(app)
-  await secureHeaders(app)
+  await secureHeaders(app, options.fileOrigin)
   serveMetrics(app, metrics, env.VIGIL_METRICS_TOKEN)
   serveHealth(app, health)
   mountApi(app, options)

@@ -8,6 +8,15 @@ export interface HealthPart {
 }
 const patienceMs = 3000
 
+/** For checks that cost something: asked often, made seldom. */
+export function atMostEvery(ms: number, check: () => Promise<unknown>): () => Promise<unknown> {
+  let last: { at: number; answer: Promise<unknown> } | null = null
+  return () => {
+    if (!last || performance.now() - last.at > ms) last = { at: performance.now(), answer: check() }
+    return last.answer
+  }
+}
+
 async function isWell(part: HealthPart): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {

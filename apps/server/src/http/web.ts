@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { pagePolicy } from './security.ts'
+import { withStyleNonce } from './security.ts'
 
 const nonceMark = '__CSP_NONCE__'
 const year = 31_536_000
@@ -26,7 +26,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', withStyleNonce(String(reply.getHeader('content-security-policy')), nonce))
       .send(page.replaceAll(nonceMark, nonce))
   })
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Scope } from '../../database/transaction.ts'
+import type { Scope } from '../../database/scope.ts'
 import { redact } from './redact.ts'
 
 /** Who did it and from where; the same for all that one call does. */

@@ -1,7 +1,8 @@
 import type { Client } from '@vigil/contract'
 import { and, eq, isNull, sql as raw } from 'drizzle-orm'
 import { clients } from '../../database/schema/index.ts'
-import { prepared, type Sql } from '../../database/transaction.ts'
+import { prepared } from '../../database/scoped-read.ts'
+import type { Sql } from '../../database/transaction.ts'
 
 const columns = {
   id: clients.id,

@@ -1,6 +1,6 @@
 import type { Actor } from '@vigil/contract'
 import { systemContext, type Services } from '../../context.ts'
-import { readTransaction } from '../../database/transaction.ts'
+import { scopedRead } from '../../database/scoped-read.ts'
 import type { createTokenVerifier } from './access-token.ts'
 import { hashApiKey, isApiKey } from './api-key-secret.ts'
 import { findActor, findKeyUser, touchApiKey } from './identity-queries.ts'
@@ -18,7 +18,7 @@ function recordUse(services: Services, hash: Buffer): void {
 async function byKey(services: Services, secret: string): Promise<Actor | null> {
   const hash = hashApiKey(secret)
   return services.actors.get(`key:${hash.toString('base64')}`, services.now(), async () => {
-    const actor = await readTransaction(services.pool, system, async (sql) => {
+    const actor = await scopedRead(services.pool, system, async (sql) => {
       const userId = await findKeyUser(sql, hash)
       return userId === null ? null : findActor(sql, userId, 'apiKey', services.now())
     })
@@ -38,6 +38,6 @@ export async function authenticate(
   const claims = await verify(bearer, services.now())
   if (!claims) return null
   return services.actors.get(`user:${claims.userId}`, services.now(), () =>
-    readTransaction(services.pool, system, (sql) => findActor(sql, claims.userId, 'session', services.now())),
+    scopedRead(services.pool, system, (sql) => findActor(sql, claims.userId, 'session', services.now())),
   )
 }

@@ -1,6 +1,6 @@
 import { maySwitchClient, type Actor } from '@vigil/contract'
 import type { Services } from '../../context.ts'
-import { readTransaction } from '../../database/transaction.ts'
+import { scopedRead } from '../../database/scoped-read.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { findActorClient } from './identity-queries.ts'
 
@@ -12,7 +12,7 @@ export async function selectClient(services: Services, actor: Actor, clientId: s
   if (wanted === actor.own.id) return actor
   if (!maySwitchClient(actor)) throw new AppError('forbidden', 'You may not act for another client.')
   if (!uuid.test(wanted)) return notFound('Client')
-  const current = await readTransaction(services.pool, { kind: 'system' }, (sql) =>
+  const current = await scopedRead(services.pool, { kind: 'system' }, (sql) =>
     findActorClient(sql, wanted, services.now()),
   )
   return current ? { ...actor, current } : notFound('Client')

@@ -1,0 +1,16 @@
+/** Whose rows a statement may touch. */
+export type Scope = { kind: 'tenant'; clientId: string } | { kind: 'system' }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export interface ScopeSettings {
+  role: 'vigil_tenant' | 'vigil_system'
+  clientId: string
+}
+
+/** The role and client that the database is told; what is no client id is never sent. */
+export function scopeSettings(scope: Scope): ScopeSettings {
+  if (scope.kind === 'system') return { role: 'vigil_system', clientId: '' }
+  if (!uuid.test(scope.clientId)) throw new TypeError('a client id is a lower-case UUID')
+  return { role: 'vigil_tenant', clientId: scope.clientId }
+}

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+let folder: string
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-imports-'))
+})
+afterEach(() => fs.rmSync(folder, { recursive: true }))
+
+function check(files: Record<string, string>): { ok: boolean; output: string } {
+  for (const [name, content] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+    fs.writeFileSync(path.join(folder, name), content)
+  }
+  const config = path.join(import.meta.dirname, 'imports/directions.oxlintrc.json')
+  const oxlint = path.join(import.meta.dirname, '../node_modules/.bin/oxlint')
+  const { status, stdout } = spawnSync(oxlint, ['-c', config, '--deny-warnings', folder], {
+    encoding: 'utf8',
+  })
+  return { ok: status === 0, output: stdout }
+}
+const imports = (from: string): string => `import { a } from '${from}'\nexport const b = a\n`
+
+describe('the import-direction check', () => {
+  it.each([
+    ['the contract importing the server', 'packages/contract/src/x.ts', '@vigil/server', 'zod alone'],
+    ['the contract importing a library', 'packages/contract/src/x.ts', 'fastify', 'zod alone'],
+    ['the browser app importing the server', 'apps/web/src/lib/x.ts', '@vigil/server', 'contract alone'],
+    [
+      'one web feature importing another',
+      'apps/web/src/features/home/x.tsx',
+      '../alerts/y.tsx',
+      'never imports another',
+    ],
+    [
+      'a shared part importing a feature',
+      'apps/web/src/ui/x.tsx',
+      '../features/home/y.tsx',
+      'know no feature',
+    ],
+    [
+      'a server feature reaching into another',
+      'apps/server/src/features/a/x.ts',
+      '../b/y.ts',
+      'through its index',
+    ],
+    [
+      'the web server reaching into a feature',
+      'apps/server/src/http/x.ts',
+      '../features/a/y.ts',
+      'through its index',
+    ],
+    [
+      'the database importing a feature',
+      'apps/server/src/database/x.ts',
+      '../features/a/index.ts',
+      'knows nothing',
+    ],
+    [
+      'a server feature importing the browser app',
+      'apps/server/src/features/a/x.ts',
+      '@vigil/web',
+      'contract, matching',
+    ],
+  ])('is red for %s', (_, file, from, message) => {
+    const { ok, output } = check({ [file]: imports(from) })
+    expect(ok).toBe(false)
+    expect(output).toContain(message)
+  })
+
+  it('is red for a circle', () => {
+    const circle = {
+      'apps/server/src/a.ts': imports('./b.ts'),
+      'apps/server/src/b.ts': `export { b as a } from './a.ts'\n`,
+    }
+    expect(check(circle).ok).toBe(false)
+  })
+
+  it('is green for the allowed ways', () => {
+    const allowed = {
+      'packages/contract/src/x.ts': imports('zod'),
+      'apps/web/src/features/home/x.tsx':
+        imports('../../ui/button.tsx') + imports('@vigil/contract').replaceAll(/\b[ab]\b/g, 'c'),
+      'apps/server/src/features/a/x.ts': imports('../b/index.ts'),
+    }
+    expect(check(allowed).output).toContain('0 errors')
+  })
+})
