@@ -16,9 +16,8 @@ export async function withServices<T>(command: string, work: (context: Context) 
       openDatabase({ env, holder: command, log, shareRunning: true, fail }),
       (one) => one.close(),
     )
-    const { services } = await shutdown.hold(
-      openServices({ env, log, connection, working: false }),
-      (one) => one.close(),
+    const { services } = await shutdown.hold(openServices({ env, log, connection, working: false }), (one) =>
+      one.close(),
     )
     return await work(systemContext(services, command))
   } finally {

@@ -26,7 +26,10 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', withStyleNonce(String(reply.getHeader('content-security-policy')), nonce))
+      .header(
+        'content-security-policy',
+        withStyleNonce(String(reply.getHeader('content-security-policy')), nonce),
+      )
       .send(page.replaceAll(nonceMark, nonce))
   })
 }

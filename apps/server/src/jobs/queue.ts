@@ -15,11 +15,11 @@ export interface Enqueued {
 export interface JobQueue {
   boss: PgBoss
   /** inside the caller's transaction: the jobs exist if and only if it commits */
-  enqueue(client: pg.PoolClient, jobs: readonly Enqueued[]): Promise<void>
-  dead(): Promise<DeadLetter[]>
+  enqueue: (client: pg.PoolClient, jobs: readonly Enqueued[]) => Promise<void>
+  dead: () => Promise<DeadLetter[]>
   /** the given dead letters, or all of them */
-  retryDead(ids: readonly string[]): Promise<number>
-  stop(seconds: number): Promise<void>
+  retryDead: (ids: readonly string[]) => Promise<number>
+  stop: (seconds: number) => Promise<void>
 }
 
 export interface DeadLetter {

@@ -23,7 +23,10 @@ async function openMailServer(state: { up: boolean }): Promise<{ url: string; re
     disabledCommands: ['STARTTLS'],
     onRcptTo: (_address, _session, done) =>
       done(state.up ? null : Object.assign(new Error('mailbox busy'), { responseCode: 450 })),
-    onData: (stream, _session, done) => void text(stream).then((mail) => (received.push(mail), done())),
+    onData: (stream, _session, done) => {
+      stream.on('end', () => done())
+      void text(stream).then((mail) => received.push(mail))
+    },
   })
   await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', () => resolve()))
   return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received }

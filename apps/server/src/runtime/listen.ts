@@ -32,3 +32,18 @@ export async function listen(app: FastifyInstance, env: Env): Promise<string> {
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
   return `http://${host}:${port}`
 }
+
+/**
+ * Takes no new calls and lets running ones finish, for so many seconds. Fastify closes the connections that are
+ * idle now; one that falls idle later would hold it until the client or a minute's silence ends it.
+ */
+export async function closeApp(app: FastifyInstance, seconds: number): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+  const late = setTimeout(() => app.server.closeAllConnections(), seconds * 1000)
+  try {
+    await app.close()
+  } finally {
+    clearInterval(sweep)
+    clearTimeout(late)
+  }
+}

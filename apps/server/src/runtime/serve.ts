@@ -1,15 +1,18 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import type { Env } from '../env.ts'
 import { StartupError } from '../errors.ts'
 import { buildApp } from '../http/app.ts'
 import { buildHealthApp } from '../http/health-app.ts'
+import { atMostEvery } from '../http/health.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { allJobHandlers } from '../jobs/handlers.ts'
 import { startWorkers } from '../jobs/work.ts'
-import { checkPort, listen } from './listen.ts'
+import { checkPort, closeApp, listen } from './listen.ts'
 import { createLogger } from './logger.ts'
 import { openDatabase } from './open-database.ts'
 import { openServices } from './open-services.ts'
+import { originOfFiles } from './origin-of-files.ts'
 import { stopGracefully } from './stop-gracefully.ts'
 
 /** all: one process does everything; api and worker: one part each, as often as wanted, on one server. */
@@ -21,6 +24,10 @@ export async function serve(env: Env, role: ServeRole, holder: string): Promise<
   if (role !== 'all' && !env.DATABASE_URL)
     throw new StartupError(
       `"${holder}" needs DATABASE_URL: the embedded database serves one process, "vigil start".`,
+    )
+  if (role !== 'worker' && !fs.existsSync(path.join(webFolder, 'index.html')))
+    throw new StartupError(
+      'The browser app is not built; "npm start" does it, or run: node scripts/build-web.mjs',
     )
   const log = createLogger(env.VIGIL_LOG_LEVEL)
   const handlers = allJobHandlers()
@@ -36,16 +43,17 @@ export async function serve(env: Env, role: ServeRole, holder: string): Promise<
       openServices({ env, log, connection: database.connection, working }),
       (one) => one.close(),
     )
+    const fileOrigin = await originOfFiles(services.files)
     const metrics = createMetrics(services.pool)
     const health = [
       { name: 'database', check: () => services.pool.query('select 1') },
-      { name: 'files', check: () => services.files.check() },
+      { name: 'files', check: atMostEvery(5000, () => services.files.check()) },
     ]
     const app = await shutdown.hold(
       role === 'worker'
         ? buildHealthApp({ env, log, metrics, health })
-        : buildApp({ env, services, tokenKey, metrics, health, webFolder }),
-      (one) => one.close(),
+        : buildApp({ env, services, tokenKey, metrics, health, webFolder, fileOrigin }),
+      (one) => closeApp(one, env.VIGIL_STOP_SECONDS),
     )
     if (working) await startWorkers(services, handlers, metrics.observeJob)
     const address = await listen(app, env)

@@ -26,12 +26,15 @@ export function stopGracefully({ log, seconds, exitCode }: ShutdownOptions): Shu
   let closed: Promise<boolean> | undefined
 
   async function closeAll(): Promise<boolean> {
+    // what is closed last holds nothing open that keeps Node running until it is closed
+    const awake = setInterval(() => {}, 1000)
     let clean = true
     for (const step of steps.toReversed())
       await step().catch((error: Error) => {
         clean = false
         log.error({ reason: error.message }, 'a part did not stop cleanly')
       })
+    clearInterval(awake)
     return clean
   }
   const close = (): Promise<boolean> => (closed ??= closeAll())

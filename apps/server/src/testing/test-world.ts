@@ -58,7 +58,16 @@ export async function openTestWorld(raw: RawEnv = {}, working = false): Promise<
   const metrics = createMetrics(services.pool)
   const mounted: string[] = []
   const onRoute = (method: string, url: string): void => void mounted.push(`${method} ${url}`)
-  const app = await buildApp({ env, services, tokenKey, metrics, health, webFolder: null, fileOrigin: null, onRoute })
+  const app = await buildApp({
+    env,
+    services,
+    tokenKey,
+    metrics,
+    health,
+    webFolder: null,
+    fileOrigin: null,
+    onRoute,
+  })
   return {
     app,
     mounted,

@@ -1,0 +1,78 @@
+import type pg from 'pg'
+import { onDatabase } from './server-people.ts'
+import { type Write, wasAnswered } from './kill-writers.ts'
+
+interface Trail {
+  /** how many audit events there are of each marker, by client and feature */
+  events: Map<string, number>
+  /** the marker that each toggle holds, by client and feature */
+  stored: Map<string, string>
+}
+
+const placeOf = ({ clientId, feature }: Write): string => `${clientId}/${feature}`
+
+interface Marked {
+  place: string
+  marker: string
+  n: number
+}
+
+const marked = {
+  events: `select client_id || '/' || subject_id as place, after->'parameters'->>'marker' as marker, count(*)::int as n
+    from audit_events where action = 'feature-toggle.update' group by 1, 2`,
+  stored: `select client_id || '/' || feature_id as place, parameters->>'marker' as marker, 1 as n
+    from feature_toggles`,
+}
+
+function readTrail(system: pg.ClientConfig): Promise<Trail> {
+  return onDatabase(system, async (client) => {
+    const events = await client.query<Marked>(marked.events)
+    const stored = await client.query<Marked>(marked.stored)
+    return {
+      events: new Map(events.rows.map(({ place, marker, n }) => [`${place}/${marker}`, n])),
+      stored: new Map(stored.rows.map(({ place, marker }) => [place, marker])),
+    }
+  })
+}
+
+export interface KillCheck {
+  problems: string[]
+  /** writes without an answer that were done nevertheless */
+  committedUnanswered: number
+}
+
+/**
+ * `writes` are all that were ever tried. A client in `alone` has a single writer, so what its toggles hold must
+ * not be older than the last answered write to them.
+ */
+export async function checkWrites(
+  system: pg.ClientConfig,
+  writes: readonly Write[],
+  alone: ReadonlySet<string>,
+): Promise<KillCheck> {
+  const { events, stored } = await readTrail(system)
+  const problems: string[] = []
+  let committedUnanswered = 0
+  const lastAnswered = new Map<string, number>()
+  const order = new Map(writes.map(({ marker }, index) => [marker, index]))
+  for (const [index, write] of writes.entries()) {
+    const place = placeOf(write)
+    const found = events.get(`${place}/${write.marker}`) ?? 0
+    if (found > 1) problems.push(`${write.marker} has ${found} audit events`)
+    if (wasAnswered(write)) lastAnswered.set(place, index)
+    if (wasAnswered(write) && found === 0) problems.push(`${write.marker} was answered and is lost`)
+    if (!wasAnswered(write) && found > 0) committedUnanswered += 1
+  }
+  for (const [place, marker] of stored) {
+    if (!events.has(`${place}/${marker}`)) problems.push(`${marker} is stored without an audit event`)
+    const isAlone = alone.has(place.split('/')[0]!)
+    if (isAlone && (order.get(marker) ?? -1) < (lastAnswered.get(place) ?? -1))
+      problems.push(`${place} holds ${marker}, which is older than the last answered write`)
+  }
+  for (const place of lastAnswered.keys())
+    if (!stored.has(place)) problems.push(`${place} was written and is gone`)
+  const tried = new Set(writes.map((write) => `${placeOf(write)}/${write.marker}`))
+  for (const event of events.keys())
+    if (!tried.has(event)) problems.push(`${event} has an audit event but was never written`)
+  return { problems, committedUnanswered }
+}

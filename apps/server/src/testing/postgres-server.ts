@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import type pg from 'pg'
+import { prepareDataFolder } from '../database/embedded/data-folder.ts'
+import { initCluster } from '../database/embedded/init-cluster.ts'
+import { launchPostmaster } from '../database/embedded/launch-postmaster.ts'
+import { nativePostgres } from '../database/embedded/native-postgres.ts'
+import { accountOf } from '../database/embedded/postgres-account.ts'
+import { signal } from '../database/embedded/process-state.ts'
+import { stopPostmaster } from '../database/embedded/stop-postmaster.ts'
+import { onDatabase } from './server-people.ts'
+
+export interface PostgresServer {
+  /** as an administrator makes it by the recipe of the documents: a plain owner, by password over TCP */
+  owner: pg.ClientConfig
+  superuser: pg.ClientConfig
+  close(): Promise<void>
+}
+
+export const urlOf = ({ user, password, host, port, database }: pg.ClientConfig): string =>
+  `postgres://${user}:${String(password)}@${host}:${port}/${database}`
+
+async function freePort(): Promise<number> {
+  const probe = net.createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as net.AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** A PostgreSQL server apart from the product, which asks for passwords. */
+export async function startPostgresServer(): Promise<PostgresServer> {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-pg-server-'))
+  fs.chmodSync(root, 0o755)
+  const folder = prepareDataFolder(path.join(root, 'data'))
+  const native = nativePostgres(folder)
+  await initCluster(folder.postgres, native, false)
+  const rules = ['local all postgres trust', 'host all all 127.0.0.1/32 scram-sha-256', '']
+  fs.writeFileSync(path.join(folder.postgres, 'pg_hba.conf'), rules.join('\n'))
+  const port = await freePort()
+  const { pid } = await launchPostmaster({
+    bin: native.bin,
+    data: folder.postgres,
+    account: accountOf(folder.postgres),
+    socketFolder: folder.postgres,
+    settings: { listen_addresses: '127.0.0.1', port: String(port), fsync: 'off' },
+  })
+  const lastResort = (): void => signal(pid, 'SIGQUIT')
+  process.once('exit', lastResort)
+
+  const password = randomBytes(12).toString('hex')
+  const at = { host: '127.0.0.1', port, password }
+  await onDatabase(
+    { host: folder.postgres, port, user: 'postgres', database: 'postgres' },
+    async (client) => {
+      await client.query(`alter role postgres password '${password}'`)
+      await client.query(`create role vigil login noinherit createrole password '${password}'`)
+      await client.query('create database vigil owner vigil')
+    },
+  )
+  return {
+    owner: { ...at, user: 'vigil', database: 'vigil' },
+    superuser: { ...at, user: 'postgres', database: 'vigil' },
+    async close() {
+      await stopPostmaster(pid, 3_000)
+      process.off('exit', lastResort)
+      fs.rmSync(root, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

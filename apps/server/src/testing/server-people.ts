@@ -1,0 +1,69 @@
+import type { FeatureId, Role } from '@vigil/contract'
+import { randomUUIDv7 } from 'node:crypto'
+import pg from 'pg'
+import { deriveKey } from '../crypto/master-key.ts'
+import { issueToken } from '../features/identity/index.ts'
+
+/** On a connection of its own. */
+export async function onDatabase<T>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The product's login in the role of its own system work. */
+export const asSystem = (connection: pg.ClientConfig): pg.ClientConfig => ({
+  ...connection,
+  user: 'vigil',
+  options: '-c role=vigil_system',
+})
+
+export async function insertClient(system: pg.ClientConfig, name: string): Promise<string> {
+  const id = randomUUIDv7()
+  const statement = 'insert into clients (id, name, created_at) values ($1, $2, now())'
+  await onDatabase(system, (client) => client.query(statement, [id, name]))
+  return id
+}
+
+export async function insertUser(system: pg.ClientConfig, clientId: string, role: Role): Promise<string> {
+  const id = randomUUIDv7()
+  const statement = `insert into users (id, client_id, user_name, first_name, last_name, roles,
+    enabled_ongoing_monitoring, created_at) values ($1, $2, $3, 'Test', 'User', $4, true, now())`
+  await onDatabase(system, (client) => client.query(statement, [id, clientId, `${id}@example.org`, [role]]))
+  return id
+}
+
+/** Carries out calls as one user of a server process, and gives the status of the answer. */
+export interface Caller {
+  token: string
+  get(address: string, path: string): Promise<number>
+  /** writes `marker` into a feature toggle, and with it into the audit trail */
+  mark(address: string, clientId: string, feature: FeatureId, marker: string): Promise<number>
+}
+
+export async function signIn(masterKey: string, userId: string): Promise<Caller> {
+  const token = await issueToken(deriveKey(Buffer.from(masterKey, 'hex'), 'tokens'), userId, new Date())
+  const call = async (url: string, init: RequestInit = {}): Promise<number> => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const response = await fetch(url, { ...init, headers, signal: AbortSignal.timeout(20_000) })
+    // with the status the answer was given, whatever happens to the rest of it
+    await response.arrayBuffer().catch(() => undefined)
+    return response.status
+  }
+  return {
+    token,
+    get: (address, path) => call(`${address}${path}`),
+    mark: (address, clientId, feature, marker) =>
+      call(`${address}/api/identity/clients/${clientId}/features-toggle/${feature}`, {
+        method: 'PUT',
+        body: JSON.stringify({ enable: false, parameters: { marker } }),
+      }),
+  }
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+
+const main = path.resolve(import.meta.dirname, '../main.ts')
+const patienceMs = 60_000
+const ready = /is ready: (http:\/\/[^\s/]+)/
+
+export type Settings = Record<string, string>
+
+export interface Finished {
+  code: number | null
+  signal: NodeJS.Signals | null
+  stdout: string
+  stderr: string
+}
+
+export interface VigilCommand {
+  child: ChildProcess
+  /** both channels, so far */
+  output: () => string
+  ended: Promise<Finished>
+}
+
+/** A command of the product as a process, untouched by the settings of whoever runs the tests. */
+export function launchVigil(args: readonly string[], settings: Settings): VigilCommand {
+  const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG'].map((name) => [name, process.env[name] ?? ''])
+  const child = spawn(process.execPath, [main, ...args], {
+    cwd: '/',
+    env: { ...Object.fromEntries(kept), PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [stdout, stderr] = ['', '']
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+  const ended = new Promise<Finished>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve({ code, signal, stdout, stderr }))
+  })
+  return { child, output: () => stdout + stderr, ended }
+}
+
+async function orKill<T>(child: ChildProcess, work: Promise<T>): Promise<T> {
+  const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+  return work.finally(() => clearTimeout(timer))
+}
+
+/** How it ended; one that does not end within a minute is killed. */
+export const endOf = ({ child, ended }: VigilCommand): Promise<Finished> => orKill(child, ended)
+
+/** Where a server listens that was just launched. */
+export function addressOf({ child, output, ended }: VigilCommand): Promise<string> {
+  const found = new Promise<string>((resolve) => {
+    child.stdout?.on('data', () => {
+      const address = ready.exec(output())?.[1]
+      if (address) resolve(address)
+    })
+  })
+  const failed = ended.then(({ code, signal }): never => {
+    throw new Error(`vigil ended before it was ready (${code ?? signal}):\n${output()}`)
+  })
+  return orKill(child, Promise.race([found, failed]))
+}
+
+export const runVigil = (args: readonly string[], settings: Settings = {}): Promise<Finished> =>
+  endOf(launchVigil(args, settings))

@@ -1,0 +1,77 @@
+import {
+  jsonMediaType,
+  vigilMediaType,
+  type Route,
+  type RouteInput,
+  type RouteOutput,
+  type Routes,
+} from '@vigil/contract'
+import { ApiError, errorOf, lateAnswer, noAnswer, unreadableAnswer } from './api-error.ts'
+import { addressOf, requestOf, type CallInput } from './api-request.ts'
+
+export interface ClientOptions {
+  /** where the API is: a path on the page's own origin, or a whole address */
+  base: string
+  /** the bearer token of this moment; only sent to the page's own origin */
+  token?: () => string | null | Promise<string | null>
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** no answer by then counts as none */
+  timeoutMs?: number
+}
+
+type Input<R extends Route> = RouteInput<R, Blob>
+type Arguments<R extends Route> =
+  object extends Input<R>
+    ? [input?: Input<R>, options?: CallOptions]
+    : [input: Input<R>, options?: CallOptions]
+
+export type Call<R extends Route> = (...given: Arguments<R>) => Promise<RouteOutput<R, Blob>>
+export type Client<T extends Routes> = { readonly [K in keyof T]: Call<T[K]> }
+
+const pageAddress = (): string | undefined => (typeof location === 'undefined' ? undefined : location.href)
+
+async function readAnswer(route: Route, response: Response): Promise<unknown> {
+  if (!response.ok) throw await errorOf(response)
+  if (route.response === 'empty') return undefined
+  if (route.response === 'binary') return response.blob()
+  const type = response.headers.get('content-type')?.split(';')[0]
+  if (type !== vigilMediaType && type !== jsonMediaType) throw unreadableAnswer(response.status)
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw unreadableAnswer(response.status, cause)
+  }
+}
+
+async function send(
+  route: Route,
+  input: CallInput,
+  options: CallOptions,
+  client: ClientOptions,
+): Promise<unknown> {
+  const base = new URL(client.base, pageAddress())
+  const url = addressOf(route, input, base)
+  const home = new URL(pageAddress() ?? base).origin
+  const token = url.origin === home ? ((await client.token?.()) ?? null) : null
+  const late = options.timeoutMs === undefined ? undefined : AbortSignal.timeout(options.timeoutMs)
+  const signal = AbortSignal.any([options.signal, late].filter((one) => one !== undefined))
+  try {
+    return await readAnswer(route, await fetch(url, { ...requestOf(route, input, token), signal }))
+  } catch (error) {
+    if (error instanceof ApiError || options.signal?.aborted) throw error
+    throw late?.aborted ? lateAnswer(error) : noAnswer(error)
+  }
+}
+
+/** One typed function per route of the contract. Failures are ApiErrors; an abort stays what it is. */
+export function createClient<T extends Routes>(routes: T, client: ClientOptions): Client<T> {
+  const calls = Object.entries(routes).map(([name, route]) => [
+    name,
+    (input: CallInput = {}, options: CallOptions = {}) => send(route, input, options, client),
+  ])
+  return Object.fromEntries(calls) as Client<T>
+}

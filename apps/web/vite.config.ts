@@ -1,0 +1,24 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressAssets } from './compress-assets.ts'
+
+const server = `http://127.0.0.1:${process.env['PORT'] || 4600}`
+
+export default defineConfig({
+  plugins: [react(), compressAssets()],
+  build: {
+    outDir: 'dist',
+    assetsDir: 'assets',
+    sourcemap: false,
+    // the content security policy takes nothing from data: addresses but pictures
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { bundlerTimings: false } },
+    // compress-assets makes the files whose sizes count
+    reportCompressedSize: false,
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': server, '/healthz': server, '/readyz': server },
+  },
+})

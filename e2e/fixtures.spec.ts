@@ -1,0 +1,25 @@
+import { expect, listenForNoise, test } from './fixtures.ts'
+
+// not by test.fail(): a browser that can't start is then an expected failure, and Playwright reports
+// every later test of that worker as passed without running it
+
+test('an error in the console, a throw and a refused call all count as noise', async ({
+  page,
+  server,
+  expectNoise,
+}) => {
+  expectNoise(/on purpose/, /404/)
+  const noise = listenForNoise(page)
+  await page.goto(server.address)
+  await page.evaluate(() => console.error('logged on purpose'))
+  await page.evaluate(
+    () =>
+      void setTimeout(() => {
+        throw new Error('thrown on purpose')
+      }),
+  )
+  await page.evaluate(() => fetch('/api/nothing'))
+  await expect.poll(() => noise).toContain('uncaught: thrown on purpose')
+  expect(noise).toContain('console error: logged on purpose')
+  expect(noise).toContain(`status 404: ${server.address}/api/nothing`)
+})

@@ -1,0 +1,73 @@
+import { expect, test as base, type Page } from '@playwright/test'
+import {
+  makeDataFolder,
+  removeDataFolder,
+  startServer,
+  type RunningServer,
+  type ServerOptions,
+} from './start-server.ts'
+
+interface TestFixtures {
+  /** noise in the browser that this test causes on purpose */
+  expectNoise: (...patterns: RegExp[]) => void
+  /** a server of this test alone, that it may harm */
+  ownServer: (settings?: Partial<ServerOptions>) => Promise<RunningServer>
+}
+interface WorkerFixtures {
+  server: RunningServer
+}
+
+/** Every complaint of the browser about a page. */
+export function listenForNoise(page: Page): string[] {
+  const noise: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      noise.push(`console ${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => noise.push(`uncaught: ${error.message}`))
+  page.on('requestfailed', (request) =>
+    noise.push(`failed: ${request.url()} ${request.failure()?.errorText}`),
+  )
+  page.on('response', (response) => {
+    if (response.status() >= 400) noise.push(`status ${response.status()}: ${response.url()}`)
+  })
+  return noise
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from this pattern
+    async ({}, use) => {
+      const dataFolder = makeDataFolder()
+      const server = await startServer({ dataFolder })
+      await use(server)
+      await server.stop()
+      removeDataFolder(dataFolder)
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  ownServer: async ({}, use) => {
+    const dataFolder = makeDataFolder()
+    const started: RunningServer[] = []
+    await use(async (options) => {
+      const server = await startServer({ dataFolder, ...options })
+      started.push(server)
+      return server
+    })
+    for (const server of started) await server.stop()
+    removeDataFolder(dataFolder)
+  },
+  expectNoise: [
+    async ({ page }, use) => {
+      const noise = listenForNoise(page)
+      const expected: RegExp[] = []
+      await use((...patterns) => void expected.push(...patterns))
+      const unexpected = noise.filter((line) => !expected.some((pattern) => pattern.test(line)))
+      expect(unexpected, 'noise in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

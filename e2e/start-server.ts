@@ -1,0 +1,76 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export interface RunningServer {
+  address: string
+  dataFolder: string
+  /** by SIGTERM, as an administrator would; the data stays */
+  stop(): Promise<void>
+}
+
+export interface ServerOptions {
+  dataFolder: string
+  port?: number
+  settings?: Record<string, string>
+}
+
+const checkout = fileURLToPath(new URL('..', import.meta.url))
+const patienceMs = 60_000
+const ready = /Vigil \S+ is ready: (http:\S+)/
+const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG']
+
+// reachable for the account that runs the database, which is not ours when the tests run as root
+export const makeDataFolder = (): string => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-e2e-'))
+  fs.chmodSync(folder, 0o755)
+  return path.join(folder, 'data')
+}
+
+export const removeDataFolder = (dataFolder: string): void =>
+  fs.rmSync(path.dirname(dataFolder), { recursive: true, force: true, maxRetries: 3 })
+
+function addressOf(child: ChildProcess, ended: Promise<string>, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string): void => reject(new Error(`${why}\n${output()}`))
+    const late = setTimeout(() => fail('The server was not ready in time.'), patienceMs)
+    void ended.then((how) => fail(`The server ended (${how}).`)).finally(() => clearTimeout(late))
+    child.stdout?.on('data', () => {
+      const address = ready.exec(output())?.[1]
+      if (!address) return
+      clearTimeout(late)
+      resolve(address)
+    })
+  })
+}
+
+/** The real product as a process of its own, untouched by the settings of whoever runs the tests. */
+export async function startServer({ dataFolder, port = 0, settings }: ServerOptions): Promise<RunningServer> {
+  const kept = inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
+  const child = spawn(process.execPath, ['apps/server/src/main.ts', 'start'], {
+    cwd: checkout,
+    env: { ...Object.fromEntries(kept), PORT: String(port), VIGIL_DATA: dataFolder, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const collect = (chunk: Buffer): void => {
+    output = (output + chunk.toString()).slice(-20_000)
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(String(code ?? signal)))
+  })
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  try {
+    return { address: await addressOf(child, ended, () => output), dataFolder, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
