@@ -16,3 +16,4 @@ app.get<{ Params: { clientId: string } }>('/clients/:clientId', async (request) 
   return rows[0]
 })
 process.stdout.write(`ready: ${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)
+process.on('SIGTERM', () => process.exit(0))

@@ -22,6 +22,7 @@ const { values: options } = parseArgs({
     json: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
+    warmup: { type: 'string', default: '10' },
     connections: { type: 'string', default: '16' },
   },
 })
@@ -61,12 +62,12 @@ async function addPeople(connection: pg.ClientConfig): Promise<{ clientId: strin
   return { clientId, userId }
 }
 
-async function measure(url: string, headers: Record<string, string>): Promise<number> {
+async function measure(url: string, headers: Record<string, string>, seconds: string): Promise<number> {
   const result = await autocannon({
     url,
     headers,
     connections: Number(options.connections),
-    duration: Number(options.seconds),
+    duration: Number(seconds),
   })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`)
@@ -92,9 +93,10 @@ try {
   const rounds: { bare: number; vigil: number }[] = []
   for (let round = -1; round < Number(options.rounds); round++) {
     const authorization = `Bearer ${await issueToken(tokens, userId, new Date())}`
+    const seconds = round < 0 ? options.warmup : options.seconds
     const figures = {
-      bare: await measure(`${bare}/clients/${clientId}`, {}),
-      vigil: await measure(`${product}/api/identity/clients/${clientId}`, { authorization }),
+      bare: await measure(`${bare}/clients/${clientId}`, {}, seconds),
+      vigil: await measure(`${product}/api/identity/clients/${clientId}`, { authorization }, seconds),
     }
     if (round >= 0) rounds.push(figures)
   }

@@ -52,7 +52,9 @@ function browserTests(): Count {
 
 fs.rmSync(results, { recursive: true, force: true })
 const counts = [
-  ...['check:format', 'check:lint', 'check:imports', 'check:types'].map((script) => fromExit(run(script))),
+  ...['check:format', 'check:lint', 'check:imports', 'check:types', 'build:web'].map((script) =>
+    fromExit(run(script)),
+  ),
   unitTests(),
   browserTests(),
 ]

@@ -85,7 +85,10 @@ export function createContext(input: ContextInput): Context {
     now: services.now,
     read: (work) => scopedRead(services.pool, scope, work),
     write: (work) => write(context, work),
-    forClient: (clientId) => createContext({ ...input, scope: { kind: 'tenant', clientId } }),
+    forClient: (clientId) =>
+      scope.kind === 'tenant' && scope.clientId === clientId
+        ? context
+        : createContext({ ...input, scope: { kind: 'tenant', clientId } }),
     asSystem: () => createContext({ ...input, scope: { kind: 'system' } }),
   }
   return context

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { StartupError } from '../errors.ts'
@@ -15,7 +15,7 @@ export const keyCheck = (master: Buffer): Buffer =>
   createHmac('sha256', deriveKey(master, 'key-check')).update('vigil').digest()
 
 function createKeyFile(file: string): void {
-  const draft = `${file}.${process.pid}`
+  const draft = `${file}.${randomUUID()}`
   const handle = fs.openSync(draft, 'wx', 0o600)
   fs.writeSync(handle, `${randomBytes(32).toString('hex')}\n`)
   fs.fsyncSync(handle)

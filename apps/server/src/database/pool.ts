@@ -8,10 +8,7 @@ export interface PoolOptions {
   statementSeconds: number
 }
 
-/**
- * The pool logs in as the plain owner, never as a superuser. Pipelining lets the head of a
- * transaction and its first query travel together.
- */
+/** The pool logs in as the plain owner, never as a superuser. */
 export function createPool(options: PoolOptions, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     ...options.connection,
@@ -20,7 +17,6 @@ export function createPool(options: PoolOptions, onError: (error: Error) => void
     statement_timeout: options.statementSeconds * 1000,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    pipeline: true,
   })
   pool.on('error', onError)
   pool.on('connect', (client) => {

@@ -1,5 +1,5 @@
 import { decideAccess, type Route } from '@vigil/contract'
-import type { FastifyRequest, preParsingAsyncHookHandler } from 'fastify'
+import type { FastifyRequest, preParsingHookHandler } from 'fastify'
 import { AppError } from '../errors.ts'
 
 interface PathIds {
@@ -7,20 +7,25 @@ interface PathIds {
   userId?: string
 }
 
-const lower = (value: string | undefined): string | undefined => value?.toLowerCase()
+const lower = (ids: PathIds): PathIds => ({
+  ...(ids.clientId !== undefined && { clientId: ids.clientId.toLowerCase() }),
+  ...(ids.userId !== undefined && { userId: ids.userId.toLowerCase() }),
+})
+
+function refusalOf(route: Route, request: FastifyRequest): AppError | undefined {
+  const decision = decideAccess(route.access, request.actor, lower(request.params as PathIds))
+  if (decision === 'unauthenticated') return new AppError('unauthenticated', 'Sign in first.')
+  if (request.refusal && route.access.kind === 'guarded') return request.refusal
+  if (decision === 'not_found') return new AppError('not_found', 'Not found.')
+  if (decision === 'forbidden') return new AppError('forbidden', 'You do not have permission for this.')
+  return undefined
+}
 
 /** The rule of a route, applied before anything of the body is read. */
-export function allow(route: Route): preParsingAsyncHookHandler {
-  return async (request: FastifyRequest) => {
-    const { clientId, userId } = request.params as PathIds
-    const path = {
-      ...(clientId !== undefined && { clientId: lower(clientId)! }),
-      ...(userId !== undefined && { userId: lower(userId)! }),
-    }
-    const decision = decideAccess(route.access, request.actor, path)
-    if (decision === 'unauthenticated') throw new AppError('unauthenticated', 'Sign in first.')
-    if (request.refusal && route.access.kind === 'guarded') throw request.refusal
-    if (decision === 'not_found') throw new AppError('not_found', 'Not found.')
-    if (decision === 'forbidden') throw new AppError('forbidden', 'You do not have permission for this.')
+export function allow(route: Route): preParsingHookHandler {
+  return (request, _reply, payload, done) => {
+    const refusal = refusalOf(route, request)
+    if (refusal) done(refusal)
+    else done(null, payload)
   }
 }

@@ -76,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = services.log
   const app: FastifyInstance = Fastify({
     loggerInstance,
+    childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUIDv7(),
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < env.VIGIL_TRUST_PROXY,
@@ -93,10 +94,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     for (const one of [method].flat()) options.onRoute?.(one, url)
   })
   logCalls(app)
-  await secureHeaders(app, options.fileOrigin)
+  secureHeaders(app)
   serveMetrics(app, metrics, env.VIGIL_METRICS_TOKEN)
   serveHealth(app, health)
   mountApi(app, options)
-  if (options.webFolder) await serveWeb(app, options.webFolder)
+  if (options.webFolder) await serveWeb(app, options.webFolder, options.fileOrigin)
   return app
 }

@@ -2,7 +2,7 @@ import type { Actor } from '@vigil/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createContext, type Context, type Services } from '../context.ts'
 import { AppError } from '../errors.ts'
-import { authenticate, createTokenVerifier, selectClient } from '../features/identity/index.ts'
+import { authenticate, createTokenVerifier, recognise, selectClient } from '../features/identity/index.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,28 +37,41 @@ function contextOf(services: Services, request: FastifyRequest): Context {
       address: request.ip,
       requestId: request.id,
     },
-    log: request.log as Services['log'],
+    log: services.log,
   })
+}
+
+async function forClientId(services: Services, request: FastifyRequest, clientId: unknown): Promise<void> {
+  if (!request.actor || clientId === undefined) return
+  try {
+    request.actor = await selectClient(services, request.actor, String(clientId))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    request.refusal = error
+  }
 }
 
 /** Finds out who calls and for which client; the rule of the route decides afterwards. */
 export function identifyCallers(app: FastifyInstance, services: Services, tokenKey: Buffer): void {
-  const verify = createTokenVerifier(tokenKey)
+  const tokens = createTokenVerifier(tokenKey)
   app.decorateRequest('actor', null)
   app.decorateRequest('refusal', null)
   app.decorateRequest('context')
-  app.addHook('onRequest', async (request) => {
+
+  async function identify(request: FastifyRequest, bearer: string, clientId: unknown): Promise<void> {
+    request.actor ??= await authenticate(services, tokens, bearer)
+    await forClientId(services, request, clientId)
+  }
+  app.addHook('onRequest', (request, _reply, done) => {
     const bearer = bearerOf(request)
-    if (bearer) request.actor = await authenticate(services, verify, bearer)
-    const { clientId } = request.query as { clientId?: string | string[] }
-    if (request.actor && clientId !== undefined) {
-      try {
-        request.actor = await selectClient(services, request.actor, String(clientId))
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        request.refusal = error
-      }
+    const { clientId } = request.query as { clientId?: unknown }
+    const ready = (): void => {
+      request.context = contextOf(services, request)
+      done()
     }
-    request.context = contextOf(services, request)
+    if (bearer === null) return ready()
+    request.actor = recognise(services, tokens, bearer)
+    if (request.actor && clientId === undefined) return ready()
+    identify(request, bearer, clientId).then(ready, done)
   })
 }

@@ -100,7 +100,8 @@ export function problemOf(outcome: Outcome, requestId: string): Problem {
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const outcome = outcomeOf(error)
   const problem = problemOf(outcome, request.id)
-  if (problem.status >= 500) request.log.error({ error: loggable(error) }, 'a call failed')
+  if (problem.status >= 500)
+    request.log.error({ request: request.id, error: loggable(error) }, 'a call failed')
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer')
   if (problem.status === 503) void reply.header('retry-after', '2')
   return reply.code(problem.status).type(problemMediaType).send(JSON.stringify(problem))

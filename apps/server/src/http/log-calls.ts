@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 
 /** One line per answered call: the route, never the address, which may hold names, tokens or ids of people. */
 export function logCalls(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { actor } = request
     request.log.info(
       {
+        request: request.id,
         method: request.method,
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
@@ -14,5 +15,6 @@ export function logCalls(app: FastifyInstance): void {
       },
       'call',
     )
+    done()
   })
 }

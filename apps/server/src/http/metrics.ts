@@ -66,9 +66,10 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
 
 /** Prometheus reads these; nobody else may. */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.config.routeName ?? 'other'
     metrics.observeCall(route, request.method, reply.statusCode, reply.elapsedTime / 1000)
+    done()
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, token)) return reply.code(403).type('text/plain').send('forbidden\n')

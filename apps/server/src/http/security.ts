@@ -1,15 +1,34 @@
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 
-/** What a page may load and call: this server, and the file storage where that has addresses of its own. */
-function contentPolicy(fileOrigin: string | null): string {
+/** Headers of every answer: shown in no frame, taken for nothing but what it says, kept from other sites. */
+const answerHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
+export function secureHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(answerHeaders).header('x-request-id', request.id)
+    done()
+  })
+}
+
+/**
+ * Headers of the page: nothing is loaded or called but this server, and the file storage where that has
+ * addresses of its own; no inline code, inline styles with the nonce alone.
+ */
+export function pageHeaders(nonce: string, fileOrigin: string | null): Record<string, string> {
   const files = fileOrigin ? ` ${fileOrigin}` : ''
-  return [
+  const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob:${files}`,
     "font-src 'self'",
     `connect-src 'self'${files}`,
@@ -17,35 +36,12 @@ function contentPolicy(fileOrigin: string | null): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-  ].join('; ')
-}
-
-/** The policy of the page alone: its style elements carry the nonce. */
-export const withStyleNonce = (policy: string, nonce: string): string =>
-  policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`)
-
-/** Headers of every answer: nothing from elsewhere, no framing, no inline code. */
-export async function secureHeaders(app: FastifyInstance, fileOrigin: string | null): Promise<void> {
-  const policy = contentPolicy(fileOrigin)
-  await app.register(helmet, {
-    global: true,
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: fileOrigin === null,
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
-    xFrameOptions: { action: 'deny' },
-    // For browsers and plug-ins that no longer exist.
-    xDnsPrefetchControl: false,
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
-    originAgentCluster: false,
-  })
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('content-security-policy', policy)
-    void reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
-    void reply.header('x-request-id', request.id)
-  })
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  }
 }
 
 /** So many calls a minute for one user; for one address where nobody is signed in. */

@@ -3,13 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { withStyleNonce } from './security.ts'
+import { pageHeaders } from './security.ts'
 
 const nonceMark = '__CSP_NONCE__'
 const year = 31_536_000
 
 /** The browser app: hashed assets for ever, its page with a fresh nonce for every path that is no file. */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string,
+  fileOrigin: string | null,
+): Promise<void> {
   const page = fs.readFileSync(path.join(folder, 'index.html'), 'utf8')
   await app.register(fastifyStatic, {
     root: path.join(folder, 'assets'),
@@ -26,10 +30,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header(
-        'content-security-policy',
-        withStyleNonce(String(reply.getHeader('content-security-policy')), nonce),
-      )
+      .headers(pageHeaders(nonce, fileOrigin))
       .send(page.replaceAll(nonceMark, nonce))
   })
 }

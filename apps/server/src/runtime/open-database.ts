@@ -5,7 +5,7 @@ import { checkLogin } from '../database/check-login.ts'
 import { prepareEmbeddedDatabase } from '../database/embedded-database.ts'
 import { runningPostgres } from '../database/embedded/connect-existing.ts'
 import { defaultDataFolder, prepareDataFolder, type DataFolder } from '../database/embedded/data-folder.ts'
-import { folderHolder, lockFolder } from '../database/embedded/folder-lock.ts'
+import { folderHolder, lockFolder, refuseHeldFolder } from '../database/embedded/folder-lock.ts'
 import { startPostgres } from '../database/embedded/start-postgres.ts'
 import type { Env } from '../env.ts'
 
@@ -16,6 +16,13 @@ export interface OpenDatabase {
   /** what others are told who find the data folder in use */
   describe(info: string): void
   close(): Promise<void>
+}
+
+const folderPathOf = (env: Env): string => path.resolve(env.VIGIL_DATA ?? defaultDataFolder(checkout))
+
+/** A start on a folder that is in use says so before it says that the port is taken. */
+export function refuseSecondStart(env: Env): void {
+  if (!env.DATABASE_URL) refuseHeldFolder(folderPathOf(env))
 }
 
 export const dataFolderOf = (env: Env): DataFolder =>

@@ -10,7 +10,7 @@ import { allJobHandlers } from '../jobs/handlers.ts'
 import { startWorkers } from '../jobs/work.ts'
 import { checkPort, closeApp, listen } from './listen.ts'
 import { createLogger } from './logger.ts'
-import { openDatabase } from './open-database.ts'
+import { openDatabase, refuseSecondStart } from './open-database.ts'
 import { openServices } from './open-services.ts'
 import { originOfFiles } from './origin-of-files.ts'
 import { stopGracefully } from './stop-gracefully.ts'
@@ -31,6 +31,7 @@ export async function serve(env: Env, role: ServeRole, holder: string): Promise<
     )
   const log = createLogger(env.VIGIL_LOG_LEVEL)
   const handlers = allJobHandlers()
+  refuseSecondStart(env)
   await checkPort(env)
   const shutdown = stopGracefully({ log, seconds: env.VIGIL_STOP_SECONDS, exitCode: 0 })
   const working = role !== 'api'

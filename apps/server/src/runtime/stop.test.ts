@@ -57,7 +57,9 @@ it('SIGTERM lets a running call finish, refuses new ones, and ends with exit cod
     await locker.query('commit')
     expect(await running).toBe(200)
   })
+  const answered = performance.now()
   expect(await server.ended).toMatchObject({ code: 0, signal: null, stderr: '' })
+  expect(performance.now() - answered, 'it waits for nobody to hang up').toBeLessThan(10_000)
   everythingEnded()
 })
 

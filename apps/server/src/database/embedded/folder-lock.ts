@@ -46,6 +46,12 @@ export function lockFolder(root: string, holder: string): FolderLock {
   }
 }
 
+/** Before anything is opened: told at once, and surely again by lockFolder. */
+export function refuseHeldFolder(root: string): void {
+  const current = livingRecord(root)
+  if (current) throw new StartupError(inUse(root, current))
+}
+
 export function folderHolder(root: string): FolderHolder | null {
   const record = livingRecord(root)
   return record && { pid: record.pid, holder: record.holder, info: record.info }
@@ -68,7 +74,8 @@ function readRecord(root: string): LockRecord | null {
   try {
     text = readFileSync(lockPath(root), 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    // a folder that is none, or not ours to read, is told by prepareDataFolder
+    if (['ENOENT', 'ENOTDIR', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
     throw error
   }
   try {

@@ -43,7 +43,9 @@ test('a killed database comes back although a query of it still computes', async
   onCleanup(() => busy.end().catch(() => undefined))
   await busy.connect()
   const [backend] = (await busy.query<{ pid: number }>('select pg_backend_pid() as pid')).rows
-  busy.query('do $$ begin loop end loop; end $$').catch(() => undefined)
+  busy
+    .query(`do $$ begin while clock_timestamp() < now() + interval '100 seconds' loop end loop; end $$`)
+    .catch(() => undefined)
   await until(
     async () =>
       (await query(running, `select count(*)::int from pg_stat_activity where query like 'do $$%'`))[0] === 1,

@@ -14,6 +14,16 @@ const present = (id: FeatureId, { enable, enabledDate, parameters }: Stored): Fe
   parameters,
 })
 
+/** Holds the client's row until the commit, so that what is read before a change is what the change replaces. */
+export async function lockClient(sql: Sql, clientId: string): Promise<boolean> {
+  const found = await sql
+    .select({ id: clients.id })
+    .from(clients)
+    .where(eq(clients.id, clientId))
+    .for('no key update')
+  return found.length === 1
+}
+
 export async function clientExists(sql: Sql, clientId: string): Promise<boolean> {
   return (await sql.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId))).length === 1
 }

@@ -92,9 +92,15 @@ describe('updating a feature toggle', () => {
 
   it('survives concurrent writers, each with its event', async () => {
     const writers = Array.from({ length: 20 }, (_, index) =>
-      put(ptAdmin, toggleUrl(clientId, 'overallSearchResult'), { enable: index % 2 === 0 }),
+      put(ptAdmin, toggleUrl(clientId, 'overallSearchResult'), {
+        enable: true,
+        parameters: { n: String(index) },
+      }),
     )
     expect((await Promise.all(writers)).map((response) => response.statusCode)).toEqual(Array(20).fill(200))
-    expect(await eventsOf('overallSearchResult')).toHaveLength(20)
+    const events = await eventsOf('overallSearchResult')
+    expect(events).toHaveLength(20)
+    const replaced = events.map((event) => JSON.stringify(event.before))
+    expect(new Set(replaced).size, 'each event replaced another state').toBe(20)
   })
 })

@@ -1,7 +1,7 @@
 import type { FeatureId, FeatureToggle } from '@vigil/contract'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { clientExists, saveToggle, selectToggle } from './feature-toggles-queries.ts'
+import { lockClient, saveToggle, selectToggle } from './feature-toggles-queries.ts'
 
 export interface ToggleUpdate {
   clientId: string
@@ -13,7 +13,7 @@ export interface ToggleUpdate {
 export function updateFeatureToggle(context: Context, update: ToggleUpdate): Promise<FeatureToggle> {
   const { clientId, featureId, enable, parameters } = update
   return context.forClient(clientId).write(async ({ sql, audit }) => {
-    if (!(await clientExists(sql, clientId))) return notFound('Client')
+    if (!(await lockClient(sql, clientId))) return notFound('Client')
     const before = await selectToggle(sql, clientId, featureId)
     await saveToggle(sql, clientId, featureId, { enable, parameters })
     const after = { ...before, enable, parameters }

@@ -38,17 +38,26 @@ export async function verifyToken(key: Buffer, token: string, now: Date): Promis
   }
 }
 
+export interface TokenVerifier {
+  /** the claims of a token that was verified before and has not expired */
+  known: (token: string, now: Date) => TokenClaims | null
+  verify: (token: string, now: Date) => Promise<TokenClaims | null>
+}
+
 /** Verifies each token once: the signature of a token seen before needs no second look until it expires. */
-export function createTokenVerifier(key: Buffer, most = 10_000) {
+export function createTokenVerifier(key: Buffer, most = 10_000): TokenVerifier {
   const seen = new Map<string, TokenClaims>()
-  return async (token: string, now: Date): Promise<TokenClaims | null> => {
-    const known = seen.get(token)
-    if (known && known.expiresAt > now.getTime()) return known
-    seen.delete(token)
-    const claims = await verifyToken(key, token, now)
-    if (!claims) return null
-    if (seen.size >= most) seen.clear()
-    seen.set(token, claims)
-    return claims
+  return {
+    known(token, now) {
+      const claims = seen.get(token)
+      return claims && claims.expiresAt > now.getTime() ? claims : null
+    },
+    async verify(token, now) {
+      const claims = await verifyToken(key, token, now)
+      if (!claims) return null
+      if (seen.size >= most) seen.clear()
+      seen.set(token, claims)
+      return claims
+    },
   }
 }

@@ -5,8 +5,10 @@ const most = 20_000
 
 /** Keeps who people are between calls. Anything written to users, clients, roles, keys or toggles empties it. */
 export interface ActorCache {
-  /** the kept actor, or the loaded one */
-  get: (key: string, now: Date, load: () => Promise<Actor | null>) => Promise<Actor | null>
+  /** the actor that is kept, if any */
+  kept: (key: string, now: Date) => Actor | null
+  /** loads the actor and keeps it */
+  load: (key: string, now: Date, load: () => Promise<Actor | null>) => Promise<Actor | null>
   clear: () => void
   /** while changes can't be heard, nothing is kept */
   pause: () => void
@@ -22,9 +24,11 @@ export function createActorCache(): ActorCache {
     kept.clear()
   }
   return {
-    async get(key, now, load) {
+    kept(key, now) {
       const known = kept.get(key)
-      if (known && known.until > now.getTime()) return known.actor
+      return known && known.until > now.getTime() ? known.actor : null
+    },
+    async load(key, now, load) {
       const started = generation
       const actor = await load()
       const changedMeanwhile = started !== generation

@@ -1,7 +1,7 @@
 import type { Actor } from '@vigil/contract'
 import { systemContext, type Services } from '../../context.ts'
 import { scopedRead } from '../../database/scoped-read.ts'
-import type { createTokenVerifier } from './access-token.ts'
+import type { TokenVerifier } from './access-token.ts'
 import { hashApiKey, isApiKey } from './api-key-secret.ts'
 import { findActor, findKeyUser, touchApiKey } from './identity-queries.ts'
 
@@ -15,9 +15,12 @@ function recordUse(services: Services, hash: Buffer): void {
     .catch(() => context.log.warn('could not record the use of an API key'))
 }
 
+const keyName = (hash: Buffer): string => `key:${hash.toString('base64')}`
+const userName = (userId: string): string => `user:${userId}`
+
 async function byKey(services: Services, secret: string): Promise<Actor | null> {
   const hash = hashApiKey(secret)
-  return services.actors.get(`key:${hash.toString('base64')}`, services.now(), async () => {
+  return services.actors.load(keyName(hash), services.now(), async () => {
     const actor = await scopedRead(services.pool, system, async (sql) => {
       const userId = await findKeyUser(sql, hash)
       return userId === null ? null : findActor(sql, userId, 'apiKey', services.now())
@@ -28,16 +31,24 @@ async function byKey(services: Services, secret: string): Promise<Actor | null> 
   })
 }
 
+/** The caller of a moment ago, without asking anybody; null where that is not known. */
+export function recognise(services: Services, tokens: TokenVerifier, bearer: string): Actor | null {
+  const now = services.now()
+  if (isApiKey(bearer)) return services.actors.kept(keyName(hashApiKey(bearer)), now)
+  const claims = tokens.known(bearer, now)
+  return claims && services.actors.kept(userName(claims.userId), now)
+}
+
 /** The live user behind a bearer value: a session's token or a personal API key. */
 export async function authenticate(
   services: Services,
-  verify: ReturnType<typeof createTokenVerifier>,
+  tokens: TokenVerifier,
   bearer: string,
 ): Promise<Actor | null> {
   if (isApiKey(bearer)) return byKey(services, bearer)
-  const claims = await verify(bearer, services.now())
+  const claims = tokens.known(bearer, services.now()) ?? (await tokens.verify(bearer, services.now()))
   if (!claims) return null
-  return services.actors.get(`user:${claims.userId}`, services.now(), () =>
+  return services.actors.load(userName(claims.userId), services.now(), () =>
     scopedRead(services.pool, system, (sql) => findActor(sql, claims.userId, 'session', services.now())),
   )
 }
