@@ -41,7 +41,13 @@ function contextOf(services: Services, request: FastifyRequest): Context {
   })
 }
 
-async function forClientId(services: Services, request: FastifyRequest, clientId: unknown): Promise<void> {
+type ClientIdQuery = string | string[] | undefined
+
+async function forClientId(
+  services: Services,
+  request: FastifyRequest,
+  clientId: ClientIdQuery,
+): Promise<void> {
   if (!request.actor || clientId === undefined) return
   try {
     request.actor = await selectClient(services, request.actor, String(clientId))
@@ -58,13 +64,13 @@ export function identifyCallers(app: FastifyInstance, services: Services, tokenK
   app.decorateRequest('refusal', null)
   app.decorateRequest('context')
 
-  async function identify(request: FastifyRequest, bearer: string, clientId: unknown): Promise<void> {
+  async function identify(request: FastifyRequest, bearer: string, clientId: ClientIdQuery): Promise<void> {
     request.actor ??= await authenticate(services, tokens, bearer)
     await forClientId(services, request, clientId)
   }
   app.addHook('onRequest', (request, _reply, done) => {
     const bearer = bearerOf(request)
-    const { clientId } = request.query as { clientId?: unknown }
+    const { clientId } = request.query as { clientId?: ClientIdQuery }
     const ready = (): void => {
       request.context = contextOf(services, request)
       done()
