@@ -5,12 +5,12 @@ const oldestServer = 15
 
 const facts = `
   select current_setting('server_version_num')::int / 10000 as version, r.rolname as name,
-         r.rolsuper or r.rolbypassrls as bypasses, r.rolinherit as inherits,
+         r.rolsuper or r.rolbypassrls as bypasses,
          has_database_privilege(current_database(), 'create') as creates
   from pg_roles r where r.rolname = current_user`
 
 const recipe = (login: string): string =>
-  `CREATE ROLE ${login} LOGIN NOINHERIT CREATEROLE PASSWORD '…'; CREATE DATABASE vigil OWNER ${login};`
+  `CREATE ROLE ${login} LOGIN CREATEROLE PASSWORD '…'; CREATE DATABASE vigil OWNER ${login};`
 
 async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
@@ -37,28 +37,23 @@ export async function checkLogin(connection: pg.ClientConfig): Promise<void> {
       throw new StartupError(
         `DATABASE_URL: "${login.name}" is a superuser or bypasses row-level security; use a plain role: ${recipe('vigil')}`,
       )
-    if (!login.creates || (login.version < 16 && login.inherits))
-      throw new StartupError(
-        `DATABASE_URL: "${login.name}" must own the database${login.version < 16 ? ' and be NOINHERIT' : ''}: ${recipe(login.name)}`,
-      )
+    if (!login.creates)
+      throw new StartupError(`DATABASE_URL: "${login.name}" must own the database: ${recipe(login.name)}`)
   } finally {
     await client.end()
   }
 }
 
-/** After the migration: the login may take the two roles, and must not have inherited them. */
+/** After the migration: the login may take the two roles that policies speak of. */
 export async function checkRoles(connection: pg.ClientConfig): Promise<void> {
   const client = await connect(connection)
   try {
-    const { rows } = await client.query(
-      `select rolname as name, pg_has_role(current_user, oid, 'usage') as inherited
-       from pg_roles where rolname in ('vigil_tenant', 'vigil_system')`,
+    for (const role of ['vigil_tenant', 'vigil_system']) await client.query(`set role ${role}; reset role`)
+  } catch (error) {
+    throw new StartupError(
+      'The database login may not take its roles; as a superuser: GRANT vigil_tenant, vigil_system TO the login.',
+      { cause: error },
     )
-    if (rows.length !== 2 || rows.some((role) => role.inherited))
-      throw new StartupError(
-        'The database login inherits vigil_tenant or vigil_system; grant them WITH INHERIT FALSE.',
-      )
-    for (const role of rows) await client.query(`set role ${role.name}; reset role`)
   } finally {
     await client.end()
   }

@@ -9,7 +9,7 @@ export async function prepareEmbeddedDatabase(superuser: pg.ClientConfig): Promi
   await client.connect()
   try {
     const roles = await client.query('select from pg_roles where rolname = $1', [owner])
-    if (roles.rowCount === 0) await client.query(`create role ${owner} login noinherit createrole`)
+    if (roles.rowCount === 0) await client.query(`create role ${owner} login createrole`)
     const databases = await client.query('select from pg_database where datname = $1', [database])
     if (databases.rowCount === 0) await client.query(`create database ${database} owner ${owner}`)
   } finally {

@@ -41,7 +41,7 @@ describe('a DATABASE_URL is refused', () => {
   it('with the login of a superuser, and nothing is written', async () => {
     const wrong = { ...settings, DATABASE_URL: urlOf(postgres.superuser) }
     expect(expectRefusal(await home.run(['migrate'], wrong))).toBe(
-      `vigil: DATABASE_URL: "postgres" is a superuser or bypasses row-level security; use a plain role: CREATE ROLE vigil LOGIN NOINHERIT CREATEROLE PASSWORD '…'; CREATE DATABASE vigil OWNER vigil;`,
+      `vigil: DATABASE_URL: "postgres" is a superuser or bypasses row-level security; use a plain role: CREATE ROLE vigil LOGIN CREATEROLE PASSWORD '…'; CREATE DATABASE vigil OWNER vigil;`,
     )
     const tables = `select from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`
     const { rowCount } = await onDatabase(postgres.superuser, (client) => client.query(tables))

@@ -59,7 +59,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     { host: folder.postgres, port, user: 'postgres', database: 'postgres' },
     async (client) => {
       await client.query(`alter role postgres password '${password}'`)
-      await client.query(`create role vigil login noinherit createrole password '${password}'`)
+      await client.query(`create role vigil login createrole password '${password}'`)
       await client.query('create database vigil owner vigil')
     },
   )

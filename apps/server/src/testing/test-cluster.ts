@@ -32,6 +32,7 @@ async function fillTemplate({ owner, creator }: TestCluster): Promise<void> {
   await client.query(`create database ${templateName} owner vigil`)
   await client.end()
   const connection = { ...owner, database: templateName }
+  await checkLogin(connection)
   await migrateDatabase(connection)
   const jobs = await startJobQueue({ connection, log: pino({ level: 'silent' }), working: false })
   await jobs.stop(1)
@@ -70,7 +71,6 @@ async function openCluster(): Promise<{ cluster: TestCluster; stop: () => Promis
     password: decodeURIComponent(password),
     database: pathname.slice(1),
   }
-  await checkLogin(owner)
   return { cluster: { owner, creator: owner }, stop: async () => {} }
 }
 

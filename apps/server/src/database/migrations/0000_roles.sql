@@ -11,7 +11,7 @@ exception when duplicate_object or unique_violation then
   null;
 end $$;
 --> statement-breakpoint
--- The login may switch to the roles but must not inherit them: inherited, a forgotten query would see all.
+-- The login may switch to the roles. Should it also inherit them, policies still ask for the role itself.
 do $$
 begin
   if current_setting('server_version_num')::int >= 160000 then
@@ -36,9 +36,14 @@ begin
   execute format('alter table %s enable row level security', target);
   execute format('alter table %s force row level security', target);
   execute format(
-    'create policy tenant on %s to vigil_tenant using (%I = vigil_client()) with check (%I = vigil_client())',
+    'create policy tenant on %s to vigil_tenant
+       using (current_user = ''vigil_tenant'' and %I = vigil_client())
+       with check (current_user = ''vigil_tenant'' and %I = vigil_client())',
     target, client_column, client_column);
-  execute format('create policy system on %s to vigil_system using (true) with check (true)', target);
+  execute format(
+    'create policy system on %s to vigil_system
+       using (current_user = ''vigil_system'') with check (current_user = ''vigil_system'')',
+    target);
   execute format('grant select, insert, update, delete on %s to vigil_tenant, vigil_system', target);
 end $$;
 --> statement-breakpoint

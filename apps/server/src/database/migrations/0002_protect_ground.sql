@@ -21,9 +21,10 @@ alter table audit_events enable row level security;
 --> statement-breakpoint
 alter table audit_events force row level security;
 --> statement-breakpoint
-create policy tenant on audit_events for select to vigil_tenant using (client_id = vigil_client());
+create policy tenant on audit_events for select to vigil_tenant
+  using (current_user = 'vigil_tenant' and client_id = vigil_client());
 --> statement-breakpoint
-create policy system on audit_events for select to vigil_system using (true);
+create policy system on audit_events for select to vigil_system using (current_user = 'vigil_system');
 --> statement-breakpoint
 -- Rows come in through audit_append alone, which runs as the owner.
 create policy append on audit_events for insert to current_user with check (true);
