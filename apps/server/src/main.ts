@@ -6,6 +6,12 @@ import { addServeCommands } from './cli/serve-commands.ts'
 import { StartupError } from './errors.ts'
 import { vigilVersion } from './version.ts'
 
+// A reader that has seen enough, such as `head`, is no failure of ours.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0)
+  throw error
+})
+
 const program = new Command('vigil')
   .description('Continuous monitoring of healthcare providers')
   .version(vigilVersion)

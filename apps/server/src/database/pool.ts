@@ -17,11 +17,12 @@ export function createPool(options: PoolOptions, onError: (error: Error) => void
     statement_timeout: options.statementSeconds * 1000,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, its types do not say so
+    onConnect: async (client) => {
+      client.on('error', onError)
+      await client.query({ ...scopeStatement, values: ['none', ''] })
+    },
   })
   pool.on('error', onError)
-  pool.on('connect', (client) => {
-    client.on('error', onError)
-    client.query({ ...scopeStatement, values: ['none', ''] }).catch(onError)
-  })
   return pool
 }
