@@ -10,7 +10,7 @@ describe('settings', () => {
     ['PORT', '80a'],
     ['PORT', '70000'],
     ['HOST', 'a b'],
-    ['VIGIL_PUBLIC_URL', 'ftp://x'],
+    ['S3_ENDPOINT', 'ftp://x'],
     ['VIGIL_FILES', 'disk'],
     ['VIGIL_LOG_LEVEL', 'loud'],
     ['VIGIL_RATE_LIMIT', '-1'],

@@ -41,11 +41,6 @@ export const settings = {
     schema: z.string().regex(/^[\w.:-]+$/),
     fallback: '127.0.0.1',
   }),
-  VIGIL_PUBLIC_URL: setting({
-    about: 'address under which users open the product, for links in mails; the listening address if not set',
-    expected: 'an http(s) address',
-    schema: address('http:', 'https:'),
-  }),
   VIGIL_DATA: setting({
     about: 'data folder: embedded database, files, keys; .vigil in the checkout if not set',
     expected: 'a folder path',
@@ -130,6 +125,12 @@ export const settings = {
     expected: 'a whole number of seconds from 1 to 3600',
     schema: whole(1, 3600),
     fallback: '30',
+  }),
+  VIGIL_TRANSFER_SECONDS: setting({
+    about: 'longest time one upload or download may take',
+    expected: 'a whole number of seconds from 1 to 86400',
+    schema: whole(1, 86_400),
+    fallback: '3600',
   }),
   VIGIL_STOP_SECONDS: setting({
     about: 'time given to running calls and jobs when the server stops',

@@ -50,9 +50,15 @@ export const isClientAdmin = (actor: Actor): boolean =>
   actor.roles.includes('ROLE_CLIENT_ADMIN') || isPtAdmin(actor)
 export const isActingAsClient = (actor: Actor): boolean => actor.current.id !== actor.own.id
 
+/** Permissions of the vendor's staff count in the vendor's own client alone, whatever a role says. */
+function inScope(actor: Actor, tags: PermissionTags): PermissionTags {
+  if (actor.own.vendor) return tags
+  return Object.fromEntries(clientPermissions.flatMap((name) => (tags[name] ? [[name, tags[name]]] : [])))
+}
+
 /** The tags that count in a client with access roles. An admin without an access role has all in scope. */
 export function effectiveTags(actor: Actor): PermissionTags {
-  if (actor.accessRoles.length > 0) return mergeTags(actor.accessRoles)
+  if (actor.accessRoles.length > 0) return inScope(actor, mergeTags(actor.accessRoles))
   if (isPtAdmin(actor)) return allowAll(permissions)
   if (isClientAdmin(actor)) return allowAll(clientPermissions)
   return {}

@@ -36,6 +36,7 @@ describe('date rules', () => {
     expect(zoneOrUtc('America/Chicago')).toBe('America/Chicago')
     expect(zoneOrUtc('Mars/Base')).toBe('UTC')
     expect(zoneOrUtc(undefined)).toBe('UTC')
+    expect(zoneOrUtc('+05:00')).toBe('UTC')
   })
 
   it('knows the date of a moment in a zone', () => {

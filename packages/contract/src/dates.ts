@@ -10,7 +10,8 @@ export const IsoDateTime = z.iso.datetime()
 
 /** An IANA zone name; a missing or unknown one counts as UTC. */
 export function zoneOrUtc(zone: string | undefined): string {
-  if (!zone) return 'UTC'
+  // offsets such as +05:00 are no names, and PostgreSQL reads them the other way round
+  if (!zone || !/^[A-Z][A-Za-z]/.test(zone)) return 'UTC'
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone
   } catch {
@@ -18,7 +19,7 @@ export function zoneOrUtc(zone: string | undefined): string {
   }
 }
 
-export const Timezone = z.string().max(64).optional().transform(zoneOrUtc)
+export const Timezone = z.string().optional().transform(zoneOrUtc)
 
 /** The calendar date of a moment in a zone, yyyy-MM-dd. */
 export function dateIn(moment: Date, zone: string): string {

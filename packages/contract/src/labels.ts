@@ -61,7 +61,26 @@ export const npdbVersions = {
   V: 'Void',
 } as const
 export const roleTypeLabels = { PT_ONLY: 'PT-ONLY ROLE', GLOBAL_CLIENT: 'GLOBAL ROLE' } as const
-export const emptyTexts = { noData: 'No data available.', nothingFound: 'Nothing found.' } as const
+export const emptyTexts = {
+  noData: 'No data available.',
+  nothingFound: 'Nothing found.',
+  noSubject: 'No subject found.',
+  noRole: 'No role found.',
+  allAssigned: 'All available users have been assigned to roles.',
+  noSearchResults: "We didn't find any results. Want to try again?",
+} as const
+export const pageTexts = { unexpectedError: 'Oops! Sorry, an unexpected error has occurred.' } as const
+export const uploadTexts = {
+  notCsv: 'Invalid file type. Only CSV files are allowed for Bulk NPI uploads.',
+  tooLarge: 'File size exceeds the maximum limit of 2MB.',
+} as const
+export const customReportTypes = {
+  alert: 'Alerts Custom Report',
+  population: 'Population Custom Report',
+} as const
+export const searchTypes = { NPI: 'NPI', SSN: 'SSN', NAME: 'Name', ORGANIZATION: 'Organization' } as const
+export const monitoringFrequency = 'Ongoing'
+export const sourceNames: Record<string, string> = { EPLS: 'Excluded Parties List System' }
 
 /** 1,000 -> 1K, 1,250 -> 1.2K, 1,000,000 -> 1M; up to 999 as it is. Rounds down, so that no count is overstated. */
 export function compactCount(count: number): string {

@@ -24,5 +24,18 @@ export const limits = {
   idleMinutes: 30,
   idlePromptMinutes: 28,
   sidebarBreakpoint: 1024,
+  totalOnlyPageSize: 1,
+  permissionWeights: { ALLOW: 1, LIMITED: 0.5, DENY: 0 },
+  deleteWord: 'DELETE',
+  ssoProductType: 'Dash',
+  instantSearch: 'ONGOING_ONLY',
+  defaultSorts: {
+    alerts: { sortBy: 'ALERT_DATE', desc: true },
+    population: { sortBy: 'NAME', desc: false },
+    searchHistory: { sortBy: 'SEARCHTIME', desc: true },
+    reportHistory: { sortBy: 'CREATE_TIME', desc: true },
+  },
+  scrollOffset: -64,
+  tabSwitchMs: 200,
   jsonBodyBytes: 1024 * 1024,
 } as const

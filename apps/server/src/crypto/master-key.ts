@@ -29,13 +29,26 @@ function createKeyFile(file: string): void {
   }
 }
 
+function readOwnFile(file: string): string {
+  const handle = fs.openSync(file, fs.constants.O_RDONLY | fs.constants.O_NOFOLLOW)
+  try {
+    const { mode, uid } = fs.fstatSync(handle)
+    if ((mode & 0o077) !== 0)
+      throw new StartupError(`The key file ${file} can be read by others; run: chmod 600 ${file}`)
+    if (uid !== process.getuid?.())
+      throw new StartupError(`The key file ${file} belongs to another user; somebody else knows the key.`)
+    return fs.readFileSync(handle, 'utf8')
+  } finally {
+    fs.closeSync(handle)
+  }
+}
+
 /** The master key from its file; made on the first start, readable by its owner alone. */
 export function readKeyFile(folder: string): Buffer {
   const file = path.join(folder, 'master.key')
   if (!fs.existsSync(file)) createKeyFile(file)
-  if ((fs.statSync(file).mode & 0o077) !== 0)
-    throw new StartupError(`The key file ${file} can be read by others; run: chmod 600 ${file}`)
-  const key = Buffer.from(fs.readFileSync(file, 'utf8').trim(), 'hex')
+  const text = readOwnFile(file)
+  const key = Buffer.from(text.trim(), 'hex')
   if (key.length !== 32) throw new StartupError(`The key file ${file} is damaged; restore it from a backup.`)
   return key
 }

@@ -13,8 +13,8 @@ const recipe = (login: string): string =>
   `CREATE ROLE ${login} LOGIN CREATEROLE PASSWORD '…'; CREATE DATABASE vigil OWNER ${login};`
 
 async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
   try {
+    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
     await client.connect()
     return client
   } catch (error) {
@@ -44,12 +44,24 @@ export async function checkLogin(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
+const strongRoles = `
+  select rolname as name from pg_roles r
+  where rolname in ('vigil_tenant', 'vigil_system')
+    and (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb
+         or exists (select from pg_auth_members m where m.member = r.oid))`
+
 /** After the migration: the login may take the two roles that policies speak of. */
 export async function checkRoles(connection: pg.ClientConfig): Promise<void> {
   const client = await connect(connection)
   try {
+    const { rows } = await client.query(strongRoles)
+    if (rows.length > 0)
+      throw new StartupError(
+        `The database role ${rows[0].name} has rights of its own; it must be plain, without memberships.`,
+      )
     for (const role of ['vigil_tenant', 'vigil_system']) await client.query(`set role ${role}; reset role`)
   } catch (error) {
+    if (error instanceof StartupError) throw error
     throw new StartupError(
       'The database login may not take its roles; as a superuser: GRANT vigil_tenant, vigil_system TO the login.',
       { cause: error },

@@ -24,8 +24,8 @@ export function listenDatabase(
   let closed = false
   let timer: NodeJS.Timeout | undefined
 
-  const retry = (): void => {
-    if (client === null) return
+  const retry = (lost: pg.Client): void => {
+    if (client !== lost) return
     client = null
     handlers.down()
     if (!closed) timer = setTimeout(() => void connect(), retryMs)
@@ -33,8 +33,8 @@ export function listenDatabase(
   const connect = async (): Promise<void> => {
     const fresh = new pg.Client({ ...connection, application_name: 'vigil-listen', keepAlive: true })
     client = fresh
-    fresh.on('error', () => retry())
-    fresh.on('end', () => retry())
+    fresh.on('error', () => retry(fresh))
+    fresh.on('end', () => retry(fresh))
     fresh.on('notification', () => handlers.notified())
     try {
       await fresh.connect()
@@ -43,7 +43,7 @@ export function listenDatabase(
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'cannot listen to the database')
       fresh.end().catch(() => {})
-      retry()
+      retry(fresh)
     }
   }
   void connect()

@@ -1,56 +1,78 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { scopeSettings, type Scope, type ScopeSettings } from './scope.ts'
+import { giveBack, openHandle, type Handle, type Sql } from './handle.ts'
+import { scopeSettings, type Scope } from './scope.ts'
 import { queryScoped } from './scoped-query.ts'
-import type { Sql } from './transaction.ts'
 
-interface Reader {
+/** Queries that were built once on a connection; they run for the handle that calls them. */
+interface PreparedQueries {
   sql: Sql
-  scope: ScopeSettings | null
+  byName: Map<string, unknown>
+  caller: Handle | null
 }
-const readers = new WeakMap<pg.PoolClient, Reader>()
-
-function readerOn(client: pg.PoolClient): Reader {
-  const known = readers.get(client)
-  if (known) return known
-  const query = (config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> =>
-    reader.scope
-      ? queryScoped(client, reader.scope, config, values)
-      : Promise.reject(new Error('a query after the end of its read'))
-  const reader: Reader = { sql: drizzle({ client: { query } as unknown as pg.PoolClient }), scope: null }
-  readers.set(client, reader)
-  return reader
-}
+const preparedOn = new WeakMap<pg.PoolClient, PreparedQueries>()
+const readOf = new WeakMap<Sql, { client: pg.PoolClient; handle: Handle }>()
 
 /** Reads in a scope: each statement carries it, nothing of it stays on the connection, writes are refused. */
 export async function scopedRead<T>(pool: pg.Pool, scope: Scope, work: (sql: Sql) => Promise<T>): Promise<T> {
   const settings = scopeSettings(scope)
   const client = await pool.connect()
-  const reader = readerOn(client)
-  reader.scope = settings
-  let failure: Error | undefined
+  const handle = openHandle((config, values) => queryScoped(client, settings, config, values))
+  readOf.set(handle.sql, { client, handle })
+  let lost: Error | undefined
   try {
-    return await work(reader.sql)
+    return await work(handle.sql)
   } catch (error) {
-    failure = error as Error
+    if (isLost(error as Error)) lost = error as Error
     throw error
   } finally {
-    reader.scope = null
-    client.release(failure !== undefined && isBroken(failure) ? failure : undefined)
+    await handle.close()
+    giveBack(client, lost)
   }
 }
 
-const isBroken = (error: Error): boolean => {
+const isLost = (error: Error): boolean => {
   const cause = error.cause instanceof Error ? error.cause : error
-  return !('severity' in cause) && /Connection terminated|not queryable|ECONNRESET|EPIPE/.test(cause.message)
+  const { code } = cause as { code?: string }
+  // 26000: the connection has lost its prepared statements
+  return (
+    code === '26000' ||
+    (!('severity' in cause) && /terminated|not queryable|ECONNRESET|EPIPE/.test(cause.message))
+  )
 }
 
-const preparedOn = new WeakMap<Sql, Map<string, unknown>>()
+function preparedQueriesOn(client: pg.PoolClient): PreparedQueries {
+  const known = preparedOn.get(client)
+  if (known) return known
+  const query = (config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> =>
+    fresh.caller
+      ? fresh.caller.run(config, values)
+      : Promise.reject(new Error('a prepared query without its read'))
+  const sql = drizzle({ client: { query } as unknown as pg.PoolClient })
+  const fresh: PreparedQueries = { sql, byName: new Map(), caller: null }
+  preparedOn.set(client, fresh)
+  return fresh
+}
 
-/** For hot queries: built once and planned once per connection. Values come in by sql.placeholder. */
-export function prepared<T>(sql: Sql, name: string, build: (sql: Sql) => T): T {
-  const known = preparedOn.get(sql) ?? new Map<string, unknown>()
-  preparedOn.set(sql, known)
-  if (!known.has(name)) known.set(name, build(sql))
-  return known.get(name) as T
+/**
+ * For hot queries: built once and planned once per connection, run in the caller's read. The query leaves
+ * within the call itself, so the caller can't be mistaken for another.
+ */
+export function runPrepared<Q extends { execute(values: Record<string, unknown>): Promise<unknown> }>(
+  sql: Sql,
+  name: string,
+  build: (sql: Sql) => Q,
+  values: Record<string, unknown>,
+): ReturnType<Q['execute']> {
+  const read = readOf.get(sql)
+  if (!read) return build(sql).execute(values) as ReturnType<Q['execute']>
+  const queries = preparedQueriesOn(read.client)
+  const query = (queries.byName.get(name) ?? build(queries.sql)) as Q
+  queries.byName.set(name, query)
+  queries.caller = read.handle
+  try {
+    return query.execute(values) as ReturnType<Q['execute']>
+  } finally {
+    queries.caller = null
+  }
 }

@@ -1,8 +1,10 @@
+import { randomUUIDv7 } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addClient, addUser } from '../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts'
-import { clients, featureToggles, users } from './schema/index.ts'
+import { apiKeys, clients, featureToggles, files, users } from './schema/index.ts'
+import type { Sql } from './transaction.ts'
 
 let world: TestWorld
 let mine: string
@@ -125,6 +127,100 @@ describe('the database itself', () => {
       'select rolsuper, rolbypassrls from pg_roles where rolname = current_user',
     )
     expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false }])
+  })
+
+  it("refuses a key of one's own client for a user of another", async () => {
+    const forged = world.system.forClient(mine).write(async ({ sql }) => {
+      const values = {
+        id: randomUUIDv7(),
+        clientId: mine,
+        userId: theirUser,
+        name: 'x',
+        createdAt: new Date(),
+      }
+      await sql.insert(apiKeys).values({ ...values, secretHash: Buffer.from('x') })
+    })
+    await expect(forged).rejects.toMatchObject({ cause: { code: '23503' } })
+  })
+
+  it("refuses a file that points at another client's bytes", async () => {
+    const forged = world.system.forClient(mine).write(async ({ sql }) => {
+      const id = randomUUIDv7()
+      const values = {
+        id,
+        clientId: mine,
+        purpose: 'evidence' as const,
+        storageKey: `${theirs}/${id}`,
+        createdAt: new Date(),
+      }
+      await sql
+        .insert(files)
+        .values({ ...values, fileName: 'x', contentType: 'image/png', size: 1, sha256: 'x' })
+    })
+    await expect(forged).rejects.toMatchObject({ cause: { code: '23514' } })
+  })
+
+  it('refuses PT admins outside the vendor, and a client that makes itself the vendor', async () => {
+    await expect(addUser(world, { clientId: mine, roles: ['ROLE_PT_ADMIN'] })).rejects.toMatchObject({
+      cause: { code: '23514' },
+    })
+    const promoted = world.system
+      .forClient(mine)
+      .write(({ sql }) => sql.update(clients).set({ vendor: true }))
+    await expect(promoted).rejects.toMatchObject({ cause: { code: '42501' } })
+  })
+
+  it('ties every reference between tables of client data to the client', async () => {
+    const { rows } = await world.services.pool.query<{ name: string; columns: string[]; target: string }>(`
+      select conname as name, confrelid::regclass::text as target,
+             (select array_agg(a.attname::text) from pg_attribute a
+              where a.attrelid = conrelid and a.attnum = any (conkey)) as columns
+      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
+    expect(rows.length).toBeGreaterThan(2)
+    for (const { name, columns, target } of rows)
+      expect(shared.has(target) || columns.includes('client_id'), name).toBe(true)
+  })
+
+  it('refuses a query that outlives its read, whoever has the connection by then', async () => {
+    let escaped: Sql | undefined
+    await world.system.forClient(mine).read(async (sql) => void (escaped = sql))
+    const late = world.system.forClient(theirs).read(async () => escaped?.select().from(clients))
+    await expect(late).rejects.toMatchObject({
+      cause: { message: 'a query after the end of its read or write' },
+    })
+  })
+
+  it('waits for queries that are still on their way before it gives the connection on', async () => {
+    const seen: string[][] = []
+    const failing = world.system.forClient(mine).read(async (sql) => {
+      void sql.execute('select pg_sleep(0.2)').then(() =>
+        sql
+          .select()
+          .from(clients)
+          .then(
+            () => seen.push(['late']),
+            () => seen.push([]),
+          ),
+      )
+      throw new Error('one failed')
+    })
+    await expect(failing).rejects.toThrow('one failed')
+    await expect.poll(() => seen).toEqual([[]])
+  })
+
+  it('never calls a write done that the database rolled back', async () => {
+    const swallowed = world.system.forClient(mine).write(async ({ sql }) => {
+      await sql.execute('select 1 / 0').catch(() => undefined)
+    })
+    await expect(swallowed).rejects.toThrow('not committed')
+  })
+
+  it('gives no connection on that was left in a transaction', async () => {
+    await world.system.forClient(mine).read((sql) => sql.execute('begin').catch(() => undefined))
+    const reads = Array.from({ length: 20 }, () =>
+      world.system.forClient(mine).read((sql) => sql.select().from(clients)),
+    )
+    expect((await Promise.all(reads)).every((rows) => rows.length === 1)).toBe(true)
   })
 
   it("gives a broken transaction's connection back clean", async () => {

@@ -1,25 +1,17 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { PlainError } from '../errors.ts'
+import { giveBack, openHandle, type Handle, type Sql } from './handle.ts'
 import { scopeSettings, type Scope } from './scope.ts'
 
-export type Sql = NodePgDatabase
+export type { Sql } from './handle.ts'
 
-const bound = new WeakMap<pg.PoolClient, Sql>()
-
-function sqlOn(client: pg.PoolClient): Sql {
-  const known = bound.get(client)
-  if (known) return known
-  const fresh = drizzle(client)
-  bound.set(client, fresh)
-  return fresh
-}
-
-async function giveUp(client: pg.PoolClient): Promise<void> {
+async function giveUp(client: pg.PoolClient, handle: Handle): Promise<void> {
+  await handle.close()
   try {
     await client.query('rollback')
-    client.release()
+    giveBack(client)
   } catch (error) {
-    client.release(error as Error)
+    giveBack(client, error as Error)
   }
 }
 
@@ -32,15 +24,19 @@ export async function writeTransaction<T>(
 ): Promise<T> {
   const { role, clientId } = scopeSettings(scope)
   const client = await pool.connect()
+  const handle = openHandle((config, values) => client.query(config, values))
   try {
     await client.query(`begin; set local role ${role}; set local vigil.client_id = '${clientId}'`)
-    const result = await work(sqlOn(client))
+    const result = await work(handle.sql)
+    await handle.close()
     await finish(client)
-    await client.query('commit')
-    client.release()
+    // a transaction in which a caught error happened ends as ROLLBACK without a word
+    const { command } = await client.query('commit')
+    if (command !== 'COMMIT') throw new PlainError('the transaction was not committed')
+    giveBack(client)
     return result
   } catch (error) {
-    await giveUp(client)
+    await giveUp(client, handle)
     throw error
   }
 }

@@ -15,6 +15,8 @@ interface ActorKind {
   foreign?: true
   byKey?: true
   asClient?: true
+  /** not an admin, but of the vendor, with an access role */
+  vendorStaff?: true
   headers: () => Promise<Record<string, string>>
   query: Record<string, string>
 }
@@ -31,7 +33,13 @@ const places = {} as Record<ActorKind['target'], Place>
 const bearer = (value: string) => ({ authorization: `Bearer ${value}` })
 
 async function placeIn(clientId: string): Promise<Place> {
-  const file = { fileName: 'a.png', contentType: 'image/png', body: Buffer.from('png'), maxBytes: 10 }
+  const file = {
+    purpose: 'evidence' as const,
+    fileName: 'a.png',
+    contentType: 'image/png',
+    body: Buffer.from('png'),
+    maxBytes: 10,
+  }
   const row = await keepFile(world.system, clientId, file)
   return { clientId, userId: await addUser(world, { clientId }), fileId: row.id }
 }
@@ -99,6 +107,29 @@ async function openKinds(): Promise<ActorKind[]> {
     const holder = await addUser(world, { clientId: roles, accessRoleId })
     list.push({ ...base, name: `access role ${level}`, target: 'roles', level, headers: session(holder) })
   }
+  const vendorWithRoles = await addClient(world, {
+    name: 'Vendor with roles',
+    vendor: true,
+    usesAccessRoles: true,
+  })
+  const ptOnly = await addAccessRole(world, allTags('ALLOW'), 'PT_ONLY')
+  const staff = await addUser(world, { clientId: vendorWithRoles, accessRoleId: ptOnly })
+  list.push({
+    ...base,
+    name: 'vendor staff with a PT-only role',
+    level: 'ALLOW',
+    foreign: true,
+    vendorStaff: true,
+    headers: session(staff),
+  })
+  const misplaced = await addUser(world, { clientId: roles, accessRoleId: ptOnly })
+  list.push({
+    ...base,
+    name: 'client user with a PT-only role',
+    target: 'roles',
+    level: 'DENY',
+    headers: session(misplaced),
+  })
   const rolesAdmin = await addUser(world, { clientId: roles, roles: ['ROLE_CLIENT_ADMIN'] })
   list.push({
     ...base,
@@ -149,7 +180,7 @@ function expected(route: Route, kind: ActorKind): 'allowed' | 401 | 403 | 404 {
   if (kind.name === 'nobody') return 401
   const namesClient = route.path.includes(':clientId')
   const namesThing = /:(?!clientId|userId|featureId)/.test(route.path)
-  if (kind.foreign && kind.admin !== 'pt' && namesClient) return 404
+  if (kind.foreign && kind.admin !== 'pt' && !kind.vendorStaff && namesClient) return 404
   if (access.notByKey && kind.byKey) return 403
   if (access.notAsClient && kind.asClient) return 403
   if (!ruleHolds(access, kind, namesClient)) return 403
@@ -160,13 +191,14 @@ function ruleHolds(access: GuardedAccess, kind: ActorKind, namesClient: boolean)
   const hasRole = { member: true, clientAdmin: kind.admin !== 'none', ptAdmin: kind.admin === 'pt' }
   if (access.role && !hasRole[access.role]) return false
   if (access.own === 'client' && namesClient && !kind.foreign && !kind.asClient) return true
-  if (kind.target === 'legacy') return hasRole[access.legacy]
+  if (kind.target === 'legacy' && !kind.vendorStaff) return hasRole[access.legacy]
   if (access.permission === 'member') return true
   const checks = 'all' in access.permission ? access.permission.all : access.permission.any
   const passes = checks.map((check) => {
     const [name, needed] = typeof check === 'string' ? [check, 'ALLOW'] : check
     const vendorOnly = /CLIENT|GLOBAL|INTERNAL/.test(name)
-    const held = kind.level ?? (kind.admin === 'client' && !vendorOnly ? 'ALLOW' : 'DENY')
+    const given = kind.level ?? (kind.admin === 'client' ? 'ALLOW' : 'DENY')
+    const held = vendorOnly && !kind.vendorStaff ? 'DENY' : given
     return held === needed || (needed === 'LIMITED' && held === 'ALLOW')
   })
   return 'all' in access.permission ? passes.every(Boolean) : passes.some(Boolean)

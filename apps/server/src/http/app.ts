@@ -42,9 +42,14 @@ const allHandlers = (health: readonly HealthPart[]): Handlers<typeof allRoutes> 
   getStatus: () => serviceStatus(health),
 })
 
+const idleSeconds = 60
 const takesBytes = (route: Route): boolean => route.body === 'binary'
 const pick = (wanted: (route: Route) => boolean): Routes =>
   Object.fromEntries(Object.entries<Route>(allRoutes).filter(([, route]) => wanted(route)))
+
+const noSuchCall = async (): Promise<never> => {
+  throw new AppError('not_found', 'There is no such call.')
+}
 
 function mountApi(app: FastifyInstance, options: AppOptions): void {
   const handlers = allHandlers(options.health) as unknown as Handlers<Routes>
@@ -57,14 +62,13 @@ function mountApi(app: FastifyInstance, options: AppOptions): void {
         api,
         pick((route) => !takesBytes(route)),
         handlers,
+        options.env.VIGIL_TRANSFER_SECONDS,
       )
       await api.register(async (uploads) => {
         acceptBytes(uploads)
-        mount(uploads, pick(takesBytes), handlers)
+        mount(uploads, pick(takesBytes), handlers, options.env.VIGIL_TRANSFER_SECONDS)
       })
-      api.all('/*', async () => {
-        throw new AppError('not_found', 'There is no such call.')
-      })
+      for (const path of ['/', '/*']) api.all(path, noSuchCall)
     },
     { prefix: '/api' },
   )
@@ -81,7 +85,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < env.VIGIL_TRUST_PROXY,
     bodyLimit: limits.jsonBodyBytes,
-    requestTimeout: env.VIGIL_REQUEST_SECONDS * 1000,
+    requestTimeout: env.VIGIL_TRANSFER_SECONDS * 1000,
+    connectionTimeout: idleSeconds * 1000,
+    http: { headersTimeout: env.VIGIL_REQUEST_SECONDS * 1000 },
+    frameworkErrors: handleError,
     handlerTimeout: env.VIGIL_REQUEST_SECONDS * 1000,
     exposeHeadRoutes: false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -90,6 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
+  app.setNotFoundHandler(noSuchCall)
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) options.onRoute?.(one, url)
   })

@@ -64,20 +64,24 @@ export function identifyCallers(app: FastifyInstance, services: Services, tokenK
   app.decorateRequest('refusal', null)
   app.decorateRequest('context')
 
-  async function identify(request: FastifyRequest, bearer: string, clientId: ClientIdQuery): Promise<void> {
-    request.actor ??= await authenticate(services, tokens, bearer)
-    await forClientId(services, request, clientId)
-  }
+  // Known callers are counted by user, all others by address, before the database is asked about them.
   app.addHook('onRequest', (request, _reply, done) => {
     const bearer = bearerOf(request)
+    if (bearer !== null) request.actor = recognise(services, tokens, bearer)
+    done()
+  })
+  async function identify(request: FastifyRequest, clientId: ClientIdQuery): Promise<void> {
+    const bearer = bearerOf(request)
+    if (bearer !== null) request.actor ??= await authenticate(services, tokens, bearer)
+    await forClientId(services, request, clientId)
+  }
+  app.addHook('preParsing', (request, _reply, payload, done) => {
     const { clientId } = request.query as { clientId?: ClientIdQuery }
     const ready = (): void => {
       request.context = contextOf(services, request)
-      done()
+      done(null, payload)
     }
-    if (bearer === null) return ready()
-    request.actor = recognise(services, tokens, bearer)
     if (request.actor && clientId === undefined) return ready()
-    identify(request, bearer, clientId).then(ready, done)
+    identify(request, clientId).then(ready, done)
   })
 }

@@ -2,6 +2,7 @@ import { problemMediaType, type ErrorCode, type FieldError, type Problem } from 
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError, loggable } from '../errors.ts'
+import { answerHeaders } from './security.ts'
 
 /** The one table from what went wrong to what is answered. */
 const answers: Record<ErrorCode, { status: number; title: string }> = {
@@ -21,7 +22,12 @@ const answers: Record<ErrorCode, { status: number; title: string }> = {
 const databaseCodes: Record<string, ErrorCode> = {
   '22021': 'invalid', // a NUL character in text
   '22P05': 'invalid', // the same in JSON
+  '22P02': 'invalid', // half of a character in JSON
+  '23503': 'conflict',
   '23505': 'conflict',
+  '23514': 'invalid',
+  '40001': 'unavailable',
+  '40P01': 'unavailable',
   '57014': 'unavailable', // statement timeout
   '57P01': 'unavailable',
   '57P02': 'unavailable',
@@ -104,5 +110,6 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     request.log.error({ request: request.id, error: loggable(error) }, 'a call failed')
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer')
   if (problem.status === 503) void reply.header('retry-after', '2')
+  void reply.headers(answerHeaders).header('x-request-id', request.id)
   return reply.code(problem.status).type(problemMediaType).send(JSON.stringify(problem))
 }

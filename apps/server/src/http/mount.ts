@@ -35,11 +35,16 @@ export type Handlers<T extends Routes> = { [K in keyof T]: Handler<T[K]> }
 /** What a feature offers: the handlers of its own routes. */
 export type SomeHandlers = Partial<Handlers<typeof allRoutes>>
 
+/** Shown in the page at most; whatever could run there is only ever saved. */
+const shownInline = /^(image\/(png|jpeg|gif|webp)|application\/pdf)$/
+const couldRun = /html|xml|svg|script/i
+
 function sendBinary(reply: FastifyReply, answer: BinaryAnswer): FastifyReply {
+  const disposition = shownInline.test(answer.contentType) ? answer.disposition : 'attachment'
   return reply
-    .type(answer.contentType)
+    .type(couldRun.test(answer.contentType) ? 'application/octet-stream' : answer.contentType)
     .header('content-length', answer.size)
-    .header('content-disposition', contentDisposition(answer.fileName, answer.disposition))
+    .header('content-disposition', contentDisposition(answer.fileName, disposition))
     .header('cache-control', 'private, no-store')
     .send(answer.body)
 }
@@ -53,11 +58,18 @@ function schemaOf(route: Route): object {
   }
 }
 
+const movesBytes = (route: Route): boolean => route.body === 'binary' || route.response === 'binary'
+
 const wantsVersioned = (request: FastifyRequest): boolean =>
   request.headers.accept?.includes(vigilMediaType) === true
 
 /** Puts the routes of the contract on the server: access first, then validation, then the handler. */
-export function mount<T extends Routes>(app: FastifyInstance, routes: T, handlers: Handlers<T>): void {
+export function mount<T extends Routes>(
+  app: FastifyInstance,
+  routes: T,
+  handlers: Handlers<T>,
+  transferSeconds: number,
+): void {
   for (const [name, route] of Object.entries(routes)) {
     const handler = handlers[name] as unknown as (context: Context, input: object) => Promise<unknown>
     app.route({
@@ -66,6 +78,7 @@ export function mount<T extends Routes>(app: FastifyInstance, routes: T, handler
       schema: schemaOf(route),
       config: { routeName: name },
       preParsing: allow(route),
+      ...(movesBytes(route) && { handlerTimeout: transferSeconds * 1000 }),
       handler: async (request, reply) => {
         const { params, query, body, headers } = request
         const answer = await handler(request.context, { params, query, body, headers })
@@ -87,8 +100,17 @@ export function acceptJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
 }
 
-/** For the routes that take bytes: the body is the stream itself. */
+/**
+ * For the routes that take bytes: the body is the stream itself. It ends with the answer: after that nobody
+ * would notice that the sender has gone, and what reads it would wait for ever.
+ */
 export function acceptBytes(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.once('close', () => {
+      if (!request.raw.complete) request.raw.destroy()
+    })
+    done()
+  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 }

@@ -49,6 +49,7 @@ describe('errors', () => {
       'application/json',
       413,
     ],
+    ['half of a character', '{"enable":true,"parameters":{"a":"\\ud800"}}', 'application/json', 400],
     ['a NUL character', '{"enable":true,"parameters":{"a":"\\u0000"}}', 'application/json', 400],
   ])('answer %s clearly', async (_, payload, type, status) => {
     const response = await put(payload, type)
@@ -78,6 +79,13 @@ describe('errors', () => {
         status: 404,
         code: 'not_found',
       })
+  })
+
+  it.each(['/api/%zz', '/api', '/nothing'])('answer %s as a problem too, with its headers', async (url) => {
+    const response = await world.app.inject({ method: 'POST', url })
+    expect(Problem.parse(response.json()).requestId).toBe(response.headers['x-request-id'])
+    expect(response.headers['x-content-type-options']).toBe('nosniff')
+    expect(response.body).not.toMatch(/FST_|%zz|Route/)
   })
 
   it('tell a caller to come back when the database is away', async () => {

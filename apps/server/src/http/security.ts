@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 
 /** Headers of every answer: shown in no frame, taken for nothing but what it says, kept from other sites. */
-const answerHeaders = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+export const answerHeaders = {
+  'content-security-policy':
+    "default-src 'none'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -50,6 +51,11 @@ export async function limitRates(app: FastifyInstance, perMinute: number): Promi
     global: true,
     max: perMinute,
     timeWindow: 60_000,
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     keyGenerator: (request) => request.actor?.userId ?? request.ip,
     errorResponseBuilder: (_request, context) =>

@@ -25,7 +25,7 @@ export async function serveWeb(
   app.get('/favicon.svg', (_request, reply) =>
     reply.sendFile('favicon.svg', folder, { maxAge: 86_400_000, immutable: false }),
   )
-  app.get('/*', async (_request, reply) => {
+  app.get('/*', { exposeHeadRoute: true }, async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64')
     return reply
       .type('text/html; charset=utf-8')

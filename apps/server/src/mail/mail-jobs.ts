@@ -15,7 +15,7 @@ function reasonOf(error: unknown): string {
 export const mailJobs = {
   'mail.deliver': async (context, { mailId }) => {
     const mail = await context.read((sql) => selectMail(sql, mailId))
-    if (mail?.state !== 'pending') return
+    if (!mail || mail.state === 'sent') return
     const { mailer } = context.services
     if (!mailer) return context.write(({ sql }) => updateMail(sql, mailId, { state: 'held' }))
     try {
@@ -23,7 +23,7 @@ export const mailJobs = {
     } catch (error) {
       await context.write(async ({ sql }) => {
         await countAttempt(sql, mailId, reasonOf(error))
-        if (mail.attempts >= lastAttempt) await updateMail(sql, mailId, { state: 'failed' })
+        if (mail.attempts >= lastAttempt) await updateMail(sql, mailId, { state: 'failed', attempts: 0 })
       })
       throw new PlainError(`mail server: ${reasonOf(error)}`, { cause: error })
     }

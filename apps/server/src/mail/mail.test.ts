@@ -75,7 +75,19 @@ describe('the outbox', () => {
     world = await openTestWorld({ SMTP_URL: url })
     const id = await send()
     for (let attempt = 0; attempt <= 10; attempt++) await expect(deliver(id)).rejects.toThrow()
-    expect(await outbox()).toMatchObject([{ state: 'failed', attempts: 11 }])
+    expect(await outbox()).toMatchObject([{ state: 'failed', attempts: 0 }])
+  })
+
+  it('sends a mail that was given up, once its dead letter is tried again', async () => {
+    const state = { up: false }
+    const { url, received } = await openMailServer(state)
+    world = await openTestWorld({ SMTP_URL: url })
+    const id = await send()
+    for (let attempt = 0; attempt <= 10; attempt++) await expect(deliver(id)).rejects.toThrow()
+    state.up = true
+    await deliver(id)
+    expect(received).toHaveLength(1)
+    expect(await outbox()).toMatchObject([{ state: 'sent' }])
   })
 
   it('sends nothing for a transaction that did not commit', async () => {

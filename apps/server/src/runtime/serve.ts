@@ -47,7 +47,7 @@ export async function serve(env: Env, role: ServeRole, holder: string): Promise<
     const fileOrigin = await originOfFiles(services.files)
     const metrics = createMetrics(services.pool)
     const health = [
-      { name: 'database', check: () => services.pool.query('select 1') },
+      { name: 'database', check: atMostEvery(1000, () => services.pool.query('select 1')) },
       { name: 'files', check: atMostEvery(5000, () => services.files.check()) },
     ]
     const app = await shutdown.hold(

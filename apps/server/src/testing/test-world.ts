@@ -20,6 +20,8 @@ export interface TestWorld {
   services: Services
   database: TestDatabase
   system: Context
+  /** where its files are stored */
+  filesFolder: string
   /** what the product logged, as text */
   logged(): string
   /** moves the product's clock */
@@ -74,6 +76,7 @@ export async function openTestWorld(raw: RawEnv = {}, working = false): Promise<
     services,
     database,
     system: systemContext(services, 'test'),
+    filesFolder: path.join(folder, 'data/files'),
     logged,
     setNow: (moment) => void (clock = moment),
     token: (userId) => issueToken(tokenKey, userId, now()),

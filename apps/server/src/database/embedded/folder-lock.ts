@@ -89,6 +89,6 @@ function readRecord(root: string): LockRecord | null {
 
 function writeRecord(root: string, record: LockRecord): void {
   const temporary = `${lockPath(root)}.${record.key}`
-  writeFileSync(temporary, JSON.stringify(record) + '\n', { flag: 'wx', mode: 0o644 })
+  writeFileSync(temporary, JSON.stringify(record) + '\n', { flag: 'wx', mode: 0o600 })
   renameSync(temporary, lockPath(root))
 }

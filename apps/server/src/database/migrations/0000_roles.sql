@@ -25,6 +25,11 @@ begin
   end if;
 end $$;
 --> statement-breakpoint
+do $$
+begin
+  execute format('revoke connect, temporary on database %I from public', current_database());
+end $$;
+--> statement-breakpoint
 grant usage on schema public to vigil_tenant, vigil_system;
 --> statement-breakpoint
 create function vigil_client() returns uuid language sql stable parallel safe

@@ -20,9 +20,10 @@ CREATE TABLE "api_keys" (
 );
 --> statement-breakpoint
 CREATE TABLE "audit_checkpoints" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"serial" integer PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"heads" jsonb NOT NULL,
+	"previous_mac" "bytea" NOT NULL,
 	"mac" "bytea" NOT NULL
 );
 --> statement-breakpoint
@@ -44,7 +45,8 @@ CREATE TABLE "audit_events" (
 	"after" jsonb,
 	"prev_hash" "bytea" NOT NULL,
 	"hash" "bytea" NOT NULL,
-	CONSTRAINT "audit_events_lane_seq_pk" PRIMARY KEY("lane","seq")
+	CONSTRAINT "audit_events_lane_seq_pk" PRIMARY KEY("lane","seq"),
+	CONSTRAINT "audit_events_lane" CHECK ("audit_events"."lane" between 0 and 31)
 );
 --> statement-breakpoint
 CREATE TABLE "audit_lanes" (
@@ -77,13 +79,15 @@ CREATE TABLE "feature_toggles" (
 CREATE TABLE "files" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"client_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
 	"storage_key" text NOT NULL,
 	"file_name" text NOT NULL,
 	"content_type" text NOT NULL,
 	"size" bigint NOT NULL,
 	"sha256" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "files_storage_key_unique" UNIQUE("storage_key")
+	CONSTRAINT "files_storage_key_unique" UNIQUE("storage_key"),
+	CONSTRAINT "files_own_key" CHECK ("files"."storage_key" = "files"."client_id"::text || '/' || "files"."id"::text)
 );
 --> statement-breakpoint
 CREATE TABLE "installation" (
@@ -119,11 +123,14 @@ CREATE TABLE "users" (
 	"created_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
 	CONSTRAINT "users_user_name_unique" UNIQUE("user_name"),
+	CONSTRAINT "users_of_client" UNIQUE("client_id","id"),
+	CONSTRAINT "users_roles" CHECK ("users"."roles" <@ '{ROLE_CLIENT_ADMIN,ROLE_PT_ADMIN}'::text[]),
 	CONSTRAINT "users_user_name_lower" CHECK ("users"."user_name" = lower("users"."user_name"))
 );
 --> statement-breakpoint
-ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_client_id_user_id_users_client_id_id_fk" FOREIGN KEY ("client_id","user_id") REFERENCES "public"."users"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "feature_toggles" ADD CONSTRAINT "feature_toggles_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_access_role_id_access_roles_id_fk" FOREIGN KEY ("access_role_id") REFERENCES "public"."access_roles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "api_keys_user" ON "api_keys" USING btree ("client_id","user_id");--> statement-breakpoint

@@ -10,6 +10,23 @@ call vigil_protect('files');
 --> statement-breakpoint
 call vigil_protect('mail_outbox');
 --> statement-breakpoint
+-- A client changes its own name at most; what it is and has belongs to the vendor.
+revoke insert, update, delete on clients from vigil_tenant;
+--> statement-breakpoint
+grant update (name) on clients to vigil_tenant;
+--> statement-breakpoint
+create function vigil_pt_admins_of_vendor() returns trigger language plpgsql as $$
+begin
+  if 'ROLE_PT_ADMIN' = any (new.roles)
+    and not exists (select from clients where clients.id = new.client_id and clients.vendor) then
+    raise exception 'PT admins belong to the vendor' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger pt_admins_of_vendor before insert or update on users
+  for each row execute function vigil_pt_admins_of_vendor();
+--> statement-breakpoint
 call vigil_share('access_roles');
 --> statement-breakpoint
 grant select, insert on installation to vigil_system;
@@ -59,13 +76,20 @@ create function audit_content(event audit_events) returns text language sql stab
 create function audit_append(entries jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
+  any_lane int := floor(random() * 32);
   chosen audit_lanes;
   entry jsonb;
   fresh audit_events;
 begin
   select * into chosen from audit_lanes order by lane limit 1 for update skip locked;
   if not found then
-    select * into chosen from audit_lanes where lane = floor(random() * 32)::int for update;
+    select * into chosen from audit_lanes where lane = any_lane for update;
+  end if;
+  if chosen.lane is null then
+    raise exception 'the audit chain has lost its lanes';
+  end if;
+  if current_setting('role') = 'vigil_tenant' and vigil_client() is null then
+    raise exception 'audit event without a client' using errcode = 'insufficient_privilege';
   end if;
   for entry in select value from jsonb_array_elements(entries) loop
     fresh := jsonb_populate_record(null::audit_events, entry);
@@ -106,5 +130,5 @@ create trigger notify_actors after insert or update or delete on access_roles
 create trigger notify_actors after insert or update or delete on feature_toggles
   for each statement execute function vigil_notify_actors();
 --> statement-breakpoint
-create trigger notify_actors after update of user_id, secret_hash or delete on api_keys
+create trigger notify_actors after insert or update of user_id, secret_hash or delete on api_keys
   for each statement execute function vigil_notify_actors();

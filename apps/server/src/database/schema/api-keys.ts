@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, clientId, createdAt, id, moment } from './columns.ts'
 import { users } from './users.ts'
 
@@ -7,13 +7,14 @@ export const apiKeys = pgTable(
   {
     id: id(),
     clientId: clientId(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: uuid('user_id').notNull(),
     name: text().notNull(),
     secretHash: bytes('secret_hash').notNull().unique(),
     createdAt: createdAt(),
     lastUsedAt: moment('last_used_at'),
   },
-  (table) => [index('api_keys_user').on(table.clientId, table.userId)],
+  (table) => [
+    foreignKey({ columns: [table.clientId, table.userId], foreignColumns: [users.clientId, users.id] }),
+    index('api_keys_user').on(table.clientId, table.userId),
+  ],
 )

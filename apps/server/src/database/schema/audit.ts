@@ -1,5 +1,6 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, id, moment } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, moment } from './columns.ts'
 
 export const auditEvents = pgTable(
   'audit_events',
@@ -25,6 +26,7 @@ export const auditEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.lane, table.seq] }),
     index('audit_events_client').on(table.clientId, table.at),
+    check('audit_events_lane', sql`${table.lane} between 0 and 31`),
     index('audit_events_subject').on(table.subjectType, table.subjectId, table.at),
   ],
 )
@@ -36,10 +38,11 @@ export const auditLanes = pgTable('audit_lanes', {
   hash: bytes().notNull(),
 })
 
-/** All heads at one moment, signed with a key that is not in the database. */
+/** All heads at one moment, signed with a key that is not in the database, each tied to the one before. */
 export const auditCheckpoints = pgTable('audit_checkpoints', {
-  id: id(),
+  serial: integer().primaryKey(),
   at: moment('at').notNull(),
   heads: jsonb().$type<{ lane: number; seq: number; hash: string }[]>().notNull(),
+  previousMac: bytes('previous_mac').notNull(),
   mac: bytes().notNull(),
 })

@@ -1,11 +1,15 @@
-import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { clients } from './clients.ts'
 import { clientId, createdAt, id } from './columns.ts'
 
 export const files = pgTable(
   'files',
   {
     id: id(),
-    clientId: clientId(),
+    clientId: clientId().references(() => clients.id),
+    /** what it is kept for, and so who may see it */
+    purpose: text({ enum: ['evidence'] }).notNull(),
     storageKey: text('storage_key').notNull().unique(),
     fileName: text('file_name').notNull(),
     contentType: text('content_type').notNull(),
@@ -13,5 +17,8 @@ export const files = pgTable(
     sha256: text().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('files_client').on(table.clientId, table.createdAt)],
+  (table) => [
+    check('files_own_key', sql`${table.storageKey} = ${table.clientId}::text || '/' || ${table.id}::text`),
+    index('files_client').on(table.clientId, table.createdAt),
+  ],
 )

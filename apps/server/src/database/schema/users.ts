@@ -1,6 +1,6 @@
 import type { Role } from '@vigil/contract'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { accessRoles } from './access-roles.ts'
 import { clients } from './clients.ts'
 import { clientId, createdAt, id, moment } from './columns.ts'
@@ -22,6 +22,8 @@ export const users = pgTable(
     endedAt: moment('ended_at'),
   },
   (table) => [
+    unique('users_of_client').on(table.clientId, table.id),
+    check('users_roles', sql`${table.roles} <@ '{ROLE_CLIENT_ADMIN,ROLE_PT_ADMIN}'::text[]`),
     index('users_client').on(table.clientId, table.userName),
     check('users_user_name_lower', sql`${table.userName} = lower(${table.userName})`),
   ],

@@ -16,7 +16,7 @@ export const selectHeads = (sql: Sql): Promise<LaneHead[]> =>
   sql.select().from(auditLanes).orderBy(auditLanes.lane)
 
 export const selectCheckpoints = (sql: Sql): Promise<Checkpoint[]> =>
-  sql.select().from(auditCheckpoints).orderBy(auditCheckpoints.at)
+  sql.select().from(auditCheckpoints).orderBy(auditCheckpoints.serial)
 
 export const insertCheckpoint = async (sql: Sql, checkpoint: Checkpoint): Promise<void> => {
   await sql.insert(auditCheckpoints).values(checkpoint)
@@ -26,9 +26,17 @@ export async function selectNewestCheckpoint(sql: Sql): Promise<Checkpoint | und
   const [row] = await sql
     .select()
     .from(auditCheckpoints)
-    .orderBy(raw`at desc`)
+    .orderBy(raw`serial desc`)
     .limit(1)
   return row
+}
+
+/** Lanes in use beside the known ones: nobody but an intruder writes there. */
+export async function selectForeignLanes(sql: Sql, lanes: number): Promise<number[]> {
+  const { rows } = await sql.execute(
+    raw`select distinct lane from audit_events where lane < 0 or lane >= ${lanes}`,
+  )
+  return (rows as { lane: number }[]).map((row) => row.lane)
 }
 
 /** The next part of one lane, in order. */

@@ -126,6 +126,18 @@ describe('audit trail', () => {
     expect(await verifyAudit(world.system)).toMatchObject({ whole: true, events: 201 })
   })
 
+  it('waits for a lane when all of them are held, and then goes on', async () => {
+    const holder = new pg.Client(world.database.connection)
+    await holder.connect()
+    await holder.query('begin; select * from audit_lanes for update')
+    const writes = Promise.all(Array.from({ length: 8 }, (_, index) => record(`waiting ${index}`)))
+    await expect.poll(() => world.services.pool.totalCount - world.services.pool.idleCount).toBe(8)
+    await holder.query('rollback')
+    await holder.end()
+    await writes
+    expect(await verifyAudit(world.system)).toMatchObject({ whole: true, events: 8 })
+  })
+
   it('uses a free lane while another writer holds one open', async () => {
     const holder = new pg.Client(world.database.connection)
     await holder.connect()
@@ -208,6 +220,25 @@ describe('audit verification', () => {
     await writeCheckpoint(world.system)
     await tamper(`update audit_checkpoints set at = at + interval '1 day'`)
     expect((await verifyAudit(world.system)).breaks[0]?.problem).toContain('not signed by this key')
+  })
+
+  it('finds a lane that was emptied and renamed', async () => {
+    await writeCheckpoint(world.system)
+    await tamper('delete from audit_events where lane = 0')
+    await tamper(
+      `update audit_lanes set lane = 99, seq = 0, hash = sha256('vigil audit lane 99') where lane = 0`,
+    )
+    const problems = (await verifyAudit(world.system)).breaks.map((one) => one.problem)
+    expect(problems).toContain('the head of this lane is missing')
+    expect(problems).toContain('does not agree with a signed checkpoint')
+  })
+
+  it('finds a checkpoint that was taken away', async () => {
+    await writeCheckpoint(world.system)
+    await record('e')
+    await writeCheckpoint(world.system)
+    await tamper('delete from audit_checkpoints where serial = 1')
+    expect((await verifyAudit(world.system)).breaks[0]?.problem).toBe('checkpoints 1 to 1 are missing')
   })
 
   it('writes no checkpoint when nothing has happened since the last', async () => {

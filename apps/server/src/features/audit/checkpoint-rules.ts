@@ -5,14 +5,33 @@ export interface SignedHead {
   seq: number
   hash: string
 }
-
-/** Signs the heads of all lanes at one moment with a key that the database does not hold. */
-export function signHeads(key: Buffer, at: Date, heads: readonly SignedHead[]): Buffer {
-  const text = heads.map(({ lane, seq, hash }) => `${lane}:${seq}:${hash}`).join('\n')
-  return createHmac('sha256', key).update(`${at.toISOString()}\n${text}`).digest()
+export interface CheckpointContent {
+  serial: number
+  at: Date
+  heads: readonly SignedHead[]
+  previousMac: Buffer
 }
 
-export function headsAreSigned(key: Buffer, at: Date, heads: readonly SignedHead[], mac: Buffer): boolean {
-  const expected = signHeads(key, at, heads)
-  return mac.length === expected.length && timingSafeEqual(mac, expected)
+export const noMac = Buffer.alloc(0)
+
+/** Signs the heads of all lanes and the checkpoint before, with a key that the database does not hold. */
+export function signCheckpoint(key: Buffer, { serial, at, heads, previousMac }: CheckpointContent): Buffer {
+  const lines = heads.map(({ lane, seq, hash }) => `${lane}:${seq}:${hash}`)
+  const text = [serial, at.toISOString(), previousMac.toString('hex'), ...lines].join('\n')
+  return createHmac('sha256', key).update(text).digest()
+}
+
+/** What is wrong with a checkpoint that should follow the given one, or null. */
+export function checkpointProblem(
+  key: Buffer,
+  one: CheckpointContent & { mac: Buffer },
+  before: { serial: number; mac: Buffer },
+): string | null {
+  const name = `checkpoint ${one.serial} of ${one.at.toISOString()}`
+  const expected = signCheckpoint(key, one)
+  if (one.mac.length !== expected.length || !timingSafeEqual(one.mac, expected))
+    return `${name} is not signed by this key`
+  if (one.serial !== before.serial + 1)
+    return `checkpoints ${before.serial + 1} to ${one.serial - 1} are missing`
+  return one.previousMac.equals(before.mac) ? null : `${name} does not follow the one before it`
 }

@@ -1,4 +1,5 @@
-const sealed = /^(ssn|dob|password|rawPassword|secret|secretHash|apikey|token)$/i
+const sealed =
+  /^(ssn|tin|ein|dob|dateOfBirth|birthDate|homeAddress|\w*password|\w*secret|secretHash|api_?key|\w*token)$/i
 
 /** The trail says that a protected field changed, never what it holds. */
 export function redact(value: unknown): unknown {

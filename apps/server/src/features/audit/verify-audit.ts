@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../context.ts'
-import { selectChain, selectCheckpoints, selectHeads, type ChainRow, type LaneHead } from './audit-queries.ts'
-import { headsAreSigned } from './checkpoint-rules.ts'
+import {
+  selectChain,
+  selectCheckpoints,
+  selectForeignLanes,
+  selectHeads,
+  type ChainRow,
+  type Checkpoint,
+  type LaneHead,
+} from './audit-queries.ts'
+import { checkpointProblem, noMac, type SignedHead } from './checkpoint-rules.ts'
 
 export interface AuditBreak {
   lane: number
@@ -60,37 +68,41 @@ async function walkLane(context: Context, head: LaneHead, wanted: ReadonlySet<nu
   return walk
 }
 
+function signedMarks(key: Buffer, checkpoints: readonly Checkpoint[], breaks: AuditBreak[]): SignedHead[] {
+  let before: { serial: number; mac: Buffer } = { serial: 0, mac: noMac }
+  const marks: SignedHead[] = []
+  for (const one of checkpoints) {
+    const problem = checkpointProblem(key, one, before)
+    if (problem) breaks.push({ lane: -1, seq: 0, problem })
+    else marks.push(...one.heads.filter((head) => head.seq > 0))
+    before = one
+  }
+  return marks
+}
+
 /** Walks every lane from its first event and holds it against the signed checkpoints. */
 export async function verifyAudit(
   base: Context,
   progress: (done: number, of: number) => void = () => {},
 ): Promise<AuditVerdict> {
   const context = base.asSystem()
-  const checkpoints = await context.read(selectCheckpoints)
-  const heads = await context.read(selectHeads)
   const breaks: AuditBreak[] = []
-  if (heads.length !== laneCount)
-    breaks.push({ lane: -1, seq: 0, problem: `${laneCount - heads.length} lanes are missing` })
-  const signed = checkpoints.filter((one) => {
-    const good = headsAreSigned(context.services.auditKey, one.at, one.heads, one.mac)
-    if (!good)
-      breaks.push({
-        lane: -1,
-        seq: 0,
-        problem: `checkpoint of ${one.at.toISOString()} is not signed by this key`,
-      })
-    return good
-  })
+  const checkpoints = await context.read(selectCheckpoints)
+  const marks = signedMarks(context.services.auditKey, checkpoints, breaks)
+  const heads = new Map((await context.read(selectHeads)).map((head) => [head.lane, head]))
+  for (const lane of await context.read((sql) => selectForeignLanes(sql, laneCount)))
+    breaks.push({ lane, seq: 0, problem: 'events in a lane that does not exist' })
   let events = 0
-  for (const [index, head] of heads.entries()) {
-    const marks = signed.flatMap((one) => one.heads.filter((mark) => mark.lane === head.lane && mark.seq > 0))
-    const walk = await walkLane(context, head, new Set(marks.map((mark) => mark.seq)))
+  for (let lane = 0; lane < laneCount; lane++) {
+    const head = heads.get(lane) ?? { lane, seq: 0, hash: genesis(lane) }
+    if (!heads.has(lane)) breaks.push({ lane, seq: 0, problem: 'the head of this lane is missing' })
+    const wanted = marks.filter((mark) => mark.lane === lane)
+    const walk = await walkLane(context, head, new Set(wanted.map((mark) => mark.seq)))
     events += walk.events
     breaks.push(...walk.breaks)
-    const off = marks.find((mark) => walk.hashAt.get(mark.seq) !== mark.hash)
-    if (off)
-      breaks.push({ lane: head.lane, seq: off.seq, problem: 'does not agree with a signed checkpoint' })
-    progress(index + 1, heads.length)
+    const off = wanted.find((mark) => walk.hashAt.get(mark.seq) !== mark.hash)
+    if (off) breaks.push({ lane, seq: off.seq, problem: 'does not agree with a signed checkpoint' })
+    progress(lane + 1, laneCount)
   }
-  return { whole: breaks.length === 0, events, lanes: heads.length, checkpoints: checkpoints.length, breaks }
+  return { whole: breaks.length === 0, events, lanes: laneCount, checkpoints: checkpoints.length, breaks }
 }

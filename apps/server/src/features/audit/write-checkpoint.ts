@@ -1,26 +1,28 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { insertCheckpoint, selectHeads, selectNewestCheckpoint } from './audit-queries.ts'
-import { signHeads } from './checkpoint-rules.ts'
+import { noMac, signCheckpoint } from './checkpoint-rules.ts'
 
-/** Signs where the chain stands, if it has moved since the last time. */
+/** Signs where the chain stands, if it has moved since the last time. The log keeps a copy outside the database. */
 export async function writeCheckpoint(context: Context): Promise<boolean> {
-  return context.asSystem().write(async ({ sql }) => {
+  const written = await context.asSystem().write(async ({ sql }) => {
     const rows = await selectHeads(sql)
     const heads = rows.map(({ lane, seq, hash }) => ({ lane, seq, hash: hash.toString('hex') }))
     const last = await selectNewestCheckpoint(sql)
-    if (
-      last &&
-      heads.every((head) => last.heads.some((old) => old.lane === head.lane && old.seq === head.seq))
+    const moved = heads.some(
+      (head) => !last?.heads.some((old) => old.lane === head.lane && old.seq === head.seq),
     )
-      return false
-    const at = context.now()
-    await insertCheckpoint(sql, {
-      id: randomUUIDv7(),
-      at,
+    if (!moved) return null
+    const content = {
+      serial: (last?.serial ?? 0) + 1,
+      at: context.now(),
       heads,
-      mac: signHeads(context.services.auditKey, at, heads),
-    })
-    return true
+      previousMac: last?.mac ?? noMac,
+    }
+    const checkpoint = { ...content, mac: signCheckpoint(context.services.auditKey, content) }
+    await insertCheckpoint(sql, checkpoint)
+    return checkpoint
   })
+  if (written)
+    context.log.info({ serial: written.serial, mac: written.mac.toString('hex') }, 'audit checkpoint')
+  return written !== null
 }

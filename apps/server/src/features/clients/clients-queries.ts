@@ -1,7 +1,7 @@
 import type { Client } from '@vigil/contract'
 import { and, eq, isNull, sql as raw } from 'drizzle-orm'
 import { clients } from '../../database/schema/index.ts'
-import { prepared } from '../../database/scoped-read.ts'
+import { runPrepared } from '../../database/scoped-read.ts'
 import type { Sql } from '../../database/transaction.ts'
 
 const columns = {
@@ -28,6 +28,6 @@ const clientById = (sql: Sql) =>
     .prepare('client_by_id')
 
 export async function selectClient(sql: Sql, clientId: string): Promise<Client | undefined> {
-  const [row] = await prepared(sql, 'client_by_id', clientById).execute({ id: clientId })
+  const [row] = await runPrepared(sql, 'client_by_id', clientById, { id: clientId })
   return row
 }

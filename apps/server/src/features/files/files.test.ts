@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const png = { fileName: 'Größe.png', contentType: 'image/png', maxBytes: 1000 }
+const png = { purpose: 'evidence' as const, fileName: 'Größe.png', contentType: 'image/png', maxBytes: 1000 }
 const get = (url: string, headers = {}) => world.app.inject({ url, headers })
 
 describe('a stored file', () => {
@@ -73,6 +73,7 @@ describe('a signed address', () => {
     expect(await world.services.files.stat(key)).toBeNull()
     expect((await put('a,b\n', 'text/csv')).statusCode).toBe(204)
     expect(await world.services.files.stat(key)).toEqual({ size: 4, contentType: 'text/csv' })
+    expect((await put('c,d\n', 'text/csv')).statusCode).toBe(409)
     expect((await get(url)).statusCode).toBe(404)
   })
 })

@@ -4,6 +4,7 @@ import type { FileBody } from '../../files/storage.ts'
 import { insertFile, type FileRow } from './files-queries.ts'
 
 export interface NewFile {
+  purpose: FileRow['purpose']
   fileName: string
   contentType: string
   body: FileBody
@@ -20,6 +21,7 @@ export async function keepFile(context: Context, clientId: string, file: NewFile
     id,
     clientId,
     storageKey,
+    purpose: file.purpose,
     fileName,
     contentType,
     size: stored.size,

@@ -28,5 +28,7 @@ export async function uploadSigned(
 ): Promise<void> {
   const claim = claimed(context.services.readAddress(token, 'PUT'))
   if (contentType !== claim.t) throw new AppError('invalid', `The content type must be ${claim.t}.`)
+  if (await context.services.files.stat(claim.k))
+    throw new AppError('conflict', 'This address was used before.')
   await context.services.files.put(claim.k, body, { contentType: claim.t, maxBytes: claim.b })
 }

@@ -8,5 +8,5 @@ export function newApiKeySecret(): { secret: string; hash: Buffer } {
   return { secret, hash: hashApiKey(secret) }
 }
 
-export const isApiKey = (bearer: string): boolean => bearer.startsWith(prefix)
+export const isApiKey = (bearer: string): boolean => /^vgl_[\w-]{43}$/.test(bearer)
 export const hashApiKey = (secret: string): Buffer => createHash('sha256').update(secret).digest()

@@ -33,7 +33,7 @@ export async function findActor(
   now: Date,
 ): Promise<Actor | null> {
   const [row] = await sql
-    .select({ user: users, client: clientColumns, toggle: toggleColumns, tags: accessRoles.permissionTags })
+    .select({ user: users, client: clientColumns, toggle: toggleColumns, role: accessRoles })
     .from(users)
     .innerJoin(clients, eq(clients.id, users.clientId))
     .leftJoin(accessRoles, eq(accessRoles.id, users.accessRoleId))
@@ -46,8 +46,8 @@ export async function findActor(
     userName: row.user.userName,
     name: `${row.user.firstName} ${row.user.lastName}`.trim(),
     via,
-    roles: row.user.roles,
-    accessRoles: row.tags ? [row.tags] : [],
+    roles: row.user.roles.filter((role) => own.vendor || role !== 'ROLE_PT_ADMIN'),
+    accessRoles: row.role && (own.vendor || row.role.roleType !== 'PT_ONLY') ? [row.role.permissionTags] : [],
     enabledOngoingMonitoring: row.user.enabledOngoingMonitoring,
     enabledInstantSearch: row.user.enabledInstantSearch,
     enabledNpdbResults: row.user.enabledNpdbResults,

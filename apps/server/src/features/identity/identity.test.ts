@@ -151,7 +151,8 @@ describe('the clientId of a call', () => {
   })
 
   it('must be a live client for a PT admin', async () => {
-    const ptAdmin = await world.token(await addUser(world, { clientId, roles: ['ROLE_PT_ADMIN'] }))
+    const vendor = await addClient(world, { name: 'Vendor', vendor: true })
+    const ptAdmin = await world.token(await addUser(world, { clientId: vendor, roles: ['ROLE_PT_ADMIN'] }))
     const spec = '/api/identity/api-spec'
     expect(await status(ptAdmin, `${spec}?clientId=${await addClient(world, { name: 'Live' })}`)).toBe(200)
     const ended = await addClient(world, { name: 'Ended', endedAt: new Date() })
