@@ -3,32 +3,41 @@ import type pg from 'pg'
 
 export type Sql = NodePgDatabase
 type Query = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
+/** Sends a query and says when it is over, well or not. */
+export type SendQuery = (
+  config: pg.QueryConfig,
+  values: unknown[] | undefined,
+  over: () => void,
+) => Promise<pg.QueryResult>
 
 /** The right to use a connection, for one read or write. Whoever keeps it longer is refused. */
 export interface Handle {
   sql: Sql
   run: Query
-  /** refuses further queries and waits for those on their way */
-  close(): Promise<void>
+  /** refuses further queries; a promise where some are still on their way */
+  close(): Promise<void> | undefined
 }
 
-export function openHandle(query: Query): Handle {
+export function openHandle(send: SendQuery): Handle {
   let open = true
-  const running = new Set<Promise<unknown>>()
+  let running = 0
+  let allOver = (): void => {}
+  const over = (): void => {
+    running -= 1
+    if (running === 0) allOver()
+  }
   const run: Query = (config, values) => {
     if (!open) return Promise.reject(new Error('a query after the end of its read or write'))
-    const answer = query(config, values)
-    running.add(answer)
-    const settle = (): boolean => running.delete(answer)
-    answer.then(settle, settle)
-    return answer
+    running += 1
+    return send(config, values, over)
   }
   return {
     sql: drizzle({ client: { query: run } as unknown as pg.PoolClient }),
     run,
-    async close() {
+    close() {
       open = false
-      if (running.size > 0) await Promise.allSettled(running)
+      if (running === 0) return undefined
+      return new Promise((resolve) => (allOver = resolve))
     },
   }
 }

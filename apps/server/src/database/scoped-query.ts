@@ -67,11 +67,16 @@ export function queryScoped(
   client: pg.ClientBase,
   scope: ScopeSettings,
   config: pg.QueryConfig,
-  values?: unknown[],
+  values: unknown[] | undefined,
+  over: () => void,
 ): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
     client.query(
-      new ScopedQuery(scope, config, values, (error, result) => (error ? reject(error) : resolve(result))),
+      new ScopedQuery(scope, config, values, (error, result) => {
+        over()
+        if (error) reject(error)
+        else resolve(result)
+      }),
     )
   })
 }

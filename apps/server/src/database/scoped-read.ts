@@ -17,7 +17,7 @@ const readOf = new WeakMap<Sql, { client: pg.PoolClient; handle: Handle }>()
 export async function scopedRead<T>(pool: pg.Pool, scope: Scope, work: (sql: Sql) => Promise<T>): Promise<T> {
   const settings = scopeSettings(scope)
   const client = await pool.connect()
-  const handle = openHandle((config, values) => queryScoped(client, settings, config, values))
+  const handle = openHandle((config, values, over) => queryScoped(client, settings, config, values, over))
   readOf.set(handle.sql, { client, handle })
   let lost: Error | undefined
   try {
@@ -26,7 +26,8 @@ export async function scopedRead<T>(pool: pg.Pool, scope: Scope, work: (sql: Sql
     if (isLost(error as Error)) lost = error as Error
     throw error
   } finally {
-    await handle.close()
+    const closing = handle.close()
+    if (closing) await closing
     giveBack(client, lost)
   }
 }

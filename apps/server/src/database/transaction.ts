@@ -24,7 +24,7 @@ export async function writeTransaction<T>(
 ): Promise<T> {
   const { role, clientId } = scopeSettings(scope)
   const client = await pool.connect()
-  const handle = openHandle((config, values) => client.query(config, values))
+  const handle = openHandle((config, values, over) => client.query(config, values).finally(over))
   try {
     await client.query(`begin; set local role ${role}; set local vigil.client_id = '${clientId}'`)
     const result = await work(handle.sql)

@@ -83,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUIDv7(),
     requestIdHeader: false,
-    trustProxy: (_address, hop) => hop < env.VIGIL_TRUST_PROXY,
+    trustProxy: env.VIGIL_TRUST_PROXY > 0 && ((_address, hop) => hop < env.VIGIL_TRUST_PROXY),
     bodyLimit: limits.jsonBodyBytes,
     requestTimeout: env.VIGIL_TRANSFER_SECONDS * 1000,
     connectionTimeout: idleSeconds * 1000,

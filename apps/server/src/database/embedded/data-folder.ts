@@ -6,6 +6,7 @@ import {
   constants,
   existsSync,
   lchownSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   realpathSync,
@@ -47,11 +48,24 @@ export function prepareDataFolder(folder: string): DataFolder {
     makePart(parts.files, 0o700)
     makePart(parts.keys, 0o700)
     makePart(parts.runtime, runsAsRoot() ? 0o755 : 0o700)
+    refuseForeign(parts.root, parts.keys, parts.files)
     if (account) giveTo(account, parts.postgres)
     return parts
   } catch (error) {
     if (error instanceof StartupError) throw error
     throw new StartupError(problem(wanted, error as NodeJS.ErrnoException), { cause: error })
+  }
+}
+
+/** Whoever owns a folder of ours, or can put a link in its place, could have put a key there that they know. */
+function refuseForeign(...folders: string[]): void {
+  for (const folder of folders) {
+    const { uid, mode } = lstatSync(folder)
+    const ours = uid === process.getuid?.() && !lstatSync(folder).isSymbolicLink()
+    if (!ours || (mode & 0o022) !== 0)
+      throw new StartupError(
+        `The folder ${folder} belongs to another user or can be written by others; use one of your own (chmod go-w), or set VIGIL_DATA to another folder.`,
+      )
   }
 }
 
