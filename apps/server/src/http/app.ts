@@ -88,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: env.VIGIL_TRANSFER_SECONDS * 1000,
     connectionTimeout: idleSeconds * 1000,
     http: { headersTimeout: env.VIGIL_REQUEST_SECONDS * 1000 },
-    frameworkErrors: handleError,
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
     handlerTimeout: env.VIGIL_REQUEST_SECONDS * 1000,
     exposeHeadRoutes: false,
     logController: new LogController({ disableRequestLogging: true }),

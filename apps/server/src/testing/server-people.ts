@@ -25,9 +25,10 @@ export const asSystem = (connection: pg.ClientConfig): pg.ClientConfig => ({
   options: '-c role=vigil_system',
 })
 
+/** A client of the vendor, so that it may have PT admins. */
 export async function insertClient(system: pg.ClientConfig, name: string): Promise<string> {
   const id = randomUUIDv7()
-  const statement = 'insert into clients (id, name, created_at) values ($1, $2, now())'
+  const statement = 'insert into clients (id, name, vendor, created_at) values ($1, $2, true, now())'
   await onDatabase(system, (client) => client.query(statement, [id, name]))
   return id
 }
