@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { readEnv, unknownSettings } from '../env.ts'
+import { dataFolderOf } from '../runtime/open-database.ts'
 import { serve, type ServeRole } from '../runtime/serve.ts'
 import { vigilVersion } from '../version.ts'
 import { print } from './print.ts'
@@ -11,6 +12,7 @@ async function start(role: ServeRole, command: string): Promise<void> {
     process.stderr.write(`${name} is not a setting of Vigil.\n`)
   const address = await serve(env, role, command)
   print()
+  if (!env.DATABASE_URL) print(`  Data folder: ${dataFolderOf(env).root}`)
   print(`  Vigil ${vigilVersion} is ready: ${role === 'worker' ? `${address}/readyz` : address}`)
   print()
 }

@@ -46,6 +46,25 @@ describe('rate limit', () => {
     expect((await call()).statusCode).toBe(429)
   })
 
+  it('refuses guessed keys before the database is asked about them', async () => {
+    const { actors } = world.services
+    const load = actors.load
+    let asked = 0
+    actors.load = (key, now, find) => {
+      asked += 1
+      return load(key, now, find)
+    }
+    const authorization = `Bearer vgl_${'x'.repeat(43)}`
+    for (let count = 0; count < 30; count++)
+      await world.app.inject({
+        url: '/api/identity/clients',
+        remoteAddress: '10.0.0.7',
+        headers: { authorization },
+      })
+    actors.load = load
+    expect(asked).toBe(10)
+  })
+
   it('counts a signed-in user by user, from wherever', async () => {
     const clientId = await addClient(world, { name: 'Client' })
     const authorization = `Bearer ${await world.token(await addUser(world, { clientId }))}`

@@ -6,8 +6,6 @@ import { templateName } from './test-cluster.ts'
 export interface TestDatabase {
   /** the plain owner, as the product logs in */
   connection: pg.ClientConfig
-  /** the strongest login there is, for what only an intruder would do */
-  intruder: pg.ClientConfig
   drop(): Promise<void>
 }
 
@@ -24,11 +22,10 @@ async function asCreator(statement: string): Promise<void> {
 /** A database of its own for one test file, copied from the migrated template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `vigil_test_${randomBytes(6).toString('hex')}`
-  const { owner, creator } = inject('cluster')
+  const { owner } = inject('cluster')
   await asCreator(`create database ${name} template ${templateName} owner vigil`)
   return {
     connection: { ...owner, database: name },
-    intruder: { ...creator, database: name },
     drop: () => asCreator(`drop database if exists ${name} with (force)`),
   }
 }

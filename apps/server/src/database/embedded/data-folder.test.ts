@@ -100,3 +100,17 @@ test.runIf(runsAsRoot())("the default folder of a checkout in root's private hom
   expect(defaultDataFolder(checkout)).toMatch(/^\/var\/lib\/vigil\/my-vigil-[0-9a-f]{8}$/)
   expect(defaultDataFolder(checkout)).toBe(defaultDataFolder(`${checkout}/`))
 })
+
+test('a folder that others can write is refused, for they could have put a key there', () => {
+  const root = temporaryFolder(0o755)
+  writeFileSync(join(root, 'something'), '')
+  chmodSync(root, 0o777)
+  expect(() => prepareDataFolder(root)).toThrow('can be written by others')
+})
+
+test.runIf(runsAsRoot())('keys that belong to another user are refused', () => {
+  const root = join(temporaryFolder(), 'data')
+  const { keys } = prepareDataFolder(root)
+  chownSync(keys, nobody.uid, nobody.gid)
+  expect(() => prepareDataFolder(root)).toThrow('belongs to another user')
+})
