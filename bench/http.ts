@@ -58,6 +58,11 @@ async function addPeople(connection: pg.ClientConfig): Promise<{ clientId: strin
      values ($1, $2, 'bench@example.org', 'Bench', 'User', now())`,
     [userId, clientId],
   )
+  await client.query(
+    `insert into sessions (id, client_id, user_id, secret_hash, state, created_at, seen_at, expires_at)
+     values ($1, $2, $1, sha256('bench'), 'open', now(), now(), now() + interval '1 day')`,
+    [userId, clientId],
+  )
   await client.end()
   return { clientId, userId }
 }
@@ -82,7 +87,13 @@ fs.chmodSync(folder, 0o755)
 try {
   const key = randomBytes(32)
   const data = path.join(folder, 'data')
-  const env = { PORT: '0', VIGIL_DATA: data, VIGIL_KEY: key.toString('hex'), VIGIL_RATE_LIMIT: '999999999' }
+  const env = {
+    PORT: '0',
+    VIGIL_DEMO: '0',
+    VIGIL_DATA: data,
+    VIGIL_KEY: key.toString('hex'),
+    VIGIL_RATE_LIMIT: '999999999',
+  }
   const product = await start(['apps/server/src/main.ts', 'start'], env, /is ready: (http\S+)/)
   const connection = { ...runningPostgres(prepareDataFolder(data))!, user: 'vigil', database: 'vigil' }
   const { clientId, userId } = await addPeople(connection)
@@ -92,7 +103,7 @@ try {
 
   const rounds: { bare: number; vigil: number }[] = []
   for (let round = -1; round < Number(options.rounds); round++) {
-    const authorization = `Bearer ${await issueToken(tokens, userId, new Date())}`
+    const authorization = `Bearer ${await issueToken(tokens, { userId, sessionId: userId }, new Date())}`
     const seconds = round < 0 ? options.warmup : options.seconds
     const figures = {
       bare: await measure(`${bare}/clients/${clientId}`, {}, seconds),

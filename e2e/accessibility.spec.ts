@@ -20,7 +20,7 @@ for (const width of widths)
       test.use({ viewport: { width, height: 800 }, colorScheme })
 
       test('axe finds nothing on the ready page', async ({ page, server }) => {
-        await page.goto(server.address)
+        await page.goto(`${server.address}/status`)
         await expect(page.getByRole('heading', { name: 'Everything is ready' })).toBeVisible()
         await expectNoFindings(page)
       })
@@ -28,7 +28,7 @@ for (const width of widths)
       test('axe finds nothing on the error', async ({ page, server, expectNoise }) => {
         expectNoise(/ERR_CONNECTION_REFUSED/)
         await page.route('**/api/status', (route) => route.abort('connectionrefused'))
-        await page.goto(server.address)
+        await page.goto(`${server.address}/status`)
         await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
         await expectNoFindings(page)
       })

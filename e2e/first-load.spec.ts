@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 const scriptBudget = 200_000
 
 async function openReady(page: Page, address: string): Promise<void> {
-  await page.goto(address)
+  await page.goto(`${address}/status`)
   await expect(page.getByRole('heading', { name: 'Everything is ready' })).toBeVisible()
 }
 
@@ -50,7 +50,7 @@ test('loads nothing from another origin', async ({ page, server }) => {
 
 test('keeps to its content security policy', async ({ page, server }) => {
   await collectViolations(page)
-  const response = await page.goto(server.address)
+  const response = await page.goto(`${server.address}/status`)
   const policy = response?.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("default-src 'none'")
   expect(policy).not.toMatch(/unsafe-(inline|eval)|\*/)

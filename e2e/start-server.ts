@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 export interface RunningServer {
   address: string
   dataFolder: string
+  /** of all demo accounts, as it was printed; empty without them */
+  password: string
   /** by SIGTERM, as an administrator would; the data stays */
   stop(): Promise<void>
 }
@@ -20,6 +22,7 @@ export interface ServerOptions {
 const checkout = fileURLToPath(new URL('..', import.meta.url))
 const patienceMs = 60_000
 const ready = /Vigil \S+ is ready: (http:\S+)/
+const printedPassword = /Password of all demo accounts: (\S+)/
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG']
 
 // reachable for the account that runs the database, which is not ours when the tests run as root
@@ -51,7 +54,14 @@ export async function startServer({ dataFolder, port = 0, settings }: ServerOpti
   const kept = inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
   const child = spawn(process.execPath, ['apps/server/src/main.ts', 'start'], {
     cwd: checkout,
-    env: { ...Object.fromEntries(kept), PORT: String(port), VIGIL_DATA: dataFolder, ...settings },
+    env: {
+      ...Object.fromEntries(kept),
+      PORT: String(port),
+      VIGIL_DATA: dataFolder,
+      VIGIL_SIGN_IN_LIMIT: '100000',
+      VIGIL_RATE_LIMIT: '100000',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -68,7 +78,8 @@ export async function startServer({ dataFolder, port = 0, settings }: ServerOpti
     await ended
   }
   try {
-    return { address: await addressOf(child, ended, () => output), dataFolder, stop }
+    const address = await addressOf(child, ended, () => output)
+    return { address, dataFolder, password: printedPassword.exec(output)?.[1] ?? '', stop }
   } catch (error) {
     await stop()
     throw error

@@ -7,7 +7,7 @@ const connectionLost = [/ERR_CONNECTION_REFUSED/, /ERR_CONNECTION_RESET/, /ERR_E
 
 test('tells that the database is not ready and recovers by itself', async ({ page, ownServer }) => {
   const server = await ownServer()
-  await page.goto(server.address)
+  await page.goto(`${server.address}/status`)
   await expect(heading(page, 'Everything is ready')).toBeVisible()
   const database = freezeDatabase(server.dataFolder)
   try {
@@ -29,7 +29,7 @@ test('tells by keyboard alone that the server is down, and works again when it i
   expectNoise(...connectionLost)
   const server = await ownServer()
   await page.clock.install()
-  await page.goto(server.address)
+  await page.goto(`${server.address}/status`)
   await expect(heading(page, 'Everything is ready')).toBeVisible()
 
   await server.stop()
@@ -59,7 +59,7 @@ test('keeps the error in place while it checks again', async ({ page, server, ex
   expectNoise(...connectionLost)
   await page.route('**/api/status', (route) => route.abort('connectionrefused'))
   await page.clock.install()
-  await page.goto(server.address)
+  await page.goto(`${server.address}/status`)
   const retry = await page.getByRole('button', { name: 'Try again' }).elementHandle()
   const failed = page.waitForEvent('requestfailed')
   await page.clock.fastForward(10_000)
@@ -79,7 +79,7 @@ test('shows the words and the request id of a problem that the server describes'
   const { address } = await ownServer({ settings: { VIGIL_RATE_LIMIT: '10' } })
   const answers = await Promise.all(Array.from({ length: 11 }, () => fetch(`${address}/api/status`)))
   expect(answers.some((answer) => answer.status === 429)).toBe(true)
-  await page.goto(address)
+  await page.goto(`${address}/status`)
   await expect(heading(page, 'Vigil could not be checked')).toBeVisible()
   await expect(page.getByText(/^Too many requests; try again in/)).toBeVisible()
   await expect(page.getByText(/^Request [0-9a-f-]{36}$/)).toBeVisible()

@@ -1,11 +1,26 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
+import path from 'node:path'
 import { defineConfig } from 'vite'
 import { compressAssets } from './compress-assets.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] || 4600}`
 
 export default defineConfig({
-  plugins: [react(), compressAssets()],
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: path.join(import.meta.dirname, 'src/routes'),
+      generatedRouteTree: path.join(import.meta.dirname, 'src/route-tree.gen.ts'),
+      quoteStyle: 'single',
+      semicolons: false,
+      addExtensions: true,
+      disableLogging: true,
+    }),
+    react(),
+    compressAssets(),
+  ],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

@@ -1,12 +1,14 @@
 import type { Actor } from '@vigil/contract'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { KeyPurpose } from './crypto/master-key.ts'
 import type { Sealer } from './crypto/sealing.ts'
 import type { Scope } from './database/scope.ts'
 import { scopedRead } from './database/scoped-read.ts'
 import { writeTransaction, type Sql } from './database/transaction.ts'
 import { appendAudit, type AuditEntry, type AuditOrigin } from './features/audit/index.ts'
 import type { ActorCache } from './features/identity/index.ts'
+import type { ProviderCache } from './features/sso/index.ts'
 import type { AddressMethod, AddressReading } from './files/signed-address.ts'
 import type { FileStorage } from './files/storage.ts'
 import type { MailSender } from './mail/smtp.ts'
@@ -23,6 +25,14 @@ export interface Services {
   mailer: MailSender | null
   sealer: Sealer
   auditKey: Buffer
+  tokenKey: Buffer
+  /** where people reach the product, such as https://vigil.example.org */
+  publicAddress: () => string
+  /** the connection of those who have no single sign-on */
+  defaultConnectionId: string
+  providers: ProviderCache
+  /** whatever is derived from the master key, for what needs a key of its own */
+  keyFor: (purpose: KeyPurpose) => Buffer
   actors: ActorCache
   now: () => Date
 }

@@ -20,6 +20,11 @@ const flag = z.enum(['0', '1', 'false', 'true']).transform((value) => value === 
 const text = z.string().min(1)
 const address = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
+const origin = z
+  .string()
+  .transform((value) => value.replace(/\/$/, ''))
+  .refine((value) => /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value)
+const link = address('http:', 'https:', 'mailto:')
 const secretKey = z
   .string()
   .transform((value) =>
@@ -40,6 +45,11 @@ export const settings = {
     expected: 'a host name or IP address',
     schema: z.string().regex(/^[\w.:-]+$/),
     fallback: '127.0.0.1',
+  }),
+  VIGIL_PUBLIC_URL: setting({
+    about: 'address under which people reach the product: in mails and for single sign-on',
+    expected: 'an http(s) address without a path',
+    schema: origin,
   }),
   VIGIL_DATA: setting({
     about: 'data folder: embedded database, files, keys; .vigil in the checkout if not set',
@@ -119,6 +129,43 @@ export const settings = {
     expected: 'a whole number from 10 to 999999999',
     schema: whole(10, 999_999_999),
     fallback: '1200',
+  }),
+  VIGIL_SIGN_IN_LIMIT: setting({
+    about: 'attempts to sign in, or to use a one-time link, a minute allowed to one address',
+    expected: 'a whole number from 1 to 999999999',
+    schema: whole(1, 999_999_999),
+    fallback: '60',
+  }),
+  VIGIL_DEMO: setting({
+    about: 'demo clients and accounts on an empty data folder; never on a database server unless 1',
+    expected: '0 or 1',
+    schema: flag,
+  }),
+  VIGIL_DEFAULT_CONNECTION: setting({
+    about: 'name of the connection where no single sign-on is set: e-mail and password',
+    expected: 'a name',
+    schema: text,
+    fallback: 'Username-Password-Authentication',
+  }),
+  VIGIL_SUPPORT_CONTACT: setting({
+    about: 'who helps: shown on the account, error and sign-in pages',
+    expected: 'an e-mail address, a telephone number or an http(s) address',
+    schema: text,
+  }),
+  VIGIL_HELP_URL: setting({
+    about: 'where the Help link leads; no link without it',
+    expected: 'an http(s) or mailto address',
+    schema: link,
+  }),
+  VIGIL_PRIVACY_URL: setting({
+    about: 'where the Privacy link leads; no link without it',
+    expected: 'an http(s) address',
+    schema: link,
+  }),
+  VIGIL_TERMS_URL: setting({
+    about: 'where the Terms link leads; no link without it',
+    expected: 'an http(s) address',
+    schema: link,
   }),
   VIGIL_REQUEST_SECONDS: setting({
     about: 'longest time one API call may take',

@@ -1,8 +1,10 @@
 import { Command } from 'commander'
+import { addAdminCommand } from './cli/admin-command.ts'
 import { addAuditCommand } from './cli/audit-command.ts'
 import { addConfigCommand } from './cli/config-command.ts'
 import { addJobsCommand } from './cli/jobs-command.ts'
 import { addServeCommands } from './cli/serve-commands.ts'
+import { addSsoCommand } from './cli/sso-command.ts'
 import { StartupError } from './errors.ts'
 import { vigilVersion } from './version.ts'
 
@@ -18,6 +20,8 @@ const program = new Command('vigil')
 
 addServeCommands(program)
 addConfigCommand(program)
+addAdminCommand(program)
+addSsoCommand(program)
 addAuditCommand(program)
 addJobsCommand(program)
 

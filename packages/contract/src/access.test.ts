@@ -1,35 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { decideAccess, type GuardedAccess } from './access.ts'
-import { maySwitchClient, type Actor, type ActorClient } from './actor.ts'
+import { maySwitchClient } from './actor.ts'
 import { allowAll, permissions } from './permissions.ts'
-
-const client = (values: Partial<ActorClient> = {}): ActorClient => ({
-  id: 'own',
-  name: 'Own',
-  vendor: false,
-  usesAccessRoles: false,
-  enabledInstantSearch: true,
-  enabledNpdb: true,
-  enabledPublicApi: true,
-  ...values,
-})
-
-function actor(values: Partial<Actor> = {}, own: ActorClient = client()): Actor {
-  return {
-    userId: 'me',
-    userName: 'me@example.org',
-    name: 'Me',
-    via: 'session',
-    roles: [],
-    accessRoles: [],
-    enabledOngoingMonitoring: true,
-    enabledInstantSearch: true,
-    enabledNpdbResults: true,
-    own,
-    current: own,
-    ...values,
-  }
-}
+import { testActor as actor, testClient as client } from './test-actor.ts'
 
 const users: GuardedAccess = {
   kind: 'guarded',
@@ -49,6 +22,18 @@ describe('access decision', () => {
     expect(decideAccess(users, actor(), { clientId: 'own', userId: 'me' })).toBe('allowed')
     expect(decideAccess(users, actor(), { clientId: 'own', userId: 'other' })).toBe('forbidden')
     expect(decideAccess(users, actor(), { clientId: 'theirs', userId: 'me' })).toBe('not_found')
+  })
+
+  it('closes what belongs to one user alone to everybody else, also to PT admins', () => {
+    const keys: GuardedAccess = { ...users, legacy: 'member', ownUserOnly: true }
+    const path = { clientId: 'own', userId: 'me' }
+    const ptAdmin = actor({ userId: 'pt', roles: ['ROLE_PT_ADMIN'] }, client({ id: 'vendor', vendor: true }))
+    expect(decideAccess(keys, actor(), path)).toBe('allowed')
+    expect(decideAccess(keys, actor({ userId: 'colleague', roles: ['ROLE_CLIENT_ADMIN'] }), path)).toBe(
+      'forbidden',
+    )
+    expect(decideAccess(keys, ptAdmin, path)).toBe('forbidden')
+    expect(decideAccess(keys, actor({}, client({ id: 'theirs' })), path)).toBe('not_found')
   })
 
   it('does not let the own user id open the path of another client, even to a PT admin', () => {

@@ -23,6 +23,8 @@ export interface GuardedAccess {
   feature?: Feature
   /** also open when the path names the caller's own user, or own client */
   own?: 'user' | 'client'
+  /** open to the user that the path names, and nobody else */
+  ownUserOnly?: true
   /** refused to a PT admin acting as another client */
   notAsClient?: true
   /** refused to API keys */
@@ -66,6 +68,7 @@ export function decideAccess(
   if (access.notAsClient && isActingAsClient(actor)) return 'forbidden'
   if (access.role && !holdsRole[access.role](actor)) return 'forbidden'
   if (access.feature && !featureOn[access.feature](actor)) return 'forbidden'
+  if (access.ownUserOnly && (path.userId !== actor.userId || otherClient)) return 'forbidden'
   const ownUser = access.own === 'user' && path.userId === actor.userId && !otherClient
   const ownClient = access.own === 'client' && path.clientId !== undefined && !otherClient
   return ownUser || ownClient || meetsRule(access, actor) ? 'allowed' : 'forbidden'

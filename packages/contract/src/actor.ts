@@ -35,6 +35,8 @@ export interface Actor {
   userName: string
   name: string
   via: 'session' | 'apiKey'
+  /** the session that calls; none for a key */
+  sessionId: string | null
   roles: readonly Role[]
   accessRoles: readonly PermissionTags[]
   enabledOngoingMonitoring: boolean

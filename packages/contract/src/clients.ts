@@ -1,10 +1,24 @@
 import { z } from 'zod'
 import { Id } from './ids.ts'
+import { instantSearchConfigurations, monitorProducts, type InstantSearchConfiguration } from './labels.ts'
+
+const configurations = Object.keys(instantSearchConfigurations) as [
+  InstantSearchConfiguration,
+  ...InstantSearchConfiguration[],
+]
+export const MonitorProductList = z.array(z.enum(monitorProducts))
+export const InstantSearch = z.enum(configurations)
 
 export const Client = z
   .object({
     id: Id,
     name: z.string(),
+    vendor: z.boolean(),
+    monitorProducts: MonitorProductList,
+    searchProducts: MonitorProductList,
+    instantSearch: InstantSearch,
+    allowDocumentStorage: z.boolean(),
+    daysToAutoTerm: z.int(),
     enabledInstantSearch: z.boolean(),
     enabledNpdb: z.boolean(),
     enabledPublicApi: z.boolean(),

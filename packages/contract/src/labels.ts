@@ -70,6 +70,9 @@ export const emptyTexts = {
   noSearchResults: "We didn't find any results. Want to try again?",
 } as const
 export const pageTexts = { unexpectedError: 'Oops! Sorry, an unexpected error has occurred.' } as const
+export const sessionTexts = {
+  idlePrompt: 'Your session expires in 2 minutes, you will be automatically logged out.',
+} as const
 export const uploadTexts = {
   notCsv: 'Invalid file type. Only CSV files are allowed for Bulk NPI uploads.',
   tooLarge: 'File size exceeds the maximum limit of 2MB.',

@@ -13,9 +13,11 @@ export interface Route {
   query?: z.ZodObject
   /** a schema, or bytes that are streamed */
   body?: z.ZodType | 'binary'
-  response: z.ZodType | 'binary' | 'empty'
+  response: z.ZodType | 'binary' | 'empty' | 'redirect'
   /** success status; 200, or 204 for an empty answer */
   status?: 200 | 201 | 202 | 204
+  /** secrets could be tried here: few calls a minute for one address */
+  guessable?: true
 }
 
 export type Routes = Record<string, Route>

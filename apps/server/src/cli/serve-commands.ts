@@ -1,17 +1,60 @@
 import type { Command } from 'commander'
-import { readEnv, unknownSettings } from '../env.ts'
+import type { Context } from '../context.ts'
+import { readEnv, unknownSettings, type Env } from '../env.ts'
+import { demoAccounts, seedDemo, type DemoAccount } from '../features/demo/index.ts'
 import { dataFolderOf } from '../runtime/open-database.ts'
 import { serve, type ServeRole } from '../runtime/serve.ts'
 import { vigilVersion } from '../version.ts'
-import { print } from './print.ts'
+import { createFirstAdmin } from './admin-command.ts'
+import { selectPtAdmins } from './admin-command-queries.ts'
+import { print, printTable } from './print.ts'
 import { withServices } from './with-services.ts'
+
+/** What whoever starts the product needs to get in. */
+interface WayIn {
+  accounts: DemoAccount[]
+  ptAdmins: number
+}
+
+/** A database server can be anybody's: demo accounts come there on request alone. */
+const wantsDemo = (env: Env): boolean => env.VIGIL_DEMO ?? env.DATABASE_URL === undefined
+
+async function findWayIn(env: Env, context: Context): Promise<WayIn> {
+  if (wantsDemo(env) && (await seedDemo(context))) context.log.info('added the demo clients')
+  const accounts = wantsDemo(env) ? await demoAccounts(context) : []
+  return { accounts, ptAdmins: (await context.read(selectPtAdmins)).length }
+}
+
+function printAccounts(accounts: readonly DemoAccount[]): void {
+  printTable([
+    ['  E-MAIL', 'KIND', 'CLIENT'],
+    ...accounts.map(({ email, kind, client }) => [`  ${email}`, kind, client]),
+  ])
+  print()
+  const password = accounts.find((account) => account.password !== null)?.password
+  if (password) print(`  Password of all demo accounts: ${password}`)
+  const changed = accounts.filter((account) => account.password === null)
+  if (changed.length > 0) print(`  Changed since: ${changed.map((account) => account.email).join(', ')}`)
+  print()
+}
+
+function printWayIn({ accounts, ptAdmins }: WayIn): void {
+  if (accounts.length > 0) printAccounts(accounts)
+  if (ptAdmins === 0) print(`  ${createFirstAdmin}\n`)
+}
 
 async function start(role: ServeRole, command: string): Promise<void> {
   const env = readEnv(process.env)
   for (const name of unknownSettings(process.env))
     process.stderr.write(`${name} is not a setting of Vigil.\n`)
-  const address = await serve(env, role, command)
+  let printHelp = (): void => {}
+  const address = await serve(env, role, command, async (context) => {
+    if (role === 'worker') return
+    const wayIn = await findWayIn(env, context)
+    printHelp = () => printWayIn(wayIn)
+  })
   print()
+  printHelp()
   if (!env.DATABASE_URL) print(`  Data folder: ${dataFolderOf(env).root}`)
   print(`  Vigil ${vigilVersion} is ready: ${role === 'worker' ? `${address}/readyz` : address}`)
   print()

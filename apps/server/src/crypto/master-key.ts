@@ -4,7 +4,14 @@ import path from 'node:path'
 import { StartupError } from '../errors.ts'
 
 export type KeyPurpose =
-  'sealing' | 'blind-index' | 'tokens' | 'signed-files' | 'audit-checkpoints' | 'key-check'
+  | 'sealing'
+  | 'blind-index'
+  | 'tokens'
+  | 'signed-files'
+  | 'audit-checkpoints'
+  | 'key-check'
+  | 'sign-in-names'
+  | 'demo-password'
 
 /** One key for one purpose, made from the master key. */
 export const deriveKey = (master: Buffer, purpose: KeyPurpose): Buffer =>

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addClient, addUser } from '../testing/test-people.ts'
+import { addAccessRole, addClient, addUser } from '../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts'
 import { apiKeys, clients, featureToggles, files, users } from './schema/index.ts'
 import type { Sql } from './transaction.ts'
@@ -26,6 +26,7 @@ const shared = new Set([
   'audit_lanes', // heads of the chain: hashes only
   'audit_checkpoints', // signed heads
   'installation', // one row about the key
+  'sign_in_attempts', // hashed names, also of people whom no client knows; the system's alone
 ])
 
 describe('the database itself', () => {
@@ -41,6 +42,10 @@ describe('the database itself', () => {
       'clients',
       'users',
       'api_keys',
+      'credentials',
+      'sessions',
+      'password_resets',
+      'sso_products',
       'feature_toggles',
       'files',
       'mail_outbox',
@@ -78,8 +83,15 @@ describe('the database itself', () => {
       sql.update(users).set({ lastName: 'Stolen' }).returning(),
     )
     expect(changed.every((user) => user.clientId === mine)).toBe(true)
-    const deleted = await context.write(({ sql }) => sql.delete(users).returning())
-    expect(deleted.some((user) => user.id === theirUser)).toBe(false)
+    const toggle = { featureId: 'ptLabs' as const, enable: false }
+    await world.system.write(({ sql }) =>
+      sql.insert(featureToggles).values([
+        { clientId: mine, ...toggle },
+        { clientId: theirs, ...toggle },
+      ]),
+    )
+    const deleted = await context.write(({ sql }) => sql.delete(featureToggles).returning())
+    expect(deleted.map((row) => row.clientId)).toEqual([mine])
   })
 
   it("refuses to move a row of one's own to another client", async () => {
@@ -169,6 +181,21 @@ describe('the database itself', () => {
       .write(({ sql }) => sql.update(clients).set({ vendor: true }))
     await expect(promoted).rejects.toMatchObject({ cause: { code: '42501' } })
   })
+
+  it('refuses PT-only roles outside the vendor', async () => {
+    const accessRoleId = await addAccessRole(world, {}, 'PT_ONLY')
+    await expect(addUser(world, { clientId: mine, accessRoleId })).rejects.toMatchObject({
+      cause: { code: '23514' },
+    })
+  })
+
+  it.each(['credentials', 'sessions', 'password_resets', 'sso_products', 'sign_in_attempts'])(
+    'keeps %s from whatever works for a client, also its own',
+    async (table) => {
+      const read = world.system.forClient(mine).read((sql) => sql.execute(`select * from ${table}`))
+      await expect(read).rejects.toMatchObject({ cause: { code: '42501' } })
+    },
+  )
 
   it('ties every reference between tables of client data to the client', async () => {
     const { rows } = await world.services.pool.query<{ name: string; columns: string[]; target: string }>(`

@@ -1,7 +1,10 @@
 import { allRoutes, type GuardedAccess, type PermissionLevel, type Route } from '@vigil/contract'
+import { desc, eq } from 'drizzle-orm'
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiKeys } from '../database/schema/index.ts'
 import { keepFile } from '../features/files/index.ts'
+import { sendMail } from '../mail/send-mail.ts'
 import { addAccessRole, addApiKey, addClient, addUser, allTags } from '../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts'
 
@@ -19,6 +22,8 @@ interface ActorKind {
   vendorStaff?: true
   headers: () => Promise<Record<string, string>>
   query: Record<string, string>
+  /** the caller's own client and user */
+  self: { clientId: string; userId: string }
 }
 
 interface Place {
@@ -30,6 +35,8 @@ interface Place {
 let world: TestWorld
 let kinds: ActorKind[]
 const places = {} as Record<ActorKind['target'], Place>
+const isPersonal = (route: Route): boolean =>
+  route.access.kind === 'guarded' && route.access.ownUserOnly === true
 const bearer = (value: string) => ({ authorization: `Bearer ${value}` })
 
 async function placeIn(clientId: string): Promise<Place> {
@@ -54,6 +61,7 @@ async function openKinds(): Promise<ActorKind[]> {
   places.roles = await placeIn(roles)
 
   const session = (userId: string) => async () => bearer(await world.token(userId))
+  const selfIn = (clientId: string, userId: string) => ({ self: { clientId, userId } })
   const regular = await addUser(world, { clientId: legacy })
   const admin = await addUser(world, { clientId: legacy, roles: ['ROLE_CLIENT_ADMIN'] })
   const ptAdmin = await addUser(world, { clientId: vendor, roles: ['ROLE_PT_ADMIN'] })
@@ -64,21 +72,36 @@ async function openKinds(): Promise<ActorKind[]> {
   const ptKey = await addApiKey(world, vendor, ptAdmin)
   const base = { target: 'legacy', admin: 'none', query: {} } as const
   const list: ActorKind[] = [
-    { ...base, name: 'nobody', headers: async () => ({}) },
-    { ...base, name: 'regular user', headers: session(regular) },
-    { ...base, name: 'client admin', admin: 'client', headers: session(admin) },
+    { ...base, ...selfIn(legacy, regular), name: 'nobody', headers: async () => ({}) },
+    { ...base, ...selfIn(legacy, regular), name: 'regular user', headers: session(regular) },
+    { ...base, ...selfIn(legacy, admin), name: 'client admin', admin: 'client', headers: session(admin) },
     {
       ...base,
+      ...selfIn(vendor, ptAdmin),
       name: 'PT admin as client',
       admin: 'pt',
       asClient: true,
       query: { clientId: legacy },
       headers: session(ptAdmin),
     },
-    { ...base, name: 'PT admin', admin: 'pt', foreign: true, headers: session(ptAdmin) },
-    { ...base, name: 'API key of a regular user', byKey: true, headers: async () => bearer(regularKey) },
     {
       ...base,
+      ...selfIn(vendor, ptAdmin),
+      name: 'PT admin',
+      admin: 'pt',
+      foreign: true,
+      headers: session(ptAdmin),
+    },
+    {
+      ...base,
+      ...selfIn(legacy, regular),
+      name: 'API key of a regular user',
+      byKey: true,
+      headers: async () => bearer(regularKey),
+    },
+    {
+      ...base,
+      ...selfIn(legacy, admin),
       name: 'API key of a client admin',
       admin: 'client',
       byKey: true,
@@ -86,6 +109,7 @@ async function openKinds(): Promise<ActorKind[]> {
     },
     {
       ...base,
+      ...selfIn(vendor, ptAdmin),
       name: 'API key of a PT admin as client',
       admin: 'pt',
       byKey: true,
@@ -93,9 +117,16 @@ async function openKinds(): Promise<ActorKind[]> {
       query: { clientId: legacy },
       headers: async () => bearer(ptKey),
     },
-    { ...base, name: 'user of another client', foreign: true, headers: session(otherUser) },
     {
       ...base,
+      ...selfIn(other, otherUser),
+      name: 'user of another client',
+      foreign: true,
+      headers: session(otherUser),
+    },
+    {
+      ...base,
+      ...selfIn(other, otherAdmin),
       name: 'admin of another client',
       admin: 'client',
       foreign: true,
@@ -105,7 +136,14 @@ async function openKinds(): Promise<ActorKind[]> {
   for (const level of ['ALLOW', 'LIMITED', 'DENY'] as const) {
     const accessRoleId = await addAccessRole(world, allTags(level))
     const holder = await addUser(world, { clientId: roles, accessRoleId })
-    list.push({ ...base, name: `access role ${level}`, target: 'roles', level, headers: session(holder) })
+    list.push({
+      ...base,
+      ...selfIn(roles, holder),
+      name: `access role ${level}`,
+      target: 'roles',
+      level,
+      headers: session(holder),
+    })
   }
   const vendorWithRoles = await addClient(world, {
     name: 'Vendor with roles',
@@ -116,15 +154,19 @@ async function openKinds(): Promise<ActorKind[]> {
   const staff = await addUser(world, { clientId: vendorWithRoles, accessRoleId: ptOnly })
   list.push({
     ...base,
+    ...selfIn(vendorWithRoles, staff),
     name: 'vendor staff with a PT-only role',
     level: 'ALLOW',
     foreign: true,
     vendorStaff: true,
     headers: session(staff),
   })
-  const misplaced = await addUser(world, { clientId: roles, accessRoleId: ptOnly })
+  const laterPtOnly = await addAccessRole(world, allTags('ALLOW'))
+  const misplaced = await addUser(world, { clientId: roles, accessRoleId: laterPtOnly })
+  await world.elsewhere(`update access_roles set role_type = 'PT_ONLY' where id = '${laterPtOnly}'`)
   list.push({
     ...base,
+    ...selfIn(roles, misplaced),
     name: 'client user with a PT-only role',
     target: 'roles',
     level: 'DENY',
@@ -133,6 +175,7 @@ async function openKinds(): Promise<ActorKind[]> {
   const rolesAdmin = await addUser(world, { clientId: roles, roles: ['ROLE_CLIENT_ADMIN'] })
   list.push({
     ...base,
+    ...selfIn(roles, rolesAdmin),
     name: 'client admin in a client with access roles',
     target: 'roles',
     admin: 'client',
@@ -141,11 +184,83 @@ async function openKinds(): Promise<ActorKind[]> {
   return list
 }
 
+const ownUrl = ({ clientId, userId }: Place): string => `/identity/clients/${clientId}/users/${userId}`
+const secondFactor = (place: Place): string => `${ownUrl(place)}/second-factor`
+
+async function keyOf({ clientId, userId }: Place): Promise<string> {
+  await addApiKey(world, clientId, userId)
+  const [key] = await world.system.read((sql) =>
+    sql.select().from(apiKeys).where(eq(apiKeys.userId, userId)).orderBy(desc(apiKeys.id)).limit(1),
+  )
+  return `${ownUrl({ clientId, userId, fileId: '' })}/api-keys/${key?.id}`
+}
+
+/** Calls about the caller's own sign-in and keys; `reached` is the answer of the verb itself. */
+const personalSamples = {
+  listApiKeys: async (place: Place) => ({ url: `${ownUrl(place)}/api-keys` }),
+  createApiKey: async (place: Place) => ({
+    url: `${ownUrl(place)}/api-keys`,
+    body: { name: randomUUIDv7() },
+  }),
+  updateApiKey: async (place: Place) => ({ url: await keyOf(place), body: { name: randomUUIDv7() } }),
+  deleteApiKey: async (place: Place) => ({ url: await keyOf(place) }),
+  getSecurity: async (place: Place) => ({ url: `${ownUrl(place)}/security` }),
+  changePassword: async (place: Place) => ({
+    url: `${ownUrl(place)}/password`,
+    body: { current: 'x', next: 'correct horse battery' },
+    reached: 422,
+  }),
+  beginSecondFactor: async (place: Place) => ({
+    url: secondFactor(place),
+    body: { password: 'x' },
+    reached: 422,
+  }),
+  confirmSecondFactor: async (place: Place) => ({
+    url: secondFactor(place),
+    body: { code: '123456' },
+    reached: 422,
+  }),
+  removeSecondFactor: async (place: Place) => ({
+    url: `${secondFactor(place)}/remove`,
+    body: { password: 'x' },
+    reached: 422,
+  }),
+  endSession: async (place: Place) => ({
+    url: `${ownUrl(place)}/sessions/${randomUUIDv7()}`,
+    reached: 404,
+  }),
+}
+
 /** A call that succeeds for whoever may make it. A new route without one does not compile. */
 const samples: Record<
   keyof typeof allRoutes,
-  (place: Place) => Promise<{ url: string; body?: unknown; type?: string }>
+  (place: Place) => Promise<{ url: string; body?: unknown; type?: string; reached?: number }>
 > = {
+  ...personalSamples,
+  signIn: async () => ({
+    url: '/auth/sign-in',
+    body: { userName: `${randomUUIDv7()}@example.org`, password: 'x' },
+    reached: 401,
+  }),
+  enterSecondFactor: async () => ({ url: '/auth/second-factor', body: { code: '123456' }, reached: 401 }),
+  getToken: async () => ({ url: '/auth/token' }),
+  signOut: async () => ({ url: '/auth/sign-out' }),
+  forgotPassword: async () => ({ url: '/auth/forgot-password', body: { userName: 'a@example.org' } }),
+  resetPassword: async () => ({
+    url: '/auth/reset-password',
+    body: { token: 'x', password: 'correct horse battery' },
+    reached: 410,
+  }),
+  startSso: async () => ({ url: '/auth/sso/start?connectionId=none', reached: 302 }),
+  finishSso: async () => ({ url: '/auth/sso/callback', reached: 302 }),
+  findConnection: async () => ({ url: '/identity/clients/ssoProducts/connectionId?domain=example.org' }),
+  getConfiguration: async () => ({ url: '/configuration' }),
+  listMails: async () => ({ url: '/mails' }),
+  getMail: async () => {
+    const mail = { clientId: null, recipient: 'a@example.org', subject: 'a', body: 'b' }
+    return { url: `/mails/${await world.system.write((tx) => sendMail(world.system, tx, mail))}` }
+  },
+  selectClient: async ({ clientId }) => ({ url: `/identity/clients/${clientId}/selection` }),
   listClients: async () => ({ url: '/identity/clients' }),
   getClient: async ({ clientId }) => ({ url: `/identity/clients/${clientId}` }),
   listUserAccessRoles: async ({ clientId, userId }) => ({
@@ -179,12 +294,21 @@ function expected(route: Route, kind: ActorKind): 'allowed' | 401 | 403 | 404 {
   if (access.kind !== 'guarded') return 'allowed'
   if (kind.name === 'nobody') return 401
   const namesClient = route.path.includes(':clientId')
-  const namesThing = /:(?!clientId|userId|featureId)/.test(route.path)
+  const namesThing = /:(?!clientId|userId|featureId|mailId)/.test(route.path)
+  if (isPersonal(route))
+    return access.notByKey && kind.byKey ? 403 : ownRuleHolds(access, kind) ? 'allowed' : 403
   if (kind.foreign && kind.admin !== 'pt' && !kind.vendorStaff && namesClient) return 404
   if (access.notByKey && kind.byKey) return 403
   if (access.notAsClient && kind.asClient) return 403
   if (!ruleHolds(access, kind, namesClient)) return 403
   return kind.foreign && namesThing ? 404 : 'allowed'
+}
+
+/** For the caller's own things: the rule of the client that they belong to. */
+function ownRuleHolds(access: GuardedAccess, kind: ActorKind): boolean {
+  const rolesClient = kind.target === 'roles' || kind.vendorStaff === true
+  if (!rolesClient) return access.legacy === 'member' || kind.admin !== 'none'
+  return access.permission === 'member' || kind.level === 'ALLOW' || kind.admin === 'client'
 }
 
 function ruleHolds(access: GuardedAccess, kind: ActorKind, namesClient: boolean): boolean {
@@ -217,7 +341,8 @@ describe('the access matrix', () => {
       expect(route.access, `${name} declares who may call it`).toBeDefined()
       const wrong: string[] = []
       for (const kind of kinds) {
-        const { url, body, type } = await samples[name as keyof typeof allRoutes](places[kind.target])
+        const place = isPersonal(route) ? { ...kind.self, fileId: '' } : places[kind.target]
+        const { url, body, type, reached } = await samples[name as keyof typeof allRoutes](place)
         const response = await world.app.inject({
           method: route.method,
           url: `/api${url}`,
@@ -226,10 +351,29 @@ describe('the access matrix', () => {
           ...(body !== undefined && { payload: body as object }),
         })
         const want = expected(route, kind)
-        const fits = want === 'allowed' ? response.statusCode < 300 : response.statusCode === want
+        const passed = reached === undefined ? response.statusCode < 300 : response.statusCode === reached
+        const fits = want === 'allowed' ? passed : response.statusCode === want
         if (!fits) wrong.push(`${kind.name}: ${response.statusCode}, expected ${want}`)
       }
       expect(wrong).toEqual([])
+    },
+  )
+
+  it.each(Object.entries<Route>(allRoutes).filter(([, route]) => isPersonal(route)))(
+    'refuses %s about another user to everybody',
+    async (name, route) => {
+      for (const kind of kinds) {
+        const { url, body } = await samples[name as keyof typeof allRoutes](places[kind.target])
+        const response = await world.app.inject({
+          method: route.method,
+          url: `/api${url}`,
+          query: kind.query,
+          headers: await kind.headers(),
+          ...(body !== undefined && { payload: body as object }),
+        })
+        expect([401, 403, 404], kind.name).toContain(response.statusCode)
+        if (kind.name !== 'nobody') expect(response.statusCode, kind.name).not.toBe(401)
+      }
     },
   )
 

@@ -1,6 +1,7 @@
 import { decideAccess, type Route } from '@vigil/contract'
-import type { FastifyRequest, preParsingHookHandler } from 'fastify'
+import type { preParsingHookHandler } from 'fastify'
 import { AppError } from '../errors.ts'
+import type { VigilRequest } from './request.ts'
 
 interface PathIds {
   clientId?: string
@@ -12,7 +13,7 @@ const lower = (ids: PathIds): PathIds => ({
   ...(ids.userId !== undefined && { userId: ids.userId.toLowerCase() }),
 })
 
-function refusalOf(route: Route, request: FastifyRequest): AppError | undefined {
+function refusalOf(route: Route, request: VigilRequest): AppError | undefined {
   const decision = decideAccess(route.access, request.actor, lower(request.params as PathIds))
   if (decision === 'unauthenticated') return new AppError('unauthenticated', 'Sign in first.')
   if (request.refusal && route.access.kind === 'guarded') return request.refusal

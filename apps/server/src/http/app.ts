@@ -6,15 +6,22 @@ import type { Services } from '../context.ts'
 import type { Env } from '../env.ts'
 import { AppError } from '../errors.ts'
 import { accessRolesRoutes } from '../features/access-roles/index.ts'
+import { apiKeysRoutes } from '../features/api-keys/index.ts'
 import { clientsRoutes } from '../features/clients/index.ts'
 import { featureTogglesRoutes } from '../features/feature-toggles/index.ts'
 import { filesRoutes } from '../features/files/index.ts'
+import { mailsRoutes } from '../features/mails/index.ts'
+import { sessionsRoutes } from '../features/sessions/index.ts'
+import { signInRoutes } from '../features/sign-in/index.ts'
+import { ssoRoutes } from '../features/sso/index.ts'
 import { apiSpecRoutes } from './api-spec-routes.ts'
 import { identifyCallers } from './auth.ts'
+import { configurationOf } from './configuration.ts'
+import { acceptCookies } from './cookies.ts'
 import { handleError } from './errors.ts'
 import { serveHealth, serviceStatus, type HealthPart } from './health.ts'
 import { serveMetrics, type Metrics } from './metrics.ts'
-import { acceptBytes, acceptJson, mount, type Handlers } from './mount.ts'
+import { acceptBytes, acceptJson, mount, type Handlers, type MountOptions } from './mount.ts'
 import { logCalls } from './log-calls.ts'
 import { limitRates, secureHeaders } from './security.ts'
 import { serveWeb } from './web.ts'
@@ -22,7 +29,6 @@ import { serveWeb } from './web.ts'
 export interface AppOptions {
   env: Env
   services: Services
-  tokenKey: Buffer
   metrics: Metrics
   health: readonly HealthPart[]
   /** the built browser app; none in tests of the API alone */
@@ -33,12 +39,18 @@ export interface AppOptions {
   onRoute?: (method: string, url: string) => void
 }
 
-const allHandlers = (health: readonly HealthPart[]): Handlers<typeof allRoutes> => ({
+const allHandlers = ({ env, health }: AppOptions): Handlers<typeof allRoutes> => ({
   ...accessRolesRoutes,
+  ...apiKeysRoutes,
   ...apiSpecRoutes,
   ...clientsRoutes,
   ...featureTogglesRoutes,
   ...filesRoutes,
+  ...mailsRoutes,
+  ...sessionsRoutes,
+  ...signInRoutes,
+  ...ssoRoutes,
+  getConfiguration: async () => configurationOf(env),
   getStatus: () => serviceStatus(health),
 })
 
@@ -52,21 +64,28 @@ const noSuchCall = async (): Promise<never> => {
 }
 
 function mountApi(app: FastifyInstance, options: AppOptions): void {
-  const handlers = allHandlers(options.health) as unknown as Handlers<Routes>
+  const { env, services } = options
+  const handlers = allHandlers(options) as unknown as Handlers<Routes>
+  const mounting: MountOptions = {
+    transferSeconds: env.VIGIL_TRANSFER_SECONDS,
+    guessesPerMinute: env.VIGIL_SIGN_IN_LIMIT,
+    secureCookies: () => services.publicAddress().startsWith('https:'),
+  }
   void app.register(
     async (api) => {
-      identifyCallers(api, options.services, options.tokenKey)
-      await limitRates(api, options.env.VIGIL_RATE_LIMIT)
+      identifyCallers(api, services)
+      await limitRates(api, env.VIGIL_RATE_LIMIT)
       acceptJson(api)
+      await acceptCookies(api)
       mount(
         api,
         pick((route) => !takesBytes(route)),
         handlers,
-        options.env.VIGIL_TRANSFER_SECONDS,
+        mounting,
       )
       await api.register(async (uploads) => {
         acceptBytes(uploads)
-        mount(uploads, pick(takesBytes), handlers, options.env.VIGIL_TRANSFER_SECONDS)
+        mount(uploads, pick(takesBytes), handlers, mounting)
       })
       for (const path of ['/', '/*']) api.all(path, noSuchCall)
     },

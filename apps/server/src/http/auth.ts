@@ -1,29 +1,17 @@
-import type { Actor } from '@vigil/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { createContext, type Context, type Services } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { authenticate, createTokenVerifier, recognise, selectClient } from '../features/identity/index.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    actor: Actor | null
-    /** why the clientId of this call is not honoured */
-    refusal: AppError | null
-    context: Context
-  }
-  interface FastifyContextConfig {
-    routeName?: string
-  }
-}
+import type { VigilRequest } from './request.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-function bearerOf(request: FastifyRequest): string | null {
+function bearerOf(request: VigilRequest): string | null {
   const match = /^Bearer ([^\s]{1,4096})$/i.exec(request.headers.authorization ?? '')
   return match?.[1] ?? null
 }
 
-function contextOf(services: Services, request: FastifyRequest): Context {
+function contextOf(services: Services, request: VigilRequest): Context {
   const { actor } = request
   return createContext({
     services,
@@ -45,7 +33,7 @@ type ClientIdQuery = string | string[] | undefined
 
 async function forClientId(
   services: Services,
-  request: FastifyRequest,
+  request: VigilRequest,
   clientId: ClientIdQuery,
 ): Promise<void> {
   if (!request.actor || clientId === undefined) return
@@ -58,8 +46,8 @@ async function forClientId(
 }
 
 /** Finds out who calls and for which client; the rule of the route decides afterwards. */
-export function identifyCallers(app: FastifyInstance, services: Services, tokenKey: Buffer): void {
-  const tokens = createTokenVerifier(tokenKey)
+export function identifyCallers(app: FastifyInstance, services: Services): void {
+  const tokens = createTokenVerifier(services.tokenKey)
   app.decorateRequest('actor', null)
   app.decorateRequest('refusal', null)
   app.decorateRequest('context')
@@ -70,7 +58,7 @@ export function identifyCallers(app: FastifyInstance, services: Services, tokenK
     if (bearer !== null) request.actor = recognise(services, tokens, bearer)
     done()
   })
-  async function identify(request: FastifyRequest, clientId: ClientIdQuery): Promise<void> {
+  async function identify(request: VigilRequest, clientId: ClientIdQuery): Promise<void> {
     const bearer = bearerOf(request)
     if (bearer !== null) request.actor ??= await authenticate(services, tokens, bearer)
     await forClientId(services, request, clientId)

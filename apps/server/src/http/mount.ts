@@ -1,10 +1,12 @@
 import { jsonMediaType, vigilMediaType, type allRoutes, type Route, type Routes } from '@vigil/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { contentDisposition } from '../files/content-disposition.ts'
 import type { Context } from '../context.ts'
 import { allow } from './access.ts'
+import { cookieJar, type CookieJar } from './cookies.ts'
+import type { VigilRequest } from './request.ts'
 
 type Parsed<Value> = Value extends z.ZodType ? z.output<Value> : undefined
 
@@ -12,7 +14,18 @@ export interface CallInput<R extends Route> {
   params: Parsed<R['params']>
   query: Parsed<R['query']>
   body: R['body'] extends 'binary' ? Readable : Parsed<R['body']>
-  headers: FastifyRequest['headers']
+  headers: VigilRequest['headers']
+  /** where the call came from, as the browser addressed it */
+  url: string
+  host: string
+  cookies: CookieJar
+}
+
+export interface MountOptions {
+  transferSeconds: number
+  /** calls a minute to one guessable route from one address */
+  guessesPerMinute: number
+  secureCookies: () => boolean
 }
 
 export interface BinaryAnswer {
@@ -28,7 +41,9 @@ type Answer<R extends Route> = R['response'] extends z.ZodType
   ? z.input<R['response']>
   : R['response'] extends 'binary'
     ? BinaryAnswer
-    : void
+    : R['response'] extends 'redirect'
+      ? string
+      : void
 
 export type Handler<R extends Route> = (context: Context, input: CallInput<R>) => Promise<Answer<R>>
 export type Handlers<T extends Routes> = { [K in keyof T]: Handler<T[K]> }
@@ -58,9 +73,16 @@ function schemaOf(route: Route): object {
   }
 }
 
+/** Counted by address alone: who tries out secrets is signed in as nobody, or as many. */
+const guessLimit = (max: number): object => ({
+  max,
+  timeWindow: 60_000,
+  keyGenerator: (request: VigilRequest) => `guess:${request.ip}`,
+})
+
 const movesBytes = (route: Route): boolean => route.body === 'binary' || route.response === 'binary'
 
-const wantsVersioned = (request: FastifyRequest): boolean =>
+const wantsVersioned = (request: VigilRequest): boolean =>
   request.headers.accept?.includes(vigilMediaType) === true
 
 /** Puts the routes of the contract on the server: access first, then validation, then the handler. */
@@ -68,7 +90,7 @@ export function mount<T extends Routes>(
   app: FastifyInstance,
   routes: T,
   handlers: Handlers<T>,
-  transferSeconds: number,
+  options: MountOptions,
 ): void {
   for (const [name, route] of Object.entries(routes)) {
     const handler = handlers[name] as unknown as (context: Context, input: object) => Promise<unknown>
@@ -76,13 +98,19 @@ export function mount<T extends Routes>(
       method: route.method,
       url: route.path,
       schema: schemaOf(route),
-      config: { routeName: name },
+      config: {
+        routeName: name,
+        ...(route.guessable && { rateLimit: guessLimit(options.guessesPerMinute) }),
+      },
       preParsing: allow(route),
-      ...(movesBytes(route) && { handlerTimeout: transferSeconds * 1000 }),
+      ...(movesBytes(route) && { handlerTimeout: options.transferSeconds * 1000 }),
       handler: async (request, reply) => {
-        const { params, query, body, headers } = request
-        const answer = await handler(request.context, { params, query, body, headers })
+        const { params, query, body, headers, url, host } = request
+        const cookies = cookieJar(request, reply, options.secureCookies())
+        const answer = await handler(request.context, { params, query, body, headers, url, host, cookies })
         if (route.response === 'empty') return reply.code(route.status ?? 204).send()
+        if (route.response === 'redirect')
+          return reply.header('cache-control', 'no-store').redirect(answer as string)
         if (route.response === 'binary') return sendBinary(reply, answer as BinaryAnswer)
         return reply
           .code(route.status ?? 200)

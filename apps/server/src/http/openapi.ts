@@ -41,6 +41,7 @@ function describeAccess(route: Route): string {
 
 function responseOf(route: Route): object {
   if (route.response === 'empty') return { [route.status ?? 204]: { description: 'Done' } }
+  if (route.response === 'redirect') return { 302: { description: 'Goes on elsewhere' } }
   const content = route.response === 'binary' ? bytes : json(route.response)
   return { [route.status ?? 200]: { description: 'OK', content } }
 }

@@ -1,8 +1,11 @@
 import { auditJobs } from '../features/audit/index.ts'
 import { filesJobs } from '../features/files/index.ts'
+import { sessionsJobs } from '../features/sessions/index.ts'
+import { signInJobs } from '../features/sign-in/index.ts'
 import { mailJobs } from '../mail/mail-jobs.ts'
 import { collectHandlers } from './collect-handlers.ts'
 import { jobNames } from './job-table.ts'
 
 /** The handlers of all features, one for each job. */
-export const allJobHandlers = () => collectHandlers(jobNames, [auditJobs, filesJobs, mailJobs])
+export const allJobHandlers = () =>
+  collectHandlers(jobNames, [auditJobs, filesJobs, mailJobs, sessionsJobs, signInJobs])

@@ -26,6 +26,27 @@ export const jobTable = {
     retryDelaySeconds: 30,
     expireSeconds: 120,
   }),
+  'sessions.sweep': job({
+    about: 'removes sessions that have expired',
+    data: nothing,
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    expireSeconds: 60,
+  }),
+  'sign-in.send-reset': job({
+    about: 'mails a link to set a password, if there is a user of that name; the name is sealed',
+    data: z.object({ resetId: z.uuid(), sealedName: z.base64() }),
+    retryLimit: 5,
+    retryDelaySeconds: 10,
+    expireSeconds: 60,
+  }),
+  'sign-in.sweep': job({
+    about: 'removes counted attempts and one-time links that are over',
+    data: nothing,
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    expireSeconds: 60,
+  }),
   'audit.checkpoint': job({
     about: 'signs the heads of the audit chain',
     data: nothing,

@@ -4,5 +4,7 @@ import type { JobName } from './job-table.ts'
 export const schedules: readonly { job: JobName; cron: string; missed: 'skip' | 'once' }[] = [
   { job: 'audit.checkpoint', cron: '7 * * * *', missed: 'once' },
   { job: 'mail.recover', cron: '*/10 * * * *', missed: 'skip' },
+  { job: 'sessions.sweep', cron: '27 * * * *', missed: 'skip' },
+  { job: 'sign-in.sweep', cron: '37 * * * *', missed: 'skip' },
   { job: 'files.sweep', cron: '17 3 * * *', missed: 'once' },
 ]

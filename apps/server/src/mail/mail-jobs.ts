@@ -1,7 +1,14 @@
 import { PlainError } from '../errors.ts'
 import { jobTable } from '../jobs/job-table.ts'
 import type { JobHandlers } from '../jobs/collect-handlers.ts'
-import { countAttempt, markPending, selectMail, selectStranded, updateMail } from './mail-queries.ts'
+import {
+  countAttempt,
+  markPending,
+  markSent,
+  selectMail,
+  selectStranded,
+  updateMail,
+} from './mail-queries.ts'
 
 const strandedAfterMs = 24 * 60 * 60 * 1000
 const lastAttempt = jobTable['mail.deliver'].retryLimit
@@ -27,9 +34,7 @@ export const mailJobs = {
       })
       throw new PlainError(`mail server: ${reasonOf(error)}`, { cause: error })
     }
-    await context.write(({ sql }) =>
-      updateMail(sql, mailId, { state: 'sent', sentAt: context.now(), lastError: null }),
-    )
+    await context.write(({ sql }) => markSent(sql, mailId, context.now()))
   },
 
   'mail.recover': async (context) => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, or, sql as raw } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, or, sql as raw } from 'drizzle-orm'
 import { mailOutbox } from '../database/schema/index.ts'
 import type { Sql } from '../database/transaction.ts'
 
@@ -13,15 +13,27 @@ export async function selectMail(sql: Sql, id: string): Promise<MailRow | undefi
   return row
 }
 
+/** A job that lost the race against one that has sent the mail must not make it unsent: its text is gone. */
+const isUnsent = ne(mailOutbox.state, 'sent')
+const unsent = (id: string) => and(eq(mailOutbox.id, id), isUnsent)
+
 export const updateMail = async (sql: Sql, id: string, values: Partial<MailRow>): Promise<void> => {
-  await sql.update(mailOutbox).set(values).where(eq(mailOutbox.id, id))
+  await sql.update(mailOutbox).set(values).where(unsent(id))
+}
+
+/** The text can hold a one-time link: it is not kept once the mail server has it. */
+export const markSent = async (sql: Sql, id: string, now: Date): Promise<void> => {
+  await sql
+    .update(mailOutbox)
+    .set({ state: 'sent', sentAt: now, lastError: null, body: '' })
+    .where(unsent(id))
 }
 
 export const countAttempt = async (sql: Sql, id: string, error: string): Promise<void> => {
   await sql
     .update(mailOutbox)
     .set({ attempts: raw`${mailOutbox.attempts} + 1`, lastError: error })
-    .where(eq(mailOutbox.id, id))
+    .where(unsent(id))
 }
 
 /** Held mails, and pending ones that have waited so long that no job is behind them any more. */
@@ -40,5 +52,8 @@ export async function selectStranded(sql: Sql, pendingBefore: Date, most: number
 }
 
 export const markPending = async (sql: Sql, ids: string[], now: Date): Promise<void> => {
-  await sql.update(mailOutbox).set({ state: 'pending', createdAt: now }).where(inArray(mailOutbox.id, ids))
+  await sql
+    .update(mailOutbox)
+    .set({ state: 'pending', createdAt: now })
+    .where(and(inArray(mailOutbox.id, ids), isUnsent))
 }

@@ -116,6 +116,34 @@ describe('the outbox', () => {
     world.services.mailer.close()
   })
 
+  it('keeps no text of a mail that the mail server has taken', async () => {
+    const { url } = await openMailServer({ up: true })
+    world = await openTestWorld({ SMTP_URL: url })
+    const id = await send()
+    expect(await outbox()).toMatchObject([{ body: mail.body }])
+    await deliver(id)
+    expect(await outbox()).toMatchObject([{ state: 'sent', body: '' }])
+  })
+
+  it('leaves a mail sent, whatever a second job on it finds', async () => {
+    const state = { up: true }
+    const { url, received } = await openMailServer(state)
+    world = await openTestWorld({ SMTP_URL: url })
+    const id = await send()
+    const { mailer } = world.services
+    world.services.mailer = {
+      close: () => {},
+      send: async () => {
+        world.services.mailer = mailer
+        await deliver(id)
+        throw Object.assign(new Error('lost'), { code: 'ECONNECTION' })
+      },
+    }
+    await expect(deliver(id)).rejects.toThrow('ECONNECTION')
+    expect(await outbox()).toMatchObject([{ state: 'sent', lastError: null, attempts: 0 }])
+    expect(received).toHaveLength(1)
+  })
+
   it('refuses a recipient that would add another header', async () => {
     const { url, received } = await openMailServer({ up: true })
     world = await openTestWorld({ SMTP_URL: url })

@@ -21,6 +21,13 @@ export function checkPort(env: Env): Promise<void> {
   })
 }
 
+/** The address that a user of this machine opens. */
+export function addressOf(env: Env, port: number = env.PORT): string {
+  const everywhere = env.HOST === '0.0.0.0' || env.HOST === '::'
+  const host = everywhere ? 'localhost' : env.HOST
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
 /** Listens and gives the address that a user opens. */
 export async function listen(app: FastifyInstance, env: Env): Promise<string> {
   try {
@@ -29,8 +36,7 @@ export async function listen(app: FastifyInstance, env: Env): Promise<string> {
     throw listenProblem(env, error as NodeJS.ErrnoException)
   }
   const { port } = app.server.address() as net.AddressInfo
-  const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
-  return `http://${host}:${port}`
+  return addressOf(env, port)
 }
 
 /**

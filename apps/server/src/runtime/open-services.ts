@@ -10,16 +10,17 @@ import { createPool } from '../database/pool.ts'
 import { listenDatabase } from '../database/listen-database.ts'
 import type { Env } from '../env.ts'
 import { createActorCache } from '../features/identity/index.ts'
+import { createProviderCache } from '../features/sso/index.ts'
 import { createStorage } from '../files/create-storage.ts'
 import { readAddress } from '../files/signed-address.ts'
 import type { FileStorage } from '../files/storage.ts'
 import { startJobQueue } from '../jobs/queue.ts'
 import { createSmtpSender } from '../mail/smtp.ts'
+import { addressOf } from './listen.ts'
 import { dataFolderOf } from './open-database.ts'
 
 export interface OpenServices {
   services: Services
-  tokenKey: Buffer
   close(): Promise<void>
 }
 
@@ -83,6 +84,11 @@ export async function openServices(options: OpenServicesOptions): Promise<OpenSe
       mailer,
       sealer: createSealer(master),
       auditKey: deriveKey(master, 'audit-checkpoints'),
+      tokenKey: deriveKey(master, 'tokens'),
+      keyFor: (purpose) => deriveKey(master, purpose),
+      publicAddress: () => env.VIGIL_PUBLIC_URL ?? addressOf(env),
+      defaultConnectionId: env.VIGIL_DEFAULT_CONNECTION,
+      providers: createProviderCache(),
       actors,
       now,
     }
@@ -92,7 +98,7 @@ export async function openServices(options: OpenServicesOptions): Promise<OpenSe
       await listener.close()
       await pool.end()
     }
-    return { services, tokenKey: deriveKey(master, 'tokens'), close }
+    return { services, close }
   } catch (error) {
     await pool.end()
     throw error

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { systemContext, type Context } from '../context.ts'
 import type { Env } from '../env.ts'
 import { StartupError } from '../errors.ts'
 import { buildApp } from '../http/app.ts'
@@ -19,8 +20,13 @@ import { stopGracefully } from './stop-gracefully.ts'
 export type ServeRole = 'all' | 'api' | 'worker'
 const webFolder = path.resolve(import.meta.dirname, '../../../web/dist')
 
-/** Brings the product up and gives its address; stops by signal. */
-export async function serve(env: Env, role: ServeRole, holder: string): Promise<string> {
+/** Brings the product up and gives its address; stops by signal. `prepare` runs before anybody can call. */
+export async function serve(
+  env: Env,
+  role: ServeRole,
+  holder: string,
+  prepare: (context: Context) => Promise<void>,
+): Promise<string> {
   if (role !== 'all' && !env.DATABASE_URL)
     throw new StartupError(
       `"${holder}" needs DATABASE_URL: the embedded database serves one process, "vigil start".`,
@@ -40,10 +46,11 @@ export async function serve(env: Env, role: ServeRole, holder: string): Promise<
       openDatabase({ env, holder, log, shareRunning: false, fail: (error) => shutdown.fail(error.message) }),
       (one) => one.close(),
     )
-    const { services, tokenKey } = await shutdown.hold(
+    const { services } = await shutdown.hold(
       openServices({ env, log, connection: database.connection, working }),
       (one) => one.close(),
     )
+    await shutdown.hold(prepare(systemContext(services, holder)), async () => {})
     const fileOrigin = await originOfFiles(services.files)
     const metrics = createMetrics(services.pool)
     const health = [
@@ -53,11 +60,12 @@ export async function serve(env: Env, role: ServeRole, holder: string): Promise<
     const app = await shutdown.hold(
       role === 'worker'
         ? buildHealthApp({ env, log, metrics, health })
-        : buildApp({ env, services, tokenKey, metrics, health, webFolder, fileOrigin }),
+        : buildApp({ env, services, metrics, health, webFolder, fileOrigin }),
       (one) => closeApp(one, env.VIGIL_STOP_SECONDS),
     )
     if (working) await startWorkers(services, handlers, metrics.observeJob)
     const address = await listen(app, env)
+    services.publicAddress = () => env.VIGIL_PUBLIC_URL ?? address
     database.describe(address)
     return address
   } catch (error) {

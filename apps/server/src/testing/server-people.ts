@@ -33,11 +33,17 @@ export async function insertClient(system: pg.ClientConfig, name: string): Promi
   return id
 }
 
+/** A user who is signed in: their session has their own id. */
 export async function insertUser(system: pg.ClientConfig, clientId: string, role: Role): Promise<string> {
   const id = randomUUIDv7()
   const statement = `insert into users (id, client_id, user_name, first_name, last_name, roles,
     enabled_ongoing_monitoring, created_at) values ($1, $2, $3, 'Test', 'User', $4, true, now())`
-  await onDatabase(system, (client) => client.query(statement, [id, clientId, `${id}@example.org`, [role]]))
+  const session = `insert into sessions (id, client_id, user_id, secret_hash, state, created_at, seen_at, expires_at)
+    values ($1, $2, $1, sha256($1::uuid::text::bytea), 'open', now(), now(), now() + interval '1 day')`
+  await onDatabase(system, async (client) => {
+    await client.query(statement, [id, clientId, `${id}@example.org`, [role]])
+    await client.query(session, [id, clientId])
+  })
   return id
 }
 
@@ -50,7 +56,11 @@ export interface Caller {
 }
 
 export async function signIn(masterKey: string, userId: string): Promise<Caller> {
-  const token = await issueToken(deriveKey(Buffer.from(masterKey, 'hex'), 'tokens'), userId, new Date())
+  const token = await issueToken(
+    deriveKey(Buffer.from(masterKey, 'hex'), 'tokens'),
+    { userId, sessionId: userId },
+    new Date(),
+  )
   const call = async (url: string, init: RequestInit = {}): Promise<number> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const response = await fetch(url, { ...init, headers, signal: AbortSignal.timeout(20_000) })

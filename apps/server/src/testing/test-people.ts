@@ -1,6 +1,6 @@
 import { permissions, type PermissionLevel, type PermissionTags, type Role } from '@vigil/contract'
-import { randomUUIDv7 } from 'node:crypto'
-import { accessRoles, apiKeys, clients, featureToggles, users } from '../database/schema/index.ts'
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { accessRoles, apiKeys, clients, featureToggles, sessions, users } from '../database/schema/index.ts'
 import { newApiKeySecret } from '../features/identity/index.ts'
 import type { TestWorld } from './test-world.ts'
 
@@ -41,7 +41,7 @@ export interface NewTestUser {
   flags?: boolean
 }
 
-/** A user with all feature flags on, unless told otherwise. */
+/** A user with all feature flags on, unless told otherwise, and signed in: their session has their own id. */
 export async function addUser(world: TestWorld, user: NewTestUser): Promise<string> {
   const id = randomUUIDv7()
   const flags = user.flags ?? true
@@ -58,6 +58,16 @@ export async function addUser(world: TestWorld, user: NewTestUser): Promise<stri
       enabledOngoingMonitoring: flags,
       enabledNpdbResults: flags,
       createdAt: new Date(),
+    })
+    await sql.insert(sessions).values({
+      id,
+      clientId: user.clientId,
+      userId: id,
+      secretHash: randomBytes(32),
+      state: 'open',
+      createdAt: new Date(),
+      seenAt: new Date(),
+      expiresAt: new Date(Date.now() + 86_400_000),
     })
   })
   return id

@@ -26,6 +26,7 @@ export interface TestWorld {
   logged(): string
   /** moves the product's clock */
   setNow(now: Date): void
+  /** of the session that `addUser` has opened */
   token(userId: string): Promise<string>
   /** runs a statement as another process of the product would */
   elsewhere(statement: string): Promise<void>
@@ -47,6 +48,7 @@ export async function openTestWorld(raw: RawEnv = {}, working = false): Promise<
     VIGIL_DATA: path.join(folder, 'data'),
     VIGIL_KEY: randomBytes(32).toString('hex'),
     VIGIL_RATE_LIMIT: '1000000',
+    VIGIL_SIGN_IN_LIMIT: '1000000',
     VIGIL_DATABASE_CONNECTIONS: '10',
     VIGIL_STOP_SECONDS: '2',
     ...raw,
@@ -55,7 +57,7 @@ export async function openTestWorld(raw: RawEnv = {}, working = false): Promise<
   let clock: Date | null = null
   const now = (): Date => clock ?? new Date()
   const opened = await openServices({ env, log, connection: database.connection, working, now })
-  const { services, tokenKey } = opened
+  const { services } = opened
   const health = [{ name: 'database', check: () => services.pool.query('select 1') }]
   const metrics = createMetrics(services.pool)
   const mounted: string[] = []
@@ -63,7 +65,6 @@ export async function openTestWorld(raw: RawEnv = {}, working = false): Promise<
   const app = await buildApp({
     env,
     services,
-    tokenKey,
     metrics,
     health,
     webFolder: null,
@@ -79,7 +80,7 @@ export async function openTestWorld(raw: RawEnv = {}, working = false): Promise<
     filesFolder: path.join(folder, 'data/files'),
     logged,
     setNow: (moment) => void (clock = moment),
-    token: (userId) => issueToken(tokenKey, userId, now()),
+    token: (userId) => issueToken(services.tokenKey, { userId, sessionId: userId }, now()),
     elsewhere: async (statement) => {
       const client = new pg.Client({ ...database.connection, options: '-c role=vigil_system' })
       await client.connect()

@@ -26,7 +26,7 @@ export function launchVigil(args: readonly string[], settings: Settings): VigilC
   const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG'].map((name) => [name, process.env[name] ?? ''])
   const child = spawn(process.execPath, [main, ...args], {
     cwd: '/',
-    env: { ...Object.fromEntries(kept), PORT: '0', ...settings },
+    env: { ...Object.fromEntries(kept), PORT: '0', VIGIL_DEMO: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let [stdout, stderr] = ['', '']

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { createClient } from './api-client.ts'
 import { startTestServer, type TestServer } from './api-test-server.ts'
 
-const access = { kind: 'public', why: 'a test' } as const
+const access = { kind: 'guarded', legacy: 'member', permission: 'member' } as const
 const routes = defineRoutes({
   findItem: {
     method: 'GET',
@@ -32,6 +32,13 @@ const routes = defineRoutes({
   removeItems: { method: 'DELETE', path: '/items', summary: '', access, response: 'empty' },
   download: { method: 'GET', path: '/bytes', summary: '', access, response: 'binary' },
   upload: { method: 'PUT', path: '/bytes', summary: '', access, body: 'binary', response: 'empty' },
+  knock: {
+    method: 'POST',
+    path: '/knock',
+    summary: '',
+    access: { kind: 'public', why: 'a test' },
+    response: 'empty',
+  },
 })
 
 const running: TestServer[] = []
@@ -188,6 +195,20 @@ test('never gives the token to another origin than that of the page', async () =
   vi.stubGlobal('location', new URL('/somewhere', server.address))
   await client.removeItems()
   expect(server.received.map((call) => call.headers.authorization)).toEqual([undefined, 'Bearer secret'])
+})
+
+test('names the selected client and carries the token on calls of a user, and on no others', async () => {
+  const server = await startTestServer((response) => void response.writeHead(204).end())
+  running.push(server)
+  const base = `${server.address}/api`
+  const client = createClient(routes, { base, token: () => 'secret', clientId: () => 'c-1' })
+  await client.removeItems()
+  await client.knock()
+  const seen = server.received.map((call) => [call.url, call.headers.authorization])
+  expect(seen).toEqual([
+    ['/api/items?clientId=c-1', 'Bearer secret'],
+    ['/api/knock', undefined],
+  ])
 })
 
 test('follows no redirect', async () => {

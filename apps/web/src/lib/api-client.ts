@@ -14,6 +14,8 @@ export interface ClientOptions {
   base: string
   /** the bearer token of this moment; only sent to the page's own origin */
   token?: () => string | null | Promise<string | null>
+  /** the client a PT admin works as; goes along with every call that needs a user */
+  clientId?: () => string | null
 }
 
 export interface CallOptions {
@@ -55,8 +57,11 @@ async function send(
 ): Promise<unknown> {
   const base = new URL(client.base, pageAddress())
   const url = addressOf(route, input, base)
+  const clientId = route.access.kind === 'guarded' ? client.clientId?.() : null
+  if (clientId) url.searchParams.set('clientId', clientId)
   const home = new URL(pageAddress() ?? base).origin
-  const token = url.origin === home ? ((await client.token?.()) ?? null) : null
+  const token =
+    url.origin === home && route.access.kind === 'guarded' ? ((await client.token?.()) ?? null) : null
   const late = options.timeoutMs === undefined ? undefined : AbortSignal.timeout(options.timeoutMs)
   const signal = AbortSignal.any([options.signal, late].filter((one) => one !== undefined))
   try {

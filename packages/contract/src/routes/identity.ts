@@ -1,9 +1,30 @@
 import { z } from 'zod'
+import type { GuardedAccess } from '../access.ts'
 import { AccessRole, UserPath } from '../access-roles.ts'
+import {
+  ChangePassword,
+  Connection,
+  PasswordProof,
+  RecoveryCodes,
+  SecondFactorConfirm,
+  SecondFactorSetup,
+  SecurityState,
+  SessionPath,
+} from '../auth.ts'
 import { Client, ClientPath } from '../clients.ts'
 import { FeatureId, FeatureToggle, FeatureToggleUpdate } from '../features.ts'
 import { defineRoutes } from '../route.ts'
 import { apiDocsAccess, ApiSpec } from './api-spec.ts'
+import { apiKeyRoutes } from './api-keys.ts'
+
+/** A person's own sign-in: nobody else's, and by no API key. */
+const ownSignIn: GuardedAccess = {
+  kind: 'guarded',
+  legacy: 'member',
+  permission: 'member',
+  ownUserOnly: true,
+  notByKey: true,
+}
 
 export const identityRoutes = defineRoutes({
   listClients: {
@@ -20,6 +41,85 @@ export const identityRoutes = defineRoutes({
     access: { kind: 'guarded', legacy: 'ptAdmin', permission: { all: ['SHOW_CLIENT'] }, own: 'client' },
     params: ClientPath,
     response: Client,
+  },
+  selectClient: {
+    method: 'POST',
+    path: '/identity/clients/:clientId/selection',
+    summary: 'Begin to work as a client, or come back to the own one; leaves its mark in the audit trail',
+    access: {
+      kind: 'guarded',
+      legacy: 'ptAdmin',
+      permission: { all: ['CLIENT_CONTEXT_SWITCHING'] },
+      role: 'ptAdmin',
+      notByKey: true,
+    },
+    params: ClientPath,
+    response: 'empty',
+  },
+  findConnection: {
+    method: 'GET',
+    path: '/identity/clients/ssoProducts/connectionId',
+    summary: 'The connection to sign in with at a host name, or for the domain of an e-mail address',
+    access: { kind: 'public', why: 'asked before anybody is signed in; says no more than how to sign in' },
+    guessable: true,
+    query: z.object({ domain: z.string().max(253).default('') }),
+    response: Connection,
+  },
+  getSecurity: {
+    method: 'GET',
+    path: '/identity/clients/:clientId/users/:userId/security',
+    summary: 'How a user signs in, and where they are signed in',
+    access: ownSignIn,
+    params: UserPath,
+    response: SecurityState,
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/identity/clients/:clientId/users/:userId/password',
+    summary: 'Change the own password; ends all other sessions',
+    access: ownSignIn,
+    guessable: true,
+    params: UserPath,
+    body: ChangePassword,
+    response: 'empty',
+  },
+  beginSecondFactor: {
+    method: 'POST',
+    path: '/identity/clients/:clientId/users/:userId/second-factor',
+    summary: 'A new secret for an authenticator app; counts once a code has confirmed it',
+    access: ownSignIn,
+    params: UserPath,
+    body: PasswordProof,
+    guessable: true,
+    response: SecondFactorSetup,
+  },
+  confirmSecondFactor: {
+    method: 'PUT',
+    path: '/identity/clients/:clientId/users/:userId/second-factor',
+    summary: 'Turn the second factor on by a code; gives the recovery codes once',
+    access: ownSignIn,
+    guessable: true,
+    params: UserPath,
+    body: SecondFactorConfirm,
+    response: RecoveryCodes,
+  },
+  removeSecondFactor: {
+    method: 'POST',
+    path: '/identity/clients/:clientId/users/:userId/second-factor/remove',
+    summary: 'Turn the second factor off',
+    access: ownSignIn,
+    guessable: true,
+    params: UserPath,
+    body: PasswordProof,
+    response: 'empty',
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/identity/clients/:clientId/users/:userId/sessions/:sessionId',
+    summary: 'Sign out at another place',
+    access: ownSignIn,
+    params: SessionPath,
+    response: 'empty',
   },
   listUserAccessRoles: {
     method: 'GET',
@@ -51,6 +151,7 @@ export const identityRoutes = defineRoutes({
     body: FeatureToggleUpdate,
     response: FeatureToggle,
   },
+  ...apiKeyRoutes,
   getIdentityApiSpec: {
     method: 'GET',
     path: '/identity/api-spec',

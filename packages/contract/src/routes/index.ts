@@ -1,4 +1,5 @@
 import type { ApiDocument, Routes } from '../route.ts'
+import { authRoutes } from './auth.ts'
 import { identityRoutes } from './identity.ts'
 import { monitorRoutes } from './monitor.ts'
 import { platformRoutes } from './platform.ts'
@@ -11,4 +12,10 @@ export const apiDocuments = {
 } satisfies Record<ApiDocument, Routes>
 
 /** Every route of the product. */
-export const allRoutes = { ...monitorRoutes, ...identityRoutes, ...searchRoutes, ...platformRoutes }
+export const allRoutes = {
+  ...monitorRoutes,
+  ...identityRoutes,
+  ...searchRoutes,
+  ...authRoutes,
+  ...platformRoutes,
+}

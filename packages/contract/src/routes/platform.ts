@@ -1,5 +1,10 @@
 import { z } from 'zod'
+import { Configuration } from '../configuration.ts'
+import { Id } from '../ids.ts'
+import { Mail, MailDetail } from '../mails.ts'
+import { PageQuery, pageOf } from '../paging.ts'
 import { defineRoutes } from '../route.ts'
+import type { GuardedAccess } from '../access.ts'
 
 export const ServiceStatus = z
   .object({
@@ -12,6 +17,13 @@ export const ServiceStatus = z
 export type ServiceStatus = z.infer<typeof ServiceStatus>
 
 const signed = { kind: 'signed', why: 'the address itself carries a short-lived signature' } as const
+const mailAccess: GuardedAccess = {
+  kind: 'guarded',
+  legacy: 'ptAdmin',
+  permission: { all: ['INTERNAL_ADMIN_TOOLS'] },
+  role: 'ptAdmin',
+  notByKey: true,
+}
 const SignedPath = z.object({ token: z.string().min(1).max(4096) })
 
 /** Calls that belong to none of the three API documents. */
@@ -22,6 +34,29 @@ export const platformRoutes = defineRoutes({
     summary: 'Version and readiness of this installation',
     access: { kind: 'public', why: 'shown before anybody has signed in; holds no client data' },
     response: ServiceStatus,
+  },
+  getConfiguration: {
+    method: 'GET',
+    path: '/configuration',
+    summary: 'Links and contacts of this installation',
+    access: { kind: 'public', why: 'the sign-in page shows them; holds no client data' },
+    response: Configuration,
+  },
+  listMails: {
+    method: 'GET',
+    path: '/mails',
+    summary: 'The mails of the product, newest first',
+    access: mailAccess,
+    query: PageQuery,
+    response: pageOf(Mail),
+  },
+  getMail: {
+    method: 'GET',
+    path: '/mails/:mailId',
+    summary: 'One mail, with its text while no mail server has taken it',
+    access: mailAccess,
+    params: z.object({ mailId: Id }),
+    response: MailDetail,
   },
   downloadSigned: {
     method: 'GET',

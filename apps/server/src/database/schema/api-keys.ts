@@ -1,4 +1,5 @@
-import { foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, clientId, createdAt, id, moment } from './columns.ts'
 import { users } from './users.ts'
 
@@ -16,5 +17,6 @@ export const apiKeys = pgTable(
   (table) => [
     foreignKey({ columns: [table.clientId, table.userId], foreignColumns: [users.clientId, users.id] }),
     index('api_keys_user').on(table.clientId, table.userId),
+    uniqueIndex('api_keys_name').on(table.clientId, table.userId, sql`lower(${table.name})`),
   ],
 )

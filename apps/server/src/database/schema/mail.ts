@@ -1,7 +1,6 @@
+import { mailStates } from '@vigil/contract'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns.ts'
-
-export const mailStates = ['pending', 'sent', 'failed', 'held'] as const
 
 /** Mails to send. Without SMTP they are held here, to be read in the product. */
 export const mailOutbox = pgTable(

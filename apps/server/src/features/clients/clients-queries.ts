@@ -7,6 +7,12 @@ import type { Sql } from '../../database/transaction.ts'
 const columns = {
   id: clients.id,
   name: clients.name,
+  vendor: clients.vendor,
+  monitorProducts: clients.monitorProducts,
+  searchProducts: clients.searchProducts,
+  instantSearch: clients.instantSearch,
+  allowDocumentStorage: clients.allowDocumentStorage,
+  daysToAutoTerm: clients.daysToAutoTerm,
   enabledInstantSearch: clients.enabledInstantSearch,
   enabledNpdb: clients.enabledNpdb,
   enabledPublicApi: clients.enabledPublicApi,

@@ -4,19 +4,27 @@ import { z } from 'zod'
 export const tokenSeconds = 300
 const issuer = 'vigil'
 
-const Claims = z.object({ sub: z.uuid(), exp: z.number() })
+const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() })
 export interface TokenClaims {
   userId: string
+  sessionId: string
   expiresAt: number
 }
 
+/** Whose token it is, and what it tells the browser about them; the server reads no more than the ids. */
+export interface TokenSubject {
+  userId: string
+  sessionId: string
+  claims?: Record<string, unknown>
+}
+
 /** The short-lived token that every call of the browser carries. */
-export async function issueToken(key: Buffer, userId: string, now: Date): Promise<string> {
+export async function issueToken(key: Buffer, subject: TokenSubject, now: Date): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000)
-  return new SignJWT({})
+  return new SignJWT({ ...subject.claims, sid: subject.sessionId })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
     .setIssuer(issuer)
-    .setSubject(userId)
+    .setSubject(subject.userId)
     .setIssuedAt(seconds)
     .setExpirationTime(seconds + tokenSeconds)
     .sign(key)
@@ -32,7 +40,7 @@ export async function verifyToken(key: Buffer, token: string, now: Date): Promis
       currentDate: now,
     })
     const claims = Claims.parse(payload)
-    return { userId: claims.sub, expiresAt: claims.exp * 1000 }
+    return { userId: claims.sub, sessionId: claims.sid, expiresAt: claims.exp * 1000 }
   } catch {
     return null
   }

@@ -16,14 +16,14 @@ function recordUse(services: Services, hash: Buffer): void {
 }
 
 const keyName = (hash: Buffer): string => `key:${hash.toString('base64')}`
-const userName = (userId: string): string => `user:${userId}`
+const sessionName = (sessionId: string): string => `session:${sessionId}`
 
 async function byKey(services: Services, secret: string): Promise<Actor | null> {
   const hash = hashApiKey(secret)
   return services.actors.load(keyName(hash), services.now(), async () => {
     const actor = await scopedRead(services.pool, system, async (sql) => {
       const userId = await findKeyUser(sql, hash)
-      return userId === null ? null : findActor(sql, userId, 'apiKey', services.now())
+      return userId === null ? null : findActor(sql, userId, null, services.now())
     })
     if (!actor?.own.enabledPublicApi) return null
     recordUse(services, hash)
@@ -36,7 +36,7 @@ export function recognise(services: Services, tokens: TokenVerifier, bearer: str
   const now = services.now()
   if (isApiKey(bearer)) return services.actors.kept(keyName(hashApiKey(bearer)), now)
   const claims = tokens.known(bearer, now)
-  return claims && services.actors.kept(userName(claims.userId), now)
+  return claims && services.actors.kept(sessionName(claims.sessionId), now)
 }
 
 /** The live user behind a bearer value: a session's token or a personal API key. */
@@ -48,7 +48,9 @@ export async function authenticate(
   if (isApiKey(bearer)) return byKey(services, bearer)
   const claims = tokens.known(bearer, services.now()) ?? (await tokens.verify(bearer, services.now()))
   if (!claims) return null
-  return services.actors.load(userName(claims.userId), services.now(), () =>
-    scopedRead(services.pool, system, (sql) => findActor(sql, claims.userId, 'session', services.now())),
+  return services.actors.load(sessionName(claims.sessionId), services.now(), () =>
+    scopedRead(services.pool, system, (sql) =>
+      findActor(sql, claims.userId, claims.sessionId, services.now()),
+    ),
   )
 }

@@ -1,6 +1,13 @@
 import { isToggleOn, type Actor, type ActorClient } from '@vigil/contract'
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
-import { accessRoles, apiKeys, clients, featureToggles, users } from '../../database/schema/index.ts'
+import { and, eq, exists, gt, isNull, lt, or } from 'drizzle-orm'
+import {
+  accessRoles,
+  apiKeys,
+  clients,
+  featureToggles,
+  sessions,
+  users,
+} from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
 
 const clientColumns = {
@@ -25,11 +32,29 @@ function actorClient(client: ActorClient, toggle: RolesToggle, now: Date): Actor
   return { ...client, usesAccessRoles: client.usesAccessRoles && toggle !== null && isToggleOn(toggle, now) }
 }
 
-/** A live user of a live client, with all that rules need to know; null otherwise. */
+const openSession = (sql: Sql, sessionId: string, now: Date) =>
+  exists(
+    sql
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(
+        and(
+          eq(sessions.id, sessionId),
+          eq(sessions.userId, users.id),
+          eq(sessions.state, 'open'),
+          gt(sessions.expiresAt, now),
+        ),
+      ),
+  )
+
+/**
+ * A live user of a live client, with all that rules need to know; null otherwise. With a session: only while
+ * that is open; without: by an API key.
+ */
 export async function findActor(
   sql: Sql,
   userId: string,
-  via: Actor['via'],
+  sessionId: string | null,
   now: Date,
 ): Promise<Actor | null> {
   const [row] = await sql
@@ -38,14 +63,22 @@ export async function findActor(
     .innerJoin(clients, eq(clients.id, users.clientId))
     .leftJoin(accessRoles, eq(accessRoles.id, users.accessRoleId))
     .leftJoin(featureToggles, accessRolesToggle)
-    .where(and(eq(users.id, userId), isNull(users.endedAt), isNull(clients.endedAt)))
+    .where(
+      and(
+        eq(users.id, userId),
+        isNull(users.endedAt),
+        isNull(clients.endedAt),
+        sessionId === null ? undefined : openSession(sql, sessionId, now),
+      ),
+    )
   if (!row) return null
   const own = actorClient(row.client, row.toggle, now)
   return {
     userId: row.user.id,
     userName: row.user.userName,
     name: `${row.user.firstName} ${row.user.lastName}`.trim(),
-    via,
+    via: sessionId === null ? 'apiKey' : 'session',
+    sessionId,
     roles: row.user.roles.filter((role) => own.vendor || role !== 'ROLE_PT_ADMIN'),
     accessRoles: row.role && (own.vendor || row.role.roleType !== 'PT_ONLY') ? [row.role.permissionTags] : [],
     enabledOngoingMonitoring: row.user.enabledOngoingMonitoring,

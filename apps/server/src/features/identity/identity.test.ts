@@ -33,7 +33,7 @@ describe('a bearer token', () => {
   })
 
   it.each([
-    ['of another key', () => issueToken(Buffer.alloc(32, 1), userId, new Date())],
+    ['of another key', () => issueToken(Buffer.alloc(32, 1), { userId, sessionId: userId }, new Date())],
     ['without a signature', async () => `${(await world.token(userId)).split('.').slice(0, 2).join('.')}.`],
     [
       'that says it needs none',

@@ -1,0 +1,59 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Context, WriteTransaction } from '../context.ts'
+import { StartupError } from '../errors.ts'
+import { createResetLink, hashPassword, setPassword } from '../features/sign-in/index.ts'
+import {
+  insertPtAdmin,
+  insertVendor,
+  selectVendorForUpdate,
+  type VendorClient,
+} from './admin-command-queries.ts'
+
+export interface NewPtAdmin {
+  userName: string
+  firstName: string
+  lastName: string
+  /** names the vendor's client where there is none yet */
+  organization: string
+  /** null: a one-time link is made to set it */
+  password: string | null
+}
+
+export interface CreatedPtAdmin {
+  organization: string
+  link: string | null
+}
+
+async function vendorOf(tx: WriteTransaction, name: string, now: Date): Promise<VendorClient> {
+  const known = await selectVendorForUpdate(tx.sql)
+  if (known) return known
+  const vendor = { id: randomUUIDv7(), name }
+  await insertVendor(tx.sql, vendor, now)
+  tx.audit({
+    action: 'client.create',
+    subjectType: 'client',
+    subjectId: vendor.id,
+    clientId: vendor.id,
+    after: { name, vendor: true },
+  })
+  return vendor
+}
+
+/** Somebody who may do everything, for whoever has this machine in their hands. */
+export async function createPtAdmin(context: Context, admin: NewPtAdmin): Promise<CreatedPtAdmin> {
+  const { userName, firstName, lastName, organization, password } = admin
+  const hash = password === null ? null : await hashPassword(password)
+  return context.asSystem().write(async (tx) => {
+    const now = context.now()
+    const vendor = await vendorOf(tx, organization, now)
+    const user = { id: randomUUIDv7(), clientId: vendor.id, userName }
+    if (!(await insertPtAdmin(tx.sql, { ...user, firstName, lastName, createdAt: now })))
+      throw new StartupError('There is a user with this e-mail address already.')
+    const subject = { subjectType: 'user', subjectId: user.id, clientId: vendor.id }
+    tx.audit({ action: 'user.create', ...subject, after: { userName, roles: ['ROLE_PT_ADMIN'] } })
+    if (hash === null) return { organization: vendor.name, link: await createResetLink(context, tx, user) }
+    await setPassword(tx.sql, { clientId: vendor.id, userId: user.id }, hash, now)
+    tx.audit({ action: 'password.set', ...subject })
+    return { organization: vendor.name, link: null }
+  })
+}

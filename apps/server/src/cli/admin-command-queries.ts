@@ -1,0 +1,70 @@
+import { and, arrayContains, eq, isNull, sql as raw } from 'drizzle-orm'
+import { clients, credentials, users } from '../database/schema/index.ts'
+import type { Sql } from '../database/transaction.ts'
+
+export interface PtAdmin {
+  userName: string
+  name: string
+  organization: string
+  createdAt: Date
+  hasPassword: boolean
+}
+
+/** Those who can sign in: of a live vendor, not ended. */
+export const selectPtAdmins = (sql: Sql): Promise<PtAdmin[]> =>
+  sql
+    .select({
+      userName: users.userName,
+      name: raw<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      organization: clients.name,
+      createdAt: users.createdAt,
+      hasPassword: raw<boolean>`${credentials.passwordHash} is not null`,
+    })
+    .from(users)
+    .innerJoin(clients, and(eq(clients.id, users.clientId), eq(clients.vendor, true)))
+    .leftJoin(credentials, and(eq(credentials.clientId, users.clientId), eq(credentials.userId, users.id)))
+    .where(and(arrayContains(users.roles, ['ROLE_PT_ADMIN']), isNull(users.endedAt), isNull(clients.endedAt)))
+    .orderBy(users.createdAt, users.id)
+
+export interface VendorClient {
+  id: string
+  name: string
+}
+
+/** The oldest one, should there be several. Until the commit nobody else adds a client. */
+export async function selectVendorForUpdate(sql: Sql): Promise<VendorClient | undefined> {
+  await sql.execute(raw`lock table ${clients} in share row exclusive mode`)
+  const [vendor] = await sql
+    .select({ id: clients.id, name: clients.name })
+    .from(clients)
+    .where(and(eq(clients.vendor, true), isNull(clients.endedAt)))
+    .orderBy(clients.createdAt, clients.id)
+    .limit(1)
+  return vendor
+}
+
+export const insertVendor = async (sql: Sql, vendor: VendorClient, now: Date): Promise<void> => {
+  await sql.insert(clients).values({ ...vendor, vendor: true, createdAt: now })
+}
+
+/** false: somebody has this name already. */
+export async function insertPtAdmin(
+  sql: Sql,
+  user: Pick<
+    typeof users.$inferInsert,
+    'id' | 'clientId' | 'userName' | 'firstName' | 'lastName' | 'createdAt'
+  >,
+): Promise<boolean> {
+  const added = await sql
+    .insert(users)
+    .values({
+      ...user,
+      roles: ['ROLE_PT_ADMIN'],
+      enabledInstantSearch: true,
+      enabledOngoingMonitoring: true,
+      enabledNpdbResults: true,
+    })
+    .onConflictDoNothing({ target: users.userName })
+    .returning({ id: users.id })
+  return added.length === 1
+}

@@ -1,0 +1,35 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readSecret } from './sso-command-secret.ts'
+
+let folder: string
+const file = (name: string, content: string): string => {
+  const place = path.join(folder, name)
+  fs.writeFileSync(place, content)
+  return place
+}
+
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-secret-'))
+})
+afterAll(() => fs.rmSync(folder, { recursive: true }))
+
+describe('the client secret of a connection', () => {
+  it('comes from a file, without the line end', async () => {
+    expect(await readSecret({ secretFile: file('good', 'the secret\n') })).toBe('the secret')
+  })
+
+  it('is none where nothing is said', async () => {
+    expect(await readSecret({})).toBeNull()
+  })
+
+  it('is refused when empty, not there, or given twice', async () => {
+    await expect(readSecret({ secretFile: file('empty', '\n') })).rejects.toThrow('The secret is empty.')
+    await expect(readSecret({ secretFile: '/nowhere' })).rejects.toThrow(
+      "Can't read the secret from /nowhere: ENOENT",
+    )
+    await expect(readSecret({ secretStdin: true, secretFile: '/x' })).rejects.toThrow('not by both')
+  })
+})

@@ -1,0 +1,28 @@
+import fs from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { StartupError } from '../errors.ts'
+
+export interface SecretOptions {
+  secretStdin?: true
+  secretFile?: string
+}
+
+function readFile(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? 'unknown error'
+    throw new StartupError(`Can't read the secret from ${file}: ${reason}`, { cause: error })
+  }
+}
+
+/** Never an argument: those are seen by everybody on the machine, and kept by the shell. */
+export async function readSecret({ secretStdin, secretFile }: SecretOptions): Promise<string | null> {
+  if (secretStdin && secretFile !== undefined)
+    throw new StartupError('Give the secret by --secret-stdin or by --secret-file, not by both.')
+  if (!secretStdin && secretFile === undefined) return null
+  const given = secretFile === undefined ? await text(process.stdin) : readFile(secretFile)
+  const secret = given.trim()
+  if (secret === '') throw new StartupError('The secret is empty.')
+  return secret
+}

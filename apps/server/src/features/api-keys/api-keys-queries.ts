@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm'
+import { apiKeys, users } from '../../database/schema/index.ts'
+import type { Sql } from '../../database/transaction.ts'
+
+export type ApiKeyRow = Omit<typeof apiKeys.$inferSelect, 'secretHash'>
+
+/** Whose key; a key is found by its owner alone. */
+export interface KeyOwner {
+  clientId: string
+  userId: string
+}
+
+const columns = {
+  id: apiKeys.id,
+  clientId: apiKeys.clientId,
+  userId: apiKeys.userId,
+  name: apiKeys.name,
+  createdAt: apiKeys.createdAt,
+  lastUsedAt: apiKeys.lastUsedAt,
+}
+
+const ofOwner = ({ clientId, userId }: KeyOwner) =>
+  and(eq(apiKeys.clientId, clientId), eq(apiKeys.userId, userId))
+
+const theKey = (owner: KeyOwner, id: string) => and(ofOwner(owner), eq(apiKeys.id, id))
+
+/** Holds the user's row until the commit: their keys are counted and compared by one writer at a time. */
+export async function lockOwner(sql: Sql, { clientId, userId }: KeyOwner): Promise<boolean> {
+  const found = await sql
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.clientId, clientId), eq(users.id, userId)))
+    .for('no key update')
+  return found.length === 1
+}
+
+export const selectApiKeys = (sql: Sql, owner: KeyOwner): Promise<ApiKeyRow[]> =>
+  sql.select(columns).from(apiKeys).where(ofOwner(owner)).orderBy(apiKeys.createdAt, apiKeys.id)
+
+export const insertApiKey = async (sql: Sql, row: typeof apiKeys.$inferInsert): Promise<void> => {
+  await sql.insert(apiKeys).values(row)
+}
+
+export const renameApiKey = async (sql: Sql, owner: KeyOwner, id: string, name: string): Promise<void> => {
+  await sql.update(apiKeys).set({ name }).where(theKey(owner, id))
+}
+
+export async function removeApiKey(sql: Sql, owner: KeyOwner, id: string): Promise<ApiKeyRow | undefined> {
+  const [row] = await sql.delete(apiKeys).where(theKey(owner, id)).returning(columns)
+  return row
+}

@@ -1,0 +1,222 @@
+import {
+  allowAll,
+  clientPermissions,
+  monitorProducts,
+  type MonitorProduct,
+  type PermissionTags,
+  type Role,
+} from '@vigil/contract'
+import type { clients } from '../../database/schema/index.ts'
+
+export interface DemoRole {
+  name: string
+  description: string
+  permissionTags: PermissionTags
+}
+
+export interface DemoUser {
+  userName: string
+  firstName: string
+  lastName: string
+  /** what the account shows, in a few words */
+  kind: string
+  roles?: Role[]
+  /** by its name */
+  accessRole?: string
+  monitoring?: true
+  search?: true
+  npdb?: true
+}
+
+export interface DemoClient {
+  settings: Omit<typeof clients.$inferInsert, 'id' | 'createdAt'>
+  accessRolesToggle?: true
+  users: DemoUser[]
+}
+
+export const demoRoles: DemoRole[] = [
+  {
+    name: 'Compliance Manager',
+    description: 'Everything that can be done within a client.',
+    permissionTags: allowAll(clientPermissions),
+  },
+  {
+    name: 'Alert Analyst',
+    description: 'Reviews alerts and downloads reports; sees masked identifiers.',
+    permissionTags: {
+      SHOW_ALERTS: 'ALLOW',
+      SHOW_POPULATION: 'ALLOW',
+      UPDATE_ALERT_REVIEW_STATUS: 'ALLOW',
+      DOWNLOAD_REPORTS: 'ALLOW',
+      SHOW_REPORTS_DOWNLOADS: 'ALLOW',
+      SHOW_PII: 'LIMITED',
+      SHOW_SEARCH_HISTORY: 'LIMITED',
+    },
+  },
+  {
+    name: 'Search Only',
+    description: 'Searches by NPI and by name; sees no identifiers.',
+    permissionTags: {
+      NPI_INSTANT_SEARCH: 'ALLOW',
+      NAME_INSTANT_SEARCH: 'ALLOW',
+      SHOW_SEARCH_HISTORY: 'LIMITED',
+      SHOW_PII: 'DENY',
+    },
+  },
+  {
+    name: 'Data Steward',
+    description: 'Loads the population and corrects what could not be read.',
+    permissionTags: { SHOW_DATA_MANAGEMENT: 'LIMITED', DOWNLOAD_ERRORS: 'ALLOW', WRITE_POPULATION: 'ALLOW' },
+  },
+]
+
+const everything = { monitoring: true, search: true, npdb: true } as const
+const withoutNpdb = { monitoring: true, search: true } as const
+const allProducts: MonitorProduct[] = [...monitorProducts]
+const allButNpdb = allProducts.filter((product) => product !== 'NPDB')
+/** Other lists can be monitored, not searched. */
+const searchable = allButNpdb.filter((product) => product !== 'OTHER_LISTS')
+const staffingProducts: MonitorProduct[] = [
+  'EXCLUSIONS_FEDERAL',
+  'EXCLUSIONS_STATE',
+  'OFAC',
+  'NPI',
+  'OPTOUT',
+  'SSDMF',
+]
+
+const vendor: DemoClient = {
+  settings: { name: 'Vigil Operations', vendor: true, enabledPublicApi: true },
+  accessRolesToggle: true,
+  users: [
+    {
+      userName: 'ptadmin@vigil.example',
+      firstName: 'Priya',
+      lastName: 'Talbot',
+      kind: 'PT admin',
+      roles: ['ROLE_PT_ADMIN'],
+      ...everything,
+    },
+  ],
+}
+
+const lakeshore: DemoClient = {
+  settings: {
+    name: 'Lakeshore Health System',
+    monitorProducts: allProducts,
+    searchProducts: searchable,
+    instantSearch: 'INSTANT_TO_ONGOING',
+    allowDocumentStorage: true,
+    enabledInstantSearch: true,
+    enabledNpdb: true,
+    enabledPublicApi: true,
+  },
+  users: [
+    {
+      userName: 'admin@lakeshore.example',
+      firstName: 'Marisol',
+      lastName: 'Keene',
+      kind: 'Client admin, legacy roles',
+      roles: ['ROLE_CLIENT_ADMIN'],
+      ...everything,
+    },
+    {
+      userName: 'reviewer@lakeshore.example',
+      firstName: 'Tobias',
+      lastName: 'Winslow',
+      kind: 'Regular user, legacy roles',
+      ...everything,
+    },
+    {
+      userName: 'noaccess@lakeshore.example',
+      firstName: 'Odette',
+      lastName: 'Farrow',
+      kind: 'Regular user without any feature',
+    },
+  ],
+}
+
+const northwind: DemoClient = {
+  settings: {
+    name: 'Northwind Medical Group',
+    monitorProducts: allButNpdb,
+    searchProducts: searchable,
+    instantSearch: 'INSTANT_TO_ONGOING',
+    usesAccessRoles: true,
+    enabledInstantSearch: true,
+    enabledPublicApi: true,
+  },
+  accessRolesToggle: true,
+  users: [
+    {
+      userName: 'admin@northwind.example',
+      firstName: 'Gwendolyn',
+      lastName: 'Osei',
+      kind: 'Client admin, without an access role',
+      roles: ['ROLE_CLIENT_ADMIN'],
+      ...withoutNpdb,
+    },
+    {
+      userName: 'manager@northwind.example',
+      firstName: 'Rafael',
+      lastName: 'Lindqvist',
+      kind: 'Access role: Compliance Manager',
+      accessRole: 'Compliance Manager',
+      ...withoutNpdb,
+    },
+    {
+      userName: 'analyst@northwind.example',
+      firstName: 'Hana',
+      lastName: 'Whitlock',
+      kind: 'Access role: Alert Analyst',
+      accessRole: 'Alert Analyst',
+      ...withoutNpdb,
+    },
+    {
+      userName: 'searcher@northwind.example',
+      firstName: 'Desmond',
+      lastName: 'Achterberg',
+      kind: 'Access role: Search Only',
+      accessRole: 'Search Only',
+      search: true,
+    },
+    {
+      userName: 'dataentry@northwind.example',
+      firstName: 'Lucia',
+      lastName: 'Penhallow',
+      kind: 'Access role: Data Steward',
+      accessRole: 'Data Steward',
+      monitoring: true,
+    },
+  ],
+}
+
+const harbor: DemoClient = {
+  settings: {
+    name: 'Harbor Staffing',
+    monitorProducts: staffingProducts,
+    searchProducts: staffingProducts,
+    instantSearch: 'INSTANT_ONLY',
+    enabledInstantSearch: true,
+  },
+  users: [
+    {
+      userName: 'admin@harbor.example',
+      firstName: 'Callum',
+      lastName: 'Reyes',
+      kind: 'Client admin, instant search only',
+      roles: ['ROLE_CLIENT_ADMIN'],
+      search: true,
+    },
+    {
+      userName: 'searcher@harbor.example',
+      firstName: 'Ingrid',
+      lastName: 'Mbeki',
+      kind: 'Regular user, instant search only',
+      search: true,
+    },
+  ],
+}
+
+/** Invented organisations and people, one of each kind that the product knows. */
+export const demoClients: DemoClient[] = [vendor, lakeshore, northwind, harbor]

@@ -1,0 +1,2 @@
+export { demoAccounts, type DemoAccount } from './demo-accounts.ts'
+export { seedDemo } from './seed-demo.ts'

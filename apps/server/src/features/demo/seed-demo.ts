@@ -1,0 +1,96 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Context, WriteTransaction } from '../../context.ts'
+import { hashPassword, setPassword } from '../sign-in/index.ts'
+import { demoClients, demoRoles, type DemoClient, type DemoUser } from './demo-content.ts'
+import { demoPassword } from './demo-password.ts'
+import {
+  hasClients,
+  insertClient,
+  insertRole,
+  insertUser,
+  keepOthersFromAdding,
+  turnAccessRolesOn,
+} from './demo-queries.ts'
+
+interface Seed {
+  tx: WriteTransaction
+  now: Date
+  roleIds: ReadonlyMap<string, string>
+  /** by user name */
+  hashes: ReadonlyMap<string, string>
+}
+
+async function hashesOf(password: string): Promise<Map<string, string>> {
+  const userNames = demoClients.flatMap((client) => client.users.map((user) => user.userName))
+  const hashed = await Promise.all(
+    userNames.map(async (userName) => [userName, await hashPassword(password)] as const),
+  )
+  return new Map(hashed)
+}
+
+async function addRoles({ sql, audit }: WriteTransaction, now: Date): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const role of demoRoles) {
+    const id = randomUUIDv7()
+    await insertRole(sql, { id, ...role, roleType: 'GLOBAL_CLIENT', createdAt: now })
+    audit({ action: 'access-role.create', subjectType: 'access-role', subjectId: id, after: role })
+    ids.set(role.name, id)
+  }
+  return ids
+}
+
+async function addUser({ tx, now, roleIds, hashes }: Seed, clientId: string, user: DemoUser): Promise<void> {
+  const { userName, firstName, lastName, roles = [], accessRole } = user
+  const id = randomUUIDv7()
+  await insertUser(tx.sql, {
+    id,
+    clientId,
+    userName,
+    firstName,
+    lastName,
+    roles,
+    accessRoleId: accessRole === undefined ? null : roleIds.get(accessRole)!,
+    enabledInstantSearch: user.search ?? false,
+    enabledOngoingMonitoring: user.monitoring ?? false,
+    enabledNpdbResults: user.npdb ?? false,
+    createdAt: now,
+  })
+  await setPassword(tx.sql, { clientId, userId: id }, hashes.get(userName)!, now)
+  tx.audit({
+    action: 'user.create',
+    subjectType: 'user',
+    subjectId: id,
+    clientId,
+    after: { userName, roles, accessRole },
+  })
+}
+
+async function addClient(seed: Seed, client: DemoClient): Promise<void> {
+  const { sql, audit } = seed.tx
+  const id = randomUUIDv7()
+  await insertClient(sql, { id, ...client.settings, createdAt: seed.now })
+  audit({
+    action: 'client.create',
+    subjectType: 'client',
+    subjectId: id,
+    clientId: id,
+    after: client.settings,
+  })
+  if (client.accessRolesToggle) await turnAccessRolesOn(sql, id)
+  for (const user of client.users) await addUser(seed, id, user)
+}
+
+/** Fills a database that has no client at all; gives whether it did. */
+export async function seedDemo(base: Context): Promise<boolean> {
+  const context = base.asSystem()
+  if (await context.read(hasClients)) return false
+  const hashes = await hashesOf(demoPassword(context.services.keyFor('demo-password')))
+  return context.write(async (tx) => {
+    await keepOthersFromAdding(tx.sql)
+    if (await hasClients(tx.sql)) return false
+    const now = context.now()
+    const seed = { tx, now, hashes, roleIds: await addRoles(tx, now) }
+    for (const client of demoClients) await addClient(seed, client)
+    return true
+  })
+}

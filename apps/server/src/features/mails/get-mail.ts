@@ -1,0 +1,15 @@
+import type { MailDetail } from '@vigil/contract'
+import type { Context } from '../../context.ts'
+import { notFound } from '../../errors.ts'
+import { selectMailWithBody } from './mails-queries.ts'
+import { presentMail } from './present-mail.ts'
+
+/** A text can hold a one-time link, so whoever reads one leaves their mark; of a sent mail there is none to read. */
+export function getMail(context: Context, mailId: string): Promise<MailDetail> {
+  return context.asSystem().write(async ({ sql, audit }) => {
+    const mail = (await selectMailWithBody(sql, mailId)) ?? notFound('Mail')
+    if (mail.state === 'sent') return { ...presentMail(mail), body: null }
+    audit({ action: 'mail.read', subjectType: 'mail', subjectId: mailId, clientId: mail.clientId })
+    return { ...presentMail(mail), body: mail.body }
+  })
+}

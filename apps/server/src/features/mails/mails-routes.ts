@@ -1,0 +1,8 @@
+import type { SomeHandlers } from '../../http/mount.ts'
+import { getMail } from './get-mail.ts'
+import { listMails } from './list-mails.ts'
+
+export const mailsRoutes = {
+  listMails: (context, { query }) => listMails(context, query),
+  getMail: (context, { params }) => getMail(context, params.mailId),
+} satisfies SomeHandlers

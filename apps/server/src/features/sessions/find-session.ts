@@ -1,0 +1,13 @@
+import type { Context } from '../../context.ts'
+import type { CookieJar } from '../../http/cookies.ts'
+import { hashSecret, sessionCookie } from './session-secret.ts'
+import { isLive } from './session-rules.ts'
+import { selectBySecret, type SessionRow } from './sessions-queries.ts'
+
+/** The live session of a browser, by its cookie; null where there is none. */
+export async function findSession(context: Context, cookies: CookieJar): Promise<SessionRow | null> {
+  const secret = cookies.read(sessionCookie)
+  if (!secret) return null
+  const row = await context.asSystem().read((sql) => selectBySecret(sql, hashSecret(secret)))
+  return row && isLive(row, context.now()) ? row : null
+}

@@ -1,0 +1,49 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Context, WriteTransaction } from '../../context.ts'
+import type { CookieJar } from '../../http/cookies.ts'
+import { newSessionSecret, sessionCookie } from './session-secret.ts'
+import { sessionEnd } from './session-rules.ts'
+import { insertSession } from './sessions-queries.ts'
+
+export interface NewSession {
+  clientId: string
+  userId: string
+  state: 'open' | 'secondFactor'
+  /** what the browser says it is */
+  browser: string | undefined
+  sso?: { connectionId: string; sealIdToken: (sessionId: string) => Buffer | null }
+}
+
+export interface OpenedSession {
+  id: string
+  /** puts the session into the browser; to be called after the commit */
+  handOver(cookies: CookieJar): void
+}
+
+/** Signs somebody in, in the transaction that has found out who they are. */
+export async function openSession(
+  context: Context,
+  tx: WriteTransaction,
+  session: NewSession,
+): Promise<OpenedSession> {
+  const id = randomUUIDv7()
+  const now = context.now()
+  const { secret, hash } = newSessionSecret()
+  const expiresAt = sessionEnd(now, session.state)
+  await insertSession(tx.sql, {
+    id,
+    clientId: session.clientId,
+    userId: session.userId,
+    secretHash: hash,
+    state: session.state,
+    createdAt: now,
+    seenAt: now,
+    expiresAt,
+    address: context.origin.address,
+    browser: session.browser?.slice(0, 300) ?? null,
+    ssoConnectionId: session.sso?.connectionId ?? null,
+    ssoIdToken: session.sso?.sealIdToken(id) ?? null,
+  })
+  const seconds = Math.floor((expiresAt.getTime() - now.getTime()) / 1000)
+  return { id, handOver: (cookies) => cookies.set(sessionCookie, secret, seconds) }
+}

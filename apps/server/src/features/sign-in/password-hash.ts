@@ -1,0 +1,19 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** OWASP's settings for argon2id, which is what the library does when not told otherwise. */
+const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Of a password nobody has: verified where there is none, so that the time tells nothing. */
+const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$4mZFj4ZXQbkrsD3U5yBboQ$C3V1ED2yJsXn7iPaHGiucq+7U8Wt5AlT1ASDj51ozjI'
+
+/** Keyboards write the same letters in different ways. */
+const normal = (password: string): string => password.normalize('NFKC')
+
+export const hashPassword = (password: string): Promise<string> => hash(normal(password), settings)
+
+/** Takes the same time whether or not there is a password to compare with. */
+export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
+  const fits = await verify(passwordHash ?? nobodysHash, normal(password))
+  return fits && passwordHash !== null
+}

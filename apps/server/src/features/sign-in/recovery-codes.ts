@@ -1,0 +1,31 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** Crockford's 32: no i, l, o or u. Ten of them are 50 bits, too many to try out against a plain hash. */
+const letters = '0123456789abcdefghjkmnpqrstvwxyz'
+const length = 10
+const howMany = 10
+
+const misread: Record<string, string> = { o: '0', i: '1', l: '1' }
+const readable = (code: string): string => code.replace(/[oil]/g, (letter) => misread[letter] ?? letter)
+
+export const hashRecoveryCode = (code: string): Buffer => createHash('sha256').update(readable(code)).digest()
+
+function newCode(): string {
+  return Array.from(randomBytes(length), (byte) => letters[byte % letters.length]).join('')
+}
+
+/** Shown once as xxxxx-xxxxx; only hashes are kept. */
+export function newRecoveryCodes(): { shown: string[]; hashes: Buffer[] } {
+  const codes = Array.from({ length: howMany }, newCode)
+  return {
+    shown: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`),
+    hashes: codes.map(hashRecoveryCode),
+  }
+}
+
+/** What is left once a code has been used; null when it is none of them. */
+export function withoutCode(hashes: readonly Buffer[], code: string): Buffer[] | null {
+  const used = hashRecoveryCode(code)
+  const left = hashes.filter((hash) => !hash.equals(used))
+  return left.length < hashes.length ? left : null
+}

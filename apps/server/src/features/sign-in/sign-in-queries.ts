@@ -1,0 +1,201 @@
+import { and, count, eq, exists, gt, isNull, lt, sql as raw } from 'drizzle-orm'
+import {
+  clients,
+  credentials,
+  passwordResets,
+  signInAttempts,
+  ssoProducts,
+  users,
+} from '../../database/schema/index.ts'
+import type { Sql } from '../../database/transaction.ts'
+import { attemptWindowMs, mostFailures } from './sign-in-rules.ts'
+
+export type CredentialsRow = typeof credentials.$inferSelect
+type CredentialsChange = Partial<Omit<CredentialsRow, 'clientId' | 'userId' | 'createdAt'>>
+export interface UserKey {
+  clientId: string
+  userId: string
+}
+
+/** A user as far as signing in goes. */
+export interface Account {
+  user: { id: string; clientId: string; userName: string }
+  /** neither the user nor the client has ended */
+  live: boolean
+  /** the client signs in through single sign-on alone */
+  sso: boolean
+  credentials: CredentialsRow | null
+}
+
+const accounts = (sql: Sql) =>
+  sql
+    .select({
+      user: { id: users.id, clientId: users.clientId, userName: users.userName },
+      live: raw<boolean>`${users.endedAt} is null and ${clients.endedAt} is null`,
+      sso: raw<boolean>`${exists(
+        sql
+          .select({ id: ssoProducts.id })
+          .from(ssoProducts)
+          .where(and(eq(ssoProducts.clientId, users.clientId), eq(ssoProducts.disabled, false))),
+      )}`,
+      credentials,
+    })
+    .from(users)
+    .innerJoin(clients, eq(clients.id, users.clientId))
+    .leftJoin(credentials, and(eq(credentials.clientId, users.clientId), eq(credentials.userId, users.id)))
+
+export async function selectAccountByName(sql: Sql, userName: string): Promise<Account | undefined> {
+  const [row] = await accounts(sql).where(eq(users.userName, userName))
+  return row
+}
+
+export async function selectAccount(sql: Sql, userId: string): Promise<Account | undefined> {
+  const [row] = await accounts(sql).where(eq(users.id, userId))
+  return row
+}
+
+/** First of all where links and passwords change together: whoever does comes one after the other. */
+export async function lockUser(sql: Sql, userId: string): Promise<void> {
+  await sql.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+}
+
+const ofUser = ({ clientId, userId }: UserKey) =>
+  and(eq(credentials.clientId, clientId), eq(credentials.userId, userId))
+
+export async function lockCredentials(sql: Sql, key: UserKey): Promise<CredentialsRow | undefined> {
+  const [row] = await sql.select().from(credentials).where(ofUser(key)).for('update')
+  return row
+}
+
+export async function updateCredentials(sql: Sql, key: UserKey, change: CredentialsChange): Promise<void> {
+  const { recoveryCodeHashes: hashes, ...rest } = change
+  // drizzle writes an array of bytes as text; the driver itself does it right
+  const list = hashes && { recoveryCodeHashes: raw`${raw.param(hashes)}::bytea[]` }
+  await sql
+    .update(credentials)
+    .set({ ...rest, ...list })
+    .where(ofUser(key))
+}
+
+/** Only in the system's scope: no tenant reaches credentials. */
+export async function setPassword(sql: Sql, key: UserKey, hash: string, now: Date): Promise<void> {
+  const values = { passwordHash: hash, passwordChangedAt: now }
+  await sql
+    .insert(credentials)
+    .values({ clientId: key.clientId, userId: key.userId, ...values, createdAt: now })
+    .onConflictDoUpdate({ target: [credentials.clientId, credentials.userId], set: values })
+}
+
+export const insertReset = async (sql: Sql, row: typeof passwordResets.$inferInsert): Promise<void> => {
+  await sql.insert(passwordResets).values(row)
+}
+
+export async function resetExists(sql: Sql, id: string): Promise<boolean> {
+  const rows = await sql
+    .select({ id: passwordResets.id })
+    .from(passwordResets)
+    .where(eq(passwordResets.id, id))
+  return rows.length > 0
+}
+
+const resetsOf = ({ clientId, userId }: UserKey) =>
+  and(eq(passwordResets.clientId, clientId), eq(passwordResets.userId, userId))
+
+export async function countResetsSince(sql: Sql, key: UserKey, since: Date): Promise<number> {
+  const [row] = await sql
+    .select({ resets: count() })
+    .from(passwordResets)
+    .where(and(resetsOf(key), gt(passwordResets.createdAt, since)))
+  return row?.resets ?? 0
+}
+
+/** Links that are still out there lead nowhere from now on. */
+export const expireResets = async (sql: Sql, key: UserKey, now: Date): Promise<void> => {
+  await sql
+    .update(passwordResets)
+    .set({ expiresAt: now })
+    .where(and(resetsOf(key), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now)))
+}
+
+const usable = (tokenHash: Buffer, now: Date) =>
+  and(
+    eq(passwordResets.tokenHash, tokenHash),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, now),
+  )
+
+export async function selectUsableReset(
+  sql: Sql,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<UserKey | undefined> {
+  const [row] = await sql
+    .select({ clientId: passwordResets.clientId, userId: passwordResets.userId })
+    .from(passwordResets)
+    .where(usable(tokenHash, now))
+  return row
+}
+
+/** True for one caller alone, however many come at the same moment. */
+export async function useReset(sql: Sql, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const used = await sql
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(usable(tokenHash, now))
+    .returning({ id: passwordResets.id })
+  return used.length === 1
+}
+
+export const deleteResetsBefore = async (sql: Sql, before: Date): Promise<void> => {
+  await sql.delete(passwordResets).where(lt(passwordResets.expiresAt, before))
+}
+
+/** Takes the next of the attempts of a name, from 1; whatever is above the most is refused. */
+export async function takeAttempt(sql: Sql, nameHash: Buffer, now: Date): Promise<number> {
+  const { failures, firstAt, lockedUntil } = signInAttempts
+  const windowStart = new Date(now.getTime() - attemptWindowMs)
+  const over = raw`(${lockedUntil} <= ${now.toISOString()}::timestamptz or
+    (${lockedUntil} is null and ${firstAt} <= ${windowStart.toISOString()}::timestamptz))`
+  const refused = mostFailures + 1
+  const [row] = await sql
+    .insert(signInAttempts)
+    .values({ nameHash, failures: 1, firstAt: now })
+    .onConflictDoUpdate({
+      target: signInAttempts.nameHash,
+      set: {
+        failures: raw`case when ${over} then 1 when ${lockedUntil} is not null then ${refused}::int
+          else least(${failures} + 1, ${refused}::int) end`,
+        firstAt: raw`case when ${over} then excluded.first_at else ${firstAt} end`,
+        lockedUntil: raw`case when ${over} then null else ${lockedUntil} end`,
+      },
+    })
+    .returning({ failures: signInAttempts.failures })
+  return row?.failures ?? refused
+}
+
+/** An attempt that was none: what it took is given back, what others took stays. */
+export const giveBackAttempt = async (sql: Sql, nameHash: Buffer): Promise<void> => {
+  await sql
+    .update(signInAttempts)
+    .set({ failures: raw`greatest(least(${signInAttempts.failures}, ${mostFailures}::int) - 1, 0)` })
+    .where(eq(signInAttempts.nameHash, nameHash))
+}
+
+/** Writes the row whether or not it locks, so that known and unknown names cost a commit alike. */
+export async function failAttempt(sql: Sql, nameHash: Buffer, lockUntil: Date | null): Promise<boolean> {
+  const kept = lockUntil ?? raw`${signInAttempts.lockedUntil}`
+  const rows = await sql
+    .update(signInAttempts)
+    .set({ lockedUntil: kept })
+    .where(eq(signInAttempts.nameHash, nameHash))
+    .returning({ failures: signInAttempts.failures })
+  return rows.length === 1
+}
+
+export const deleteAttempts = async (sql: Sql, nameHash: Buffer): Promise<void> => {
+  await sql.delete(signInAttempts).where(eq(signInAttempts.nameHash, nameHash))
+}
+
+export const deleteAttemptsBefore = async (sql: Sql, before: Date): Promise<void> => {
+  await sql.delete(signInAttempts).where(lt(signInAttempts.firstAt, before))
+}

@@ -1,0 +1,321 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditEvents, clients, credentials, sessions, signInAttempts } from '../../database/schema/index.ts'
+import { addClient, addUser } from '../../testing/test-people.ts'
+import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { openSession } from '../sessions/index.ts'
+import { hashPassword } from './password-hash.ts'
+import {
+  actionsOf,
+  addPerson,
+  addSso,
+  endUser,
+  outsideOf,
+  rightPassword,
+  signedIn,
+  visit,
+  type Answer,
+} from './test-visitor.ts'
+
+let world: TestWorld
+let clientId: string
+
+beforeAll(async () => {
+  world = await openTestWorld()
+  clientId = await addClient(world, { name: 'Client' })
+})
+afterAll(() => world.close())
+
+const wrong = 'wrong horse battery'
+const signIn = (userName: string, password = rightPassword): Promise<Answer> =>
+  visit(world).signIn(userName, password)
+const attempts = () => world.system.read((sql) => sql.select().from(signInAttempts))
+const later = (start: Date, minutes: number): void =>
+  world.setNow(new Date(start.getTime() + minutes * 60_000))
+
+describe('signing in', () => {
+  it('opens a session, gives the cookie, and leaves its audit event', async () => {
+    const person = await addPerson(world, { clientId })
+    const answer = await signIn(person.userName)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ next: 'done' })
+    expect(answer.cookies).toMatchObject([
+      { name: 'vigil_session', path: '/api/auth', httpOnly: true, sameSite: 'Lax', maxAge: 12 * 3600 },
+    ])
+    const [event] = await world.system.read((sql) =>
+      sql.select().from(auditEvents).where(eq(auditEvents.subjectId, person.userId)),
+    )
+    expect(event).toMatchObject({
+      action: 'sign-in.succeeded',
+      clientId,
+      actorKind: 'user',
+      actorId: person.userId,
+      actorName: person.userName,
+      address: '127.0.0.1',
+    })
+  })
+
+  it('takes the name in upper case and with spaces around', async () => {
+    const { userName } = await addPerson(world, { clientId })
+    expect((await signIn(` ${userName.toUpperCase()} `)).statusCode).toBe(200)
+  })
+
+  it('takes a password however its letters were composed', async () => {
+    const person = await addPerson(world, { clientId })
+    const hash = await hashPassword('caf\u00e9 ole ole ole')
+    await world.system.write(async ({ sql }) => {
+      await sql.update(credentials).set({ passwordHash: hash }).where(eq(credentials.userId, person.userId))
+    })
+    expect((await signIn(person.userName, 'cafe\u0301 ole ole ole')).statusCode).toBe(200)
+  })
+
+  it('keeps no secret of a session but its hash', async () => {
+    const visitor = visit(world)
+    await visitor.signIn((await addPerson(world, { clientId })).userName)
+    const rows = await world.system.read((sql) => sql.select().from(sessions))
+    expect(visitor.cookie).toHaveLength(43)
+    expect(JSON.stringify(rows)).not.toContain(visitor.cookie)
+  })
+
+  it('hashes passwords with argon2id and the settings of OWASP', async () => {
+    expect(await hashPassword('x')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  it('gives a new session each time, and the other sessions stay', async () => {
+    const person = await addPerson(world, { clientId })
+    const first = await signedIn(world, person)
+    const second = await signedIn(world, person)
+    expect(first.cookie).not.toBe(second.cookie)
+    expect((await first.own(person, 'GET security')).statusCode).toBe(200)
+  })
+})
+
+describe('the cookie', () => {
+  it.each([
+    ['https://vigil.example.org', true],
+    ['http://vigil.example.org', undefined],
+  ])('of %s is Secure: %s', async (address, secure) => {
+    const other = await openTestWorld({ VIGIL_PUBLIC_URL: address })
+    try {
+      const person = await addPerson(other, { clientId: await addClient(other, { name: 'Client' }) })
+      const [cookie] = (await visit(other).signIn(person.userName)).cookies
+      expect(cookie?.secure).toBe(secure)
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api/auth' })
+    } finally {
+      await other.close()
+    }
+  })
+})
+
+describe('whoever does not get in', () => {
+  it('can not tell an unknown name, a wrong password and an account that has none apart', async () => {
+    const ended = await addPerson(world, { clientId })
+    await endUser(world, ended.userId)
+    const endedClient = await addClient(world, { name: 'Ended' })
+    const ofEnded = await addPerson(world, { clientId: endedClient })
+    await world.system.write(async ({ sql }) => {
+      await sql.update(clients).set({ endedAt: new Date() }).where(eq(clients.id, endedClient))
+    })
+    const ssoClient = await addClient(world, { name: 'Sso' })
+    await addSso(world, ssoClient)
+    const known = await addPerson(world, { clientId })
+    const answers = [
+      await signIn(known.userName, wrong),
+      await signIn('nobody@example.org'),
+      await signIn(ended.userName),
+      await signIn(ofEnded.userName),
+      await signIn(`${await addUser(world, { clientId })}@example.org`),
+      await signIn((await addPerson(world, { clientId: ssoClient })).userName),
+    ].map(outsideOf)
+    expect(answers[0]).toMatchObject({
+      status: 401,
+      body: { code: 'unauthenticated', detail: 'E-mail or password is wrong.' },
+    })
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect((await attempts()).filter((row) => row.failures === 1)).toHaveLength(6)
+  })
+
+  it('is no user of a client whose single sign-on is disabled: they have their password', async () => {
+    const clientWithOld = await addClient(world, { name: 'Old' })
+    await addSso(world, clientWithOld, true)
+    expect((await signIn((await addPerson(world, { clientId: clientWithOld })).userName)).statusCode).toBe(
+      200,
+    )
+  })
+
+  it('leaves an audit event with the user, and none for a name that nobody has', async () => {
+    const person = await addPerson(world, { clientId })
+    await signIn(person.userName, wrong)
+    const failed = await world.system.read((sql) =>
+      sql.select().from(auditEvents).where(eq(auditEvents.subjectId, person.userId)),
+    )
+    expect(failed).toMatchObject([
+      { action: 'sign-in.failed', clientId, actorId: null, actorName: 'nobody', after: { step: 'password' } },
+    ])
+    const all = () => world.system.read((sql) => sql.select().from(auditEvents))
+    const before = (await all()).length
+    await signIn('nobody-at-all@example.org')
+    expect(await all()).toHaveLength(before)
+  })
+
+  it('is told what is missing without a name or a password', async () => {
+    expect((await visit(world).auth('sign-in', { userName: 'a@b.org' })).statusCode).toBe(400)
+    expect((await signIn('a@example.org', '')).statusCode).toBe(400)
+    expect((await signIn('a@example.org', 'x'.repeat(129))).statusCode).toBe(400)
+  })
+
+  it('is whoever knows a password that was changed while it was being checked', async () => {
+    const person = await addPerson(world, { clientId })
+    const hash = await hashPassword('another horse battery')
+    const before = (await attempts()).length
+    const running = await world.system.write(async ({ sql }) => {
+      await sql.update(credentials).set({ passwordHash: hash }).where(eq(credentials.userId, person.userId))
+      const answer = signIn(person.userName)
+      await expect.poll(async () => (await attempts()).length).toBe(before + 1)
+      return { answer }
+    })
+    expect((await running.answer).statusCode).toBe(401)
+  })
+})
+
+describe('ten wrong passwords', () => {
+  it.each(['known', 'unknown'])('lock a name that is %s for 15 minutes', async (kind) => {
+    const start = new Date()
+    world.setNow(start)
+    const person = await addPerson(world, { clientId })
+    const name = kind === 'known' ? person.userName : `nobody-${person.userName}`
+    for (let count = 0; count < 10; count++) expect((await signIn(name, wrong)).statusCode).toBe(401)
+    for (const password of [wrong, rightPassword]) {
+      const answer = await signIn(name, password)
+      expect(answer.statusCode).toBe(429)
+      expect(answer.json()).toMatchObject({
+        code: 'limit',
+        detail: 'Too many attempts. Try again in 15 minutes.',
+      })
+    }
+    later(start, 14)
+    expect((await signIn(name)).statusCode).toBe(429)
+    later(start, 15)
+    expect((await signIn(name)).statusCode).toBe(kind === 'known' ? 200 : 401)
+    const actions = await actionsOf(world, person.userId)
+    const locked = actions.filter((action) => action === 'sign-in.locked')
+    expect(locked).toHaveLength(kind === 'known' ? 1 : 0)
+    world.setNow(new Date())
+  })
+
+  it('do not lock when they are spread over more than 15 minutes', async () => {
+    const start = new Date()
+    const { userName } = await addPerson(world, { clientId })
+    for (let count = 0; count < 12; count++) {
+      later(start, count * 2)
+      expect((await signIn(userName, wrong)).statusCode).toBe(401)
+    }
+    expect((await signIn(userName)).statusCode).toBe(200)
+    world.setNow(new Date())
+  })
+
+  it('are forgotten with the right password', async () => {
+    const { userName } = await addPerson(world, { clientId })
+    for (let round = 0; round < 2; round++) {
+      for (let count = 0; count < 9; count++) await signIn(userName, wrong)
+      expect((await signIn(userName)).statusCode).toBe(200)
+    }
+  })
+
+  it('are ten, however many come at the same moment', async () => {
+    const { userName, userId } = await addPerson(world, { clientId })
+    const guesses = Array.from({ length: 50 }, () => signIn(userName, wrong))
+    const statuses = (await Promise.all(guesses)).map((answer) => answer.statusCode)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(40)
+    const actions = await actionsOf(world, userId)
+    expect(actions.filter((action) => action === 'sign-in.failed')).toHaveLength(10)
+    expect(actions.filter((action) => action === 'sign-in.locked')).toHaveLength(1)
+    expect((await signIn(userName)).statusCode).toBe(429)
+  })
+
+  it('of somebody else lock nobody but them', async () => {
+    const [one, two] = [await addPerson(world, { clientId }), await addPerson(world, { clientId })]
+    for (let count = 0; count < 11; count++) await signIn(one.userName, wrong)
+    expect((await signIn(two.userName)).statusCode).toBe(200)
+  })
+})
+
+describe('signing out', () => {
+  it('ends the session, clears the cookie, and leaves its audit event', async () => {
+    const person = await addPerson(world, { clientId })
+    const visitor = await signedIn(world, person)
+    const [session] = await world.system.read((sql) =>
+      sql.select().from(sessions).where(eq(sessions.userId, person.userId)),
+    )
+    const answer = await visitor.auth('sign-out')
+    expect(answer.json()).toEqual({ redirect: null })
+    expect(visitor.cookie).toBeNull()
+    expect(await actionsOf(world, session!.id)).toEqual(['session.sign-out'])
+    expect(await visitor.token()).toBeNull()
+  })
+
+  it('without a session is fine', async () => {
+    expect((await visit(world).auth('sign-out')).json()).toEqual({ redirect: null })
+    const stranger = visit(world)
+    stranger.cookie = 'x'.repeat(43)
+    expect((await stranger.auth('sign-out')).statusCode).toBe(200)
+    expect(stranger.cookie).toBeNull()
+  })
+
+  it('ends a session of single sign-on here, also when its provider can not be asked', async () => {
+    const { userId } = await addPerson(world, { clientId })
+    const visitor = visit(world)
+    const sso = { connectionId: 'no-longer-there', sealIdToken: () => null }
+    const session = await world.system.write((tx) =>
+      openSession(world.system, tx, { clientId, userId, state: 'open', browser: undefined, sso }),
+    )
+    session.handOver({
+      read: () => null,
+      set: (_, secret) => void (visitor.cookie = secret),
+      clear: () => {},
+    })
+    expect(await visitor.token()).not.toBeNull()
+    expect((await visitor.auth('sign-out')).json()).toEqual({ redirect: null })
+    expect(await visitor.status()).toBe(401)
+  })
+
+  it('ends this session and no other', async () => {
+    const person = await addPerson(world, { clientId })
+    const [here, there] = [await signedIn(world, person), await signedIn(world, person)]
+    await here.auth('sign-out')
+    expect(await there.token()).not.toBeNull()
+  })
+})
+
+describe('another site', () => {
+  it.each(['sign-in', 'second-factor', 'sign-out', 'forgot-password', 'reset-password'])(
+    'can not send a browser to %s',
+    async (path) => {
+      const { userName } = await addPerson(world, { clientId })
+      const body = { userName, password: rightPassword, code: '123456', token: 'x' }
+      const answer = await visit(world).auth(path, body, { 'sec-fetch-site': 'cross-site' })
+      expect(answer.statusCode).toBe(403)
+      expect(answer.cookies).toEqual([])
+    },
+  )
+
+  it('is not this one', async () => {
+    const { userName } = await addPerson(world, { clientId })
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    const answer = await visit(world).auth('sign-in', { userName, password: rightPassword }, headers)
+    expect(answer.statusCode).toBe(200)
+  })
+})
+
+describe('the log', () => {
+  it('holds no name, password, cookie or token of all of the above', async () => {
+    const person = await addPerson(world, { clientId })
+    await signIn(person.userName, wrong)
+    const visitor = await signedIn(world, person)
+    const token = await visitor.token()
+    expect(world.logged()).toContain('/api/auth/sign-in')
+    const secrets = [person.userName, '@example.org', wrong, rightPassword, visitor.cookie!, token!]
+    for (const secret of secrets) expect(world.logged()).not.toContain(secret)
+  })
+})

@@ -1,0 +1,63 @@
+import type { SignInAnswer } from '@vigil/contract'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import type { CookieJar } from '../../http/cookies.ts'
+import { contextOfUser, openSession, type OpenedSession } from '../sessions/index.ts'
+import { beginAttempt, recordFailure, refuseLocked, type Attempt } from './attempts.ts'
+import { passwordFits } from './password-hash.ts'
+import { deleteAttempts, giveBackAttempt, lockCredentials, type Account } from './sign-in-queries.ts'
+import { passwordHashOf } from './sign-in-rules.ts'
+
+export interface SignInInput {
+  userName: string
+  password: string
+  browser: string | undefined
+}
+
+/** Everybody who does not get in hears the same, after the same work. */
+export async function signIn(
+  context: Context,
+  input: SignInInput,
+  cookies: CookieJar,
+): Promise<SignInAnswer> {
+  const { attempt, account } = await beginAttempt(context, input.userName)
+  const right = await passwordFits(passwordHashOf(account), input.password)
+  refuseLocked(attempt)
+  const opened = account && right ? await open(context, attempt, account, input.browser) : null
+  if (!opened) {
+    await recordFailure(context, attempt, account, 'password')
+    throw new AppError('unauthenticated', 'E-mail or password is wrong.')
+  }
+  opened.session.handOver(cookies)
+  return { next: opened.next }
+}
+
+interface Opened extends SignInAnswer {
+  session: OpenedSession
+}
+
+/** null: the password that was right a moment ago has been changed since. */
+function open(
+  context: Context,
+  attempt: Attempt,
+  { user, credentials }: Account,
+  browser: string | undefined,
+): Promise<Opened | null> {
+  const { id: userId, clientId } = user
+  const asUser = contextOfUser(context, user)
+  return asUser.write(async (tx) => {
+    const current = await lockCredentials(tx.sql, { clientId, userId })
+    if (!current || current.passwordHash !== credentials?.passwordHash) return null
+    const start = (state: 'open' | 'secondFactor'): Promise<OpenedSession> =>
+      openSession(asUser, tx, { clientId, userId, state, browser })
+    if (current.totpConfirmedAt) {
+      // not cleared: who knows the password alone would have endless guesses at the code
+      await giveBackAttempt(tx.sql, attempt.nameHash)
+      return { next: 'secondFactor', session: await start('secondFactor') }
+    }
+    const session = await start('open')
+    await deleteAttempts(tx.sql, attempt.nameHash)
+    tx.audit({ action: 'sign-in.succeeded', subjectType: 'user', subjectId: userId, clientId })
+    return { next: 'done', session }
+  })
+}

@@ -1,0 +1,34 @@
+import type { Context } from '../../context.ts'
+import type { CookieJar } from '../../http/cookies.ts'
+import {
+  contextOfUser,
+  deleteSession,
+  findSession,
+  sessionCookie,
+  type SessionRow,
+} from '../sessions/index.ts'
+import { ssoLogoutAddress } from '../sso/index.ts'
+import { selectAccount } from './sign-in-queries.ts'
+
+/** Ends the session of this browser; `redirect` is where the identity provider ends its own. */
+export async function signOut(
+  context: Context,
+  cookies: CookieJar,
+  host: string,
+): Promise<{ redirect: string | null }> {
+  const session = await findSession(context, cookies)
+  cookies.clear(sessionCookie)
+  if (!session) return { redirect: null }
+  await end(context, session)
+  const bySso = session.ssoConnectionId !== null
+  return { redirect: bySso ? await ssoLogoutAddress(context, session, host) : null }
+}
+
+async function end(context: Context, { id, userId, clientId }: SessionRow): Promise<void> {
+  const account = await context.asSystem().read((sql) => selectAccount(sql, userId))
+  if (!account) return
+  await contextOfUser(context, account.user).write(async ({ sql, audit }) => {
+    if (await deleteSession(sql, userId, id))
+      audit({ action: 'session.sign-out', subjectType: 'session', subjectId: id, clientId })
+  })
+}

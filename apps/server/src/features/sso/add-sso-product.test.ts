@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addClient } from '../../testing/test-people.ts'
+import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { addSsoProduct, type NewSsoProduct } from './add-sso-product.ts'
+import { listSsoProducts } from './list-sso-products.ts'
+import { removeSsoProduct } from './remove-sso-product.ts'
+import { setSsoDisabled } from './set-sso-disabled.ts'
+
+let world: TestWorld
+const acme: NewSsoProduct = {
+  client: 'Acme',
+  domain: 'acme.example',
+  issuer: 'https://login.acme.example',
+  oidcClientId: 'vigil',
+  type: 'Dash',
+  secret: null,
+}
+const add = (values: Partial<NewSsoProduct>) => addSsoProduct(world.system, { ...acme, ...values })
+
+beforeAll(async () => {
+  world = await openTestWorld()
+  await addClient(world, { name: 'Acme' })
+  await addClient(world, { name: 'Twin' })
+  await addClient(world, { name: 'Twin' })
+  await addClient(world, { name: 'Ended', endedAt: new Date() })
+  await addClient(world, { name: '株式会社' })
+  await add({})
+})
+afterAll(() => world.close())
+
+describe('adding a connection', () => {
+  it.each<[string, Partial<NewSsoProduct>, string]>([
+    ['an unknown client', { client: 'acme' }, 'There is no client "acme".'],
+    ['a client that has ended', { client: 'Ended' }, 'There is no live client "Ended".'],
+    ['a name of two clients', { client: 'Twin' }, 'Several clients are named "Twin"; give the id of one.'],
+    ['a domain that is none', { domain: 'https://a.example' }, '"https://a.example" is not a domain.'],
+    ['an issuer without https', { issuer: 'http://a.example' }, 'The issuer must be an https address'],
+    ['a taken domain', { domain: 'ACME.example.' }, 'The domain acme.example already belongs to'],
+    ['a taken connection id', { domain: 'b.example' }, 'There is already a connection acme;'],
+    ['a connection id that is none', { connectionId: 'a b' }, '"a b" can\'t be a connection id'],
+    ['the default connection', { connectionId: 'Username-Password-Authentication' }, "can't be a connection"],
+    ['a name that makes no connection id', { client: '株式会社' }, '"" can\'t be a connection id'],
+  ])('is refused for %s', async (_, values, message) => {
+    await expect(add(values)).rejects.toThrow(message)
+    expect(await listSsoProducts(world.system)).toHaveLength(1)
+  })
+
+  it('at the same time for one domain succeeds once', async () => {
+    const both = await Promise.allSettled([
+      add({ domain: 'c.example', connectionId: 'first' }),
+      add({ domain: 'c.example', connectionId: 'second' }),
+    ])
+    expect(both.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
+it('removing an unknown connection is refused', async () => {
+  await expect(removeSsoProduct(world.system, 'nobody')).rejects.toThrow('There is no connection "nobody".')
+})
+
+it('disabling twice is one change', async () => {
+  expect(await setSsoDisabled(world.system, 'acme', true)).toBe(true)
+  expect(await setSsoDisabled(world.system, 'acme', true)).toBe(false)
+  await expect(setSsoDisabled(world.system, 'nobody', true)).rejects.toThrow(
+    'There is no connection "nobody".',
+  )
+})

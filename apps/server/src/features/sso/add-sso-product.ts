@@ -1,0 +1,104 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Context } from '../../context.ts'
+import type { Sql } from '../../database/transaction.ts'
+import { AppError } from '../../errors.ts'
+import {
+  insertProduct,
+  selectClientsById,
+  selectClientsByName,
+  selectTaken,
+  type ClientName,
+  type SsoProduct,
+} from './sso-queries.ts'
+import { domainOf, isConnectionId, issuerOf, slugOf } from './sso-rules.ts'
+
+export interface NewSsoProduct {
+  /** id or exact name */
+  client: string
+  domain: string
+  issuer: string
+  oidcClientId: string
+  /** made of the client's name if not given */
+  connectionId?: string | undefined
+  type: string
+  /** none for a public client */
+  secret: string | null
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+async function findClient(sql: Sql, given: string): Promise<ClientName> {
+  const byId = uuid.test(given)
+  const found = byId ? await selectClientsById(sql, given) : await selectClientsByName(sql, given)
+  const [client, ...others] = found.filter((one) => one.endedAt === null)
+  if (others.length > 0)
+    throw new AppError('conflict', `Several clients are named "${given}"; give the id of one.`)
+  if (client) return client
+  throw new AppError('not_found', `There is no ${found.length > 0 ? 'live ' : ''}client "${given}".`)
+}
+
+function domainOrRefuse(given: string): string {
+  const domain = domainOf(given)
+  if (domain === '') throw new AppError('invalid', `"${given}" is not a domain.`)
+  return domain
+}
+
+function issuerOrRefuse(given: string): string {
+  const issuer = issuerOf(given)
+  if (issuer === null)
+    throw new AppError('invalid', 'The issuer must be an https address; http is for this machine alone.')
+  return issuer
+}
+
+function connectionOrRefuse(context: Context, given: string | undefined, client: ClientName): string {
+  const connectionId = given ?? slugOf(client.name)
+  if (!isConnectionId(connectionId) || connectionId === context.services.defaultConnectionId)
+    throw new AppError(
+      'invalid',
+      `"${connectionId}" can't be a connection id; choose one of letters, digits and dashes.`,
+    )
+  return connectionId
+}
+
+async function refuseTaken(sql: Sql, product: SsoProduct): Promise<never> {
+  const taken = await selectTaken(sql, product.domain, product.connectionId)
+  const sameDomain = taken.find((one) => one.domain === product.domain)
+  throw new AppError(
+    'conflict',
+    sameDomain
+      ? `The domain ${product.domain} already belongs to the connection ${sameDomain.connectionId}.`
+      : `There is already a connection ${product.connectionId}; choose another connection id.`,
+  )
+}
+
+/** Lets the people of a client sign in at their own identity provider. */
+export function addSsoProduct(context: Context, added: NewSsoProduct): Promise<SsoProduct> {
+  return context.asSystem().write(async ({ sql, audit }) => {
+    const domain = domainOrRefuse(added.domain)
+    const issuer = issuerOrRefuse(added.issuer)
+    const client = await findClient(sql, added.client)
+    const id = randomUUIDv7()
+    const place = { clientId: client.id, field: 'oidc-client-secret', recordId: id }
+    const product: SsoProduct = {
+      id,
+      clientId: client.id,
+      type: added.type,
+      connectionId: connectionOrRefuse(context, added.connectionId, client),
+      domain,
+      disabled: false,
+      issuer,
+      oidcClientId: added.oidcClientId,
+      oidcClientSecret: added.secret === null ? null : context.services.sealer.seal(added.secret, place),
+      createdAt: context.now(),
+    }
+    if (!(await insertProduct(sql, product))) return refuseTaken(sql, product)
+    audit({
+      action: 'sso-product.create',
+      subjectType: 'sso-product',
+      subjectId: id,
+      clientId: client.id,
+      after: product,
+    })
+    return product
+  })
+}

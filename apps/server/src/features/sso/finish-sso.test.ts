@@ -1,0 +1,205 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cancelAtProvider, cancelledAtProvider, signInAtProvider } from '../../testing/oidc-test-provider.ts'
+import {
+  failureAt,
+  openBrowser,
+  openSsoWorld,
+  secret,
+  type SsoWorld,
+  type TestBrowser,
+} from './sso-test-kit.ts'
+import { setSsoDisabled } from './set-sso-disabled.ts'
+
+let sso: SsoWorld
+
+beforeAll(async () => {
+  sso = await openSsoWorld()
+})
+afterAll(() => sso.close())
+
+/** Goes to the provider and back, up to the callback. */
+async function walk(email: string, connectionId = 'acme', returnTo?: string, host?: string) {
+  const browser = openBrowser(sso.world)
+  const callback = await signInAtProvider(await browser.start(connectionId, returnTo, host), email)
+  return { browser, callback }
+}
+const claimsOf = (token: string | null): object => decodeJwt(token ?? '')
+async function expectNobody(browser: TestBrowser): Promise<void> {
+  expect(browser.cookies.has('vigil_session')).toBe(false)
+  expect(await browser.token()).toBeNull()
+}
+
+describe('coming back from the identity provider', () => {
+  it('signs the user in, goes where they wanted to go, and leaves its audit event', async () => {
+    const { id, email } = await sso.person({ clientId: sso.acmeId, roles: ['ROLE_CLIENT_ADMIN'] }, true)
+    const { browser, callback } = await walk(email, 'acme', '/alerts?status=open#first')
+    expect(await browser.get(callback)).toBe('/alerts?status=open#first')
+    expect(browser.cookies.has('vigil_sso')).toBe(false)
+    const token = await browser.token()
+    expect(claimsOf(token)).toMatchObject({ userId: id, clientId: sso.acmeId, username: email })
+    const headers = { authorization: `Bearer ${token}` }
+    const own = await sso.world.app.inject({ url: `/api/identity/clients/${sso.acmeId}`, headers })
+    expect(own.statusCode).toBe(200)
+    expect(await sso.events('sign-in.sso', id)).toMatchObject([
+      {
+        clientId: sso.acmeId,
+        actorKind: 'user',
+        actorId: id,
+        actorName: email,
+        after: { connectionId: 'acme' },
+      },
+    ])
+    expect(await sso.events('sign-in.sso-failed', id)).toEqual([])
+  })
+
+  it('signs in by the own domain, whatever the case of the address, and where nobody speaks of verifying', async () => {
+    const { id, email } = await sso.person({ clientId: sso.acmeId })
+    sso.provider.setAccount({ email: email.toUpperCase() })
+    const { browser, callback } = await walk(email.toUpperCase(), 'acme', '/', 'dash.acme.example')
+    expect(callback).toMatch(/^https:\/\/dash\.acme\.example\/api\/auth\/sso\/callback\?/)
+    expect(await browser.get(callback)).toBe('/')
+    expect(claimsOf(await browser.token())).toMatchObject({ userId: id })
+  })
+
+  it('signs in by a public client, without a secret', async () => {
+    const clientId = await sso.connection({}, 'secretless')
+    const { email } = await sso.person({ clientId })
+    const { browser, callback } = await walk(email, 'secretless')
+    expect(await browser.get(callback)).toBe('/alerts')
+  })
+
+  it('signs in a PT admin by the connection of the vendor', async () => {
+    await sso.connection({ clientId: sso.vendorId }, 'vendor')
+    const { id, email } = await sso.person({ clientId: sso.vendorId, roles: ['ROLE_PT_ADMIN'] })
+    const { browser, callback } = await walk(email, 'vendor')
+    await browser.get(callback)
+    expect(claimsOf(await browser.token())).toMatchObject({ userId: id, roles: ['ROLE_PT_ADMIN'] })
+  })
+
+  it.each([
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['https://evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['/\t/evil.example', '/'],
+    ['/\r\nset-cookie: a=b', '/'],
+    ['', '/'],
+    ['/search?name=Łukasz', '/search?name=%C5%81ukasz'],
+  ])('asked to return to %j goes to %s', async (returnTo, place) => {
+    const { email } = await sso.person({ clientId: sso.acmeId })
+    const { browser, callback } = await walk(email, 'acme', returnTo)
+    expect(await browser.get(callback)).toBe(place)
+    expect(await browser.token()).not.toBeNull()
+  })
+
+  it('logs neither who signed in nor any secret', async () => {
+    const { id, email } = await sso.person({ clientId: sso.acmeId })
+    const { browser, callback } = await walk(email)
+    await browser.get(callback)
+    await browser.get(callback)
+    const code = new URL(callback).searchParams.get('code')
+    for (const one of [email, secret, String(code)]) expect(sso.world.logged()).not.toContain(one)
+    const events = await sso.events('sign-in.sso', id)
+    expect(JSON.stringify(events)).not.toContain(code)
+  })
+})
+
+describe('an identity that is not accepted', () => {
+  const noAccount = { error: 'no_account', description: 'There is no account for this e-mail address.' }
+
+  it('of a user of another client is refused, in both directions', async () => {
+    const otherId = await sso.connection({}, 'other')
+    const other = await sso.person({ clientId: otherId, roles: ['ROLE_CLIENT_ADMIN'] })
+    const acme = await sso.person({ clientId: sso.acmeId })
+    for (const [email, connectionId] of [
+      [other.email, 'acme'],
+      [acme.email, 'other'],
+    ] as const) {
+      const { browser, callback } = await walk(email, connectionId)
+      expect(failureAt(await browser.get(callback))).toEqual(noAccount)
+      await expectNobody(browser)
+    }
+    for (const { id } of [other, acme]) {
+      expect(await sso.events('sign-in.sso', id)).toEqual([])
+      expect(await sso.events('sign-in.sso-failed', id)).toEqual([])
+    }
+  })
+
+  it("of the vendor's PT admin is refused by the connection of a client", async () => {
+    const admin = await sso.person({ clientId: sso.vendorId, roles: ['ROLE_PT_ADMIN'] }, true)
+    const { browser, callback } = await walk(admin.email)
+    expect(failureAt(await browser.get(callback))).toEqual(noAccount)
+    await expectNobody(browser)
+  })
+
+  it('without an account is refused', async () => {
+    sso.provider.setAccount({ email: 'stranger@example.org', emailVerified: true })
+    const { browser, callback } = await walk('stranger@example.org')
+    expect(failureAt(await browser.get(callback))).toEqual(noAccount)
+    await expectNobody(browser)
+  })
+
+  it('of a user who has ended is refused, and noted', async () => {
+    const { id, email } = await sso.person({ clientId: sso.acmeId })
+    await sso.endUser(id)
+    const { browser, callback } = await walk(email)
+    expect(failureAt(await browser.get(callback))).toEqual(noAccount)
+    await expectNobody(browser)
+    expect(await sso.events('sign-in.sso-failed', id)).toMatchObject([{ after: { reason: 'no_account' } }])
+  })
+
+  it('with an address that the provider has not verified is refused, and noted', async () => {
+    const { id, email } = await sso.person({ clientId: sso.acmeId }, false)
+    const { browser, callback } = await walk(email)
+    expect(failureAt(await browser.get(callback))).toEqual({
+      error: 'email_not_verified',
+      description: 'The identity provider has not verified this e-mail address.',
+    })
+    await expectNobody(browser)
+    expect(await sso.events('sign-in.sso-failed', id)).toMatchObject([
+      { clientId: sso.acmeId, actorId: id, after: { connectionId: 'acme', reason: 'email_not_verified' } },
+    ])
+  })
+
+  it('with no usable address is refused', async () => {
+    sso.provider.setAccount({ email: 'no address' })
+    const { browser, callback } = await walk('no address')
+    expect(failureAt(await browser.get(callback))).toMatchObject({ error: 'no_email' })
+  })
+
+  it("that was cancelled at the provider shows the provider's own words", async () => {
+    const browser = openBrowser(sso.world)
+    const callback = await cancelAtProvider(await browser.start('acme'))
+    expect(failureAt(await browser.get(callback))).toEqual({
+      error: 'access_denied',
+      description: cancelledAtProvider,
+    })
+    expect(browser.cookies.has('vigil_sso')).toBe(false)
+  })
+
+  it('of a connection that was disabled meanwhile is refused', async () => {
+    const clientId = await sso.connection({}, 'closing')
+    const { id, email } = await sso.person({ clientId })
+    const { browser, callback } = await walk(email, 'closing')
+    await setSsoDisabled(sso.world.system, 'closing', true)
+    expect(failureAt(await browser.get(callback))).toMatchObject({ error: 'connection_unavailable' })
+    await expectNobody(browser)
+    expect(await sso.events('sign-in.sso', id)).toEqual([])
+  })
+})
+
+describe('an e-mail address that is not in the ID token', () => {
+  it('is asked of the provider', async () => {
+    const other = await openSsoWorld('userinfo')
+    const { id, email } = await other.person({ clientId: other.acmeId }, true)
+    const browser = openBrowser(other.world)
+    await browser.get(await signInAtProvider(await browser.start('acme'), email))
+    expect(claimsOf(await browser.token())).toMatchObject({ userId: id })
+    const doubted = await other.person({ clientId: other.acmeId }, false)
+    const second = openBrowser(other.world)
+    const callback = await signInAtProvider(await second.start('acme'), doubted.email)
+    expect(failureAt(await second.get(callback))).toMatchObject({ error: 'email_not_verified' })
+    await other.close()
+  })
+})

@@ -1,0 +1,76 @@
+import type { Context } from '../../context.ts'
+import type { CookieJar } from '../../http/cookies.ts'
+import { contextOfUser, openSession, type OpenedSession } from '../sessions/index.ts'
+import { discoverProvider } from './discover-provider.ts'
+import { redeemCode, type ProvenIdentity } from './redeem-code.ts'
+import { failures, orFailedPage, SsoFailure } from './sso-failure.ts'
+import { takeFlow } from './sso-flow.ts'
+import { lockLiveUser, selectOpenById, selectUserOf, type SsoProduct, type SsoUser } from './sso-queries.ts'
+import { safeReturn } from './sso-rules.ts'
+import { idTokenPlace } from './sso-logout-address.ts'
+
+export interface SsoAnswer {
+  url: string
+  browser: string | undefined
+  cookies: CookieJar
+}
+
+async function openProduct(context: Context, id: string): Promise<SsoProduct> {
+  const product = await context.asSystem().read((sql) => selectOpenById(sql, id))
+  if (!product) throw failures.unavailable()
+  return product
+}
+
+/** Only ever a user of the connection's own client: a provider speaks for its own people alone. */
+async function findUser(context: Context, product: SsoProduct, who: ProvenIdentity): Promise<SsoUser> {
+  const user = await context.asSystem().read((sql) => selectUserOf(sql, product.clientId, who.email))
+  if (!user) throw who.verified ? failures.noAccount() : failures.unverified()
+  return user
+}
+
+async function signIn(
+  context: Context,
+  product: SsoProduct,
+  user: SsoUser,
+  who: ProvenIdentity,
+  browser: string | undefined,
+): Promise<OpenedSession> {
+  const { connectionId } = product
+  const outcome = await contextOfUser(context, user).write(async (tx) => {
+    const event = { subjectType: 'user', subjectId: user.id, clientId: user.clientId }
+    const refuse = (failure: SsoFailure): SsoFailure => {
+      tx.audit({ ...event, action: 'sign-in.sso-failed', after: { connectionId, reason: failure.code } })
+      return failure
+    }
+    if (!who.verified) return refuse(failures.unverified())
+    if (!(await selectOpenById(tx.sql, product.id))) return refuse(failures.unavailable())
+    if (!(await lockLiveUser(tx.sql, user))) return refuse(failures.noAccount())
+    tx.audit({ ...event, action: 'sign-in.sso', after: { connectionId } })
+    return openSession(context, tx, {
+      clientId: user.clientId,
+      userId: user.id,
+      state: 'open',
+      browser,
+      sso: {
+        connectionId,
+        sealIdToken: (id) => context.services.sealer.seal(who.idToken, idTokenPlace(user.clientId, id)),
+      },
+    })
+  })
+  if (outcome instanceof SsoFailure) throw outcome
+  return outcome
+}
+
+/** Comes back from the identity provider: signed in, or on the page that says why not. */
+export const finishSso = (context: Context, { url, browser, cookies }: SsoAnswer): Promise<string> =>
+  orFailedPage(async () => {
+    const answer = new URLSearchParams(url.split('?').slice(1).join('?'))
+    const flow = takeFlow(context, cookies, answer.get('state'))
+    const product = await openProduct(context, flow.productId)
+    const provider = await discoverProvider(context, product)
+    const who = await redeemCode(context, provider, flow, answer)
+    const user = await findUser(context, product, who)
+    const session = await signIn(context, product, user, who, browser)
+    session.handOver(cookies)
+    return safeReturn(flow.returnTo)
+  })

@@ -1,0 +1,8 @@
+export { addSsoProduct, type NewSsoProduct } from './add-sso-product.ts'
+export { listSsoProducts } from './list-sso-products.ts'
+export { createProviderCache, type ProviderCache } from './provider-cache.ts'
+export { removeSsoProduct } from './remove-sso-product.ts'
+export { setSsoDisabled } from './set-sso-disabled.ts'
+export { ssoLogoutAddress } from './sso-logout-address.ts'
+export { ssoRoutes } from './sso-routes.ts'
+export { callbackPath, logoutPath } from './sso-rules.ts'

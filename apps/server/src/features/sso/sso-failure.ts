@@ -1,0 +1,44 @@
+/** Ends a flow on the page for failed sign-ins: `description` is read by people. */
+export class SsoFailure extends Error {
+  readonly code: string
+  readonly description: string
+
+  constructor(code: string, description: string) {
+    super(code)
+    this.name = 'SsoFailure'
+    this.code = code
+    this.description = description
+  }
+}
+
+export const failures = {
+  unavailable: () =>
+    new SsoFailure('connection_unavailable', 'Single sign-on is not available for this organization.'),
+  unreachable: () => new SsoFailure('provider_unreachable', 'The identity provider could not be reached.'),
+  stale: () =>
+    new SsoFailure(
+      'sign_in_expired',
+      'This sign-in has expired or was started in another window. Please sign in again.',
+    ),
+  refused: () => new SsoFailure('sign_in_refused', 'The identity provider did not accept the sign-in.'),
+  noEmail: () => new SsoFailure('no_email', 'The identity provider did not name an e-mail address.'),
+  unverified: () =>
+    new SsoFailure('email_not_verified', 'The identity provider has not verified this e-mail address.'),
+  noAccount: () => new SsoFailure('no_account', 'There is no account for this e-mail address.'),
+} as const
+
+const failedAddress = ({ code, description }: SsoFailure): string =>
+  `/auth0/failed?${new URLSearchParams({
+    error: code.slice(0, 100).toWellFormed(),
+    error_description: description.slice(0, 500).toWellFormed(),
+  }).toString()}`
+
+/** Where the browser goes next: people are on a page here, a problem document would tell them nothing. */
+export async function orFailedPage(work: () => Promise<string>): Promise<string> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof SsoFailure) return failedAddress(error)
+    throw error
+  }
+}

@@ -1,0 +1,46 @@
+import type { Context } from '../../context.ts'
+import type { CookieJar } from '../../http/cookies.ts'
+import { z } from 'zod'
+import { failures } from './sso-failure.ts'
+import { flowMinutes } from './sso-rules.ts'
+
+const flowCookie = 'vigil_sso'
+const place = { clientId: 'none', field: 'sso-flow', recordId: flowCookie }
+
+const Flow = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  productId: z.string(),
+  returnTo: z.string(),
+  origin: z.string(),
+  at: z.number(),
+})
+/** What a browser keeps, unreadable, while its user is at the identity provider. */
+export type Flow = z.infer<typeof Flow>
+
+export function keepFlow({ services }: Context, cookies: CookieJar, flow: Flow): void {
+  const sealed = services.sealer.seal(JSON.stringify(flow), place)
+  cookies.set(flowCookie, sealed.toString('base64url'), flowMinutes * 60)
+}
+
+function openFlow({ services }: Context, cookie: string): Flow | null {
+  try {
+    return Flow.parse(JSON.parse(services.sealer.open(Buffer.from(cookie, 'base64url'), place)))
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The flow that this browser has begun with that state; it ends here, whatever comes of it. One with another state
+ * stays: it is under way in another window.
+ */
+export function takeFlow(context: Context, cookies: CookieJar, state: string | null): Flow {
+  const cookie = cookies.read(flowCookie)
+  const flow = cookie === null ? null : openFlow(context, cookie)
+  if (flow && flow.state !== state) throw failures.stale()
+  cookies.clear(flowCookie)
+  if (!flow || context.now().getTime() - flow.at > flowMinutes * 60_000) throw failures.stale()
+  return flow
+}

@@ -1,0 +1,63 @@
+import * as oidc from 'openid-client'
+import type { Context } from '../../context.ts'
+import type { SealedPlace } from '../../crypto/sealing.ts'
+import { loggable } from '../../errors.ts'
+import type { SessionRow } from '../sessions/index.ts'
+import { discoverProvider } from './discover-provider.ts'
+import { SsoFailure } from './sso-failure.ts'
+import { selectOpenByConnection, type SsoProduct } from './sso-queries.ts'
+import { logoutPath, originFor } from './sso-rules.ts'
+
+/** Signing out here does not wait long for somebody else's server. */
+const patienceSeconds = 2
+
+export const idTokenPlace = (clientId: string, sessionId: string): SealedPlace => ({
+  clientId,
+  field: 'sso-id-token',
+  recordId: sessionId,
+})
+
+async function findProduct(context: Context, session: SessionRow): Promise<SsoProduct | null> {
+  const { ssoConnectionId, clientId } = session
+  if (ssoConnectionId === null) return null
+  const product = await context.asSystem().read((sql) => selectOpenByConnection(sql, ssoConnectionId))
+  return product?.clientId === clientId ? product : null
+}
+
+async function addressOf(
+  context: Context,
+  product: SsoProduct,
+  session: SessionRow,
+  host: string,
+): Promise<string | null> {
+  const { services } = context
+  const provider = await discoverProvider(context, product, patienceSeconds)
+  if (!provider.serverMetadata().end_session_endpoint) return null
+  const hint =
+    session.ssoIdToken && services.sealer.open(session.ssoIdToken, idTokenPlace(session.clientId, session.id))
+  const address = oidc.buildEndSessionUrl(provider, {
+    ...(hint !== null && { id_token_hint: hint }),
+    post_logout_redirect_uri: `${originFor(services.publicAddress(), host, product.domain)}${logoutPath}`,
+  })
+  return address.href
+}
+
+/**
+ * Where a browser ends its session at the identity provider too; null where there is nothing to end, or no way.
+ * `host`: as the browser addressed us, to bring it back to the domain it came from.
+ */
+export async function ssoLogoutAddress(
+  context: Context,
+  session: SessionRow,
+  host = '',
+): Promise<string | null> {
+  const product = await findProduct(context, session)
+  if (!product) return null
+  try {
+    return await addressOf(context, product, session, host)
+  } catch (error) {
+    if (!(error instanceof SsoFailure))
+      context.log.warn({ error: loggable(error) }, 'a session at an identity provider is left open')
+    return null
+  }
+}

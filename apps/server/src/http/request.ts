@@ -1,0 +1,19 @@
+import type { Actor } from '@vigil/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import type { AppError } from '../errors.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null
+    /** why the clientId of this call is not honoured */
+    refusal: AppError | null
+    context: Context
+  }
+  interface FastifyContextConfig {
+    routeName?: string
+  }
+}
+
+/** A request with what auth.ts finds out about it. */
+export type VigilRequest = FastifyRequest

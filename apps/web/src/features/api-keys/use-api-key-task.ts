@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { NewApiKey } from './api-keys-queries.ts'
+
+/** What the user is doing beside the list. `dirty` is set by the form, which alone knows what is typed. */
+export type ApiKeyTask =
+  { kind: 'view' } | { kind: 'create' | 'edit'; dirty: boolean } | { kind: 'secret'; created: NewApiKey }
+
+const view: ApiKeyTask = { kind: 'view' }
+
+/** Another selection, by whatever way it came, ends the task; only the new key is shown on its own selection. */
+export function useApiKeyTask(selectedId: string | null) {
+  const [task, setTask] = useState<ApiKeyTask>(view)
+  const [seenId, setSeenId] = useState(selectedId)
+  if (selectedId !== seenId) {
+    setSeenId(selectedId)
+    if (task.kind !== 'secret' || task.created.key.id !== selectedId) setTask(view)
+  }
+  return {
+    task,
+    begin: (kind: 'create' | 'edit'): void => setTask({ kind, dirty: false }),
+    touch: (dirty: boolean): void =>
+      setTask((now) => (now.kind === 'create' || now.kind === 'edit' ? { kind: now.kind, dirty } : now)),
+    reveal: (created: NewApiKey): void => setTask({ kind: 'secret', created }),
+    close: (): void => setTask(view),
+  }
+}

@@ -1,0 +1,8 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/** For what takes the place of the part that had the focus. */
+export function useFocusOnMount<E extends HTMLElement>(): RefObject<E | null> {
+  const target = useRef<E>(null)
+  useEffect(() => target.current?.focus(), [])
+  return target
+}

@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://vigil.test/mail" }
+import { notifications } from '@mantine/notifications'
+import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MailPage } from './mail-page.tsx'
+import { MailsPage } from './mails-page.tsx'
+import { answerMails, openMails, testMail } from './mails-test-screen.tsx'
+
+configure({ asyncUtilTimeout: 5_000 })
+
+const note = 'No mail server is set, so mails are kept here.'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('the mails', () => {
+  const page = (at = 0, onPage = vi.fn<(page: number) => void>()) => (
+    <MailsPage page={at} size={25} onPage={onPage} onSize={() => {}} />
+  )
+
+  it('are a table of links, with the words for each state', async () => {
+    const sent = testMail({ id: 'mail-2', state: 'sent', clientName: null, body: null })
+    const asked = answerMails([testMail(), sent])
+    const router = openMails(page())
+    const links = await screen.findAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/mail/mail-1', '/mail/mail-2'])
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Date',
+      'To',
+      'Subject',
+      'Client',
+      'State',
+    ])
+    expect([screen.getByText('Kept here'), screen.getByText('Sent'), screen.getByText(note)]).toHaveLength(3)
+    expect(asked).toEqual(['/api/mails?page=0&size=25'])
+    await userEvent.click(links[0]!)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/mail/mail-1'))
+  })
+
+  it('have no note when all could be sent', async () => {
+    answerMails([testMail({ state: 'sent', body: null })])
+    openMails(page())
+    await screen.findByText('Sent')
+    expect(screen.queryByText(note)).toBeNull()
+  })
+
+  it('lead back from a page that has none', async () => {
+    answerMails([])
+    const onPage = vi.fn<(page: number) => void>()
+    openMails(page(3, onPage))
+    await screen.findByText('No data available.')
+    await userEvent.click(screen.getByRole('button', { name: 'First page' }))
+    expect(onPage).toHaveBeenCalledWith(0)
+  })
+
+  it('say inline and in one toast that they could not be loaded', async () => {
+    answerMails([], 500)
+    openMails(page())
+    await screen.findByText('The mails could not be loaded.')
+    expect(await screen.findAllByText('Error in service, please see console.')).toHaveLength(1)
+  })
+})
+
+describe('one mail', () => {
+  it('shows its facts and its text, with links that can be followed', async () => {
+    answerMails([testMail({ state: 'failed', lastError: 'connection refused' })])
+    openMails(<MailPage mailId="mail-1" />)
+    await screen.findByRole('heading', { level: 1, name: 'Reset your password' })
+    const link = screen.getByRole('link', { name: /vigil\.test/ })
+    expect(link.getAttribute('href')).toBe('https://vigil.test/reset?token=x')
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+    expect(link.parentElement?.textContent).toMatch(/^Hello Ana,\n\nopen https/)
+    expect(screen.getByText('connection refused')).toBeTruthy()
+    expect(screen.getByText('Failed')).toBeTruthy()
+    expect(screen.queryByText(note)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Copy text' })).toBeTruthy()
+  })
+
+  it('that is held says why', async () => {
+    answerMails([testMail()])
+    openMails(<MailPage mailId="mail-1" />)
+    await screen.findByText(note)
+  })
+
+  it('that was sent has no text', async () => {
+    answerMails([testMail({ state: 'sent', sentAt: '2026-11-01T09:31:00.000Z', body: null })])
+    openMails(<MailPage mailId="mail-1" />)
+    await screen.findByText('The text is not kept once a mail is sent.')
+    expect(screen.queryByRole('button', { name: 'Copy text' })).toBeNull()
+  })
+
+  it('is read once and not again when the window comes back: each reading is recorded', async () => {
+    const asked = answerMails([testMail()])
+    openMails(<MailPage mailId="mail-1" />)
+    await screen.findByText(note)
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(asked).toEqual(['/api/mails/mail-1'])
+  })
+
+  it('that may not be read says so', async () => {
+    answerMails([], 403)
+    openMails(<MailPage mailId="mail-1" />)
+    await screen.findByText('You do not have access to this.')
+  })
+})

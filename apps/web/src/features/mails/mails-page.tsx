@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { pages } from '@vigil/contract'
+import { useQuery } from '@tanstack/react-query'
+import { failureOf, isForbidden } from '../../lib/failure.ts'
+import { tableState } from '../../lib/table-state.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Page } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ForbiddenState } from '../../ui/states/forbidden-state.tsx'
+import { mailColumns } from './mail-columns.tsx'
+import { mailsQuery } from './mails-queries.ts'
+import { mailTexts } from './mail-texts.ts'
+
+interface MailsPageProps {
+  /** from 0 */
+  page: number
+  size: number
+  onPage: (page: number) => void
+  onSize: (size: number) => void
+}
+
+export function MailsPage({ page, size, onPage, onSize }: MailsPageProps) {
+  const query = useQuery(mailsQuery(page, size))
+  const { data, error, refetch } = query
+  const mails = data?.content ?? []
+  return (
+    <Page title={pages.mail.title} description="What the product has written to people, newest first.">
+      {isForbidden(error) ? (
+        <ForbiddenState />
+      ) : (
+        <>
+          {mails.some((mail) => mail.state === 'held') && <Note>{mailTexts.held}</Note>}
+          <DataTable
+            label="Mails"
+            columns={mailColumns}
+            rows={mails}
+            rowId={(mail) => mail.id}
+            rowLink={(mail) => ({ to: '/mail/$mailId', params: { mailId: mail.id } })}
+            state={tableState(query)}
+            error={error ? failureOf(error, 'The mails could not be loaded.') : undefined}
+            onRetry={() => void refetch()}
+            empty={
+              <EmptyState
+                hint="Invitations, password resets and notices appear here when they are written."
+                action={
+                  page > 0 && (
+                    <Button variant="default" onClick={() => onPage(0)}>
+                      First page
+                    </Button>
+                  )
+                }
+              />
+            }
+            page={page}
+            size={size}
+            total={data?.total ?? 0}
+            onPage={onPage}
+            onSize={onSize}
+          />
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+
+export const mailsQuery = (page: number, size: number) =>
+  queryOptions({
+    queryKey: ['mails', 'list', { page, size }],
+    queryFn: ({ signal }) => api.listMails({ query: { page: String(page), size: String(size) } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** A text can hold a one-time link, and each reading leaves its mark in the audit trail: read once, then forgotten. */
+export const mailQuery = (mailId: string) =>
+  queryOptions({
+    queryKey: ['mails', 'one', mailId],
+    queryFn: ({ signal }) => api.getMail({ params: { mailId } }, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })

@@ -1,0 +1,17 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import css from './security.module.css'
+
+export function PasswordField(props: PasswordInputProps) {
+  return (
+    <PasswordInput
+      classNames={{ input: css['password'] ?? '' }}
+      required
+      withAsterisk={false}
+      errorProps={{ role: 'alert' }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+      {...props}
+    />
+  )
+}

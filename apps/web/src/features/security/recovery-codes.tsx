@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { saveText } from './save-text.ts'
+import css from './security.module.css'
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  onSaved: () => void
+}
+
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => text.current?.focus(), [])
+  const lines = codes.join('\n')
+  return (
+    <div className={css['stack']}>
+      <p ref={text} tabIndex={-1} className={css['text']}>
+        The second factor is on. Save these recovery codes: each lets you in once when you do not have your
+        phone. They are shown only now.
+      </p>
+      <ul className={css['codes']} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={css['buttons']}>
+        <Button onClick={onSaved}>I have saved them</Button>
+        <Button
+          variant="default"
+          onClick={() => saveText('vigil-recovery-codes.txt', `Vigil recovery codes\n\n${lines}\n`)}
+        >
+          Download
+        </Button>
+        <CopyButton text={lines} label="Copy recovery codes" />
+      </div>
+    </div>
+  )
+}

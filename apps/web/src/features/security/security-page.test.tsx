@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { notifications } from '@mantine/notifications'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerCalls, empty, here, json, openSecurity, refused, stateOf } from './security-test-page.tsx'
+
+const user = userEvent.setup({ delay: null })
+const get = `GET ${here}/security`
+const field = (label: string): HTMLInputElement => screen.getByLabelText(label)
+const click = async (name: string): Promise<void> => user.click(await screen.findByRole('button', { name }))
+
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('changes the password', async () => {
+  const calls = answerCalls({ [get]: () => json(stateOf({})), [`PUT ${here}/password`]: empty })
+  openSecurity()
+  await click('Change password')
+  expect(document.activeElement).toBe(field('Current password'))
+  await user.type(field('Current password'), 'old one')
+  await user.type(field('New password'), 'ana.silva and more')
+  expect(screen.getByText('Do not use your e-mail address in it.')).toBeDefined()
+  await user.clear(field('New password'))
+  await user.type(field('New password'), 'correct horse battery')
+  await user.type(field('New password, once more'), 'correct horse battery')
+  const { form } = field('Current password')
+  fireEvent.submit(form as HTMLFormElement)
+  fireEvent.submit(form as HTMLFormElement)
+  expect(await screen.findByText('Your password was changed.')).toBeDefined()
+  expect(screen.queryByLabelText('Current password')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change password' }))
+  const sent = calls.filter((call) => call.name.startsWith('PUT'))
+  expect(sent.map((call) => call.body)).toEqual([{ current: 'old one', next: 'correct horse battery' }])
+  expect(calls.filter((call) => call.name === get)).toHaveLength(2)
+})
+
+test('puts what the server refuses to its field', async () => {
+  answerCalls({
+    [get]: () => json(stateOf({})),
+    [`PUT ${here}/password`]: () => refused('body.current', 'The password is wrong.'),
+  })
+  openSecurity()
+  await click('Change password')
+  await user.type(field('Current password'), 'wrong')
+  await user.type(field('New password'), 'correct horse battery')
+  await user.type(field('New password, once more'), 'correct horse battery{Enter}')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('The password is wrong.')
+  expect(field('Current password').getAttribute('aria-describedby')).toBe(alert.id)
+  expect(document.activeElement).toBe(field('Current password'))
+})
+
+test('says so where the organization signs people in', async () => {
+  answerCalls({ [get]: () => json(stateOf({ password: false })) })
+  openSecurity()
+  expect(await screen.findByText('You sign in through your organization.')).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('turns the second factor on and shows the recovery codes once', async () => {
+  let on = false
+  const calls = answerCalls({
+    [get]: () => json(stateOf({ secondFactor: on, recoveryCodesLeft: on ? 10 : 0 })),
+    [`POST ${here}/second-factor`]: () =>
+      json({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Vigil:ana?secret=JBSWY3DPEHPK3PXP' }),
+    [`PUT ${here}/second-factor`]: () => {
+      on = true
+      return json({ recoveryCodes: ['abcde-12345', 'fghjk-67890'] })
+    },
+  })
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:codes')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  openSecurity()
+  await click('Turn on')
+  await user.type(field('Your password'), 'my password{Enter}')
+  expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeDefined()
+  expect(screen.getByLabelText('QR code for your authenticator app').querySelector('path')).not.toBeNull()
+  await user.type(field('Code'), '123456{Enter}')
+  const list = await screen.findByRole('list', { name: 'Recovery codes' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['abcde-12345', 'fghjk-67890'])
+  await click('Download')
+  const [file] = saved.mock.calls[0] ?? []
+  expect(await (file as Blob).text()).toBe('Vigil recovery codes\n\nabcde-12345\nfghjk-67890\n')
+  await click('I have saved them')
+  expect(screen.queryByText('abcde-12345')).toBeNull()
+  expect(await screen.findByText('10 recovery codes are left.')).toBeDefined()
+  const sent = calls.filter((call) => call.name.includes('second-factor')).map((call) => call.body)
+  expect(sent).toEqual([{ password: 'my password' }, { code: '123456' }])
+})
+
+test('warns when few recovery codes are left, and turns the second factor off', async () => {
+  let on = true
+  answerCalls({
+    [get]: () => json(stateOf({ secondFactor: on, recoveryCodesLeft: 3 })),
+    [`POST ${here}/second-factor/remove`]: () => {
+      on = false
+      return empty()
+    },
+  })
+  openSecurity()
+  expect((await screen.findByRole('note')).textContent).toContain('3 recovery codes are left.')
+  await click('Turn off')
+  await user.type(field('Your password'), 'my password{Enter}')
+  expect(await screen.findByRole('button', { name: 'Turn on' })).toBeDefined()
+})
+
+test('lists where somebody is signed in and signs out there', async () => {
+  const session = {
+    id: '0190a000-0000-7000-8000-00000000000a',
+    current: true,
+    startedAt: '2026-11-15T06:00:00.000Z',
+    seenAt: '2026-11-15T07:00:00.000Z',
+    address: '10.0.0.1',
+    browser: 'Chrome on Linux',
+    sso: false,
+  }
+  const other = { ...session, id: '0190a000-0000-7000-8000-00000000000b', current: false, browser: null }
+  let sessions = [other, session]
+  const calls = answerCalls({
+    [get]: () => json(stateOf({ sessions })),
+    [`DELETE ${here}/sessions/${other.id}`]: () => {
+      sessions = [session]
+      return empty()
+    },
+  })
+  openSecurity()
+  const list = await screen.findByRole('list', { name: 'Where you are signed in' })
+  const [first] = within(list).getAllByRole('listitem')
+  expect(first?.textContent).toContain('This browser')
+  expect(within(list).getAllByRole('button')).toHaveLength(1)
+  await click('Sign out Unknown browser')
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1))
+  expect(document.activeElement).toBe(list)
+  expect(calls.filter((call) => call.name.startsWith('DELETE'))).toHaveLength(1)
+})
+
+test('can be tried again when it could not be loaded', async () => {
+  let answer = (): Response => new Response('', { status: 500 })
+  answerCalls({ [get]: () => answer() })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  openSecurity()
+  await screen.findByRole('button', { name: 'Try again' })
+  answer = () => json(stateOf({}))
+  await click('Try again')
+  expect(await screen.findByRole('button', { name: 'Change password' })).toBeDefined()
+})

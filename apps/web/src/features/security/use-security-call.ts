@@ -1,0 +1,59 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, type SubmitEvent } from 'react'
+import { useSession } from '../../lib/session.ts'
+import { securityFailure } from './security-failure.ts'
+import { securityQuery, type UserKey } from './security-query.ts'
+
+interface SecurityCall<Values extends Record<string, unknown>, Answer> {
+  form: UseFormReturnType<Values>
+  send: (params: UserKey, values: Values) => Promise<Answer>
+  /** `refreshed` is over when the page has the new state */
+  onDone: (answer: Answer, refreshed: Promise<void>) => void | Promise<void>
+}
+
+interface SecurityForm {
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+  busy: boolean
+  failure: string | null
+}
+
+/** Sends a form once, puts what the server refuses to its fields, and shows the new state of the sign-in. */
+export function useSecurityCall<Values extends Record<string, unknown>, Answer>({
+  form,
+  send,
+  onDone,
+}: SecurityCall<Values, Answer>): SecurityForm {
+  const { clientId, userId } = useSession()
+  const queries = useQueryClient()
+  const underWay = useRef(false)
+  const focusFirst = (errors: object): void => {
+    const name = Object.keys(form.getValues()).find((field) => field in errors)
+    if (name) form.getInputNode(name)?.focus()
+  }
+  const call = useMutation({
+    // without variables: the query client would keep the password
+    mutationFn: () => send({ clientId, userId }, form.getValues()),
+    gcTime: 0,
+    meta: { silent: true },
+    onSuccess: (answer) => onDone(answer, queries.invalidateQueries(securityQuery({ clientId, userId }))),
+    onError: (error) => {
+      const { fields } = securityFailure(error)
+      form.setErrors(fields)
+      focusFirst(fields)
+    },
+    onSettled: () => {
+      underWay.current = false
+    },
+  })
+  const submit = (): void => {
+    if (underWay.current) return
+    underWay.current = true
+    call.mutate()
+  }
+  return {
+    onSubmit: (event) => form.onSubmit(submit, focusFirst)(event),
+    busy: call.isPending,
+    failure: call.error && securityFailure(call.error).text,
+  }
+}

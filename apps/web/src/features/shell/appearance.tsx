@@ -1,0 +1,24 @@
+import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
+
+const choices: [MantineColorScheme, string][] = [
+  ['auto', 'As the system'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+]
+
+/** Light, dark, or whatever the system says. */
+export function Appearance() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <>
+      <Menu.Label>Appearance</Menu.Label>
+      <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+        {choices.map(([value, label]) => (
+          <Menu.RadioItem key={value} value={value}>
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  )
+}

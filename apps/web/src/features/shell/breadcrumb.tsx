@@ -1,0 +1,31 @@
+import { pageAt, pages } from '@vigil/contract'
+import { Link, useLocation, useMatches } from '@tanstack/react-router'
+import { useSession } from '../../lib/session.ts'
+import css from './breadcrumb.module.css'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** what a page below another one is called in the breadcrumb */
+    crumb?: string
+  }
+}
+
+/** The client, the page, and what is open on it. */
+export function Breadcrumb() {
+  const { currentClient } = useSession()
+  const name = pageAt(useLocation().pathname)
+  const crumb = useMatches().at(-1)?.staticData.crumb
+  return (
+    <nav aria-label="Breadcrumb" className={css['breadcrumb']}>
+      <ol>
+        <li className={css['client']}>{currentClient.name}</li>
+        {name !== null && (
+          <li aria-current={crumb ? undefined : 'page'}>
+            {crumb ? <Link to={pages[name].path}>{pages[name].title}</Link> : pages[name].title}
+          </li>
+        )}
+        {crumb && <li aria-current="page">{crumb}</li>}
+      </ol>
+    </nav>
+  )
+}

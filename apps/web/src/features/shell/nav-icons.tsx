@@ -1,0 +1,29 @@
+import {
+  IconAddressBook,
+  IconBell,
+  IconBuilding,
+  IconDatabase,
+  IconFileText,
+  IconFileDownload,
+  IconLayoutDashboard,
+  IconMail,
+  IconSearch,
+  IconShieldLock,
+  IconUser,
+  type Icon,
+} from '@tabler/icons-react'
+import type { PageName } from '@vigil/contract'
+
+export const navIcons: Partial<Record<PageName, Icon>> = {
+  clientManagement: IconBuilding,
+  globalRoleManagement: IconShieldLock,
+  mail: IconMail,
+  userManagement: IconUser,
+  dashboard: IconLayoutDashboard,
+  alerts: IconBell,
+  population: IconAddressBook,
+  reports: IconFileText,
+  reportDownloads: IconFileDownload,
+  instantSearch: IconSearch,
+  dataManagement: IconDatabase,
+}

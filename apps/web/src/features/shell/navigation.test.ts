@@ -1,0 +1,103 @@
+import { SessionClaims, sessionOf, type Client, type PageName, type Role } from '@vigil/contract'
+import { expect, it } from 'vitest'
+import { idleState, logOutAfterMs, promptAfterMs } from './idle-clock.ts'
+import { navigationOf } from './navigation.ts'
+
+const client: Client = {
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Own',
+  vendor: true,
+  monitorProducts: [],
+  searchProducts: [],
+  instantSearch: 'ONGOING_ONLY',
+  allowDocumentStorage: false,
+  daysToAutoTerm: 365,
+  enabledInstantSearch: true,
+  enabledNpdb: false,
+  enabledPublicApi: false,
+  usesAccessRoles: false,
+}
+const sessionWith = (roles: Role[], monitoring = true) =>
+  sessionOf(
+    {
+      claims: SessionClaims.parse({
+        clientId: client.id,
+        userId: client.id,
+        username: 'a@example.org',
+        name: 'A',
+        clientName: 'Own',
+        roles,
+        monitorProducts: [],
+        instantSearch: 'ONGOING_ONLY',
+        allowDocumentStorage: false,
+        daysToAutoTerm: 365,
+        enabledInstantSearch: true,
+        enabledNpdbResults: false,
+        enabledOngoingMonitoring: monitoring,
+        exp: 2_000_000_000,
+      }),
+      ownClient: client,
+      currentClient: client,
+      accessRoles: [],
+      toggles: [
+        {
+          id: 'accessRoles',
+          feature: { id: 'accessRoles', name: '', description: '' },
+          enable: true,
+          enabledDate: null,
+          parameters: {},
+        },
+      ],
+      isSsoConnection: false,
+    },
+    new Date(),
+  )
+const shown = (roles: Role[], monitoring = true, exists: (name: PageName) => boolean = () => true) =>
+  navigationOf(sessionWith(roles, monitoring), exists).map(({ title, entries }) =>
+    [title].concat(
+      entries.flatMap(({ label, children = [] }) =>
+        [label].concat(children.map((child) => `> ${child.label}`)),
+      ),
+    ),
+  )
+
+it('groups the entries for a PT admin', () => {
+  expect(shown(['ROLE_PT_ADMIN'])).toEqual([
+    ['PT Admin', 'Client Management', 'Global Role Management', 'Mail'],
+    ['Client Admin', 'User Management'],
+    [
+      'Application',
+      'Dashboard',
+      'Alerts',
+      'Population',
+      'Reports',
+      '> Reports',
+      '> Downloads',
+      'Instant Search',
+      'Data Management',
+    ],
+  ])
+})
+
+it('leaves out what a user may not open, and groups that would be empty', () => {
+  expect(shown([], false)).toEqual([['Application', 'Instant Search']])
+  expect(shown(['ROLE_CLIENT_ADMIN'], false)).toEqual([
+    ['Client Admin', 'User Management'],
+    ['Application', 'Instant Search'],
+  ])
+})
+
+it('leaves out pages that do not exist', () => {
+  expect(shown(['ROLE_PT_ADMIN'], true, (name) => name === 'mail')).toEqual([['PT Admin', 'Mail']])
+})
+
+it.each([
+  [0, 'active'],
+  [promptAfterMs - 1, 'active'],
+  [promptAfterMs, 'prompt'],
+  [logOutAfterMs - 1, 'prompt'],
+  [logOutAfterMs, 'over'],
+])('after %i idle milliseconds a user is %s', (idleMs, state) => {
+  expect(idleState(idleMs)).toBe(state)
+  expect([promptAfterMs, logOutAfterMs]).toEqual([28 * 60_000, 30 * 60_000])
+})

@@ -1,0 +1,66 @@
+import { ActionIcon, Drawer } from '@mantine/core'
+import { IconMenu2 } from '@tabler/icons-react'
+import { isPtAdmin, pageAt, pages } from '@vigil/contract'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useSession } from '../../lib/session.ts'
+import { AdminBar } from './admin-bar.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { Footer } from './footer.tsx'
+import { IdlePrompt } from './idle-prompt.tsx'
+import css from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+import { UserMenu } from './user-menu.tsx'
+import { useSidebar } from './use-sidebar.ts'
+
+/** The frame around every page of somebody who is signed in. */
+export function Shell() {
+  const { actor } = useSession()
+  const { pathname } = useLocation()
+  const sidebar = useSidebar(pathname)
+  const name = pageAt(pathname)
+  useEffect(() => {
+    document.title = name === null ? 'Vigil' : `${pages[name].title} · Vigil`
+  }, [name])
+  return (
+    <div className={css['shell']}>
+      <a href="#content" className={css['skip']}>
+        Skip to content
+      </a>
+      {sidebar.kind === 'side' ? (
+        <aside className={css['side']}>
+          <Sidebar collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />
+        </aside>
+      ) : (
+        <Drawer
+          opened={!sidebar.collapsed}
+          onClose={sidebar.close}
+          size={240}
+          padding={0}
+          withCloseButton={false}
+          title={<span className={css['hidden']}>Menu</span>}
+          classNames={{ header: css['hidden'] ?? '', body: css['drawerBody'] ?? '' }}
+        >
+          <Sidebar collapsed={false} onToggle={sidebar.close} />
+        </Drawer>
+      )}
+      <div className={css['column']}>
+        {isPtAdmin(actor) && <AdminBar />}
+        <header className={css['header']}>
+          {sidebar.kind === 'drawer' && (
+            <ActionIcon variant="subtle" color="gray" aria-label="Open menu" onClick={sidebar.toggle}>
+              <IconMenu2 size={20} />
+            </ActionIcon>
+          )}
+          <Breadcrumb />
+          <UserMenu />
+        </header>
+        <main id="content" tabIndex={-1} className={css['main']}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+      <IdlePrompt />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { pageAt, pages, type Session } from '@vigil/contract'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { api } from '../../lib/api.ts'
+import { clientSelection } from '../../lib/client-selection.ts'
+import { configurationQuery } from '../../lib/configuration.ts'
+import { reportFailure } from '../../lib/report-failure.ts'
+import { sessionQuery, useSession } from '../../lib/session.ts'
+import { navigationOf, type PageExists } from './navigation.ts'
+import { usePageExists } from './use-page-exists.ts'
+
+const kept = new Set<unknown>([sessionQuery.queryKey[0], configurationQuery.queryKey[0]])
+
+/** Lists, filters and pages of the client before are of no use, and none of the next one's business. */
+const dropOthers = (queryClient: QueryClient): void =>
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.has(queryKey[0]) })
+
+/** Where the work goes on: the list of the same area, or the first page of the application. */
+function areaAfter(path: string, session: Session, exists: PageExists): string {
+  const name = pageAt(path)
+  if (name !== null && !pages[name].ownClient) return pages[name].path
+  const application = navigationOf(session, exists).find((group) => group.title === 'Application')
+  return application?.entries[0] ? pages[application.entries[0].name].path : path
+}
+
+/** Begins to work as a client; as the own one again with null. */
+export function useClientSwitch(): (clientId: string | null) => Promise<void> {
+  const { clientId: ownId } = useSession()
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const exists = usePageExists()
+  return async (wanted) => {
+    const before = clientSelection.get()
+    try {
+      await api.selectClient({ params: { clientId: wanted ?? ownId } })
+      clientSelection.set(wanted === ownId ? null : wanted)
+      const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+      if (!session) return
+      dropOthers(queryClient)
+      await router.invalidate()
+      const { pathname } = router.state.location
+      await router.navigate({ href: wanted === null ? '/' : areaAfter(pathname, session, exists) })
+    } catch (error) {
+      clientSelection.set(before)
+      reportFailure(error as Error, 'We were unable to switch the client.')
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { goToLogin, logOut, onLoggedOutElsewhere } from '../../lib/leave.ts'
+import { tokens } from '../../lib/tokens.ts'
+import { idleState, lastActivity, logOutAfterMs } from './idle-clock.ts'
+
+const signs = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel', 'scroll'] as const
+const shareEveryMs = 1_000
+const renewEveryMs = 60_000
+
+/** Being active keeps the session: its token is renewed before it expires, also while nothing is called. */
+async function keepSession(): Promise<void> {
+  const token = await tokens.current().catch(() => '')
+  if (token === null) goToLogin('expired')
+}
+
+/** Logs out whoever does nothing for 30 minutes in any tab. Gives the time left while the prompt shows. */
+export function useIdle(): number | null {
+  const [left, setLeft] = useState<number | null>(null)
+  useEffect(() => {
+    let [shared, renewed, leaving] = [0, Date.now(), false]
+    const look = (): void => {
+      const idleMs = Date.now() - lastActivity.get()
+      const state = idleState(idleMs)
+      setLeft(state === 'prompt' ? logOutAfterMs - idleMs : null)
+      if (state !== 'over' || leaving) return
+      leaving = true
+      void logOut('idle')
+    }
+    const act = (): void => {
+      const now = Date.now()
+      if (leaving || now - shared < shareEveryMs) return
+      // back from sleep after the time is over: that is no activity any more
+      if (shared > 0 && idleState(now - lastActivity.get()) === 'over') return look()
+      shared = now
+      lastActivity.set(now)
+      setLeft(null)
+      if (now - renewed < renewEveryMs) return
+      renewed = now
+      void keepSession()
+    }
+    act()
+    const clock = setInterval(look, 1_000)
+    const options = { capture: true, passive: true }
+    for (const sign of signs) addEventListener(sign, act, options)
+    document.addEventListener('visibilitychange', look)
+    const stopListening = onLoggedOutElsewhere(goToLogin)
+    return () => {
+      clearInterval(clock)
+      for (const sign of signs) removeEventListener(sign, act, options)
+      document.removeEventListener('visibilitychange', look)
+      stopListening()
+    }
+  }, [])
+  return left
+}

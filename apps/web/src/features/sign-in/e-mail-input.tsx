@@ -1,0 +1,18 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+
+export function EMailInput(props: TextInputProps) {
+  return (
+    <TextInput
+      label="E-mail"
+      type="email"
+      name="username"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      withAsterisk={false}
+      errorProps={{ role: 'alert' }}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { isNotEmpty, useForm } from '@mantine/form'
+import { useEffect, useRef } from 'react'
+import { api } from '../../lib/api.ts'
+import { EMailInput } from './e-mail-input.tsx'
+import { SignInLink } from './sign-in-link.tsx'
+import { SignInNotice } from './sign-in-notice.tsx'
+import { SignInPassword } from './sign-in-password.tsx'
+import css from './sign-in.module.css'
+import { SsoByEMail } from './sso-by-e-mail.tsx'
+import { useSubmit } from './use-submit.ts'
+
+interface LoginFormProps {
+  userName: string
+  hostConnectionId: string | null
+  returnTo: string
+  onBegun: () => void
+  onSignedIn: () => void | Promise<void>
+  onCodeNeeded: (userName: string) => void
+}
+
+export function LoginForm(props: LoginFormProps) {
+  const { userName, hostConnectionId, returnTo, onBegun, onSignedIn, onCodeNeeded } = props
+  const form = useForm({
+    initialValues: { userName, password: '' },
+    validate: {
+      userName: isNotEmpty('Enter your e-mail address.'),
+      password: isNotEmpty('Enter your password.'),
+    },
+  })
+  const focus = (name: 'userName' | 'password'): void => form.getInputNode(name)?.focus()
+  const { submit, busy, failure } = useSubmit({
+    send: () => api.signIn({ body: form.getValues() }),
+    onDone: ({ next }) => (next === 'done' ? onSignedIn() : onCodeNeeded(form.getValues().userName)),
+    onFailed: () => {
+      form.setFieldValue('password', '')
+      focus('password')
+    },
+  })
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+
+  return (
+    <>
+      <SignInNotice text={failure} />
+      <form
+        noValidate
+        className={css['form']}
+        onInput={onBegun}
+        onSubmit={form.onSubmit(submit, (errors) => focus(errors['userName'] ? 'userName' : 'password'))}
+      >
+        <EMailInput ref={userName === '' ? first : null} {...form.getInputProps('userName')} />
+        <SignInPassword
+          ref={userName === '' ? null : first}
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" size="md" fullWidth loading={busy}>
+          Log In
+        </Button>
+      </form>
+      <div className={css['aside']}>
+        <SignInLink to="/forgot-password">Forgot your password?</SignInLink>
+      </div>
+      <SsoByEMail
+        userName={form.values.userName}
+        hostConnectionId={hostConnectionId}
+        returnTo={returnTo}
+        onUserNameProblem={(text) => {
+          form.setFieldError('userName', text)
+          focus('userName')
+        }}
+      />
+    </>
+  )
+}

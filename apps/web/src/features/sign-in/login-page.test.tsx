@@ -1,0 +1,213 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LoginPage } from './login-page.tsx'
+import { answerCalls, json, openPage, problem, type Call } from './sign-in-test-page.tsx'
+
+const user = userEvent.setup({ delay: null })
+const signIn = 'POST /api/auth/sign-in'
+const secondFactor = 'POST /api/auth/second-factor'
+const lookUp = 'GET /api/identity/clients/ssoProducts/connectionId'
+
+const onSignedIn = vi.fn<() => void>()
+const assign = vi.fn<(address: string | URL) => void>()
+const open = (reason: 'idle' | 'expired' | null = null): Promise<void> =>
+  openPage(<LoginPage returnTo="/alerts?page=2" reason={reason} onSignedIn={onSignedIn} />)
+
+const eMail = (): Promise<HTMLInputElement> => screen.findByLabelText('E-mail')
+const password = (): HTMLInputElement => screen.getByLabelText('Password')
+const bodiesOf = (calls: Call[], name: string): unknown[] =>
+  calls.filter((call) => call.name === name).map((call) => call.body)
+
+async function logIn(): Promise<void> {
+  await user.type(await eMail(), 'ana@example.com')
+  await user.type(password(), 'a long password{Enter}')
+}
+
+beforeEach(() => {
+  vi.spyOn(location, 'assign').mockImplementation(assign)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  onSignedIn.mockReset()
+  assign.mockReset()
+})
+
+test('signs in with e-mail and password, by Enter', async () => {
+  const calls = answerCalls({ [signIn]: () => json({ next: 'done' }) })
+  await open()
+  await logIn()
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+  expect(bodiesOf(calls, signIn)).toEqual([{ userName: 'ana@example.com', password: 'a long password' }])
+})
+
+test('is made for password managers', async () => {
+  answerCalls({})
+  await open()
+  expect((await eMail()).autocomplete).toBe('username')
+  expect(password().autocomplete).toBe('current-password')
+  expect(document.activeElement).toBe(await eMail())
+})
+
+test('says that a password is wrong, clears it and waits for the next', async () => {
+  answerCalls({ [signIn]: () => problem(401, 'unauthenticated', 'E-mail or password is wrong.') })
+  await open()
+  await logIn()
+  expect((await screen.findByRole('alert')).textContent).toBe('E-mail or password is wrong.')
+  expect(password().value).toBe('')
+  expect(document.activeElement).toBe(password())
+  expect((await eMail()).value).toBe('ana@example.com')
+  expect(onSignedIn).not.toHaveBeenCalled()
+})
+
+test('says what the server says about too many attempts', async () => {
+  answerCalls({ [signIn]: () => problem(429, 'limit', 'Too many attempts. Try again in 15 minutes.') })
+  await open()
+  await logIn()
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Try again in 15 minutes.')
+})
+
+test('says that the server cannot be reached', async () => {
+  answerCalls({})
+  await open()
+  await logIn()
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    "Vigil can't be reached at the moment. Try again.",
+  )
+})
+
+test('sends nothing while a field is empty, and goes to the first of them', async () => {
+  const calls = answerCalls({})
+  await open()
+  await eMail()
+  await user.click(screen.getByRole('button', { name: 'Log In' }))
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
+    'Enter your e-mail address.',
+    'Enter your password.',
+  ])
+  expect((await eMail()).getAttribute('aria-describedby')).toBe(screen.getAllByRole('alert')[0]?.id)
+  expect(document.activeElement).toBe(await eMail())
+  expect(bodiesOf(calls, signIn)).toEqual([])
+})
+
+test('cannot be submitted twice', async () => {
+  let answer: (response: Response) => void = () => {}
+  const calls = answerCalls({ [signIn]: () => new Promise((resolve) => (answer = resolve)) })
+  await open()
+  await user.type(await eMail(), 'ana@example.com')
+  await user.type(password(), 'a long password')
+  const form = password().form as HTMLFormElement
+  fireEvent.submit(form)
+  fireEvent.submit(form)
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log In' }).disabled).toBe(true),
+  )
+  fireEvent.submit(form)
+  answer(json({ next: 'done' }))
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+  expect(bodiesOf(calls, signIn)).toHaveLength(1)
+})
+
+test('asks for the second factor in place', async () => {
+  const calls = answerCalls({
+    [signIn]: () => json({ next: 'secondFactor' }),
+    [secondFactor]: () => json({ next: 'done' }),
+  })
+  await open()
+  await logIn()
+  const code = await screen.findByLabelText<HTMLInputElement>('Code')
+  expect(document.activeElement).toBe(code)
+  expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric'])
+  await user.type(code, '123{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain('Enter the 6 digits')
+  await user.type(code, ' 456{Enter}')
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+  expect(bodiesOf(calls, secondFactor)).toEqual([{ code: '123 456' }])
+})
+
+test('takes a recovery code, says when it is wrong, and leads back', async () => {
+  answerCalls({
+    [signIn]: () => json({ next: 'secondFactor' }),
+    [secondFactor]: () => problem(401, 'unauthenticated', 'The code is wrong.'),
+  })
+  await open()
+  await logIn()
+  await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }))
+  const code = screen.getByLabelText<HTMLInputElement>('Recovery code')
+  await user.type(code, 'abcde-12345{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('The code is wrong.')
+  expect(code.value).toBe('')
+  expect(document.activeElement).toBe(code)
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  expect((await eMail()).value).toBe('ana@example.com')
+  expect(password().value).toBe('')
+})
+
+test.each([
+  ['idle', 'You were logged out because of inactivity.'],
+  ['expired', 'Your session has ended. Please log in again.'],
+] as const)('says why somebody is here: %s', async (reason, text) => {
+  answerCalls({})
+  await open(reason)
+  expect(await screen.findByText(text)).toBeDefined()
+})
+
+test('offers single sign-on first where the host has it', async () => {
+  const calls = answerCalls({ [lookUp]: () => json({ connectionId: 'acme oidc', ssoConnection: true }) })
+  await open()
+  await user.click(await screen.findByRole('button', { name: 'Continue with single sign-on' }))
+  expect(assign).toHaveBeenCalledExactlyOnceWith(
+    '/api/auth/sso/start?connectionId=acme+oidc&returnTo=%2Falerts%3Fpage%3D2',
+  )
+  expect(calls.find((call) => call.name === lookUp)?.url.searchParams.get('domain')).toBe(location.hostname)
+  cleanup()
+  await open()
+  await user.click(await screen.findByRole('button', { name: 'Use e-mail and password' }))
+  expect(document.activeElement).toBe(await eMail())
+})
+
+test('falls back to the form, without a word, when the look-up fails', async () => {
+  answerCalls({ [lookUp]: () => problem(500, 'internal', 'Something went wrong.') })
+  await open()
+  expect(await eMail()).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('waits only a moment for the look-up, and then takes the form away from nobody', async () => {
+  let answer: (response: Response) => void = () => {}
+  answerCalls({ [lookUp]: () => new Promise((resolve) => (answer = resolve)) })
+  await open()
+  await user.type(await eMail(), 'ana')
+  answer(json({ connectionId: 'acme', ssoConnection: true }))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect((await eMail()).value).toBe('ana')
+})
+
+test('finds single sign-on by the domain of the e-mail address', async () => {
+  answerCalls({
+    [lookUp]: (_, url) => {
+      const ssoConnection = url.searchParams.get('domain') === 'acme.test'
+      return json({ connectionId: ssoConnection ? 'acme' : 'passwords', ssoConnection })
+    },
+  })
+  await open()
+  const button = { name: 'Sign in with single sign-on' }
+  await eMail()
+  await user.click(screen.getByRole('button', button))
+  expect(screen.getByRole('alert').textContent).toBe('Enter your e-mail address first.')
+  expect(document.activeElement).toBe(await eMail())
+  await user.type(await eMail(), 'ana@other.test')
+  await user.click(screen.getByRole('button', button))
+  expect(await screen.findByText('No single sign-on is set up for other.test.')).toBeDefined()
+  await user.clear(await eMail())
+  await user.type(await eMail(), 'Ana@Acme.test')
+  await user.click(screen.getByRole('button', button))
+  await waitFor(() =>
+    expect(assign).toHaveBeenCalledExactlyOnceWith(
+      '/api/auth/sso/start?connectionId=acme&returnTo=%2Falerts%3Fpage%3D2',
+    ),
+  )
+})

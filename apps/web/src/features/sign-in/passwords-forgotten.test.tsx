@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ForgotPasswordPage } from './forgot-password-page.tsx'
+import { ResetPasswordPage } from './reset-password-page.tsx'
+import { answerCalls, empty, openPage, problem } from './sign-in-test-page.tsx'
+
+const user = userEvent.setup({ delay: null })
+const reset = 'POST /api/auth/reset-password'
+const deadLink = 'This link is no longer valid. Ask for a new one.'
+const next = (): HTMLInputElement => screen.getByLabelText('New password')
+const again = (): HTMLInputElement => screen.getByLabelText('New password, once more')
+
+async function openReset(hash: string): Promise<void> {
+  history.replaceState(null, '', `/reset-password${hash}`)
+  await openPage(<ResetPasswordPage />)
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+test('answers everybody the same who has forgotten a password', async () => {
+  const calls = answerCalls({ 'POST /api/auth/forgot-password': empty })
+  await openPage(<ForgotPasswordPage />)
+  await user.type(screen.getByLabelText('E-mail'), 'nobody{Enter}')
+  expect(screen.getByRole('alert').textContent).toBe('Email is invalid')
+  await user.type(screen.getByLabelText('E-mail'), '@example.com{Enter}')
+  const text = await screen.findByText(/^If there is an account for this address/)
+  expect(document.activeElement).toBe(text)
+  expect(screen.queryByLabelText('E-mail')).toBeNull()
+  expect(calls.at(-1)?.body).toEqual({ userName: 'nobody@example.com' })
+})
+
+test('takes the token out of the address and sends it with the new password', async () => {
+  const calls = answerCalls({ [reset]: empty })
+  await openReset('#token=secret-token')
+  expect(location.href).not.toContain('secret-token')
+  await user.type(next(), 'correct horse battery')
+  await user.type(again(), 'correct horse battery{Enter}')
+  expect(await screen.findByText('Your password is set.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login')
+  const sent = calls.filter((call) => call.name === reset).map((call) => call.body)
+  expect(sent).toEqual([{ token: 'secret-token', password: 'correct horse battery' }])
+})
+
+test('says what is wrong with a new password while it is typed, and does not send it', async () => {
+  const calls = answerCalls({ [reset]: empty })
+  await openReset('#token=t')
+  expect(screen.getByText('Use at least 12 characters.').id).toBe(next().getAttribute('aria-describedby'))
+  await user.type(next(), 'aaaaaaaaaaaaaa')
+  expect(screen.getByText('Use more different characters.')).toBeDefined()
+  await user.type(again(), '{Enter}')
+  expect(screen.getAllByRole('alert')[0]?.textContent).toBe('Use more different characters.')
+  expect(document.activeElement).toBe(next())
+  await user.type(next(), 'bcdefg')
+  expect(screen.getByText('This password can be used.')).toBeDefined()
+  await user.type(again(), 'x{Enter}')
+  expect(screen.getByRole('alert').textContent).toBe('The two passwords are not the same.')
+  expect(document.activeElement).toBe(again())
+  expect(calls.some((call) => call.name === reset)).toBe(false)
+})
+
+test('shows and hides both passwords at once', async () => {
+  answerCalls({})
+  await openReset('#token=t')
+  expect([next().type, again().type]).toEqual(['password', 'password'])
+  const [show] = screen.getAllByRole('button', { name: 'Show password' })
+  show?.focus()
+  await user.keyboard('{Enter}')
+  expect([next().type, again().type]).toEqual(['text', 'text'])
+})
+
+test.each(['', '#token=', '#other=1'])(
+  'knows that a link without a token (%s) does not work',
+  async (hash) => {
+    answerCalls({})
+    await openReset(hash)
+    expect(screen.getByText(deadLink)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
+      '/forgot-password',
+    )
+  },
+)
+
+test('says when a link is used up, and takes a new one in the same tab', async () => {
+  answerCalls({ [reset]: () => problem(410, 'gone', 'Gone.') })
+  await openReset('#token=old')
+  await user.type(next(), 'correct horse battery')
+  await user.type(again(), 'correct horse battery{Enter}')
+  expect(await screen.findByText(deadLink)).toBeDefined()
+  history.replaceState(null, '', '#token=new')
+  dispatchEvent(new Event('hashchange'))
+  await waitFor(() => expect(next().value).toBe(''))
+  expect(location.hash).toBe('')
+})

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { SignInLink } from './sign-in-link.tsx'
+import { SignInMessage } from './sign-in-message.tsx'
+import { useResetToken } from './use-reset-token.ts'
+
+type Outcome = 'done' | 'gone'
+
+function ResetPassword({ token }: { token: string }) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  if (outcome === 'gone') return <DeadLink />
+  if (outcome === null) return <ResetPasswordForm token={token} onOutcome={setOutcome} />
+  return (
+    <>
+      <SignInMessage>Your password is set.</SignInMessage>
+      <SignInLink to="/login" look="button">
+        Log In
+      </SignInLink>
+    </>
+  )
+}
+
+function DeadLink() {
+  return (
+    <>
+      <SignInMessage>This link is no longer valid. Ask for a new one.</SignInMessage>
+      <SignInLink to="/forgot-password" look="button">
+        Ask for a new link
+      </SignInLink>
+    </>
+  )
+}
+
+export function ResetPasswordPage() {
+  const token = useResetToken()
+  return (
+    <SignInFrame title="Set a new password">
+      {token === null ? <DeadLink /> : <ResetPassword key={token} token={token} />}
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,59 @@
+import { SecondFactorCode } from '@vigil/contract'
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useEffect, useRef } from 'react'
+import { api } from '../../lib/api.ts'
+import { secondFactorKinds, type SecondFactorKind } from './second-factor-kinds.ts'
+import { SignInNotice } from './sign-in-notice.tsx'
+import css from './sign-in.module.css'
+import { useSubmit } from './use-submit.ts'
+
+interface SecondFactorFormProps {
+  kind: SecondFactorKind
+  onDone: () => void | Promise<void>
+}
+
+export function SecondFactorForm({ kind, onDone }: SecondFactorFormProps) {
+  const { text, label, input } = secondFactorKinds[kind]
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: { code: (code) => SecondFactorCode.safeParse(code).error?.issues[0]?.message },
+  })
+  const focus = (): void => form.getInputNode('code')?.focus()
+  const { submit, busy, failure } = useSubmit({
+    send: () => api.enterSecondFactor({ body: form.getValues() }),
+    onDone,
+    onFailed: () => {
+      form.reset()
+      focus()
+    },
+  })
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+
+  return (
+    <>
+      <p className={css['text']}>{text}</p>
+      <SignInNotice text={failure} />
+      <form noValidate className={css['form']} onSubmit={form.onSubmit(submit, focus)}>
+        <TextInput
+          ref={first}
+          label={label}
+          name="code"
+          {...input}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          required
+          withAsterisk={false}
+          errorProps={{ role: 'alert' }}
+          className={css['code']}
+          {...form.getInputProps('code')}
+        />
+        <Button type="submit" size="md" fullWidth loading={busy}>
+          Log In
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { logOut } from '../../lib/leave.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+import css from './sign-in.module.css'
+import { useSubmit } from './use-submit.ts'
+
+const longest = 500
+
+/** The text comes with the address, from anybody: it is shown as text, and not without end. */
+function describe(given: string | null): string {
+  const characters = Array.from((given ?? '').trim())
+  if (characters.length === 0) return 'Something went wrong.'
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : characters.join('')
+}
+
+export function SignInFailedPage({ errorDescription }: { errorDescription: string | null }) {
+  const { submit, busy } = useSubmit({ send: () => logOut('out'), onDone: () => {} })
+  return (
+    <SignInFrame title="Signing in did not work">
+      <p className={css['text']} dir="auto">
+        {describe(errorDescription)}
+      </p>
+      <Button size="md" fullWidth loading={busy} onClick={submit}>
+        Back
+      </Button>
+    </SignInFrame>
+  )
+}

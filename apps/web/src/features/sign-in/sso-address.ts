@@ -1,0 +1,7 @@
+import { authRoutes, ReturnTo } from '@vigil/contract'
+
+/** Where the browser goes to sign in at the identity provider of a connection. */
+export function ssoAddress(connectionId: string, returnTo: string): string {
+  const query = new URLSearchParams({ connectionId, returnTo: ReturnTo.parse(returnTo) })
+  return `/api${authRoutes.startSso.path}?${query}`
+}

@@ -1,0 +1,25 @@
+import { ResetPassword } from '@vigil/contract'
+import { useEffect, useState } from 'react'
+
+function tokenInAddress(): string | null {
+  const token = new URLSearchParams(location.hash.slice(1)).get('token')
+  return ResetPassword.shape.token.safeParse(token).data ?? null
+}
+
+/** The token of the link; it leaves the address bar, and so the history, as soon as it has been read. */
+export function useResetToken(): string | null {
+  const [token, setToken] = useState(tokenInAddress)
+  useEffect(() => {
+    function take(): void {
+      const found = tokenInAddress()
+      if (found === null) return
+      setToken(found)
+      history.replaceState(history.state, '', location.pathname + location.search)
+    }
+    take()
+    // a second link that is opened in this tab differs in its hash alone: the page is not loaded anew
+    addEventListener('hashchange', take)
+    return () => removeEventListener('hashchange', take)
+  }, [])
+  return token
+}

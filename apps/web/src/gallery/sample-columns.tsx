@@ -1,0 +1,48 @@
+import { formatDate } from '@vigil/contract'
+import { orDash } from '../ui/dash.tsx'
+import type { DataTableColumn } from '../ui/data-table/data-table.tsx'
+import { ResultBadge } from '../ui/result-badge.tsx'
+import { ReviewStatusBadge } from '../ui/review-status-badge.tsx'
+import type { SampleRow } from './sample-rows.ts'
+
+export const sampleColumns: readonly DataTableColumn<SampleRow>[] = [
+  { id: 'name', header: 'Name', cell: (row) => row.name, sortKey: 'NAME', width: 'minmax(150px, 2fr)' },
+  { id: 'npi', header: 'NPI', cell: (row) => row.npi, sortKey: 'NPI', width: 104, mono: true },
+  {
+    id: 'type',
+    header: 'Alert Type',
+    cell: (row) => row.type,
+    sortKey: 'ALERT_TYPE',
+    width: 'minmax(110px, 1.2fr)',
+  },
+  {
+    id: 'source',
+    header: 'Source',
+    cell: (row) => row.source,
+    width: 'minmax(100px, 1.2fr)',
+    hideBelow: 'md',
+  },
+  {
+    id: 'result',
+    header: 'Result',
+    cell: (row) => <ResultBadge label={row.result} />,
+    sortKey: 'RESULT',
+    width: 'minmax(140px, 1.3fr)',
+  },
+  { id: 'reason', header: 'Alert Reason(s)', cell: (row) => orDash(row.reason), hideBelow: 'lg' },
+  {
+    id: 'date',
+    header: 'Creation Date',
+    cell: (row) => formatDate(row.date),
+    sortKey: 'ALERT_DATE',
+    width: 122,
+    hideBelow: 'md',
+  },
+  {
+    id: 'status',
+    header: 'Review Status',
+    cell: (row) => <ReviewStatusBadge status={row.status} />,
+    sortKey: 'REVIEW_STATUS',
+    width: 148,
+  },
+]

@@ -1,0 +1,21 @@
+import type { Configuration } from '@vigil/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from './api.ts'
+
+const none: Configuration = {
+  supportContact: '',
+  helpUrl: '',
+  privacyUrl: '',
+  termsUrl: '',
+  defaultConnectionId: '',
+}
+
+export const configurationQuery = queryOptions({
+  queryKey: ['configuration'],
+  queryFn: ({ signal }) => api.getConfiguration({}, { signal }),
+  staleTime: Infinity,
+  meta: { silent: true },
+})
+
+/** Links and contacts of the installation; empty until they are known, and where they are not set. */
+export const useConfiguration = (): Configuration => useQuery(configurationQuery).data ?? none

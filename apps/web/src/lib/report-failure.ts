@@ -1,0 +1,21 @@
+import { showError } from '../ui/toast.ts'
+import { ApiError } from './api-error.ts'
+import { goToLogin } from './leave.ts'
+import { tokens } from './tokens.ts'
+
+/** The session may have ended on the server: whoever is signed in no more goes to the login. */
+async function checkSession(): Promise<void> {
+  tokens.forget()
+  const token = await tokens.renew().catch(() => '')
+  if (token === null) goToLogin('expired')
+}
+
+/** Every failed call is logged, and shown as one toast; a call that was given up is no failure. */
+export function reportFailure(error: Error, text: string | null): void {
+  if (error.name === 'AbortError') return
+  const { code, status, requestId } = error instanceof ApiError ? error : {}
+  if (code === 'unauthenticated') return void checkSession()
+  // oxlint-disable-next-line no-console -- the toast tells people to look there
+  console.error(error.message, { code, status, requestId })
+  if (text !== null) showError(text)
+}

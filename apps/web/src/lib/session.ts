@@ -1,0 +1,64 @@
+import { sessionOf, type Client, type Session, type SessionClaims } from '@vigil/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from './api.ts'
+import { ApiError } from './api-error.ts'
+import { clientSelection } from './client-selection.ts'
+import { findConnection } from './connection.ts'
+import { readClaims } from './read-claims.ts'
+import { tokens } from './tokens.ts'
+
+async function selectedClient(claims: SessionClaims, own: Client): Promise<Client> {
+  const selected = clientSelection.get()
+  if (selected === null || selected === claims.clientId) return own
+  try {
+    return await api.getClient({ params: { clientId: selected } })
+  } catch (error) {
+    if (!(error instanceof ApiError) || !['not_found', 'forbidden'].includes(error.code)) throw error
+    clientSelection.set(null)
+    return own
+  }
+}
+
+/** Who is signed in, with all that screens need to know; null where nobody is. */
+async function loadSession(): Promise<Session | null> {
+  const token = await tokens.current()
+  const claims = token === null ? null : readClaims(token)
+  if (!claims) return null
+  const { clientId, userId } = claims
+  const [ownClient, accessRoles, toggles, connection] = await Promise.all([
+    api.getClient({ params: { clientId } }),
+    api.listUserAccessRoles({ params: { clientId, userId } }),
+    api.listFeatureToggles({ params: { clientId } }),
+    findConnection(location.hostname, ''),
+  ])
+  const currentClient = await selectedClient(claims, ownClient)
+  return sessionOf(
+    {
+      claims,
+      ownClient,
+      currentClient,
+      accessRoles,
+      toggles,
+      isSsoConnection: connection.ssoConnection,
+    },
+    new Date(),
+  )
+}
+
+const minuteMs = 60_000
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: loadSession,
+  staleTime: minuteMs,
+  refetchInterval: 5 * minuteMs,
+  refetchOnWindowFocus: true,
+  meta: { silent: true },
+})
+
+/** The user of this page; only for what stands inside the shell, where somebody is signed in. */
+export function useSession(): Session {
+  const { data } = useQuery(sessionQuery)
+  if (!data) throw new Error('nobody is signed in')
+  return data
+}

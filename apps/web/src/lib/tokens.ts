@@ -1,0 +1,33 @@
+import { authRoutes } from '@vigil/contract'
+import { createClient } from './api-client.ts'
+import { readClaims } from './read-claims.ts'
+
+const early = 30_000
+const auth = createClient(authRoutes, { base: import.meta.env['VITE_API_BASE'] ?? '/api' })
+
+let held: { token: string; until: number } | null = null
+let asking: Promise<string | null> | null = null
+
+async function ask(): Promise<string | null> {
+  const { token } = await auth.getToken()
+  const claims = token === null ? null : readClaims(token)
+  held = token !== null && claims ? { token, until: claims.expiration - early } : null
+  return held?.token ?? null
+}
+
+/** The token of the session: kept in memory alone, fetched anew before it expires. */
+export const tokens = {
+  /** a token that is still good; null where nobody is signed in */
+  async current(): Promise<string | null> {
+    if (held && held.until > Date.now()) return held.token
+    return tokens.renew()
+  },
+  /** one request for all who ask at the same time */
+  renew(): Promise<string | null> {
+    asking ??= ask().finally(() => (asking = null))
+    return asking
+  },
+  forget(): void {
+    held = null
+  },
+}

@@ -1,0 +1,24 @@
+import { pages, type PageName } from '@vigil/contract'
+import { createRouter } from '@tanstack/react-router'
+import { createQueryClient } from './lib/query-client.ts'
+import { routeTree } from './route-tree.gen.ts'
+
+export const queryClient = createQueryClient()
+
+/** Menus and the landing offer the pages that there are, and no others. */
+const pageExists = (name: PageName): boolean => pages[name].path in router.routesByPath
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient, pageExists },
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  defaultPendingMs: 200,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,17 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { BootstrapFailure } from '../features/shell/bootstrap-failure.tsx'
+import { BootstrapSpinner } from '../features/shell/bootstrap-spinner.tsx'
+import { Shell } from '../features/shell/shell.tsx'
+import { loadUser } from '../features/shell/load-user.ts'
+
+export const Route = createFileRoute('/_app')({
+  beforeLoad: async ({ context, location }) => {
+    const session = await loadUser(context.queryClient)
+    if (!session) throw redirect({ to: '/login', search: { returnTo: location.href }, replace: true })
+    return { session }
+  },
+  pendingComponent: BootstrapSpinner,
+  pendingMs: 0,
+  errorComponent: BootstrapFailure,
+  component: Shell,
+})

@@ -1,0 +1,53 @@
+import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
+import { ConfirmDialog, type ConfirmQuestion } from './confirm-dialog.tsx'
+
+export type { ConfirmQuestion } from './confirm-dialog.tsx'
+export type Confirm = (question: ConfirmQuestion) => Promise<boolean>
+
+const ConfirmContext = createContext<Confirm | null>(null)
+
+interface Asked {
+  question: ConfirmQuestion
+  count: number
+}
+
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [opened, setOpened] = useState(false)
+  const waiting = useRef<((yes: boolean) => void) | null>(null)
+  const askedFrom = useRef<Element | null>(null)
+
+  const answer = useCallback((yes: boolean): void => {
+    setOpened(false)
+    waiting.current?.(yes)
+    waiting.current = null
+    const place = askedFrom.current
+    requestAnimationFrame(() => place instanceof HTMLElement && place.focus({ preventScroll: true }))
+  }, [])
+
+  const confirm = useCallback<Confirm>((question) => {
+    waiting.current?.(false)
+    askedFrom.current = document.activeElement
+    setAsked((before) => ({ question, count: (before?.count ?? 0) + 1 }))
+    setOpened(true)
+    return new Promise<boolean>((resolve) => (waiting.current = resolve))
+  }, [])
+
+  useEffect(() => () => waiting.current?.(false), [])
+
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      {asked && (
+        <ConfirmDialog key={asked.count} question={asked.question} opened={opened} onAnswer={answer} />
+      )}
+    </ConfirmContext>
+  )
+}
+
+/** Asks in a dialog; resolves to true for yes, and to false for no, Escape and a click beside it. */
+export function useConfirm(): Confirm {
+  const confirm = useContext(ConfirmContext)
+  if (!confirm) throw new Error('useConfirm needs the ConfirmProvider of AppTheme')
+  return confirm
+}

@@ -1,0 +1,28 @@
+const isCut = (cell: HTMLElement): boolean => cell.scrollWidth > cell.clientWidth + 1
+const textOf = (cell: HTMLElement): string => cell.textContent.trim()
+
+/** The pointer is over a row's link wherever it is in the row, so the cell is looked up by place. */
+export function titleUnderPointer(event: { target: EventTarget; clientX: number; clientY: number }): void {
+  const host = event.target
+  if (!(host instanceof HTMLElement)) return
+  const isOurs = host.dataset['cutTitle'] !== undefined
+  if (host.title !== '' && !isOurs) return
+  const cell = document
+    .elementsFromPoint(event.clientX, event.clientY)
+    .map((element) => element.closest<HTMLElement>('[data-cell-text]'))
+    .find((element) => element !== null)
+  if (cell && isCut(cell)) {
+    host.title = textOf(cell)
+    host.dataset['cutTitle'] = ''
+  } else if (isOurs) {
+    host.removeAttribute('title')
+    delete host.dataset['cutTitle']
+  }
+}
+
+/** What of a row does not fit its cells, label by label. */
+export function cutTextsOfRow(row: HTMLElement): string[] {
+  return [...row.querySelectorAll<HTMLElement>('[data-cell-text]')]
+    .filter(isCut)
+    .map((cell) => `${cell.closest<HTMLElement>('[data-label]')?.dataset['label'] ?? ''}: ${textOf(cell)}`)
+}

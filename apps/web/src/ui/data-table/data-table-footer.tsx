@@ -1,0 +1,69 @@
+import { ActionIcon, NativeSelect } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { limits } from '@vigil/contract'
+import { useId, type ReactNode } from 'react'
+import { LiveRegion } from '../live-region.tsx'
+import css from './data-table.module.css'
+
+const count = (value: number): string => value.toLocaleString('en-US')
+
+interface DataTableFooterProps {
+  label: string
+  page: number
+  size: number
+  total: number
+  known: boolean
+  sizes?: readonly number[] | undefined
+  onPage?: ((page: number) => void) | undefined
+  onSize?: ((size: number) => void) | undefined
+  actions?: ReactNode
+}
+
+export function DataTableFooter(props: DataTableFooterProps) {
+  const { page, size, total, known, sizes = limits.pageSizes, onPage, onSize } = props
+  const selectId = useId()
+  const first = total === 0 ? 0 : page * size + 1
+  const last = Math.min((page + 1) * size, total)
+  return (
+    <div className={css['footer']}>
+      <div className={css['footerActions']}>{props.actions}</div>
+      {onSize && (
+        <div className={css['sizes']}>
+          <label htmlFor={selectId}>Rows per page</label>
+          <NativeSelect
+            id={selectId}
+            size="xs"
+            value={String(size)}
+            data={sizes.map(String)}
+            onChange={(event) => onSize(Number(event.currentTarget.value))}
+          />
+        </div>
+      )}
+      <LiveRegion className={css['range']}>
+        {known && `${count(first)}–${count(last)} of ${count(total)}`}
+      </LiveRegion>
+      {onPage && (
+        <nav className={css['pages']} aria-label={`Pages of ${props.label}`}>
+          <ActionIcon
+            variant="default"
+            size={30}
+            aria-label="Previous page"
+            disabled={page <= 0}
+            onClick={() => onPage(page - 1)}
+          >
+            <IconChevronLeft size={16} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size={30}
+            aria-label="Next page"
+            disabled={!known || last >= total}
+            onClick={() => onPage(page + 1)}
+          >
+            <IconChevronRight size={16} aria-hidden="true" />
+          </ActionIcon>
+        </nav>
+      )}
+    </div>
+  )
+}

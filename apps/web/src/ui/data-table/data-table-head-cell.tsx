@@ -1,0 +1,53 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { classNames } from '../class-names.ts'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import css from './data-table.module.css'
+import type { DataTableColumn, DataTableSort } from './data-table-types.ts'
+import { nextSort } from './next-sort.ts'
+import { tableRoles } from './table-roles.ts'
+
+interface HeadCellProps<Row> {
+  column: DataTableColumn<Row>
+  sort: DataTableSort | undefined
+  onSort: ((next: DataTableSort) => void) | undefined
+}
+
+function ariaSort(sorted: DataTableSort | undefined): 'ascending' | 'descending' | 'none' {
+  if (!sorted) return 'none'
+  return sorted.desc ? 'descending' : 'ascending'
+}
+
+export function DataTableHeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
+  const { header, sortKey } = column
+  const sorted = sort !== undefined && sort.sortBy === sortKey ? sort : undefined
+  const sortable = sortKey !== undefined && onSort !== undefined
+  const Arrow = sorted?.desc ? IconArrowDown : IconArrowUp
+  return (
+    <th
+      {...tableRoles.header}
+      scope="col"
+      className={classNames(css['headCell'], column.align === 'end' && css['end'])}
+      data-hide-below={column.hideBelow}
+      data-sortable={sortable || undefined}
+      aria-sort={sortable ? ariaSort(sorted) : undefined}
+    >
+      {sortable ? (
+        <button
+          type="button"
+          className={css['sort']}
+          data-sorted={sorted ? true : undefined}
+          onClick={() => onSort(nextSort(sort, sortKey))}
+        >
+          <span className={css['sortText']}>{header}</span>
+          <Arrow className={css['arrow']} size={14} aria-hidden="true" />
+        </button>
+      ) : column.hideHeader ? (
+        <VisuallyHidden>{header}</VisuallyHidden>
+      ) : (
+        <span className={css['headText']} title={header}>
+          {header}
+        </span>
+      )}
+    </th>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { classNames } from '../class-names.ts'
+import type { ReactNode } from 'react'
+import css from './data-table.module.css'
+import type { DataTableColumn } from './data-table-types.ts'
+import { RowCheckbox } from './row-checkbox.tsx'
+import { tableRoles } from './table-roles.ts'
+
+interface DataTableRowProps<Row> {
+  id: string
+  rowIndex: number
+  label: string
+  columns: readonly DataTableColumn<Row>[]
+  cells: readonly ReactNode[]
+  link: LinkProps | undefined
+  selected: boolean
+  onToggle: ((withShift: boolean) => void) | undefined
+}
+
+export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
+  const { columns, link, onToggle, selected } = props
+  return (
+    <tr
+      {...tableRoles.row}
+      className={css['row']}
+      data-row-id={props.id}
+      data-selected={selected || undefined}
+      data-linked={link ? true : undefined}
+      aria-rowindex={props.rowIndex}
+    >
+      {onToggle && (
+        <td {...tableRoles.cell} className={css['selectCell']}>
+          <RowCheckbox label={`Select ${props.label}`} checked={selected} onToggle={onToggle} />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td
+          key={column.id}
+          {...tableRoles.cell}
+          className={classNames(
+            css['cell'],
+            column.align === 'end' && css['end'],
+            column.mono && css['mono'],
+            index === 0 && css['first'],
+          )}
+          data-hide-below={column.hideBelow}
+          data-label={column.header}
+        >
+          {index === 0 && link ? (
+            <Link {...link} className={css['link']} data-row-link data-cell-text>
+              {props.cells[index]}
+            </Link>
+          ) : (
+            <span className={css['text']} data-cell-text>
+              {props.cells[index]}
+            </span>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,64 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+export interface DataTableColumn<Row> {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** the server's name of this order; without it the header is no button */
+  sortKey?: string
+  /** pixels, or a track of a CSS grid such as `2fr` or `minmax(120px, 2fr)` */
+  width?: number | string
+  align?: 'start' | 'end'
+  mono?: boolean
+  /** left out of the table on narrower screens; the cards of small screens show every fact */
+  hideBelow?: 'md' | 'lg'
+  /** the header is read out but not drawn, for a column of buttons */
+  hideHeader?: boolean
+}
+
+export interface DataTableSort {
+  sortBy: string
+  desc: boolean
+}
+
+export interface DataTableSelection {
+  selected: ReadonlySet<string>
+  onChange: (next: ReadonlySet<string>) => void
+}
+
+export interface DataTableError {
+  title: string
+  detail?: string | undefined
+  requestId?: string | undefined
+}
+
+export type DataTableState = 'loading' | 'refreshing' | 'ready' | 'error'
+
+export interface DataTableProps<Row> {
+  /** what the rows are, such as "Alerts" */
+  label: string
+  columns: readonly DataTableColumn<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  /** names a row's checkbox; the row's number unless told */
+  rowLabel?: (row: Row) => string
+  state: DataTableState
+  error?: DataTableError | undefined
+  onRetry?: (() => void) | undefined
+  /** `EmptyState` or `FilteredEmptyState` */
+  empty: ReactNode
+  /** from 0 */
+  page: number
+  size: number
+  total: number
+  sizes?: readonly number[]
+  sort?: DataTableSort | undefined
+  onSort?: ((next: DataTableSort) => void) | undefined
+  onPage?: ((page: number) => void) | undefined
+  onSize?: ((size: number) => void) | undefined
+  selection?: DataTableSelection | undefined
+  rowLink?: ((row: Row) => LinkProps) | undefined
+  /** stands left in the footer, such as what to do with the selected rows */
+  actions?: ReactNode
+}

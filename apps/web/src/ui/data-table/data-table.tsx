@@ -1,0 +1,57 @@
+import { RefreshingBar } from '../states/refreshing-bar.tsx'
+import { columnTracks } from './column-tracks.ts'
+import css from './data-table.module.css'
+import { DataTableBody } from './data-table-body.tsx'
+import { DataTableFooter } from './data-table-footer.tsx'
+import { DataTableHead } from './data-table-head.tsx'
+import { InsteadOfRows } from './instead-of-rows.tsx'
+import type { DataTableProps } from './data-table-types.ts'
+import { tableRoles } from './table-roles.ts'
+import { useDataTable } from './use-data-table.ts'
+
+export type * from './data-table-types.ts'
+
+/** A page of rows that the server ordered and cut. Each row is one line, and a link where `rowLink` is given. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, columns, rows, state, selection } = props
+  const table = useDataTable(props)
+  const showsRows = (state === 'ready' || state === 'refreshing') && rows.length > 0
+  return (
+    <div className={css['frame']} style={columnTracks(columns, selection !== undefined)}>
+      <div className={css['sheet']}>
+        <RefreshingBar active={state === 'refreshing'} label={`Refreshing ${label}`} />
+        <table
+          {...tableRoles.table}
+          className={css['table']}
+          aria-label={label}
+          aria-busy={state === 'loading' || state === 'refreshing'}
+          aria-rowcount={state === 'loading' ? -1 : props.total + 1}
+        >
+          <DataTableHead table={table} props={props} />
+          {showsRows ? (
+            <DataTableBody table={table} props={props} />
+          ) : (
+            <tbody {...tableRoles.group} className={css['body']}>
+              <tr {...tableRoles.row} className={css['whole']}>
+                <td {...tableRoles.cell} className={css['whole']} colSpan={columns.length}>
+                  <InsteadOfRows {...props} />
+                </td>
+              </tr>
+            </tbody>
+          )}
+        </table>
+      </div>
+      <DataTableFooter
+        label={label}
+        page={props.page}
+        size={props.size}
+        total={props.total}
+        known={state === 'ready' || state === 'refreshing'}
+        sizes={props.sizes}
+        onPage={props.onPage}
+        onSize={props.onSize}
+        actions={props.actions}
+      />
+    </div>
+  )
+}

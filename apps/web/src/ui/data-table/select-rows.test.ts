@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { selectPage, selectRows } from './select-rows.ts'
+
+const ids = ['a', 'b', 'c', 'd']
+const after = (selected: string[], clicked: string, from: string | null) =>
+  [...selectRows(new Set(selected), ids, clicked, from)].toSorted()
+
+it('turns one row on and off', () => {
+  expect(after([], 'b', null)).toEqual(['b'])
+  expect(after(['b'], 'b', null)).toEqual([])
+})
+
+it('takes a range, in both directions, on and off', () => {
+  expect(after(['a'], 'c', 'a')).toEqual(['a', 'b', 'c'])
+  expect(after(['d'], 'b', 'd')).toEqual(['b', 'c', 'd'])
+  expect(after(ids, 'b', 'd')).toEqual(['a'])
+})
+
+it('takes one row when the start of the range is on another page', () => {
+  expect(after(['z'], 'b', 'z')).toEqual(['b', 'z'])
+})
+
+it('leaves other pages alone when a page is taken or dropped', () => {
+  expect([...selectPage(new Set(['z']), ids, true)]).toEqual(['z', ...ids])
+  expect([...selectPage(new Set(['z', ...ids]), ids, false)]).toEqual(['z'])
+})

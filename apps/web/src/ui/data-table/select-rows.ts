@@ -1,0 +1,32 @@
+/** The selection after one row was clicked, and with shift all rows between it and the one before. */
+export function selectRows(
+  selected: ReadonlySet<string>,
+  ids: readonly string[],
+  clicked: string,
+  from: string | null,
+): ReadonlySet<string> {
+  const next = new Set(selected)
+  const on = !selected.has(clicked)
+  const start = from === null ? -1 : ids.indexOf(from)
+  const end = ids.indexOf(clicked)
+  const range = start === -1 ? [clicked] : ids.slice(Math.min(start, end), Math.max(start, end) + 1)
+  for (const id of range) {
+    if (on) next.add(id)
+    else next.delete(id)
+  }
+  return next
+}
+
+/** Every row of this page on, or all of them off; rows of other pages stay as they are. */
+export function selectPage(
+  selected: ReadonlySet<string>,
+  ids: readonly string[],
+  on: boolean,
+): ReadonlySet<string> {
+  const next = new Set(selected)
+  for (const id of ids) {
+    if (on) next.add(id)
+    else next.delete(id)
+  }
+  return next
+}

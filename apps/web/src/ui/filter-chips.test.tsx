@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { renderPart } from '../testing/render-part.tsx'
+import { FilterChips } from './filter-chips.tsx'
+
+it('removes one, clears all, and locks what has no way out', async () => {
+  const onRemove = vi.fn<() => void>()
+  const onClear = vi.fn<() => void>()
+  const chips = [
+    { id: 'a', label: 'Source', value: 'OIG LEIE', onRemove },
+    { id: 'b', label: 'Review Status', value: 'Resolved' },
+  ]
+  renderPart(<FilterChips chips={chips} onClear={onClear} />)
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter Source OIG LEIE' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  expect([onRemove.mock.calls.length, onClear.mock.calls.length]).toEqual([1, 1])
+  expect(screen.getAllByRole('button')).toHaveLength(2)
+})
+
+it('takes no room when nothing is filtered', () => {
+  renderPart(<FilterChips chips={[]} onClear={vi.fn<() => void>()} />)
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import css from './key-value-panel.module.css'
+import { ValueText } from './value-text.tsx'
+
+interface KeyValuePanelProps {
+  title?: string
+  entries: Record<string, unknown> | readonly (readonly [label: string, value: unknown])[]
+  /** the user's zone; the browser's unless told */
+  zone?: string
+}
+
+function isPairs(entries: KeyValuePanelProps['entries']): entries is readonly (readonly [string, unknown])[] {
+  return Array.isArray(entries)
+}
+
+/** Any labels with any values, in the order they come. */
+export function KeyValuePanel({ title, entries, zone }: KeyValuePanelProps) {
+  const titleId = useId()
+  const pairs = isPairs(entries) ? entries : Object.entries(entries)
+  return (
+    <div>
+      {title && (
+        <h3 className={css['title']} id={titleId}>
+          {title}
+        </h3>
+      )}
+      <dl className={css['list']} aria-labelledby={title ? titleId : undefined}>
+        {pairs.map(([label, value], index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a source may send the same label twice
+          <div key={`${index} ${label}`} className={css['pair']}>
+            <dt className={css['label']}>{label}</dt>
+            <dd className={css['value']}>
+              <ValueText value={value} zone={zone} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+interface LiveRegionProps {
+  className?: string | undefined
+  busy?: boolean
+  /** names the state for tests and styles */
+  state?: string
+  children?: ReactNode
+}
+
+/** What changes in here is read out when the reader is free. */
+export function LiveRegion({ className, busy = false, state, children }: LiveRegionProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> may hold no paragraphs
+    <div role="status" className={className} aria-busy={busy || undefined} data-state={state}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { resultTone } from '@vigil/contract'
+import { Dash } from './dash.tsx'
+import css from './result-badge.module.css'
+
+/** A coloured diamond and a coloured word. A result nobody knows stays neutral. */
+export function ResultBadge({ label }: { label: string | null | undefined }) {
+  if (!label?.trim()) return <Dash />
+  return (
+    <span className={css['result']} data-tone={resultTone(label)}>
+      <svg className={css['diamond']} viewBox="0 0 10 10" width={10} height={10} aria-hidden="true">
+        <rect x="2" y="2" width="6" height="6" rx="1" transform="rotate(45 5 5)" fill="currentColor" />
+      </svg>
+      {label}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { reviewStatuses, reviewStatusLabels, type ReviewStatus } from '@vigil/contract'
+import { Dash } from './dash.tsx'
+import css from './review-status-badge.module.css'
+
+const signs: Record<ReviewStatus, ReactNode> = {
+  NEEDS_REVIEW: <circle cx="7" cy="7" r="4.5" fill="none" stroke="currentColor" strokeWidth="2" />,
+  UNDER_REVIEW: (
+    <>
+      <circle cx="7" cy="7" r="5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path d="M7 2a5 5 0 0 1 0 10z" fill="currentColor" />
+    </>
+  ),
+  RESOLVED: (
+    <>
+      <circle cx="7" cy="7" r="6" fill="currentColor" />
+      <path d="m4.4 7.2 1.8 1.8 3.4-3.8" fill="none" stroke="var(--surface)" strokeWidth="1.5" />
+    </>
+  ),
+}
+const isKnown = (status: string): status is ReviewStatus =>
+  (reviewStatuses as readonly string[]).includes(status)
+
+/** A neutral pill with a drawn sign. A status nobody knows is shown as it came. */
+export function ReviewStatusBadge({ status }: { status: string | null | undefined }) {
+  if (!status?.trim()) return <Dash />
+  const known = isKnown(status)
+  return (
+    <span className={css['pill']} data-status={known ? status : 'unknown'}>
+      {known && (
+        <svg className={css['sign']} viewBox="0 0 14 14" width={14} height={14} aria-hidden="true">
+          {signs[status]}
+        </svg>
+      )}
+      {known ? reviewStatusLabels[status] : status}
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { emptyTexts } from '@vigil/contract'
+import { LiveRegion } from '../live-region.tsx'
+import css from './states.module.css'
+
+interface FilteredEmptyStateProps {
+  text?: string
+  onClear?: (() => void) | undefined
+}
+
+/** A search or filter is set and nothing fits it. */
+export function FilteredEmptyState({ text = emptyTexts.nothingFound, onClear }: FilteredEmptyStateProps) {
+  return (
+    <LiveRegion className={css['state']} state="filtered-empty">
+      <p className={css['title']}>{text}</p>
+      <p className={css['detail']}>No row fits the search and filters that are set.</p>
+      {onClear && (
+        <Button variant="default" onClick={onClear}>
+          Clear search and filters
+        </Button>
+      )}
+    </LiveRegion>
+  )
+}

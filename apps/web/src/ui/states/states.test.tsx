@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { emptyTexts } from '@vigil/contract'
+import { expect, it, vi } from 'vitest'
+import { renderPart } from '../../testing/render-part.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { ErrorState } from './error-state.tsx'
+import { FilteredEmptyState } from './filtered-empty-state.tsx'
+import { ForbiddenState } from './forbidden-state.tsx'
+import { LoadingState } from './loading-state.tsx'
+import { RefreshingBar } from './refreshing-bar.tsx'
+import { TableSkeleton } from './table-skeleton.tsx'
+
+it('tells the six states apart', () => {
+  renderPart(
+    <>
+      <LoadingState label="Loading alerts" />
+      <RefreshingBar active />
+      <EmptyState />
+      <FilteredEmptyState />
+      <ErrorState title="We were unable to retrieve the Alerts." />
+      <ForbiddenState />
+    </>,
+  )
+  const states = [...document.querySelectorAll('[data-state]')].map((state) =>
+    state.getAttribute('data-state'),
+  )
+  expect(new Set(states)).toEqual(new Set(['loading', 'empty', 'filtered-empty', 'error', 'forbidden']))
+  expect(screen.getByText('Refreshing')).toBeDefined()
+  expect(screen.getByText('No data available.')).toBeDefined()
+  expect(screen.getByText('Nothing found.')).toBeDefined()
+})
+
+it.each([<LoadingState key="1" label="Loading alerts" />, <TableSkeleton key="2" label="Loading alerts" />])(
+  'says that it is busy, and never that there is nothing',
+  (state) => {
+    renderPart(state)
+    const region = screen.getByRole('status')
+    expect(region.getAttribute('aria-busy')).toBe('true')
+    expect(region.textContent).toBe('Loading alerts')
+    for (const text of Object.values(emptyTexts)) expect(document.body.textContent).not.toContain(text)
+  },
+)
+
+it('lets a failed part be tried again, and its request be named', async () => {
+  const onRetry = vi.fn<() => void>()
+  renderPart(<ErrorState title="It failed." detail="No answer." requestId="01JC" onRetry={onRetry} />)
+  expect(screen.getByRole('alert').textContent).toBe('It failed.No answer.')
+  expect(screen.getByText('01JC')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(onRetry).toHaveBeenCalledOnce()
+})
+
+it('refreshing says nothing when it is over', () => {
+  renderPart(<RefreshingBar active={false} />)
+  expect(screen.getByRole('status').textContent).toBe('')
+})

@@ -1,0 +1,33 @@
+import { LiveRegion } from '../live-region.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import css from './states.module.css'
+
+interface TableSkeletonProps {
+  label: string
+  rows?: number
+  columns?: number
+}
+
+const range = (length: number): number[] => Array.from({ length }, (_, index) => index)
+
+/** Grey lines where the rows of a plain table will be; `DataTable` brings its own. */
+export function TableSkeleton({ label, rows = 6, columns = 4 }: TableSkeletonProps) {
+  return (
+    <LiveRegion className={css['relative']} state="loading" busy>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <div aria-hidden="true">
+        {range(rows).map((row) => (
+          <div key={row} className={css['skeletonRow']}>
+            {range(columns).map((column) => (
+              <SkeletonLine key={column} seed={row + column} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </LiveRegion>
+  )
+}
+
+export function SkeletonLine({ seed }: { seed: number }) {
+  return <span className={css['skeletonLine']} style={{ width: `${50 + ((seed * 37) % 40)}%` }} />
+}

@@ -1,0 +1,41 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef } from 'react'
+import { useConfirm } from './confirm.tsx'
+
+const question = {
+  title: 'Unsaved changes',
+  text: 'You have unsaved changes. Continue without saving?',
+  confirmLabel: 'Continue',
+  cancelLabel: 'Go Back',
+} as const
+
+export interface UnsavedChanges {
+  /** for a switch within the page: true when nothing is unsaved or the user lets it go */
+  askToLeave: () => Promise<boolean>
+  /** call it right after saving, before a navigation that `dirty` has not caught up with */
+  allowLeaving: () => void
+}
+
+/** Keeps the user on the page while `dirty`, until they choose to go. Covers the app's links and the browser's. */
+export function useUnsavedChanges(dirty: boolean): UnsavedChanges {
+  const confirm = useConfirm()
+  const guarded = useRef(dirty)
+  useEffect(() => {
+    guarded.current = dirty
+  }, [dirty])
+
+  const askToLeave = useCallback(
+    async (): Promise<boolean> => !guarded.current || (await confirm(question)),
+    [confirm],
+  )
+  const allowLeaving = useCallback((): void => {
+    guarded.current = false
+  }, [])
+
+  useBlocker({
+    shouldBlockFn: async () => !(await askToLeave()),
+    enableBeforeUnload: () => guarded.current,
+    disabled: !dirty,
+  })
+  return { askToLeave, allowLeaving }
+}

@@ -1,0 +1,53 @@
+import { formatDate, formatDateTime, IsoDate, zoneOrUtc } from '@vigil/contract'
+import { Fragment, type ReactNode } from 'react'
+import { Dash } from './dash.tsx'
+import { ExternalLink } from './external-link.tsx'
+
+const dateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
+
+function fromText(text: string, zone: string): ReactNode {
+  if (text.trim() === '') return <Dash />
+  if (IsoDate.safeParse(text).success) return formatDate(text)
+  if (dateTime.test(text) && !Number.isNaN(Date.parse(text))) return formatDateTime(new Date(text), zone)
+  if (/^https?:\/\/\S+$/i.test(text) && URL.canParse(text)) return <ExternalLink href={text} />
+  return text
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+function parts(values: readonly unknown[], between: ReactNode, zone: string): ReactNode {
+  return values.map((value, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- values have no identity, and never change places
+    <Fragment key={index}>
+      {index > 0 && between}
+      {show(value, zone)}
+    </Fragment>
+  ))
+}
+
+function show(value: unknown, zone: string): ReactNode {
+  if (value === undefined || value === null) return <Dash />
+  if (typeof value === 'string') return fromText(value, zone)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value)
+  if (Array.isArray(value)) {
+    if (value.length === 0) return <Dash />
+    return parts(value, value.some(isObject) ? <br /> : ', ', zone)
+  }
+  if (isObject(value)) {
+    const present = Object.values(value).filter((part) => part !== undefined && part !== null && part !== '')
+    return present.length === 0 ? <Dash /> : parts(present, ', ', zone)
+  }
+  return <Dash />
+}
+
+interface ValueTextProps {
+  value: unknown
+  zone?: string | undefined
+}
+
+/** Any value as text: dates by format, lists joined, nothing as a dash, addresses of the web as links. */
+export function ValueText({ value, zone }: ValueTextProps) {
+  return <>{show(value, zone ?? zoneOrUtc(new Intl.DateTimeFormat().resolvedOptions().timeZone))}</>
+}

@@ -1,0 +1,111 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test as base } from './fixtures.ts'
+import { startGallery } from './gallery-server.ts'
+
+const test = base.extend<object, { gallery: string }>({
+  gallery: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from this pattern
+    async ({}, use) => {
+      const { address, close } = await startGallery()
+      await use(address)
+      await close()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'Parts of Vigil' })).toBeVisible()
+}
+
+async function expectNoFindings(axe: AxeBuilder): Promise<void> {
+  const { violations, incomplete } = await axe.analyze()
+  const findings = [...violations, ...incomplete].map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('\n')}`,
+  )
+  expect(findings).toEqual([])
+}
+
+/** axe gives up on lines of text that have different things behind them, even behind an opaque dialog. */
+async function expectNoFindingsInFront(page: Page, part: string): Promise<void> {
+  const main = page.locator('main')
+  await main.evaluate((element) => (element.style.visibility = 'hidden'))
+  await expectNoFindings(new AxeBuilder({ page }).include(part))
+  await main.evaluate((element) => (element.style.visibility = ''))
+}
+
+for (const width of [360, 1440])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${colorScheme} at ${width} px`, () => {
+      test.use({ viewport: { width, height: 800 }, colorScheme })
+
+      test('axe finds nothing on the parts, and nothing is wider than the screen', async ({
+        page,
+        gallery,
+      }) => {
+        await open(page, gallery)
+        await expectNoFindings(new AxeBuilder({ page }))
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      })
+
+      test('axe finds nothing on dialogs, toasts and calendars', async ({ page, gallery }) => {
+        await open(page, gallery)
+        await page.getByRole('button', { name: 'Delete a client' }).click()
+        await expect(page.getByRole('dialog', { name: 'Delete client' })).toBeVisible()
+        await expectNoFindingsInFront(page, '[role=dialog]')
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: 'Filter', exact: true }).click()
+        await expect(page.getByRole('dialog', { name: 'Filter Alerts' })).toBeVisible()
+        await expectNoFindingsInFront(page, '[role=dialog]')
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await page.getByRole('button', { name: 'Error', exact: true }).click()
+        await page.getByRole('button', { name: 'Success' }).click()
+        await expectNoFindingsInFront(page, '.mantine-Notifications-root[data-position=top-right]')
+        await page.getByLabel('Start date').first().click()
+        await expect(page.getByRole('button', { name: '15 June 2026' })).toBeVisible()
+        await expectNoFindingsInFront(page, '.mantine-Popover-dropdown')
+      })
+    })
+  }
+
+test.describe('a table', () => {
+  test.use({ viewport: { width: 1440, height: 800 } })
+
+  test('opens a row from any of its cells', async ({ page, gallery }) => {
+    await open(page, gallery)
+    const cell = page.getByRole('table', { name: 'Alerts', exact: true }).getByRole('cell').nth(5)
+    const box = await cell.boundingBox()
+    if (!box) throw new Error('the cell is not drawn')
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    await expect(page).toHaveURL(/#\/rows\/row-/)
+  })
+
+  test('shows what is cut off, to the pointer and to the keyboard', async ({ page, gallery }) => {
+    await open(page, gallery)
+    const link = page
+      .getByRole('table', { name: 'Refreshing rows' })
+      .getByRole('link', { name: /^Harborview/ })
+    await link.hover()
+    await expect(link).toHaveAttribute('title', /Lakeshore Region, LLC$/)
+    await page.mouse.move(0, 0)
+    await page.getByRole('table', { name: 'Refreshing rows' }).getByRole('link').nth(1).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('tooltip')).toContainText('Name: Harborview Infusion Partners of the Greater')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+  })
+
+  test('selects a range by shift and space', async ({ page, gallery }) => {
+    await open(page, gallery)
+    const boxes = page.getByRole('table', { name: 'Alerts', exact: true }).getByRole('checkbox')
+    await boxes.nth(2).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Shift+Space')
+    await expect(page.getByText("You've selected 4 of 230 Alerts")).toBeVisible()
+  })
+})

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { logOut, pathOf, people, signIn } from '../people.ts'
+
+const bar = (page: Page) => page.getByRole('region', { name: 'PT admin' })
+const selector = (page: Page) => bar(page).getByRole('combobox', { name: 'Client' })
+const acting = "You are working as Lakeshore Health System's Client/Global Admin"
+
+async function choose(page: Page, name: string): Promise<void> {
+  await selector(page).click()
+  await page.getByRole('option', { name }).click()
+}
+
+test('a PT admin works as a client and comes back', async ({ page, server }) => {
+  await signIn(page, server, people.ptAdmin, '/user-account')
+  await expect(bar(page)).toBeVisible()
+  await expect(bar(page).getByRole('button', { name: 'Back to PT' })).toHaveCount(0)
+  await expect(selector(page)).toHaveValue('Vigil Operations')
+
+  const selected = page.waitForResponse((response) => response.url().endsWith('/selection'))
+  await choose(page, 'Lakeshore Health System')
+  expect((await selected).status()).toBe(204)
+  await expect(bar(page).getByText(acting)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Lakeshore Health System')
+
+  await page.reload()
+  await expect(bar(page).getByText(acting), 'kept for the browser session').toBeVisible()
+  await bar(page).getByRole('button', { name: 'Back to PT' }).click()
+  await expect.poll(() => pathOf(page)).toBe('/client-management')
+  await expect(page.getByText(acting)).toHaveCount(0)
+})
+
+test('the client list offers to work as a client', async ({ page, server }) => {
+  await signIn(page, server, people.ptAdmin)
+  await page.getByRole('button', { name: /Work as.*Lakeshore/ }).click()
+  await expect(bar(page).getByText(acting)).toBeVisible()
+})
+
+test('calls carry the selected client, but not from pages that work for the own one', async ({
+  page,
+  server,
+}) => {
+  const calls: URL[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.startsWith('/api/')) calls.push(url)
+  })
+  await signIn(page, server, people.ptAdmin, '/mail')
+  await choose(page, 'Lakeshore Health System')
+  await expect(bar(page).getByText(acting)).toBeVisible()
+  calls.length = 0
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mail')
+  const mails = calls.find((url) => url.pathname === '/api/mails')
+  expect(mails?.searchParams.get('clientId')).toMatch(/^[0-9a-f-]{36}$/)
+
+  for (const path of ['/client-management', '/personal-api-key']) {
+    calls.length = 0
+    await page.goto(server.address + path)
+    await expect(selector(page), path).toBeDisabled()
+    await expect.poll(() => calls.some((url) => /api-keys|clients$/.test(url.pathname))).toBe(true)
+    expect(calls.filter((url) => url.searchParams.has('clientId'))).toEqual([])
+  }
+  await page.goto(`${server.address}/mail`)
+  await expect(selector(page)).toBeEnabled()
+})
+
+test('the selection is not kept across log-out', async ({ page, server }) => {
+  await signIn(page, server, people.ptAdmin, '/user-account')
+  await choose(page, 'Lakeshore Health System')
+  await expect(bar(page).getByText(acting)).toBeVisible()
+  await logOut(page)
+  await signIn(page, server, people.ptAdmin, '/user-account')
+  await expect(selector(page)).toHaveValue('Vigil Operations')
+  await expect(page.getByText(acting)).toHaveCount(0)
+})
+
+test('a switch that fails changes nothing and says so', async ({ page, server, expectNoise }) => {
+  expectNoise(/selection/, /503/, /Not available/)
+  await signIn(page, server, people.ptAdmin, '/user-account')
+  await page.route('**/selection', (route) => route.fulfill({ status: 503, body: '' }))
+  await choose(page, 'Lakeshore Health System')
+  await expect(page.getByText('We were unable to switch the client.')).toBeVisible()
+  await expect(page.getByText(acting)).toHaveCount(0)
+  await expect(selector(page)).toHaveValue('Vigil Operations')
+})

@@ -1,0 +1,53 @@
+import { expect, test } from '../fixtures.ts'
+import { people, signIn, userMenu } from '../people.ts'
+
+const minutes = (count: number): number => count * 60_000
+const prompt = 'Your session expires in 2 minutes, you will be automatically logged out.'
+
+test('28 idle minutes bring the prompt, activity takes it away, 30 log out', async ({ page, server }) => {
+  await page.clock.install()
+  await signIn(page, server, people.legacyAdmin)
+  await page.clock.fastForward(minutes(27))
+  await expect(page.getByText(prompt)).toBeHidden()
+  await page.clock.fastForward(minutes(1))
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expect(page.getByText(prompt)).toBeVisible()
+
+  await page.mouse.move(200, 300)
+  await expect(page.getByText(prompt)).toBeHidden()
+  await page.clock.fastForward(minutes(27))
+  await expect(page.getByText(prompt)).toBeHidden()
+  await page.clock.fastForward(minutes(1.5))
+  await expect(page.getByText(prompt)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(prompt)).toBeHidden()
+
+  await page.clock.fastForward(minutes(28.5))
+  await expect(page.getByText(prompt)).toBeVisible()
+  await page.clock.fastForward(minutes(2))
+  await expect(page.getByText('You were logged out because of inactivity.')).toBeVisible()
+  await page.goto(`${server.address}/user-account`)
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('activity in one tab keeps the others, and a log-out ends all', async ({ page, context, server }) => {
+  await signIn(page, server, people.legacyAdmin)
+  await page.clock.install()
+  await page.reload()
+  const other = await context.newPage()
+  await other.clock.install()
+  await other.goto(`${server.address}/user-account`)
+  await expect(userMenu(other)).toBeVisible()
+
+  await page.clock.fastForward(minutes(20))
+  await other.clock.fastForward(minutes(20))
+  await other.mouse.move(50, 60)
+  await page.clock.fastForward(minutes(9))
+  await other.clock.fastForward(minutes(9))
+  await expect(page.getByText(prompt)).toBeHidden()
+  await expect(other.getByText(prompt)).toBeHidden()
+
+  await other.clock.fastForward(minutes(22))
+  await expect(other).toHaveURL(/\/login\?reason=idle/)
+  await expect(page).toHaveURL(/\/login\?reason=idle/)
+})

@@ -1,0 +1,155 @@
+import { expect, test } from '../fixtures.ts'
+import { logOut, openUserMenu, pathOf, people, signIn } from '../people.ts'
+
+interface Kind {
+  who: keyof typeof people
+  landing: string
+  sidebar: string[]
+  menu: string[]
+  /** pages of others: the guard leads back to the landing */
+  closed: string[]
+}
+
+const everybody = ['Sign-in and security']
+const kinds: Kind[] = [
+  {
+    who: 'ptAdmin',
+    landing: '/client-management',
+    sidebar: ['Client Management', 'Mail'],
+    menu: [...everybody, 'Personal API Key'],
+    closed: [],
+  },
+  {
+    who: 'legacyAdmin',
+    landing: '/user-account',
+    sidebar: [],
+    menu: [...everybody, 'Personal API Key'],
+    closed: ['/client-management', '/mail'],
+  },
+  {
+    who: 'legacyUser',
+    landing: '/user-account',
+    sidebar: [],
+    menu: everybody,
+    closed: ['/client-management', '/mail', '/personal-api-key'],
+  },
+  {
+    who: 'noAccess',
+    landing: '/user-account',
+    sidebar: [],
+    menu: everybody,
+    closed: ['/client-management', '/personal-api-key'],
+  },
+  {
+    who: 'rolesAdmin',
+    landing: '/user-account',
+    sidebar: [],
+    menu: [...everybody, 'Personal API Key'],
+    closed: ['/client-management', '/mail'],
+  },
+  {
+    who: 'manager',
+    landing: '/user-account',
+    sidebar: [],
+    menu: [...everybody, 'Personal API Key'],
+    closed: ['/client-management', '/mail'],
+  },
+  {
+    who: 'analyst',
+    landing: '/user-account',
+    sidebar: [],
+    menu: everybody,
+    closed: ['/client-management', '/personal-api-key'],
+  },
+  {
+    who: 'roleSearcher',
+    landing: '/user-account',
+    sidebar: [],
+    menu: everybody,
+    closed: ['/personal-api-key'],
+  },
+  {
+    who: 'dataSteward',
+    landing: '/user-account',
+    sidebar: [],
+    menu: everybody,
+    closed: ['/personal-api-key'],
+  },
+  {
+    who: 'instantAdmin',
+    landing: '/user-account',
+    sidebar: [],
+    menu: [...everybody, 'Personal API Key'],
+    closed: ['/client-management', '/mail'],
+  },
+  { who: 'instantUser', landing: '/user-account', sidebar: [], menu: everybody, closed: ['/mail'] },
+]
+
+for (const kind of kinds)
+  test(`the ${kind.who} signs in, lands, is guarded and logs out`, async ({ page, server }) => {
+    await signIn(page, server, people[kind.who])
+    await expect.poll(() => pathOf(page)).toBe(kind.landing)
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await expect(links).toHaveText(kind.sidebar)
+    await openUserMenu(page)
+    const offered = page.getByRole('menuitem')
+    await expect(offered).toHaveText([...kind.menu, 'Log Out'])
+    await page.keyboard.press('Escape')
+    const isPtAdmin = kind.who === 'ptAdmin'
+    await expect(page.getByRole('region', { name: 'PT admin' })).toHaveCount(isPtAdmin ? 1 : 0)
+
+    for (const path of kind.closed) {
+      await page.goto(server.address + path)
+      await expect.poll(() => pathOf(page), path).toBe(kind.landing)
+    }
+    await logOut(page)
+    await page.goto(`${server.address}/user-account`)
+    await expect(page).toHaveURL(/\/login\?returnTo=%2Fuser-account$/)
+  })
+
+test('every entry of the sidebar and the user menu leads to a page that opens', async ({ page, server }) => {
+  await signIn(page, server, people.ptAdmin)
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  for (const link of await links.all()) {
+    const target = await link.getAttribute('href')
+    await link.click()
+    await expect.poll(() => pathOf(page)).toBe(target)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page not found')
+  }
+})
+
+test.describe('an unauthenticated visitor', () => {
+  for (const path of [
+    '/',
+    '/dashboard',
+    '/alerts/17',
+    '/client-management',
+    '/personal-api-key?key=1',
+    '/no/such',
+  ])
+    test(`of ${path} is sent to the login, and from there back`, async ({ page, server }) => {
+      await page.goto(server.address + path)
+      await expect(page).toHaveURL(`${server.address}/login?returnTo=${encodeURIComponent(path)}`)
+    })
+
+  test('comes back to the page that was asked for', async ({ page, server }) => {
+    await signIn(page, server, people.legacyAdmin, '/personal-api-key')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personal API Key Management')
+  })
+
+  test('is not led to another site after signing in', async ({ page, server }) => {
+    await signIn(page, server, people.legacyAdmin, '/login?returnTo=https%3A%2F%2Fevil.example%2F')
+    await expect.poll(() => page.url()).toBe(`${server.address}/user-account`)
+  })
+})
+
+test('the account notice tells a user without any feature whom to ask', async ({ page, ownServer }) => {
+  const server = await ownServer({ settings: { VIGIL_SUPPORT_CONTACT: 'help@vigil.example' } })
+  await signIn(page, server, people.noAccess)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('User Account Information')
+  await expect(page.getByText('Features are unavailable due to your account permissions.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'help@vigil.example' })).toHaveAttribute(
+    'href',
+    'mailto:help@vigil.example',
+  )
+})

@@ -1,0 +1,164 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { fillLogin, logOut, people, signIn, userMenu } from '../people.ts'
+
+test('a wrong password and an unknown user look the same', async ({ page, server, expectNoise }) => {
+  expectNoise(/401/)
+  await page.goto(`${server.address}/login`)
+  for (const email of [people.legacyUser, 'nobody@lakeshore.example']) {
+    await fillLogin(page, email, 'not the password')
+    await expect(page.getByText('E-mail or password is wrong.')).toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  }
+})
+
+test('ten wrong passwords lock the account, also for the right one', async ({
+  page,
+  ownServer,
+  expectNoise,
+}) => {
+  expectNoise(/401/, /429/)
+  const server = await ownServer()
+  await page.goto(`${server.address}/login`)
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const answer = page.waitForResponse('**/api/auth/sign-in')
+    await fillLogin(page, people.legacyUser, `guess number ${attempt}`)
+    expect((await answer).status()).toBe(401)
+  }
+  await fillLogin(page, people.legacyUser, server.password)
+  await expect(page.getByText('Too many attempts. Try again in 15 minutes.')).toBeVisible()
+})
+
+test('the token is kept from scripts and storage; the cookie opens nothing but tokens', async ({
+  page,
+  server,
+  context,
+}) => {
+  await signIn(page, server, people.legacyUser)
+  const [cookie] = await context.cookies(`${server.address}/api/auth/token`)
+  expect(cookie).toMatchObject({ name: 'vigil_session', httpOnly: true, sameSite: 'Lax', path: '/api/auth' })
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+  const stored = await page.evaluate(() =>
+    [localStorage, sessionStorage].map((one) => JSON.stringify(Object.entries(one))).join(),
+  )
+  expect(stored).not.toMatch(/eyJ|vgl_/)
+  const call = await page.evaluate(async () => (await fetch('/api/identity/api-spec')).status).catch(() => 0)
+  expect(call).toBe(401)
+})
+
+test.describe('the second factor', () => {
+  const codeOf = (secret: string, at = Date.now()): string =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
+
+  async function turnOn(page: Page, password: string): Promise<{ secret: string; codes: string[] }> {
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+    const secret = ((await page.getByTestId('totp-secret').textContent()) ?? '').replace(/\s/g, '')
+    await page.getByLabel('Code').fill(codeOf(secret))
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    const list = page.getByRole('list', { name: 'Recovery codes' })
+    await expect(list.getByRole('listitem')).toHaveCount(10)
+    const codes = await list.getByRole('listitem').allTextContents()
+    await page.getByRole('button', { name: 'I have saved them' }).click()
+    return { secret, codes }
+  }
+
+  test('is turned on, asked for, takes a recovery code once, and is turned off', async ({
+    page,
+    ownServer,
+    expectNoise,
+  }) => {
+    expectNoise(/401/)
+    const server = await ownServer()
+    await signIn(page, server, people.manager, '/security')
+    const { secret, codes } = await turnOn(page, server.password)
+    await expect(page.getByText(/10 recovery codes/)).toBeVisible()
+    await logOut(page)
+
+    await fillLogin(page, people.manager, server.password)
+    await page.getByLabel('Code').fill('000000')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('The code is wrong.')).toBeVisible()
+    await page.getByLabel('Code').fill(codeOf(secret, Date.now() + 30_000))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(userMenu(page)).toBeVisible()
+    await logOut(page)
+
+    for (const outcome of ['taken', 'refused']) {
+      await fillLogin(page, people.manager, server.password)
+      await page.getByRole('button', { name: 'Use a recovery code' }).click()
+      await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      if (outcome === 'taken') {
+        await expect(userMenu(page)).toBeVisible()
+        await logOut(page)
+      } else await expect(page.getByText('The code is wrong.')).toBeVisible()
+    }
+    await page.getByLabel('Recovery code').fill(codes[1] ?? '')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(userMenu(page)).toBeVisible()
+    await page.goto(`${server.address}/security`)
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    await page.getByLabel('Password', { exact: true }).fill(server.password)
+    await page.getByRole('button', { name: 'Turn off' }).last().click()
+    await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
+    await logOut(page)
+    await fillLogin(page, people.manager, server.password)
+    await expect(userMenu(page)).toBeVisible()
+  })
+})
+
+test('a forgotten password is set anew by the link of the mail, once', async ({
+  page,
+  ownServer,
+  browser,
+  expectNoise,
+}) => {
+  expectNoise(/401/, /410/)
+  const server = await ownServer()
+  await page.goto(`${server.address}/login`)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  const sent = page.getByText('If there is an account for this address, a mail with a link is on its way.')
+  for (const email of ['nobody@lakeshore.example', people.legacyUser]) {
+    await page.goto(`${server.address}/forgot-password`)
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expect(sent).toBeVisible()
+  }
+
+  const office = await browser.newPage()
+  await signIn(office, server, people.ptAdmin, '/mail')
+  const row = office.getByRole('link', { name: /Set your Vigil password/ })
+  await expect(async () => {
+    await office.reload()
+    await expect(row).toHaveCount(1, { timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
+  await expect(office.getByText(people.legacyUser)).toBeVisible()
+  await row.click()
+  const link = await office.getByRole('link', { name: /reset-password#token=/ }).getAttribute('href')
+  await office.close()
+  expect(link).toContain(`${server.address}/reset-password#token=`)
+
+  await page.goto(link ?? '')
+  await expect(page).toHaveURL(`${server.address}/reset-password`)
+  await page.getByLabel('New password', { exact: true }).fill('a calm green reading room')
+  await page.getByLabel(/again/i).fill('a calm green reading room')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByText('Your password is set.')).toBeVisible()
+  await page.getByRole('link', { name: 'Log In' }).click()
+  await fillLogin(page, people.legacyUser, server.password)
+  await expect(page.getByText('E-mail or password is wrong.')).toBeVisible()
+  await fillLogin(page, people.legacyUser, 'a calm green reading room')
+  await expect(userMenu(page)).toBeVisible()
+  await logOut(page)
+
+  await page.goto(link ?? '')
+  await page.getByLabel('New password', { exact: true }).fill('another calm reading room')
+  await page.getByLabel(/again/i).fill('another calm reading room')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByText('This link is no longer valid. Ask for a new one.')).toBeVisible()
+})

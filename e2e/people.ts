@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test'
+import type { RunningServer } from './start-server.ts'
+
+/** The demo accounts, one of each kind. */
+export const people = {
+  ptAdmin: 'ptadmin@vigil.example',
+  legacyAdmin: 'admin@lakeshore.example',
+  legacyUser: 'reviewer@lakeshore.example',
+  noAccess: 'noaccess@lakeshore.example',
+  rolesAdmin: 'admin@northwind.example',
+  manager: 'manager@northwind.example',
+  analyst: 'analyst@northwind.example',
+  roleSearcher: 'searcher@northwind.example',
+  dataSteward: 'dataentry@northwind.example',
+  instantAdmin: 'admin@harbor.example',
+  instantUser: 'searcher@harbor.example',
+} as const
+
+export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+}
+
+/** Through the login page to the user's first page, or the one that was asked for. */
+export async function signIn(page: Page, server: RunningServer, email: string, path = '/'): Promise<void> {
+  await page.goto(server.address + path)
+  await expect(page).toHaveURL(/\/login/)
+  await fillLogin(page, email, server.password)
+  await expect(userMenu(page)).toBeVisible()
+}
+
+export const userMenu = (page: Page) => page.getByRole('button', { name: /^User menu of/ })
+
+export async function openUserMenu(page: Page): Promise<void> {
+  await userMenu(page).click()
+  await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible()
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await openUserMenu(page)
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+}
+
+export const pathOf = (page: Page): string => new URL(page.url()).pathname

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { UserPath } from './access-roles.ts'
+import { IsoDateTime } from './dates.ts'
+import { UserName } from './emails.ts'
+import { Id } from './ids.ts'
+import { GivenPassword, passwordLength } from './passwords.ts'
+
+/** A code of the second factor, or a recovery code; spaces and dashes do not matter. */
+export const SecondFactorCode = z
+  .string()
+  .max(40)
+  .transform((code) => code.replace(/[\s-]/g, '').toLowerCase())
+  .pipe(z.string().regex(/^(\d{6}|[a-z0-9]{10})$/, 'Enter the 6 digits of your app, or a recovery code.'))
+
+export const SignIn = z.object({
+  userName: z.string().trim().toLowerCase().max(254),
+  password: GivenPassword,
+})
+export const SignInAnswer = z.object({ next: z.enum(['done', 'secondFactor']) })
+export type SignInAnswer = z.infer<typeof SignInAnswer>
+export const TokenAnswer = z.object({
+  token: z.string().nullable().meta({ description: 'null where nobody is signed in' }),
+})
+export const SignOutAnswer = z.object({
+  redirect: z.string().nullable().meta({ description: 'where the identity provider ends its own session' }),
+})
+export const ForgotPassword = z.object({ userName: UserName })
+export const NewPassword = z.string().min(passwordLength.min).max(passwordLength.max)
+export const ResetPassword = z.object({ token: z.string().min(1).max(200), password: NewPassword })
+
+export const Connection = z
+  .object({ connectionId: z.string(), ssoConnection: z.boolean() })
+  .meta({ id: 'Connection' })
+export type Connection = z.infer<typeof Connection>
+
+/** A path on this site to go to after signing in; never another origin. */
+export const ReturnTo = z
+  .string()
+  .max(2000)
+  .regex(/^\/(?![/\\])[^\\\s]*$/)
+  .catch('/')
+
+export const SignInSession = z
+  .object({
+    id: Id,
+    current: z.boolean(),
+    startedAt: IsoDateTime,
+    seenAt: IsoDateTime,
+    address: z.string().nullable(),
+    browser: z.string().nullable(),
+    sso: z.boolean(),
+  })
+  .meta({ id: 'SignInSession' })
+export type SignInSession = z.infer<typeof SignInSession>
+
+export const SecurityState = z
+  .object({
+    password: z.boolean().meta({ description: 'signs in with a password of this product' }),
+    secondFactor: z.boolean(),
+    recoveryCodesLeft: z.int(),
+    sessions: z.array(SignInSession),
+  })
+  .meta({ id: 'SecurityState' })
+export type SecurityState = z.infer<typeof SecurityState>
+
+export const ChangePassword = z.object({ current: GivenPassword, next: NewPassword })
+export const SecondFactorSetup = z.object({ secret: z.string(), uri: z.string() })
+export const SecondFactorConfirm = z.object({ code: SecondFactorCode })
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+export const PasswordProof = z.object({ password: GivenPassword })
+export const SessionPath = UserPath.extend({ sessionId: Id })

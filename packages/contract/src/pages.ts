@@ -1,0 +1,153 @@
+import { isClientAdmin, isPtAdmin, permits, effectiveTags, type Actor } from './actor.ts'
+import type { FeatureId } from './features.ts'
+import { meetsRequirement, type Requirement } from './permissions.ts'
+
+/** What decides about pages: the user, and the features that are on in the own client. */
+export interface PageVisitor {
+  actor: Actor
+  features: ReadonlySet<FeatureId>
+}
+
+interface PageRule {
+  path: string
+  title: string
+  /** calls from here are always for the own client, and the client selector rests */
+  ownClient?: true
+  may: (visitor: PageVisitor) => boolean
+}
+const page = (rule: PageRule): PageRule => rule
+
+/** The permission where the client uses access roles, the legacy rule where it does not. */
+const either = (actor: Actor, requirement: Requirement, legacy: boolean): boolean =>
+  actor.own.usesAccessRoles ? meetsRequirement(effectiveTags(actor), requirement) : legacy
+
+const monitors = ({ actor }: PageVisitor, requirement: Requirement): boolean =>
+  actor.enabledOngoingMonitoring && either(actor, requirement, true)
+
+const searchPermissions: Requirement = {
+  any: [
+    'NPI_INSTANT_SEARCH',
+    'NAME_INSTANT_SEARCH',
+    'SSN_INSTANT_SEARCH',
+    ['SHOW_SEARCH_HISTORY', 'LIMITED'],
+  ],
+}
+const internal = ({ actor }: PageVisitor): boolean =>
+  isPtAdmin(actor) && permits(actor, 'INTERNAL_ADMIN_TOOLS')
+
+/** Every page with who may open it. Guards, menus and the landing use this one rule. */
+export const pages = {
+  clientManagement: page({
+    path: '/client-management',
+    title: 'Client Management',
+    ownClient: true,
+    may: ({ actor }) => either(actor, { all: ['SHOW_CLIENT'] }, isPtAdmin(actor)),
+  }),
+  globalRoleManagement: page({
+    path: '/global-role-management',
+    title: 'Global Role Management',
+    ownClient: true,
+    may: ({ actor, features }) =>
+      features.has('accessRoles') && either(actor, { all: ['SHOW_GLOBAL_ROLES'] }, isPtAdmin(actor)),
+  }),
+  mail: page({ path: '/mail', title: 'Mail', may: internal }),
+  userManagement: page({
+    path: '/user-management',
+    title: 'User Management',
+    may: ({ actor }) => either(actor, { all: ['SHOW_USERS'] }, isClientAdmin(actor)),
+  }),
+  dashboard: page({
+    path: '/dashboard',
+    title: 'Dashboard',
+    may: (visitor) => monitors(visitor, { any: ['SHOW_ALERTS', 'SHOW_POPULATION'] }),
+  }),
+  alerts: page({
+    path: '/alerts',
+    title: 'Alerts',
+    may: (visitor) => monitors(visitor, { all: ['SHOW_ALERTS'] }),
+  }),
+  population: page({
+    path: '/population',
+    title: 'Population',
+    may: (visitor) => monitors(visitor, { all: ['SHOW_POPULATION'] }),
+  }),
+  reports: page({
+    path: '/reports',
+    title: 'Reports',
+    may: (visitor) => monitors(visitor, { any: ['DOWNLOAD_REPORTS', 'SHOW_REPORTS_DOWNLOADS'] }),
+  }),
+  reportDownloads: page({
+    path: '/reports/downloads',
+    title: 'Downloads',
+    may: ({ actor }) => either(actor, { all: ['SHOW_REPORTS_DOWNLOADS'] }, actor.enabledOngoingMonitoring),
+  }),
+  instantSearch: page({
+    path: '/instant-search',
+    title: 'Instant Search',
+    may: ({ actor }) =>
+      actor.enabledInstantSearch &&
+      actor.current.enabledInstantSearch &&
+      either(actor, searchPermissions, true),
+  }),
+  dataManagement: page({
+    path: '/data-management',
+    title: 'Data Management',
+    may: ({ actor }) =>
+      either(actor, { all: [['SHOW_DATA_MANAGEMENT', 'LIMITED']] }, actor.enabledOngoingMonitoring),
+  }),
+  personalApiKey: page({
+    path: '/personal-api-key',
+    title: 'Personal API Key',
+    ownClient: true,
+    may: ({ actor }) => isClientAdmin(actor) || either(actor, { all: ['CREATE_API_KEY'] }, false),
+  }),
+  npdbConfiguration: page({
+    path: '/npdb-configuration',
+    title: 'NPDB Configuration',
+    ownClient: true,
+    may: internal,
+  }),
+  apiDocs: page({
+    path: '/swagger',
+    title: 'API Docs',
+    ownClient: true,
+    may: ({ actor }) => isPtAdmin(actor) || (isClientAdmin(actor) && actor.own.enabledPublicApi),
+  }),
+  security: page({ path: '/security', title: 'Sign-in and security', may: () => true }),
+  userAccount: page({ path: '/user-account', title: 'User Account Information', may: () => true }),
+} as const
+
+export type PageName = keyof typeof pages
+
+/** In a client with access roles the first of these that the user may open is where "/" leads. */
+const landingOrder: readonly PageName[] = [
+  'clientManagement',
+  'dashboard',
+  'instantSearch',
+  'dataManagement',
+  'reportDownloads',
+  'globalRoleManagement',
+  'userManagement',
+]
+
+function candidates({ actor }: PageVisitor): readonly PageName[] {
+  if (actor.own.usesAccessRoles) return landingOrder
+  return isPtAdmin(actor) ? ['clientManagement'] : ['dashboard', 'instantSearch']
+}
+
+/** Where "/" leads. Always a page that the user may open, so that a guard can send anybody there. */
+export function landingPage(visitor: PageVisitor, exists: (name: PageName) => boolean): PageName {
+  const found = candidates(visitor).find((name) => exists(name) && pages[name].may(visitor))
+  return found ?? 'userAccount'
+}
+
+/** Whether any feature of the product is open to the user. */
+export const hasFeatures = (visitor: PageVisitor): boolean =>
+  landingOrder.some((name) => pages[name].may(visitor))
+
+/** The page that a path belongs to. */
+export function pageAt(path: string): PageName | null {
+  const names = Object.keys(pages) as PageName[]
+  const fits = names.filter((name) => path === pages[name].path || path.startsWith(`${pages[name].path}/`))
+  return fits.toSorted((a, b) => pages[b].path.length - pages[a].path.length)[0] ?? null
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+export const passwordLength = { min: 12, max: 128 } as const
+
+/** Why a password is refused, or null. Length counts; what others could guess from the account does not pass. */
+export function passwordProblem(password: string, userName: string): string | null {
+  if (password.length < passwordLength.min) return `Use at least ${passwordLength.min} characters.`
+  if (password.length > passwordLength.max) return `Use at most ${passwordLength.max} characters.`
+  const plain = password.toLowerCase()
+  const [local = ''] = userName.toLowerCase().split('@')
+  if (local.length >= 4 && plain.includes(local)) return 'Do not use your e-mail address in it.'
+  if (new Set(plain).size < 5) return 'Use more different characters.'
+  return null
+}
+
+/** What is taken as a password at sign-in; the rules for new ones do not apply to old ones. */
+export const GivenPassword = z.string().min(1).max(passwordLength.max)

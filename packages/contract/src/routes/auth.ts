@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import {
+  ForgotPassword,
+  ResetPassword,
+  ReturnTo,
+  SecondFactorConfirm,
+  SignIn,
+  SignInAnswer,
+  SignOutAnswer,
+  TokenAnswer,
+} from '../auth.ts'
+import { defineRoutes } from '../route.ts'
+
+const before = { kind: 'public', why: 'comes before anybody is signed in' } as const
+const cookie = { kind: 'public', why: 'the session cookie is checked by the call itself' } as const
+
+/** How people get in and out. These calls alone see the session cookie; all others carry a token. */
+export const authRoutes = defineRoutes({
+  signIn: {
+    method: 'POST',
+    path: '/auth/sign-in',
+    summary: 'Sign in with e-mail and password',
+    access: before,
+    guessable: true,
+    body: SignIn,
+    response: SignInAnswer,
+  },
+  enterSecondFactor: {
+    method: 'POST',
+    path: '/auth/second-factor',
+    summary: 'The second step of signing in',
+    access: cookie,
+    guessable: true,
+    body: SecondFactorConfirm,
+    response: SignInAnswer,
+  },
+  getToken: {
+    method: 'POST',
+    path: '/auth/token',
+    summary: 'A token of five minutes for the calls of the browser',
+    access: cookie,
+    response: TokenAnswer,
+  },
+  signOut: {
+    method: 'POST',
+    path: '/auth/sign-out',
+    summary: 'End the session',
+    access: cookie,
+    response: SignOutAnswer,
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary: 'Ask for a mail with a one-time link; the answer is the same for everybody',
+    access: before,
+    guessable: true,
+    body: ForgotPassword,
+    response: 'empty',
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Set a new password by a one-time link',
+    access: before,
+    guessable: true,
+    body: ResetPassword,
+    response: 'empty',
+  },
+  startSso: {
+    method: 'GET',
+    path: '/auth/sso/start',
+    summary: 'Go to the identity provider of a connection',
+    access: before,
+    guessable: true,
+    query: z.object({ connectionId: z.string().max(200), returnTo: ReturnTo.default('/') }),
+    response: 'redirect',
+  },
+  finishSso: {
+    method: 'GET',
+    path: '/auth/sso/callback',
+    summary: 'Come back from the identity provider',
+    access: before,
+    guessable: true,
+    response: 'redirect',
+  },
+})
