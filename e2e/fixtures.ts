@@ -25,9 +25,11 @@ export function listenForNoise(page: Page): string[] {
       noise.push(`console ${message.type()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => noise.push(`uncaught: ${error.message}`))
-  page.on('requestfailed', (request) =>
-    noise.push(`failed: ${request.url()} ${request.failure()?.errorText}`),
-  )
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText
+    // given up by a page that goes elsewhere: that is no failure
+    if (why !== 'net::ERR_ABORTED') noise.push(`failed: ${request.url()} ${why}`)
+  })
   page.on('response', (response) => {
     if (response.status() >= 400) noise.push(`status ${response.status()}: ${response.url()}`)
   })

@@ -30,7 +30,7 @@ export async function signIn(page: Page, server: RunningServer, email: string, p
   await expect(userMenu(page)).toBeVisible()
 }
 
-export const userMenu = (page: Page) => page.getByRole('button', { name: /^User menu of/ })
+export const userMenu = (page: Page) => page.getByRole('button', { name: /user menu of/ })
 
 export async function openUserMenu(page: Page): Promise<void> {
   await userMenu(page).click()

@@ -35,7 +35,9 @@ test('the token is kept from scripts and storage; the cookie opens nothing but t
   page,
   server,
   context,
+  expectNoise,
 }) => {
+  expectNoise(/401/)
   await signIn(page, server, people.legacyUser)
   const [cookie] = await context.cookies(`${server.address}/api/auth/token`)
   expect(cookie).toMatchObject({ name: 'vigil_session', httpOnly: true, sameSite: 'Lax', path: '/api/auth' })
@@ -54,11 +56,11 @@ test.describe('the second factor', () => {
 
   async function turnOn(page: Page, password: string): Promise<{ secret: string; codes: string[] }> {
     await page.getByRole('button', { name: 'Turn on' }).click()
-    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Your password').fill(password)
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
-    const secret = ((await page.getByTestId('totp-secret').textContent()) ?? '').replace(/\s/g, '')
-    await page.getByLabel('Code').fill(codeOf(secret))
+    await expect(page.getByRole('figure', { name: /QR code/ })).toBeVisible()
+    const secret = ((await page.locator('code').textContent()) ?? '').replace(/\s/g, '')
+    await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
     await page.getByRole('button', { name: 'Turn on' }).click()
     const list = page.getByRole('list', { name: 'Recovery codes' })
     await expect(list.getByRole('listitem')).toHaveCount(10)
@@ -80,11 +82,11 @@ test.describe('the second factor', () => {
     await logOut(page)
 
     await fillLogin(page, people.manager, server.password)
-    await page.getByLabel('Code').fill('000000')
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Code', { exact: true }).fill('000000')
+    await page.getByRole('button', { name: 'Log In' }).click()
     await expect(page.getByText('The code is wrong.')).toBeVisible()
-    await page.getByLabel('Code').fill(codeOf(secret, Date.now() + 30_000))
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, Date.now() + 30_000))
+    await page.getByRole('button', { name: 'Log In' }).click()
     await expect(userMenu(page)).toBeVisible()
     await logOut(page)
 
@@ -92,18 +94,18 @@ test.describe('the second factor', () => {
       await fillLogin(page, people.manager, server.password)
       await page.getByRole('button', { name: 'Use a recovery code' }).click()
       await page.getByLabel('Recovery code').fill(codes[0] ?? '')
-      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByRole('button', { name: 'Log In' }).click()
       if (outcome === 'taken') {
         await expect(userMenu(page)).toBeVisible()
         await logOut(page)
       } else await expect(page.getByText('The code is wrong.')).toBeVisible()
     }
     await page.getByLabel('Recovery code').fill(codes[1] ?? '')
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Log In' }).click()
     await expect(userMenu(page)).toBeVisible()
     await page.goto(`${server.address}/security`)
     await page.getByRole('button', { name: 'Turn off' }).click()
-    await page.getByLabel('Password', { exact: true }).fill(server.password)
+    await page.getByLabel('Your password').fill(server.password)
     await page.getByRole('button', { name: 'Turn off' }).last().click()
     await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
     await logOut(page)
@@ -132,7 +134,7 @@ test('a forgotten password is set anew by the link of the mail, once', async ({
 
   const office = await browser.newPage()
   await signIn(office, server, people.ptAdmin, '/mail')
-  const row = office.getByRole('link', { name: /Set your Vigil password/ })
+  const row = office.getByRole('row', { name: /Set your Vigil password/ }).getByRole('link')
   await expect(async () => {
     await office.reload()
     await expect(row).toHaveCount(1, { timeout: 2_000 })
@@ -146,7 +148,7 @@ test('a forgotten password is set anew by the link of the mail, once', async ({
   await page.goto(link ?? '')
   await expect(page).toHaveURL(`${server.address}/reset-password`)
   await page.getByLabel('New password', { exact: true }).fill('a calm green reading room')
-  await page.getByLabel(/again/i).fill('a calm green reading room')
+  await page.getByLabel(/once more/i).fill('a calm green reading room')
   await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page.getByText('Your password is set.')).toBeVisible()
   await page.getByRole('link', { name: 'Log In' }).click()
@@ -158,7 +160,7 @@ test('a forgotten password is set anew by the link of the mail, once', async ({
 
   await page.goto(link ?? '')
   await page.getByLabel('New password', { exact: true }).fill('another calm reading room')
-  await page.getByLabel(/again/i).fill('another calm reading room')
+  await page.getByLabel(/once more/i).fill('another calm reading room')
   await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page.getByText('This link is no longer valid. Ask for a new one.')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { pages, type PageName } from '@vigil/contract'
 import { createRouter } from '@tanstack/react-router'
+import { FailurePage } from './features/failure/failure-page.tsx'
 import { createQueryClient } from './lib/query-client.ts'
 import { routeTree } from './route-tree.gen.ts'
 
@@ -15,6 +16,7 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   defaultPendingMs: 200,
+  defaultErrorComponent: FailurePage,
 })
 
 declare module '@tanstack/react-router' {

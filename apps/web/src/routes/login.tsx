@@ -24,7 +24,7 @@ function Login() {
     <LoginPage
       returnTo={target}
       reason={reason ?? null}
-      onSignedIn={() => void router.navigate({ href: target, replace: true })}
+      onSignedIn={() => router.navigate({ href: target, replace: true })}
     />
   )
 }

@@ -17,7 +17,7 @@ export function FailureFrame({ title, error, supportContact }: FailureFrameProps
     console.error(error)
   }, [error])
   return (
-    <main className={css['failure']}>
+    <section className={css['failure']}>
       <Wordmark height={32} />
       <h1>{title}</h1>
       <div className={css['actions']}>
@@ -27,6 +27,6 @@ export function FailureFrame({ title, error, supportContact }: FailureFrameProps
         </Button>
       </div>
       <SupportContact contact={supportContact} />
-    </main>
+    </section>
   )
 }

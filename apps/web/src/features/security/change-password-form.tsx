@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 import { showSuccess } from '../../ui/toast.ts'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { SecurityForm } from './security-form.tsx'
 import { useSecurityCall } from './use-security-call.ts'
 

@@ -8,5 +8,9 @@ import { showError } from '../../ui/toast.ts'
 export function BootstrapFailure({ error }: { error: unknown }) {
   const { supportContact } = useConfiguration()
   useEffect(() => showError(toasts.loadUser), [])
-  return <FailureFrame title={pageTexts.unexpectedError} error={error} supportContact={supportContact} />
+  return (
+    <main>
+      <FailureFrame title={pageTexts.unexpectedError} error={error} supportContact={supportContact} />
+    </main>
+  )
 }

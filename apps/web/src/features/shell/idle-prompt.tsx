@@ -16,7 +16,6 @@ export function IdlePrompt() {
       onClose={() => {}}
       withCloseButton={false}
       title="Are you still there?"
-      role="alertdialog"
       centered
     >
       <p>{sessionTexts.idlePrompt}</p>

@@ -25,9 +25,12 @@ export function UserMenu() {
   const exists = usePageExists()
   const offered = userMenuPages.filter((name) => exists(name) && pages[name].may(session))
   return (
-    <Menu width={250} position="bottom-end" shadow="md">
+    <Menu width={250} position="bottom-end" shadow="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton className={css['button'] ?? ''} aria-label={`User menu of ${session.name}`}>
+        <UnstyledButton
+          className={css['button'] ?? ''}
+          aria-label={`${initials(session.name)}, user menu of ${session.name}`}
+        >
           <Avatar size={30} color="brand" radius="xl">
             {initials(session.name)}
           </Avatar>

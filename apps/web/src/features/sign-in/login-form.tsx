@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts'
 import { EMailInput } from './e-mail-input.tsx'
 import { SignInLink } from './sign-in-link.tsx'
 import { SignInNotice } from './sign-in-notice.tsx'
-import { SignInPassword } from './sign-in-password.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import css from './sign-in.module.css'
 import { SsoByEMail } from './sso-by-e-mail.tsx'
 import { useSubmit } from './use-submit.ts'
@@ -50,7 +50,7 @@ export function LoginForm(props: LoginFormProps) {
         onSubmit={form.onSubmit(submit, (errors) => focus(errors['userName'] ? 'userName' : 'password'))}
       >
         <EMailInput ref={userName === '' ? first : null} {...form.getInputProps('userName')} />
-        <SignInPassword
+        <PasswordField
           ref={userName === '' ? null : first}
           label="Password"
           name="password"

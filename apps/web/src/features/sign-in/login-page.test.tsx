@@ -1,17 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { LoginPage } from './login-page.tsx'
 import { answerCalls, json, openPage, problem, type Call } from './sign-in-test-page.tsx'
 
 const user = userEvent.setup({ delay: null })
 const signIn = 'POST /api/auth/sign-in'
 const secondFactor = 'POST /api/auth/second-factor'
-const lookUp = 'GET /api/identity/clients/ssoProducts/connectionId'
 
 const onSignedIn = vi.fn<() => void>()
-const assign = vi.fn<(address: string | URL) => void>()
 const open = (reason: 'idle' | 'expired' | null = null): Promise<void> =>
   openPage(<LoginPage returnTo="/alerts?page=2" reason={reason} onSignedIn={onSignedIn} />)
 
@@ -25,15 +23,10 @@ async function logIn(): Promise<void> {
   await user.type(password(), 'a long password{Enter}')
 }
 
-beforeEach(() => {
-  vi.spyOn(location, 'assign').mockImplementation(assign)
-})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   onSignedIn.mockReset()
-  assign.mockReset()
 })
 
 test('signs in with e-mail and password, by Enter', async () => {
@@ -153,61 +146,4 @@ test.each([
   answerCalls({})
   await open(reason)
   expect(await screen.findByText(text)).toBeDefined()
-})
-
-test('offers single sign-on first where the host has it', async () => {
-  const calls = answerCalls({ [lookUp]: () => json({ connectionId: 'acme oidc', ssoConnection: true }) })
-  await open()
-  await user.click(await screen.findByRole('button', { name: 'Continue with single sign-on' }))
-  expect(assign).toHaveBeenCalledExactlyOnceWith(
-    '/api/auth/sso/start?connectionId=acme+oidc&returnTo=%2Falerts%3Fpage%3D2',
-  )
-  expect(calls.find((call) => call.name === lookUp)?.url.searchParams.get('domain')).toBe(location.hostname)
-  cleanup()
-  await open()
-  await user.click(await screen.findByRole('button', { name: 'Use e-mail and password' }))
-  expect(document.activeElement).toBe(await eMail())
-})
-
-test('falls back to the form, without a word, when the look-up fails', async () => {
-  answerCalls({ [lookUp]: () => problem(500, 'internal', 'Something went wrong.') })
-  await open()
-  expect(await eMail()).toBeDefined()
-  expect(screen.queryByRole('alert')).toBeNull()
-})
-
-test('waits only a moment for the look-up, and then takes the form away from nobody', async () => {
-  let answer: (response: Response) => void = () => {}
-  answerCalls({ [lookUp]: () => new Promise((resolve) => (answer = resolve)) })
-  await open()
-  await user.type(await eMail(), 'ana')
-  answer(json({ connectionId: 'acme', ssoConnection: true }))
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect((await eMail()).value).toBe('ana')
-})
-
-test('finds single sign-on by the domain of the e-mail address', async () => {
-  answerCalls({
-    [lookUp]: (_, url) => {
-      const ssoConnection = url.searchParams.get('domain') === 'acme.test'
-      return json({ connectionId: ssoConnection ? 'acme' : 'passwords', ssoConnection })
-    },
-  })
-  await open()
-  const button = { name: 'Sign in with single sign-on' }
-  await eMail()
-  await user.click(screen.getByRole('button', button))
-  expect(screen.getByRole('alert').textContent).toBe('Enter your e-mail address first.')
-  expect(document.activeElement).toBe(await eMail())
-  await user.type(await eMail(), 'ana@other.test')
-  await user.click(screen.getByRole('button', button))
-  expect(await screen.findByText('No single sign-on is set up for other.test.')).toBeDefined()
-  await user.clear(await eMail())
-  await user.type(await eMail(), 'Ana@Acme.test')
-  await user.click(screen.getByRole('button', button))
-  await waitFor(() =>
-    expect(assign).toHaveBeenCalledExactlyOnceWith(
-      '/api/auth/sso/start?connectionId=acme&returnTo=%2Falerts%3Fpage%3D2',
-    ),
-  )
 })

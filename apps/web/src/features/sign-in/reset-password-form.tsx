@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { api } from '../../lib/api.ts'
 import { SignInNotice } from './sign-in-notice.tsx'
-import { SignInPassword } from './sign-in-password.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import css from './sign-in.module.css'
 import { useSubmit } from './use-submit.ts'
 
@@ -52,7 +52,7 @@ export function ResetPasswordForm({ token, onOutcome }: ResetPasswordFormProps) 
           form.getInputNode(errors['password'] ? 'password' : 'repeated')?.focus(),
         )}
       >
-        <SignInPassword
+        <PasswordField
           label="New password"
           name="new-password"
           description={form.errors['password'] ? null : hintOf(form.values.password)}
@@ -60,7 +60,7 @@ export function ResetPasswordForm({ token, onOutcome }: ResetPasswordFormProps) 
           {...shared}
           {...form.getInputProps('password')}
         />
-        <SignInPassword
+        <PasswordField
           label="New password, once more"
           name="new-password-again"
           {...shared}

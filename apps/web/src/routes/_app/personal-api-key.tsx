@@ -4,7 +4,7 @@ import { ApiKeysPage } from '../../features/api-keys/api-keys-page.tsx'
 import { guard } from '../../features/shell/guard.ts'
 
 export const Route = createFileRoute('/_app/personal-api-key')({
-  validateSearch: z.object({ key: z.string().optional().catch(undefined) }),
+  validateSearch: z.object({ key: z.coerce.string().optional().catch(undefined) }),
   beforeLoad: guard('personalApiKey'),
   component: ApiKeys,
 })

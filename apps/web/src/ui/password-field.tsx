@@ -1,6 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
-import css from './security.module.css'
+import css from './password-field.module.css'
 
+/** A password that can be shown, with the keyboard too. */
 export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput

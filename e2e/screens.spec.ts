@@ -1,0 +1,118 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { openUserMenu, people, signIn } from './people.ts'
+
+const outside = [
+  '/login',
+  '/forgot-password',
+  '/reset-password#token=x',
+  '/sso/logout',
+  '/auth0/failed?error_description=No',
+]
+const inside = [
+  '/client-management',
+  '/mail',
+  '/personal-api-key',
+  '/security',
+  '/user-account',
+  '/no/such/page',
+]
+
+async function expectGood(page: Page, where: string): Promise<void> {
+  const { violations, incomplete } = await new AxeBuilder({ page }).analyze()
+  const findings = [...violations, ...incomplete].map(
+    ({ id, nodes }) => `${where} ${id}: ${nodes.map((node) => node.html).join(' ')}`,
+  )
+  expect(findings).toEqual([])
+  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+  expect(fits, `${where} fits the width`).toBe(true)
+}
+
+for (const width of [360, 800, 1920])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(`${colorScheme} at ${width} px`, () => {
+      test.use({ viewport: { width, height: 900 }, colorScheme })
+
+      test('axe finds nothing on the pages before the sign-in', async ({ page, server }) => {
+        for (const path of outside) {
+          await page.goto(server.address + path)
+          await expect(page.getByRole('heading').first()).toBeVisible()
+          await expectGood(page, path)
+        }
+      })
+
+      test('axe finds nothing on the pages of a PT admin, nor in the menu', async ({ page, server }) => {
+        await signIn(page, server, people.ptAdmin)
+        for (const path of inside) {
+          await page.goto(server.address + path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+          await expectGood(page, path)
+        }
+        await openUserMenu(page)
+        const { violations } = await new AxeBuilder({ page }).include('[role=menu]').analyze()
+        expect(violations).toEqual([])
+      })
+    })
+
+test.describe('the sidebar', () => {
+  const link = (page: Page) => page.getByRole('link', { name: 'Client Management' })
+
+  test('collapses below 1024 px by itself, and by hand above it, remembered', async ({ page, server }) => {
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await signIn(page, server, people.ptAdmin)
+    await expect(page.getByText('PT Admin', { exact: true })).toBeVisible()
+    await page.setViewportSize({ width: 1023, height: 800 })
+    await expect(page.getByText('PT Admin', { exact: true })).toBeHidden()
+    await expect(link(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Expand sidebar' }).click()
+    await expect(page.getByText('PT Admin', { exact: true })).toBeVisible()
+
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+    await expect(page.getByText('PT Admin', { exact: true })).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
+  })
+
+  test('is a drawer on a phone, which a page closes', async ({ page, server }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await signIn(page, server, people.ptAdmin)
+    await expect(link(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('link', { name: 'Mail' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mail')
+    await expect(link(page)).toBeHidden()
+  })
+})
+
+test('help, privacy and terms lead where the installation says, and are absent without', async ({
+  page,
+  server,
+  ownServer,
+}) => {
+  await signIn(page, server, people.legacyUser)
+  await expect(page.getByRole('link', { name: /Help|Privacy|Terms/ })).toHaveCount(0)
+  const other = await ownServer({
+    settings: {
+      VIGIL_HELP_URL: 'https://help.example.org/',
+      VIGIL_PRIVACY_URL: 'https://example.org/privacy',
+      VIGIL_TERMS_URL: 'https://example.org/terms',
+    },
+  })
+  await signIn(page, other, people.legacyUser)
+  await expect(page.getByRole('link', { name: 'Help' })).toHaveAttribute('href', 'https://help.example.org/')
+  const foot = page.getByRole('contentinfo')
+  await expect(foot.getByRole('link')).toHaveText(['Privacy', 'Terms'])
+})
+
+test('the appearance is chosen in the user menu and remembered', async ({ page, server }) => {
+  await signIn(page, server, people.legacyUser)
+  const scheme = () => page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])
+  await openUserMenu(page)
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await expect.poll(scheme).toBe('dark')
+  await page.reload()
+  await expect.poll(scheme).toBe('dark')
+})
