@@ -21,6 +21,9 @@ export default defineConfig({
     react(),
     compressAssets(),
   ],
+  resolve: {
+    alias: [{ find: /^zod$/, replacement: path.join(import.meta.dirname, 'src/lib/zod-without-eval.ts') }],
+  },
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

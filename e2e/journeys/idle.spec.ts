@@ -30,7 +30,12 @@ test('28 idle minutes bring the prompt, activity takes it away, 30 log out', asy
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('activity in one tab keeps the others, and a log-out ends all', async ({ page, context, server, expectNoise }) => {
+test('activity in one tab keeps the others, and a log-out ends all', async ({
+  page,
+  context,
+  server,
+  expectNoise,
+}) => {
   // what a tab asks in the moment in which another one logs out
   expectNoise(/401/)
   await signIn(page, server, people.legacyAdmin)

@@ -1,5 +1,3 @@
-// oxlint-disable-next-line import/no-unassigned-import -- must act before the contract makes its first schema
-import './lib/zod-without-eval.ts'
 import '@fontsource-variable/inter'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'

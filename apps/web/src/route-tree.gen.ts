@@ -13,6 +13,7 @@ import { Route as AppRouteImport } from './routes/_app.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
+import { Route as SignOutRouteImport } from './routes/sign-out.tsx'
 import { Route as StatusRouteImport } from './routes/status.tsx'
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx'
 import { Route as AppSplatRouteImport } from './routes/_app/$.tsx'
@@ -42,6 +43,11 @@ const LoginRoute = LoginRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignOutRoute = SignOutRouteImport.update({
+  id: '/sign-out',
+  path: '/sign-out',
   getParentRoute: () => rootRouteImport,
 } as any)
 const StatusRoute = StatusRouteImport.update({
@@ -105,6 +111,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/sign-out': typeof SignOutRoute
   '/status': typeof StatusRoute
   '/$': typeof AppSplatRoute
   '/client-management': typeof AppClientManagementRoute
@@ -120,6 +127,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/sign-out': typeof SignOutRoute
   '/status': typeof StatusRoute
   '/$': typeof AppSplatRoute
   '/client-management': typeof AppClientManagementRoute
@@ -138,6 +146,7 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/sign-out': typeof SignOutRoute
   '/status': typeof StatusRoute
   '/_app/$': typeof AppSplatRoute
   '/_app/client-management': typeof AppClientManagementRoute
@@ -157,6 +166,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/reset-password'
+    | '/sign-out'
     | '/status'
     | '/$'
     | '/client-management'
@@ -172,6 +182,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/reset-password'
+    | '/sign-out'
     | '/status'
     | '/$'
     | '/client-management'
@@ -189,6 +200,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/reset-password'
+    | '/sign-out'
     | '/status'
     | '/_app/$'
     | '/_app/client-management'
@@ -207,6 +219,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  SignOutRoute: typeof SignOutRoute
   StatusRoute: typeof StatusRoute
   Auth0FailedRoute: typeof Auth0FailedRoute
   SsoLogoutRoute: typeof SsoLogoutRoute
@@ -240,6 +253,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sign-out': {
+      id: '/sign-out'
+      path: '/sign-out'
+      fullPath: '/sign-out'
+      preLoaderRoute: typeof SignOutRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/status': {
@@ -351,6 +371,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  SignOutRoute: SignOutRoute,
   StatusRoute: StatusRoute,
   Auth0FailedRoute: Auth0FailedRoute,
   SsoLogoutRoute: SsoLogoutRoute,

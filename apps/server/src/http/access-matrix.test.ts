@@ -1,10 +1,7 @@
 import { allRoutes, type GuardedAccess, type PermissionLevel, type Route } from '@vigil/contract'
-import { desc, eq } from 'drizzle-orm'
-import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiKeys } from '../database/schema/index.ts'
 import { keepFile } from '../features/files/index.ts'
-import { sendMail } from '../mail/send-mail.ts'
+import { accessSamples, type Place, type Samples } from '../testing/access-samples.ts'
 import { addAccessRole, addApiKey, addClient, addUser, allTags } from '../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts'
 
@@ -26,14 +23,9 @@ interface ActorKind {
   self: { clientId: string; userId: string }
 }
 
-interface Place {
-  clientId: string
-  userId: string
-  fileId: string
-}
-
 let world: TestWorld
 let kinds: ActorKind[]
+let samples: Samples
 const places = {} as Record<ActorKind['target'], Place>
 const isPersonal = (route: Route): boolean =>
   route.access.kind === 'guarded' && route.access.ownUserOnly === true
@@ -184,110 +176,6 @@ async function openKinds(): Promise<ActorKind[]> {
   return list
 }
 
-const ownUrl = ({ clientId, userId }: Place): string => `/identity/clients/${clientId}/users/${userId}`
-const secondFactor = (place: Place): string => `${ownUrl(place)}/second-factor`
-
-async function keyOf({ clientId, userId }: Place): Promise<string> {
-  await addApiKey(world, clientId, userId)
-  const [key] = await world.system.read((sql) =>
-    sql.select().from(apiKeys).where(eq(apiKeys.userId, userId)).orderBy(desc(apiKeys.id)).limit(1),
-  )
-  return `${ownUrl({ clientId, userId, fileId: '' })}/api-keys/${key?.id}`
-}
-
-/** Calls about the caller's own sign-in and keys; `reached` is the answer of the verb itself. */
-const personalSamples = {
-  listApiKeys: async (place: Place) => ({ url: `${ownUrl(place)}/api-keys` }),
-  createApiKey: async (place: Place) => ({
-    url: `${ownUrl(place)}/api-keys`,
-    body: { name: randomUUIDv7() },
-  }),
-  updateApiKey: async (place: Place) => ({ url: await keyOf(place), body: { name: randomUUIDv7() } }),
-  deleteApiKey: async (place: Place) => ({ url: await keyOf(place) }),
-  getSecurity: async (place: Place) => ({ url: `${ownUrl(place)}/security` }),
-  changePassword: async (place: Place) => ({
-    url: `${ownUrl(place)}/password`,
-    body: { current: 'x', next: 'correct horse battery' },
-    reached: 422,
-  }),
-  beginSecondFactor: async (place: Place) => ({
-    url: secondFactor(place),
-    body: { password: 'x' },
-    reached: 422,
-  }),
-  confirmSecondFactor: async (place: Place) => ({
-    url: secondFactor(place),
-    body: { code: '123456' },
-    reached: 422,
-  }),
-  removeSecondFactor: async (place: Place) => ({
-    url: `${secondFactor(place)}/remove`,
-    body: { password: 'x' },
-    reached: 422,
-  }),
-  endSession: async (place: Place) => ({
-    url: `${ownUrl(place)}/sessions/${randomUUIDv7()}`,
-    reached: 404,
-  }),
-}
-
-/** A call that succeeds for whoever may make it. A new route without one does not compile. */
-const samples: Record<
-  keyof typeof allRoutes,
-  (place: Place) => Promise<{ url: string; body?: unknown; type?: string; reached?: number }>
-> = {
-  ...personalSamples,
-  signIn: async () => ({
-    url: '/auth/sign-in',
-    body: { userName: `${randomUUIDv7()}@example.org`, password: 'x' },
-    reached: 401,
-  }),
-  enterSecondFactor: async () => ({ url: '/auth/second-factor', body: { code: '123456' }, reached: 401 }),
-  getToken: async () => ({ url: '/auth/token' }),
-  signOut: async () => ({ url: '/auth/sign-out' }),
-  forgotPassword: async () => ({ url: '/auth/forgot-password', body: { userName: 'a@example.org' } }),
-  resetPassword: async () => ({
-    url: '/auth/reset-password',
-    body: { token: 'x', password: 'correct horse battery' },
-    reached: 410,
-  }),
-  startSso: async () => ({ url: '/auth/sso/start?connectionId=none', reached: 302 }),
-  finishSso: async () => ({ url: '/auth/sso/callback', reached: 302 }),
-  findConnection: async () => ({ url: '/identity/clients/ssoProducts/connectionId?domain=example.org' }),
-  getConfiguration: async () => ({ url: '/configuration' }),
-  listMails: async () => ({ url: '/mails' }),
-  getMail: async () => {
-    const mail = { clientId: null, recipient: 'a@example.org', subject: 'a', body: 'b' }
-    return { url: `/mails/${await world.system.write((tx) => sendMail(world.system, tx, mail))}` }
-  },
-  selectClient: async ({ clientId }) => ({ url: `/identity/clients/${clientId}/selection` }),
-  listClients: async () => ({ url: '/identity/clients' }),
-  getClient: async ({ clientId }) => ({ url: `/identity/clients/${clientId}` }),
-  listUserAccessRoles: async ({ clientId, userId }) => ({
-    url: `/identity/clients/${clientId}/users/${userId}/access-roles`,
-  }),
-  listFeatureToggles: async ({ clientId }) => ({ url: `/identity/clients/${clientId}/features-toggle` }),
-  updateFeatureToggle: async ({ clientId }) => ({
-    url: `/identity/clients/${clientId}/features-toggle/bulkNpi`,
-    body: { enable: true },
-  }),
-  getFile: async ({ fileId }) => ({ url: `/monitor/files/${fileId}` }),
-  getIdentityApiSpec: async () => ({ url: '/identity/api-spec' }),
-  getMonitorApiSpec: async () => ({ url: '/monitor/api-spec' }),
-  getSearchApiSpec: async () => ({ url: '/search/api-spec' }),
-  getStatus: async () => ({ url: '/status' }),
-  downloadSigned: async ({ clientId, fileId }) => {
-    const options = { fileName: 'a.png', contentType: 'image/png', seconds: 60 }
-    const url = await world.services.files.downloadAddress(`${clientId}/${fileId}`, options)
-    return { url: url.replace('/api', '') }
-  },
-  uploadSigned: async ({ clientId }) => {
-    const options = { contentType: 'text/csv', seconds: 60, maxBytes: 100 }
-    const { url } = await world.services.files.uploadAddress(`${clientId}/${randomUUIDv7()}`, options)
-    return { url: url.replace('/api', ''), body: 'a,b\n', type: 'text/csv' }
-  },
-}
-
 /** Read from the declaration and the kind alone, apart from the code that decides on the server. */
 function expected(route: Route, kind: ActorKind): 'allowed' | 401 | 403 | 404 {
   const access = route.access
@@ -330,6 +218,7 @@ function ruleHolds(access: GuardedAccess, kind: ActorKind, namesClient: boolean)
 
 beforeAll(async () => {
   world = await openTestWorld()
+  samples = accessSamples(world)
   kinds = await openKinds()
 })
 afterAll(() => world.close())

@@ -1,5 +1,3 @@
-// oxlint-disable-next-line import/no-unassigned-import -- must act before the contract makes its first schema
-import '../lib/zod-without-eval.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -6,8 +6,13 @@ export type LeaveReason = 'idle' | 'expired' | 'out'
 
 const signal = 'vigil-signed-out'
 
+let leaving = false
+/** The session is over: nothing that is unsaved could be saved any more, so nobody is asked about it. */
+export const isLeaving = (): boolean => leaving
+
 /** The page is loaded anew: nothing of the user stays in the memory of the tab. */
 function goTo(address: string): void {
+  leaving = true
   tokens.forget()
   clientSelection.set(null)
   location.replace(address)

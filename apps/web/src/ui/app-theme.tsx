@@ -1,5 +1,4 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import '@mantine/core/styles.layer.css'
 import '@mantine/dates/styles.layer.css'
@@ -10,6 +9,7 @@ import './mantine-overrides.css'
 import { ConfirmProvider } from './confirm.tsx'
 import { shareStyleNonce, styleNonce } from './style-nonce.ts'
 import { cssVariables, theme } from './theme.ts'
+import { ToastHost } from './toast-host.tsx'
 
 shareStyleNonce()
 
@@ -24,7 +24,7 @@ export function AppTheme({ children }: { children: ReactNode }) {
       defaultColorScheme="auto"
       getStyleNonce={styleNonce}
     >
-      <Notifications position="top-right" transitionDuration={120} limit={4} containerWidth={400} />
+      <ToastHost />
       <ConfirmProvider>{children}</ConfirmProvider>
     </MantineProvider>
   )

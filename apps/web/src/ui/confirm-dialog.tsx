@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   onAnswer: (yes: boolean) => void
 }
 
-export function ConfirmDialog({ question, opened, onAnswer }: ConfirmDialogProps) {
+export default function ConfirmDialog({ question, opened, onAnswer }: ConfirmDialogProps) {
   const { title, text, confirmLabel, cancelLabel = 'Cancel', tone, typeToConfirm } = question
   const [typed, setTyped] = useState('')
   const allowed = typeToConfirm === undefined || typed === typeToConfirm

@@ -1,9 +1,20 @@
-import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
-import { ConfirmDialog, type ConfirmQuestion } from './confirm-dialog.tsx'
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
+import type { ConfirmQuestion } from './confirm-dialog.tsx'
 
 export type { ConfirmQuestion } from './confirm-dialog.tsx'
 export type Confirm = (question: ConfirmQuestion) => Promise<boolean>
 
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
 const ConfirmContext = createContext<Confirm | null>(null)
 
 interface Asked {
@@ -39,7 +50,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     <ConfirmContext value={confirm}>
       {children}
       {asked && (
-        <ConfirmDialog key={asked.count} question={asked.question} opened={opened} onAnswer={answer} />
+        <Suspense fallback={null}>
+          <ConfirmDialog key={asked.count} question={asked.question} opened={opened} onAnswer={answer} />
+        </Suspense>
       )}
     </ConfirmContext>
   )

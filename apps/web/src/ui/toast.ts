@@ -1,9 +1,23 @@
 import { notifications } from '@mantine/notifications'
 
+let wanted = false
+const listeners = new Set<() => void>()
+
+/** Whether a toast has been shown: before that nothing of them needs to be there. */
+export const toastsWanted = {
+  get: (): boolean => wanted,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
 type Tone = 'success' | 'error' | 'info'
 const colors: Record<Tone, string> = { success: 'green', error: 'red', info: 'blue' }
 
 function show(tone: Tone, text: string): void {
+  wanted = true
+  for (const listener of listeners) listener()
   notifications.show({
     id: `${tone}: ${text}`,
     message: text,

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
+import { isLeaving } from '../lib/leave.ts'
 import { useConfirm } from './confirm.tsx'
 
 const question = {
@@ -34,7 +35,7 @@ export function useUnsavedChanges(dirty: boolean): UnsavedChanges {
 
   useBlocker({
     shouldBlockFn: async () => !(await askToLeave()),
-    enableBeforeUnload: () => guarded.current,
+    enableBeforeUnload: () => guarded.current && !isLeaving(),
     disabled: !dirty,
   })
   return { askToLeave, allowLeaving }

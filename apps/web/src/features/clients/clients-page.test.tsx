@@ -130,7 +130,7 @@ it('offers nothing to who may not switch', async () => {
 it('says inline and in one toast that the clients could not be retrieved', async () => {
   openClients({ status: 500 })
   await screen.findByRole('button', { name: 'Try again' })
-  expect(await screen.findAllByText('Failed to retrieve clients.')).toHaveLength(2)
+  await expect.poll(() => screen.getAllByText('Failed to retrieve clients.').length).toBe(2)
 })
 
 it('says that nothing is there yet', async () => {

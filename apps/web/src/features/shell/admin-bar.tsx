@@ -1,20 +1,12 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { isActingAsClient, maySwitchClient, pageAt, pages, toasts } from '@vigil/contract'
-import { useQuery } from '@tanstack/react-query'
+import { isActingAsClient, maySwitchClient, pageAt, pages } from '@vigil/contract'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 import css from './admin-bar.module.css'
+import { ClientSelector } from './client-selector.tsx'
 import { useClientSwitch } from './use-client-switch.ts'
-
-const clientChoices = {
-  queryKey: ['client-choices'],
-  queryFn: () => api.listClients(),
-  staleTime: 60_000,
-  meta: { errorText: toasts.clients.list },
-}
 
 /** For PT admins: which client they work as, and the way back. */
 export function AdminBar() {
@@ -22,7 +14,7 @@ export function AdminBar() {
   const name = pageAt(useLocation().pathname)
   const [switching, setSwitching] = useState(false)
   const switchTo = useClientSwitch()
-  const { data: clients = [currentClient] } = useQuery({ ...clientChoices, enabled: maySwitchClient(actor) })
+  const resting = name !== null && pages[name].ownClient === true
   const acting = isActingAsClient(actor)
   const change = async (clientId: string | null): Promise<void> => {
     setSwitching(true)
@@ -46,19 +38,9 @@ export function AdminBar() {
         </>
       )}
       {maySwitchClient(actor) && (
-        <Select
-          className={css['selector'] ?? ''}
-          size="xs"
-          aria-label="Client"
-          data={clients.map((client) => ({ value: client.id, label: client.name }))}
-          value={currentClient.id}
-          onChange={(value) => value && value !== currentClient.id && void change(value)}
-          allowDeselect={false}
-          searchable
-          nothingFoundMessage="Nothing found."
-          disabled={switching || (name !== null && pages[name].ownClient === true)}
-          comboboxProps={{ width: 280, position: 'bottom-end' }}
-        />
+        <div className={css['selector']}>
+          <ClientSelector disabled={switching || resting} onSelect={(clientId) => void change(clientId)} />
+        </div>
       )}
     </section>
   )

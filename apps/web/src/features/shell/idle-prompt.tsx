@@ -1,30 +1,15 @@
-import { Button, Modal } from '@mantine/core'
-import { sessionTexts } from '@vigil/contract'
+import { lazy, Suspense } from 'react'
 import { useIdle } from './use-idle.ts'
 
-const clock = (ms: number): string => {
-  const seconds = Math.max(0, Math.ceil(ms / 1000))
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
+const IdleDialog = lazy(() => import('./idle-dialog.tsx'))
 
 /** Comes up two minutes before the log-out; any activity takes it away. */
 export function IdlePrompt() {
   const left = useIdle()
+  if (left === null) return null
   return (
-    <Modal
-      opened={left !== null}
-      onClose={() => {}}
-      withCloseButton={false}
-      title="Are you still there?"
-      centered
-    >
-      <p>{sessionTexts.idlePrompt}</p>
-      <p role="timer" aria-live="off">
-        {left === null ? '' : `${clock(left)} left`}
-      </p>
-      <Button mt="md" data-autofocus>
-        Stay logged in
-      </Button>
-    </Modal>
+    <Suspense fallback={null}>
+      <IdleDialog left={left} />
+    </Suspense>
   )
 }

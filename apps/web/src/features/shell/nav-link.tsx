@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { pages } from '@vigil/contract'
 import { Link } from '@tanstack/react-router'
 import { navIcons } from './nav-icons.tsx'
@@ -15,18 +14,17 @@ export function NavLink({ entry, collapsed, child = false }: NavLinkProps) {
   const Icon = navIcons[entry.name]
   const exact = child || entry.children !== undefined
   return (
-    <Tooltip label={entry.label} position="right" disabled={!collapsed}>
-      <Link
-        to={pages[entry.name].path}
-        className={css['link'] ?? ''}
-        activeOptions={{ exact, includeSearch: false }}
-        activeProps={{ 'aria-current': 'page' }}
-        data-child={child}
-        aria-label={collapsed ? entry.label : undefined}
-      >
-        {Icon && !child && <Icon size={18} stroke={1.6} aria-hidden />}
-        {!collapsed && <span>{entry.label}</span>}
-      </Link>
-    </Tooltip>
+    <Link
+      to={pages[entry.name].path}
+      className={css['link'] ?? ''}
+      activeOptions={{ exact, includeSearch: false }}
+      activeProps={{ 'aria-current': 'page' }}
+      data-child={child}
+      aria-label={collapsed ? entry.label : undefined}
+      title={collapsed ? entry.label : undefined}
+    >
+      {Icon && !child && <Icon size={18} stroke={1.6} aria-hidden />}
+      {!collapsed && <span>{entry.label}</span>}
+    </Link>
   )
 }

@@ -1,8 +1,8 @@
-import { ActionIcon, Drawer } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { isPtAdmin, pageAt, pages } from '@vigil/contract'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { AdminBar } from './admin-bar.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -12,6 +12,8 @@ import css from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { useSidebar } from './use-sidebar.ts'
+
+const SidebarDrawer = lazy(() => import('./sidebar-drawer.tsx'))
 
 /** The frame around every page of somebody who is signed in. */
 export function Shell() {
@@ -32,17 +34,9 @@ export function Shell() {
           <Sidebar collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />
         </aside>
       ) : (
-        <Drawer
-          opened={!sidebar.collapsed}
-          onClose={sidebar.close}
-          size={240}
-          padding={0}
-          withCloseButton={false}
-          title={<span className={css['hidden']}>Menu</span>}
-          classNames={{ header: css['hidden'] ?? '', body: css['drawerBody'] ?? '' }}
-        >
-          <Sidebar collapsed={false} onToggle={sidebar.close} />
-        </Drawer>
+        <Suspense fallback={null}>
+          <SidebarDrawer opened={!sidebar.collapsed} onClose={sidebar.close} />
+        </Suspense>
       )}
       <div className={css['column']}>
         {isPtAdmin(actor) && <AdminBar />}

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import {
   IconHelpCircle,
   IconLayoutSidebarLeftCollapse,
@@ -55,17 +55,16 @@ export function Sidebar({ collapsed, onToggle }: SidebarProps) {
             <Wordmark height={30} />
           </span>
         </Link>
-        <Tooltip label={toggleLabel} position="right">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={toggleLabel}
-            aria-expanded={!collapsed}
-            onClick={onToggle}
-          >
-            <ToggleIcon size={18} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={toggleLabel}
+          title={toggleLabel}
+          aria-expanded={!collapsed}
+          onClick={onToggle}
+        >
+          <ToggleIcon size={18} stroke={1.6} />
+        </ActionIcon>
       </div>
       <nav aria-label="Main" className={css['groups']}>
         {groups.map((group) => (
@@ -79,6 +78,7 @@ export function Sidebar({ collapsed, onToggle }: SidebarProps) {
           target="_blank"
           rel="noopener noreferrer"
           aria-label={collapsed ? 'Help' : undefined}
+          title={collapsed ? 'Help' : undefined}
         >
           <IconHelpCircle size={18} stroke={1.6} aria-hidden />
           {!collapsed && <span>Help</span>}

@@ -1,0 +1,126 @@
+import type { allRoutes } from '@vigil/contract'
+import { desc, eq } from 'drizzle-orm'
+import { randomUUIDv7 } from 'node:crypto'
+import { apiKeys } from '../database/schema/index.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { addApiKey } from './test-people.ts'
+import type { TestWorld } from './test-world.ts'
+
+/** What a call names: a client, one of its users, one of its files. */
+export interface Place {
+  clientId: string
+  userId: string
+  fileId: string
+}
+
+export interface Sample {
+  url: string
+  body?: unknown
+  type?: string
+  /** the answer of the verb itself, where that is no success */
+  reached?: number
+}
+export type Samples = Record<keyof typeof allRoutes, (place: Place) => Promise<Sample>>
+
+/** For every route a call that reaches its verb. A new route without one does not compile. */
+export function accessSamples(world: TestWorld): Samples {
+  const ownUrl = ({ clientId, userId }: Place): string => `/identity/clients/${clientId}/users/${userId}`
+  const secondFactor = (place: Place): string => `${ownUrl(place)}/second-factor`
+
+  async function keyOf({ clientId, userId }: Place): Promise<string> {
+    await addApiKey(world, clientId, userId)
+    const [key] = await world.system.read((sql) =>
+      sql.select().from(apiKeys).where(eq(apiKeys.userId, userId)).orderBy(desc(apiKeys.id)).limit(1),
+    )
+    return `${ownUrl({ clientId, userId, fileId: '' })}/api-keys/${key?.id}`
+  }
+
+  /** Calls about the caller's own sign-in and keys; `reached` is the answer of the verb itself. */
+  const personalSamples = {
+    listApiKeys: async (place: Place) => ({ url: `${ownUrl(place)}/api-keys` }),
+    createApiKey: async (place: Place) => ({
+      url: `${ownUrl(place)}/api-keys`,
+      body: { name: randomUUIDv7() },
+    }),
+    updateApiKey: async (place: Place) => ({ url: await keyOf(place), body: { name: randomUUIDv7() } }),
+    deleteApiKey: async (place: Place) => ({ url: await keyOf(place) }),
+    getSecurity: async (place: Place) => ({ url: `${ownUrl(place)}/security` }),
+    changePassword: async (place: Place) => ({
+      url: `${ownUrl(place)}/password`,
+      body: { current: 'x', next: 'correct horse battery' },
+      reached: 422,
+    }),
+    beginSecondFactor: async (place: Place) => ({
+      url: secondFactor(place),
+      body: { password: 'x' },
+      reached: 422,
+    }),
+    confirmSecondFactor: async (place: Place) => ({
+      url: secondFactor(place),
+      body: { code: '123456' },
+      reached: 422,
+    }),
+    removeSecondFactor: async (place: Place) => ({
+      url: `${secondFactor(place)}/remove`,
+      body: { password: 'x' },
+      reached: 422,
+    }),
+    endSession: async (place: Place) => ({
+      url: `${ownUrl(place)}/sessions/${randomUUIDv7()}`,
+      reached: 404,
+    }),
+  }
+
+  return {
+    ...personalSamples,
+    signIn: async () => ({
+      url: '/auth/sign-in',
+      body: { userName: `${randomUUIDv7()}@example.org`, password: 'x' },
+      reached: 401,
+    }),
+    enterSecondFactor: async () => ({ url: '/auth/second-factor', body: { code: '123456' }, reached: 401 }),
+    getToken: async () => ({ url: '/auth/token' }),
+    signOut: async () => ({ url: '/auth/sign-out' }),
+    forgotPassword: async () => ({ url: '/auth/forgot-password', body: { userName: 'a@example.org' } }),
+    resetPassword: async () => ({
+      url: '/auth/reset-password',
+      body: { token: 'x', password: 'correct horse battery' },
+      reached: 410,
+    }),
+    startSso: async () => ({ url: '/auth/sso/start?connectionId=none', reached: 302 }),
+    finishSso: async () => ({ url: '/auth/sso/callback', reached: 302 }),
+    findConnection: async () => ({ url: '/identity/clients/ssoProducts/connectionId?domain=example.org' }),
+    getConfiguration: async () => ({ url: '/configuration' }),
+    listMails: async () => ({ url: '/mails' }),
+    getMail: async () => {
+      const mail = { clientId: null, recipient: 'a@example.org', subject: 'a', body: 'b' }
+      return { url: `/mails/${await world.system.write((tx) => sendMail(world.system, tx, mail))}` }
+    },
+    selectClient: async ({ clientId }) => ({ url: `/identity/clients/${clientId}/selection` }),
+    listClients: async () => ({ url: '/identity/clients' }),
+    getClient: async ({ clientId }) => ({ url: `/identity/clients/${clientId}` }),
+    listUserAccessRoles: async ({ clientId, userId }) => ({
+      url: `/identity/clients/${clientId}/users/${userId}/access-roles`,
+    }),
+    listFeatureToggles: async ({ clientId }) => ({ url: `/identity/clients/${clientId}/features-toggle` }),
+    updateFeatureToggle: async ({ clientId }) => ({
+      url: `/identity/clients/${clientId}/features-toggle/bulkNpi`,
+      body: { enable: true },
+    }),
+    getFile: async ({ fileId }) => ({ url: `/monitor/files/${fileId}` }),
+    getIdentityApiSpec: async () => ({ url: '/identity/api-spec' }),
+    getMonitorApiSpec: async () => ({ url: '/monitor/api-spec' }),
+    getSearchApiSpec: async () => ({ url: '/search/api-spec' }),
+    getStatus: async () => ({ url: '/status' }),
+    downloadSigned: async ({ clientId, fileId }) => {
+      const options = { fileName: 'a.png', contentType: 'image/png', seconds: 60 }
+      const url = await world.services.files.downloadAddress(`${clientId}/${fileId}`, options)
+      return { url: url.replace('/api', '') }
+    },
+    uploadSigned: async ({ clientId }) => {
+      const options = { contentType: 'text/csv', seconds: 60, maxBytes: 100 }
+      const { url } = await world.services.files.uploadAddress(`${clientId}/${randomUUIDv7()}`, options)
+      return { url: url.replace('/api', ''), body: 'a,b\n', type: 'text/csv' }
+    },
+  }
+}

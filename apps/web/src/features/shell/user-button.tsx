@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { useSession } from '../../lib/session.ts'
+import css from './user-menu.module.css'
+
+const initials = (name: string): string => {
+  const letters = name.split(/\s+/).flatMap((part) => part[0]?.toUpperCase() ?? [])
+  return [letters[0], letters.length > 1 ? letters.at(-1) : ''].join('')
+}
+
+/** Opens the user menu. */
+export function UserButton(props: ComponentProps<'button'>) {
+  const { name } = useSession()
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      {...props}
+      className={css['button']}
+      aria-label={`${initials(name)}, user menu of ${name}`}
+    >
+      {initials(name)}
+    </button>
+  )
+}
