@@ -5,6 +5,7 @@ import { createResetLink, hashPassword, setPassword } from '../features/sign-in/
 import {
   insertPtAdmin,
   insertVendor,
+  selectPtAdmin,
   selectVendorForUpdate,
   type VendorClient,
 } from './admin-command-queries.ts'
@@ -55,5 +56,14 @@ export async function createPtAdmin(context: Context, admin: NewPtAdmin): Promis
     await setPassword(tx.sql, { clientId: vendor.id, userId: user.id }, hash, now)
     tx.audit({ action: 'password.set', ...subject })
     return { organization: vendor.name, link: null }
+  })
+}
+
+/** A way back in for whoever has this machine in their hands. */
+export function linkForPtAdmin(context: Context, userName: string): Promise<string> {
+  return context.asSystem().write(async (tx) => {
+    const user = await selectPtAdmin(tx.sql, userName)
+    if (!user) throw new StartupError('There is no PT admin with this e-mail address.')
+    return createResetLink(context, tx, user)
   })
 }

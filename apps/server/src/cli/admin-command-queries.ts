@@ -26,6 +26,23 @@ export const selectPtAdmins = (sql: Sql): Promise<PtAdmin[]> =>
     .where(and(arrayContains(users.roles, ['ROLE_PT_ADMIN']), isNull(users.endedAt), isNull(clients.endedAt)))
     .orderBy(users.createdAt, users.id)
 
+export async function selectPtAdmin(
+  sql: Sql,
+  userName: string,
+): Promise<{ id: string; clientId: string } | undefined> {
+  const [user] = await sql
+    .select({ id: users.id, clientId: users.clientId })
+    .from(users)
+    .where(
+      and(
+        eq(users.userName, userName),
+        arrayContains(users.roles, ['ROLE_PT_ADMIN']),
+        isNull(users.endedAt),
+      ),
+    )
+  return user
+}
+
 export interface VendorClient {
   id: string
   name: string

@@ -112,6 +112,18 @@ describe('"vigil admin" beside a running server', () => {
     ])
   })
 
+  it('prints a new link for an admin whose password is lost, and for nobody else', async () => {
+    const { code, stdout } = await home.run(['admin', 'link', '--email', 'bea@example.org'])
+    expect(code).toBe(0)
+    const address = stdout.split('\n')[1] ?? ''
+    const token = new URLSearchParams(new URL(address).hash.slice(1)).get('token')
+    expect(await call(server, 'reset-password', { token, password: `${password} 2` })).toBe(204)
+    expect(await signIn(server, 'bea@example.org')).toBe(401)
+    expect(expectRefusal(await home.run(['admin', 'link', '--email', 'nobody@example.org']))).toBe(
+      'vigil: There is no PT admin with this e-mail address.',
+    )
+  })
+
   it('refuses an address that somebody has', async () => {
     expect(expectRefusal(await home.run(create('ANN@example.org')))).toBe(
       'vigil: There is a user with this e-mail address already.',

@@ -7,7 +7,7 @@ import { folderHolder } from '../database/embedded/folder-lock.ts'
 import { readEnv } from '../env.ts'
 import { StartupError } from '../errors.ts'
 import { dataFolderOf } from '../runtime/open-database.ts'
-import { createPtAdmin, type NewPtAdmin } from './admin-command-create.ts'
+import { createPtAdmin, linkForPtAdmin, type NewPtAdmin } from './admin-command-create.ts'
 import { selectPtAdmins } from './admin-command-queries.ts'
 import { print, printTable } from './print.ts'
 import { withServices } from './with-services.ts'
@@ -77,6 +77,16 @@ async function create(options: CreateOptions): Promise<void> {
   print(link)
 }
 
+async function link({ email }: { email: string }): Promise<void> {
+  const userName = checked('--email', UserName, email)
+  const address = await withServices('vigil admin link', (context) => {
+    useAddressOfServer(context)
+    return linkForPtAdmin(context, userName)
+  })
+  print('To set the password, open this link within 24 hours; it works once:')
+  print(address)
+}
+
 async function list(): Promise<void> {
   const admins = await withServices('vigil admin list', (context) => context.read(selectPtAdmins))
   if (admins.length === 0) return print(createFirstAdmin)
@@ -103,5 +113,10 @@ export function addAdminCommand(program: Command): void {
     .option('--organization <name>', 'name of your own client, where there is none yet', 'Vigil Operations')
     .option('--password-stdin', 'read the password from the standard input, and print no link')
     .action(create)
+  admin
+    .command('link')
+    .description('print a new one-time link for a PT admin whose password is lost')
+    .requiredOption('--email <address>', 'what they sign in with')
+    .action(link)
   admin.command('list').description('list the PT admins').action(list)
 }

@@ -12,13 +12,14 @@ declare module '@tanstack/react-router' {
 
 /** The client, the page, and what is open on it. */
 export function Breadcrumb() {
-  const { currentClient } = useSession()
+  const { ownClient, currentClient } = useSession()
   const name = pageAt(useLocation().pathname)
+  const client = name !== null && pages[name].ownClient ? ownClient : currentClient
   const crumb = useMatches().at(-1)?.staticData.crumb
   return (
     <nav aria-label="Breadcrumb" className={css['breadcrumb']}>
       <ol>
-        <li className={css['client']}>{currentClient.name}</li>
+        <li className={css['client']}>{client.name}</li>
         {name !== null && (
           <li aria-current={crumb ? undefined : 'page'}>
             {crumb ? <Link to={pages[name].path}>{pages[name].title}</Link> : pages[name].title}
