@@ -6,6 +6,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
+  // as many as there are cores here and at most machines; half of them is the default
+  workers: 2,
   timeout: 120_000,
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {

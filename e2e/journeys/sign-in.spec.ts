@@ -164,3 +164,55 @@ test('a forgotten password is set anew by the link of the mail, once', async ({
   await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page.getByText('This link is no longer valid. Ask for a new one.')).toBeVisible()
 })
+
+test('a log-out that the server does not hear is a log-out all the same, and is made up for', async ({
+  page,
+  server,
+  expectNoise,
+}) => {
+  expectNoise(/503/)
+  await signIn(page, server, people.legacyUser)
+  await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 503, body: '' }))
+  await logOut(page)
+  await page.goto(`${server.address}/user-account`)
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
+  await page.unroute('**/api/auth/sign-out')
+  const told = page.waitForResponse('**/api/auth/sign-out')
+  await page.goto(`${server.address}/user-account`)
+  expect((await told).status()).toBe(200)
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
+  await signIn(page, server, people.legacyUser)
+})
+
+test('a tab does not go on as somebody else when another tab signs in', async ({ page, context, server }) => {
+  await page.clock.install()
+  await signIn(page, server, people.ptAdmin)
+  const other = await context.newPage()
+  await other.request.post(`${server.address}/api/auth/sign-in`, {
+    data: { userName: people.instantAdmin, password: server.password },
+  })
+  await page.mouse.move(10, 10)
+  await page.clock.fastForward(5 * 60_000)
+  await page.mouse.move(30, 30)
+  await expect(page.getByRole('button', { name: /user menu of/ })).not.toHaveAccessibleName(/Priya/)
+  await expect(page.getByRole('region', { name: 'PT admin' })).toHaveCount(0)
+})
+
+test('a session that was ended elsewhere leads to the login', async ({
+  page,
+  browser,
+  server,
+  expectNoise,
+}) => {
+  expectNoise(/401/)
+  await page.clock.install()
+  await signIn(page, server, people.dataSteward)
+  const elsewhere = await browser.newPage()
+  await signIn(elsewhere, server, people.dataSteward, '/security')
+  await elsewhere.getByRole('button', { name: 'Sign out' }).first().click()
+  await expect(elsewhere.getByRole('button', { name: 'Sign out' })).toHaveCount(0)
+  await elsewhere.close()
+  await page.clock.fastForward(6 * 60_000)
+  await expect(page).toHaveURL(/\/login\?reason=expired/)
+})

@@ -1,6 +1,7 @@
 import { pages, type PageName } from '@vigil/contract'
 import { createRouter } from '@tanstack/react-router'
 import { FailurePage } from './features/failure/failure-page.tsx'
+import { parseSearch, stringifySearch } from './lib/plain-search.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { routeTree } from './route-tree.gen.ts'
 
@@ -16,6 +17,8 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   defaultPendingMs: 200,
+  parseSearch,
+  stringifySearch,
   defaultErrorComponent: FailurePage,
 })
 

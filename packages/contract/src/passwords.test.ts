@@ -8,6 +8,8 @@ it.each([
   ['x'.repeat(129), 'Use at most 128 characters.'],
   ['aaaaaaaaaaaaaa', 'Use more different characters.'],
   ['Maria.Silva-2026!', 'Do not use your e-mail address in it.'],
+  ['123456789012', 'Do not use common words or rows of keys.'],
+  ['PasswordPassword', 'Do not use common words or rows of keys.'],
   ['correct horse battery', null],
 ])('judges the password %j', (password, problem) => {
   expect(passwordProblem(password, 'maria.silva@example.org')).toBe(problem)
@@ -15,6 +17,7 @@ it.each([
 
 it.each([
   [' Ann@Example.ORG ', 'ann@example.org'],
+  ['\u212Aate@example.org', null],
   ['ann', null],
   ['ann@', null],
   [`${'a'.repeat(250)}@example.org`, null],

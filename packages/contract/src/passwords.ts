@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 export const passwordLength = { min: 12, max: 128 } as const
 
+/** What is tried first by everybody who guesses. */
+const common = /passw[o0]r[dt]|qwert|asdfgh|letmein|welcome|vigil|changeme|12345|54321|abcdef/
+
 /** Why a password is refused, or null. Length counts; what others could guess from the account does not pass. */
 export function passwordProblem(password: string, userName: string): string | null {
   if (password.length < passwordLength.min) return `Use at least ${passwordLength.min} characters.`
@@ -9,6 +12,7 @@ export function passwordProblem(password: string, userName: string): string | nu
   const plain = password.toLowerCase()
   const [local = ''] = userName.toLowerCase().split('@')
   if (local.length >= 4 && plain.includes(local)) return 'Do not use your e-mail address in it.'
+  if (common.test(plain)) return 'Do not use common words or rows of keys.'
   if (new Set(plain).size < 5) return 'Use more different characters.'
   return null
 }

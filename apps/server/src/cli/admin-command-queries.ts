@@ -34,11 +34,7 @@ export async function selectPtAdmin(
     .select({ id: users.id, clientId: users.clientId })
     .from(users)
     .where(
-      and(
-        eq(users.userName, userName),
-        arrayContains(users.roles, ['ROLE_PT_ADMIN']),
-        isNull(users.endedAt),
-      ),
+      and(eq(users.userName, userName), arrayContains(users.roles, ['ROLE_PT_ADMIN']), isNull(users.endedAt)),
     )
   return user
 }

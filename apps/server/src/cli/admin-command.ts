@@ -2,11 +2,7 @@ import { limits, passwordProblem, UserName } from '@vigil/contract'
 import type { Command } from 'commander'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
-import type { Context } from '../context.ts'
-import { folderHolder } from '../database/embedded/folder-lock.ts'
-import { readEnv } from '../env.ts'
 import { StartupError } from '../errors.ts'
-import { dataFolderOf } from '../runtime/open-database.ts'
 import { createPtAdmin, linkForPtAdmin, type NewPtAdmin } from './admin-command-create.ts'
 import { selectPtAdmins } from './admin-command-queries.ts'
 import { print, printTable } from './print.ts'
@@ -57,20 +53,11 @@ async function checkedAdmin(options: CreateOptions): Promise<NewPtAdmin> {
   }
 }
 
-/** A server that runs on the data folder knows its address better than the settings of this command. */
-function useAddressOfServer({ services }: Context): void {
-  const env = readEnv(process.env)
-  if (env.DATABASE_URL || env.VIGIL_PUBLIC_URL) return
-  const address = folderHolder(dataFolderOf(env).root)?.info
-  if (address?.startsWith('http')) services.publicAddress = () => address
-}
-
 async function create(options: CreateOptions): Promise<void> {
   const admin = await checkedAdmin(options)
-  const { organization, link } = await withServices('vigil admin create', (context) => {
-    useAddressOfServer(context)
-    return createPtAdmin(context, admin)
-  })
+  const { organization, link } = await withServices('vigil admin create', (context) =>
+    createPtAdmin(context, admin),
+  )
   print(`${admin.userName} is a PT admin of ${organization}.`)
   if (link === null) return
   print('To set the password, open this link within 24 hours; it works once:')
@@ -79,10 +66,7 @@ async function create(options: CreateOptions): Promise<void> {
 
 async function link({ email }: { email: string }): Promise<void> {
   const userName = checked('--email', UserName, email)
-  const address = await withServices('vigil admin link', (context) => {
-    useAddressOfServer(context)
-    return linkForPtAdmin(context, userName)
-  })
+  const address = await withServices('vigil admin link', (context) => linkForPtAdmin(context, userName))
   print('To set the password, open this link within 24 hours; it works once:')
   print(address)
 }

@@ -1,9 +1,17 @@
-import { systemContext, type Context } from '../context.ts'
-import { readEnv } from '../env.ts'
+import { systemContext, type Context, type Services } from '../context.ts'
+import { folderHolder } from '../database/embedded/folder-lock.ts'
+import { readEnv, type Env } from '../env.ts'
 import { createLogger } from '../runtime/logger.ts'
-import { openDatabase } from '../runtime/open-database.ts'
+import { dataFolderOf, openDatabase } from '../runtime/open-database.ts'
 import { openServices } from '../runtime/open-services.ts'
 import { stopGracefully } from '../runtime/stop-gracefully.ts'
+
+/** A server that runs on the data folder knows its address better than the settings of a command. */
+function useAddressOfServer(env: Env, services: Services): void {
+  if (env.DATABASE_URL || env.VIGIL_PUBLIC_URL) return
+  const address = folderHolder(dataFolderOf(env).root)?.info
+  if (address?.startsWith('http')) services.publicAddress = () => address
+}
 
 /** Runs a command-line tool on the installation's database, beside a running server or without one. */
 export async function withServices<T>(command: string, work: (context: Context) => Promise<T>): Promise<T> {
@@ -19,6 +27,7 @@ export async function withServices<T>(command: string, work: (context: Context) 
     const { services } = await shutdown.hold(openServices({ env, log, connection, working: false }), (one) =>
       one.close(),
     )
+    useAddressOfServer(env, services)
     return await work(systemContext(services, command))
   } finally {
     await shutdown.close()

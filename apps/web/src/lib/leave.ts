@@ -1,10 +1,13 @@
 import { api } from './api.ts'
 import { clientSelection } from './client-selection.ts'
+import { lastActivity } from './last-activity.ts'
+import { signOutPending } from './sign-out-pending.ts'
 import { tokens } from './tokens.ts'
 
 export type LeaveReason = 'idle' | 'expired' | 'out'
 
 const signal = 'vigil-signed-out'
+const patienceMs = 5_000
 
 let leaving = false
 /** The session is over: nothing that is unsaved could be saved any more, so nobody is asked about it. */
@@ -15,6 +18,7 @@ function goTo(address: string): void {
   leaving = true
   tokens.forget()
   clientSelection.set(null)
+  lastActivity.forget()
   location.replace(address)
 }
 
@@ -28,11 +32,29 @@ const here = (): string => location.pathname + location.search
 /** The session is over on the server, or in another tab. */
 export const goToLogin = (reason: LeaveReason): void => goTo(loginAddress(reason, here()))
 
+/** Tells the server; where it can't be reached that is remembered, and made up for at the login. */
+async function endSession(): Promise<string | null> {
+  signOutPending.set(true)
+  try {
+    const { redirect } = await api.signOut({}, { timeoutMs: patienceMs })
+    signOutPending.set(false)
+    return redirect
+  } catch {
+    return null
+  }
+}
+
 /** Ends the session, here and in all tabs. After single sign-on the provider's own session ends too. */
 export async function logOut(reason: LeaveReason): Promise<void> {
-  const { redirect } = await api.signOut().catch(() => ({ redirect: null }))
+  const redirect = await endSession()
   localStorage.setItem(signal, `${reason} ${Date.now()}`)
   goTo(redirect ?? loginAddress(reason, here()))
+}
+
+/** Whoever is at the login has no session that counts, and may begin a new one. */
+export async function finishLogOut(): Promise<void> {
+  lastActivity.forget()
+  if (signOutPending.get()) await endSession()
 }
 
 /** Calls back when another tab has logged out. */

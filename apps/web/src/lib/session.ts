@@ -1,9 +1,10 @@
 import { sessionOf, type Client, type Session, type SessionClaims } from '@vigil/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from './api.ts'
+import { ownApi } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { clientSelection } from './client-selection.ts'
 import { findConnection } from './connection.ts'
+import { goToLogin } from './leave.ts'
 import { readClaims } from './read-claims.ts'
 import { tokens } from './tokens.ts'
 
@@ -11,7 +12,7 @@ async function selectedClient(claims: SessionClaims, own: Client): Promise<Clien
   const selected = clientSelection.get()
   if (selected === null || selected === claims.clientId) return own
   try {
-    return await api.getClient({ params: { clientId: selected } })
+    return await ownApi.getClient({ params: { clientId: selected } })
   } catch (error) {
     if (!(error instanceof ApiError) || !['not_found', 'forbidden'].includes(error.code)) throw error
     clientSelection.set(null)
@@ -19,20 +20,26 @@ async function selectedClient(claims: SessionClaims, own: Client): Promise<Clien
   }
 }
 
+let known: Session | null = null
+
 /** Who is signed in, with all that screens need to know; null where nobody is. */
 async function loadSession(): Promise<Session | null> {
   const token = await tokens.current()
   const claims = token === null ? null : readClaims(token)
-  if (!claims) return null
+  if (!claims) {
+    // the session has ended somewhere else while this page was open
+    if (known) goToLogin('expired')
+    return known
+  }
   const { clientId, userId } = claims
   const [ownClient, accessRoles, toggles, connection] = await Promise.all([
-    api.getClient({ params: { clientId } }),
-    api.listUserAccessRoles({ params: { clientId, userId } }),
-    api.listFeatureToggles({ params: { clientId } }),
+    ownApi.getClient({ params: { clientId } }),
+    ownApi.listUserAccessRoles({ params: { clientId, userId } }),
+    ownApi.listFeatureToggles({ params: { clientId } }),
     findConnection(location.hostname, ''),
   ])
   const currentClient = await selectedClient(claims, ownClient)
-  return sessionOf(
+  known = sessionOf(
     {
       claims,
       ownClient,
@@ -43,6 +50,7 @@ async function loadSession(): Promise<Session | null> {
     },
     new Date(),
   )
+  return known
 }
 
 const minuteMs = 60_000

@@ -1,16 +1,29 @@
 import { authRoutes } from '@vigil/contract'
 import { createClient } from './api-client.ts'
+import { clientSelection } from './client-selection.ts'
 import { readClaims } from './read-claims.ts'
+import { signOutPending } from './sign-out-pending.ts'
 
 const early = 30_000
 const auth = createClient(authRoutes, { base: import.meta.env['VITE_API_BASE'] ?? '/api' })
 
 let held: { token: string; until: number } | null = null
 let asking: Promise<string | null> | null = null
+let userId: string | null = null
+
+/** Another tab has signed in as somebody else: nothing of the user before may stay on this screen. */
+function startOver(): Promise<never> {
+  clientSelection.set(null)
+  location.replace('/')
+  return new Promise(() => {})
+}
 
 async function ask(): Promise<string | null> {
+  if (signOutPending.get()) return null
   const { token } = await auth.getToken()
   const claims = token === null ? null : readClaims(token)
+  if (claims && userId !== null && claims.userId !== userId) return startOver()
+  userId = claims?.userId ?? userId
   held = token !== null && claims ? { token, until: claims.expiration - early } : null
   return held?.token ?? null
 }

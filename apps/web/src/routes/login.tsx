@@ -2,6 +2,8 @@ import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { ReturnTo } from '@vigil/contract'
 import { z } from 'zod'
 import { LoginPage } from '../features/sign-in/login-page.tsx'
+import { finishLogOut } from '../lib/leave.ts'
+import { signOutPending } from '../lib/sign-out-pending.ts'
 import { tokens } from '../lib/tokens.ts'
 
 export const Route = createFileRoute('/login')({
@@ -10,6 +12,7 @@ export const Route = createFileRoute('/login')({
     reason: z.enum(['idle', 'expired']).optional().catch(undefined),
   }),
   beforeLoad: async ({ search }) => {
+    await finishLogOut()
     const signedIn = await tokens.renew().catch(() => null)
     if (signedIn !== null) throw redirect({ href: search.returnTo ?? '/', replace: true })
   },
@@ -24,7 +27,10 @@ function Login() {
     <LoginPage
       returnTo={target}
       reason={reason ?? null}
-      onSignedIn={() => router.navigate({ href: target, replace: true })}
+      onSignedIn={() => {
+        signOutPending.set(false)
+        return router.navigate({ href: target, replace: true })
+      }}
     />
   )
 }

@@ -42,8 +42,8 @@ describe('the calendars', () => {
     expect(rangeBounds(custom('2026-10-01'), today).end).toEqual({ minDate: '2026-10-01', maxDate: today })
   })
 
-  it('offer no start after the end or today', () => {
-    expect(rangeBounds(custom(undefined, '2026-11-01'), today).start).toEqual({ maxDate: '2026-11-01' })
+  it('offer any start up to today, which takes the end along', () => {
+    expect(rangeBounds(custom(undefined, '2026-11-01'), today).start).toEqual({ maxDate: today })
     expect(rangeBounds(custom(), today).start).toEqual({ maxDate: today })
   })
 

@@ -22,10 +22,11 @@ export function rangeIsValid(value: DateRangeValue | null, today: string): boole
 }
 
 /** The dates the two calendars offer. */
-export function rangeBounds({ startDate, endDate }: DateRangeValue, today: string) {
+export function rangeBounds({ startDate }: DateRangeValue, today: string) {
   const latestEnd = startDate ? addMonths(startDate, rangeLimitMonths) : today
   return {
-    start: { maxDate: endDate && endDate < today ? endDate : today },
+    // past the end too: a new start takes the end along
+    start: { maxDate: today },
     end: {
       ...(startDate && { minDate: startDate }),
       maxDate: latestEnd < today ? latestEnd : today,

@@ -8,6 +8,7 @@ const question = {
   text: 'You have unsaved changes. Continue without saving?',
   confirmLabel: 'Continue',
   cancelLabel: 'Go Back',
+  tone: 'danger',
 } as const
 
 export interface UnsavedChanges {

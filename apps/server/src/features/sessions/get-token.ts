@@ -2,7 +2,6 @@ import type { Context } from '../../context.ts'
 import type { CookieJar } from '../../http/cookies.ts'
 import { issueToken } from '../identity/index.ts'
 import { findSession } from './find-session.ts'
-import { sessionCookie } from './session-secret.ts'
 import { selectClaims, touchSession } from './sessions-queries.ts'
 
 /** A session becomes a token of five minutes; the session counts as seen. */
@@ -11,10 +10,8 @@ export async function getToken(context: Context, cookies: CookieJar): Promise<{ 
   const system = context.asSystem()
   const claims =
     session?.state === 'open' ? await system.read((sql) => selectClaims(sql, session.userId)) : undefined
-  if (!session || !claims) {
-    if (session?.state !== 'secondFactor') cookies.clear(sessionCookie)
-    return { token: null }
-  }
+  // the cookie is left alone: by the time of this answer another tab may have got a new one
+  if (!session || !claims) return { token: null }
   const now = context.now()
   await system.write(({ sql }) => touchSession(sql, session.id, now))
   const { services } = context

@@ -5,6 +5,7 @@ export { isLive } from './session-rules.ts'
 export { sessionCookie } from './session-secret.ts'
 export { sessionsJobs } from './sessions-jobs.ts'
 export {
+  deletePasswordSessions,
   deleteSession,
   deleteSessionsOf,
   deleteSessionsOfConnection,

@@ -46,6 +46,11 @@ export const deleteSessionsOfConnection = async (sql: Sql, connectionId: string)
   await sql.delete(sessions).where(eq(sessions.ssoConnectionId, connectionId))
 }
 
+/** All of a client who came in by a password. */
+export const deletePasswordSessions = async (sql: Sql, clientId: string): Promise<void> => {
+  await sql.delete(sessions).where(and(eq(sessions.clientId, clientId), isNull(sessions.ssoConnectionId)))
+}
+
 export async function deleteExpired(sql: Sql, now: Date): Promise<number> {
   const { rowCount } = await sql.delete(sessions).where(lt(sessions.expiresAt, now))
   return rowCount ?? 0

@@ -7,7 +7,8 @@ export const ownSite =
     handler: (context: Context, input: Input) => Promise<Answer>,
   ) =>
   async (context: Context, input: Input): Promise<Answer> => {
-    if (input.headers['sec-fetch-site'] === 'cross-site')
+    const site = input.headers['sec-fetch-site']
+    if (site !== undefined && site !== 'same-origin' && site !== 'none')
       throw new AppError('forbidden', 'This call is for the pages of this site alone.')
     return handler(context, input)
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addClient } from '../../testing/test-people.ts'
+import { addClient, addUser } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { addSsoProduct, type NewSsoProduct } from './add-sso-product.ts'
 import { listSsoProducts } from './list-sso-products.ts'
@@ -64,4 +64,22 @@ it('disabling twice is one change', async () => {
   await expect(setSsoDisabled(world.system, 'nobody', true)).rejects.toThrow(
     'There is no connection "nobody".',
   )
+})
+
+it('from then on who came in by a password is out, and when it is closed who came in through it', async () => {
+  const clientId = await addClient(world, { name: 'Moving' })
+  const userId = await addUser(world, { clientId })
+  const url = `/api/identity/clients/${clientId}`
+  const headers = { authorization: `Bearer ${await world.token(userId)}` }
+  const status = async () => (await world.app.inject({ url, headers })).statusCode
+  expect(await status()).toBe(200)
+  await add({ client: 'Moving', domain: 'moving.example' })
+  expect(await status()).toBe(401)
+
+  await world.elsewhere(`insert into sessions (id, client_id, user_id, secret_hash, state, created_at, seen_at,
+    expires_at, sso_connection_id) values ('${userId}', '${clientId}', '${userId}', 'x', 'open', now(), now(),
+    now() + interval '1 hour', 'moving')`)
+  await expect.poll(status).toBe(200)
+  await setSsoDisabled(world.system, 'moving', true)
+  expect(await status()).toBe(401)
 })

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { deletePasswordSessions } from '../sessions/index.ts'
 import {
   insertProduct,
   selectClientsById,
@@ -71,7 +72,7 @@ async function refuseTaken(sql: Sql, product: SsoProduct): Promise<never> {
   )
 }
 
-/** Lets the people of a client sign in at their own identity provider. */
+/** Lets the people of a client sign in at their own identity provider, and there alone from now on. */
 export function addSsoProduct(context: Context, added: NewSsoProduct): Promise<SsoProduct> {
   return context.asSystem().write(async ({ sql, audit }) => {
     const domain = domainOrRefuse(added.domain)
@@ -92,6 +93,7 @@ export function addSsoProduct(context: Context, added: NewSsoProduct): Promise<S
       createdAt: context.now(),
     }
     if (!(await insertProduct(sql, product))) return refuseTaken(sql, product)
+    await deletePasswordSessions(sql, client.id)
     audit({
       action: 'sso-product.create',
       subjectType: 'sso-product',

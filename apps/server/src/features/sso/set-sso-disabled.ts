@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
-import { deleteSessionsOfConnection } from '../sessions/index.ts'
+import { deletePasswordSessions, deleteSessionsOfConnection } from '../sessions/index.ts'
 import { lockProduct, updateDisabled } from './sso-queries.ts'
 
 /** False where it was so already. Who came in through it is out at once. */
@@ -11,6 +11,7 @@ export function setSsoDisabled(context: Context, connectionId: string, disabled:
     if (product.disabled === disabled) return false
     await updateDisabled(sql, product.id, disabled)
     if (disabled) await deleteSessionsOfConnection(sql, connectionId)
+    else await deletePasswordSessions(sql, product.clientId)
     audit({
       action: disabled ? 'sso-product.disable' : 'sso-product.enable',
       subjectType: 'sso-product',

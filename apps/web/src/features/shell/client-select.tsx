@@ -29,7 +29,10 @@ export default function ClientSelect({ onSelect, onClose }: ClientSelectProps) {
       onChange={(value) => value && value !== currentClient.id && onSelect(value)}
       onDropdownClose={onClose}
       defaultDropdownOpened
-      ref={(input) => input?.focus()}
+      ref={(input) => {
+        input?.focus()
+        input?.select()
+      }}
       allowDeselect={false}
       searchable
       nothingFoundMessage={emptyTexts.nothingFound}

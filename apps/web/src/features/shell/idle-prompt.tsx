@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useIdle } from './use-idle.ts'
 
-const IdleDialog = lazy(() => import('./idle-dialog.tsx'))
+const Nothing = () => <></>
+// the log-out must come whether or not its prompt could be loaded
+const IdleDialog = lazy(() => import('./idle-dialog.tsx').catch(() => ({ default: Nothing })))
 
 /** Comes up two minutes before the log-out; any activity takes it away. */
 export function IdlePrompt() {

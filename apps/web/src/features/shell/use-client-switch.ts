@@ -40,6 +40,7 @@ export function useClientSwitch(): (clientId: string | null) => Promise<void> {
       await router.invalidate()
       const { pathname } = router.state.location
       await router.navigate({ href: wanted === null ? '/' : areaAfter(pathname, session, exists) })
+      document.getElementById('content')?.focus()
     } catch (error) {
       clientSelection.set(before)
       reportFailure(error as Error, 'We were unable to switch the client.')

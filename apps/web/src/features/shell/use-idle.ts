@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { goToLogin, logOut, onLoggedOutElsewhere } from '../../lib/leave.ts'
 import { tokens } from '../../lib/tokens.ts'
-import { idleState, lastActivity, logOutAfterMs } from './idle-clock.ts'
+import { lastActivity } from '../../lib/last-activity.ts'
+import { idleState, logOutAfterMs } from './idle-clock.ts'
 
 const signs = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel', 'scroll'] as const
 const shareEveryMs = 1_000
@@ -19,7 +20,7 @@ export function useIdle(): number | null {
   useEffect(() => {
     let [shared, renewed, leaving] = [0, Date.now(), false]
     const look = (): void => {
-      const idleMs = Date.now() - lastActivity.get()
+      const idleMs = Date.now() - (lastActivity.get() ?? Date.now())
       const state = idleState(idleMs)
       setLeft(state === 'prompt' ? logOutAfterMs - idleMs : null)
       if (state !== 'over' || leaving) return
@@ -28,9 +29,9 @@ export function useIdle(): number | null {
     }
     const act = (): void => {
       const now = Date.now()
-      if (leaving || now - shared < shareEveryMs) return
-      // back from sleep after the time is over: that is no activity any more
-      if (shared > 0 && idleState(now - lastActivity.get()) === 'over') return look()
+      if (leaving || Math.abs(now - shared) < shareEveryMs) return
+      // back from sleep, or in a new tab, after the time is over: that is no activity any more
+      if (idleState(now - (lastActivity.get() ?? now)) === 'over') return look()
       shared = now
       lastActivity.set(now)
       setLeft(null)

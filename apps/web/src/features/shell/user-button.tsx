@@ -7,6 +7,8 @@ const initials = (name: string): string => {
   return [letters[0], letters.length > 1 ? letters.at(-1) : ''].join('')
 }
 
+export const userButtonId = 'user-menu-button'
+
 /** Opens the user menu. */
 export function UserButton(props: ComponentProps<'button'>) {
   const { name } = useSession()
@@ -16,6 +18,7 @@ export function UserButton(props: ComponentProps<'button'>) {
       aria-haspopup="menu"
       aria-expanded={false}
       {...props}
+      id={userButtonId}
       className={css['button']}
       aria-label={`${initials(name)}, user menu of ${name}`}
     >

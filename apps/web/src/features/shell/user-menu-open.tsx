@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session.ts'
 import { Appearance } from './appearance.tsx'
 import { userMenuPages } from './navigation.ts'
 import { usePageExists } from './use-page-exists.ts'
-import { UserButton } from './user-button.tsx'
+import { UserButton, userButtonId } from './user-button.tsx'
 import css from './user-menu.module.css'
 
 const PageItem = ({ name }: { name: PageName }) => (
@@ -19,7 +19,14 @@ export default function UserMenuOpen() {
   const navigate = useNavigate()
   const offered = userMenuPages.filter((name) => exists(name) && pages[name].may(session))
   return (
-    <Menu width={250} position="bottom-end" shadow="md" defaultOpened withInitialFocusPlaceholder={false}>
+    <Menu
+      width={250}
+      position="bottom-end"
+      shadow="md"
+      defaultOpened
+      withInitialFocusPlaceholder={false}
+      onClose={() => document.getElementById(userButtonId)?.focus()}
+    >
       <Menu.Target>
         <UserButton />
       </Menu.Target>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { signOutPending } from '../../lib/sign-out-pending.ts'
 
 interface Leaving {
   leaving: boolean
@@ -15,6 +16,7 @@ export function useLeaving(): Leaving {
   }, [])
   const leave = (address: string): void => {
     setLeaving(true)
+    signOutPending.set(false)
     location.assign(address)
   }
   return { leaving, leave }

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { parseSearch, stringifySearch } from './plain-search.ts'
+
+it('leaves texts as they are, also those that look like something else', () => {
+  for (const text of ['1', '1e5', 'true', '{"a":1}', '"quoted"', 'a b&c=d', '李'])
+    expect(parseSearch(stringifySearch({ text }))).toEqual({ text })
+  expect(stringifySearch({ key: '1' })).toBe('?key=1')
+})
+
+it('repeats the name of several values and leaves out what is not set', () => {
+  expect(stringifySearch({ source: ['OIG', 'SAM'], page: undefined, name: '' })).toBe(
+    '?source=OIG&source=SAM',
+  )
+  expect(parseSearch('?source=OIG&source=SAM')).toEqual({ source: ['OIG', 'SAM'] })
+  expect(stringifySearch({})).toBe('')
+})

@@ -1,0 +1,20 @@
+type Search = Record<string, unknown>
+
+/** Readable addresses: texts stand as they are, several values repeat their name; schemas read numbers. */
+export function parseSearch(query: string): Search {
+  const search: Search = {}
+  const params = new URLSearchParams(query)
+  for (const name of new Set(params.keys())) {
+    const values = params.getAll(name)
+    search[name] = values.length > 1 ? values : values[0]
+  }
+  return search
+}
+
+export function stringifySearch(search: Search): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(search))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null && one !== '') params.append(name, String(one))
+  return params.size > 0 ? `?${params}` : ''
+}
