@@ -48,8 +48,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  // oxlint-disable-next-line no-empty-pattern -- as above
-  ownServer: async ({}, use) => {
+  ownServer: async ({ page }, use) => {
     const dataFolder = makeDataFolder()
     const started: RunningServer[] = []
     await use(async (options) => {
@@ -57,6 +56,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       started.push(server)
       return server
     })
+    // no page may go on asking a server that is about to stop
+    await page.goto('about:blank')
     for (const server of started) await server.stop()
     removeDataFolder(dataFolder)
   },

@@ -22,7 +22,7 @@ export function Shell() {
   const sidebar = useSidebar(pathname)
   const name = pageAt(pathname)
   useEffect(() => {
-    document.title = name === null ? 'Vigil' : `${pages[name].title} · Vigil`
+    if (name !== null) document.title = `${pages[name].title} · Vigil`
   }, [name])
   return (
     <div className={css['shell']}>

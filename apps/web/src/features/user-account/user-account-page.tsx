@@ -20,9 +20,10 @@ function rolesOf(session: Session): string[] {
 export function UserAccountPage() {
   const session = useSession()
   const { supportContact } = useConfiguration()
+  const open = hasFeatures(session)
   return (
     <Page title={pages.userAccount.title}>
-      {!hasFeatures(session) && (
+      {!open && (
         <Note icon={IconLock}>
           <p>Features are unavailable due to your account permissions. Please contact support.</p>
           <SupportContact contact={supportContact} />
@@ -40,6 +41,7 @@ export function UserAccountPage() {
           />
         </div>
       </Card>
+      {open && <SupportContact contact={supportContact} label="Questions about your account? Contact" />}
     </Page>
   )
 }
