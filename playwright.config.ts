@@ -9,6 +9,8 @@ export default defineConfig({
   // as many as there are cores here and at most machines; half of them is the default
   workers: 2,
   timeout: 120_000,
+  // a machine with less to give needs longer for the same page
+  expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     browserName: 'chromium',
