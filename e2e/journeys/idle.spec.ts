@@ -4,7 +4,13 @@ import { people, signIn, userMenu } from '../people.ts'
 const minutes = (count: number): number => count * 60_000
 const prompt = 'Your session expires in 2 minutes, you will be automatically logged out.'
 
-test('28 idle minutes bring the prompt, activity takes it away, 30 log out', async ({ page, server }) => {
+test('28 idle minutes bring the prompt, activity takes it away, 30 log out', async ({
+  page,
+  server,
+  expectNoise,
+}) => {
+  // what is asked in the background in the moment of the log-out
+  expectNoise(/401/)
   await page.clock.install()
   await signIn(page, server, people.legacyAdmin)
   await page.clock.fastForward(minutes(27))

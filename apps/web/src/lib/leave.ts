@@ -46,6 +46,7 @@ async function endSession(): Promise<string | null> {
 
 /** Ends the session, here and in all tabs. After single sign-on the provider's own session ends too. */
 export async function logOut(reason: LeaveReason): Promise<void> {
+  leaving = true
   // first the other tabs: they would otherwise find out by themselves that the session is gone
   localStorage.setItem(signal, `${reason} ${Date.now()}`)
   const redirect = await endSession()

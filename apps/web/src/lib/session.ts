@@ -4,7 +4,7 @@ import { ownApi } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { clientSelection } from './client-selection.ts'
 import { findConnection } from './connection.ts'
-import { goToLogin } from './leave.ts'
+import { goToLogin, isLeaving } from './leave.ts'
 import { readClaims } from './read-claims.ts'
 import { tokens } from './tokens.ts'
 
@@ -28,7 +28,7 @@ async function loadSession(): Promise<Session | null> {
   const claims = token === null ? null : readClaims(token)
   if (!claims) {
     // the session has ended somewhere else while this page was open
-    if (known) goToLogin('expired')
+    if (known && !isLeaving()) goToLogin('expired')
     return known
   }
   const { clientId, userId } = claims
