@@ -28,6 +28,9 @@ describe('the import-direction check', () => {
   it.each([
     ['the contract importing the server', 'packages/contract/src/x.ts', '@vigil/server', 'zod alone'],
     ['the contract importing a library', 'packages/contract/src/x.ts', 'fastify', 'zod alone'],
+    ['the engine importing the contract', 'packages/matching/src/x.ts', '@vigil/contract', 'is pure'],
+    ['the engine reading files', 'packages/matching/src/compare/x.ts', 'node:fs', 'is pure'],
+    ['a screening thread reading files', 'packages/matching/src/threads/x.ts', 'node:fs', 'the engine alone'],
     ['the browser app importing the server', 'apps/web/src/lib/x.ts', '@vigil/server', 'contract alone'],
     [
       'one web feature importing another',
@@ -71,6 +74,15 @@ describe('the import-direction check', () => {
     expect(output).toContain(message)
   })
 
+  it.each(['Date.now()', 'Math.random()', 'process.env', 'performance.now()'])(
+    'is red for %s in the engine',
+    (impure) => {
+      const { ok, output } = check({ 'packages/matching/src/x.ts': `export const a = ${impure}\n` })
+      expect(ok).toBe(false)
+      expect(output).toContain('is pure')
+    },
+  )
+
   it('is red for a circle', () => {
     const circle = {
       'apps/server/src/a.ts': imports('./b.ts'),
@@ -82,6 +94,9 @@ describe('the import-direction check', () => {
   it('is green for the allowed ways', () => {
     const allowed = {
       'packages/contract/src/x.ts': imports('zod'),
+      'packages/matching/src/x.ts': imports('any-ascii'),
+      'packages/matching/src/x.test.ts': imports('node:fs'),
+      'packages/matching/src/threads/x.ts': imports('node:worker_threads'),
       'apps/web/src/features/home/x.tsx':
         imports('../../ui/button.tsx') + imports('@vigil/contract').replaceAll(/\b[ab]\b/g, 'c'),
       'apps/server/src/features/a/x.ts': imports('../b/index.ts'),

@@ -1,0 +1,87 @@
+export type BirthDateOutcome =
+  | 'missing'
+  | 'equal'
+  | 'day-month-swapped'
+  | 'one-digit'
+  | 'transposed-digits'
+  | 'same-month'
+  | 'same-year'
+  | 'differs'
+  | 'year-differs'
+
+export interface BirthDatePair {
+  outcome: BirthDateOutcome
+  left: number
+  right: number
+}
+
+const RANK: Readonly<Record<BirthDateOutcome, number>> = {
+  missing: 0,
+  'year-differs': 1,
+  differs: 2,
+  'same-year': 3,
+  'same-month': 4,
+  'day-month-swapped': 5,
+  'transposed-digits': 6,
+  'one-digit': 7,
+  equal: 8,
+}
+
+function comparePartial(a: number, b: number): BirthDateOutcome {
+  const monthA = Math.floor(a / 100)
+  const monthB = Math.floor(b / 100)
+  const years = Math.abs(Math.floor(a / 10000) - Math.floor(b / 10000))
+  if (monthA % 100 === 0 || monthB % 100 === 0) return years <= 1 ? 'same-year' : 'year-differs'
+  if (monthA === monthB) return 'same-month'
+  return years === 0 ? 'differs' : 'year-differs'
+}
+
+/** Whether two digits side by side, both of the year, the month or the day, changed places; positions count from the end. */
+function isTransposed(a: number, b: number): boolean {
+  for (let at = 0, unit = 1; at < 7; at++, unit *= 10) {
+    if (at === 1 || at === 3) continue
+    const low = Math.floor(a / unit) % 10
+    const high = Math.floor(a / (unit * 10)) % 10
+    if (low !== high && a + (low - high) * 9 * unit === b) return true
+  }
+  return false
+}
+
+function isOneDigit(a: number, b: number): boolean {
+  let different = 0
+  for (let i = 0, x = a, y = b; i < 8; i++) {
+    if (x % 10 !== y % 10) different++
+    x = Math.floor(x / 10)
+    y = Math.floor(y / 10)
+  }
+  return different === 1
+}
+
+function isSwapped(a: number, b: number): boolean {
+  const monthDay = a % 10000
+  const dayMonth = (monthDay % 100) * 100 + Math.floor(monthDay / 100)
+  return a - monthDay + dayMonth === b
+}
+
+/** Compares two packed birth dates: equal, one slip apart, in agreement as far as a partial date goes, or different. */
+export function compareBirthDates(a: number, b: number): BirthDateOutcome {
+  if (a === 0 || b === 0) return 'missing'
+  if (a % 100 === 0 || b % 100 === 0) return comparePartial(a, b)
+  if (a === b) return 'equal'
+  if (isSwapped(a, b)) return 'day-month-swapped'
+  if (isOneDigit(a, b)) return 'one-digit'
+  return isTransposed(a, b) ? 'transposed-digits' : 'differs'
+}
+
+/** Finds the pair of birth dates that agrees best. */
+export function compareBirthDateSets(a: readonly number[], b: readonly number[]): BirthDatePair {
+  let best: BirthDatePair = { outcome: 'missing', left: 0, right: 0 }
+  for (const left of a) {
+    for (const right of b) {
+      const outcome = compareBirthDates(left, right)
+      if (outcome === 'equal') return { outcome, left, right }
+      if (RANK[outcome] > RANK[best.outcome]) best = { outcome, left, right }
+    }
+  }
+  return best
+}

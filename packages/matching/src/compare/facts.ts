@@ -1,0 +1,63 @@
+import type { Model } from '../models/model.ts'
+import type { AddressKeys } from '../normalize/address.ts'
+import { compareNineDigits } from '../normalize/nine-digits.ts'
+import type { Profile } from '../normalize/profile.ts'
+import { compareAddresses } from './address.ts'
+import { compareBirthDateSets, type BirthDatePair } from './birth-date.ts'
+
+/** What everything but the name says, each as the outcome of its comparator. */
+export interface Facts {
+  birthDate: BirthDatePair
+  npi: string
+  ssn: string
+  ein: string
+  licence: string
+  address: string
+  /** Sum of their evidence in bits. */
+  weight: number
+}
+
+export function compareFacts(subject: Profile, record: Profile, { evidence }: Model): Facts {
+  const birthDate = compareBirthDateSets(subject.birthDates, record.birthDates)
+  const npi = compareSets(subject.npis, record.npis)
+  const ssn = compareNumbers(subject.ssns, record.ssns)
+  const ein = compareNumbers(subject.eins, record.eins)
+  const licence = compareSets(subject.licences, record.licences)
+  const address = bestAddress(subject.addresses, record.addresses)
+  const weight =
+    bits(evidence.birthDate, birthDate.outcome) +
+    bits(evidence.npi, npi) +
+    bits(evidence.ssn, ssn) +
+    bits(evidence.ein, ein) +
+    bits(evidence.licence, licence) +
+    bits(evidence.address, address)
+  return { birthDate, npi, ssn, ein, licence, address, weight }
+}
+
+export function bits(table: Readonly<Record<string, number>>, outcome: string): number {
+  return table[outcome] ?? 0
+}
+
+/** Equal if any value is on both sides; values that only one side has say nothing. */
+function compareSets(a: readonly number[], b: readonly number[]): string {
+  if (a.length === 0 || b.length === 0) return 'missing'
+  return a.some((value) => b.includes(value)) ? 'equal' : 'differs'
+}
+
+const numberOrder = ['equal', 'one-digit', 'transposed', 'differs', 'missing']
+
+function compareNumbers(a: readonly number[], b: readonly number[]): string {
+  let best = numberOrder.length - 1
+  for (const left of a)
+    for (const right of b) best = Math.min(best, numberOrder.indexOf(compareNineDigits(left, right)))
+  return numberOrder[best] as string
+}
+
+const addressOrder = ['street', 'zip', 'city', 'state', 'differs', 'missing']
+
+function bestAddress(a: readonly AddressKeys[], b: readonly AddressKeys[]): string {
+  let best = addressOrder.length - 1
+  for (const left of a)
+    for (const right of b) best = Math.min(best, addressOrder.indexOf(compareAddresses(left, right)))
+  return addressOrder[best] as string
+}

@@ -1,0 +1,46 @@
+import type { Model } from '../models/model.ts'
+import type { PreparedName } from '../normalize/prepared-name.ts'
+import type { NameLine } from './name-line.ts'
+import { compareOrganizationNames } from './organization-name.ts'
+import { comparePersonNames } from './person-name.ts'
+
+/** Agreement of two prepared names; a person's and an organisation's never agree. */
+export function comparePreparedNames(
+  subject: PreparedName,
+  record: PreparedName,
+  model: Model,
+  lines?: NameLine[],
+): number {
+  if (subject.organization !== record.organization) return 0
+  return subject.organization
+    ? compareOrganizationNames(subject, record, model.organization, lines)
+    : comparePersonNames(subject, record, model.person, lines)
+}
+
+/** The two names that agree best, of all that subject and record have. */
+export interface BestNames {
+  score: number
+  subject: PreparedName | undefined
+  record: PreparedName | undefined
+}
+
+export function bestNames(
+  subject: readonly PreparedName[],
+  record: readonly PreparedName[],
+  model: Model,
+): BestNames {
+  const best: BestNames = { score: -1, subject: undefined, record: undefined }
+  for (const left of subject) {
+    for (const right of record) {
+      if (left.organization !== right.organization) continue
+      const score = comparePreparedNames(left, right, model)
+      if (score <= best.score) continue
+      best.score = score
+      best.subject = left
+      best.record = right
+      if (score === 1) return best
+    }
+  }
+  if (best.score < 0) best.score = 0
+  return best
+}

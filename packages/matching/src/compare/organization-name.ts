@@ -1,0 +1,211 @@
+import type { OrganizationWeights } from '../models/model.ts'
+import { isDigits } from '../normalize/organization-name.ts'
+import { isCut, Role, type NameWords, type PreparedName } from '../normalize/prepared-name.ts'
+import { genericWords, places, stopWords } from '../words/organizations.ts'
+import { fillGrid, grid, pairWords, partnerOfLeft, partnerOfRight } from './align.ts'
+import { joinLike } from './join-words.ts'
+import type { NameLine } from './name-line.ts'
+import { Allow, compareWords, wordDetail } from './word.ts'
+
+const leastWord = 0.48
+const stride = 16
+/** Two numbers at odds are paired with each other, so that they count once. */
+const numbersApart = 0.5
+
+export type WordClass = 'distinctive' | 'generic' | 'place' | 'number' | 'stop'
+
+/** What a word of an organisation's name is worth: its own name, or a word that many share. */
+export function classOf(word: string): WordClass {
+  if (isDigits(word)) return 'number'
+  if (stopWords.has(word)) return 'stop'
+  if (genericWords.has(word)) return 'generic'
+  return places.has(word) ? 'place' : 'distinctive'
+}
+
+/** Agreement of two organisations' names between 0 and 1. */
+export function compareOrganizationNames(
+  subject: PreparedName,
+  record: PreparedName,
+  weights: OrganizationWeights,
+  lines?: NameLine[],
+): number {
+  if (subject.words.length === 0 || record.words.length === 0) return 0
+  const left = joinLike(subject, record)
+  const right = joinLike(record, left)
+  let [a, b] = [withoutStops(left), withoutStops(right)]
+  a = spellOutInitials(a, b)
+  b = spellOutInitials(b, a)
+  const plain = !a.words.some(isOwn) && !b.words.some(isOwn)
+  fillGrid(a, b, (i, j) => wordScore(a, i, b, j))
+  pairWords(a.words.length, b.words.length, leastWord)
+  const tally = { agreed: 0, whole: 0, penalty: 0, own: plain }
+  tallyPairs(a, b, weights, plain, tally, lines)
+  tallyLeftovers(a, b, weights, plain, tally, lines)
+  if (!tally.own || tally.whole === 0) return 0
+  const score = tally.agreed / tally.whole - tally.penalty - compareForms(subject, record, weights, lines)
+  return Math.round(Math.max(0, score) * 10_000) / 10_000
+}
+
+interface Tally {
+  agreed: number
+  whole: number
+  penalty: number
+  /** Whether a word agrees that is the organisation's own. */
+  own: boolean
+}
+
+function tallyPairs(
+  a: NameWords,
+  b: NameWords,
+  weights: OrganizationWeights,
+  plain: boolean,
+  tally: Tally,
+  lines?: NameLine[],
+): void {
+  for (let i = 0; i < a.words.length; i++) {
+    const j = partnerOfLeft[i] as number
+    if (j === -1) continue
+    const [left, right] = [a.words[i] as string, b.words[j] as string]
+    const weight = (weightOf(left, weights, plain) + weightOf(right, weights, plain)) / 2
+    const score = grid[i * stride + j] as number
+    tally.whole += weight
+    tally.agreed += weight * score
+    if (isOwn(left) || isOwn(right)) tally.own = true
+    const otherNumber = left !== right && isDigits(left) && isDigits(right)
+    if (otherNumber) tally.penalty += weights.numberConflict
+    const detail = otherNumber ? 'other-number' : wordDetail(left, right, allowed(a, i, b, j))
+    lines?.push({ part: 'word', left, right, detail, score })
+  }
+}
+
+function tallyLeftovers(
+  a: NameWords,
+  b: NameWords,
+  weights: OrganizationWeights,
+  plain: boolean,
+  tally: Tally,
+  lines?: NameLine[],
+): void {
+  const left = a.words.filter((_, i) => partnerOfLeft[i] === -1)
+  const right = b.words.filter((_, j) => partnerOfRight[j] === -1)
+  const conflict = left.length > 0 && right.length > 0
+  for (const word of left) {
+    tally.whole +=
+      weightOf(word, weights, plain) * (conflict ? 1 : extra(word, weights.subjectExtra, weights))
+    if (isDigits(word)) tally.penalty += weights.numberConflict
+    lines?.push({ part: 'word', left: word, right: '', detail: 'subject-only', score: 0 })
+  }
+  for (const word of right) {
+    tally.whole += weightOf(word, weights, plain) * (conflict ? 1 : extra(word, weights.recordExtra, weights))
+    if (isDigits(word)) tally.penalty += weights.numberConflict
+    lines?.push({ part: 'word', left: '', right: word, detail: 'record-only', score: 0 })
+  }
+}
+
+function extra(word: string, share: number, weights: OrganizationWeights): number {
+  const kind = classOf(word)
+  if (kind === 'number') return weights.numberExtra
+  if (kind === 'place') return weights.placeExtra
+  return kind === 'generic' ? weights.genericExtra : share
+}
+
+/** "PLA" beside "People's Liberation Army": a word that is the initials of three or more neighbours. */
+function spellOutInitials(side: NameWords, other: NameWords): NameWords {
+  for (let i = 0; i < side.words.length; i++) {
+    const word = side.words[i] as string
+    if (word.length < 3 || word.length > 6 || word.length > other.words.length) continue
+    if (other.words.includes(word) || side.words.length + word.length > 16) continue
+    for (let j = 0; j + word.length <= other.words.length; j++) {
+      if (!areInitials(word, other.words, j)) continue
+      const spelled = other.words.slice(j, j + word.length)
+      return {
+        words: side.words.toSpliced(i, 1, ...spelled),
+        roles: side.roles.toSpliced(i, 1, ...spelled.map(() => Role.word)),
+      }
+    }
+  }
+  return side
+}
+
+function areInitials(word: string, all: readonly string[], from: number): boolean {
+  for (let k = 0; k < word.length; k++)
+    if ((all[from + k] as string).charCodeAt(0) !== word.charCodeAt(k)) return false
+  return true
+}
+
+function wordScore(a: NameWords, i: number, b: NameWords, j: number): number {
+  const [left, right] = [a.words[i] as string, b.words[j] as string]
+  if (left !== right && isDigits(left) && isDigits(right)) return numbersApart
+  return compareWords(left, right, allowed(a, i, b, j))
+}
+
+function allowed(a: NameWords, i: number, b: NameWords, j: number): number {
+  const [left, right] = [a.words[i] as string, b.words[j] as string]
+  const exact = isDigits(left) || isDigits(right) || (places.has(left) && places.has(right))
+  let allow: number = exact ? 0 : Allow.edits
+  if (isCut(a, i)) allow |= Allow.leftCut
+  if (isCut(b, j)) allow |= Allow.rightCut
+  return allow
+}
+
+function weightOf(word: string, weights: OrganizationWeights, plain: boolean): number {
+  const kind = classOf(word)
+  if (kind === 'stop') return 0.1
+  if (word.length === 1 && kind === 'distinctive') return weights.letter
+  return plain && kind === 'generic' ? weights.distinctive : weights[kind]
+}
+
+function isOwn(word: string): boolean {
+  const kind = classOf(word)
+  return kind === 'distinctive' || kind === 'place'
+}
+
+function withoutStops(side: NameWords): NameWords {
+  const stops = side.words.reduce((count, word) => count + (stopWords.has(word) ? 1 : 0), 0)
+  if (stops === 0 || stops === side.words.length) return side
+  return {
+    words: side.words.filter((word) => !stopWords.has(word)),
+    roles: side.roles.filter((_, i) => !stopWords.has(side.words[i] as string)),
+  }
+}
+
+function compareForms(
+  a: PreparedName,
+  b: PreparedName,
+  weights: OrganizationWeights,
+  lines?: NameLine[],
+): number {
+  const left = a.forms
+  const right = b.forms
+  if (left.length === 0 && right.length === 0) return 0
+  const same = left.find((form) => right.includes(form))
+  const family = left.find((form) => right.some((other) => familyOf(other) === familyOf(form)))
+  const missing = left.length === 0 || right.length === 0
+  const [detail, cost] = missing
+    ? [left.length === 0 ? 'record-only' : 'subject-only', weights.formMissing]
+    : same !== undefined
+      ? ['equal', 0]
+      : family !== undefined
+        ? ['related', weights.formRelated]
+        : ['different', isCharity(left) === isCharity(right) ? weights.formDiffers : weights.formOpposed]
+  lines?.push({
+    part: 'legal form',
+    left: shown(left),
+    right: shown(right),
+    detail,
+    score: same === undefined ? 0 : 1,
+  })
+  return cost
+}
+
+function familyOf(form: string): string {
+  return form.slice(0, form.indexOf(':'))
+}
+
+function isCharity(forms: readonly string[]): boolean {
+  return forms.some((form) => familyOf(form) === 'nonprofit')
+}
+
+function shown(forms: readonly string[]): string {
+  return forms.map((form) => form.slice(form.indexOf(':') + 1)).join(' ')
+}

@@ -1,0 +1,263 @@
+import type { PersonWeights } from '../models/model.ts'
+import {
+  isCut,
+  isParticle,
+  Role,
+  roleAt,
+  type NameWords,
+  type PreparedName,
+} from '../normalize/prepared-name.ts'
+import { fillGrid, grid, pairWords, partnerOfLeft, partnerOfRight } from './align.ts'
+import { joinLike } from './join-words.ts'
+import type { NameLine } from './name-line.ts'
+import { Allow, compareWords, wordDetail } from './word.ts'
+
+const leastWord = 0.48
+const stride = 16
+
+/**
+ * Agreement of two people's names between 0 and 1. Words are paired: equal and equivalent ones first, then
+ * those a few letters apart. What only one side has costs little, what contradicts costs much.
+ */
+export function comparePersonNames(
+  subject: PreparedName,
+  record: PreparedName,
+  weights: PersonWeights,
+  lines?: NameLine[],
+): number {
+  if (subject.words.length === 0 || record.words.length === 0) return 0
+  if (lines === undefined && isSame(subject, record)) return 1
+  let a: NameWords = joinLike(subject, record)
+  let b: NameWords = joinLike(record, a)
+  a = spellOutInitials(a, b)
+  b = spellOutInitials(b, a)
+  const n = a.words.length
+  const m = b.words.length
+  fillGrid(a, b, (i, j) => wordScore(a, i, b, j, weights))
+  pairWords(n, m, leastWord)
+  const tally = tallyPairs(a, b, weights, lines)
+  tallyLeftovers(a, b, weights, tally, lines)
+  const suffix = compareSuffixes(subject, record, weights, lines)
+  let score = tally.whole === 0 ? 0 : tally.agreed / tally.whole - tally.penalty - suffix
+  if (isThin(tally, n, m)) score = Math.min(score, weights.thin)
+  return round(Math.max(0, score))
+}
+
+function isSame(a: PreparedName, b: PreparedName): boolean {
+  if (a.words.length !== b.words.length || a.suffix !== b.suffix) return false
+  for (let i = 0; i < a.words.length; i++)
+    if (a.words[i] !== b.words[i] || a.roles[i] !== b.roles[i]) return false
+  return true
+}
+
+/** "JC" beside "Jean Claude": two letters that are the initials of two neighbours. */
+function spellOutInitials(side: NameWords, other: NameWords): NameWords {
+  if (other.words.length < 3) return side
+  const i = side.words.findIndex((word, at) => word.length === 2 && roleAt(side, at) !== Role.family)
+  if (i === -1) return side
+  const word = side.words[i] as string
+  if (other.words.includes(word)) return side
+  for (let j = 0; j + 2 < other.words.length; j++) {
+    if (roleAt(other, j + 1) === Role.family) continue
+    if ((other.words[j] as string).charCodeAt(0) !== word.charCodeAt(0)) continue
+    if ((other.words[j + 1] as string).charCodeAt(0) !== word.charCodeAt(1)) continue
+    return {
+      words: side.words.toSpliced(i, 1, word.charAt(0), word.charAt(1)),
+      roles: side.roles.toSpliced(i, 1, roleAt(side, i), roleAt(other, j + 1)),
+    }
+  }
+  return side
+}
+
+interface Tally {
+  agreed: number
+  whole: number
+  penalty: number
+  /** Words with a partner, without particles and initials. */
+  main: number
+  extras: number
+  familyPaired: boolean
+  givenPaired: boolean
+}
+
+function tallyPairs(a: NameWords, b: NameWords, weights: PersonWeights, lines?: NameLine[]): Tally {
+  const tally: Tally = {
+    agreed: 0,
+    whole: 0,
+    penalty: 0,
+    main: 0,
+    extras: 0,
+    familyPaired: false,
+    givenPaired: false,
+  }
+  for (let i = 0; i < a.words.length; i++) {
+    const j = partnerOfLeft[i] as number
+    if (j === -1) continue
+    const weight = (weightOf(a, i, weights) + weightOf(b, j, weights)) / 2
+    const score = grid[i * stride + j] as number
+    tally.whole += weight
+    tally.agreed += weight * score
+    if (!isParticle(a, i) && !isParticle(b, j)) {
+      if (score > 0.9 || (a.words[i] as string).length > 1) tally.main++
+      if (roleAt(a, i) === Role.family || roleAt(b, j) === Role.family) tally.familyPaired = true
+      if (roleAt(a, i) === Role.given || roleAt(b, j) === Role.given) tally.givenPaired = true
+    }
+    lines?.push({
+      part: partOf(roleAt(a, i), roleAt(b, j)),
+      left: a.words[i] as string,
+      right: b.words[j] as string,
+      detail: wordDetail(a.words[i] as string, b.words[j] as string, allowed(a, i, b, j)),
+      score: round(score),
+    })
+  }
+  return tally
+}
+
+/** Words without a partner: a contradiction where both sides have one in the same place, else an omission. */
+function tallyLeftovers(
+  a: NameWords,
+  b: NameWords,
+  weights: PersonWeights,
+  tally: Tally,
+  lines?: NameLine[],
+): void {
+  const usedRight = new Set<number>()
+  for (let i = 0; i < a.words.length; i++) {
+    if (partnerOfLeft[i] !== -1) continue
+    if (isParticle(a, i)) continue
+    const j = rivalOf(a, i, b, usedRight)
+    if (j === -1) {
+      const share = roleAt(a, i) === Role.middle ? weights.middleExtra : weights.subjectExtra
+      tally.whole += weightOf(a, i, weights) * share
+      if (roleAt(a, i) !== Role.middle) tally.extras++
+      lines?.push(omission(a, i, 'subject'))
+      continue
+    }
+    usedRight.add(j)
+    const minor = isMinor(a, i, b, j, tally)
+    tally.whole += (weightOf(a, i, weights) + weightOf(b, j, weights)) / 2
+    tally.penalty += minor ? weights.minorConflict : weights.conflict
+    lines?.push({
+      part: partOf(roleAt(a, i), roleAt(b, j)),
+      left: a.words[i] as string,
+      right: b.words[j] as string,
+      detail: 'different',
+      score: 0,
+    })
+  }
+  for (let j = 0; j < b.words.length; j++) {
+    if (partnerOfRight[j] !== -1 || usedRight.has(j) || isParticle(b, j)) continue
+    const share = roleAt(b, j) === Role.middle ? weights.middleExtra : weights.recordExtra
+    tally.whole += weightOf(b, j, weights) * share
+    if (roleAt(b, j) !== Role.middle) tally.extras++
+    lines?.push(omission(b, j, 'record'))
+  }
+}
+
+/** The first unpaired word of the record that stands where word `i` of the subject stands. */
+function rivalOf(a: NameWords, i: number, b: NameWords, used: ReadonlySet<number>): number {
+  const role = roleAt(a, i)
+  for (let j = 0; j < b.words.length; j++) {
+    if (partnerOfRight[j] !== -1 || used.has(j) || isParticle(b, j)) continue
+    const other = roleAt(b, j)
+    if (role === other || role === Role.word || other === Role.word) return j
+  }
+  return -1
+}
+
+/** A middle name, or a second given or family name beside one that agrees. */
+function isMinor(a: NameWords, i: number, b: NameWords, j: number, tally: Tally): boolean {
+  if (roleAt(a, i) === Role.middle || roleAt(b, j) === Role.middle) return true
+  if (roleAt(a, i) === Role.family && roleAt(b, j) === Role.family) return tally.familyPaired
+  return roleAt(a, i) === Role.given && roleAt(b, j) === Role.given && tally.givenPaired
+}
+
+/** Whether too little agrees to speak of one name: fewer words agree than stand alone, or one of several. */
+function isThin(tally: Tally, n: number, m: number): boolean {
+  if (tally.main === 0) return true
+  if (tally.extras > tally.main) return true
+  return tally.main === 1 && tally.extras > 0 && Math.max(n, m) > 1
+}
+
+function wordScore(a: NameWords, i: number, b: NameWords, j: number, weights: PersonWeights): number {
+  const score = compareWords(a.words[i] as string, b.words[j] as string, allowed(a, i, b, j))
+  return score === 0 ? 0 : score * crossing(roleAt(a, i), roleAt(b, j), weights)
+}
+
+function allowed(a: NameWords, i: number, b: NameWords, j: number): number {
+  const left = roleAt(a, i)
+  const right = roleAt(b, j)
+  const family = left === Role.family || right === Role.family
+  const samePlace = left === right || left === Role.word || right === Role.word
+  let allow = !samePlace || isParticle(a, i) || isParticle(b, j) ? 0 : Allow.edits
+  if (!family) allow |= Allow.nicknames | Allow.initials
+  if (isCut(a, i)) allow |= Allow.leftCut
+  if (isCut(b, j)) allow |= Allow.rightCut
+  return allow
+}
+
+function crossing(x: number, y: number, weights: PersonWeights): number {
+  if (x === y || x === Role.word || y === Role.word) return 1
+  const family = x === Role.family || y === Role.family
+  const middle = x === Role.middle || y === Role.middle
+  if (family) return middle ? weights.crossed.middleFamily : weights.crossed.givenFamily
+  return weights.crossed.givenMiddle
+}
+
+function weightOf(side: NameWords, i: number, weights: PersonWeights): number {
+  if (isParticle(side, i)) return weights.particle
+  switch (roleAt(side, i)) {
+    case Role.family:
+      return weights.family
+    case Role.given:
+      return weights.given
+    case Role.middle:
+      return (side.words[i] as string).length === 1 ? weights.initial : weights.middle
+    default:
+      return weights.word
+  }
+}
+
+function compareSuffixes(
+  a: PreparedName,
+  b: PreparedName,
+  weights: PersonWeights,
+  lines?: NameLine[],
+): number {
+  const left = a.suffix
+  const right = b.suffix
+  if (left === '' && right === '') return 0
+  const differs = left !== '' && right !== '' && left !== right
+  const detail =
+    left === right ? 'equal' : differs ? 'different' : left === '' ? 'record-only' : 'subject-only'
+  lines?.push({ part: 'suffix', left, right, detail, score: left === right ? 1 : 0 })
+  return differs ? weights.suffixConflict : 0
+}
+
+function omission(side: NameWords, i: number, owner: 'subject' | 'record'): NameLine {
+  const word = side.words[i] as string
+  return {
+    part: partOf(roleAt(side, i), roleAt(side, i)),
+    left: owner === 'subject' ? word : '',
+    right: owner === 'record' ? word : '',
+    detail: `${owner}-only`,
+    score: 0,
+  }
+}
+
+function partOf(x: number, y: number): NameLine['part'] {
+  switch (x === Role.word ? y : x) {
+    case Role.given:
+      return 'given'
+    case Role.middle:
+      return 'middle'
+    case Role.family:
+      return 'family'
+    default:
+      return 'word'
+  }
+}
+
+function round(score: number): number {
+  return Math.round(score * 10_000) / 10_000
+}

@@ -1,0 +1,39 @@
+import type { Evidence } from '../models/model.ts'
+import { givenFrequency, surnameFrequency } from '../words/frequency.ts'
+import type { NameLine } from './name-line.ts'
+import { classOf } from './organization-name.ts'
+
+export type Rarity = 'common' | 'uncommon' | 'rare'
+
+/** People per 100,000 who bear a name; 0 for one outside the tables. */
+function frequencyOf(word: string, part: NameLine['part']): number {
+  if (part === 'family') return surnameFrequency.get(word) ?? 0
+  if (part === 'given' || part === 'middle') return givenFrequency.get(word) ?? 0
+  return Math.max(surnameFrequency.get(word) ?? 0, givenFrequency.get(word) ?? 0)
+}
+
+export function rarityOf(word: string, part: NameLine['part']): Rarity {
+  const frequency = frequencyOf(word, part)
+  return frequency >= 50 ? 'common' : frequency > 0 ? 'uncommon' : 'rare'
+}
+
+const classBits = { distinctive: 10, place: 3, number: 3, generic: 2, stop: 0 } as const
+
+/** Bits that an agreement on this word is worth: the rarer, the more. */
+export function bitsOf(
+  word: string,
+  part: NameLine['part'],
+  organization: boolean,
+  evidence: Evidence,
+): number {
+  if (organization) return word.length === 1 ? 2 : classBits[classOf(word)]
+  if (word.length === 1) return 3
+  const cap =
+    part === 'family'
+      ? evidence.familyCap
+      : part === 'given' || part === 'middle'
+        ? evidence.givenCap
+        : evidence.wordCap
+  const frequency = frequencyOf(word, part)
+  return frequency === 0 ? cap : Math.min(cap, Math.log2(100_000 / frequency))
+}

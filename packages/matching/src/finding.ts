@@ -1,0 +1,55 @@
+import type { Field } from './verdict/fields.ts'
+import type { Reason } from './verdict/reasons.ts'
+
+export type Verdict = 'Match' | 'Suspected Match' | 'No Match' | 'Insufficient Client Data'
+
+/** How one part of the subject compares with one part of the list record. */
+export type Outcome = 'equal' | 'equivalent' | 'similar' | 'supports' | 'missing' | 'differs'
+
+/** One line of an explanation: a part of the subject beside a part of the record. */
+export interface Part {
+  /** Name of the comparator in the model, which carries the sentence that describes it. */
+  comparator: string
+  outcome: Outcome
+  /** What exactly was seen, as a code: `one-edit`, `nickname`, `day-month-swapped` … */
+  detail: string
+  left: string
+  right: string
+  /** Agreement between 0 and 1. */
+  score: number
+  /** Evidence in bits: positive speaks for the same party, negative against. */
+  weight: number
+  /** How much a name part says: a common surname says little. */
+  rarity?: 'common' | 'uncommon' | 'rare'
+}
+
+/** The result of comparing one subject with one list record, whole: verdict, reason, parts, what would settle it. */
+export interface Finding {
+  recordId: string
+  subjectId: string
+  model: string
+  verdict: Verdict
+  /** Why, as a code; `reasonText` of the package says it in words. */
+  reason: Reason
+  /** The name's agreement between 0 and 1. */
+  nameScore: number
+  /** Sum of the evidence in bits; ranks findings. */
+  weight: number
+  parts: readonly Part[]
+  /** Fields that would settle a suspected match, or that the client has to give; the most telling first. */
+  settle: readonly Field[]
+}
+
+/** A record that looked alike and was ruled out, in short; `assess` gives the whole explanation again. */
+export interface Rejection {
+  recordId: string
+  subjectId: string
+  reason: Reason
+  nameScore: number
+}
+
+/** What a check of one subject leaves: findings to look at, and the nearest records that were ruled out. */
+export interface Screening {
+  findings: readonly Finding[]
+  rejected: readonly Rejection[]
+}

@@ -1,0 +1,96 @@
+import { classOf } from '../compare/organization-name.ts'
+import { isCut, isParticle, Role, roleAt, type PreparedName } from '../normalize/prepared-name.ts'
+
+/** What takes part in finding a name: a word, where it stands, and how much it says. */
+export interface KeyWord {
+  text: string
+  role: number
+  /** A distinctive word, or any word of a person's name. */
+  own: boolean
+  weight: number
+}
+
+const mostWords = 9
+
+/** The words of a name under which it is filed, particles and the like left out unless nothing else is there. */
+export function keyWords(name: PreparedName): KeyWord[] {
+  const all: KeyWord[] = []
+  for (let i = 0; i < name.words.length && all.length < mostWords; i++) {
+    const role = roleAt(name, i)
+    const text = name.words[i] as string
+    if (name.organization) {
+      const kind = classOf(text)
+      if (kind === 'stop' || (isCut(name, i) && all.length > 0)) continue
+      all.push({ text, role, own: kind === 'distinctive', weight: organizationWeight(kind) })
+    } else if (!isParticle(name, i)) {
+      all.push({ text, role, own: true, weight: personWeight(role, text) })
+    }
+  }
+  if (all.length === 0) {
+    for (let i = 0; i < name.words.length && all.length < mostWords; i++) {
+      all.push({ text: name.words[i] as string, role: roleAt(name, i), own: true, weight: 1 })
+    }
+  }
+  if (name.organization && !all.some(({ own }) => own)) for (const word of all) word.own = true
+  return all
+}
+
+function organizationWeight(kind: string): number {
+  return kind === 'distinctive' ? 1 : kind === 'generic' ? 0.35 : 0.6
+}
+
+function personWeight(role: number, text: string): number {
+  if (text.length === 1) return role === Role.given ? 0.6 : 0.2
+  switch (role) {
+    case Role.family:
+      return 1.3
+    case Role.middle:
+      return 0.3
+    default:
+      return 1
+  }
+}
+
+/** Whether two words of a name are filed together: not two middle names, not two words that many share. */
+export function isKeyPair(a: KeyWord, b: KeyWord, organization: boolean): boolean {
+  if (organization) return a.own || b.own
+  if (a.text.length === 1 && b.text.length === 1) return false
+  if (a.role === Role.word || b.role === Role.word) return true
+  if (a.role === Role.family || b.role === Role.family) return true
+  return a.role === Role.given && b.role === Role.given
+}
+
+/** Family names of several words run together, as "delacruz" for "de la cruz". */
+export function joinedFamily(name: PreparedName): string {
+  let joined = ''
+  let count = 0
+  for (let i = 0; i < name.words.length; i++) {
+    if (roleAt(name, i) !== Role.family) continue
+    joined += name.words[i] as string
+    count++
+  }
+  return count > 1 ? joined : ''
+}
+
+/** Letters at the beginning of an organisation's name under which it is found though a column cut its end. */
+const beginning = 18
+
+/** All words of a name run together, in their order and with the family name first. */
+export function joinedNames(name: PreparedName): string[] {
+  let plain = ''
+  let family = ''
+  let rest = ''
+  let count = 0
+  for (let i = 0; i < name.words.length; i++) {
+    const role = roleAt(name, i)
+    if (role === Role.middle) continue
+    const text = name.words[i] as string
+    plain += text
+    if (role === Role.family) family += text
+    else rest += text
+    count++
+  }
+  if (name.organization && plain.length > beginning) return [plain, plain.slice(0, beginning)]
+  if (plain.length < 5 || count > 6) return []
+  return family === '' || rest === '' ? [plain] : [plain, family + rest]
+}

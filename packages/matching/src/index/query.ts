@@ -1,0 +1,61 @@
+import { Role, type PreparedName } from '../normalize/prepared-name.ts'
+import type { Profile } from '../normalize/profile.ts'
+import { isKeyPair, joinedFamily, joinedNames, keyWords, type KeyWord } from './name-keys.ts'
+
+/** One name of a query, ready to be looked for. */
+export interface NameQuery {
+  organization: boolean
+  slots: Slot[]
+  /** Slots whose words are looked for together. */
+  pairs: [number, number][]
+  /** Whole-name spellings without blanks. */
+  joined: string[]
+  /** Weight of a full agreement. */
+  whole: number
+}
+
+/** A word of the query and what may stand for it. */
+export interface Slot extends KeyWord {
+  /** Short forms and initials may stand for it. */
+  given: boolean
+  /** Only the word itself is looked for: it says little, and many words are like it. */
+  exactOnly: boolean
+}
+
+export interface Query {
+  names: NameQuery[]
+  profile: Profile
+}
+
+/** Takes a profile apart into what the index is asked. */
+export function queryOf(profile: Profile): Query {
+  return { names: profile.names.map(nameQuery), profile }
+}
+
+function nameQuery(name: PreparedName): NameQuery {
+  const slots: Slot[] = keyWords(name).map((word) => ({
+    text: word.text,
+    role: word.role,
+    own: word.own,
+    weight: word.weight,
+    given: !name.organization && word.role !== Role.family,
+    exactOnly: name.organization && !word.own,
+  }))
+  const pairs: [number, number][] = []
+  for (let i = 0; i < slots.length; i++)
+    for (let j = i + 1; j < slots.length; j++)
+      if (isKeyPair(slots[i] as Slot, slots[j] as Slot, name.organization)) pairs.push([i, j])
+  let whole = 0
+  for (const { weight, role } of slots) whole += role === Role.middle ? 0 : weight
+  addJoinedFamily(name, slots, pairs)
+  return { organization: name.organization, slots, pairs, joined: joinedNames(name), whole: whole || 1 }
+}
+
+/** "De La Cruz" also looks for "Delacruz"; the slot counts as the family name it stands for. */
+function addJoinedFamily(name: PreparedName, slots: Slot[], pairs: [number, number][]): void {
+  const joined = joinedFamily(name)
+  if (joined === '') return
+  const at = slots.length
+  slots.push({ text: joined, role: Role.family, own: true, weight: 1.3, given: false, exactOnly: false })
+  for (let i = 0; i < at; i++) if ((slots[i] as Slot).role === Role.given) pairs.push([i, at])
+}

@@ -1,0 +1,255 @@
+import { compareBirthDates } from '../compare/birth-date.ts'
+import { Role } from '../normalize/prepared-name.ts'
+import type { Profile } from '../normalize/profile.ts'
+import { areApart, packDate } from './packed-date.ts'
+import { factKey, keyOf, KeyType, nameKey, pairKey, wordHash } from './keys.ts'
+import { firstOf } from './postings.ts'
+import type { NameQuery, Query, Slot } from './query.ts'
+import { FactKind, suffixRole, type Segment } from './segment.ts'
+import { Shortlist } from './shortlist.ts'
+import { VariantFinder, type Variants } from './variants.ts'
+
+const leastName = 0.56
+/** Words of organisations differ more in what they say, and the rough score does not know it well. */
+const leastOrganizationName = 0.4
+const nameBits = 26
+/** What a candidate found by a number or a joined spelling counts at least: it goes on to the scoring. */
+const sureName = 0.75
+
+/**
+ * Finds the records of one segment that may be the subject of a query, by many narrow keys, and ranks them
+ * roughly. Holds scratch memory: one per thread.
+ */
+export class Retriever {
+  readonly segment: Segment
+  private readonly removed: Uint32Array | undefined
+  private readonly variants: VariantFinder
+  /** For each record the round in which it was found last, and how well by its keys at best (0 to 255). */
+  private readonly seen: Uint32Array
+  private round = 0
+  private born = 0
+  private readonly found: number[] = []
+  private readonly marked: Uint32Array
+  private readonly markScore: Float32Array
+  private readonly markSlot: Uint8Array
+  private markRound = 0
+
+  constructor(segment: Segment, removed: Uint32Array | undefined) {
+    this.segment = segment
+    this.removed = removed
+    this.variants = new VariantFinder(segment)
+    this.seen = new Uint32Array(segment.size)
+    this.marked = new Uint32Array(segment.wordCount())
+    this.markScore = new Float32Array(segment.wordCount())
+    this.markSlot = new Uint8Array(segment.wordCount())
+  }
+
+  /** Adds the segment's candidates to the shortlist; those whose date of birth contradicts may go to
+   * their own, by the quality of their keys alone. */
+  retrieve(query: Query, shortlist: Shortlist, contradicted: Shortlist = shortlist): void {
+    if (++this.round === lastRound) {
+      this.seen.fill(0)
+      this.round = 1
+    }
+    this.found.length = 0
+    const [date] = query.profile.birthDates
+    this.born =
+      query.profile.birthDates.length === 1 && date !== undefined && date % 100 !== 0 ? packDate(date) : 0
+    this.findByFacts(query.profile)
+    for (const name of query.names) {
+      this.findByName(name)
+      this.findByBirthDate(name, query.profile.birthDates)
+    }
+    for (const name of query.names) {
+      this.mark(name)
+      for (const record of this.found) this.offer(record, name, query.profile, shortlist, contradicted)
+    }
+    if (query.names.length === 0) {
+      for (const record of this.found) this.offer(record, undefined, query.profile, shortlist, contradicted)
+    }
+  }
+
+  private findByFacts({ npis, ssns, eins, licences }: Profile): void {
+    for (const npi of npis) this.take(factKey(KeyType.npi, npi), sure)
+    for (const ssn of ssns) this.take(factKey(KeyType.ssn, ssn), sure)
+    for (const ein of eins) this.take(factKey(KeyType.ein, ein), sure)
+    for (const licence of licences) this.take(factKey(KeyType.licence, licence), sure)
+  }
+
+  private findByName({ slots, pairs, joined, organization }: NameQuery): void {
+    for (const [i, j] of pairs) {
+      const a = slots[i] as Slot
+      const b = slots[j] as Slot
+      if (!organization && (a.text.length === 1 || b.text.length === 1)) this.findByInitial(a, b)
+      else this.findByPair(a, b, organization)
+    }
+    for (const slot of slots) {
+      if (!slot.own || slot.role === Role.middle) continue
+      for (const word of this.variantsOf(slot).words)
+        this.take(nameKey(KeyType.single, organization, word), whole)
+    }
+    for (const text of joined) this.take(nameKey(KeyType.joined, organization, wordHash(text, -1)), sure)
+  }
+
+  private findByBirthDate({ slots, organization }: NameQuery, dates: readonly number[]): void {
+    if (organization) return
+    for (const date of dates) {
+      if (date % 100 === 0) continue
+      for (const { text } of slots) this.take(keyOf(KeyType.birthDate, date, text.charCodeAt(0)), 0)
+    }
+  }
+
+  private findByPair(left: Slot, right: Slot, organization: boolean): void {
+    const a = this.variantsOf(left)
+    const b = this.variantsOf(right)
+    const least = organization ? 0 : leastPair
+    const share = (whole * left.weight) / (left.weight + right.weight)
+    for (let x = 0; x < a.words.length; x++) {
+      const word = a.words[x] as number
+      const score = a.scores[x] as number
+      for (let y = 0; y < b.words.length; y++) {
+        const other = b.scores[y] as number
+        if (score + other < least) break
+        this.take(
+          pairKey(organization, word, b.words[y] as number),
+          (score * share + other * (whole - share)) | 0,
+        )
+      }
+    }
+  }
+
+  private findByInitial(a: Slot, b: Slot): void {
+    const [letter, family] = a.text.length === 1 ? [a, b] : [b, a]
+    if (letter.role === Role.middle || letter.role === Role.family || family.text.length === 1) return
+    for (const word of this.variantsOf(family).words)
+      this.take(keyOf(KeyType.initial, word, letter.text.charCodeAt(0)), whole)
+  }
+
+  private variantsOf({ text, given, exactOnly, role }: Slot): Variants {
+    if (!exactOnly && role !== Role.middle) return this.variants.of(text, given)
+    const word = this.variants.exact(text)
+    return word < 0 ? noVariants : { words: Uint32Array.of(word), scores: Float32Array.of(1) }
+  }
+
+  private take(key: number, quality: number): void {
+    const { keys, values } = this.segment.records
+    for (let i = firstOf(this.segment.records, key); i >= 0 && keys[i] === key; i++) {
+      const record = values[i] as number
+      const known = this.seen[record] as number
+      if (known >>> 8 !== this.round) {
+        this.seen[record] = (this.round << 8) | quality
+        if (!this.isRemoved(record)) this.found.push(record)
+      } else if ((known & 255) < quality) this.seen[record] = (this.round << 8) | quality
+    }
+  }
+
+  private isRemoved(record: number): boolean {
+    return this.removed !== undefined && ((this.removed[record >>> 5] as number) & (1 << (record & 31))) !== 0
+  }
+
+  /** Notes for each word that may stand for a slot which one and how well, so that records are scored by look-up. */
+  private mark({ slots }: NameQuery): void {
+    this.markRound++
+    for (let s = 0; s < slots.length; s++) {
+      const { words, scores } = this.variantsOf(slots[s] as Slot)
+      for (let i = 0; i < words.length; i++) {
+        const word = words[i] as number
+        const score = scores[i] as number
+        if (this.marked[word] === this.markRound && (this.markScore[word] as number) >= score) continue
+        this.marked[word] = this.markRound
+        this.markScore[word] = score
+        this.markSlot[word] = s
+      }
+    }
+  }
+
+  private offer(
+    record: number,
+    name: NameQuery | undefined,
+    profile: Profile,
+    open: Shortlist,
+    contradicted: Shortlist,
+  ): void {
+    const quality = (this.seen[record] as number) & 255
+    const isSure = quality === sure
+    const born = this.segment.columns.born[record] as number
+    const apart = born > 1 && this.born > 0 && areApart(born, this.born)
+    const tie = this.segment.columns.idHash[record] as number
+    if (apart && !isSure && open !== contradicted) {
+      if (quality >= leastContradicted && contradicted.takes(quality, tie))
+        contradicted.offer(this, record, quality, tie)
+      return
+    }
+    let agreement = name === undefined ? 0 : this.roughName(record, name)
+    if (isSure && agreement < sureName) agreement = sureName
+    if (agreement < (name?.organization ? leastOrganizationName : leastName)) return
+    const bits = apart ? dateBits.differs : born === 0 ? 0 : this.roughBirthDate(record, profile)
+    const score = agreement * nameBits + bits
+    if (open.takes(score, tie)) open.offer(this, record, score, tie)
+  }
+
+  /** Share of the query's words that the record's best name has. */
+  private roughName(record: number, { slots, whole, organization }: NameQuery): number {
+    const { nameStart, nameFlags, wordStart, words, roles } = this.segment.columns
+    let best = 0
+    for (let n = nameStart[record] as number; n < (nameStart[record + 1] as number); n++) {
+      if (((nameFlags[n] as number) & 1) !== (organization ? 1 : 0)) continue
+      let agreed = 0
+      let extra = 0
+      let used = 0
+      for (let w = wordStart[n] as number; w < (wordStart[n + 1] as number); w++) {
+        const word = words[w] as number
+        const role = (roles[w] as number) & 15
+        if (this.marked[word] === this.markRound) {
+          const slot = this.markSlot[word] as number
+          if ((used & (1 << slot)) === 0) {
+            used |= 1 << slot
+            const { weight, role: wanted } = slots[slot] as Slot
+            agreed += weight * (this.markScore[word] as number) * (wanted === role ? 1 : crossed)
+            continue
+          }
+        }
+        if (role !== Role.middle && role < suffixRole) extra += extraCost
+      }
+      const score = agreed / (whole + extra)
+      if (score > best) best = score
+    }
+    return best
+  }
+
+  private roughBirthDate(record: number, { birthDates }: Profile): number {
+    if (birthDates.length === 0) return 0
+    const { factStart, factKinds, factValues } = this.segment.columns
+    let best = -100
+    for (let f = factStart[record] as number; f < (factStart[record + 1] as number); f++) {
+      if (factKinds[f] !== FactKind.birthDate) break
+      for (const date of birthDates) {
+        const bits = dateBits[compareBirthDates(date, factValues[f] as number)]
+        if (bits > best) best = bits
+      }
+    }
+    return best === -100 ? 0 : best
+  }
+}
+
+const leastPair = 1.3
+/** Quality of a key: how well its words agree; `sure` for a number or a joined spelling. */
+const whole = 254
+const sure = 255
+/** A record whose date of birth contradicts is only worth naming if its name agrees this well. */
+const leastContradicted = Math.round(0.86 * whole)
+const lastRound = 2 ** 24 - 1
+const crossed = 0.93
+const extraCost = 0.12
+const noVariants: Variants = { words: new Uint32Array(0), scores: new Float32Array(0) }
+const dateBits: Readonly<Record<ReturnType<typeof compareBirthDates>, number>> = {
+  missing: 0,
+  equal: 11,
+  'one-digit': 7,
+  'transposed-digits': 7,
+  'day-month-swapped': 6,
+  'same-month': 5,
+  'same-year': 3,
+  differs: -8,
+  'year-differs': -6,
+}

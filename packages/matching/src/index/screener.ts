@@ -1,0 +1,135 @@
+import { bestNames } from '../compare/names.ts'
+import type { Finding, Rejection, Screening } from '../finding.ts'
+import { currentModel } from '../models/index.ts'
+import type { Model } from '../models/model.ts'
+import type { Profile } from '../normalize/profile.ts'
+import { compareProfiles, explain, type Comparison } from '../verdict/assess.ts'
+import { queryOf } from './query.ts'
+import { Retriever } from './retrieve.ts'
+import type { ScreeningIndex } from './screening-index.ts'
+import { Shortlist, type Candidate } from './shortlist.ts'
+
+export interface ScreenerOptions {
+  /** `subject`: the index holds list records and subjects are screened; `record`: the other way round. */
+  direction?: 'subject' | 'record'
+  model?: Model
+}
+
+const leastShortlist = 24
+/** A check must not lose a finding to others that were cleared before, so its limit is far away. */
+const mostFindings = 500
+const mostRejected = 10
+
+/** Screens one profile after another against an index. Holds scratch memory: one per thread. */
+export class Screener {
+  private readonly retrievers: Retriever[]
+  private readonly model: Model
+  private readonly reversed: boolean
+
+  constructor(index: ScreeningIndex, { direction = 'subject', model = currentModel }: ScreenerOptions) {
+    this.retrievers = index.segments.map((segment, i) => new Retriever(segment, index.removed[i]))
+    this.model = model
+    this.reversed = direction === 'record'
+  }
+
+  /** A check: every finding that somebody has to look at, and the nearest records that were ruled out. */
+  screen(profile: Profile): Screening {
+    const open = new Shortlist(mostFindings)
+    const contradicted = new Shortlist(mostRejected)
+    this.retrieveInto(profile, open, contradicted)
+    const findings: Finding[] = []
+    const rejected: Rejection[] = []
+    for (const candidate of open.candidates) {
+      const comparison = this.compare(profile, candidate)
+      if (comparison.decision.verdict !== 'No Match') findings.push(explain(comparison, this.model))
+      else this.reject(comparison, rejected)
+    }
+    for (const candidate of contradicted.candidates) this.rejectByBirthDate(profile, candidate, rejected)
+    findings.sort((a, b) => b.weight - a.weight || this.byFound(a, b))
+    rejected.sort((a, b) => b.nameScore - a.nameScore || this.byFound(a, b))
+    if (rejected.length > mostRejected) rejected.length = mostRejected
+    return { findings, rejected }
+  }
+
+  /** The best findings whatever their verdict, the weightiest first. */
+  search(profile: Profile, limit = 10): Finding[] {
+    const shortlist = new Shortlist(Math.max(leastShortlist, limit * 2))
+    this.retrieveInto(profile, shortlist, shortlist)
+    const findings: Finding[] = []
+    for (const candidate of shortlist.candidates) {
+      const comparison = this.compare(profile, candidate)
+      if (this.isWorthShowing(comparison)) findings.push(explain(comparison, this.model))
+    }
+    findings.sort((a, b) => b.weight - a.weight || this.byFound(a, b))
+    return findings.slice(0, limit)
+  }
+
+  /** Retrieval alone: ids by rough score. */
+  retrieve(profile: Profile, limit: number): { id: string; score: number }[] {
+    const shortlist = new Shortlist(limit)
+    this.retrieveInto(profile, shortlist, shortlist)
+    return shortlist.candidates.map(({ retriever, record, score }) => ({
+      id: retriever.segment.idAt(record),
+      score,
+    }))
+  }
+
+  private retrieveInto(profile: Profile, open: Shortlist, contradicted: Shortlist): void {
+    const query = queryOf(profile)
+    for (const retriever of this.retrievers) retriever.retrieve(query, open, contradicted)
+  }
+
+  private compare(profile: Profile, { retriever, record }: Candidate): Comparison {
+    const found = retriever.segment.profileAt(record)
+    return this.reversed
+      ? compareProfiles(found, profile, this.model)
+      : compareProfiles(profile, found, this.model)
+  }
+
+  private reject({ subject, record, names, decision }: Comparison, rejected: Rejection[]): void {
+    if (names.score < this.model.thresholds.possible) return
+    rejected.push({
+      recordId: record.id,
+      subjectId: subject.id,
+      reason: decision.reason,
+      nameScore: names.score,
+    })
+  }
+
+  /** No number agrees and the dates of birth contradict: only the name needs comparing. */
+  private rejectByBirthDate(profile: Profile, { retriever, record }: Candidate, rejected: Rejection[]): void {
+    const { segment } = retriever
+    const names = segment.namesAt(record)
+    const { score } = this.reversed
+      ? bestNames(names, profile.names, this.model)
+      : bestNames(profile.names, names, this.model)
+    if (score < this.model.thresholds.possible) return
+    const id = segment.idAt(record)
+    const [recordId, subjectId] = this.reversed ? [profile.id, id] : [id, profile.id]
+    rejected.push({ recordId, subjectId, reason: 'birth-date-differs', nameScore: score })
+  }
+
+  private isWorthShowing({ names, facts }: Comparison): boolean {
+    return (
+      names.score >= this.model.thresholds.shown ||
+      facts.npi === 'equal' ||
+      facts.ssn === 'equal' ||
+      facts.ein === 'equal' ||
+      facts.licence === 'equal'
+    )
+  }
+
+  private byFound(a: Found, b: Found): number {
+    const [left, right] = this.reversed ? [a.subjectId, b.subjectId] : [a.recordId, b.recordId]
+    return left < right ? -1 : left > right ? 1 : 0
+  }
+}
+
+interface Found {
+  subjectId: string
+  recordId: string
+}
+
+export function createScreener(index: ScreeningIndex, options: ScreenerOptions = {}): Screener {
+  return new Screener(index, options)
+}

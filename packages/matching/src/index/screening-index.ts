@@ -1,0 +1,127 @@
+import { prepare } from '../normalize/profile.ts'
+import type { Party } from '../party.ts'
+import { hash32 } from '../normalize/fingerprint.ts'
+import { firstOf } from './postings.ts'
+import { SegmentBuilder } from './segment-builder.ts'
+import type { Segment } from './segment.ts'
+
+/**
+ * Records to screen against: one large segment and a few small ones of later changes. Never changed itself; a
+ * delta gives a new index that shares the segments.
+ */
+export interface ScreeningIndex {
+  readonly segments: readonly Segment[]
+  /** For each segment a bit per record that is no longer valid. */
+  readonly removed: readonly (Uint32Array | undefined)[]
+  readonly size: number
+}
+
+const mostSegments = 6
+
+/** Indexes parties. Of several with the same id the last one counts. */
+export function buildIndex(parties: Iterable<Party>): ScreeningIndex {
+  const builder = new SegmentBuilder()
+  for (const party of parties) builder.add(prepare(party))
+  return indexOf([builder.build()], [undefined])
+}
+
+export interface Delta {
+  upserts?: Iterable<Party>
+  removals?: Iterable<string>
+}
+
+/** A new index with some records added, replaced or removed; costs what the delta costs, not what the index does. */
+export function applyDelta(index: ScreeningIndex, delta: Delta): ScreeningIndex {
+  const builder = new SegmentBuilder()
+  const gone = new Set(delta.removals)
+  const ids = new Set<string>()
+  for (const party of delta.upserts ?? []) {
+    const profile = prepare(party)
+    ids.add(profile.id)
+    builder.add(profile)
+  }
+  const removed = index.removed.map((bits) => bits?.slice())
+  for (const id of [...gone, ...ids]) removeFrom(index.segments, removed, id)
+  const segments = [...index.segments]
+  if (ids.size > 0) {
+    segments.push(builder.build())
+    removed.push(undefined)
+  }
+  const next = indexOf(segments, removed)
+  return segments.length > mostSegments ? mergeTail(next) : next
+}
+
+/** Merges all segments but the first into one. */
+function mergeTail({ segments, removed }: ScreeningIndex): ScreeningIndex {
+  const [first, ...tail] = segments as [Segment, ...Segment[]]
+  const builder = new SegmentBuilder()
+  for (const [i, segment] of tail.entries()) addValid(builder, segment, removed[i + 1])
+  return indexOf([first, builder.build()], [removed[0], undefined])
+}
+
+/** One segment without what was removed; worth it when deltas have come to be a large part. */
+export function compact({ segments, removed }: ScreeningIndex): ScreeningIndex {
+  const builder = new SegmentBuilder()
+  for (const [i, segment] of segments.entries()) addValid(builder, segment, removed[i])
+  return indexOf([builder.build()], [undefined])
+}
+
+function addValid(builder: SegmentBuilder, segment: Segment, removed: Uint32Array | undefined): void {
+  for (let record = 0; record < segment.size; record++)
+    if (!isSet(removed, record)) builder.add(segment.profileAt(record))
+}
+
+function indexOf(
+  segments: readonly Segment[],
+  removed: readonly (Uint32Array | undefined)[],
+): ScreeningIndex {
+  const marked = segments.map((segment, i) => withoutRepeats(segment, removed[i]))
+  let size = 0
+  for (const [i, segment] of segments.entries()) size += segment.size - countBits(marked[i])
+  return { segments, removed: marked, size }
+}
+
+/** Marks all but the last of records with the same id. */
+function withoutRepeats(segment: Segment, removed: Uint32Array | undefined): Uint32Array | undefined {
+  const { keys, values } = segment.ids
+  let bits = removed
+  for (let i = 0; i + 1 < keys.length; i++) {
+    if (keys[i] !== keys[i + 1]) continue
+    const record = values[i] as number
+    const id = segment.idAt(record)
+    for (let j = i + 1; j < keys.length && keys[j] === keys[i]; j++) {
+      if (segment.idAt(values[j] as number) !== id) continue
+      bits ??= new Uint32Array((segment.size + 31) >>> 5)
+      setBit(bits, record)
+      break
+    }
+  }
+  return bits
+}
+
+function removeFrom(segments: readonly Segment[], removed: (Uint32Array | undefined)[], id: string): void {
+  const hash = hash32(id)
+  for (const [s, segment] of segments.entries()) {
+    const { keys, values } = segment.ids
+    for (let i = firstOf(segment.ids, hash); i >= 0 && keys[i] === hash; i++) {
+      const record = values[i] as number
+      if (segment.idAt(record) === id)
+        setBit((removed[s] ??= new Uint32Array((segment.size + 31) >>> 5)), record)
+    }
+  }
+}
+
+export function isSet(bits: Uint32Array | undefined, record: number): boolean {
+  return bits !== undefined && ((bits[record >>> 5] as number) & (1 << (record & 31))) !== 0
+}
+
+function setBit(bits: Uint32Array, record: number): void {
+  const at = record >>> 5
+  bits[at] = (bits[at] as number) | (1 << (record & 31))
+}
+
+function countBits(bits: Uint32Array | undefined): number {
+  let count = 0
+  for (const word of bits ?? []) for (let rest = word; rest !== 0; rest &= rest - 1) count++
+  return count
+}

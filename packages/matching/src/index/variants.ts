@@ -1,0 +1,99 @@
+import { misreadings } from '../compare/look-alikes.ts'
+import { Allow, compareWords, wordScores } from '../compare/word.ts'
+import { nicknameMembers, spellingMembers } from '../words/members.ts'
+import { wordHash } from './keys.ts'
+import { firstOf } from './postings.ts'
+import type { Segment } from './segment.ts'
+import { soundOf } from './sound.ts'
+
+/** Words of a segment that may stand for a word of the query, each with its agreement. */
+export interface Variants {
+  words: Uint32Array
+  scores: Float32Array
+}
+
+const leastScore = 0.55
+const mostCached = 100_000
+
+/** Finds and remembers the variants of words in one segment. */
+export class VariantFinder {
+  private readonly segment: Segment
+  private readonly seen: Uint32Array
+  private round = 0
+  private readonly caches = [new Map<string, Variants>(), new Map<string, Variants>()] as const
+
+  constructor(segment: Segment) {
+    this.segment = segment
+    this.seen = new Uint32Array(segment.wordCount())
+  }
+
+  /** `given` also takes short forms and initials for the word. */
+  of(word: string, given: boolean): Variants {
+    const cache = this.caches[given ? 1 : 0]
+    const known = cache.get(word)
+    if (known !== undefined) return known
+    const found = this.find(word, given)
+    if (cache.size >= mostCached) cache.clear()
+    cache.set(word, found)
+    return found
+  }
+
+  /** The word itself, if the segment has it: -1 otherwise. */
+  exact(text: string): number {
+    const { keys, values } = this.segment.spelled
+    const hash = wordHash(text, -1)
+    for (let i = firstOf(this.segment.spelled, hash); i >= 0 && keys[i] === hash; i++) {
+      const word = values[i] as number
+      if (this.segment.wordAt(word) === text) return word
+    }
+    return -1
+  }
+
+  private find(text: string, given: boolean): Variants {
+    this.round++
+    const found: [word: number, score: number][] = []
+    const allow = given ? Allow.edits | Allow.nicknames : Allow.edits
+    this.takeSpelled(text, wordHash(text, -1), allow, found)
+    if (text.length >= 4)
+      for (let i = 0; i < text.length; i++) this.takeSpelled(text, wordHash(text, i), allow, found)
+    for (const misread of misreadings(text)) this.takeSpelled(text, wordHash(misread, -1), allow, found)
+    const sound = soundOf(text)
+    if (sound !== 0) {
+      const { keys, values } = this.segment.sounds
+      for (let i = firstOf(this.segment.sounds, sound); i >= 0 && keys[i] === sound; i++)
+        this.take(text, values[i] as number, allow, found)
+    }
+    for (const other of spellingMembers(text)) this.takeText(other, wordScores.spelling, found)
+    if (given) {
+      for (const other of nicknameMembers(text)) this.takeText(other, wordScores.nickname, found)
+      if (text.length > 1) this.takeText(text.charAt(0), wordScores.initial, found)
+    }
+    if (text.length > 15)
+      for (const width of [15, 20]) this.takeText(text.slice(0, width), wordScores.cut, found)
+    found.sort((a, b) => b[1] - a[1])
+    return {
+      words: Uint32Array.from(found, ([word]) => word),
+      scores: Float32Array.from(found, ([, score]) => score),
+    }
+  }
+
+  private takeSpelled(text: string, hash: number, allow: number, found: [number, number][]): void {
+    const { keys, values } = this.segment.spelled
+    for (let i = firstOf(this.segment.spelled, hash); i >= 0 && keys[i] === hash; i++)
+      this.take(text, values[i] as number, allow, found)
+  }
+
+  private take(text: string, word: number, allow: number, found: [number, number][]): void {
+    if (this.seen[word] === this.round) return
+    this.seen[word] = this.round
+    const score = compareWords(text, this.segment.wordAt(word), allow)
+    if (score >= leastScore) found.push([word, score])
+  }
+
+  private takeText(text: string, score: number, found: [number, number][]): void {
+    const word = this.exact(text)
+    if (word < 0 || this.seen[word] === this.round) return
+    this.seen[word] = this.round
+    found.push([word, score])
+  }
+}

@@ -1,0 +1,81 @@
+/** The numbers of a model. A change of any of them is a new model with a new id. */
+export interface Model {
+  /** Year and month in which it was frozen. */
+  id: string
+  thresholds: {
+    /** From here on a search shows a record as similar. */
+    shown: number
+    /** From here on two names may belong to the same party. */
+    possible: number
+    /** From here on a name is strong: it raises a suspicion alone and makes a match with a second identifier. */
+    strong: number
+  }
+  person: PersonWeights
+  organization: OrganizationWeights
+  evidence: Evidence
+  comparators: readonly ComparatorDescription[]
+}
+
+export interface PersonWeights {
+  family: number
+  given: number
+  middle: number
+  /** A word whose role is not known. */
+  word: number
+  particle: number
+  /** An initial where a middle name stands. */
+  initial: number
+  /** Share of a word's weight that counts when the record has it and the subject hasn't, and the other way. */
+  recordExtra: number
+  subjectExtra: number
+  middleExtra: number
+  /** Taken off for each pair of words that contradict each other. */
+  conflict: number
+  minorConflict: number
+  suffixConflict: number
+  /** Factor for a word found in another role. */
+  crossed: { givenFamily: number; givenMiddle: number; middleFamily: number }
+  /** Where one side has little more than one common word, the score ends here. */
+  thin: number
+}
+
+export interface OrganizationWeights {
+  distinctive: number
+  /** A single letter. */
+  letter: number
+  generic: number
+  place: number
+  number: number
+  recordExtra: number
+  subjectExtra: number
+  genericExtra: number
+  numberExtra: number
+  placeExtra: number
+  /** Taken off where numbers differ or only one side has one. */
+  numberConflict: number
+  formMissing: number
+  formRelated: number
+  formDiffers: number
+  /** A charity beside a business. */
+  formOpposed: number
+}
+
+/** Bits of evidence: log2 of how much likelier an outcome is for the same party than for two. */
+export interface Evidence {
+  familyCap: number
+  givenCap: number
+  wordCap: number
+  nameDiffers: number
+  birthDate: Record<string, number>
+  npi: Record<string, number>
+  ssn: Record<string, number>
+  ein: Record<string, number>
+  licence: Record<string, number>
+  address: Record<string, number>
+}
+
+export interface ComparatorDescription {
+  name: string
+  /** One sentence for the screens and the methodology page. */
+  description: string
+}

@@ -1,0 +1,16 @@
+const letters = new Map(
+  [...'0o 1l 2z 3e 4a 5s 6g 7t 8b 9g'.matchAll(/(\d)(\w)/g)].map(([, digit, letter]) => [
+    digit as string,
+    letter as string,
+  ]),
+)
+
+/** A word of letters with digits among them, as scanners write names ("5m1th"), with the letters they look like. */
+export function spellDigits(word: string): string {
+  let digits = 0
+  for (let i = 0; i < word.length; i++) if (word.charCodeAt(i) < 58) digits++
+  if (digits === 0 || digits === word.length) return word
+  let spelled = ''
+  for (const letter of word) spelled += letters.get(letter) ?? letter
+  return spelled
+}

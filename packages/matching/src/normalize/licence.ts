@@ -1,0 +1,57 @@
+import { fingerprint } from './fingerprint.ts'
+import { isNothing } from './nulls.ts'
+import { stateCode } from './state.ts'
+
+const LONGEST = 64
+
+function isMasked(number: string): boolean {
+  let run = 0
+  for (let i = 0; i < number.length; i++) {
+    const code = number.charCodeAt(i)
+    if (code === 42 || code === 36 || code === 61 || code === 8226) return true
+    run = code === 35 || (code | 32) === 120 ? run + 1 : 0
+    if (run === 3) return true
+  }
+  return false
+}
+
+/** Writes a licence number with letters and digits alone, in upper case, without the zeros that pad its digits. */
+export function normalizeLicence(number: string | undefined): string {
+  if (!number) return ''
+  const end = Math.min(number.length, LONGEST)
+  let key = ''
+  let inDigits = false
+  for (let i = 0; i < end; i++) {
+    const code = number.charCodeAt(i)
+    if (code >= 48 && code <= 57) {
+      if (code === 48 && !inDigits) continue
+      inDigits = true
+      key += number[i]
+    } else {
+      const upper = code >= 97 && code <= 122 ? code - 32 : code
+      if (upper < 65 || upper > 90) continue
+      inDigits = false
+      key += String.fromCharCode(upper)
+    }
+  }
+  return key
+}
+
+function hasDigit(key: string): boolean {
+  for (let i = 0; i < key.length; i++) if (key.charCodeAt(i) < 58) return true
+  return false
+}
+
+/** Boards write "CA-RN" where others write "CA". */
+function jurisdiction(state: string | undefined): string {
+  return stateCode(state) || (state?.[2] === '-' ? stateCode(state.slice(0, 2)) : '')
+}
+
+/** Fingerprints a licence number within its state; 0 if either is missing or the number is masked or too short to tell. */
+export function licenceKey(number: string | undefined, state: string | undefined): number {
+  if (!number || isNothing(number) || isMasked(number)) return 0
+  const where = jurisdiction(state)
+  if (where === '') return 0
+  const key = normalizeLicence(number)
+  return key.length >= 3 && hasDigit(key) ? fingerprint(`${where} ${key}`) : 0
+}

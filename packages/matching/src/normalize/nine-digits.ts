@@ -1,0 +1,86 @@
+import { fingerprint } from './fingerprint.ts'
+import { isNothing } from './nulls.ts'
+
+export type NineDigitsOutcome = 'equal' | 'one-digit' | 'transposed' | 'differs' | 'missing'
+
+const OPAQUE_LENGTH = 16
+
+function isBlankOrHyphen(code: number): boolean {
+  return code === 32 || code === 45 || code === 9 || code === 160 || (code >= 8208 && code <= 8213)
+}
+
+/** The nine digits of a text that holds nothing else but blanks, hyphens and a ".0" tail; -1 otherwise. */
+function nineDigits(text: string): number {
+  let value = 0
+  let count = 0
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code >= 48 && code <= 57) {
+      if (++count > 9) return -1
+      value = value * 10 + code - 48
+    } else if (code === 46 && count === 9 && text.charCodeAt(i + 1) === 48 && i + 2 === text.length) {
+      return value
+    } else if (!isBlankOrHyphen(code)) return -1
+  }
+  return count === 9 ? value : -1
+}
+
+function isMask(code: number): boolean {
+  return (code | 32) === 120 || code < 48 || (code > 57 && code < 65) || code === 95 || code === 8226
+}
+
+/** A keyed hash has no blanks, something beside digits and marks, and a digit unless it is long: "REFUSED" is none. */
+function opaque(text: string): number {
+  const core = text.trim()
+  let letters = 0
+  let digits = 0
+  for (let i = 0; i < core.length; i++) {
+    const code = core.charCodeAt(i)
+    if (code === 32 || code === 9 || code === 160) return 0
+    if (code >= 48 && code <= 57) digits++
+    else if (!isMask(code)) letters++
+  }
+  const isLong = core.length >= OPAQUE_LENGTH
+  const stands = letters > 0 ? isLong || digits > 0 : isLong && digits === core.length
+  return stands && !isNothing(core) ? fingerprint(core) : 0
+}
+
+function isRepeated(value: number): boolean {
+  return value % 111_111_111 === 0
+}
+
+/** Reads a social security number, or the keyed hash of one as a fingerprint; 0 if missing, masked or impossible. */
+export function parseSsn(text: string | undefined): number {
+  if (!text) return 0
+  const value = nineDigits(text)
+  if (value < 0) return opaque(text)
+  const area = Math.floor(value / 1e6)
+  if (area === 0 || area === 666 || area >= 900 || isRepeated(value)) return 0
+  if (Math.floor(value / 1e4) % 100 === 0 || value % 1e4 === 0) return 0
+  return value === 123_456_789 || value === 78_051_120 ? 0 : value
+}
+
+/** Reads an employer identification number, or the keyed hash of one as a fingerprint; 0 if missing, masked or impossible. */
+export function parseEin(text: string | undefined): number {
+  if (!text) return 0
+  const value = nineDigits(text)
+  if (value < 0) return opaque(text)
+  return value < 1e7 || isRepeated(value) || value === 123_456_789 ? 0 : value
+}
+
+/** Compares two parsed numbers; slips of the pen are seen between plain digits only. */
+export function compareNineDigits(a: number, b: number): NineDigitsOutcome {
+  if (a === 0 || b === 0) return 'missing'
+  if (a === b) return 'equal'
+  if (a >= 1e9 || b >= 1e9) return 'differs'
+  let left = a
+  let right = b
+  while (left % 10 === right % 10) {
+    left = Math.floor(left / 10)
+    right = Math.floor(right / 10)
+  }
+  if (Math.floor(left / 10) === Math.floor(right / 10)) return 'one-digit'
+  if (Math.floor(left / 100) !== Math.floor(right / 100)) return 'differs'
+  const swapped = (left % 10) * 10 + (Math.floor(left / 10) % 10)
+  return swapped === right % 100 ? 'transposed' : 'differs'
+}

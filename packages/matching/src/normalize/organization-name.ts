@@ -1,0 +1,143 @@
+import type { PartyName } from '../party.ts'
+import { ambiguousLegalForms, legalForms } from '../words/legal-forms.ts'
+import { numberWords, ordinalWords, romanNumerals } from '../words/numbers.ts'
+import { organizationWords } from '../words/organizations.ts'
+import { words } from './fold.ts'
+import { isNoName } from './nulls.ts'
+import { respell } from './respell.ts'
+import { Mark, Role, Use, type PreparedName } from './prepared-name.ts'
+
+const longestForm = 7
+const most = 12
+const otherName =
+  /\s(?:dba|d\/b\/a|d\.b\.a\.?|aka|a\/k\/a|a\.k\.a\.?|fka|f\/k\/a|f\.k\.a\.?|trading as)[\s:]+/i
+
+/**
+ * An organisation's names: legal forms apart, abbreviations and numbers in one spelling. "X dba Y" gives a
+ * name for X and one for Y, "X/Y" the whole and each side.
+ */
+export function prepareOrganizationNames(name: PartyName): PreparedName[] {
+  const full = name.full ?? name.family
+  if (full === undefined || isNoName(full)) return []
+  const use = Use[name.use ?? 'current']
+  const width = name.widths?.full
+  const cut = width !== undefined && full.length === width
+  const pieces = full.slice(0, 400).split(otherName)
+  const names = pieces.map((piece, i) =>
+    prepareOne(piece, i === 0 ? use : Use.dba, cut && i === pieces.length - 1),
+  )
+  for (const piece of pieces) {
+    const sides = piece.split('/').map((side) => side.trim())
+    if (sides.length < 2 || sides.some((side) => side.replaceAll(/[^\p{L}\p{N}]/gu, '').length < 5)) continue
+    names.push(...sides.map((side) => prepareOne(side, Use.alias, false)))
+  }
+  return names.filter(({ words: all }) => all.length > 0)
+}
+
+function prepareOne(text: string, use: number, cut: boolean): PreparedName {
+  const spelled = words(text, 'vanish')
+  const forms: string[] = []
+  const whole = dropForms(spelled.map(respell), forms)
+  const all = cut ? withoutCutForm(whole) : whole
+  const cutWord = cut && all.at(-1) === spelled.at(-1)
+  const name = { organization: true, use, words: [] as string[], roles: [] as number[], suffix: '', forms }
+  for (let i = 0; i < all.length && name.words.length < most; i++) {
+    if (cutWord && i === all.length - 1) {
+      const word = all[i] as string
+      // What is left of a word after a cut says nothing if it is a letter or two.
+      if (word.length > 2 || name.words.length === 0) {
+        name.words.push(word)
+        name.roles.push(Role.word | Mark.cut)
+      }
+      break
+    }
+    const [word, used] = canonical(all, i)
+    i += used - 1
+    name.words.push(word)
+    name.roles.push(Role.word)
+  }
+  return name
+}
+
+/** Drops words at the end that are the beginning of a legal form: "… LIMITED LIABILITY C". */
+function withoutCutForm(all: string[]): string[] {
+  for (let length = Math.min(4, all.length - 1); length > 0; length--) {
+    const end = all.slice(all.length - length).join(' ')
+    if (end.length < 7) continue
+    for (const phrase of legalForms.keys())
+      if (phrase.startsWith(end)) return all.slice(0, all.length - length)
+  }
+  return all
+}
+
+/** Takes legal forms off both ends, again and again, but never the whole name. */
+function dropForms(all: string[], forms: string[]): string[] {
+  let rest = all
+  for (;;) {
+    const end = formAt(rest, 'end')
+    if (end > 0) {
+      forms.push(legalForms.get(rest.slice(rest.length - end).join(' ')) as string)
+      rest = rest.slice(0, rest.length - end)
+      continue
+    }
+    const start = formAt(rest, 'start')
+    if (start === 0) return rest
+    forms.push(legalForms.get(rest.slice(0, start).join(' ')) as string)
+    rest = rest.slice(start)
+  }
+}
+
+function formAt(all: readonly string[], where: 'start' | 'end'): number {
+  for (let length = Math.min(longestForm, all.length - 1); length > 0; length--) {
+    const phrase = where === 'end' ? all.slice(all.length - length) : all.slice(0, length)
+    if (length === 1 && where === 'start' && notAtStart.has(phrase[0] as string)) continue
+    if (legalForms.has(phrase.join(' '))) return length
+  }
+  return 0
+}
+
+/** At the start of a name these are seldom a legal form ("AS Medical", "PA Home Care", "Spa City"). */
+const notAtStart = new Set([
+  ...ambiguousLegalForms,
+  ...[...legalForms.keys()].filter((phrase) => phrase.length <= 2),
+])
+
+const wholePhrases: readonly [first: string, second: string, spelling: string][] = [
+  ['united', 'states', 'usa'],
+  ['united', 'kingdom', 'uk'],
+]
+
+/** The word at `i` in its one spelling, and how many words it stands for ("forty four" is 44). */
+function canonical(all: readonly string[], i: number): [string, number] {
+  const word = all[i] as string
+  const phrase = wholePhrases.find(([first, second]) => first === word && second === all[i + 1])
+  if (phrase !== undefined) return [phrase[2], 2]
+  if (word === 'us') return ['usa', 1]
+  const tens = numberWords.get(word)
+  if (tens !== undefined) {
+    const next = all[i + 1]
+    const unit = next === undefined ? undefined : (numberWords.get(next) ?? digit(next))
+    if (tens >= 20 && unit !== undefined && unit > 0 && unit < 10) return [String(tens + unit), 2]
+    return [String(tens), 1]
+  }
+  const ordinal = ordinalWords.get(word)
+  if (ordinal !== undefined) return [String(ordinal), 1]
+  if (i > 0) {
+    const roman = romanNumerals.get(word)
+    if (roman !== undefined) return [String(roman), 1]
+  }
+  if (isDigits(word)) return [String(Number(word)), 1]
+  return [organizationWords.get(word) ?? word, 1]
+}
+
+function digit(word: string): number | undefined {
+  return word.length === 1 && isDigits(word) ? Number(word) : undefined
+}
+
+export function isDigits(word: string): boolean {
+  for (let i = 0; i < word.length; i++) {
+    const code = word.charCodeAt(i)
+    if (code < 48 || code > 57) return false
+  }
+  return word.length > 0
+}

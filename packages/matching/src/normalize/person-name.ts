@@ -1,0 +1,120 @@
+import type { PartyName } from '../party.ts'
+import { ambiguousCredentials, credentials, particles, suffixes, titles } from '../words/people.ts'
+import { words } from './fold.ts'
+import { isNoName } from './nulls.ts'
+import { spellDigits } from './digits.ts'
+import { Mark, Role, Use, type PreparedName } from './prepared-name.ts'
+
+interface Draft {
+  words: string[]
+  roles: number[]
+  suffix: string
+}
+
+const most = 12
+
+/** A person's name with titles and credentials taken off, the suffix apart, and each word with its role. */
+export function preparePersonName(name: PartyName): PreparedName {
+  const draft: Draft = { words: [], roles: [], suffix: '' }
+  const { given, middle, family, suffix, widths } = name
+  if (given || family) {
+    add(draft, part(given, 'start'), Role.given, cutAt(given, widths?.given))
+    add(draft, part(middle, 'none'), Role.middle, cutAt(middle, widths?.middle))
+    add(draft, part(family, 'end'), Role.family, cutAt(family, widths?.family))
+    if (suffix) takeSuffix(draft, words(suffix, 'divide', 4))
+  } else if (name.full !== undefined && !isNoName(name.full)) {
+    addFull(draft, name.full, cutAt(name.full, widths?.full))
+  }
+  markParticles(draft)
+  return { organization: false, use: Use[name.use ?? 'current'], forms: [], ...draft }
+}
+
+function part(text: string | undefined, strip: 'start' | 'end' | 'none'): string[] {
+  if (text === undefined || isNoName(text, strip === 'end')) return []
+  const all = words(text, 'divide', 8)
+  if (strip === 'start') dropTitles(all)
+  if (strip === 'end') dropCredentials(all, 1)
+  return all
+}
+
+function cutAt(text: string | undefined, width: number | undefined): boolean {
+  return width !== undefined && text !== undefined && text.length === width
+}
+
+function add(draft: Draft, all: readonly string[], role: number, cut: boolean): void {
+  for (let i = 0; i < all.length && draft.words.length < most; i++) {
+    const word = all[i] as string
+    const suffix = role === Role.family && i > 0 ? suffixes.get(word) : undefined
+    if (suffix !== undefined) draft.suffix ||= suffix
+    else {
+      draft.words.push(spellDigits(word))
+      draft.roles.push(cut && i === all.length - 1 ? role | Mark.cut : role)
+    }
+  }
+}
+
+function takeSuffix(draft: Draft, all: readonly string[]): void {
+  for (const word of all) draft.suffix ||= suffixes.get(word) ?? ''
+}
+
+/** "FAMILY, Given Middle", "Given Family, MD", "FAMILY, JR, Given" or plain words whose roles are not known. */
+function addFull(draft: Draft, full: string, cut: boolean): void {
+  const segments: string[][] = []
+  const suffix: string[] = []
+  for (const piece of full.slice(0, 400).split(',')) {
+    const all = words(piece, 'divide', most)
+    if (all.length === 0) continue
+    if (segments.length > 0 && all.every(isAfterName)) suffix.push(...all)
+    else segments.push(all)
+  }
+  const [first, second, ...rest] = segments
+  if (first === undefined) return
+  if (second === undefined) {
+    dropTitles(first)
+    dropCredentials(first, 2)
+    dropSuffixes(first, suffix)
+    add(draft, first, Role.word, cut)
+  } else {
+    const given = [...second, ...rest.flat()]
+    dropTitles(given)
+    dropCredentials(given, 1)
+    dropSuffixes(given, suffix)
+    dropSuffixes(first, suffix)
+    add(draft, given.slice(0, 1), Role.given, false)
+    add(draft, given.slice(1), Role.middle, false)
+    add(draft, first, Role.family, false)
+  }
+  takeSuffix(draft, suffix)
+}
+
+function isAfterName(word: string): boolean {
+  return credentials.has(word) || ambiguousCredentials.has(word) || suffixes.has(word)
+}
+
+function dropTitles(all: string[]): void {
+  while (all.length > 1 && titles.has(all[0] as string)) all.shift()
+}
+
+function dropCredentials(all: string[], keep: number): void {
+  while (all.length > keep) {
+    const last = all.at(-1) as string
+    if (!credentials.has(last) && !(all.length > keep + 1 && ambiguousCredentials.has(last))) return
+    all.pop()
+  }
+}
+
+/** Takes suffixes off the end; a single letter ("V") only where two words stay. */
+function dropSuffixes(all: string[], found: string[]): void {
+  while (all.length > 1 && suffixes.has(all.at(-1) as string)) {
+    if (all.length === 2 && (all.at(-1) as string).length === 1) return
+    found.push(all.pop() as string)
+  }
+}
+
+function markParticles({ words: all, roles }: Draft): void {
+  if (all.length < 2) return
+  for (let i = 0; i < all.length; i++) {
+    const role = roles[i] as number
+    if ((role & 15) !== Role.given && particles.has(all[i] as string)) roles[i] = role | Mark.particle
+  }
+}

@@ -1,0 +1,46 @@
+/** What a word is within its name. */
+export const Role = {
+  /** A word of an organisation's name, or of a person's whose parts are not known. */
+  word: 0,
+  given: 1,
+  middle: 2,
+  family: 3,
+} as const
+
+/** Added to a role. */
+export const Mark = {
+  /** The list's column may have cut this word. */
+  cut: 16,
+  /** A particle such as "de" or "al", which says little. */
+  particle: 32,
+} as const
+
+export const Use = { current: 0, former: 1, alias: 2, dba: 3 } as const
+
+/** The words of a name that are compared, each with its role and marks. */
+export interface NameWords {
+  words: readonly string[]
+  roles: readonly number[]
+}
+
+/** A name ready to compare: folded words, suffix and legal forms apart. */
+export interface PreparedName extends NameWords {
+  organization: boolean
+  use: number
+  /** `jr`, `iii` … or nothing. */
+  suffix: string
+  /** Keys of legal forms (`llc:gmbh`). */
+  forms: readonly string[]
+}
+
+export function roleAt({ roles }: NameWords, i: number): number {
+  return (roles[i] as number) & 15
+}
+
+export function isCut({ roles }: NameWords, i: number): boolean {
+  return ((roles[i] as number) & Mark.cut) !== 0
+}
+
+export function isParticle({ roles }: NameWords, i: number): boolean {
+  return ((roles[i] as number) & Mark.particle) !== 0
+}

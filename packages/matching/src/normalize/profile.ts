@@ -1,0 +1,88 @@
+import type { Party, PartyName } from '../party.ts'
+import { addressKeys, type AddressKeys } from './address.ts'
+import { parseDate } from './date.ts'
+import { licenceKey } from './licence.ts'
+import { parseEin, parseSsn } from './nine-digits.ts'
+import { parseNpi } from './npi.ts'
+import { prepareOrganizationNames } from './organization-name.ts'
+import { preparePersonName } from './person-name.ts'
+import type { PreparedName } from './prepared-name.ts'
+
+/** A party normalised: all that the engine compares, and nothing else of it. */
+export interface Profile {
+  id: string
+  names: readonly PreparedName[]
+  /** yyyymmdd, with zeros for what is not known. */
+  birthDates: readonly number[]
+  npis: readonly number[]
+  ssns: readonly number[]
+  eins: readonly number[]
+  licences: readonly number[]
+  addresses: readonly AddressKeys[]
+}
+
+const none: readonly never[] = []
+
+/** Normalises a party once, for the index and for a query alike. What can't be read is left out. */
+export function prepare(party: Party): Profile {
+  return {
+    id: party.id,
+    names: list(party.names).slice(0, 40).flatMap(prepareName),
+    birthDates: numbers(party.birthDates, (text) => parseDate(text)),
+    npis: numbers(party.npis, parseNpi),
+    ssns: numbers(party.ssns, parseSsn),
+    eins: numbers(party.eins, parseEin),
+    licences: list(party.licences)
+      .map(({ number, state }) => licenceKey(number, state))
+      .filter(isKnown),
+    addresses: list(party.addresses).map(addressKeys).filter(isSomewhere),
+  }
+}
+
+function prepareName(name: PartyName): PreparedName[] {
+  const sound = onlyTexts(name)
+  if (sound.kind === 'organization') return prepareOrganizationNames(sound)
+  const person = preparePersonName(sound)
+  const people = person.words.length > 0 ? [person] : []
+  return sound.kind === 'unknown' ? [...people, ...prepareOrganizationNames(sound)] : people
+}
+
+const textFields = ['full', 'given', 'middle', 'family', 'suffix'] as const
+
+/** Files and programs hand over what they have: whatever is no text counts as missing. */
+function onlyTexts(name: PartyName): PartyName {
+  if (textFields.every((field) => isTextOrNone(name[field]))) return name
+  const sound = { ...name }
+  for (const field of textFields) if (!isTextOrNone(sound[field])) delete sound[field]
+  return sound
+}
+
+function isTextOrNone(value: unknown): boolean {
+  return value === undefined || typeof value === 'string'
+}
+
+function numbers(texts: readonly string[] | undefined, parse: (text: string) => number): readonly number[] {
+  if (!Array.isArray(texts) || texts.length === 0) return none
+  const parsed: number[] = []
+  for (const text of texts) {
+    const value = typeof text === 'string' ? parse(text) : 0
+    if (value > 0 && !parsed.includes(value)) parsed.push(value)
+  }
+  return parsed
+}
+
+function list<T>(items: readonly T[] | undefined): readonly T[] {
+  return Array.isArray(items) ? items.filter(isThere) : none
+}
+
+function isThere(item: unknown): boolean {
+  return typeof item === 'object' && item !== null
+}
+
+function isKnown(key: number): boolean {
+  return key > 0
+}
+
+function isSomewhere({ zip, state, city, street }: AddressKeys): boolean {
+  return zip > 0 || state > 0 || city > 0 || street > 0
+}

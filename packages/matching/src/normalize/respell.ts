@@ -1,0 +1,34 @@
+import { organizationWords, genericWords } from '../words/organizations.ts'
+
+/** Words of legal forms, and long words that many organisations share. */
+const vocabulary = new Set([
+  ...'company corporation incorporated limited liability joint partnership association'.split(' '),
+  ...[...organizationWords.keys(), ...genericWords].filter((word) => word.length >= 8),
+])
+
+const nearly = new Map<string, string>()
+for (const word of vocabulary)
+  for (let i = 0; i < word.length; i++) nearly.set(word.slice(0, i) + word.slice(i + 1), word)
+
+/** A common word that is one letter off ("compan", "servicws") in its right spelling; any other word as it is. */
+export function respell(word: string): string {
+  if (word.length < 5 || word.length > 16 || vocabulary.has(word)) return word
+  const longer = nearly.get(word)
+  if (longer !== undefined) return longer
+  for (let i = 0; i < word.length; i++) {
+    const shorter = word.slice(0, i) + word.slice(i + 1)
+    if (vocabulary.has(shorter)) return shorter
+    const other = nearly.get(shorter)
+    if (other !== undefined && isOneLetter(word, other)) return other
+  }
+  return word
+}
+
+/** Whether two words of the same length differ in one letter or in two neighbours that are swapped. */
+function isOneLetter(a: string, b: string): boolean {
+  if (a.length !== b.length) return false
+  let first = 0
+  while (a[first] === b[first]) first++
+  if (a.slice(first + 1) === b.slice(first + 1)) return true
+  return a[first] === b[first + 1] && a[first + 1] === b[first] && a.slice(first + 2) === b.slice(first + 2)
+}

@@ -1,0 +1,1 @@
+export { createScreeningPool, type PoolOptions, type ScreeningPool } from './pool.ts'

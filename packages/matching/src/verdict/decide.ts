@@ -1,0 +1,84 @@
+import type { Facts } from '../compare/facts.ts'
+import type { Verdict } from '../finding.ts'
+import type { Model } from '../models/model.ts'
+import type { Reason } from './reasons.ts'
+
+/** What the rules look at. */
+export interface Case {
+  nameScore: number
+  /** The subject has no name that could be compared with the record's. */
+  nameless: boolean
+  /** The subject's name is a single word that the record has: too little of a name. */
+  oneWord: boolean
+  facts: Facts
+  /** The subject has nothing but its name, while the record has more. */
+  bare: boolean
+}
+
+export interface Decision {
+  verdict: Verdict
+  reason: Reason
+}
+
+const slips = new Set(['one-digit', 'transposed-digits', 'day-month-swapped', 'transposed'])
+
+/**
+ * The verdict, by rules in a fixed order (ruling 126). A match needs two independent identifiers; a strong
+ * name alone is a suspicion; a different full date of birth, SSN or NPI contradicts.
+ */
+export function decide(found: Case, model: Model): Decision {
+  const { facts } = found
+  const possible = found.nameScore >= model.thresholds.possible
+  const strong = found.nameScore >= model.thresholds.strong
+  const contradiction = contradictionOf(facts)
+  const identifier = identifierOf(facts)
+  if (identifier !== undefined) {
+    if (contradiction !== undefined) {
+      return possible
+        ? { verdict: 'Suspected Match', reason: 'identifier-agrees-another-contradicts' }
+        : { verdict: 'No Match', reason: contradiction }
+    }
+    if (possible) return { verdict: 'Match', reason: `${identifier}-and-name` }
+    if (found.nameless) return { verdict: 'Suspected Match', reason: 'identifier-alone' }
+    if (identifier === 'ssn' && facts.birthDate.outcome === 'equal')
+      return { verdict: 'Match', reason: 'ssn-and-birth-date' }
+    return { verdict: 'Suspected Match', reason: 'identifier-agrees-name-differs' }
+  }
+  if (facts.licence === 'equal' && possible) {
+    return contradiction === undefined
+      ? { verdict: 'Match', reason: 'licence-and-name' }
+      : { verdict: 'Suspected Match', reason: 'identifier-agrees-another-contradicts' }
+  }
+  if (contradiction !== undefined && possible) return { verdict: 'No Match', reason: contradiction }
+  if (found.nameless) return { verdict: 'Insufficient Client Data', reason: 'no-name' }
+  if (found.oneWord) return { verdict: 'Insufficient Client Data', reason: 'one-word-name' }
+  if (!possible) return { verdict: 'No Match', reason: 'name-differs' }
+  return byName(strong, found)
+}
+
+function byName(strong: boolean, { facts, bare }: Case): Decision {
+  const born = facts.birthDate.outcome
+  if (born === 'equal') {
+    return strong
+      ? { verdict: 'Match', reason: 'name-and-birth-date' }
+      : { verdict: 'Suspected Match', reason: 'similar-name-and-birth-date' }
+  }
+  if (!strong) return { verdict: 'No Match', reason: 'name-not-strong' }
+  if (slips.has(born)) return { verdict: 'Suspected Match', reason: 'name-and-close-birth-date' }
+  if (slips.has(facts.ssn)) return { verdict: 'Suspected Match', reason: 'name-and-close-ssn' }
+  if (bare) return { verdict: 'Insufficient Client Data', reason: 'nothing-but-a-name' }
+  return { verdict: 'Suspected Match', reason: 'name-alone' }
+}
+
+function identifierOf({ npi, ssn, ein }: Facts): 'npi' | 'ssn' | 'ein' | undefined {
+  if (npi === 'equal') return 'npi'
+  if (ssn === 'equal') return 'ssn'
+  return ein === 'equal' ? 'ein' : undefined
+}
+
+function contradictionOf({ birthDate, npi, ssn }: Facts): Reason | undefined {
+  if (birthDate.outcome === 'differs') return 'birth-date-differs'
+  if (ssn === 'differs') return 'ssn-differs'
+  if (npi === 'differs') return 'npi-differs'
+  return birthDate.outcome === 'year-differs' ? 'birth-year-differs' : undefined
+}

@@ -1,0 +1,2 @@
+export { givenFrequency } from './given-frequency.ts'
+export { surnameFrequency } from './surname-frequency.ts'
