@@ -1,5 +1,8 @@
+import type { PartyName } from './party.ts'
 import type { Field } from './verdict/fields.ts'
 import type { Reason } from './verdict/reasons.ts'
+
+export type NameUse = NonNullable<PartyName['use']>
 
 export type Verdict = 'Match' | 'Suspected Match' | 'No Match' | 'Insufficient Client Data'
 
@@ -33,6 +36,8 @@ export interface Finding {
   reason: Reason
   /** The name's agreement between 0 and 1. */
   nameScore: number
+  /** Which of their names were compared; nothing where one side has none of the other's kind. */
+  nameUse?: { subject: NameUse; record: NameUse }
   /** Sum of the evidence in bits; ranks findings. */
   weight: number
   parts: readonly Part[]

@@ -2,13 +2,13 @@ import { Mark, type NameWords } from '../normalize/prepared-name.ts'
 import { Allow, compareWords } from './word.ts'
 
 /**
- * The words of `side` with two or three neighbours joined where together they are one word of `other` that
+ * The words of `side` with two to four neighbours joined where together they are one word of `other` that
  * none of them is alone: "Good Will" beside "Goodwill". Mostly the very same words.
  */
 export function joinLike(side: NameWords, other: NameWords): NameWords {
   let joinedSide = side
   for (let i = 0; i + 1 < joinedSide.words.length; i++) {
-    for (let length = 3; length >= 2; length--) {
+    for (let length = 4; length >= 2; length--) {
       if (i + length > joinedSide.words.length) continue
       if (!canJoin(joinedSide, i, length, other)) continue
       joinedSide = join(joinedSide, i, length)
@@ -63,12 +63,9 @@ function standsAlone(
   length: number,
   others: readonly string[],
 ): boolean {
-  let long = 0
   for (let k = i; k < i + length; k++) {
     const word = words[k] as string
-    if (word.length < 3) continue
-    long++
-    if (others.includes(word)) return true
+    if (word.length >= 3 && others.includes(word)) return true
   }
-  return long === 0 && others.length > 1 && words.length <= others.length
+  return false
 }

@@ -10,7 +10,8 @@ import {
 import { fillGrid, grid, pairWords, partnerOfLeft, partnerOfRight } from './align.ts'
 import { joinLike } from './join-words.ts'
 import type { NameLine } from './name-line.ts'
-import { Allow, compareWords, wordDetail } from './word.ts'
+import { areTwoNames } from './two-names.ts'
+import { Allow, compareWords, isEdit, wordDetail, wordScores } from './word.ts'
 
 const leastWord = 0.48
 const stride = 16
@@ -127,7 +128,7 @@ function tallyLeftovers(
     if (isParticle(a, i)) continue
     const j = rivalOf(a, i, b, usedRight)
     if (j === -1) {
-      const share = roleAt(a, i) === Role.middle ? weights.middleExtra : weights.subjectExtra
+      const share = extraShare(roleAt(a, i), weights.subjectExtra, weights, tally)
       tally.whole += weightOf(a, i, weights) * share
       if (roleAt(a, i) !== Role.middle) tally.extras++
       lines?.push(omission(a, i, 'subject'))
@@ -147,11 +148,17 @@ function tallyLeftovers(
   }
   for (let j = 0; j < b.words.length; j++) {
     if (partnerOfRight[j] !== -1 || usedRight.has(j) || isParticle(b, j)) continue
-    const share = roleAt(b, j) === Role.middle ? weights.middleExtra : weights.recordExtra
+    const share = extraShare(roleAt(b, j), weights.recordExtra, weights, tally)
     tally.whole += weightOf(b, j, weights) * share
     if (roleAt(b, j) !== Role.middle) tally.extras++
     lines?.push(omission(b, j, 'record'))
   }
+}
+
+/** A middle name left out says nothing, and each half of a compound family name is a name to look for. */
+function extraShare(role: number, share: number, weights: PersonWeights, tally: Tally): number {
+  if (role === Role.middle) return weights.middleExtra
+  return role === Role.family && tally.familyPaired ? weights.compoundExtra : share
 }
 
 /** The first unpaired word of the record that stands where word `i` of the subject stands. */
@@ -180,8 +187,19 @@ function isThin(tally: Tally, n: number, m: number): boolean {
 }
 
 function wordScore(a: NameWords, i: number, b: NameWords, j: number, weights: PersonWeights): number {
-  const score = compareWords(a.words[i] as string, b.words[j] as string, allowed(a, i, b, j))
-  return score === 0 ? 0 : score * crossing(roleAt(a, i), roleAt(b, j), weights)
+  const [left, right] = [a.words[i] as string, b.words[j] as string]
+  const score = compareWords(left, right, allowed(a, i, b, j))
+  if (score === 0) return 0
+  const factor = crossing(roleAt(a, i), roleAt(b, j), weights)
+  if (score === wordScores.initial)
+    return isMiddle(a, i) || isMiddle(b, j) ? score * factor : weights.givenInitial * factor
+  // Smith and Smyth may be one name misspelt; Lopez and Gomez are two names.
+  const twoNames = isEdit(score) && areTwoNames(left, right, roleAt(a, i), roleAt(b, j))
+  return score * factor * (twoNames ? weights.twoNames : 1)
+}
+
+function isMiddle(side: NameWords, i: number): boolean {
+  return roleAt(side, i) === Role.middle
 }
 
 function allowed(a: NameWords, i: number, b: NameWords, j: number): number {

@@ -1,5 +1,6 @@
 import type { Evidence } from '../models/model.ts'
 import { givenFrequency, surnameFrequency } from '../words/frequency.ts'
+import { particles } from '../words/people.ts'
 import type { NameLine } from './name-line.ts'
 import { classOf } from './organization-name.ts'
 
@@ -13,6 +14,7 @@ function frequencyOf(word: string, part: NameLine['part']): number {
 }
 
 export function rarityOf(word: string, part: NameLine['part']): Rarity {
+  if (part !== 'given' && particles.has(word)) return 'common'
   const frequency = frequencyOf(word, part)
   return frequency >= 50 ? 'common' : frequency > 0 ? 'uncommon' : 'rare'
 }
@@ -28,6 +30,7 @@ export function bitsOf(
 ): number {
   if (organization) return word.length === 1 ? 2 : classBits[classOf(word)]
   if (word.length === 1) return 3
+  if (part !== 'given' && particles.has(word)) return 1
   const cap =
     part === 'family'
       ? evidence.familyCap

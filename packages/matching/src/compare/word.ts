@@ -26,6 +26,17 @@ export function compareWords(a: string, b: string, allow: number): number {
   return Math.max(nickname, 1 - (editSlope * cost) / longer)
 }
 
+/** Whether a score stands for letters that differ, not for an equal or equivalent word. */
+export function isEdit(score: number): boolean {
+  return (
+    score !== wordScores.equal &&
+    score !== wordScores.spelling &&
+    score !== wordScores.cut &&
+    score !== wordScores.nickname &&
+    score !== wordScores.initial
+  )
+}
+
 /** How many letters may differ: none in words of one letter, two at five letters and more. */
 function editBudget(length: number): number {
   return length <= 2 ? 0.5 : length <= 4 ? 1 : 2

@@ -6,8 +6,8 @@ export const KeyType = {
   initial: 2,
   /** All words of a name run together. */
   joined: 3,
-  /** The one distinctive word of an organisation. */
-  single: 4,
+  /** The first distinctive word of an organisation, or the only word of a person. */
+  first: 4,
   birthDate: 5,
   npi: 6,
   ssn: 7,

@@ -12,26 +12,42 @@ export interface KeyWord {
 
 const mostWords = 9
 
-/** The words of a name under which it is filed, particles and the like left out unless nothing else is there. */
+/** The words of a name under which it is filed, each once; particles and the like only if nothing else is there. */
 export function keyWords(name: PreparedName): KeyWord[] {
+  const all = name.organization ? organizationWords(name) : personWords(name)
+  if (all.length > 0) return all
+  for (let i = 0; i < name.words.length && all.length < mostWords; i++)
+    all.push({ text: name.words[i] as string, role: roleAt(name, i), own: true, weight: 1 })
+  return all
+}
+
+function personWords(name: PreparedName): KeyWord[] {
   const all: KeyWord[] = []
   for (let i = 0; i < name.words.length && all.length < mostWords; i++) {
-    const role = roleAt(name, i)
+    if (isParticle(name, i)) continue
     const text = name.words[i] as string
-    if (name.organization) {
-      const kind = classOf(text)
-      if (kind === 'stop' || (isCut(name, i) && all.length > 0)) continue
-      all.push({ text, role, own: kind === 'distinctive', weight: organizationWeight(kind) })
-    } else if (!isParticle(name, i)) {
-      all.push({ text, role, own: true, weight: personWeight(role, text) })
-    }
+    const role = roleAt(name, i)
+    const weight = personWeight(role, text)
+    const known = all.find((word) => word.text === text)
+    if (known === undefined) all.push({ text, role, own: true, weight })
+    else if (weight > known.weight) Object.assign(known, { role, weight })
   }
-  if (all.length === 0) {
-    for (let i = 0; i < name.words.length && all.length < mostWords; i++) {
-      all.push({ text: name.words[i] as string, role: roleAt(name, i), own: true, weight: 1 })
-    }
+  return all
+}
+
+/** A word is the organisation's own if it is distinctive; if none is, a place or number; if none, any. */
+function organizationWords(name: PreparedName): KeyWord[] {
+  const all: (KeyWord & { rank: number })[] = []
+  for (let i = 0; i < name.words.length && all.length < mostWords; i++) {
+    const text = name.words[i] as string
+    const kind = classOf(text)
+    if (kind === 'stop' || (isCut(name, i) && all.length > 0) || all.some((word) => word.text === text))
+      continue
+    const rank = kind === 'distinctive' ? 2 : kind === 'generic' ? 0 : 1
+    all.push({ text, role: Role.word, own: false, weight: organizationWeight(kind), rank })
   }
-  if (name.organization && !all.some(({ own }) => own)) for (const word of all) word.own = true
+  const best = all.reduce((most, { rank }) => Math.max(most, rank), 0)
+  for (const word of all) word.own = word.rank === best
   return all
 }
 

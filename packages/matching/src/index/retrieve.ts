@@ -86,7 +86,7 @@ export class Retriever {
     for (const slot of slots) {
       if (!slot.own || slot.role === Role.middle) continue
       for (const word of this.variantsOf(slot).words)
-        this.take(nameKey(KeyType.single, organization, word), whole)
+        this.take(nameKey(KeyType.first, organization, word), whole)
     }
     for (const text of joined) this.take(nameKey(KeyType.joined, organization, wordHash(text, -1)), sure)
   }

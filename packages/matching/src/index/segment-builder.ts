@@ -112,11 +112,8 @@ export class SegmentBuilder {
     const all = keyWords(name)
     this.filePairs(all, name, record)
     const own = all.filter((word) => word.own)
-    if (own.length === 1)
-      this.records.add(
-        nameKey(KeyType.single, name.organization, this.word((own[0] as KeyWord).text)),
-        record,
-      )
+    if (own.length === 1 || (name.organization && own.length > 0))
+      this.records.add(nameKey(KeyType.first, name.organization, this.word((own[0] as KeyWord).text)), record)
     for (const joined of joinedNames(name))
       this.records.add(nameKey(KeyType.joined, name.organization, wordHash(joined, -1)), record)
   }

@@ -15,10 +15,13 @@ export const model202611: Model = {
     recordExtra: 0.15,
     subjectExtra: 0.25,
     middleExtra: 0.04,
+    compoundExtra: 0.08,
+    givenInitial: 0.7,
     conflict: 0.3,
     minorConflict: 0.14,
     suffixConflict: 0.15,
     crossed: { givenFamily: 0.8, givenMiddle: 0.95, middleFamily: 0.85 },
+    twoNames: 0.85,
     thin: 0.6,
   },
   organization: {

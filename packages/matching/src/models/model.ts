@@ -29,12 +29,18 @@ export interface PersonWeights {
   recordExtra: number
   subjectExtra: number
   middleExtra: number
+  /** The same for the other half of a compound family name. */
+  compoundExtra: number
+  /** Agreement of a given name with its initial. */
+  givenInitial: number
   /** Taken off for each pair of words that contradict each other. */
   conflict: number
   minorConflict: number
   suffixConflict: number
   /** Factor for a word found in another role. */
   crossed: { givenFamily: number; givenMiddle: number; middleFamily: number }
+  /** Factor for words a few letters apart that are both common names. */
+  twoNames: number
   /** Where one side has little more than one common word, the score ends here. */
   thin: number
 }

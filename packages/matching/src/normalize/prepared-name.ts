@@ -17,6 +17,13 @@ export const Mark = {
 
 export const Use = { current: 0, former: 1, alias: 2, dba: 3 } as const
 
+const uses = ['current', 'former', 'alias', 'dba'] as const
+
+/** What a name is to its owner. */
+export function useOf({ use }: { use: number }): (typeof uses)[number] {
+  return uses[use] ?? 'current'
+}
+
 /** The words of a name that are compared, each with its role and marks. */
 export interface NameWords {
   words: readonly string[]

@@ -4,6 +4,7 @@ import { bestNames, comparePreparedNames, type BestNames } from '../compare/name
 import type { Finding } from '../finding.ts'
 import { currentModel } from '../models/index.ts'
 import type { Model } from '../models/model.ts'
+import { useOf } from '../normalize/prepared-name.ts'
 import type { Profile } from '../normalize/profile.ts'
 import { decide, type Decision } from './decide.ts'
 import { lineBits } from './line-bits.ts'
@@ -56,6 +57,10 @@ export function explain({ subject, record, names, facts, decision }: Comparison,
     verdict: decision.verdict,
     reason: decision.reason,
     nameScore: names.score,
+    ...(names.subject !== undefined &&
+      names.record !== undefined && {
+        nameUse: { subject: useOf(names.subject), record: useOf(names.record) },
+      }),
     weight: Math.round(weight * 100) / 100,
     parts: partsOf(lines, facts, organization, model),
     settle: whatWouldSettle(decision.verdict, decision.reason, subject, record),
