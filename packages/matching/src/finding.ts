@@ -50,7 +50,6 @@ export interface Rejection {
   recordId: string
   subjectId: string
   reason: Reason
-  nameScore: number
 }
 
 /** What a check of one subject leaves: findings to look at, and the nearest records that were ruled out. */

@@ -13,6 +13,7 @@ export function editCost(a: string, b: string, most: number): number {
   for (let j = 0; j < m; j++) gapsRight[j] = gapCost(b, j)
   for (let j = 0; j <= m; j++)
     before[j] = j === 0 ? 0 : (before[j - 1] as number) + (gapsRight[j - 1] as number)
+  let leastBefore = 0
   for (let i = 1; i <= n; i++) {
     const gap = gapsLeft[i - 1] as number
     current[0] = (before[0] as number) + gap
@@ -36,7 +37,8 @@ export function editCost(a: string, b: string, most: number): number {
       current[j] = cost
       if (cost < least) least = cost
     }
-    if (least > most) return Infinity
+    if (least > most && leastBefore > most) return Infinity
+    leastBefore = least
     const spare = earlier
     earlier = before
     before = current
@@ -56,13 +58,13 @@ let current = new Float64Array(longest + 1)
 
 /**
  * Whether the letters alone rule a small cost out: an edit changes at most two of the letters that a word has,
- * and a cheap pair of letters counts half.
+ * a cheap pair of letters counts half, and two letters for one change a third.
  */
 function tooFar(a: string, b: string, most: number): boolean {
   let letters = lettersOf(a) ^ lettersOf(b)
   let count = 0
   for (; letters !== 0; letters &= letters - 1) count++
-  return count > 4 * most
+  return count > 4 * most + 1
 }
 
 function lettersOf(word: string): number {

@@ -1,6 +1,6 @@
 import type { OrganizationWeights } from '../models/model.ts'
-import { isDigits } from '../normalize/organization-name.ts'
-import { isCut, Role, type NameWords, type PreparedName } from '../normalize/prepared-name.ts'
+import { isDigits } from '../normalize/digits.ts'
+import { isCut, isRespelt, Role, type NameWords, type PreparedName } from '../normalize/prepared-name.ts'
 import { genericWords, places, stopWords } from '../words/organizations.ts'
 import { fillGrid, grid, pairWords, partnerOfLeft, partnerOfRight } from './align.ts'
 import { joinLike } from './join-words.ts'
@@ -11,6 +11,8 @@ const leastWord = 0.48
 const stride = 16
 /** Two numbers at odds are paired with each other, so that they count once. */
 const numbersApart = 0.5
+/** Factor for a word that one side seems to misspell. */
+const respelt = 0.9
 
 export type WordClass = 'distinctive' | 'generic' | 'place' | 'number' | 'stop'
 
@@ -73,7 +75,11 @@ function tallyPairs(
     if (isOwn(left) || isOwn(right)) tally.own = true
     const otherNumber = left !== right && isDigits(left) && isDigits(right)
     if (otherNumber) tally.penalty += weights.numberConflict
-    const detail = otherNumber ? 'other-number' : wordDetail(left, right, allowed(a, i, b, j))
+    const detail = otherNumber
+      ? 'other-number'
+      : left === right && score < 1
+        ? 'misspelt'
+        : wordDetail(left, right, allowed(a, i, b, j))
     lines?.push({ part: 'word', left, right, detail, score })
   }
 }
@@ -136,7 +142,8 @@ function areInitials(word: string, all: readonly string[], from: number): boolea
 function wordScore(a: NameWords, i: number, b: NameWords, j: number): number {
   const [left, right] = [a.words[i] as string, b.words[j] as string]
   if (left !== right && isDigits(left) && isDigits(right)) return numbersApart
-  return compareWords(left, right, allowed(a, i, b, j))
+  const score = compareWords(left, right, allowed(a, i, b, j))
+  return isRespelt(a, i) === isRespelt(b, j) ? score : score * respelt
 }
 
 function allowed(a: NameWords, i: number, b: NameWords, j: number): number {

@@ -99,7 +99,8 @@ function tallyPairs(a: NameWords, b: NameWords, weights: PersonWeights, lines?: 
     tally.whole += weight
     tally.agreed += weight * score
     if (!isParticle(a, i) && !isParticle(b, j)) {
-      if (score > 0.9 || (a.words[i] as string).length > 1) tally.main++
+      if (score > 0.9 || ((a.words[i] as string).length > 1 && (b.words[j] as string).length > 1))
+        tally.main++
       if (roleAt(a, i) === Role.family || roleAt(b, j) === Role.family) tally.familyPaired = true
       if (roleAt(a, i) === Role.given || roleAt(b, j) === Role.given) tally.givenPaired = true
     }

@@ -5,11 +5,15 @@ export interface Postings {
   keys: Uint32Array
   values: Uint32Array
   directory: Uint32Array
+  /** A bit for each stretch of keys that has any: small enough for the processor's cache, it answers most misses. */
+  filter: Uint32Array
 }
 
 /** Where the entries of a key begin, or -1. They go on while `keys` holds the key. */
 export function firstOf(postings: Postings, key: number): number {
-  const { keys, directory } = postings
+  const { keys, directory, filter } = postings
+  const bit = key >>> (Math.clz32(filter.length) - 4)
+  if (((filter[bit >>> 5] as number) & (1 << (bit & 31))) === 0) return -1
   const bucket = key >>> shiftOf(directory)
   const end = directory[bucket + 1] as number
   for (let i = directory[bucket] as number; i < end; i++) {
@@ -46,8 +50,24 @@ export class PostingsBuilder {
     }
     for (let i = 1; i < directory.length; i++)
       directory[i] = (directory[i] as number) + (directory[i - 1] as number)
-    return { keys: keys.subarray(0, length), values: values.subarray(0, length), directory }
+    return {
+      keys: keys.slice(0, length),
+      values: values.slice(0, length),
+      directory,
+      filter: filterOf(keys, length, bits),
+    }
   }
+}
+
+/** About eight bits for a key, in 2^n words. */
+function filterOf(keys: Uint32Array, length: number, bits: number): Uint32Array {
+  const filter = new Uint32Array(1 << Math.min(24, Math.max(1, bits - 2)))
+  const shift = Math.clz32(filter.length) - 4
+  for (let i = 0; i < length; i++) {
+    const bit = (keys[i] as number) >>> shift
+    filter[bit >>> 5] = (filter[bit >>> 5] as number) | (1 << (bit & 31))
+  }
+  return filter
 }
 
 /** Radix sort by key in two passes of 16 bits; stable, so values stay in the order they came. */

@@ -9,7 +9,7 @@ import { FactKind, suffixRole, type Segment } from './segment.ts'
 import { Shortlist } from './shortlist.ts'
 import { VariantFinder, type Variants } from './variants.ts'
 
-const leastName = 0.56
+const leastName = 0.6
 /** Words of organisations differ more in what they say, and the rough score does not know it well. */
 const leastOrganizationName = 0.4
 const nameBits = 26
@@ -33,6 +33,7 @@ export class Retriever {
   private readonly markScore: Float32Array
   private readonly markSlot: Uint8Array
   private markRound = 0
+  private markedName: NameQuery | undefined
 
   constructor(segment: Segment, removed: Uint32Array | undefined) {
     this.segment = segment
@@ -56,12 +57,9 @@ export class Retriever {
     this.born =
       query.profile.birthDates.length === 1 && date !== undefined && date % 100 !== 0 ? packDate(date) : 0
     this.findByFacts(query.profile)
+    for (const name of query.names) this.findByName(name, query.profile.birthDates)
     for (const name of query.names) {
-      this.findByName(name)
-      this.findByBirthDate(name, query.profile.birthDates)
-    }
-    for (const name of query.names) {
-      this.mark(name)
+      this.markedName = undefined
       for (const record of this.found) this.offer(record, name, query.profile, shortlist, contradicted)
     }
     if (query.names.length === 0) {
@@ -76,26 +74,31 @@ export class Retriever {
     for (const licence of licences) this.take(factKey(KeyType.licence, licence), sure)
   }
 
-  private findByName({ slots, pairs, joined, organization }: NameQuery): void {
+  private findByName({ slots, pairs, joined, organization }: NameQuery, dates: readonly number[]): void {
     for (const [i, j] of pairs) {
       const a = slots[i] as Slot
       const b = slots[j] as Slot
       if (!organization && (a.text.length === 1 || b.text.length === 1)) this.findByInitial(a, b)
       else this.findByPair(a, b, organization)
     }
-    for (const slot of slots) {
-      if (!slot.own || slot.role === Role.middle) continue
-      for (const word of this.variantsOf(slot).words)
-        this.take(nameKey(KeyType.first, organization, word), whole)
-    }
+    if (organization || slots.length === 1) this.findByFirst(slots, organization)
+    else for (const date of dates) this.findByBirthDate(slots, date)
     for (const text of joined) this.take(nameKey(KeyType.joined, organization, wordHash(text, -1)), sure)
   }
 
-  private findByBirthDate({ slots, organization }: NameQuery, dates: readonly number[]): void {
-    if (organization) return
-    for (const date of dates) {
-      if (date % 100 === 0) continue
-      for (const { text } of slots) this.take(keyOf(KeyType.birthDate, date, text.charCodeAt(0)), 0)
+  private findByFirst(slots: readonly Slot[], organization: boolean): void {
+    for (const slot of slots) {
+      if (!slot.own) continue
+      for (const word of this.variantsOf(slot).words)
+        this.take(nameKey(KeyType.first, organization, word), whole)
+    }
+  }
+
+  private findByBirthDate(slots: readonly Slot[], date: number): void {
+    if (date % 100 === 0) return
+    for (const { text } of slots) {
+      const word = this.variants.exact(text)
+      if (word >= 0) this.take(keyOf(KeyType.birthDate, date, word), 0)
     }
   }
 
@@ -127,8 +130,7 @@ export class Retriever {
 
   private variantsOf({ text, given, exactOnly, role }: Slot): Variants {
     if (!exactOnly && role !== Role.middle) return this.variants.of(text, given)
-    const word = this.variants.exact(text)
-    return word < 0 ? noVariants : { words: Uint32Array.of(word), scores: Float32Array.of(1) }
+    return this.variants.itself(text)
   }
 
   private take(key: number, quality: number): void {
@@ -148,8 +150,11 @@ export class Retriever {
   }
 
   /** Notes for each word that may stand for a slot which one and how well, so that records are scored by look-up. */
-  private mark({ slots }: NameQuery): void {
+  private mark(name: NameQuery): void {
+    if (this.markedName === name) return
+    this.markedName = name
     this.markRound++
+    const { slots } = name
     for (let s = 0; s < slots.length; s++) {
       const { words, scores } = this.variantsOf(slots[s] as Slot)
       for (let i = 0; i < words.length; i++) {
@@ -189,7 +194,9 @@ export class Retriever {
   }
 
   /** Share of the query's words that the record's best name has. */
-  private roughName(record: number, { slots, whole, organization }: NameQuery): number {
+  private roughName(record: number, name: NameQuery): number {
+    this.mark(name)
+    const { slots, whole, organization } = name
     const { nameStart, nameFlags, wordStart, words, roles } = this.segment.columns
     let best = 0
     for (let n = nameStart[record] as number; n < (nameStart[record + 1] as number); n++) {
@@ -241,7 +248,6 @@ const leastContradicted = Math.round(0.86 * whole)
 const lastRound = 2 ** 24 - 1
 const crossed = 0.93
 const extraCost = 0.12
-const noVariants: Variants = { words: new Uint32Array(0), scores: new Float32Array(0) }
 const dateBits: Readonly<Record<ReturnType<typeof compareBirthDates>, number>> = {
   missing: 0,
   equal: 11,

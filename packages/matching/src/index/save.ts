@@ -4,7 +4,7 @@ import type { Postings } from './postings.ts'
 import type { ScreeningIndex } from './screening-index.ts'
 
 /** First bytes of a saved index; the last two are the version of its layout. */
-const magic = 'VIGILX02'
+const magic = 'VIGILX03'
 const start = 32
 const decoder = new TextDecoder()
 const encoder = new TextEncoder()
@@ -83,11 +83,12 @@ export function memoryOf(index: ScreeningIndex): number {
 function arraysOf(segment: Segment, removed: Uint32Array | undefined): Record<string, Numbers> {
   const arrays: Record<string, Numbers> = { ...segment.columns }
   for (const name of postingNames) {
-    const { keys, values, directory } = segment[name]
+    const { keys, values, directory, filter } = segment[name]
     Object.assign(arrays, {
       [`${name}.keys`]: keys,
       [`${name}.values`]: values,
       [`${name}.directory`]: directory,
+      [`${name}.filter`]: filter,
     })
   }
   return removed === undefined ? arrays : { ...arrays, removed }
@@ -101,6 +102,7 @@ function segmentOf(bytes: Uint8Array, saved: SavedSegment): Segment {
     keys: take(`${name}.keys`) as Uint32Array,
     values: take(`${name}.values`) as Uint32Array,
     directory: take(`${name}.directory`) as Uint32Array,
+    filter: take(`${name}.filter`) as Uint32Array,
   })
   const columns = Object.fromEntries(
     Object.keys(saved)

@@ -1,4 +1,3 @@
-import { bestNames } from '../compare/names.ts'
 import type { Finding, Rejection, Screening } from '../finding.ts'
 import { currentModel } from '../models/index.ts'
 import type { Model } from '../models/model.ts'
@@ -15,7 +14,10 @@ export interface ScreenerOptions {
   model?: Model
 }
 
-const leastShortlist = 24
+/** How many more candidates than wanted are compared: the rough order is not the final one. */
+const spare = 10
+/** What a name that agrees fully is worth beside the other fields, before its words are weighed. */
+const nameBits = 30
 /** A check must not lose a finding to others that were cleared before, so its limit is far away. */
 const mostFindings = 500
 const mostRejected = 10
@@ -41,27 +43,34 @@ export class Screener {
     const rejected: Rejection[] = []
     for (const candidate of open.candidates) {
       const comparison = this.compare(profile, candidate)
-      if (comparison.decision.verdict !== 'No Match') findings.push(explain(comparison, this.model))
-      else this.reject(comparison, rejected)
+      const { subject, record, names, decision } = comparison
+      if (decision.verdict !== 'No Match') findings.push(explain(comparison, this.model))
+      else if (names.score >= this.model.thresholds.possible && rejected.length < mostRejected)
+        rejected.push({ recordId: record.id, subjectId: subject.id, reason: decision.reason })
     }
-    for (const candidate of contradicted.candidates) this.rejectByBirthDate(profile, candidate, rejected)
+    for (const { retriever, record } of contradicted.candidates) {
+      if (rejected.length === mostRejected) break
+      const id = retriever.segment.idAt(record)
+      const [recordId, subjectId] = this.reversed ? [profile.id, id] : [id, profile.id]
+      rejected.push({ recordId, subjectId, reason: 'birth-date-differs' })
+    }
     findings.sort((a, b) => b.weight - a.weight || this.byFound(a, b))
-    rejected.sort((a, b) => b.nameScore - a.nameScore || this.byFound(a, b))
-    if (rejected.length > mostRejected) rejected.length = mostRejected
     return { findings, rejected }
   }
 
   /** The best findings whatever their verdict, the weightiest first. */
   search(profile: Profile, limit = 10): Finding[] {
-    const shortlist = new Shortlist(Math.max(leastShortlist, limit * 2))
+    const shortlist = new Shortlist(limit + spare)
     this.retrieveInto(profile, shortlist, shortlist)
-    const findings: Finding[] = []
+    const found: { comparison: Comparison; rank: number }[] = []
     for (const candidate of shortlist.candidates) {
       const comparison = this.compare(profile, candidate)
-      if (this.isWorthShowing(comparison)) findings.push(explain(comparison, this.model))
+      if (!this.isWorthShowing(comparison)) continue
+      found.push({ comparison, rank: comparison.facts.weight + comparison.names.score * nameBits })
     }
-    findings.sort((a, b) => b.weight - a.weight || this.byFound(a, b))
-    return findings.slice(0, limit)
+    found.sort((a, b) => b.rank - a.rank)
+    const findings = found.slice(0, limit).map(({ comparison }) => explain(comparison, this.model))
+    return findings.toSorted((a, b) => b.weight - a.weight || this.byFound(a, b))
   }
 
   /** Retrieval alone: ids by rough score. */
@@ -84,29 +93,6 @@ export class Screener {
     return this.reversed
       ? compareProfiles(found, profile, this.model)
       : compareProfiles(profile, found, this.model)
-  }
-
-  private reject({ subject, record, names, decision }: Comparison, rejected: Rejection[]): void {
-    if (names.score < this.model.thresholds.possible) return
-    rejected.push({
-      recordId: record.id,
-      subjectId: subject.id,
-      reason: decision.reason,
-      nameScore: names.score,
-    })
-  }
-
-  /** No number agrees and the dates of birth contradict: only the name needs comparing. */
-  private rejectByBirthDate(profile: Profile, { retriever, record }: Candidate, rejected: Rejection[]): void {
-    const { segment } = retriever
-    const names = segment.namesAt(record)
-    const { score } = this.reversed
-      ? bestNames(names, profile.names, this.model)
-      : bestNames(profile.names, names, this.model)
-    if (score < this.model.thresholds.possible) return
-    const id = segment.idAt(record)
-    const [recordId, subjectId] = this.reversed ? [profile.id, id] : [id, profile.id]
-    rejected.push({ recordId, subjectId, reason: 'birth-date-differs', nameScore: score })
   }
 
   private isWorthShowing({ names, facts }: Comparison): boolean {

@@ -142,13 +142,13 @@ export class SegmentBuilder {
     }
   }
 
-  /** A date of birth with the first letter of each word of the name. */
+  /** A date of birth with each word of the name. */
   private fileBirthDates(name: PreparedName, dates: readonly number[], record: number): void {
     if (name.organization) return
     for (const date of dates) {
       if (date % 100 === 0) continue
       for (const { text } of keyWords(name))
-        this.records.add(keyOf(KeyType.birthDate, date, text.charCodeAt(0)), record)
+        this.records.add(keyOf(KeyType.birthDate, date, this.word(text)), record)
     }
   }
 

@@ -13,6 +13,7 @@ export interface Variants {
 }
 
 const leastScore = 0.55
+const noVariants: Variants = { words: new Uint32Array(0), scores: new Float32Array(0) }
 const mostCached = 100_000
 
 /** Finds and remembers the variants of words in one segment. */
@@ -21,6 +22,7 @@ export class VariantFinder {
   private readonly seen: Uint32Array
   private round = 0
   private readonly caches = [new Map<string, Variants>(), new Map<string, Variants>()] as const
+  private readonly words = new Map<string, number>()
 
   constructor(segment: Segment) {
     this.segment = segment
@@ -38,8 +40,23 @@ export class VariantFinder {
     return found
   }
 
-  /** The word itself, if the segment has it: -1 otherwise. */
+  /** The word alone. */
+  itself(text: string): Variants {
+    const word = this.exact(text)
+    return word < 0 ? noVariants : { words: Uint32Array.of(word), scores: Float32Array.of(wordScores.equal) }
+  }
+
+  /** The word's number, if the segment has it: -1 otherwise. */
   exact(text: string): number {
+    const known = this.words.get(text)
+    if (known !== undefined) return known
+    const word = this.look(text)
+    if (this.words.size >= mostCached) this.words.clear()
+    this.words.set(text, word)
+    return word
+  }
+
+  private look(text: string): number {
     const { keys, values } = this.segment.spelled
     const hash = wordHash(text, -1)
     for (let i = firstOf(this.segment.spelled, hash); i >= 0 && keys[i] === hash; i++) {

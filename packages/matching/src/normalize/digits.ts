@@ -14,3 +14,11 @@ export function spellDigits(word: string): string {
   for (const letter of word) spelled += letters.get(letter) ?? letter
   return spelled
 }
+
+export function isDigits(word: string): boolean {
+  for (let i = 0; i < word.length; i++) {
+    const code = word.charCodeAt(i)
+    if (code < 48 || code > 57) return false
+  }
+  return word.length > 0
+}

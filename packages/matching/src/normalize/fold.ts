@@ -9,7 +9,12 @@ const longest = 400
  */
 export function fold(text: string, dots: 'divide' | 'vanish'): string {
   const cut = text.length > longest ? text.slice(0, longest) : text
-  return foldAscii(isAscii(cut) ? cut : anyAscii(cut.normalize('NFKC')), dots === 'vanish')
+  return foldAscii(isAscii(cut) ? cut : spelled(cut), dots === 'vanish')
+}
+
+/** Pictures have names in the table of letters; they are nobody's. */
+function spelled(text: string): string {
+  return anyAscii(text.normalize('NFKC').replaceAll(/\p{Extended_Pictographic}/gu, ' '))
 }
 
 function isAscii(text: string): boolean {

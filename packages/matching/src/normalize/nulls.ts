@@ -12,7 +12,7 @@ const NO_NAME_ANYWHERE: ReadonlySet<string> = new Set(
   ),
 )
 const NO_NAME_BUT_A_SURNAME: ReadonlySet<string> = new Set(
-  'null|none|undefined|nan|nmn|nmi|nfn|fnu|lnu|no middle name|no middle initial'.split('|'),
+  'null|none|undefined|nmn|nmi|nfn|fnu|lnu|no middle name|no middle initial'.split('|'),
 )
 
 const LONGEST_WORD = 17
@@ -65,6 +65,8 @@ function isPlainLetterOrBracket(core: string): boolean {
  * None are surnames too, so with `family` they stay names; "NA" and "XX" always do.
  */
 export function isNoName(text: string | undefined, family = false): boolean {
+  // Programs write NaN; Nan is somebody's name.
+  if (text === 'NaN' || text === 'nan') return true
   if (!text || isOnlyMarks(text)) return true
   const core = text.trim()
   if (core.length > LONGEST_WORD) return false

@@ -1,7 +1,8 @@
 import type { PartyName } from '../party.ts'
 import { ambiguousLegalForms, legalForms } from '../words/legal-forms.ts'
 import { numberWords, ordinalWords, romanNumerals } from '../words/numbers.ts'
-import { organizationWords } from '../words/organizations.ts'
+import { organizationWords, stopWords } from '../words/organizations.ts'
+import { isDigits } from './digits.ts'
 import { words } from './fold.ts'
 import { isNoName } from './nulls.ts'
 import { respell } from './respell.ts'
@@ -17,7 +18,7 @@ const otherName =
  * name for X and one for Y, "X/Y" the whole and each side.
  */
 export function prepareOrganizationNames(name: PartyName): PreparedName[] {
-  const full = name.full ?? name.family
+  const full = isNoName(name.full) ? name.family : name.full
   if (full === undefined || isNoName(full)) return []
   const use = Use[name.use ?? 'current']
   const width = name.widths?.full
@@ -31,13 +32,22 @@ export function prepareOrganizationNames(name: PartyName): PreparedName[] {
     if (sides.length < 2 || sides.some((side) => side.replaceAll(/[^\p{L}\p{N}]/gu, '').length < 5)) continue
     names.push(...sides.map((side) => prepareOne(side, Use.alias, false)))
   }
-  return names.filter(({ words: all }) => all.length > 0)
+  return names.filter(({ words: all }) => !isNothingOwn(all))
+}
+
+/** A legal form or words such as "the" alone are no name. */
+function isNothingOwn(all: readonly string[]): boolean {
+  return all.every((word) => stopWords.has(word)) || legalForms.has(all.join(' '))
 }
 
 function prepareOne(text: string, use: number, cut: boolean): PreparedName {
   const spelled = words(text, 'vanish')
   const forms: string[] = []
-  const whole = dropForms(spelled.map(respell), forms)
+  const respelt = new Set<string>()
+  const whole = dropForms(
+    spelled.map((word) => noting(respelt, word)),
+    forms,
+  )
   const all = cut ? withoutCutForm(whole) : whole
   const cutWord = cut && all.at(-1) === spelled.at(-1)
   const name = { organization: true, use, words: [] as string[], roles: [] as number[], suffix: '', forms }
@@ -54,9 +64,15 @@ function prepareOne(text: string, use: number, cut: boolean): PreparedName {
     const [word, used] = canonical(all, i)
     i += used - 1
     name.words.push(word)
-    name.roles.push(Role.word)
+    name.roles.push(respelt.has(all[i] as string) ? Role.word | Mark.respelt : Role.word)
   }
   return name
+}
+
+function noting(respelt: Set<string>, word: string): string {
+  const right = respell(word)
+  if (right !== word) respelt.add(right)
+  return right
 }
 
 /** Drops words at the end that are the beginning of a legal form: "… LIMITED LIABILITY C". */
@@ -113,6 +129,8 @@ function canonical(all: readonly string[], i: number): [string, number] {
   const phrase = wholePhrases.find(([first, second]) => first === word && second === all[i + 1])
   if (phrase !== undefined) return [phrase[2], 2]
   if (word === 'us') return ['usa', 1]
+  if ((word === 'no' || word === 'number') && isDigits(all[i + 1] ?? ''))
+    return [String(Number(all[i + 1])), 2]
   const tens = numberWords.get(word)
   if (tens !== undefined) {
     const next = all[i + 1]
@@ -132,12 +150,4 @@ function canonical(all: readonly string[], i: number): [string, number] {
 
 function digit(word: string): number | undefined {
   return word.length === 1 && isDigits(word) ? Number(word) : undefined
-}
-
-export function isDigits(word: string): boolean {
-  for (let i = 0; i < word.length; i++) {
-    const code = word.charCodeAt(i)
-    if (code < 48 || code > 57) return false
-  }
-  return word.length > 0
 }

@@ -2,7 +2,7 @@ import type { PartyName } from '../party.ts'
 import { ambiguousCredentials, credentials, particles, suffixes, titles } from '../words/people.ts'
 import { words } from './fold.ts'
 import { isNoName } from './nulls.ts'
-import { spellDigits } from './digits.ts'
+import { isDigits, spellDigits } from './digits.ts'
 import { Mark, Role, Use, type PreparedName } from './prepared-name.ts'
 
 interface Draft {
@@ -15,9 +15,10 @@ const most = 12
 
 /** A person's name with titles and credentials taken off, the suffix apart, and each word with its role. */
 export function preparePersonName(name: PartyName): PreparedName {
+  const use = Use[name.use ?? 'current']
   const draft: Draft = { words: [], roles: [], suffix: '' }
   const { given, middle, family, suffix, widths } = name
-  if (given || family) {
+  if (isGiven(given) || isGiven(family, true)) {
     add(draft, part(given, 'start'), Role.given, cutAt(given, widths?.given))
     add(draft, part(middle, 'none'), Role.middle, cutAt(middle, widths?.middle))
     add(draft, part(family, 'end'), Role.family, cutAt(family, widths?.family))
@@ -25,8 +26,20 @@ export function preparePersonName(name: PartyName): PreparedName {
   } else if (name.full !== undefined && !isNoName(name.full)) {
     addFull(draft, name.full, cutAt(name.full, widths?.full))
   }
+  if (isNobody(draft.words)) return { organization: false, use, forms: [], words: [], roles: [], suffix: '' }
   markParticles(draft)
-  return { organization: false, use: Use[name.use ?? 'current'], forms: [], ...draft }
+  return { organization: false, use, forms: [], ...draft }
+}
+
+const placeholders = new Set('unknown null none undefined unnamed anonymous'.split(' '))
+
+/** Letters, digits and placeholders alone are nobody's name. */
+function isNobody(all: readonly string[]): boolean {
+  return all.every((word) => word.length === 1 || isDigits(word) || placeholders.has(word))
+}
+
+function isGiven(text: string | undefined, family = false): boolean {
+  return text !== undefined && !isNoName(text, family)
 }
 
 function part(text: string | undefined, strip: 'start' | 'end' | 'none'): string[] {
@@ -44,13 +57,24 @@ function cutAt(text: string | undefined, width: number | undefined): boolean {
 function add(draft: Draft, all: readonly string[], role: number, cut: boolean): void {
   for (let i = 0; i < all.length && draft.words.length < most; i++) {
     const word = all[i] as string
-    const suffix = role === Role.family && i > 0 ? suffixes.get(word) : undefined
-    if (suffix !== undefined) draft.suffix ||= suffix
-    else {
-      draft.words.push(spellDigits(word))
-      draft.roles.push(cut && i === all.length - 1 ? role | Mark.cut : role)
+    const suffix = suffixIn(word, i, role)
+    if (suffix !== undefined) {
+      draft.suffix ||= suffix
+      continue
     }
+    const last = cut && i === all.length - 1
+    // What is left of a word after a cut says nothing if it is a letter or two.
+    if (last && i > 0 && word.length < 3) continue
+    draft.words.push(spellDigits(word))
+    draft.roles.push(last ? role | Mark.cut : role)
   }
+}
+
+/** A suffix that stands behind another word of its part; a letter ("V") behind a given name is an initial. */
+function suffixIn(word: string, i: number, role: number): string | undefined {
+  if (role === Role.word) return undefined
+  if (role === Role.middle ? word.length === 1 : i === 0) return undefined
+  return role === Role.given && word.length === 1 ? undefined : suffixes.get(word)
 }
 
 function takeSuffix(draft: Draft, all: readonly string[]): void {
@@ -64,7 +88,9 @@ function addFull(draft: Draft, full: string, cut: boolean): void {
   for (const piece of full.slice(0, 400).split(',')) {
     const all = words(piece, 'divide', most)
     if (all.length === 0) continue
-    if (segments.length > 0 && all.every(isAfterName)) suffix.push(...all)
+    const onlyFamily = segments.length === 1 && segments[0]?.length === 1
+    if (segments.length > 0 && all.every(isAfterName) && !(onlyFamily && all.every(isAmbiguous)))
+      suffix.push(...all)
     else segments.push(all)
   }
   const [first, second, ...rest] = segments
@@ -91,6 +117,11 @@ function isAfterName(word: string): boolean {
   return credentials.has(word) || ambiguousCredentials.has(word) || suffixes.has(word)
 }
 
+/** "Vang, Ma": behind a lone family name it is a given name. */
+function isAmbiguous(word: string): boolean {
+  return ambiguousCredentials.has(word) && !suffixes.has(word)
+}
+
 function dropTitles(all: string[]): void {
   while (all.length > 1 && titles.has(all[0] as string)) all.shift()
 }
@@ -98,7 +129,7 @@ function dropTitles(all: string[]): void {
 function dropCredentials(all: string[], keep: number): void {
   while (all.length > keep) {
     const last = all.at(-1) as string
-    if (!credentials.has(last) && !(all.length > keep + 1 && ambiguousCredentials.has(last))) return
+    if (!credentials.has(last) && !(keep > 1 && ambiguousCredentials.has(last))) return
     all.pop()
   }
 }
@@ -111,10 +142,17 @@ function dropSuffixes(all: string[], found: string[]): void {
   }
 }
 
+/** Marks particles, but never all that a part of the name has: in "Minh Le" the family name is Le. */
 function markParticles({ words: all, roles }: Draft): void {
-  if (all.length < 2) return
+  const least = roles.includes(Role.word) ? 2 : 1
   for (let i = 0; i < all.length; i++) {
     const role = roles[i] as number
-    if ((role & 15) !== Role.given && particles.has(all[i] as string)) roles[i] = role | Mark.particle
+    if (role === Role.given || !particles.has(all[i] as string)) continue
+    let others = 0
+    for (let k = 0; k < all.length; k++) {
+      const same = role === Role.middle ? true : ((roles[k] as number) & 15) === (role & 15)
+      if (same && !particles.has(all[k] as string)) others++
+    }
+    if (others >= least) roles[i] = role | Mark.particle
   }
 }

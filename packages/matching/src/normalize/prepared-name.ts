@@ -13,6 +13,8 @@ export const Mark = {
   cut: 16,
   /** A particle such as "de" or "al", which says little. */
   particle: 32,
+  /** The word was written with one letter wrong. */
+  respelt: 64,
 } as const
 
 export const Use = { current: 0, former: 1, alias: 2, dba: 3 } as const
@@ -50,4 +52,8 @@ export function isCut({ roles }: NameWords, i: number): boolean {
 
 export function isParticle({ roles }: NameWords, i: number): boolean {
   return ((roles[i] as number) & Mark.particle) !== 0
+}
+
+export function isRespelt({ roles }: NameWords, i: number): boolean {
+  return ((roles[i] as number) & Mark.respelt) !== 0
 }

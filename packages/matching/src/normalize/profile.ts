@@ -1,4 +1,4 @@
-import type { Party, PartyName } from '../party.ts'
+import type { Address, Party, PartyName } from '../party.ts'
 import { addressKeys, type AddressKeys } from './address.ts'
 import { parseDate } from './date.ts'
 import { licenceKey } from './licence.ts'
@@ -33,9 +33,9 @@ export function prepare(party: Party): Profile {
     ssns: numbers(party.ssns, parseSsn),
     eins: numbers(party.eins, parseEin),
     licences: list(party.licences)
-      .map(({ number, state }) => licenceKey(number, state))
+      .map(({ number, state }) => licenceKey(text(number), text(state)))
       .filter(isKnown),
-    addresses: list(party.addresses).map(addressKeys).filter(isSomewhere),
+    addresses: list(party.addresses).map(keysOf).filter(isSomewhere),
   }
 }
 
@@ -73,6 +73,17 @@ function numbers(texts: readonly string[] | undefined, parse: (text: string) => 
 
 function list<T>(items: readonly T[] | undefined): readonly T[] {
   return Array.isArray(items) ? items.filter(isThere) : none
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+function keysOf(address: Address): AddressKeys {
+  const { street, city, state, zip, country } = address
+  if ([street, city, state, zip, country].every(isTextOrNone)) return addressKeys(address)
+  const texts = Object.entries(address).filter(([, value]) => typeof value === 'string')
+  return addressKeys(Object.fromEntries(texts))
 }
 
 function isThere(item: unknown): boolean {

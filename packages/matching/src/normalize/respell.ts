@@ -1,9 +1,21 @@
-import { organizationWords, genericWords } from '../words/organizations.ts'
+import { givenFrequency, surnameFrequency } from '../words/frequency.ts'
+import { genericWords, organizationWords, places } from '../words/organizations.ts'
 
 /** Words of legal forms, and long words that many organisations share. */
 const vocabulary = new Set([
   ...'company corporation incorporated limited liability joint partnership association'.split(' '),
   ...[...organizationWords.keys(), ...genericWords].filter((word) => word.length >= 8),
+])
+
+/** Words that are right as they are. */
+const known = new Set([
+  ...vocabulary,
+  ...organizationWords.keys(),
+  ...organizationWords.values(),
+  ...genericWords,
+  ...places,
+  ...surnameFrequency.keys(),
+  ...givenFrequency.keys(),
 ])
 
 const nearly = new Map<string, string>()
@@ -12,7 +24,12 @@ for (const word of vocabulary)
 
 /** A common word that is one letter off ("compan", "servicws") in its right spelling; any other word as it is. */
 export function respell(word: string): string {
-  if (word.length < 5 || word.length > 16 || vocabulary.has(word)) return word
+  if (word.length < 5 || word.length > 16 || known.has(word)) return word
+  const right = nearest(word)
+  return right !== undefined && right.charCodeAt(0) === word.charCodeAt(0) ? right : word
+}
+
+function nearest(word: string): string | undefined {
   const longer = nearly.get(word)
   if (longer !== undefined) return longer
   for (let i = 0; i < word.length; i++) {
@@ -21,7 +38,7 @@ export function respell(word: string): string {
     const other = nearly.get(shorter)
     if (other !== undefined && isOneLetter(word, other)) return other
   }
-  return word
+  return undefined
 }
 
 /** Whether two words of the same length differ in one letter or in two neighbours that are swapped. */

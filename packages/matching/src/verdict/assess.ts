@@ -27,7 +27,7 @@ export function compareProfiles(subject: Profile, record: Profile, model: Model)
   const decision = decide(
     {
       nameScore: names.score,
-      nameless: names.subject === undefined,
+      nameless: subject.names.length === 0 || record.names.length === 0,
       oneWord: isOneWord(names),
       facts,
       bare: isBare(subject) && !isBare(record),

@@ -6,7 +6,7 @@ import type { Reason } from './reasons.ts'
 /** What the rules look at. */
 export interface Case {
   nameScore: number
-  /** The subject has no name that could be compared with the record's. */
+  /** One of the two has no name at all. */
   nameless: boolean
   /** The subject's name is a single word that the record has: too little of a name. */
   oneWord: boolean
@@ -39,9 +39,9 @@ export function decide(found: Case, model: Model): Decision {
         : { verdict: 'No Match', reason: contradiction }
     }
     if (possible) return { verdict: 'Match', reason: `${identifier}-and-name` }
-    if (found.nameless) return { verdict: 'Suspected Match', reason: 'identifier-alone' }
-    if (identifier === 'ssn' && facts.birthDate.outcome === 'equal')
+    if (facts.ssn === 'equal' && facts.birthDate.outcome === 'equal')
       return { verdict: 'Match', reason: 'ssn-and-birth-date' }
+    if (found.nameless) return { verdict: 'Suspected Match', reason: 'identifier-alone' }
     return { verdict: 'Suspected Match', reason: 'identifier-agrees-name-differs' }
   }
   if (facts.licence === 'equal' && possible) {
@@ -49,7 +49,7 @@ export function decide(found: Case, model: Model): Decision {
       ? { verdict: 'Match', reason: 'licence-and-name' }
       : { verdict: 'Suspected Match', reason: 'identifier-agrees-another-contradicts' }
   }
-  if (contradiction !== undefined && possible) return { verdict: 'No Match', reason: contradiction }
+  if (contradiction !== undefined) return { verdict: 'No Match', reason: contradiction }
   if (found.nameless) return { verdict: 'Insufficient Client Data', reason: 'no-name' }
   if (found.oneWord) return { verdict: 'Insufficient Client Data', reason: 'one-word-name' }
   if (!possible) return { verdict: 'No Match', reason: 'name-differs' }

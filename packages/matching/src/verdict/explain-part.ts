@@ -10,6 +10,7 @@ const details: Readonly<Record<string, string>> = {
   'one-edit': 'one letter apart',
   'two-edits': 'two letters apart',
   'other-number': 'another number',
+  misspelt: 'taken for a misspelling',
   related: 'related legal form',
   different: 'different',
   differs: 'different',

@@ -12,7 +12,7 @@ export function whatWouldSettle(
   record: Profile,
 ): readonly Field[] {
   if (verdict === 'Match' || verdict === 'No Match') return []
-  if (reason === 'no-name' || reason === 'identifier-alone') return ['name']
+  if (reason === 'no-name' || (reason === 'identifier-alone' && subject.names.length === 0)) return ['name']
   const open: Field[] = reason === 'one-word-name' ? ['given name'] : []
   const person = record.names.some(({ organization }) => !organization)
   const known: [Field, boolean, boolean][] = [
@@ -26,8 +26,10 @@ export function whatWouldSettle(
   if (person && hasMiddle(record) && !hasMiddle(subject)) open.push('middle name')
   if (person && (subject.ssns.length === 0 || record.ssns.length === 0) && !open.includes('SSN'))
     open.push('SSN')
-  if (!person && !open.includes('EIN')) open.push('EIN')
-  return open
+  if (!person && !open.includes('EIN') && (subject.eins.length === 0 || record.eins.length === 0))
+    open.push('EIN')
+  if (open.length > 0) return open
+  return person ? [record.birthDates.length === 0 ? 'date of birth' : 'SSN'] : ['licence number']
 }
 
 function hasMiddle({ names }: Profile): boolean {
