@@ -1,6 +1,13 @@
 import type { OrganizationWeights } from '../models/model.ts'
 import { isDigits } from '../normalize/digits.ts'
-import { isCut, isRespelt, Role, type NameWords, type PreparedName } from '../normalize/prepared-name.ts'
+import {
+  endsCut,
+  isCut,
+  isRespelt,
+  Role,
+  type NameWords,
+  type PreparedName,
+} from '../normalize/prepared-name.ts'
 import { genericWords, places, stopWords } from '../words/organizations.ts'
 import { fillGrid, grid, pairWords, partnerOfLeft, partnerOfRight } from './align.ts'
 import { joinLike } from './join-words.ts'
@@ -92,8 +99,8 @@ function tallyLeftovers(
   tally: Tally,
   lines?: NameLine[],
 ): void {
-  const left = a.words.filter((_, i) => partnerOfLeft[i] === -1)
-  const right = b.words.filter((_, j) => partnerOfRight[j] === -1)
+  const left = leftovers(a, partnerOfLeft, endsCut(b))
+  const right = leftovers(b, partnerOfRight, endsCut(a))
   const conflict = left.length > 0 && right.length > 0
   for (const word of left) {
     tally.whole +=
@@ -106,6 +113,13 @@ function tallyLeftovers(
     if (isDigits(word)) tally.penalty += weights.numberConflict
     lines?.push({ part: 'word', left: '', right: word, detail: 'record-only', score: 0 })
   }
+}
+
+/** Words without a partner; if the other name was cut, not those behind the last that has one. */
+function leftovers({ words }: NameWords, partners: Int8Array, otherIsCut: boolean): string[] {
+  let end = words.length
+  if (otherIsCut) while (end > 0 && partners[end - 1] === -1) end--
+  return words.slice(0, end).filter((_, i) => partners[i] === -1)
 }
 
 function extra(word: string, share: number, weights: OrganizationWeights): number {

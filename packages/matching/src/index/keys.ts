@@ -13,6 +13,8 @@ export const KeyType = {
   ssn: 7,
   ein: 8,
   licence: 9,
+  /** Given and family name, several words of either run together. */
+  couple: 10,
 } as const
 
 /** A 32-bit key of a type and two numbers. */

@@ -76,16 +76,27 @@ export function isKeyPair(a: KeyWord, b: KeyWord, organization: boolean): boolea
   return a.role === Role.given && b.role === Role.given
 }
 
-/** Family names of several words run together, as "delacruz" for "de la cruz". */
-export function joinedFamily(name: PreparedName): string {
-  let joined = ''
-  let count = 0
+/**
+ * Given and family name as one text, also with several words of either run together: "Ana Maria de la Cruz" is
+ * under "ana cruz", "anamaria delacruz" and so on, and meets "Anamaria Delacruz" there.
+ */
+export function couples(name: PreparedName): string[] {
+  const given: string[] = []
+  const middle: string[] = []
+  const family: string[] = []
   for (let i = 0; i < name.words.length; i++) {
-    if (roleAt(name, i) !== Role.family) continue
-    joined += name.words[i] as string
-    count++
+    const text = name.words[i] as string
+    const role = roleAt(name, i)
+    if (role === Role.given) given.push(text)
+    else if (role === Role.family) family.push(text)
+    else if (role === Role.middle && text.length > 1) middle.push(text)
   }
-  return count > 1 ? joined : ''
+  if (given.length === 0 || family.length === 0) return []
+  const firsts = new Set([given[0], given.join(''), given.join('') + middle.join('')])
+  const lasts = new Set([family.at(-1), family[0], family.join('')])
+  const all: string[] = []
+  for (const first of firsts) for (const last of lasts) all.push(`${first as string} ${last as string}`)
+  return all
 }
 
 /** Letters at the beginning of an organisation's name under which it is found though a column cut its end. */

@@ -1,6 +1,6 @@
 import { Role, type PreparedName } from '../normalize/prepared-name.ts'
 import type { Profile } from '../normalize/profile.ts'
-import { isKeyPair, joinedFamily, joinedNames, keyWords, type KeyWord } from './name-keys.ts'
+import { couples, isKeyPair, joinedNames, keyWords, type KeyWord } from './name-keys.ts'
 
 /** One name of a query, ready to be looked for. */
 export interface NameQuery {
@@ -10,6 +10,8 @@ export interface NameQuery {
   pairs: [number, number][]
   /** Whole-name spellings without blanks. */
   joined: string[]
+  /** Given and family name as one text, in several ways. */
+  couples: string[]
   /** Weight of a full agreement. */
   whole: number
 }
@@ -47,15 +49,12 @@ function nameQuery(name: PreparedName): NameQuery {
       if (isKeyPair(slots[i] as Slot, slots[j] as Slot, name.organization)) pairs.push([i, j])
   let whole = 0
   for (const { weight, role } of slots) whole += role === Role.middle ? 0 : weight
-  addJoinedFamily(name, slots, pairs)
-  return { organization: name.organization, slots, pairs, joined: joinedNames(name), whole: whole || 1 }
-}
-
-/** "De La Cruz" also looks for "Delacruz"; the slot counts as the family name it stands for. */
-function addJoinedFamily(name: PreparedName, slots: Slot[], pairs: [number, number][]): void {
-  const joined = joinedFamily(name)
-  if (joined === '') return
-  const at = slots.length
-  slots.push({ text: joined, role: Role.family, own: true, weight: 1.3, given: false, exactOnly: false })
-  for (let i = 0; i < at; i++) if ((slots[i] as Slot).role === Role.given) pairs.push([i, at])
+  return {
+    organization: name.organization,
+    slots,
+    pairs,
+    joined: joinedNames(name),
+    couples: couples(name),
+    whole: whole || 1,
+  }
 }

@@ -1,4 +1,5 @@
 import { compareBirthDates } from '../compare/birth-date.ts'
+import { Allow, compareWords } from '../compare/word.ts'
 import { Role } from '../normalize/prepared-name.ts'
 import type { Profile } from '../normalize/profile.ts'
 import { areApart, packDate } from './packed-date.ts'
@@ -13,6 +14,7 @@ const leastName = 0.6
 /** Words of organisations differ more in what they say, and the rough score does not know it well. */
 const leastOrganizationName = 0.4
 const nameBits = 26
+const leastWord = 0.55
 /** What a candidate found by a number or a joined spelling counts at least: it goes on to the scoring. */
 const sureName = 0.75
 
@@ -68,13 +70,14 @@ export class Retriever {
   }
 
   private findByFacts({ npis, ssns, eins, licences }: Profile): void {
-    for (const npi of npis) this.take(factKey(KeyType.npi, npi), sure)
-    for (const ssn of ssns) this.take(factKey(KeyType.ssn, ssn), sure)
-    for (const ein of eins) this.take(factKey(KeyType.ein, ein), sure)
-    for (const licence of licences) this.take(factKey(KeyType.licence, licence), sure)
+    for (const npi of npis) this.take(factKey(KeyType.npi, npi), byNumber)
+    for (const ssn of ssns) this.take(factKey(KeyType.ssn, ssn), byNumber)
+    for (const ein of eins) this.take(factKey(KeyType.ein, ein), byNumber)
+    for (const licence of licences) this.take(factKey(KeyType.licence, licence), byNumber)
   }
 
-  private findByName({ slots, pairs, joined, organization }: NameQuery, dates: readonly number[]): void {
+  private findByName(name: NameQuery, dates: readonly number[]): void {
+    const { slots, pairs, organization } = name
     for (const [i, j] of pairs) {
       const a = slots[i] as Slot
       const b = slots[j] as Slot
@@ -83,7 +86,9 @@ export class Retriever {
     }
     if (organization || slots.length === 1) this.findByFirst(slots, organization)
     else for (const date of dates) this.findByBirthDate(slots, date)
-    for (const text of joined) this.take(nameKey(KeyType.joined, organization, wordHash(text, -1)), sure)
+    for (const text of name.joined)
+      this.take(nameKey(KeyType.joined, organization, wordHash(text, -1)), bySpelling)
+    for (const text of name.couples) this.take(nameKey(KeyType.couple, false, wordHash(text, -1)), bySpelling)
   }
 
   private findByFirst(slots: readonly Slot[], organization: boolean): void {
@@ -96,10 +101,8 @@ export class Retriever {
 
   private findByBirthDate(slots: readonly Slot[], date: number): void {
     if (date % 100 === 0) return
-    for (const { text } of slots) {
-      const word = this.variants.exact(text)
-      if (word >= 0) this.take(keyOf(KeyType.birthDate, date, word), 0)
-    }
+    for (const slot of slots)
+      for (const word of this.variantsOf(slot).words) this.take(keyOf(KeyType.birthDate, date, word), 0)
   }
 
   private findByPair(left: Slot, right: Slot, organization: boolean): void {
@@ -176,20 +179,20 @@ export class Retriever {
     contradicted: Shortlist,
   ): void {
     const quality = (this.seen[record] as number) & 255
-    const isSure = quality === sure
     const born = this.segment.columns.born[record] as number
     const apart = born > 1 && this.born > 0 && areApart(born, this.born)
     const tie = this.segment.columns.idHash[record] as number
-    if (apart && !isSure && open !== contradicted) {
+    if (apart && quality !== byNumber && open !== contradicted) {
       if (quality >= leastContradicted && contradicted.takes(quality, tie))
         contradicted.offer(this, record, quality, tie)
       return
     }
-    let agreement = name === undefined ? 0 : this.roughName(record, name)
-    if (isSure && agreement < sureName) agreement = sureName
-    if (agreement < (name?.organization ? leastOrganizationName : leastName)) return
     const bits = apart ? dateBits.differs : born === 0 ? 0 : this.roughBirthDate(record, profile)
-    const score = agreement * nameBits + bits
+    let agreement = name === undefined ? 0 : this.roughName(record, name)
+    if (quality >= bySpelling && agreement < sureName) agreement = sureName
+    const least = name?.organization ? leastOrganizationName : leastName
+    if (agreement < least && bits !== dateBits.equal) return
+    const score = agreement * nameBits + bits + (quality === byNumber ? numberBits : 0)
     if (open.takes(score, tie)) open.offer(this, record, score, tie)
   }
 
@@ -215,6 +218,13 @@ export class Retriever {
             agreed += weight * (this.markScore[word] as number) * (wanted === role ? 1 : crossed)
             continue
           }
+          const other = this.freeSlot(word, slots, used)
+          if (other >= 0) {
+            used |= 1 << other
+            const { text, weight } = slots[other] as Slot
+            agreed += weight * compareWords(text, this.segment.wordAt(word), Allow.edits | Allow.nicknames)
+            continue
+          }
         }
         if (role !== Role.middle && role < suffixRole) extra += extraCost
       }
@@ -222,6 +232,15 @@ export class Retriever {
       if (score > best) best = score
     }
     return best
+  }
+
+  /** Another word of the query that this one may stand for: in "Willim Williams" both are like "william". */
+  private freeSlot(word: number, slots: readonly Slot[], used: number): number {
+    const text = this.segment.wordAt(word)
+    return slots.findIndex(
+      (slot, i) =>
+        (used & (1 << i)) === 0 && compareWords(slot.text, text, Allow.edits | Allow.nicknames) >= leastWord,
+    )
   }
 
   private roughBirthDate(record: number, { birthDates }: Profile): number {
@@ -240,9 +259,11 @@ export class Retriever {
 }
 
 const leastPair = 1.3
-/** Quality of a key: how well its words agree; `sure` for a number or a joined spelling. */
-const whole = 254
-const sure = 255
+/** Quality of a key: how well its words agree, up to `whole`; more for a spelling run together, or a number. */
+const whole = 253
+const bySpelling = 254
+const byNumber = 255
+const numberBits = 40
 /** A record whose date of birth contradicts is only worth naming if its name agrees this well. */
 const leastContradicted = Math.round(0.86 * whole)
 const lastRound = 2 ** 24 - 1

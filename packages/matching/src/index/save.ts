@@ -59,17 +59,25 @@ export type LoadedIndex = { ok: true; index: ScreeningIndex } | { ok: false; rea
 export function loadIndex(bytes: Uint8Array): LoadedIndex {
   if (bytes.length < start || decoder.decode(bytes.slice(0, 8)) !== magic)
     return { ok: false, reason: 'This is not a screening index of this version.' }
-  const whole = bytes.byteOffset % 8 === 0 ? bytes : bytes.slice()
+  const whole = bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes)
   const view = new DataView(whole.buffer, whole.byteOffset, whole.byteLength)
   if (view.getUint32(8, true) !== checksum(whole))
     return { ok: false, reason: 'The screening index is damaged.' }
+  try {
+    return { ok: true, index: read(whole, view) }
+  } catch {
+    return { ok: false, reason: 'The screening index is not complete.' }
+  }
+}
+
+function read(bytes: Uint8Array, view: DataView): ScreeningIndex {
   const at = view.getFloat64(16, true)
-  const header = JSON.parse(decoder.decode(whole.slice(at, at + view.getUint32(24, true)))) as Header
-  const segments = header.segments.map((saved) => segmentOf(whole, saved))
+  const header = JSON.parse(decoder.decode(bytes.slice(at, at + view.getUint32(24, true)))) as Header
+  const segments = header.segments.map((saved) => segmentOf(bytes, saved))
   const removed = header.segments.map((saved) =>
-    saved['removed'] === undefined ? undefined : (arrayAt(whole, saved['removed']) as Uint32Array),
+    saved['removed'] === undefined ? undefined : (arrayAt(bytes, saved['removed']) as Uint32Array),
   )
-  return { ok: true, index: { segments, removed, size: header.size } }
+  return { segments, removed, size: header.size }
 }
 
 /** Bytes of memory that the arrays of an index take. */
@@ -94,21 +102,38 @@ function arraysOf(segment: Segment, removed: Uint32Array | undefined): Record<st
   return removed === undefined ? arrays : { ...arrays, removed }
 }
 
+const columnNames: readonly (keyof Columns)[] = [
+  'idText',
+  'idStart',
+  'idHash',
+  'nameStart',
+  'nameFlags',
+  'wordStart',
+  'words',
+  'roles',
+  'factStart',
+  'factKinds',
+  'factValues',
+  'born',
+  'wordText',
+  'wordTextStart',
+]
+
 const postingNames = ['records', 'spelled', 'sounds', 'ids'] as const
 
 function segmentOf(bytes: Uint8Array, saved: SavedSegment): Segment {
-  const take = (name: string) => arrayAt(bytes, saved[name] as Place)
+  const take = (name: string) => {
+    const place = saved[name]
+    if (place === undefined) throw new Error(`${name} is missing`)
+    return arrayAt(bytes, place)
+  }
   const postings = (name: string): Postings => ({
     keys: take(`${name}.keys`) as Uint32Array,
     values: take(`${name}.values`) as Uint32Array,
     directory: take(`${name}.directory`) as Uint32Array,
     filter: take(`${name}.filter`) as Uint32Array,
   })
-  const columns = Object.fromEntries(
-    Object.keys(saved)
-      .filter((name) => !name.includes('.') && name !== 'removed')
-      .map((name) => [name, take(name)]),
-  ) as unknown as Columns
+  const columns = Object.fromEntries(columnNames.map((name) => [name, take(name)])) as unknown as Columns
   return new Segment(columns, postings('records'), postings('spelled'), postings('sounds'), postings('ids'))
 }
 

@@ -22,7 +22,8 @@ const mostSegments = 6
 export function buildIndex(parties: Iterable<Party>): ScreeningIndex {
   const builder = new SegmentBuilder()
   for (const party of parties) builder.add(prepare(party))
-  return indexOf([builder.build()], [undefined])
+  const segment = builder.build()
+  return indexOf([segment], [repeatsIn(segment)])
 }
 
 export interface Delta {
@@ -40,12 +41,13 @@ export function applyDelta(index: ScreeningIndex, delta: Delta): ScreeningIndex 
     ids.add(profile.id)
     builder.add(profile)
   }
-  const removed = index.removed.map((bits) => bits?.slice())
+  const removed: (Uint32Array | undefined)[] = index.removed.map((bits) => bits?.slice())
   for (const id of [...gone, ...ids]) removeFrom(index.segments, removed, id)
   const segments = [...index.segments]
   if (ids.size > 0) {
-    segments.push(builder.build())
-    removed.push(undefined)
+    const segment = builder.build()
+    segments.push(segment)
+    removed.push(repeatsIn(segment))
   }
   const next = indexOf(segments, removed)
   return segments.length > mostSegments ? mergeTail(next) : next
@@ -75,16 +77,15 @@ function indexOf(
   segments: readonly Segment[],
   removed: readonly (Uint32Array | undefined)[],
 ): ScreeningIndex {
-  const marked = segments.map((segment, i) => withoutRepeats(segment, removed[i]))
   let size = 0
-  for (const [i, segment] of segments.entries()) size += segment.size - countBits(marked[i])
-  return { segments, removed: marked, size }
+  for (const [i, segment] of segments.entries()) size += segment.size - countBits(removed[i])
+  return { segments, removed, size }
 }
 
 /** Marks all but the last of records with the same id. */
-function withoutRepeats(segment: Segment, removed: Uint32Array | undefined): Uint32Array | undefined {
+function repeatsIn(segment: Segment): Uint32Array | undefined {
   const { keys, values } = segment.ids
-  let bits = removed
+  let bits: Uint32Array | undefined
   for (let i = 0; i + 1 < keys.length; i++) {
     if (keys[i] !== keys[i + 1]) continue
     const record = values[i] as number

@@ -5,7 +5,7 @@ import type { Profile } from '../normalize/profile.ts'
 import { GrowingFloat64, GrowingUint32, GrowingUint8 } from './growing.ts'
 import { packDate } from './packed-date.ts'
 import { factKey, keyOf, KeyType, nameKey, pairKey, wordHash } from './keys.ts'
-import { isKeyPair, joinedFamily, joinedNames, keyWords, type KeyWord } from './name-keys.ts'
+import { couples, isKeyPair, joinedNames, keyWords, type KeyWord } from './name-keys.ts'
 import { PostingsBuilder } from './postings.ts'
 import { FactKind, formRole, Segment, suffixRole } from './segment.ts'
 import { soundOf } from './sound.ts'
@@ -114,6 +114,8 @@ export class SegmentBuilder {
     const own = all.filter((word) => word.own)
     if (own.length === 1 || (name.organization && own.length > 0))
       this.records.add(nameKey(KeyType.first, name.organization, this.word((own[0] as KeyWord).text)), record)
+    for (const couple of couples(name))
+      this.records.add(nameKey(KeyType.couple, false, wordHash(couple, -1)), record)
     for (const joined of joinedNames(name))
       this.records.add(nameKey(KeyType.joined, name.organization, wordHash(joined, -1)), record)
   }
@@ -134,11 +136,6 @@ export class SegmentBuilder {
         this.fileInitial(a, b, record)
         this.fileInitial(b, a, record)
       }
-    }
-    const family = joinedFamily(name)
-    if (family === '') return
-    for (const { text, role } of all) {
-      if (role === Role.given) this.records.add(pairKey(false, this.word(text), this.word(family)), record)
     }
   }
 

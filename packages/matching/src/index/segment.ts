@@ -40,7 +40,7 @@ export interface Columns {
   wordTextStart: Uint32Array
 }
 
-const decoder = new TextDecoder()
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /** Some records, indexed once and never changed: typed arrays that threads can share. */
 export class Segment {

@@ -22,7 +22,7 @@ export class Shortlist {
 
   /** Whether a candidate of at most this score would be taken. */
   takes(score: number, tie: number): boolean {
-    return score > this.floor || (score === this.floor && tie < this.floorTie)
+    return score > this.floor || (score === this.floor && tie <= this.floorTie)
   }
 
   offer(retriever: Retriever, record: number, score: number, tie: number): void {
@@ -49,5 +49,11 @@ export class Shortlist {
 }
 
 function byScore(a: Candidate, b: Candidate): number {
-  return b.score - a.score || a.tie - b.tie || 0
+  return b.score - a.score || a.tie - b.tie || compareIds(a, b)
+}
+
+function compareIds(a: Candidate, b: Candidate): number {
+  const left = a.retriever.segment.idAt(a.record)
+  const right = b.retriever.segment.idAt(b.record)
+  return left < right ? -1 : left > right ? 1 : 0
 }

@@ -1,9 +1,9 @@
 import { fingerprint } from './fingerprint.ts'
-import { isNothing } from './nulls.ts'
 
 export type NineDigitsOutcome = 'equal' | 'one-digit' | 'transposed' | 'differs' | 'missing'
 
 const OPAQUE_LENGTH = 16
+const OPAQUE_VARIETY = 6
 
 function isBlankOrHyphen(code: number): boolean {
   return code === 32 || code === 45 || code === 9 || code === 160 || (code >= 8208 && code <= 8213)
@@ -25,24 +25,18 @@ function nineDigits(text: string): number {
   return count === 9 ? value : -1
 }
 
-function isMask(code: number): boolean {
-  return (code | 32) === 120 || code < 48 || (code > 57 && code < 65) || code === 95 || code === 8226
+/** Letters, digits and the marks of base64, hex with colons and the like. */
+function isOfHash(code: number): boolean {
+  if ((code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122)) return true
+  return code === 43 || code === 45 || code === 46 || code === 47 || code === 58 || code === 61 || code === 95
 }
 
-/** A keyed hash has no blanks, something beside digits and marks, and a digit unless it is long: "REFUSED" is none. */
+/** The fingerprint of a keyed hash: long, without blanks, and of more than a few characters. Anything else is 0. */
 function opaque(text: string): number {
   const core = text.trim()
-  let letters = 0
-  let digits = 0
-  for (let i = 0; i < core.length; i++) {
-    const code = core.charCodeAt(i)
-    if (code === 32 || code === 9 || code === 160) return 0
-    if (code >= 48 && code <= 57) digits++
-    else if (!isMask(code)) letters++
-  }
-  const isLong = core.length >= OPAQUE_LENGTH
-  const stands = letters > 0 ? isLong || digits > 0 : isLong && digits === core.length
-  return stands && !isNothing(core) ? fingerprint(core) : 0
+  if (core.length < OPAQUE_LENGTH) return 0
+  for (let i = 0; i < core.length; i++) if (!isOfHash(core.charCodeAt(i))) return 0
+  return new Set(core.toLowerCase()).size >= OPAQUE_VARIETY ? fingerprint(core) : 0
 }
 
 function isRepeated(value: number): boolean {

@@ -64,7 +64,7 @@ describe('a value exactly as wide as its column', () => {
   it('has its last word marked as cut', () => {
     const [name] = organization('KESSING DURABLE MEDICAL EQUIPM', { widths })
     expect(name?.words.at(-1)).toBe('equipm')
-    expect(name?.roles).toEqual([Role.word, Role.word, Role.word, Role.word | Mark.cut])
+    expect(name?.roles).toEqual([Role.word, Role.word, Role.word, Role.word | Mark.cut | Mark.end])
   })
 
   it('loses what is left of a legal form, and a rest of one or two letters', () => {

@@ -6,7 +6,7 @@ import { isDigits } from './digits.ts'
 import { words } from './fold.ts'
 import { isNoName } from './nulls.ts'
 import { respell } from './respell.ts'
-import { Mark, Role, Use, type PreparedName } from './prepared-name.ts'
+import { Mark, Role, Use, useNumber, type PreparedName } from './prepared-name.ts'
 
 const longestForm = 7
 const most = 12
@@ -20,7 +20,7 @@ const otherName =
 export function prepareOrganizationNames(name: PartyName): PreparedName[] {
   const full = isNoName(name.full) ? name.family : name.full
   if (full === undefined || isNoName(full)) return []
-  const use = Use[name.use ?? 'current']
+  const use = useNumber(name.use)
   const width = name.widths?.full
   const cut = width !== undefined && full.length === width
   const pieces = full.slice(0, 400).split(otherName)
@@ -66,6 +66,8 @@ function prepareOne(text: string, use: number, cut: boolean): PreparedName {
     name.words.push(word)
     name.roles.push(respelt.has(all[i] as string) ? Role.word | Mark.respelt : Role.word)
   }
+  if (cut && name.roles.length > 0)
+    name.roles[name.roles.length - 1] = (name.roles.at(-1) as number) | Mark.end
   return name
 }
 

@@ -3,7 +3,7 @@ import { ambiguousCredentials, credentials, particles, suffixes, titles } from '
 import { words } from './fold.ts'
 import { isNoName } from './nulls.ts'
 import { isDigits, spellDigits } from './digits.ts'
-import { Mark, Role, Use, type PreparedName } from './prepared-name.ts'
+import { Mark, Role, useNumber, type PreparedName } from './prepared-name.ts'
 
 interface Draft {
   words: string[]
@@ -15,7 +15,7 @@ const most = 12
 
 /** A person's name with titles and credentials taken off, the suffix apart, and each word with its role. */
 export function preparePersonName(name: PartyName): PreparedName {
-  const use = Use[name.use ?? 'current']
+  const use = useNumber(name.use)
   const draft: Draft = { words: [], roles: [], suffix: '' }
   const { given, middle, family, suffix, widths } = name
   if (isGiven(given) || isGiven(family, true)) {

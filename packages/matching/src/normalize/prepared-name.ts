@@ -15,9 +15,19 @@ export const Mark = {
   particle: 32,
   /** The word was written with one letter wrong. */
   respelt: 64,
+  /** The name was cut behind this word. */
+  end: 128,
 } as const
 
 export const Use = { current: 0, former: 1, alias: 2, dba: 3 } as const
+
+/** The number of a use; whatever is none counts as the current name. */
+export function useNumber(use: unknown): number {
+  return Math.max(
+    0,
+    uses.findIndex((known) => known === use),
+  )
+}
 
 const uses = ['current', 'former', 'alias', 'dba'] as const
 
@@ -56,4 +66,10 @@ export function isParticle({ roles }: NameWords, i: number): boolean {
 
 export function isRespelt({ roles }: NameWords, i: number): boolean {
   return ((roles[i] as number) & Mark.respelt) !== 0
+}
+
+/** Whether a column cut the end of this name. */
+export function endsCut({ roles }: NameWords): boolean {
+  const last = roles.at(-1)
+  return last !== undefined && (last & Mark.end) !== 0
 }

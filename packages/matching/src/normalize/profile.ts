@@ -25,8 +25,15 @@ const none: readonly never[] = []
 
 /** Normalises a party once, for the index and for a query alike. What can't be read is left out. */
 export function prepare(party: Party): Profile {
+  const sound: unknown = party
+  return typeof sound === 'object' && sound !== null
+    ? prepareSound(party)
+    : prepareSound({ id: '', names: [] })
+}
+
+function prepareSound(party: Party): Profile {
   return {
-    id: party.id,
+    id: idOf(party.id),
     names: list(party.names).slice(0, 40).flatMap(prepareName),
     birthDates: numbers(party.birthDates, (text) => parseDate(text)),
     npis: numbers(party.npis, parseNpi),
@@ -45,6 +52,12 @@ function prepareName(name: PartyName): PreparedName[] {
   const person = preparePersonName(sound)
   const people = person.words.length > 0 ? [person] : []
   return sound.kind === 'unknown' ? [...people, ...prepareOrganizationNames(sound)] : people
+}
+
+/** Ids go through bytes and back, so that half a character can't make two of one. */
+function idOf(id: unknown): string {
+  if (typeof id === 'string') return id.toWellFormed()
+  return typeof id === 'number' || typeof id === 'bigint' ? String(id) : ''
 }
 
 const textFields = ['full', 'given', 'middle', 'family', 'suffix'] as const

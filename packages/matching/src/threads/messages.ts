@@ -8,11 +8,15 @@ export interface ThreadData {
   modelId: string
 }
 
-/** Work for a thread. `population` hands over a saved index of subjects, `subjects` names a stretch of it. */
+/**
+ * Work for a thread. `open` hands over a saved index of subjects under a number of the caller's, `subjects` names
+ * a stretch of it, `close` lets it go.
+ */
 export type Task =
   | { kind: 'parties'; parties: readonly Party[] }
-  | { kind: 'population'; population: SharedArrayBuffer | undefined }
-  | { kind: 'subjects'; segment: number; from: number; to: number }
+  | { kind: 'open'; population: number; memory: SharedArrayBuffer }
+  | { kind: 'subjects'; population: number; segment: number; from: number; to: number }
+  | { kind: 'close'; population: number }
 
 export interface Answer {
   /** For parties: one screening each. For subjects: only those that have something to tell. */
@@ -20,3 +24,9 @@ export interface Answer {
   /** How many were screened. */
   count: number
 }
+
+/** What a thread says: that it is ready, or the answer to a task, or why there is none. */
+export type Reply =
+  | { kind: 'ready' }
+  | { kind: 'answer'; task: number; answer: Answer }
+  | { kind: 'failed'; task: number; reason: string }

@@ -1,10 +1,10 @@
-import { Worker } from 'node:worker_threads'
 import type { Screening } from '../finding.ts'
 import { saveIndex } from '../index/save.ts'
 import type { ScreeningIndex } from '../index/screening-index.ts'
 import { currentModel } from '../models/index.ts'
 import type { Party } from '../party.ts'
-import type { Answer, Task, ThreadData } from './messages.ts'
+import type { Answer, Task } from './messages.ts'
+import { startThread, type Thread } from './thread.ts'
 
 export interface PoolOptions {
   threads: number
@@ -12,7 +12,7 @@ export interface PoolOptions {
   modelId?: string
 }
 
-/** Threads that screen against one index, which lies in memory once. */
+/** Threads that screen against one index, which lies in memory once. Calls may overlap. */
 export interface ScreeningPool {
   /** One screening for each party, in their order. */
   screen(parties: readonly Party[]): Promise<Screening[]>
@@ -26,100 +26,82 @@ const subjectsPerTask = 2000
 
 export async function createScreeningPool(
   index: ScreeningIndex,
-  { threads, direction = 'subject', modelId = currentModel.id }: PoolOptions,
+  { threads: count, direction = 'subject', modelId = currentModel.id }: PoolOptions,
 ): Promise<ScreeningPool> {
-  const data: ThreadData = { records: shared(index), direction, modelId }
-  const workers = Array.from({ length: threads }, () => startThread(data))
-  await Promise.all(workers.map((thread) => thread.ready))
+  if (!Number.isInteger(count) || count < 1)
+    throw new RangeError('A screening pool needs at least one thread')
+  const data = { records: shared(index), direction, modelId }
+  const threads = Array.from({ length: count }, () => startThread(data))
+  const close = async () => {
+    await Promise.all(threads.map((thread) => thread.close()))
+  }
+  try {
+    await Promise.all(threads.map(({ ready }) => ready))
+  } catch (error) {
+    await close()
+    throw error
+  }
   return {
-    screen: async (parties) => {
-      const tasks: Task[] = []
-      for (let i = 0; i < parties.length; i += partiesPerTask)
-        tasks.push({ kind: 'parties', parties: parties.slice(i, i + partiesPerTask) })
-      const answers: Answer[] = []
-      let next = 0
-      const work = async (thread: Thread) => {
-        for (let i = next++; i < tasks.length; i = next++) answers[i] = await thread.run(tasks[i] as Task)
-      }
-      await Promise.all(workers.map(work))
-      return answers.flatMap(({ screenings }) => screenings)
-    },
-    sweep: (subjects) => sweep(workers, subjects),
-    close: async () => {
-      await Promise.all(workers.map(({ worker }) => worker.terminate()))
-    },
+    screen: (parties) => screen(threads, parties),
+    sweep: (subjects) => sweep(threads, subjects),
+    close,
   }
 }
+
+async function screen(threads: readonly Thread[], parties: readonly Party[]): Promise<Screening[]> {
+  const tasks: Task[] = []
+  for (let i = 0; i < parties.length; i += partiesPerTask)
+    tasks.push({ kind: 'parties', parties: parties.slice(i, i + partiesPerTask) })
+  const answers: Answer[] = []
+  let next = 0
+  const work = async (thread: Thread) => {
+    for (let i = next++; i < tasks.length; i = next++) answers[i] = await thread.run(tasks[i] as Task)
+  }
+  await Promise.all(threads.map(work))
+  return answers.flatMap(({ screenings }) => screenings)
+}
+
+let populations = 0
 
 async function* sweep(threads: readonly Thread[], subjects: ScreeningIndex): AsyncGenerator<Answer> {
-  const population = shared(subjects)
-  await Promise.all(threads.map((thread) => thread.run({ kind: 'population', population })))
-  const tasks = tasksOf(subjects)
-  let next = 0
+  const population = populations++
+  const memory = shared(subjects)
+  await Promise.all(threads.map((thread) => thread.run({ kind: 'open', population, memory })))
+  const tasks = tasksOf(subjects, population)
   const running = new Map<Thread, Promise<{ thread: Thread; answer: Answer }>>()
   const give = (thread: Thread) => {
-    const task = tasks[next++]
-    if (task === undefined) running.delete(thread)
-    else
-      running.set(
-        thread,
-        thread.run(task).then((answer) => ({ thread, answer })),
-      )
+    const task = tasks.pop()
+    if (task === undefined) {
+      running.delete(thread)
+      return
+    }
+    const work = thread.run(task).then((answer) => ({ thread, answer }))
+    // Whoever waits for the next batch hears of it; nobody may be waiting just now.
+    work.catch(() => undefined)
+    running.set(thread, work)
   }
-  for (const thread of threads) give(thread)
-  while (running.size > 0) {
-    const { thread, answer } = await Promise.race(running.values())
-    give(thread)
-    yield answer
+  try {
+    for (const thread of threads) give(thread)
+    while (running.size > 0) {
+      const { thread, answer } = await Promise.race(running.values())
+      give(thread)
+      yield answer
+    }
+  } finally {
+    // Also when the caller stops early; threads that have ended have nothing to close.
+    await Promise.allSettled(threads.map((thread) => thread.run({ kind: 'close', population })))
   }
-  await Promise.all(threads.map((thread) => thread.run({ kind: 'population', population: undefined })))
 }
 
-function tasksOf(subjects: ScreeningIndex): Task[] {
+/** The stretches of an index, the first one last. */
+function tasksOf(subjects: ScreeningIndex, population: number): Task[] {
   const tasks: Task[] = []
   for (const [segment, { size }] of subjects.segments.entries())
     for (let from = 0; from < size; from += subjectsPerTask) {
       const to = Math.min(size, from + subjectsPerTask)
-      tasks.push({ kind: 'subjects', segment, from, to })
+      tasks.push({ kind: 'subjects', population, segment, from, to })
     }
-  return tasks
-}
-
-interface Thread {
-  worker: Worker
-  ready: Promise<void>
-  run(task: Task): Promise<Answer>
-}
-
-function startThread(data: ThreadData): Thread {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: data })
-  worker.unref()
-  const online = Promise.withResolvers<void>()
-  let waiting: PromiseWithResolvers<Answer> | undefined
-  worker.once('online', () => online.resolve())
-  worker.on('message', (answer: Answer) => waiting?.resolve(answer))
-  const fail = (error: Error) => {
-    online.reject(error)
-    waiting?.reject(error)
-  }
-  worker.on('error', fail)
-  worker.on('exit', () => fail(new Error('A screening thread ended')))
-  online.promise.catch(() => undefined)
-  return {
-    worker,
-    ready: online.promise,
-    run: async (task) => {
-      waiting = Promise.withResolvers<Answer>()
-      worker.ref()
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-      worker.postMessage(task)
-      try {
-        return await waiting.promise
-      } finally {
-        worker.unref()
-      }
-    },
-  }
+  return tasks.toReversed()
 }
 
 function shared(index: ScreeningIndex): SharedArrayBuffer {

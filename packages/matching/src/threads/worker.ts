@@ -5,35 +5,46 @@ import { createScreener } from '../index/screener.ts'
 import { isSet, type ScreeningIndex } from '../index/screening-index.ts'
 import { models } from '../models/index.ts'
 import { prepare } from '../normalize/profile.ts'
-import type { Answer, Task, ThreadData } from './messages.ts'
+import type { Answer, Reply, Task, ThreadData } from './messages.ts'
 
 const { records, direction, modelId } = workerData as ThreadData
 const model = models[modelId]
-const screener = createScreener(load(records), { direction, ...(model && { model }) })
-let population: ScreeningIndex | undefined
+if (model === undefined) throw new Error(`There is no model ${modelId}`)
+const screener = createScreener(load(records), { direction, model })
+const populations = new Map<number, ScreeningIndex>()
 
-parentPort?.on('message', (task: Task) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  parentPort?.postMessage(answerTo(task))
+parentPort?.on('message', ({ id, task }: { id: number; task: Task }) => {
+  try {
+    say({ kind: 'answer', task: id, answer: answerTo(task) })
+  } catch (error) {
+    say({ kind: 'failed', task: id, reason: error instanceof Error ? error.message : String(error) })
+  }
 })
+say({ kind: 'ready' })
+
+function say(reply: Reply): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  parentPort?.postMessage(reply)
+}
 
 function answerTo(task: Task): Answer {
-  if (task.kind === 'parties') return screenParties(task)
+  if (task.kind === 'parties') {
+    const screenings = task.parties.map((party) => screener.screen(prepare(party)))
+    return { screenings, count: screenings.length }
+  }
   if (task.kind === 'subjects') return screenSubjects(task)
-  population = task.population === undefined ? undefined : load(task.population)
+  if (task.kind === 'open') populations.set(task.population, load(task.memory))
+  else populations.delete(task.population)
   return { screenings: [], count: 0 }
 }
 
-function screenParties({ parties }: Task & { kind: 'parties' }): Answer {
-  return { screenings: parties.map((party) => screener.screen(prepare(party))), count: parties.length }
-}
-
-function screenSubjects({ segment, from, to }: Task & { kind: 'subjects' }): Answer {
-  const removed = population?.removed[segment]
-  const part = population?.segments[segment]
+function screenSubjects({ population, segment, from, to }: Task & { kind: 'subjects' }): Answer {
+  const subjects = populations.get(population)
+  const part = subjects?.segments[segment]
+  if (subjects === undefined || part === undefined) throw new Error('This population is not open')
+  const removed = subjects.removed[segment]
   const screenings: Screening[] = []
   let count = 0
-  if (part === undefined) return { screenings, count }
   for (let record = from; record < to; record++) {
     if (isSet(removed, record)) continue
     count++

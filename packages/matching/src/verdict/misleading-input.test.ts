@@ -52,10 +52,7 @@ describe('a record without a name of the same kind', () => {
     })
     const npis = { npis: ['1234567893'] }
     expect(
-      assess(
-        person({ given: 'Marta', family: 'Quist' }, npis),
-        organization('Quist Home Care LLC', npis),
-      ),
+      assess(person({ given: 'Marta', family: 'Quist' }, npis), organization('Quist Home Care LLC', npis)),
     ).toMatchObject({ verdict: 'Suspected Match', reason: 'identifier-agrees-name-differs' })
   })
 })
@@ -64,8 +61,10 @@ it('one more identifier that agrees does not weaken a verdict', () => {
   const same = { ...born, ssns: ['219-09-9999'] }
   const both = { ...same, npis: ['1234567893'] }
   const verdict = (more: Partial<Party>) =>
-    assess(person({ given: 'Marta', family: 'Quist' }, more), person({ given: 'Ilse', family: 'Brandt' }, more))
-      .verdict
+    assess(
+      person({ given: 'Marta', family: 'Quist' }, more),
+      person({ given: 'Ilse', family: 'Brandt' }, more),
+    ).verdict
   expect(verdict(same)).toBe('Match')
   expect(verdict(both)).toBe('Match')
 })
