@@ -36,7 +36,7 @@ const sizes = (options.sizes ?? (quick ? '20000,100000' : '20000,100000,400000,1
   .map(Number)
   .toSorted((a, b) => a - b)
 const subjects = Number(options.subjects ?? (quick ? 300 : 1000))
-const swept = Number(options.sweep ?? (quick ? 20_000 : 200_000))
+const swept = Number(options.sweep ?? (quick ? 20_000 : 1_000_000))
 const [searchSeconds, batchSeconds] = quick ? [1.2, 0.6] : [20, 6]
 const cores = os.availableParallelism()
 const middle = sizes.findLast((records) => records <= 400_000) ?? sizes[0]!

@@ -78,7 +78,7 @@ export function screenNegatives(people: readonly Party[], index: ScreeningIndex)
         .join('; ')
       figures.alarms.push({ subject: written(person), verdict, reason, recordId, nameScore, parts })
     } else {
-      const reason = finding?.reason ?? rejected[0]?.reason ?? 'no candidate'
+      const reason = finding?.reason ?? Object.keys(rejected)[0] ?? 'no candidate'
       figures.cleared[reason] = (figures.cleared[reason] ?? 0) + 1
     }
   }

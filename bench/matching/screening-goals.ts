@@ -94,20 +94,6 @@ export function goalsOf({ systems, ratios, figures }: Report): Goal[] {
       middle?.listRecords,
       half,
     ),
-    atLeast(
-      8,
-      `names alone to DuckDB (wide), all cores ${beside}`,
-      ratio('subjectsPerSecond/DuckDB (wide)'),
-      middle?.listRecords,
-      half,
-    ),
-    atLeast(
-      400,
-      `names alone to pg_trgm, one core ${beside}`,
-      ratio('subjectsPerSecond/pg_trgm'),
-      middle?.listRecords,
-      half,
-    ),
     atLeast(0.995, `recall@10 by name alone ${beside}`, middle?.recall10, middle?.listRecords, half),
     atMost(2, `${changes}: s`, monthlyChanges?.seconds, monthlyChanges?.subjects, whole),
     atMost(

@@ -45,15 +45,15 @@ export interface Finding {
   settle: readonly Field[]
 }
 
-/** A record that looked alike and was ruled out, in short; `assess` gives the whole explanation again. */
-export interface Rejection {
-  recordId: string
-  subjectId: string
-  reason: Reason
-}
-
-/** What a check of one subject leaves: findings to look at, and the nearest records that were ruled out. */
+/** What a check of one profile leaves. */
 export interface Screening {
+  /** Id of the profile that was screened. */
+  id: string
+  /** Everything that somebody has to look at. */
   findings: readonly Finding[]
-  rejected: readonly Rejection[]
+  /**
+   * Ids of the nearest records that were ruled out, by reason; ten at most. `assess` gives the whole explanation
+   * of each again.
+   */
+  rejected: Readonly<Partial<Record<Reason, readonly string[]>>>
 }

@@ -1,5 +1,5 @@
 export type { Address, Licence, NameKind, Party, PartyName } from './party.ts'
-export type { Finding, Outcome, Part, Rejection, Screening, Verdict } from './finding.ts'
+export type { Finding, Outcome, Part, Screening, Verdict } from './finding.ts'
 export type { Field } from './verdict/fields.ts'
 export type { Model } from './models/model.ts'
 export { currentModel, models } from './models/index.ts'

@@ -1,5 +1,5 @@
 import type { OrganizationWeights } from '../models/model.ts'
-import { isDigits } from '../normalize/digits.ts'
+import { hasDigit } from '../normalize/digits.ts'
 import {
   endsCut,
   isCut,
@@ -25,7 +25,7 @@ export type WordClass = 'distinctive' | 'generic' | 'place' | 'number' | 'stop'
 
 /** What a word of an organisation's name is worth: its own name, or a word that many share. */
 export function classOf(word: string): WordClass {
-  if (isDigits(word)) return 'number'
+  if (hasDigit(word)) return 'number'
   if (stopWords.has(word)) return 'stop'
   if (genericWords.has(word)) return 'generic'
   return places.has(word) ? 'place' : 'distinctive'
@@ -80,7 +80,7 @@ function tallyPairs(
     tally.whole += weight
     tally.agreed += weight * score
     if (isOwn(left) || isOwn(right)) tally.own = true
-    const otherNumber = left !== right && isDigits(left) && isDigits(right)
+    const otherNumber = left !== right && hasDigit(left) && hasDigit(right)
     if (otherNumber) tally.penalty += weights.numberConflict
     const detail = otherNumber
       ? 'other-number'
@@ -105,12 +105,12 @@ function tallyLeftovers(
   for (const word of left) {
     tally.whole +=
       weightOf(word, weights, plain) * (conflict ? 1 : extra(word, weights.subjectExtra, weights))
-    if (isDigits(word)) tally.penalty += weights.numberConflict
+    if (hasDigit(word)) tally.penalty += weights.numberConflict
     lines?.push({ part: 'word', left: word, right: '', detail: 'subject-only', score: 0 })
   }
   for (const word of right) {
     tally.whole += weightOf(word, weights, plain) * (conflict ? 1 : extra(word, weights.recordExtra, weights))
-    if (isDigits(word)) tally.penalty += weights.numberConflict
+    if (hasDigit(word)) tally.penalty += weights.numberConflict
     lines?.push({ part: 'word', left: '', right: word, detail: 'record-only', score: 0 })
   }
 }
@@ -155,14 +155,14 @@ function areInitials(word: string, all: readonly string[], from: number): boolea
 
 function wordScore(a: NameWords, i: number, b: NameWords, j: number): number {
   const [left, right] = [a.words[i] as string, b.words[j] as string]
-  if (left !== right && isDigits(left) && isDigits(right)) return numbersApart
+  if (left !== right && hasDigit(left) && hasDigit(right)) return numbersApart
   const score = compareWords(left, right, allowed(a, i, b, j))
   return isRespelt(a, i) === isRespelt(b, j) ? score : score * respelt
 }
 
 function allowed(a: NameWords, i: number, b: NameWords, j: number): number {
   const [left, right] = [a.words[i] as string, b.words[j] as string]
-  const exact = isDigits(left) || isDigits(right) || (places.has(left) && places.has(right))
+  const exact = hasDigit(left) || hasDigit(right) || (places.has(left) && places.has(right))
   let allow: number = exact ? 0 : Allow.edits
   if (isCut(a, i)) allow |= Allow.leftCut
   if (isCut(b, j)) allow |= Allow.rightCut

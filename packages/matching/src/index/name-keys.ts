@@ -92,6 +92,8 @@ export function couples(name: PreparedName): string[] {
     else if (role === Role.middle && text.length > 1) middle.push(text)
   }
   if (given.length === 0 || family.length === 0) return []
+  if (given.length === 1 && family.length === 1 && middle.length === 0)
+    return [`${given[0] as string} ${family[0] as string}`]
   const firsts = new Set([given[0], given.join(''), given.join('') + middle.join('')])
   const lasts = new Set([family.at(-1), family[0], family.join('')])
   const all: string[] = []

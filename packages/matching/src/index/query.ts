@@ -1,5 +1,6 @@
 import { Role, type PreparedName } from '../normalize/prepared-name.ts'
 import type { Profile } from '../normalize/profile.ts'
+import { noVariants, type Variants } from './variants.ts'
 import { couples, isKeyPair, joinedNames, keyWords, type KeyWord } from './name-keys.ts'
 
 /** One name of a query, ready to be looked for. */
@@ -22,6 +23,8 @@ export interface Slot extends KeyWord {
   given: boolean
   /** Only the word itself is looked for: it says little, and many words are like it. */
   exactOnly: boolean
+  /** What may stand for it in the segment that is being asked. */
+  variants: Variants
 }
 
 export interface Query {
@@ -42,6 +45,7 @@ function nameQuery(name: PreparedName): NameQuery {
     weight: word.weight,
     given: !name.organization && word.role !== Role.family,
     exactOnly: name.organization && !word.own,
+    variants: noVariants,
   }))
   const pairs: [number, number][] = []
   for (let i = 0; i < slots.length; i++)

@@ -24,6 +24,8 @@ const sureName = 0.75
  */
 export class Retriever {
   readonly segment: Segment
+  /** Place of the segment in its index. */
+  readonly number: number
   private readonly removed: Uint32Array | undefined
   private readonly variants: VariantFinder
   /** For each record the round in which it was found last, and how well by its keys at best (0 to 255). */
@@ -37,8 +39,9 @@ export class Retriever {
   private markRound = 0
   private markedName: NameQuery | undefined
 
-  constructor(segment: Segment, removed: Uint32Array | undefined) {
+  constructor(segment: Segment, removed: Uint32Array | undefined, number: number) {
     this.segment = segment
+    this.number = number
     this.removed = removed
     this.variants = new VariantFinder(segment)
     this.seen = new Uint32Array(segment.size)
@@ -78,6 +81,10 @@ export class Retriever {
 
   private findByName(name: NameQuery, dates: readonly number[]): void {
     const { slots, pairs, organization } = name
+    for (let s = 0; s < slots.length; s++) {
+      const slot = slots[s] as Slot
+      slot.variants = this.variantsOf(slot)
+    }
     for (const [i, j] of pairs) {
       const a = slots[i] as Slot
       const b = slots[j] as Slot
@@ -94,20 +101,23 @@ export class Retriever {
   private findByFirst(slots: readonly Slot[], organization: boolean): void {
     for (const slot of slots) {
       if (!slot.own) continue
-      for (const word of this.variantsOf(slot).words)
-        this.take(nameKey(KeyType.first, organization, word), whole)
+      for (const word of slot.variants.words) this.take(nameKey(KeyType.first, organization, word), whole)
     }
   }
 
   private findByBirthDate(slots: readonly Slot[], date: number): void {
     if (date % 100 === 0) return
-    for (const slot of slots)
-      for (const word of this.variantsOf(slot).words) this.take(keyOf(KeyType.birthDate, date, word), 0)
+    for (const { variants } of slots) {
+      for (let i = 0; i < variants.words.length; i++) {
+        if ((variants.scores[i] as number) < leastDated) break
+        this.take(keyOf(KeyType.birthDate, date, variants.words[i] as number), 0)
+      }
+    }
   }
 
   private findByPair(left: Slot, right: Slot, organization: boolean): void {
-    const a = this.variantsOf(left)
-    const b = this.variantsOf(right)
+    const a = left.variants
+    const b = right.variants
     const least = organization ? 0 : leastPair
     const share = (whole * left.weight) / (left.weight + right.weight)
     for (let x = 0; x < a.words.length; x++) {
@@ -127,7 +137,7 @@ export class Retriever {
   private findByInitial(a: Slot, b: Slot): void {
     const [letter, family] = a.text.length === 1 ? [a, b] : [b, a]
     if (letter.role === Role.middle || letter.role === Role.family || family.text.length === 1) return
-    for (const word of this.variantsOf(family).words)
+    for (const word of family.variants.words)
       this.take(keyOf(KeyType.initial, word, letter.text.charCodeAt(0)), whole)
   }
 
@@ -137,14 +147,18 @@ export class Retriever {
   }
 
   private take(key: number, quality: number): void {
-    const { keys, values } = this.segment.records
-    for (let i = firstOf(this.segment.records, key); i >= 0 && keys[i] === key; i++) {
+    const { records } = this.segment
+    let i = firstOf(records, key)
+    if (i < 0) return
+    const { keys, values } = records
+    const { seen, round } = this
+    for (; keys[i] === key; i++) {
       const record = values[i] as number
-      const known = this.seen[record] as number
-      if (known >>> 8 !== this.round) {
-        this.seen[record] = (this.round << 8) | quality
-        if (!this.isRemoved(record)) this.found.push(record)
-      } else if ((known & 255) < quality) this.seen[record] = (this.round << 8) | quality
+      const known = seen[record] as number
+      if (known >>> 8 !== round) {
+        seen[record] = (round << 8) | quality
+        if (this.removed === undefined || !this.isRemoved(record)) this.found.push(record)
+      } else if ((known & 255) < quality) seen[record] = (round << 8) | quality
     }
   }
 
@@ -159,7 +173,7 @@ export class Retriever {
     this.markRound++
     const { slots } = name
     for (let s = 0; s < slots.length; s++) {
-      const { words, scores } = this.variantsOf(slots[s] as Slot)
+      const { words, scores } = (slots[s] as Slot).variants
       for (let i = 0; i < words.length; i++) {
         const word = words[i] as number
         const score = scores[i] as number
@@ -180,20 +194,24 @@ export class Retriever {
   ): void {
     const quality = (this.seen[record] as number) & 255
     const born = this.segment.columns.born[record] as number
-    const apart = born > 1 && this.born > 0 && areApart(born, this.born)
-    const tie = this.segment.columns.idHash[record] as number
-    if (apart && quality !== byNumber && open !== contradicted) {
-      if (quality >= leastContradicted && contradicted.takes(quality, tie))
-        contradicted.offer(this, record, quality, tie)
+    const full = born > 1 && this.born > 0
+    const apart = full && areApart(born, this.born)
+    const bits = apart ? dateBits.differs : born === 0 ? 0 : this.roughBirthDate(record, profile)
+    if (full && bits === dateBits.differs && quality !== byNumber && open !== contradicted) {
+      if (quality >= leastContradicted) this.offerTo(contradicted, record, quality)
       return
     }
-    const bits = apart ? dateBits.differs : born === 0 ? 0 : this.roughBirthDate(record, profile)
     let agreement = name === undefined ? 0 : this.roughName(record, name)
     if (quality >= bySpelling && agreement < sureName) agreement = sureName
     const least = name?.organization ? leastOrganizationName : leastName
     if (agreement < least && bits !== dateBits.equal) return
     const score = agreement * nameBits + bits + (quality === byNumber ? numberBits : 0)
-    if (open.takes(score, tie)) open.offer(this, record, score, tie)
+    this.offerTo(open, record, score)
+  }
+
+  private offerTo(shortlist: Shortlist, record: number, score: number): void {
+    const tie = this.segment.columns.idHash[record] as number
+    if (shortlist.takes(score, tie)) shortlist.offer(this, record, score, tie)
   }
 
   /** Share of the query's words that the record's best name has. */
@@ -258,7 +276,9 @@ export class Retriever {
   }
 }
 
-const leastPair = 1.3
+const leastPair = 1.36
+/** A date of birth is looked for with words that are equal or equivalent, or nearly. */
+const leastDated = 0.88
 /** Quality of a key: how well its words agree, up to `whole`; more for a spelling run together, or a number. */
 const whole = 253
 const bySpelling = 254

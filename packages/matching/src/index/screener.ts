@@ -1,11 +1,14 @@
-import type { Finding, Rejection, Screening } from '../finding.ts'
+import type { Finding, Screening } from '../finding.ts'
 import { currentModel } from '../models/index.ts'
 import type { Model } from '../models/model.ts'
 import type { Profile } from '../normalize/profile.ts'
 import { compareProfiles, explain, type Comparison } from '../verdict/assess.ts'
+import type { Reason } from '../verdict/reasons.ts'
 import { queryOf } from './query.ts'
+import { byReason, type Rejected } from './rejected.ts'
 import { Retriever } from './retrieve.ts'
 import type { ScreeningIndex } from './screening-index.ts'
+import type { Segment } from './segment.ts'
 import { Shortlist, type Candidate } from './shortlist.ts'
 
 export interface ScreenerOptions {
@@ -29,31 +32,39 @@ export class Screener {
   private readonly reversed: boolean
 
   constructor(index: ScreeningIndex, { direction = 'subject', model = currentModel }: ScreenerOptions) {
-    this.retrievers = index.segments.map((segment, i) => new Retriever(segment, index.removed[i]))
+    this.retrievers = index.segments.map((segment, i) => new Retriever(segment, index.removed[i], i))
     this.model = model
     this.reversed = direction === 'record'
   }
 
   /** A check: every finding that somebody has to look at, and the nearest records that were ruled out. */
   screen(profile: Profile): Screening {
+    const { findings, rejected } = this.check(profile)
+    return this.screeningOf(profile, findings, rejected)
+  }
+
+  /** Gives what was ruled out its ids. */
+  screeningOf({ id }: Profile, findings: readonly Finding[], rejected: readonly Rejected[]): Screening {
+    return { id, findings, rejected: byReason(rejected, (segment) => this.segmentAt(segment)) }
+  }
+
+  /** The same, with the records that were ruled out as places in the index: their ids are read when asked for. */
+  check(profile: Profile): { findings: Finding[]; rejected: Rejected[] } {
     const open = new Shortlist(mostFindings)
     const contradicted = new Shortlist(mostRejected)
     this.retrieveInto(profile, open, contradicted)
     const findings: Finding[] = []
-    const rejected: Rejection[] = []
+    const rejected: Rejected[] = []
+    const reject = (reason: Reason, { retriever, record }: Candidate) => {
+      if (rejected.length < mostRejected) rejected.push({ reason, segment: retriever.number, record })
+    }
     for (const candidate of open.candidates) {
       const comparison = this.compare(profile, candidate)
-      const { subject, record, names, decision } = comparison
+      const { names, decision } = comparison
       if (decision.verdict !== 'No Match') findings.push(explain(comparison, this.model))
-      else if (names.score >= this.model.thresholds.possible && rejected.length < mostRejected)
-        rejected.push({ recordId: record.id, subjectId: subject.id, reason: decision.reason })
+      else if (names.score >= this.model.thresholds.possible) reject(decision.reason, candidate)
     }
-    for (const { retriever, record } of contradicted.candidates) {
-      if (rejected.length === mostRejected) break
-      const id = retriever.segment.idAt(record)
-      const [recordId, subjectId] = this.reversed ? [profile.id, id] : [id, profile.id]
-      rejected.push({ recordId, subjectId, reason: 'birth-date-differs' })
-    }
+    for (const candidate of contradicted.candidates) reject('birth-date-differs', candidate)
     findings.sort((a, b) => b.weight - a.weight || this.byFound(a, b))
     return { findings, rejected }
   }
@@ -81,6 +92,10 @@ export class Screener {
       id: retriever.segment.idAt(record),
       score,
     }))
+  }
+
+  private segmentAt(number: number): Segment {
+    return (this.retrievers[number] as Retriever).segment
   }
 
   private retrieveInto(profile: Profile, open: Shortlist, contradicted: Shortlist): void {

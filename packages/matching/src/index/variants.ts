@@ -13,7 +13,7 @@ export interface Variants {
 }
 
 const leastScore = 0.55
-const noVariants: Variants = { words: new Uint32Array(0), scores: new Float32Array(0) }
+export const noVariants: Variants = { words: new Uint32Array(0), scores: new Float32Array(0) }
 const mostCached = 100_000
 
 /** Finds and remembers the variants of words in one segment. */

@@ -233,6 +233,6 @@ test('people and organisations do not find each other by name', () => {
 test('a name that nobody bears finds nobody in a crowd', () => {
   for (const subject of [person('q', 'QXZVIK', 'WYRQTHOB'), organization('q', 'WYRQTHOB QXZVIK')]) {
     expect(crowdScreener.search(prepare(subject))).toEqual([])
-    expect(crowdScreener.screen(prepare(subject))).toEqual({ findings: [], rejected: [] })
+    expect(crowdScreener.screen(prepare(subject))).toMatchObject({ findings: [], rejected: {} })
   }
 })

@@ -32,7 +32,7 @@ export const model202611: Model = {
     number: 0.7,
     recordExtra: 0.45,
     subjectExtra: 0.6,
-    genericExtra: 0.35,
+    genericExtra: 0.4,
     numberExtra: 1,
     placeExtra: 1,
     numberConflict: 0.1,

@@ -22,3 +22,12 @@ export function isDigits(word: string): boolean {
   }
   return word.length > 0
 }
+
+/** Whether a word is a number or a code: "12", "2005", "ar16". */
+export function hasDigit(word: string): boolean {
+  for (let i = 0; i < word.length; i++) {
+    const code = word.charCodeAt(i)
+    if (code >= 48 && code <= 57) return true
+  }
+  return false
+}

@@ -1,1 +1,1 @@
-export { createScreeningPool, type PoolOptions, type ScreeningPool } from './pool.ts'
+export { createScreeningPool, type PoolOptions, type ScreeningPool, type SweepBatch } from './pool.ts'

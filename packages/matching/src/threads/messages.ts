@@ -19,8 +19,10 @@ export type Task =
   | { kind: 'close'; population: number }
 
 export interface Answer {
-  /** For parties: one screening each. For subjects: only those that have something to tell. */
+  /** For parties: one screening each. For subjects: those with findings. */
   screenings: readonly Screening[]
+  /** Records ruled out for the other subjects of the stretch, packed. */
+  rejected?: Uint32Array<ArrayBuffer>
   /** How many were screened. */
   count: number
 }

@@ -56,14 +56,14 @@ async function swept(
   const screenings: Screening[] = []
   let count = 0
   for await (const answer of from.sweep(subjects)) {
-    screenings.push(...answer.screenings)
+    screenings.push(...answer.screenings, ...answer.ruledOut())
     count += answer.count
   }
   return { screenings, count }
 }
 
-function subjectOf({ findings, rejected }: Screening): string {
-  return (findings[0] ?? rejected[0])?.subjectId ?? ''
+function subjectOf({ id }: Screening): string {
+  return id
 }
 
 function bySubject(screenings: readonly Screening[]): Screening[] {
@@ -125,7 +125,7 @@ describe('a sweep', quick, () => {
     const subjects = applyDelta(buildIndex(population), { upserts: changed, removals: gone })
     expect(subjects.segments.length).toBe(2)
     const now = [...changed, ...population.slice(90)].map((party) => screener.screen(prepare(party)))
-    const telling = now.filter(({ findings, rejected }) => findings.length + rejected.length > 0)
+    const telling = now.filter(({ findings, rejected }) => findings.length + Object.keys(rejected).length > 0)
     const threaded = await pool(index, { threads: 2 })
     const { screenings, count } = await swept(threaded, subjects)
     expect(count).toBe(population.length - gone.length)

@@ -1,6 +1,8 @@
 import type { Screening } from '../finding.ts'
+import { unpackRejected } from '../index/rejected.ts'
 import { saveIndex } from '../index/save.ts'
 import type { ScreeningIndex } from '../index/screening-index.ts'
+import type { Segment } from '../index/segment.ts'
 import { currentModel } from '../models/index.ts'
 import type { Party } from '../party.ts'
 import type { Answer, Task } from './messages.ts'
@@ -16,9 +18,18 @@ export interface PoolOptions {
 export interface ScreeningPool {
   /** One screening for each party, in their order. */
   screen(parties: readonly Party[]): Promise<Screening[]>
-  /** Screens everybody in an index; gives, batch by batch, those with something to tell and how many were done. */
-  sweep(subjects: ScreeningIndex): AsyncGenerator<Answer>
+  /** Screens everybody in an index, batch by batch in no particular order. */
+  sweep(subjects: ScreeningIndex): AsyncGenerator<SweepBatch>
   close(): Promise<void>
+}
+
+export interface SweepBatch {
+  /** How many were screened. */
+  count: number
+  /** Those with findings. */
+  screenings: readonly Screening[]
+  /** Those without findings for whom records were ruled out; read when asked for. */
+  ruledOut(): Generator<Screening>
 }
 
 const partiesPerTask = 400
@@ -43,7 +54,7 @@ export async function createScreeningPool(
   }
   return {
     screen: (parties) => screen(threads, parties),
-    sweep: (subjects) => sweep(threads, subjects),
+    sweep: (subjects) => sweep(threads, index, subjects),
     close,
   }
 }
@@ -63,19 +74,26 @@ async function screen(threads: readonly Thread[], parties: readonly Party[]): Pr
 
 let populations = 0
 
-async function* sweep(threads: readonly Thread[], subjects: ScreeningIndex): AsyncGenerator<Answer> {
+async function* sweep(
+  threads: readonly Thread[],
+  index: ScreeningIndex,
+  subjects: ScreeningIndex,
+): AsyncGenerator<SweepBatch> {
   const population = populations++
   const memory = shared(subjects)
   await Promise.all(threads.map((thread) => thread.run({ kind: 'open', population, memory })))
   const tasks = tasksOf(subjects, population)
-  const running = new Map<Thread, Promise<{ thread: Thread; answer: Answer }>>()
+  const running = new Map<Thread, Promise<{ thread: Thread; batch: SweepBatch }>>()
   const give = (thread: Thread) => {
     const task = tasks.pop()
     if (task === undefined) {
       running.delete(thread)
       return
     }
-    const work = thread.run(task).then((answer) => ({ thread, answer }))
+    const work = thread.run(task).then(({ count, screenings, rejected = new Uint32Array() }) => {
+      const ruledOut = () => unpackRejected(rejected, subjects.segments[task.segment] as Segment, index)
+      return { thread, batch: { count, screenings, ruledOut } }
+    })
     // Whoever waits for the next batch hears of it; nobody may be waiting just now.
     work.catch(() => undefined)
     running.set(thread, work)
@@ -83,9 +101,9 @@ async function* sweep(threads: readonly Thread[], subjects: ScreeningIndex): Asy
   try {
     for (const thread of threads) give(thread)
     while (running.size > 0) {
-      const { thread, answer } = await Promise.race(running.values())
+      const { thread, batch } = await Promise.race(running.values())
       give(thread)
-      yield answer
+      yield batch
     }
   } finally {
     // Also when the caller stops early; threads that have ended have nothing to close.
@@ -94,8 +112,8 @@ async function* sweep(threads: readonly Thread[], subjects: ScreeningIndex): Asy
 }
 
 /** The stretches of an index, the first one last. */
-function tasksOf(subjects: ScreeningIndex, population: number): Task[] {
-  const tasks: Task[] = []
+function tasksOf(subjects: ScreeningIndex, population: number): (Task & { kind: 'subjects' })[] {
+  const tasks: (Task & { kind: 'subjects' })[] = []
   for (const [segment, { size }] of subjects.segments.entries())
     for (let from = 0; from < size; from += subjectsPerTask) {
       const to = Math.min(size, from + subjectsPerTask)

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Screening } from '../finding.ts'
 import { loadIndex } from '../index/save.ts'
+import { RejectedPacker } from '../index/rejected.ts'
 import { createScreener } from '../index/screener.ts'
 import { isSet, type ScreeningIndex } from '../index/screening-index.ts'
 import { models } from '../models/index.ts'
@@ -23,8 +24,8 @@ parentPort?.on('message', ({ id, task }: { id: number; task: Task }) => {
 say({ kind: 'ready' })
 
 function say(reply: Reply): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  parentPort?.postMessage(reply)
+  const packed = reply.kind === 'answer' ? reply.answer.rejected : undefined
+  parentPort?.postMessage(reply, packed === undefined ? [] : [packed.buffer])
 }
 
 function answerTo(task: Task): Answer {
@@ -44,14 +45,17 @@ function screenSubjects({ population, segment, from, to }: Task & { kind: 'subje
   if (subjects === undefined || part === undefined) throw new Error('This population is not open')
   const removed = subjects.removed[segment]
   const screenings: Screening[] = []
+  const packer = new RejectedPacker()
   let count = 0
   for (let record = from; record < to; record++) {
     if (isSet(removed, record)) continue
     count++
-    const screening = screener.screen(part.profileAt(record))
-    if (screening.findings.length > 0 || screening.rejected.length > 0) screenings.push(screening)
+    const profile = part.profileAt(record)
+    const { findings, rejected } = screener.check(profile)
+    if (findings.length > 0) screenings.push(screener.screeningOf(profile, findings, rejected))
+    else packer.add(record, rejected)
   }
-  return { screenings, count }
+  return { screenings, rejected: packer.packed(), count }
 }
 
 function load(shared: SharedArrayBuffer): ScreeningIndex {

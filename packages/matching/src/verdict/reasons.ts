@@ -35,3 +35,6 @@ export function reasonText(reason: Reason): string {
 
 /** Every reason with its sentence, for the methodology page. */
 export const reasons: Readonly<Record<Reason, string>> = texts
+
+/** Every reason, in a fixed order. */
+export const allReasons: readonly Reason[] = Object.keys(texts) as Reason[]
