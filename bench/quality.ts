@@ -13,6 +13,10 @@ import { syntheticList } from './matching/synthetic.ts'
  * records. Runs the parts it was given files for; damage runs on list files, or on invented records where
  * nothing else was asked.
  */
+process.on('uncaughtException', (error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+})
 const { values: options } = parseArgs({
   options: {
     pairs: { type: 'string' },
@@ -27,6 +31,8 @@ const { values: options } = parseArgs({
 if (options.negatives && !options.lists) throw new Error('--negatives needs --lists')
 
 const seed = Number(options.seed)
+for (const [name, text] of Object.entries({ seed: options.seed, damage: options.damage ?? '0' }))
+  if (!/^\d+$/.test(text)) throw new Error(`--${name} takes a whole number`)
 const results: Partial<PairFigures> & {
   model: string
   negatives?: { screened: number; match: number; suspected: number }
@@ -44,6 +50,7 @@ if (options.pairs) {
 const asksForDamage = options.damage !== undefined || options.lists || !options.pairs
 if (asksForDamage) {
   const lists = options.lists ? readLists(options.lists) : undefined
+  if (lists?.parties.length === 0) throw new Error(`There is no list in ${options.lists}`)
   const records = shuffled(lists?.parties ?? syntheticList({ records: 20_000, seed }), seeded(seed))
   const index = buildIndex(records)
   text.push('', ...(lists ? listsText(lists) : [`Invented list: ${records.length} records`]))

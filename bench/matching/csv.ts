@@ -46,9 +46,13 @@ function quoted(text: string, from: number): Value {
   return { value, end: text.length }
 }
 
-/** The rows of a CSV file with a header, each as a lookup by column name that answers '' for what is not there. */
-export function readRecords(file: string): ((column: string) => string)[] {
+/** The rows of a CSV file with a header, each as a lookup by column name that answers '' for what is not there;
+ * a file without the columns that are needed is refused. */
+export function readRecords(file: string, needed: readonly string[] = []): ((column: string) => string)[] {
   const [header = [], ...rows] = parseCsv(fs.readFileSync(file, 'utf8'))
   const places = new Map(header.map((name, at) => [name.trim().toLowerCase(), at]))
+  const missing = needed.filter((name) => !places.has(name))
+  if (missing.length > 0) throw new Error(`${file} has no column ${missing.join(', ')}`)
+  if (needed.length > 0 && rows.length === 0) throw new Error(`${file} has no rows`)
   return rows.map((row) => (column) => row[places.get(column.toLowerCase()) ?? -1]?.trim() ?? '')
 }

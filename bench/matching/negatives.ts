@@ -28,7 +28,8 @@ export interface NegativeFigures {
 
 /** People on no list, from a file with the columns full_name, first_name, middle_name, last_name, date_of_birth. */
 export function readNegatives(file: string): Party[] {
-  return readRecords(file).map((row, at): Party => {
+  const needed = ['full_name', 'first_name', 'middle_name', 'last_name', 'date_of_birth']
+  return readRecords(file, needed).map((row, at): Party => {
     const [given, middle, family, date] = [
       row('first_name'),
       row('middle_name'),

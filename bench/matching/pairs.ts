@@ -34,13 +34,20 @@ export interface PairFigures {
 
 const kinds: Record<string, NameKind> = { Person: 'person', LegalEntity: 'unknown' }
 
+function label(text: string, file: string, at: number): boolean {
+  if (/^(?:true|1|yes)$/i.test(text)) return true
+  if (/^(?:false|0|no)$/i.test(text)) return false
+  throw new Error(`${file}, pair ${at + 1}: is_match is neither true nor false`)
+}
+
 /** The pairs of a file with the columns schema, name1, name2, is_match, quality and category. */
 export function readPairs(file: string): LabelledPair[] {
-  return readRecords(file).map((row) => ({
+  const needed = ['schema', 'name1', 'name2', 'is_match', 'quality']
+  return readRecords(file, needed).map((row, at) => ({
     schema: row('schema'),
     left: row('name1'),
     right: row('name2'),
-    isMatch: /^(true|1|yes)$/i.test(row('is_match')),
+    isMatch: label(row('is_match'), file, at),
     quality: row('quality'),
     category: row('category'),
   }))

@@ -56,4 +56,6 @@ export interface Screening {
    * of each again.
    */
   rejected: Readonly<Partial<Record<Reason, readonly string[]>>>
+  /** False if so many records look alike that some were not compared; the name alone can't tell them apart. */
+  complete: boolean
 }

@@ -3,6 +3,8 @@ export type BirthDateOutcome =
   | 'equal'
   | 'day-month-swapped'
   | 'one-digit'
+  | 'one-day'
+  | 'one-year'
   | 'transposed-digits'
   | 'same-month'
   | 'same-year'
@@ -21,19 +23,20 @@ const RANK: Readonly<Record<BirthDateOutcome, number>> = {
   differs: 2,
   'same-year': 3,
   'same-month': 4,
-  'day-month-swapped': 5,
-  'transposed-digits': 6,
-  'one-digit': 7,
-  equal: 8,
+  'one-year': 5,
+  'one-day': 6,
+  'day-month-swapped': 7,
+  'transposed-digits': 8,
+  'one-digit': 9,
+  equal: 10,
 }
 
 function comparePartial(a: number, b: number): BirthDateOutcome {
   const monthA = Math.floor(a / 100)
   const monthB = Math.floor(b / 100)
   const years = Math.abs(Math.floor(a / 10000) - Math.floor(b / 10000))
-  if (monthA % 100 === 0 || monthB % 100 === 0) return years <= 1 ? 'same-year' : 'year-differs'
-  if (monthA === monthB) return 'same-month'
-  return years === 0 ? 'differs' : 'year-differs'
+  if (monthA % 100 !== 0 && monthA === monthB) return 'same-month'
+  return years <= 1 ? 'same-year' : 'year-differs'
 }
 
 /** Whether two digits side by side, both of the year, the month or the day, changed places; positions count from the end. */
@@ -63,6 +66,24 @@ function isSwapped(a: number, b: number): boolean {
   return a - monthDay + dayMonth === b
 }
 
+/** A year, or a century as two-digit years make it. */
+function isYearSlip(years: number): boolean {
+  return years === 1 || years === 100
+}
+
+/** Programs write 1 January where only the year is known. */
+function isYearAlone(a: number, b: number): boolean {
+  return a % 10_000 === 101 && Math.floor(a / 10_000) === Math.floor(b / 10_000)
+}
+
+/** Days since a day long ago, by the calendar. */
+function dayNumber(date: number): number {
+  const month = Math.floor(date / 100) % 100
+  const year = Math.floor(date / 10_000) - (month <= 2 ? 1 : 0)
+  const days = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + (date % 100)
+  return 365 * year + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400) + days
+}
+
 /** Compares two packed birth dates: equal, one slip apart, in agreement as far as a partial date goes, or different. */
 export function compareBirthDates(a: number, b: number): BirthDateOutcome {
   if (a === 0 || b === 0) return 'missing'
@@ -70,7 +91,10 @@ export function compareBirthDates(a: number, b: number): BirthDateOutcome {
   if (a === b) return 'equal'
   if (isSwapped(a, b)) return 'day-month-swapped'
   if (isOneDigit(a, b)) return 'one-digit'
-  return isTransposed(a, b) ? 'transposed-digits' : 'differs'
+  if (isTransposed(a, b)) return 'transposed-digits'
+  if (dayNumber(a) - dayNumber(b) === 1 || dayNumber(b) - dayNumber(a) === 1) return 'one-day'
+  if (a % 10_000 === b % 10_000) return isYearSlip(Math.abs(a - b) / 10_000) ? 'one-year' : 'differs'
+  return isYearAlone(a, b) || isYearAlone(b, a) ? 'same-year' : 'differs'
 }
 
 /** Finds the pair of birth dates that agrees best. */

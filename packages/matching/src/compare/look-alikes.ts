@@ -9,6 +9,9 @@ export const lookAlikes: readonly [two: string, one: string][] = [
   ['sh', 's'],
   ['ks', 'x'],
   ['ii', 'u'],
+  ['ue', 'u'],
+  ['oe', 'o'],
+  ['ae', 'a'],
 ]
 
 /** The spellings of a word in which one such pair is read the other way. */

@@ -20,6 +20,8 @@ const stride = 16
 const numbersApart = 0.5
 /** Factor for a word that one side seems to misspell. */
 const respelt = 0.9
+/** Many organisations share their initials. */
+const acronymFactor = 0.85
 
 export type WordClass = 'distinctive' | 'generic' | 'place' | 'number' | 'stop'
 
@@ -42,8 +44,10 @@ export function compareOrganizationNames(
   const left = joinLike(subject, record)
   const right = joinLike(record, left)
   let [a, b] = [withoutStops(left), withoutStops(right)]
+  const [plainA, plainB] = [a, b]
   a = spellOutInitials(a, b)
   b = spellOutInitials(b, a)
+  const acronym = a !== plainA || b !== plainB ? acronymFactor : 1
   const plain = !a.words.some(isOwn) && !b.words.some(isOwn)
   fillGrid(a, b, (i, j) => wordScore(a, i, b, j))
   pairWords(a.words.length, b.words.length, leastWord)
@@ -51,7 +55,8 @@ export function compareOrganizationNames(
   tallyPairs(a, b, weights, plain, tally, lines)
   tallyLeftovers(a, b, weights, plain, tally, lines)
   if (!tally.own || tally.whole === 0) return 0
-  const score = tally.agreed / tally.whole - tally.penalty - compareForms(subject, record, weights, lines)
+  const score =
+    (tally.agreed / tally.whole) * acronym - tally.penalty - compareForms(subject, record, weights, lines)
   return Math.round(Math.max(0, score) * 10_000) / 10_000
 }
 

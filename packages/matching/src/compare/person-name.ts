@@ -14,6 +14,8 @@ import { areTwoNames } from './two-names.ts'
 import { Allow, compareWords, isEdit, wordDetail, wordScores } from './word.ts'
 
 const leastWord = 0.48
+/** From here on two words differ by no more than a doubled letter. */
+const doubled = 0.92
 const stride = 16
 
 /**
@@ -40,6 +42,7 @@ export function comparePersonNames(
   tallyLeftovers(a, b, weights, tally, lines)
   const suffix = compareSuffixes(subject, record, weights, lines)
   let score = tally.whole === 0 ? 0 : tally.agreed / tally.whole - tally.penalty - suffix
+  if (isReversed(a, b)) score -= weights.reversed
   if (isThin(tally, n, m)) score = Math.min(score, weights.thin)
   return round(Math.max(0, score))
 }
@@ -49,6 +52,13 @@ function isSame(a: PreparedName, b: PreparedName): boolean {
   for (let i = 0; i < a.words.length; i++)
     if (a.words[i] !== b.words[i] || a.roles[i] !== b.roles[i]) return false
   return true
+}
+
+/** "Scott James" beside "James Scott": two words, the other way round, and nobody says which is which. */
+function isReversed(a: NameWords, b: NameWords): boolean {
+  if (a.words.length !== 2 || b.words.length !== 2) return false
+  if (roleAt(a, 0) !== Role.word || roleAt(b, 0) !== Role.word) return false
+  return partnerOfLeft[0] === 1 && partnerOfLeft[1] === 0
 }
 
 /** "JC" beside "Jean Claude": two letters that are the initials of two neighbours. */
@@ -129,7 +139,7 @@ function tallyLeftovers(
     if (isParticle(a, i)) continue
     const j = rivalOf(a, i, b, usedRight)
     if (j === -1) {
-      const share = extraShare(roleAt(a, i), weights.subjectExtra, weights, tally)
+      const share = extraShare(a, i, partnerOfLeft, weights.subjectExtra, weights, tally)
       tally.whole += weightOf(a, i, weights) * share
       if (roleAt(a, i) !== Role.middle) tally.extras++
       lines?.push(omission(a, i, 'subject'))
@@ -149,7 +159,7 @@ function tallyLeftovers(
   }
   for (let j = 0; j < b.words.length; j++) {
     if (partnerOfRight[j] !== -1 || usedRight.has(j) || isParticle(b, j)) continue
-    const share = extraShare(roleAt(b, j), weights.recordExtra, weights, tally)
+    const share = extraShare(b, j, partnerOfRight, weights.recordExtra, weights, tally)
     tally.whole += weightOf(b, j, weights) * share
     if (roleAt(b, j) !== Role.middle) tally.extras++
     lines?.push(omission(b, j, 'record'))
@@ -157,9 +167,23 @@ function tallyLeftovers(
 }
 
 /** A middle name left out says nothing, and each half of a compound family name is a name to look for. */
-function extraShare(role: number, share: number, weights: PersonWeights, tally: Tally): number {
+function extraShare(
+  side: NameWords,
+  i: number,
+  partners: Int8Array,
+  share: number,
+  weights: PersonWeights,
+  tally: Tally,
+): number {
+  const role = roleAt(side, i)
   if (role === Role.middle) return weights.middleExtra
+  if (role === Role.word && isBetween(side, i, partners)) return weights.between
   return role === Role.family && tally.familyPaired ? weights.compoundExtra : share
+}
+
+/** Where parts are not told apart, a word with paired ones on both sides is a middle name or half of a compound. */
+function isBetween({ words }: NameWords, i: number, partners: Int8Array): boolean {
+  return i > 0 && i < words.length - 1 && partners[0] !== -1 && partners[words.length - 1] !== -1
 }
 
 /** The first unpaired word of the record that stands where word `i` of the subject stands. */
@@ -195,8 +219,16 @@ function wordScore(a: NameWords, i: number, b: NameWords, j: number, weights: Pe
   if (score === wordScores.initial)
     return isMiddle(a, i) || isMiddle(b, j) ? score * factor : weights.givenInitial * factor
   // Smith and Smyth may be one name misspelt; Lopez and Gomez are two names.
-  const twoNames = isEdit(score) && areTwoNames(left, right, roleAt(a, i), roleAt(b, j))
-  return score * factor * (twoNames ? weights.twoNames : 1)
+  if (!isEdit(score)) return score * factor
+  if (areTwoNames(left, right, roleAt(a, i), roleAt(b, j))) return score * factor * weights.twoNames
+  if (score >= doubled) return score * factor
+  if (roleAt(a, i) === Role.given || roleAt(b, j) === Role.given) return score * factor * weights.givenEdit
+  return score * factor * (isFirst(a, i) || isFirst(b, j) ? weights.firstEdit : 1)
+}
+
+/** The first word where parts are not told apart: mostly a given name. */
+function isFirst(side: NameWords, i: number): boolean {
+  return i === 0 && side.words.length > 1 && roleAt(side, i) === Role.word
 }
 
 function isMiddle(side: NameWords, i: number): boolean {

@@ -67,6 +67,19 @@ function personWeight(role: number, text: string): number {
   }
 }
 
+/** The initials of given and family name as one number, in whichever order, out of reach of word numbers. */
+export function initialsOf(all: readonly KeyWord[]): number {
+  let lowest = 127
+  let highest = 0
+  for (const { text, role } of all) {
+    if (role === Role.middle) continue
+    const letter = text.charCodeAt(0)
+    if (letter < lowest) lowest = letter
+    if (letter > highest) highest = letter
+  }
+  return 0x7fff0000 + lowest * 128 + highest
+}
+
 /** Whether two words of a name are filed together: not two middle names, not two words that many share. */
 export function isKeyPair(a: KeyWord, b: KeyWord, organization: boolean): boolean {
   if (organization) return a.own || b.own
@@ -104,22 +117,24 @@ export function couples(name: PreparedName): string[] {
 /** Letters at the beginning of an organisation's name under which it is found though a column cut its end. */
 const beginning = 18
 
-/** All words of a name run together, in their order and with the family name first. */
+/** All words of a name run together: as they stand, without little words, with the family name first, cut off. */
 export function joinedNames(name: PreparedName): string[] {
   let plain = ''
+  let telling = ''
   let family = ''
   let rest = ''
-  let count = 0
   for (let i = 0; i < name.words.length; i++) {
     const role = roleAt(name, i)
     if (role === Role.middle) continue
     const text = name.words[i] as string
     plain += text
+    if (!name.organization || classOf(text) !== 'stop') telling += text
     if (role === Role.family) family += text
     else rest += text
-    count++
   }
-  if (name.organization && plain.length > beginning) return [plain, plain.slice(0, beginning)]
-  if (plain.length < 5 || count > 6) return []
-  return family === '' || rest === '' ? [plain] : [plain, family + rest]
+  if (plain.length < 5 || (!name.organization && name.words.length > 6)) return []
+  if (!name.organization) return family === '' || rest === '' ? [plain] : [plain, family + rest]
+  const all = new Set([plain, telling])
+  if (plain.length > beginning) all.add(plain.slice(0, beginning))
+  return [...all]
 }

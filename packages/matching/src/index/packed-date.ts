@@ -9,7 +9,16 @@ export function packDate(date: number): number {
   return packed >>> 0
 }
 
-/** Whether two packed dates are too different for a slip: neither near in their digits nor with day and month swapped. */
+function yearOf(packed: number): number {
+  return (
+    (packed >>> 28) * 1000 +
+    ((packed >>> 24) & 15) * 100 +
+    ((packed >>> 20) & 15) * 10 +
+    ((packed >>> 16) & 15)
+  )
+}
+
+/** Whether two packed dates are too far from each other for a slip; those that are not are compared more closely. */
 export function areApart(a: number, b: number): boolean {
   let differing = a ^ b
   let digits = 0
@@ -18,5 +27,6 @@ export function areApart(a: number, b: number): boolean {
     differing >>>= 4
   }
   if (digits <= 2) return false
-  return (((a & 0xff) << 8) | ((a >>> 8) & 0xff)) !== (b & 0xffff) || a >>> 16 !== b >>> 16
+  const years = Math.abs(yearOf(a) - yearOf(b))
+  return years > 1 && years !== 100
 }

@@ -57,6 +57,11 @@ export function* unpackRejected(
       })
     }
     start = at
-    yield { id: subjects.idAt(subject), findings: [], rejected: byReason(rejected, segmentAt) }
+    yield {
+      id: subjects.idAt(subject),
+      findings: [],
+      rejected: byReason(rejected, segmentAt),
+      complete: true,
+    }
   }
 }

@@ -5,6 +5,7 @@ import type { Profile } from '../normalize/profile.ts'
 import { areApart, packDate } from './packed-date.ts'
 import { factKey, keyOf, KeyType, nameKey, pairKey, wordHash } from './keys.ts'
 import { firstOf } from './postings.ts'
+import { initialsOf } from './name-keys.ts'
 import type { NameQuery, Query, Slot } from './query.ts'
 import { FactKind, suffixRole, type Segment } from './segment.ts'
 import { Shortlist } from './shortlist.ts'
@@ -92,7 +93,7 @@ export class Retriever {
       else this.findByPair(a, b, organization)
     }
     if (organization || slots.length === 1) this.findByFirst(slots, organization)
-    else for (const date of dates) this.findByBirthDate(slots, date)
+    if (!organization) for (const date of dates) this.findByBirthDate(slots, date)
     for (const text of name.joined)
       this.take(nameKey(KeyType.joined, organization, wordHash(text, -1)), bySpelling)
     for (const text of name.couples) this.take(nameKey(KeyType.couple, false, wordHash(text, -1)), bySpelling)
@@ -107,6 +108,7 @@ export class Retriever {
 
   private findByBirthDate(slots: readonly Slot[], date: number): void {
     if (date % 100 === 0) return
+    this.take(keyOf(KeyType.birthDate, date, initialsOf(slots)), 0)
     for (const { variants } of slots) {
       for (let i = 0; i < variants.words.length; i++) {
         if ((variants.scores[i] as number) < leastDated) break
@@ -198,7 +200,7 @@ export class Retriever {
     const apart = full && areApart(born, this.born)
     const bits = apart ? dateBits.differs : born === 0 ? 0 : this.roughBirthDate(record, profile)
     if (full && bits === dateBits.differs && quality !== byNumber && open !== contradicted) {
-      if (quality >= leastContradicted) this.offerTo(contradicted, record, quality)
+      if (quality >= leastContradicted) this.offerContradicted(contradicted, record, quality, name)
       return
     }
     let agreement = name === undefined ? 0 : this.roughName(record, name)
@@ -207,6 +209,18 @@ export class Retriever {
     if (agreement < least && bits !== dateBits.equal) return
     const score = agreement * nameBits + bits + (quality === byNumber ? numberBits : 0)
     this.offerTo(open, record, score)
+  }
+
+  /** Keys are hashes, so the words are looked at before a record is named as ruled out. */
+  private offerContradicted(
+    shortlist: Shortlist,
+    record: number,
+    quality: number,
+    name: NameQuery | undefined,
+  ): void {
+    const tie = this.segment.columns.idHash[record] as number
+    if (name === undefined || !shortlist.takes(quality, tie)) return
+    if (this.roughName(record, name) >= leastRuledOut) shortlist.offer(this, record, quality, tie)
   }
 
   private offerTo(shortlist: Shortlist, record: number, score: number): void {
@@ -286,6 +300,7 @@ const byNumber = 255
 const numberBits = 40
 /** A record whose date of birth contradicts is only worth naming if its name agrees this well. */
 const leastContradicted = Math.round(0.86 * whole)
+const leastRuledOut = 0.8
 const lastRound = 2 ** 24 - 1
 const crossed = 0.93
 const extraCost = 0.12
@@ -295,6 +310,8 @@ const dateBits: Readonly<Record<ReturnType<typeof compareBirthDates>, number>> =
   'one-digit': 7,
   'transposed-digits': 7,
   'day-month-swapped': 6,
+  'one-day': 7,
+  'one-year': 5,
   'same-month': 5,
   'same-year': 3,
   differs: -8,

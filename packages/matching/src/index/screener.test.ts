@@ -153,8 +153,13 @@ describe('both directions', () => {
     const record = person('r', 'MARY', 'VARGOLA', { birthDates: ['1970-03-05'] })
     const one = createScreener(buildIndex([record])).screen(prepare(subject))
     const other = createScreener(buildIndex([subject]), { direction: 'record' }).screen(prepare(record))
-    expect(one).toEqual({ id: 's', findings: [], rejected: { 'birth-date-differs': ['r'] } })
-    expect(other).toEqual({ id: 'r', findings: [], rejected: { 'birth-date-differs': ['s'] } })
+    expect(one).toEqual({ id: 's', findings: [], rejected: { 'birth-date-differs': ['r'] }, complete: true })
+    expect(other).toEqual({
+      id: 'r',
+      findings: [],
+      rejected: { 'birth-date-differs': ['s'] },
+      complete: true,
+    })
   })
 })
 

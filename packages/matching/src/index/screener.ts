@@ -39,17 +39,16 @@ export class Screener {
 
   /** A check: every finding that somebody has to look at, and the nearest records that were ruled out. */
   screen(profile: Profile): Screening {
-    const { findings, rejected } = this.check(profile)
-    return this.screeningOf(profile, findings, rejected)
+    return this.screeningOf(profile, this.check(profile))
   }
 
   /** Gives what was ruled out its ids. */
-  screeningOf({ id }: Profile, findings: readonly Finding[], rejected: readonly Rejected[]): Screening {
-    return { id, findings, rejected: byReason(rejected, (segment) => this.segmentAt(segment)) }
+  screeningOf({ id }: Profile, { findings, rejected, complete }: Check): Screening {
+    return { id, findings, rejected: byReason(rejected, (segment) => this.segmentAt(segment)), complete }
   }
 
   /** The same, with the records that were ruled out as places in the index: their ids are read when asked for. */
-  check(profile: Profile): { findings: Finding[]; rejected: Rejected[] } {
+  check(profile: Profile): Check {
     const open = new Shortlist(mostFindings)
     const contradicted = new Shortlist(mostRejected)
     this.retrieveInto(profile, open, contradicted)
@@ -66,7 +65,7 @@ export class Screener {
     }
     for (const candidate of contradicted.candidates) reject('birth-date-differs', candidate)
     findings.sort((a, b) => b.weight - a.weight || this.byFound(a, b))
-    return { findings, rejected }
+    return { findings, rejected, complete: open.candidates.length < mostFindings }
   }
 
   /** The best findings whatever their verdict, the weightiest first. */
@@ -124,6 +123,12 @@ export class Screener {
     const [left, right] = this.reversed ? [a.subjectId, b.subjectId] : [a.recordId, b.recordId]
     return left < right ? -1 : left > right ? 1 : 0
   }
+}
+
+interface Check {
+  findings: Finding[]
+  rejected: Rejected[]
+  complete: boolean
 }
 
 interface Found {

@@ -1,4 +1,4 @@
-import { prepare } from '../normalize/profile.ts'
+import { idOf, prepare } from '../normalize/profile.ts'
 import type { Party } from '../party.ts'
 import { hash32 } from '../normalize/fingerprint.ts'
 import { firstOf } from './postings.ts'
@@ -34,7 +34,8 @@ export interface Delta {
 /** A new index with some records added, replaced or removed; costs what the delta costs, not what the index does. */
 export function applyDelta(index: ScreeningIndex, delta: Delta): ScreeningIndex {
   const builder = new SegmentBuilder()
-  const gone = new Set(delta.removals)
+  const gone = new Set<string>()
+  for (const id of delta.removals ?? []) gone.add(idOf(id))
   const ids = new Set<string>()
   for (const party of delta.upserts ?? []) {
     const profile = prepare(party)

@@ -5,7 +5,7 @@ import type { Profile } from '../normalize/profile.ts'
 import { GrowingFloat64, GrowingUint32, GrowingUint8 } from './growing.ts'
 import { packDate } from './packed-date.ts'
 import { factKey, keyOf, KeyType, nameKey, pairKey, wordHash } from './keys.ts'
-import { couples, isKeyPair, joinedNames, keyWords, type KeyWord } from './name-keys.ts'
+import { couples, initialsOf, isKeyPair, joinedNames, keyWords, type KeyWord } from './name-keys.ts'
 import { PostingsBuilder } from './postings.ts'
 import { FactKind, formRole, Segment, suffixRole } from './segment.ts'
 import { soundOf } from './sound.ts'
@@ -144,8 +144,9 @@ export class SegmentBuilder {
     if (name.organization) return
     for (const date of dates) {
       if (date % 100 === 0) continue
-      for (const { text } of keyWords(name))
-        this.records.add(keyOf(KeyType.birthDate, date, this.word(text)), record)
+      const all = keyWords(name)
+      this.records.add(keyOf(KeyType.birthDate, date, initialsOf(all)), record)
+      for (const { text } of all) this.records.add(keyOf(KeyType.birthDate, date, this.word(text)), record)
     }
   }
 

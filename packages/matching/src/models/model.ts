@@ -41,6 +41,14 @@ export interface PersonWeights {
   crossed: { givenFamily: number; givenMiddle: number; middleFamily: number }
   /** Factor for words a few letters apart that are both common names. */
   twoNames: number
+  /** Factor for given names a letter or two apart: they are other people's names too often to be strong. */
+  givenEdit: number
+  /** The same for a first word whose role is not known. */
+  firstEdit: number
+  /** Share that counts of a word between two others that agree, where parts are not told apart. */
+  between: number
+  /** Taken off where two words agree in reversed order and their parts are not told apart. */
+  reversed: number
   /** Where one side has little more than one common word, the score ends here. */
   thin: number
 }

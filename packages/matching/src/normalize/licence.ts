@@ -37,9 +37,11 @@ export function normalizeLicence(number: string | undefined): string {
   return key
 }
 
-function hasDigit(key: string): boolean {
-  for (let i = 0; i < key.length; i++) if (key.charCodeAt(i) < 58) return true
-  return false
+/** Three digits or more, not all the same, and no words ("EXPIRED 2019"). */
+function isTelling(key: string): boolean {
+  const digits = key.replaceAll(/[A-Z]/g, '')
+  if (digits.length < 3 || key.length - digits.length > 6) return false
+  return !/^(\d)\1*$/.test(digits)
 }
 
 /** Boards write "CA-RN" where others write "CA". */
@@ -53,5 +55,5 @@ export function licenceKey(number: string | undefined, state: string | undefined
   const where = jurisdiction(state)
   if (where === '') return 0
   const key = normalizeLicence(number)
-  return key.length >= 3 && hasDigit(key) ? fingerprint(`${where} ${key}`) : 0
+  return isTelling(key) ? fingerprint(`${where} ${key}`) : 0
 }

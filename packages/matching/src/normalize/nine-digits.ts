@@ -2,7 +2,6 @@ import { fingerprint } from './fingerprint.ts'
 
 export type NineDigitsOutcome = 'equal' | 'one-digit' | 'transposed' | 'differs' | 'missing'
 
-const OPAQUE_LENGTH = 16
 const OPAQUE_VARIETY = 6
 
 function isBlankOrHyphen(code: number): boolean {
@@ -25,18 +24,14 @@ function nineDigits(text: string): number {
   return count === 9 ? value : -1
 }
 
-/** Letters, digits and the marks of base64, hex with colons and the like. */
-function isOfHash(code: number): boolean {
-  if ((code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122)) return true
-  return code === 43 || code === 45 || code === 46 || code === 47 || code === 58 || code === 61 || code === 95
-}
+const hex = /^(?:[0-9a-f]{32,}|[0-9A-F]{32,})$/
+const base64 = /^(?=.*[0-9])(?=.*[a-z])(?=.*[A-Z])[A-Za-z0-9+/_-]{22,}={0,2}$/
 
-/** The fingerprint of a keyed hash: long, without blanks, and of more than a few characters. Anything else is 0. */
+/** The fingerprint of a keyed hash in hex or base64. Any other text, however long, stands for nothing. */
 function opaque(text: string): number {
   const core = text.trim()
-  if (core.length < OPAQUE_LENGTH) return 0
-  for (let i = 0; i < core.length; i++) if (!isOfHash(core.charCodeAt(i))) return 0
-  return new Set(core.toLowerCase()).size >= OPAQUE_VARIETY ? fingerprint(core) : 0
+  if (!hex.test(core) && !base64.test(core)) return 0
+  return new Set(core).size >= OPAQUE_VARIETY ? fingerprint(core) : 0
 }
 
 function isRepeated(value: number): boolean {
@@ -66,7 +61,9 @@ export function parseEin(text: string | undefined): number {
 export function compareNineDigits(a: number, b: number): NineDigitsOutcome {
   if (a === 0 || b === 0) return 'missing'
   if (a === b) return 'equal'
-  if (a >= 1e9 || b >= 1e9) return 'differs'
+  // A hash and plain digits can't be compared.
+  if (a >= 1e9 !== b >= 1e9) return 'missing'
+  if (a >= 1e9) return 'differs'
   let left = a
   let right = b
   while (left % 10 === right % 10) {

@@ -2,7 +2,7 @@ import type { PartyName } from '../party.ts'
 import { ambiguousLegalForms, legalForms } from '../words/legal-forms.ts'
 import { numberWords, ordinalWords, romanNumerals } from '../words/numbers.ts'
 import { organizationWords, stopWords } from '../words/organizations.ts'
-import { isDigits } from './digits.ts'
+import { hasDigit, isDigits } from './digits.ts'
 import { words } from './fold.ts'
 import { isNoName } from './nulls.ts'
 import { respell } from './respell.ts'
@@ -11,7 +11,7 @@ import { Mark, Role, Use, useNumber, type PreparedName } from './prepared-name.t
 const longestForm = 7
 const most = 12
 const otherName =
-  /\s(?:dba|d\/b\/a|d\.b\.a\.?|aka|a\/k\/a|a\.k\.a\.?|fka|f\/k\/a|f\.k\.a\.?|trading as)[\s:]+/i
+  /[\s(,]+(?:dba|d\/b\/a|d\.b\.a\.?|doing business as|aka|a\/k\/a|a\.k\.a\.?|fka|f\/k\/a|f\.k\.a\.?|trading as|formerly(?: known as)?|also known as)[\s:]+/i
 
 /**
  * An organisation's names: legal forms apart, abbreviations and numbers in one spelling. "X dba Y" gives a
@@ -24,8 +24,8 @@ export function prepareOrganizationNames(name: PartyName): PreparedName[] {
   const width = name.widths?.full
   const cut = width !== undefined && full.length === width
   const pieces = full.slice(0, 400).split(otherName)
-  const names = pieces.map((piece, i) =>
-    prepareOne(piece, i === 0 ? use : Use.dba, cut && i === pieces.length - 1),
+  const names = pieces.flatMap((piece, i) =>
+    readings(piece, i === 0 ? use : Use.dba, cut && i === pieces.length - 1),
   )
   for (const piece of pieces) {
     const sides = piece.split('/').map((side) => side.trim())
@@ -38,6 +38,20 @@ export function prepareOrganizationNames(name: PartyName): PreparedName[] {
 /** A legal form or words such as "the" alone are no name. */
 function isNothingOwn(all: readonly string[]): boolean {
   return all.every((word) => stopWords.has(word)) || legalForms.has(all.join(' '))
+}
+
+/** With short words spelt out, and as they stand where that changes them: "Med Star" may be Medstar. */
+function readings(text: string, use: number, cut: boolean): PreparedName[] {
+  const name = prepareOne(text, use, cut)
+  const plain = dropForms(words(text, 'vanish'), [])
+  if (cut || !plain.some(isSpeltOut)) return [name]
+  return [name, { ...name, words: plain.slice(0, most), roles: plain.slice(0, most).map(() => Role.word) }]
+}
+
+/** A short word of letters that becomes another one. */
+function isSpeltOut(word: string): boolean {
+  if (word.length > 5 || hasDigit(word)) return false
+  return numberWords.has(word) || ordinalWords.has(word) || (organizationWords.get(word) ?? word) !== word
 }
 
 function prepareOne(text: string, use: number, cut: boolean): PreparedName {
@@ -108,7 +122,7 @@ function dropForms(all: string[], forms: string[]): string[] {
 function formAt(all: readonly string[], where: 'start' | 'end'): number {
   for (let length = Math.min(longestForm, all.length - 1); length > 0; length--) {
     const phrase = where === 'end' ? all.slice(all.length - length) : all.slice(0, length)
-    if (length === 1 && where === 'start' && notAtStart.has(phrase[0] as string)) continue
+    if (where === 'start' && notAtStart.has(phrase.join(''))) continue
     if (legalForms.has(phrase.join(' '))) return length
   }
   return 0
@@ -136,7 +150,8 @@ function canonical(all: readonly string[], i: number): [string, number] {
   const tens = numberWords.get(word)
   if (tens !== undefined) {
     const next = all[i + 1]
-    const unit = next === undefined ? undefined : (numberWords.get(next) ?? digit(next))
+    const unit =
+      next === undefined ? undefined : (numberWords.get(next) ?? ordinalWords.get(next) ?? digit(next))
     if (tens >= 20 && unit !== undefined && unit > 0 && unit < 10) return [String(tens + unit), 2]
     return [String(tens), 1]
   }

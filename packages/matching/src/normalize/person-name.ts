@@ -1,5 +1,6 @@
 import type { PartyName } from '../party.ts'
 import { ambiguousCredentials, credentials, particles, suffixes, titles } from '../words/people.ts'
+import { plainCredentials } from './credentials.ts'
 import { words } from './fold.ts'
 import { isNoName } from './nulls.ts'
 import { isDigits, spellDigits } from './digits.ts'
@@ -44,7 +45,7 @@ function isGiven(text: string | undefined, family = false): boolean {
 
 function part(text: string | undefined, strip: 'start' | 'end' | 'none'): string[] {
   if (text === undefined || isNoName(text, strip === 'end')) return []
-  const all = words(text, 'divide', 8)
+  const all = words(strip === 'none' ? text : plainCredentials(text), 'divide', 8)
   if (strip === 'start') dropTitles(all)
   if (strip === 'end') dropCredentials(all, 1)
   return all
@@ -85,11 +86,11 @@ function takeSuffix(draft: Draft, all: readonly string[]): void {
 function addFull(draft: Draft, full: string, cut: boolean): void {
   const segments: string[][] = []
   const suffix: string[] = []
-  for (const piece of full.slice(0, 400).split(',')) {
+  for (const piece of plainCredentials(full.slice(0, 400)).split(',')) {
     const all = words(piece, 'divide', most)
     if (all.length === 0) continue
     const onlyFamily = segments.length === 1 && segments[0]?.length === 1
-    if (segments.length > 0 && all.every(isAfterName) && !(onlyFamily && all.every(isAmbiguous)))
+    if (segments.length > 0 && all.every(isAfterName) && !(onlyFamily && all.every(isGivenToo)))
       suffix.push(...all)
     else segments.push(all)
   }
@@ -117,9 +118,9 @@ function isAfterName(word: string): boolean {
   return credentials.has(word) || ambiguousCredentials.has(word) || suffixes.has(word)
 }
 
-/** "Vang, Ma": behind a lone family name it is a given name. */
-function isAmbiguous(word: string): boolean {
-  return ambiguousCredentials.has(word) && !suffixes.has(word)
+/** "Vang, Ma" and "Rahman, Md": behind a lone family name it is a given name. */
+function isGivenToo(word: string): boolean {
+  return (ambiguousCredentials.has(word) || word === 'md') && !suffixes.has(word)
 }
 
 function dropTitles(all: string[]): void {

@@ -48,6 +48,7 @@ describe('prepare', () => {
     expect(names.map(({ organization, words }) => [organization, words.join(' ')])).toEqual([
       [false, 'quist labs inc'],
       [true, 'quist laboratory'],
+      [true, 'quist labs'],
     ])
   })
 

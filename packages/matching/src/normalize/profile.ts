@@ -49,15 +49,28 @@ function prepareSound(party: Party): Profile {
 function prepareName(name: PartyName): PreparedName[] {
   const sound = onlyTexts(name)
   if (sound.kind === 'organization') return prepareOrganizationNames(sound)
-  const person = preparePersonName(sound)
-  const people = person.words.length > 0 ? [person] : []
+  const people = alsoKnownAs(sound)
+    .map(preparePersonName)
+    .filter((person) => person.words.length > 0)
   return sound.kind === 'unknown' ? [...people, ...prepareOrganizationNames(sound)] : people
 }
 
 /** Ids go through bytes and back, so that half a character can't make two of one. */
-function idOf(id: unknown): string {
+export function idOf(id: unknown): string {
   if (typeof id === 'string') return id.toWellFormed()
   return typeof id === 'number' || typeof id === 'bigint' ? String(id) : ''
+}
+
+const otherName =
+  /[\s(,]+(?:aka|a\/k\/a|a\.k\.a\.?|fka|f\/k\/a|f\.k\.a\.?|nka|formerly(?: known as)?|also known as)[\s:]+/i
+
+/** "Ann Lee aka Ann Park" is two names. */
+function alsoKnownAs(name: PartyName): PartyName[] {
+  const { full, kind } = name
+  if (full === undefined || !otherName.test(full)) return [name]
+  const [first = '', ...others] = full.slice(0, 400).replaceAll(/[()]/g, ' ').split(otherName)
+  const rest = others.map((other): PartyName => ({ kind, use: 'alias', full: other }))
+  return [{ ...name, full: first }, ...rest]
 }
 
 const textFields = ['full', 'given', 'middle', 'family', 'suffix'] as const

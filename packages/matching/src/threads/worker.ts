@@ -51,9 +51,9 @@ function screenSubjects({ population, segment, from, to }: Task & { kind: 'subje
     if (isSet(removed, record)) continue
     count++
     const profile = part.profileAt(record)
-    const { findings, rejected } = screener.check(profile)
-    if (findings.length > 0) screenings.push(screener.screeningOf(profile, findings, rejected))
-    else packer.add(record, rejected)
+    const check = screener.check(profile)
+    if (check.findings.length > 0) screenings.push(screener.screeningOf(profile, check))
+    else packer.add(record, check.rejected)
   }
   return { screenings, rejected: packer.packed(), count }
 }

@@ -26,6 +26,7 @@ export function compareProfiles(subject: Profile, record: Profile, model: Model)
   const facts = compareFacts(subject, record, model)
   const decision = decide(
     {
+      ...partsAtOdds(names, facts, model),
       nameScore: names.score,
       nameless: subject.names.length === 0 || record.names.length === 0,
       oneWord: isOneWord(names),
@@ -62,8 +63,25 @@ export function explain({ subject, record, names, facts, decision }: Comparison,
         nameUse: { subject: useOf(names.subject), record: useOf(names.record) },
       }),
     weight: Math.round(weight * 100) / 100,
-    parts: partsOf(lines, facts, organization, model),
+    parts: partsOf(lines, facts, subject, record, organization, model),
     settle: whatWouldSettle(decision.verdict, decision.reason, subject, record),
+  }
+}
+
+/** Looked at only where a number agrees: what of the name agrees, and what contradicts. */
+function partsAtOdds(
+  { subject, record }: BestNames,
+  facts: Facts,
+  model: Model,
+): { partAgrees: boolean; partDiffers: boolean } {
+  const number = [facts.npi, facts.ssn, facts.ein, facts.licence].includes('equal')
+  if (!number || subject === undefined || record === undefined)
+    return { partAgrees: false, partDiffers: false }
+  const lines: NameLine[] = []
+  comparePreparedNames(subject, record, model, lines)
+  return {
+    partAgrees: lines.some(({ part, score, left }) => part !== 'middle' && score >= 0.93 && left.length > 1),
+    partDiffers: lines.some(({ detail }) => detail === 'different'),
   }
 }
 
@@ -74,5 +92,5 @@ function isBare({ birthDates, npis, ssns, eins, licences }: Profile): boolean {
 /** One word of a name that agrees as far as it goes. */
 function isOneWord({ subject, record, score }: BestNames): boolean {
   if (subject === undefined || record === undefined || subject.organization) return false
-  return subject.words.length === 1 && record.words.length > 1 && score > 0
+  return subject.words.length === 1 && record.words.length > 1 && score >= 0.6
 }

@@ -190,6 +190,8 @@ describe('the rules themselves', () => {
     nameless: fc.constant(false),
     oneWord: fc.constant(false),
     bare: fc.boolean(),
+    partAgrees: fc.boolean(),
+    partDiffers: fc.boolean(),
     facts: fc.record({
       birthDate: birthDate.map((each) => ({ outcome: each, left: 0, right: 0 })),
       npi: fc.constantFrom('missing', 'equal', 'differs'),

@@ -11,6 +11,9 @@ export interface Case {
   /** The subject's name is a single word that the record has: too little of a name. */
   oneWord: boolean
   facts: Facts
+  /** A given, family or other own word of the name agrees fully; and two contradict. */
+  partAgrees: boolean
+  partDiffers: boolean
   /** The subject has nothing but its name, while the record has more. */
   bare: boolean
 }
@@ -20,7 +23,14 @@ export interface Decision {
   reason: Reason
 }
 
-const slips = new Set(['one-digit', 'transposed-digits', 'day-month-swapped', 'transposed'])
+const slips = new Set([
+  'one-digit',
+  'transposed-digits',
+  'day-month-swapped',
+  'transposed',
+  'one-day',
+  'one-year',
+])
 
 /**
  * The verdict, by rules in a fixed order (ruling 126). A match needs two independent identifiers; a strong
@@ -38,22 +48,42 @@ export function decide(found: Case, model: Model): Decision {
         ? { verdict: 'Suspected Match', reason: 'identifier-agrees-another-contradicts' }
         : { verdict: 'No Match', reason: contradiction }
     }
+    if (possible && isContradicted(found))
+      return { verdict: 'Suspected Match', reason: 'identifier-agrees-name-contradicted' }
     if (possible) return { verdict: 'Match', reason: `${identifier}-and-name` }
     if (facts.ssn === 'equal' && facts.birthDate.outcome === 'equal')
       return { verdict: 'Match', reason: 'ssn-and-birth-date' }
     if (found.nameless) return { verdict: 'Suspected Match', reason: 'identifier-alone' }
     return { verdict: 'Suspected Match', reason: 'identifier-agrees-name-differs' }
   }
-  if (facts.licence === 'equal' && possible) {
-    return contradiction === undefined
-      ? { verdict: 'Match', reason: 'licence-and-name' }
-      : { verdict: 'Suspected Match', reason: 'identifier-agrees-another-contradicts' }
+  if (facts.licence === 'equal') {
+    const decision = byLicence(possible, contradiction !== undefined, found)
+    if (decision !== undefined) return decision
   }
   if (contradiction !== undefined) return { verdict: 'No Match', reason: contradiction }
   if (found.nameless) return { verdict: 'Insufficient Client Data', reason: 'no-name' }
   if (found.oneWord) return { verdict: 'Insufficient Client Data', reason: 'one-word-name' }
   if (!possible) return { verdict: 'No Match', reason: 'name-differs' }
   return byName(strong, found)
+}
+
+/** A part of the name contradicts and no date of birth makes up for it. */
+function isContradicted({ partDiffers, facts }: Case): boolean {
+  return partDiffers && facts.birthDate.outcome !== 'equal'
+}
+
+/** Boards number their licences each for itself, so a licence speaks only together with something of the name. */
+function byLicence(possible: boolean, contradicted: boolean, found: Case): Decision | undefined {
+  if (contradicted)
+    return possible
+      ? { verdict: 'Suspected Match', reason: 'identifier-agrees-another-contradicts' }
+      : undefined
+  if (possible && isContradicted(found))
+    return { verdict: 'Suspected Match', reason: 'identifier-agrees-name-contradicted' }
+  if (possible) return { verdict: 'Match', reason: 'licence-and-name' }
+  return found.partAgrees || found.facts.birthDate.outcome === 'equal'
+    ? { verdict: 'Suspected Match', reason: 'identifier-agrees-name-differs' }
+    : undefined
 }
 
 function byName(strong: boolean, { facts, bare }: Case): Decision {

@@ -6,13 +6,13 @@ import { prepare } from '../normalize/profile.ts'
 import type { Party } from '../party.ts'
 import { partsOf } from './parts.ts'
 
-const facts = (subject: Partial<Party>, record: Partial<Party>) =>
-  compareFacts(
-    prepare({ id: 's', names: [], ...subject }),
-    prepare({ id: 'r', names: [], ...record }),
-    currentModel,
-  )
-const nothing = facts({}, {})
+const profile = (party: Partial<Party>) => prepare({ id: '', names: [], ...party })
+const fieldsOf = (subject: Partial<Party>, record: Partial<Party>) => {
+  const [left, right] = [profile(subject), profile(record)]
+  return partsOf([], compareFacts(left, right, currentModel), left, right, false, currentModel)
+}
+const nobody = profile({})
+const nothing = compareFacts(nobody, nobody, currentModel)
 const line = (more: Partial<NameLine>): NameLine => ({
   part: 'family',
   left: 'quist',
@@ -22,7 +22,7 @@ const line = (more: Partial<NameLine>): NameLine => ({
   ...more,
 })
 const partOf = (more: Partial<NameLine>, organization = false) =>
-  partsOf([line(more)], nothing, organization, currentModel)[0]!
+  partsOf([line(more)], nothing, nobody, nobody, organization, currentModel)[0]!
 
 describe('parts of a name', () => {
   it.each([
@@ -60,9 +60,12 @@ describe('parts of a name', () => {
 })
 
 describe('parts of other fields', () => {
-  it('stand only for what both sides have', () => {
-    expect(partsOf([], nothing, false, currentModel)).toEqual([])
-    expect(partsOf([], facts({ npis: ['1234567893'] }, {}), false, currentModel)).toEqual([])
+  it('stand for what both sides have, and say what only one has', () => {
+    expect(fieldsOf({}, {})).toEqual([])
+    expect(fieldsOf({ npis: ['1234567893'] }, { birthDates: ['1974-04-19'] })).toMatchObject([
+      { comparator: 'birth date', outcome: 'missing', detail: 'record-only', left: '', right: '1974-04-19' },
+      { comparator: 'NPI', outcome: 'missing', detail: 'subject-only', weight: 0 },
+    ])
   })
 
   it('come in a fixed order, each with its outcome and evidence', () => {
@@ -75,7 +78,7 @@ describe('parts of other fields', () => {
       addresses: [{ state: 'CA' }],
     }
     const record = { ...subject, birthDates: ['1974'], npis: ['1245319599'], ssns: ['219-09-9919'] }
-    const parts = partsOf([], facts(subject, record), false, currentModel)
+    const parts = fieldsOf(subject, record)
     expect(parts.map(({ comparator, outcome, score }) => [comparator, outcome, score])).toEqual([
       ['birth date', 'supports', 0.5],
       ['NPI', 'differs', 0],
@@ -87,8 +90,10 @@ describe('parts of other fields', () => {
     expect(parts.every(({ outcome, weight }) => (outcome === 'differs' ? weight < 0 : weight > 0))).toBe(true)
   })
 
-  it('leave out a licence that differs: people hold several', () => {
-    const [left, right] = ['RN 111', 'RN 222'].map((number) => ({ licences: [{ number, state: 'CA' }] }))
-    expect(partsOf([], facts(left!, right!), false, currentModel)).toEqual([])
+  it('give no weight to a licence that differs: people hold several', () => {
+    const [left, right] = ['RN 111222', 'RN 222333'].map((number) => ({
+      licences: [{ number, state: 'CA' }],
+    }))
+    expect(fieldsOf(left!, right!)).toMatchObject([{ comparator: 'licence', outcome: 'differs', weight: 0 }])
   })
 })

@@ -4,35 +4,53 @@ import { rarityOf } from '../compare/rarity.ts'
 import type { Outcome, Part } from '../finding.ts'
 import type { Model } from '../models/model.ts'
 import { formatDate } from '../normalize/date.ts'
+import type { Profile } from '../normalize/profile.ts'
 import { lineBits } from './line-bits.ts'
 
 const equivalents = new Set(['spelling', 'nickname', 'initial', 'cut', 'related'])
 const supports = new Set(['same-month', 'same-year', 'street', 'zip', 'city', 'state'])
 
-/** The explanation, one part for each pair of words and each other field that both or one side has. */
+/** The explanation: one part for each pair of words, and for each other field that both sides or one have. */
 export function partsOf(
   lines: readonly NameLine[],
   facts: Facts,
+  subject: Profile,
+  record: Profile,
   organization: boolean,
   model: Model,
 ): Part[] {
   const parts = lines.map((line) => namePart(line, organization, model))
   const { evidence } = model
-  const { birthDate } = facts
-  if (birthDate.outcome !== 'missing') {
-    parts.push({
-      ...factPart('birth date', birthDate.outcome, evidence.birthDate),
-      left: formatDate(birthDate.left),
-      right: formatDate(birthDate.right),
-    })
+  const dates = { left: shownDates(subject), right: shownDates(record) }
+  if (facts.birthDate.outcome !== 'missing') {
+    dates.left = formatDate(facts.birthDate.left)
+    dates.right = formatDate(facts.birthDate.right)
   }
   // Numbers are not repeated here: an explanation travels further than the fields it speaks of.
-  if (facts.npi !== 'missing') parts.push(factPart('NPI', facts.npi, evidence.npi))
-  if (facts.ssn !== 'missing') parts.push(factPart('SSN', facts.ssn, evidence.ssn))
-  if (facts.ein !== 'missing') parts.push(factPart('EIN', facts.ein, evidence.ein))
-  if (facts.licence === 'equal') parts.push(factPart('licence', facts.licence, evidence.licence))
-  if (facts.address !== 'missing') parts.push(factPart('address', facts.address, evidence.address))
+  const fields: [string, string, number, number, Readonly<Record<string, number>>][] = [
+    [
+      'birth date',
+      facts.birthDate.outcome,
+      subject.birthDates.length,
+      record.birthDates.length,
+      evidence.birthDate,
+    ],
+    ['NPI', facts.npi, subject.npis.length, record.npis.length, evidence.npi],
+    ['SSN', facts.ssn, subject.ssns.length, record.ssns.length, evidence.ssn],
+    ['EIN', facts.ein, subject.eins.length, record.eins.length, evidence.ein],
+    ['licence', facts.licence, subject.licences.length, record.licences.length, evidence.licence],
+    ['address', facts.address, subject.addresses.length, record.addresses.length, evidence.address],
+  ]
+  for (const [comparator, outcome, left, right, table] of fields) {
+    if (left + right === 0) continue
+    const detail = left === 0 ? 'record-only' : right === 0 ? 'subject-only' : outcome
+    parts.push({ ...factPart(comparator, detail, table), ...(comparator === 'birth date' && dates) })
+  }
   return parts
+}
+
+function shownDates({ birthDates }: Profile): string {
+  return birthDates.map(formatDate).join(', ')
 }
 
 function namePart(line: NameLine, organization: boolean, model: Model): Part {
@@ -53,7 +71,7 @@ function namePart(line: NameLine, organization: boolean, model: Model): Part {
 
 function factPart(comparator: string, detail: string, table: Readonly<Record<string, number>>): Part {
   const outcome = outcomeOf(detail)
-  const score = outcome === 'equal' ? 1 : outcome === 'differs' ? 0 : 0.5
+  const score = outcome === 'equal' ? 1 : outcome === 'differs' || outcome === 'missing' ? 0 : 0.5
   return { comparator, outcome, detail, left: '', right: '', score, weight: bits(table, detail) }
 }
 

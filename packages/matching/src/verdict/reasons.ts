@@ -12,6 +12,8 @@ const texts = {
   'name-alone': 'The name agrees; nothing contradicts and no second identifier confirms.',
   'identifier-alone': 'A number agrees, but one side has no name to go with it.',
   'identifier-agrees-name-differs': 'A number agrees, but the names differ.',
+  'identifier-agrees-name-contradicted':
+    'A number agrees and so does most of the name, but a part of it contradicts.',
   'identifier-agrees-another-contradicts': 'A number and the name agree, but another identifier contradicts.',
   'nothing-but-a-name':
     'The name agrees, and the client gave nothing else that could confirm or rule it out.',

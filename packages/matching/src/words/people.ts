@@ -10,7 +10,7 @@ export const titles: ReadonlySet<string> = parseWords(`
   cpl corporal pvt adm admiral cmdr commander cdr pfc
   pres president praesident prasident presidente minister ministr premier senator
   congressman congresswoman governor gov ambassador amb secretary atty attorney
-  eng engr engineer ing ir architect
+  eng engr engineer ir architect
   herr frau fraulein fraeulein senor senora senorita sra srta signor signora signorina
   sheikh shaikh shaykh sheik haji hajji hajj haj alhaj alhaji elhadj elhadji
   mullah mulla molla maulavi mawlawi moulvi maulvi maulana mawlana ayatollah hojjatoleslam hojatoleslam
@@ -21,7 +21,7 @@ export const titles: ReadonlySet<string> = parseWords(`
 export const credentials: ReadonlySet<string> = parseWords(`
   md mbbs mbchb mbbch bmbs dds dmd bds dpm dc od dvm vmd nd dacm
   phd dphil scd psyd edd drph dnp dsc dsw dpt dhsc
-  pharmd rph cpht bpharm
+  pharmd rph cpht bpharm bcps bcacp qmhp cma
   rn bsn msn adn lpn lvn cna stna gna np crna aprn arnp apn crnp fnp fnpbc fnpc agnp anp anpbc pnp cpnp
   pmhnp pmhnpbc whnp agpcnp acnp agacnp cnm cns cnp rnfa ccrn
   pac rpa rpac mpas

@@ -1,7 +1,15 @@
 import { parseLines } from './parse.ts'
 
 const groups = parseLines(`
-  muhammad mohammed mohamed mohammad mohamad muhammed muhamad muhamed mohamud mohamoud mohammod mohmmad
+  st saint
+  ste sainte
+  muller mueller
+  schroder schroeder
+  schafer schaefer
+  kruger krueger
+  bohm boehm
+  kohler koehler
+  muhammad md mohd mohammed mohamed mohammad mohamad muhammed muhamad muhamed mohamud mohamoud mohammod mohmmad
   ahmad ahmed achmed achmad ahmet ahmadh ehmed
   mahmoud mahmud mahmood mehmood mahmut mehmud
   mehmet mehmed
