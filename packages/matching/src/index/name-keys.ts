@@ -80,10 +80,15 @@ export function initialsOf(all: readonly KeyWord[]): number {
   return 0x7fff0000 + lowest * 128 + highest
 }
 
+function isMiddleInitial({ text, role }: KeyWord): boolean {
+  return role === Role.middle && text.length === 1
+}
+
 /** Whether two words of a name are filed together: not two middle names, not two words that many share. */
 export function isKeyPair(a: KeyWord, b: KeyWord, organization: boolean): boolean {
   if (organization) return a.own || b.own
   if (a.text.length === 1 && b.text.length === 1) return false
+  if (isMiddleInitial(a) || isMiddleInitial(b)) return false
   if (a.role === Role.word || b.role === Role.word) return true
   if (a.role === Role.family || b.role === Role.family) return true
   return a.role === Role.given && b.role === Role.given

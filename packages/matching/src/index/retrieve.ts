@@ -242,7 +242,9 @@ export class Retriever {
       for (let w = wordStart[n] as number; w < (wordStart[n + 1] as number); w++) {
         const word = words[w] as number
         const role = (roles[w] as number) & 15
-        if (this.marked[word] === this.markRound) {
+        // A short form of a given name is no family name.
+        const strange = role === Role.family && (this.markScore[word] as number) < 1
+        if (this.marked[word] === this.markRound && !(strange && this.isGivenSlot(word, slots))) {
           const slot = this.markSlot[word] as number
           if ((used & (1 << slot)) === 0) {
             used |= 1 << slot
@@ -264,6 +266,10 @@ export class Retriever {
       if (score > best) best = score
     }
     return best
+  }
+
+  private isGivenSlot(word: number, slots: readonly Slot[]): boolean {
+    return (slots[this.markSlot[word] as number] as Slot).role === Role.given
   }
 
   /** Another word of the query that this one may stand for: in "Willim Williams" both are like "william". */
@@ -300,9 +306,9 @@ const byNumber = 255
 const numberBits = 40
 /** A record whose date of birth contradicts is only worth naming if its name agrees this well. */
 const leastContradicted = Math.round(0.86 * whole)
-const leastRuledOut = 0.8
+const leastRuledOut = 0.86
 const lastRound = 2 ** 24 - 1
-const crossed = 0.93
+const crossed = 0.86
 const extraCost = 0.12
 const dateBits: Readonly<Record<ReturnType<typeof compareBirthDates>, number>> = {
   missing: 0,
