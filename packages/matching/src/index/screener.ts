@@ -76,7 +76,8 @@ export class Screener {
     for (const candidate of shortlist.candidates) {
       const comparison = this.compare(profile, candidate)
       if (!this.isWorthShowing(comparison)) continue
-      found.push({ comparison, rank: comparison.facts.weight + comparison.names.score * nameBits })
+      const { facts, names } = comparison
+      found.push({ comparison, rank: candidate.score + facts.weight + names.score * nameBits })
     }
     found.sort((a, b) => b.rank - a.rank)
     const findings = found.slice(0, limit).map(({ comparison }) => explain(comparison, this.model))
