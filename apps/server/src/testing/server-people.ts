@@ -10,6 +10,8 @@ export async function onDatabase<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client(connection)
+  // A database that stops while this connection is idle says so; queries still reject by themselves.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return await work(client)
