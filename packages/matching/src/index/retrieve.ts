@@ -8,16 +8,27 @@ import { firstOf } from './postings.ts'
 import { initialsOf } from './name-keys.ts'
 import type { NameQuery, Query, Slot } from './query.ts'
 import { FactKind, suffixRole, type Segment } from './segment.ts'
+import {
+  byNumber,
+  bySpelling,
+  crossed,
+  dateBits,
+  extraCost,
+  lastRound,
+  leastContradicted,
+  leastDated,
+  leastName,
+  leastOrganizationName,
+  leastPair,
+  leastRuledOut,
+  leastWord,
+  nameBits,
+  numberBits,
+  sureName,
+  whole,
+} from './rough-limits.ts'
 import { Shortlist } from './shortlist.ts'
 import { VariantFinder, type Variants } from './variants.ts'
-
-const leastName = 0.6
-/** Words of organisations differ more in what they say, and the rough score does not know it well. */
-const leastOrganizationName = 0.4
-const nameBits = 26
-const leastWord = 0.55
-/** What a candidate found by a number or a joined spelling counts at least: it goes on to the scoring. */
-const sureName = 0.75
 
 /**
  * Finds the records of one segment that may be the subject of a query, by many narrow keys, and ranks them
@@ -51,8 +62,10 @@ export class Retriever {
     this.markSlot = new Uint8Array(segment.wordCount())
   }
 
-  /** Adds the segment's candidates to the shortlist; those whose date of birth contradicts may go to
-   * their own, by the quality of their keys alone. */
+  /**
+   * Adds the segment's candidates to the shortlist. Those whose date of birth contradicts may go to their own, by the
+   * quality of the keys that found them.
+   */
   retrieve(query: Query, shortlist: Shortlist, contradicted: Shortlist = shortlist): void {
     if (++this.round === lastRound) {
       this.seen.fill(0)
@@ -294,32 +307,4 @@ export class Retriever {
     }
     return best === -100 ? 0 : best
   }
-}
-
-const leastPair = 1.36
-/** A date of birth is looked for with words that are equal or equivalent, or nearly. */
-const leastDated = 0.88
-/** Quality of a key: how well its words agree, up to `whole`; more for a spelling run together, or a number. */
-const whole = 253
-const bySpelling = 254
-const byNumber = 255
-const numberBits = 40
-/** A record whose date of birth contradicts is only worth naming if its name agrees this well. */
-const leastContradicted = Math.round(0.86 * whole)
-const leastRuledOut = 0.86
-const lastRound = 2 ** 24 - 1
-const crossed = 0.86
-const extraCost = 0.12
-const dateBits: Readonly<Record<ReturnType<typeof compareBirthDates>, number>> = {
-  missing: 0,
-  equal: 11,
-  'one-digit': 7,
-  'transposed-digits': 7,
-  'day-month-swapped': 6,
-  'one-day': 7,
-  'one-year': 5,
-  'same-month': 5,
-  'same-year': 3,
-  differs: -8,
-  'year-differs': -6,
 }
