@@ -169,6 +169,12 @@ describe('limits', () => {
     buildIndex([...many, person('born', 'JOHN', 'SMITH', { birthDates: ['1970-03-05'] })]),
   )
 
+  test('a check says whether everything that looks alike was compared', () => {
+    const subject = prepare(person('s', 'JOHN', 'SMITH'))
+    expect(screener.screen(subject).complete).toBe(false)
+    expect(createScreener(buildIndex(many.slice(0, 40))).screen(subject).complete).toBe(true)
+  })
+
   test('a check looks at no more than 500 records, a search at as many as it may show', () => {
     const profile = prepare(person('q', 'JOHN', 'SMITH', { addresses: [{ state: 'TX' }] }))
     expect(screener.screen(profile).findings).toHaveLength(500)
