@@ -36,6 +36,31 @@ test('28 idle minutes bring the prompt, activity takes it away, 30 log out', asy
   await expect(page).toHaveURL(/\/login/)
 })
 
+test('a call that fails while the idle log-out is on its way does not change its reason', async ({
+  page,
+  server,
+  expectNoise,
+}) => {
+  expectNoise(/401/)
+  await page.clock.install()
+  await signIn(page, server, people.legacyAdmin)
+  const ended = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/auth/sign-out', async (route) => {
+    const response = await route.fetch()
+    ended.resolve()
+    await answer.promise
+    await route.fulfill({ response })
+  })
+  const refused = page.waitForResponse((response) => response.status() === 401)
+  await page.clock.fastForward(minutes(31))
+  await ended.promise
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await refused
+  answer.resolve()
+  await expect(page.getByText('You were logged out because of inactivity.')).toBeVisible()
+})
+
 test('activity in one tab keeps the others, and a log-out ends all', async ({
   page,
   context,

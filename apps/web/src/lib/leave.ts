@@ -29,8 +29,10 @@ export function loginAddress(reason: LeaveReason, from: string): string {
 
 const here = (): string => location.pathname + location.search
 
-/** The session is over on the server, or in another tab. */
-export const goToLogin = (reason: LeaveReason): void => goTo(loginAddress(reason, here()))
+/** The session is over on the server, or in another tab. Whoever leaves already keeps their own reason. */
+export function goToLogin(reason: LeaveReason): void {
+  if (!leaving) goTo(loginAddress(reason, here()))
+}
 
 /** Tells the server; where it can't be reached that is remembered, and made up for at the login. */
 async function endSession(): Promise<string | null> {
