@@ -1,0 +1,66 @@
+import type { ListFile } from '../files/list-file.ts'
+import { readList } from './read-list.ts'
+import type { Quarantined } from './reading.ts'
+import { Refusal } from './refusal.ts'
+import type { ListSource, ReadOptions } from './source.ts'
+
+export interface CheckReport {
+  source: string
+  rows: number
+  records: number
+  quarantined: Quarantined[]
+  leftovers: string[]
+  refused: string | null
+  warnings: string[]
+  publications: { files: string[]; layout: string; scope: 'full' | 'changes'; published: string | null }[]
+}
+
+async function checkPublication(
+  source: ListSource,
+  files: readonly ListFile[],
+  options: ReadOptions,
+  report: CheckReport,
+): Promise<void> {
+  const { layout, batches } = await readList(source, files, options)
+  report.publications.push({
+    files: files.map(({ name }) => name),
+    layout: layout.id,
+    scope: layout.scope,
+    published: layout.published ?? null,
+  })
+  for (const column of layout.leftovers) {
+    if (!report.leftovers.includes(column)) report.leftovers.push(column)
+  }
+  for await (const batch of batches) {
+    report.rows += batch.rows
+    report.records += batch.entries.length
+    report.quarantined.push(...batch.quarantined)
+  }
+  report.warnings.push(...layout.warnings)
+}
+
+/** Reads files as a load would and says what it found; nothing is stored. */
+export async function checkList(
+  source: ListSource,
+  files: readonly ListFile[],
+  options: ReadOptions = {},
+): Promise<CheckReport> {
+  const report: CheckReport = {
+    source: source.meta.id,
+    rows: 0,
+    records: 0,
+    quarantined: [],
+    leftovers: [],
+    refused: null,
+    warnings: [],
+    publications: [],
+  }
+  try {
+    for (const publication of source.arrange(files))
+      await checkPublication(source, publication, options, report)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    report.refused = error.message
+  }
+  return report
+}

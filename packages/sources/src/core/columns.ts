@@ -1,0 +1,51 @@
+import { Refusal } from './refusal.ts'
+
+/** A header as written, made comparable: no quotes, marks, case or runs of blanks. */
+export const columnKey = (name: string): string =>
+  name
+    .replaceAll(/[\uFEFF"'`]/g, '')
+    .replaceAll(/[\s_]+/g, ' ')
+    .trim()
+    .toUpperCase()
+
+/** Where each known column stands in a header. */
+export interface Columns<K extends string> {
+  /** place of the column, -1 where the file does not have it */
+  at: Readonly<Record<K, number>>
+  /** the header as written */
+  names: readonly string[]
+  leftovers: readonly string[]
+}
+
+export interface ColumnSpec {
+  /** header names that mean it, in any case */
+  names: readonly string[]
+  /** the file may lack it */
+  optional?: boolean
+}
+
+/** Finds known columns by name; refuses a header that lacks a needed one or has one twice. */
+export function findColumns<K extends string>(
+  header: readonly string[],
+  known: Readonly<Record<K, ColumnSpec>>,
+  file: string,
+): Columns<K> {
+  const places = new Map<string, number[]>()
+  header.forEach((name, at) => {
+    const key = columnKey(name)
+    if (key !== '') places.set(key, [...(places.get(key) ?? []), at])
+  })
+  const taken = new Set<number>()
+  const at = {} as Record<K, number>
+  const missing: string[] = []
+  for (const [field, spec] of Object.entries<ColumnSpec>(known)) {
+    const found = spec.names.flatMap((name) => places.get(columnKey(name)) ?? [])
+    const place = found.find((one) => !taken.has(one)) ?? -1
+    at[field as K] = place
+    if (place >= 0) taken.add(place)
+    else if (!spec.optional) missing.push(spec.names[0] ?? field)
+  }
+  if (missing.length > 0) throw new Refusal(`${file} lacks the column ${missing.join(', ')}`)
+  const leftovers = header.filter((name, place) => columnKey(name) !== '' && !taken.has(place))
+  return { at, names: header.map((name) => name.replace('\uFEFF', '').trim()), leftovers }
+}

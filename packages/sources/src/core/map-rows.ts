@@ -1,0 +1,32 @@
+import type { RowBatch } from '../readers/row-batch.ts'
+import type { Batch, Entry, Quarantined } from './reading.ts'
+import type { ListRecord } from './list-record.ts'
+
+/** What became of a row: an entry, a reason to set it aside, or nothing because it holds none (a legend). */
+export type Mapped = { op?: 'put' | 'remove'; record: ListRecord } | { quarantine: string } | null
+
+const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
+
+/** Rows of a table to batches of entries. Blank rows count as nothing. */
+export async function* mapRows(
+  file: string,
+  columns: readonly string[],
+  tables: AsyncIterable<RowBatch>,
+  map: (cells: readonly string[], row: number) => Mapped,
+): AsyncGenerator<Batch> {
+  for await (const { first, rows } of tables) {
+    const entries: Entry[] = []
+    const quarantined: Quarantined[] = []
+    let count = 0
+    for (let i = 0; i < rows.length; i++) {
+      const cells = rows[i]!
+      if (cells.length <= 1 && isBlank(cells)) continue
+      const mapped = map(cells, first + i)
+      if (mapped === null) continue
+      count += 1
+      if ('quarantine' in mapped) quarantined.push({ file, row: first + i, reason: mapped.quarantine })
+      else entries.push({ row: first + i, op: mapped.op ?? 'put', record: mapped.record })
+    }
+    if (count > 0) yield { file, columns, rows: count, entries, quarantined }
+  }
+}

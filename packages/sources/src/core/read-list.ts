@@ -1,0 +1,44 @@
+import type { ListFile } from '../files/list-file.ts'
+import type { Batch, Quarantined, Reading } from './reading.ts'
+import { Refusal } from './refusal.ts'
+import type { ListSource, ReadOptions } from './source.ts'
+
+/** How many rows may be malformed before the file itself is: a few of a few, two in a hundred of many. */
+export function tooManyQuarantined(quarantined: number, rows: number): boolean {
+  if (quarantined === 0) return false
+  return quarantined * 50 > rows && (quarantined > 5 || quarantined * 2 >= rows)
+}
+
+const giveUpAfter = 2_000
+
+async function* guard(batches: AsyncIterable<Batch>, published: string): AsyncGenerator<Batch> {
+  let [rows, records, quarantined]: [number, number, number] = [0, 0, 0]
+  let example: Quarantined | undefined
+  const judge = (): void => {
+    if (!tooManyQuarantined(quarantined, rows)) return
+    const { file, row, reason } = example!
+    throw new Refusal(
+      `${quarantined} of ${rows} rows are malformed, such as row ${row} of ${file}: ${reason}. The columns may have shifted`,
+    )
+  }
+  for await (const batch of batches) {
+    rows += batch.rows
+    records += batch.entries.length
+    quarantined += batch.quarantined.length
+    example ??= batch.quarantined[0]
+    if (rows > giveUpAfter && quarantined * 2 > rows) judge()
+    yield batch
+  }
+  judge()
+  if (records === 0) throw new Refusal(`${published} holds no entries`)
+}
+
+/** Opens a publication under the guards that hold for every source. */
+export async function readList(
+  source: ListSource,
+  files: readonly ListFile[],
+  options: ReadOptions = {},
+): Promise<Reading> {
+  const { layout, batches } = await source.read(files, options)
+  return { layout, batches: guard(batches, files.map(({ name }) => name).join(', ')) }
+}

@@ -1,0 +1,42 @@
+import type { ListRecord } from './list-record.ts'
+
+export interface Entry {
+  row: number
+  /** put: it is on the list. remove: a file of changes takes it off; `record` then says which and why. */
+  op: 'put' | 'remove'
+  record: ListRecord
+}
+
+export interface Quarantined {
+  file: string
+  row: number
+  reason: string
+}
+
+/** Some rows of one table. Row numbers count from 1 with the header, as a spreadsheet shows them. */
+export interface Batch {
+  file: string
+  /** the names under which `fields` of its records stand; the same array for all batches of a table */
+  columns: readonly string[]
+  /** rows of data read, also those that were quarantined */
+  rows: number
+  entries: Entry[]
+  quarantined: Quarantined[]
+}
+
+export interface Layout {
+  /** which of the publisher's layouts, such as "sam-v2" */
+  id: string
+  /** full: what is absent has left the list. changes: what is absent stays. */
+  scope: 'full' | 'changes'
+  /** the publisher's own date, from the name or the file, never from the clock; ISO */
+  published?: string
+  /** columns that the adapter does not know; their values are kept in `fields` all the same */
+  leftovers: readonly string[]
+  warnings: readonly string[]
+}
+
+export interface Reading {
+  layout: Layout
+  batches: AsyncIterable<Batch>
+}

@@ -1,0 +1,75 @@
+import type { ListFile } from '../files/list-file.ts'
+import type { Reading } from './reading.ts'
+
+export type Product =
+  | 'CMS_PRECLUSION_LIST'
+  | 'EXCLUSIONS_FEDERAL'
+  | 'EXCLUSIONS_STATE'
+  | 'LICENSES'
+  | 'NPI'
+  | 'OFAC'
+  | 'OPTOUT'
+  | 'OTHER_LISTS'
+  | 'SSDMF'
+
+/** Where the current files are. All of it is data, so that a definition file can say it. */
+export type Whereabouts =
+  /** not on the web for everybody: a file is uploaded or put into the folder */
+  | { kind: 'none' }
+  /** every address is one file of the publication */
+  | { kind: 'fixed'; addresses: readonly string[] }
+  /** the address carries the date: {yyyy} {yy} {mm} {dd} {ddd} (day of the year) {Month}; the first that answers */
+  | { kind: 'dated'; pattern: string; step: 'day' | 'month'; tries: number }
+  /** a link on a page, matched by a regular expression on its address */
+  | { kind: 'page'; page: string; link: string }
+  /** the newest file of a data set in a catalogue in the DCAT form (data.json) */
+  | { kind: 'catalogue'; catalogue: string; title: string; mediaType: string }
+
+export interface SourceMeta {
+  /** lower case, in addresses and on the command line */
+  id: string
+  /** as people call it */
+  title: string
+  publisher: string
+  /** the page for people */
+  homepage: string
+  whereabouts: Whereabouts
+  cadence: 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'irregular'
+  /** without a good check for so long it is stale */
+  staleAfterDays: number
+  /** under which terms the data may be used */
+  licence: string
+  product: Product
+  jurisdiction: 'Federal' | 'State' | 'Other'
+  /** two letters, for lists of a state */
+  state?: string
+  /** how many records a whole publication has held; outside of it people are warned */
+  expected: { min: number; max: number }
+  /** a whole publication may shrink to this share of the live one, and grow to that one */
+  band: { min: number; max: number }
+  /** who may see it: everybody; only the client whose list it is; SSNs in it, sealed at rest */
+  privacy: 'public' | 'client' | 'ssn'
+  /** of one unpacked file */
+  maxBytes: number
+  /** changes whenever the same file would be read differently */
+  adapterVersion: string
+}
+
+export interface ReadOptions {
+  /** for mapping-driven sources: the client's own header names by field */
+  mapping?: Readonly<Record<string, string>>
+}
+
+/** One list: what it is, and how its files are read. */
+export interface ListSource {
+  meta: SourceMeta
+  /** The files of each publication, in the order in which publications are to be loaded. */
+  arrange(files: readonly ListFile[]): ListFile[][]
+  /** Opens one publication. Throws a Refusal for what must not be loaded, here or while it is read. */
+  read(files: readonly ListFile[], options: ReadOptions): Promise<Reading>
+}
+
+/** Most sources: all files given are one publication. */
+export const onePublication = (files: readonly ListFile[]): ListFile[][] => [[...files]]
+/** Sources whose publication is one file. */
+export const oneFileEach = (files: readonly ListFile[]): ListFile[][] => files.map((file) => [file])

@@ -1,0 +1,8 @@
+export { findSource, sources } from './catalogue.ts'
+export { checkList, type CheckReport } from './core/check-list.ts'
+export { readList } from './core/read-list.ts'
+export type { Batch, Entry, Layout, Quarantined, Reading } from './core/reading.ts'
+export { Refusal } from './core/refusal.ts'
+export type { ListSource, Product, ReadOptions, SourceMeta, Whereabouts } from './core/source.ts'
+export type { DateRole, EntryKind, LicenceStatus, ListedLicence, ListRecord } from './core/list-record.ts'
+export type { ListFile } from './files/list-file.ts'
