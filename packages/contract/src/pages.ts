@@ -50,6 +50,7 @@ export const pages = {
     may: ({ actor, features }) =>
       features.has('accessRoles') && either(actor, { all: ['SHOW_GLOBAL_ROLES'] }, isPtAdmin(actor)),
   }),
+  sources: page({ path: '/sources', title: 'Sources', ownClient: true, may: internal }),
   mail: page({ path: '/mail', title: 'Mail', may: internal }),
   userManagement: page({
     path: '/user-management',

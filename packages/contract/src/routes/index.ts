@@ -1,6 +1,7 @@
 import type { ApiDocument, Routes } from '../route.ts'
 import { authRoutes } from './auth.ts'
 import { identityRoutes } from './identity.ts'
+import { listsRoutes } from './lists.ts'
 import { monitorRoutes } from './monitor.ts'
 import { platformRoutes } from './platform.ts'
 import { searchRoutes } from './search.ts'
@@ -18,4 +19,5 @@ export const allRoutes = {
   ...searchRoutes,
   ...authRoutes,
   ...platformRoutes,
+  ...listsRoutes,
 }

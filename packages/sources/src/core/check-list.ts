@@ -34,7 +34,7 @@ async function checkPublication(
   for await (const batch of batches) {
     report.rows += batch.rows
     report.records += batch.entries.length
-    report.quarantined.push(...batch.quarantined)
+    for (const { file, row, reason } of batch.quarantined) report.quarantined.push({ file, row, reason })
   }
   report.warnings.push(...layout.warnings)
 }

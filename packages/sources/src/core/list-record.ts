@@ -58,7 +58,7 @@ export interface ListRecord {
    */
   identity: string
   kind: EntryKind
-  /** the first is the name under which it is listed; at least one */
+  /** the first is the name under which it is listed; at least one, except for entries that only speak about a number */
   names: PartyName[]
   birthDates?: string[]
   npis?: string[]
@@ -68,7 +68,7 @@ export interface ListRecord {
   licences?: ListedLicence[]
   addresses?: Address[]
   /** other numbers: passport, UEI, CAGE, UPIN, Medicaid id */
-  identifiers?: { type: string; value: string }[]
+  identifiers?: { type: string; value: string; state?: string; issuer?: string }[]
   /** what was done: the publisher's code and its meaning */
   action?: { code?: string; text: string }
   /** who did it, and by which law */

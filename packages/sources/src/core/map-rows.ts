@@ -24,7 +24,7 @@ export async function* mapRows(
       const mapped = map(cells, first + i)
       if (mapped === null) continue
       count += 1
-      if ('quarantine' in mapped) quarantined.push({ file, row: first + i, reason: mapped.quarantine })
+      if ('quarantine' in mapped) quarantined.push({ file, row: first + i, reason: mapped.quarantine, cells })
       else entries.push({ row: first + i, op: mapped.op ?? 'put', record: mapped.record })
     }
     if (count > 0) yield { file, columns, rows: count, entries, quarantined }

@@ -11,6 +11,8 @@ export interface Quarantined {
   file: string
   row: number
   reason: string
+  /** what stands in it: whoever is named there has not left the list because the row can't be read */
+  cells?: readonly string[]
 }
 
 /** Some rows of one table. Row numbers count from 1 with the header, as a spreadsheet shows them. */
@@ -31,6 +33,8 @@ export interface Layout {
   scope: 'full' | 'changes'
   /** the publisher's own date, from the name or the file, never from the clock; ISO */
   published?: string
+  /** which parts of the publication are there, for one of several files, such as "aliases" */
+  parts?: readonly string[]
   /** columns that the adapter does not know; their values are kept in `fields` all the same */
   leftovers: readonly string[]
   warnings: readonly string[]

@@ -63,7 +63,10 @@ export interface ReadOptions {
 /** One list: what it is, and how its files are read. */
 export interface ListSource {
   meta: SourceMeta
-  /** The files of each publication, in the order in which publications are to be loaded. */
+  /**
+   * The files of each publication, in the order in which publications are to be loaded. It goes by names alone:
+   * the files themselves may lie elsewhere.
+   */
   arrange(files: readonly ListFile[]): ListFile[][]
   /** Opens one publication. Throws a Refusal for what must not be loaded, here or while it is read. */
   read(files: readonly ListFile[], options: ReadOptions): Promise<Reading>

@@ -22,3 +22,9 @@ export const given = <K extends string, T extends string | readonly unknown[] | 
   if (typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0) return {}
   return { [key]: value } as { [P in K]?: T }
 }
+
+/** The date in the name of a file, written 2026-11-05, 2026_11_05 or 20261105, as ISO; '' without one. */
+export function dateInName(name: string): string {
+  const found = /(?<!\d)(20\d\d)[-_.]?(0[1-9]|1[0-2])[-_.]?(0[1-9]|[12]\d|3[01])(?!\d)/.exec(name)
+  return found === null ? '' : `${found[1]}-${found[2]}-${found[3]}`
+}

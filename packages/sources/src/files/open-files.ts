@@ -1,51 +1,50 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
-import { buffer as readWhole } from 'node:stream/consumers'
+import { createGunzip } from 'node:zlib'
 import { Refusal } from '../core/refusal.ts'
+import { guardStream } from './guard-stream.ts'
 import type { ListFile } from './list-file.ts'
-import { sniffKind, type FileKind } from './sniff.ts'
+import { makeOpenedFile } from './make-opened-file.ts'
+import { openZip } from './open-zip.ts'
+import type { OpenedFile } from './opened-file.ts'
+import { sizeWords } from './size-words.ts'
 
-/** A file that is ready to be read: out of its archive, and known by its content. */
-export interface OpenedFile {
-  name: string
-  kind: FileKind
-  /** the first bytes, at most 64 KiB */
-  head: Buffer
-  stream(): Promise<Readable>
-  /** all of it; refused above the limit */
-  whole(maxBytes: number): Promise<Buffer>
+export { expectKind } from './expect-kind.ts'
+export type { OpenedFile } from './opened-file.ts'
+
+const readFrom = (at: string): fs.ReadStream => fs.createReadStream(at, { highWaterMark: 1 << 18 })
+
+function openGzip(file: OpenedFile, at: string, maxBytes: number): Promise<OpenedFile> {
+  const name = file.name.replace(/\.gz$/i, '')
+  const promise = { name: file.name, maxBytes }
+  return makeOpenedFile(name, async () =>
+    guardStream([readFrom(at), createGunzip({ chunkSize: 1 << 16 })], promise),
+  )
 }
 
-const headBytes = 65_536
-
-function readHead(file: string): Buffer {
-  const handle = fs.openSync(file, 'r')
-  try {
-    const head = Buffer.alloc(headBytes)
-    return head.subarray(0, fs.readSync(handle, head, 0, headBytes, 0))
-  } finally {
-    fs.closeSync(handle)
-  }
+async function openFile({ name: given, path: at }: ListFile, maxBytes: number): Promise<OpenedFile[]> {
+  const name = path.basename(given)
+  const { size } = fs.statSync(at)
+  if (size > maxBytes)
+    throw new Refusal(
+      `${name} is larger than this list can be (${sizeWords(size)}, at most ${sizeWords(maxBytes)})`,
+    )
+  const file = await makeOpenedFile(name, async () => readFrom(at))
+  if (file.kind === 'zip') return openZip(file, at, maxBytes)
+  if (file.kind === 'gzip') return [await openGzip(file, at, maxBytes)]
+  return [file]
 }
 
-/** Opens files, unpacks archives and refuses what is empty or too large. */
+/**
+ * Opens files and unpacks archives: .gz, .zip, and a .zip in a .zip. Refuses what is empty, damaged, encrypted or
+ * larger than `maxBytes`, which holds for a file and for all files of an archive together.
+ */
 export async function openFiles(
   files: readonly ListFile[],
   { maxBytes }: { maxBytes: number },
 ): Promise<OpenedFile[]> {
   if (files.length === 0) throw new Refusal('there is no file')
-  return files.map(({ name, path: at }) => {
-    const { size } = fs.statSync(at)
-    if (size === 0) throw new Refusal(`${name} is empty (0 bytes)`)
-    if (size > maxBytes) throw new Refusal(`${name} is larger than this list can be (${size} bytes)`)
-    const head = readHead(at)
-    return {
-      name: path.basename(name),
-      kind: sniffKind(head),
-      head,
-      stream: async () => fs.createReadStream(at, { highWaterMark: 1 << 18 }),
-      whole: async () => readWhole(fs.createReadStream(at)),
-    }
-  })
+  const opened: OpenedFile[] = []
+  for (const file of files) opened.push(...(await openFile(file, maxBytes)))
+  return opened
 }

@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { IsoDateTime } from './dates.ts'
+import { Id } from './ids.ts'
+
+/** What a load has come to. Only `loaded` has changed the list; `unchanged` is evidence that it was looked at. */
+export const loadStates = ['waiting', 'running', 'loaded', 'unchanged', 'refused', 'failed'] as const
+export type LoadState = (typeof loadStates)[number]
+export const loadStateLabels: Record<LoadState, string> = {
+  waiting: 'Waiting',
+  running: 'Running',
+  loaded: 'Loaded',
+  unchanged: 'Checked, unchanged',
+  refused: 'Refused',
+  failed: 'Failed',
+}
+
+export const loadOrigins = ['schedule', 'manual', 'upload', 'folder', 'command'] as const
+export type LoadOrigin = (typeof loadOrigins)[number]
+export const loadOriginLabels: Record<LoadOrigin, string> = {
+  schedule: 'By schedule',
+  manual: 'Refreshed by hand',
+  upload: 'Uploaded',
+  folder: 'From the folder',
+  command: 'Command line',
+}
+
+export const loadPhases = ['fetching', 'reading', 'comparing', 'switching'] as const
+export type LoadPhase = (typeof loadPhases)[number]
+export const loadPhaseLabels: Record<LoadPhase, string> = {
+  fetching: 'Fetching the file',
+  reading: 'Reading the rows',
+  comparing: 'Comparing with the live version',
+  switching: 'Switching to the new version',
+}
+
+/** never: nothing was loaded yet. partial: only files of changes were loaded, never a whole one. */
+export const sourceStates = ['never', 'partial', 'current', 'stale'] as const
+export type SourceState = (typeof sourceStates)[number]
+export const sourceStateLabels: Record<SourceState, string> = {
+  never: 'Never loaded',
+  partial: 'Partial',
+  current: 'Current',
+  stale: 'Stale',
+}
+
+export const sourceCadences = ['daily', 'weekly', 'monthly', 'quarterly', 'irregular'] as const
+export const jurisdictions = ['Federal', 'State', 'Other'] as const
+
+const count = z.int().min(0)
+
+export const ListLoad = z
+  .object({
+    id: Id,
+    state: z.enum(loadStates),
+    origin: z.enum(loadOrigins),
+    requestedBy: z.string().nullable(),
+    clientName: z.string().nullable(),
+    createdAt: IsoDateTime,
+    startedAt: IsoDateTime.nullable(),
+    finishedAt: IsoDateTime.nullable(),
+    phase: z.enum(loadPhases).nullable(),
+    progress: z
+      .object({ done: count, total: count.nullable() })
+      .nullable()
+      .meta({ description: 'bytes while it fetches and reads; null where nothing can be counted' }),
+    version: z.int().nullable().meta({ description: 'which version of the list it made; null where none' }),
+    layout: z.string().nullable(),
+    scope: z.enum(['full', 'changes']).nullable(),
+    published: z
+      .string()
+      .nullable()
+      .meta({ description: "the publisher's date: yyyy-mm-dd, yyyy-mm or yyyy" }),
+    sha256: z.string().nullable(),
+    adapterVersion: z.string().nullable(),
+    rows: count.nullable(),
+    records: count.nullable(),
+    quarantined: count.nullable(),
+    added: count.nullable(),
+    changed: count.nullable(),
+    removed: count.nullable(),
+    total: count.nullable().meta({ description: 'entries on the list after it' }),
+    reason: z.string().nullable().meta({ description: 'why it was refused, or failed' }),
+    warnings: z.array(z.string()),
+  })
+  .meta({ id: 'ListLoad' })
+export type ListLoad = z.infer<typeof ListLoad>
+
+export const Source = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    publisher: z.string(),
+    homepage: z.string(),
+    product: z.string(),
+    jurisdiction: z.enum(jurisdictions),
+    region: z.string().nullable().meta({ description: 'two letters of the state' }),
+    cadence: z.enum(sourceCadences),
+    licence: z.string(),
+    privacy: z.enum(['public', 'client', 'ssn']),
+    fetched: z
+      .boolean()
+      .meta({ description: 'it has an address on the web; otherwise files are given to it' }),
+    staleAfterDays: z.int(),
+    state: z.enum(sourceStates),
+    version: z.int(),
+    records: count,
+    published: z.string().nullable(),
+    loadedAt: IsoDateTime.nullable().meta({ description: 'when the live version was loaded' }),
+    checkedAt: IsoDateTime.nullable().meta({ description: 'when it was last seen to be current' }),
+    nextCheckAt: IsoDateTime.nullable(),
+    latest: ListLoad.nullable(),
+    history: z
+      .array(
+        z.object({
+          at: IsoDateTime,
+          state: z.enum(loadStates),
+          total: count.nullable(),
+          added: count,
+          changed: count,
+          removed: count,
+        }),
+      )
+      .meta({ description: 'the last loads, oldest first' }),
+  })
+  .meta({ id: 'Source' })
+export type Source = z.infer<typeof Source>
+
+export const SourceList = z
+  .object({
+    refreshes: z.boolean().meta({ description: 'whether lists are fetched by schedule here' }),
+    sources: z.array(Source),
+  })
+  .meta({ id: 'SourceList' })
+export type SourceList = z.infer<typeof SourceList>
+
+export const ListLoadDetail = ListLoad.extend({
+  sourceId: z.string(),
+  files: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      size: count,
+      sha256: z.string(),
+      address: z.string().nullable(),
+      download: z.boolean(),
+    }),
+  ),
+  quarantinedRows: z
+    .array(z.object({ file: z.string(), row: z.int(), reason: z.string() }))
+    .meta({ description: 'at most the first thousand' }),
+  leftovers: z.array(z.string()).meta({ description: 'columns that nobody here knows; kept all the same' }),
+}).meta({ id: 'ListLoadDetail' })
+export type ListLoadDetail = z.infer<typeof ListLoadDetail>
+
+export const listChangeKinds = ['added', 'changed', 'removed'] as const
+export type ListChangeKind = (typeof listChangeKinds)[number]
+
+export const ListChange = z
+  .object({
+    entryId: z.string(),
+    kind: z.enum(listChangeKinds),
+    name: z.string(),
+    entryKind: z.string(),
+    npi: z.string().nullable(),
+    action: z.string().nullable(),
+    effective: z.string().nullable(),
+    differences: z
+      .array(z.object({ column: z.string(), before: z.string(), after: z.string() }))
+      .meta({ description: "the publisher's cells that differ, for a changed entry" }),
+    reason: z
+      .string()
+      .nullable()
+      .meta({ description: 'why a removed one has left the list, as far as known' }),
+  })
+  .meta({ id: 'ListChange' })
+export type ListChange = z.infer<typeof ListChange>
+
+export const uploadLimits = { files: 24, nameLength: 200 } as const
+export const FileName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(uploadLimits.nameLength)
+  .regex(/^[^/\\\p{Cc}]+$/u, 'A file name without a path')
+
+export const UploadedListFile = z
+  .object({ fileId: Id, name: z.string(), size: count, sha256: z.string() })
+  .meta({ id: 'UploadedListFile' })
+export type UploadedListFile = z.infer<typeof UploadedListFile>
+
+export const StartLoad = z
+  .object({
+    fileIds: z.array(Id).min(1).max(uploadLimits.files),
+    clientId: Id.optional().meta({ description: 'whose list it is, for a list that belongs to one client' }),
+    acceptUnusual: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'load it although it is much smaller, larger or older than the live version' }),
+    mapping: z
+      .record(z.string().max(60), z.string().max(200))
+      .optional()
+      .meta({ description: "for a list without a fixed layout: the file's header by field" }),
+  })
+  .meta({ id: 'StartLoad' })
+export type StartLoad = z.infer<typeof StartLoad>
+
+export const StartedLoads = z.object({ loadIds: z.array(Id) }).meta({ id: 'StartedLoads' })
+export type StartedLoads = z.infer<typeof StartedLoads>

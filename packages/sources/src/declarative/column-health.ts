@@ -1,0 +1,34 @@
+import { Refusal } from '../core/refusal.ts'
+
+/** How many cells of a column hold what such a column holds. */
+export interface ColumnHealth {
+  name: string
+  isDate: boolean
+  /** a date that most entries must have */
+  isKey: boolean
+  filled: number
+  odd: number
+  example: string
+}
+
+const fewest = 3
+
+/** Counts a cell that can't be a value of its column. */
+export function noteOdd(health: ColumnHealth, cell: string): void {
+  health.odd += 1
+  if (health.example === '') health.example = cell
+}
+
+/** Refuses a file in which most cells of a column can't be its values: names under "NPI", cities under "Date". */
+export function judgeColumns(file: string, entries: number, columns: readonly ColumnHealth[]): void {
+  for (const { name, isKey, filled, odd, example } of columns) {
+    if (isKey && entries >= fewest && filled * 2 < entries)
+      throw new Refusal(
+        `${file}: the column "${name}" is filled in only ${filled} of ${entries} rows. The columns may have shifted`,
+      )
+    if (filled < fewest || odd * 2 <= filled) continue
+    throw new Refusal(
+      `${file}: ${odd} of ${filled} cells of the column "${name}" can't be its values, such as "${example}". The columns may have shifted`,
+    )
+  }
+}

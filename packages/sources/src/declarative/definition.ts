@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { fields, textFields } from './fields.ts'
+
+const isPattern = (text: string): boolean => {
+  try {
+    return new RegExp(text, 'iu') instanceof RegExp
+  } catch {
+    return false
+  }
+}
+const pattern = z.string().min(1).refine(isPattern, 'is no regular expression')
+const kind = z.enum(['person', 'organization', 'unknown'])
+const kinds = z.enum(['text', 'html', 'xlsx', 'xls', 'pdf', 'dbf'])
+
+const whereabouts = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('none') }),
+  z.strictObject({ kind: z.literal('fixed'), addresses: z.array(z.url()).min(1) }),
+  z.strictObject({
+    kind: z.literal('dated'),
+    pattern: z.string(),
+    step: z.enum(['day', 'month']),
+    tries: z.int().positive(),
+  }),
+  z.strictObject({ kind: z.literal('page'), page: z.url(), link: pattern }),
+  z.strictObject({
+    kind: z.literal('catalogue'),
+    catalogue: z.url(),
+    title: z.string(),
+    mediaType: z.string(),
+  }),
+])
+
+const band = z.strictObject({ min: z.number().positive(), max: z.number().positive() })
+
+const meta = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z0-9-]+$/),
+  title: z.string().min(1),
+  publisher: z.string().min(1),
+  homepage: z.url(),
+  whereabouts,
+  cadence: z.enum(['daily', 'weekly', 'monthly', 'quarterly', 'irregular']),
+  staleAfterDays: z.int().positive(),
+  licence: z.string().min(1),
+  product: z.enum(['EXCLUSIONS_STATE', 'LICENSES']).default('EXCLUSIONS_STATE'),
+  jurisdiction: z.enum(['Federal', 'State', 'Other']).default('State'),
+  state: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  expected: band.refine(({ min, max }) => min <= max, 'min is above max'),
+  band: band.default({ min: 0.9, max: 1.1 }),
+  privacy: z.enum(['public', 'client', 'ssn']).default('public'),
+  maxBytes: z
+    .int()
+    .positive()
+    .default(64 << 20),
+  adapterVersion: z.string().default('2026-11-1'),
+})
+
+const column = z.strictObject({
+  /** what the column means */
+  field: z.enum(fields),
+  /** header names that mean it; case and marks do not count; "/^revised/" is a pattern */
+  headers: z.array(z.string().min(1)).min(1),
+  /** without it the file is refused, and a header row is known by it */
+  must: z.boolean().optional(),
+  /** many values in one cell: what stands between them */
+  split: pattern.optional(),
+  /** the name of an identifier or fact */
+  type: z.string().optional(),
+  /** put before a note: "Owners: ..." */
+  label: z.string().optional(),
+  /** which of several addresses in a row */
+  group: z.int().min(1).max(4).optional(),
+  /** more words for "nothing" */
+  nothing: z.array(z.string()).optional(),
+  /** what it says instead of its codes */
+  codes: z.record(z.string(), z.string()).optional(),
+  /** a pattern whose named groups are fields of their own */
+  parts: pattern.optional(),
+  /** the name may hold "aka" and "dba" names */
+  aliases: z.boolean().optional(),
+  /** only used where no other name is given */
+  fallback: z.boolean().optional(),
+  /** years of two digits up to it are 20xx */
+  pivot: z.int().min(0).max(99).optional(),
+})
+
+const kindRule = z
+  .strictObject({
+    /** a field or header of the layout */
+    when: z.string(),
+    is: z.enum(['empty', 'filled']).optional(),
+    matches: pattern.optional(),
+    kind,
+  })
+  .refine((rule) => (rule.is === undefined) !== (rule.matches === undefined), 'says either "is" or "matches"')
+
+const constants = z.partialRecord(
+  z.enum([...textFields, 'specialty', 'note', 'program', 'status']),
+  z.string(),
+)
+
+const layout = z.strictObject({
+  id: z.string().min(1),
+  /** by content; all of them where absent */
+  kinds: z.array(kinds).optional(),
+  scope: z.enum(['full', 'changes']).default('full'),
+  /** text files: what stands between cells, by default the commonest of comma, tab, pipe and semicolon */
+  delimiter: z.string().optional(),
+  quotes: z.boolean().optional(),
+  /** the header row is one of the first so many */
+  within: z.int().positive().default(40),
+  /**
+   * PDFs: the cells of the header as printed, from left to right, and what tells rows apart where cells have
+   * several lines; without it the layout is none of a PDF
+   */
+  pdf: z
+    .strictObject({
+      header: z.array(z.string().min(1)).min(2),
+      rows: z.enum(['cells', 'spaces', 'lines']).optional(),
+      start: z.string().optional(),
+    })
+    .optional(),
+  /** no header row at all: the names of the columns by position */
+  headerless: z.array(z.string()).optional(),
+  /** workbooks: which sheets, and what they say about their rows; all sheets where absent */
+  sheets: z
+    .array(z.strictObject({ name: pattern, kind: kind.optional(), constants: constants.optional() }))
+    .optional(),
+  columns: z.array(column).min(1),
+  /** header names (or patterns) that are known and only kept */
+  keep: z.array(z.string()).default([]),
+  /** rows that are no entries, by the text of their filled cells */
+  skip: z.array(pattern).default([]),
+  /** such a row ends the table */
+  stop: z.array(pattern).default([]),
+  /** rows with one filled cell are headings, not entries */
+  lone: z.enum(['entry', 'skip']).default('entry'),
+  /** more words for "nothing" in any cell */
+  nothing: z.array(z.string()).default([]),
+  kind: z.strictObject({ rules: z.array(kindRule).default([]), default: kind.optional() }).optional(),
+  constants: constants.default({}),
+  /** fields or headers that make it the same entry in the next publication */
+  identity: z.array(z.string()).min(1),
+  /** where the publisher's date stands; the first that is found */
+  published: z.array(z.strictObject({ in: z.enum(['name', 'header', 'preamble']), pattern })).default([]),
+  /** the type of licence stands in the file's name */
+  typeFromName: pattern.optional(),
+})
+
+/** One source as data: what it is and how each layout of it is read. */
+export const definitionSchema = z.strictObject({
+  meta,
+  /** each: a file is a publication. together: all files given are one */
+  files: z.enum(['each', 'together']).default('each'),
+  layouts: z.array(layout).min(1),
+})
+
+export type Definition = z.infer<typeof definitionSchema>
+export type LayoutDefinition = z.infer<typeof layout>
+export type ColumnDefinition = z.infer<typeof column>
+export type Constants = z.infer<typeof constants>
+export type DefinedKind = z.infer<typeof kind>

@@ -1,0 +1,58 @@
+import type { Address, NameKind } from '@vigil/matching'
+import type { DateRole } from '../core/list-record.ts'
+import type { TextField } from './fields.ts'
+
+/** Another name; without a kind it is of the kind of the entry. */
+export interface OtherName {
+  kind?: NameKind
+  use: 'alias' | 'former' | 'dba'
+  full: string
+}
+
+/** What the cells of one row have said so far. */
+export interface Draft extends Partial<Record<TextField, string>> {
+  aliases?: OtherName[]
+  npis?: string[]
+  ssns?: string[]
+  eins?: string[]
+  birthDates?: string[]
+  licences?: string[]
+  issued?: string
+  expires?: string
+  addresses?: Address[]
+  identifiers?: { type: string; value: string }[]
+  programs?: string[]
+  specialties?: string[]
+  notes?: string[]
+  facts?: Record<string, string>
+  dates?: Partial<Record<DateRole, string>>
+}
+
+type ListKey = 'npis' | 'ssns' | 'eins' | 'birthDates' | 'licences' | 'programs' | 'specialties' | 'notes'
+
+/** Adds a value to one of the lists of a draft, once. */
+export function addTo(draft: Draft, key: ListKey, value: string): void {
+  const list = draft[key]
+  if (list === undefined) draft[key] = [value]
+  else if (!list.includes(value)) list.push(value)
+}
+
+/** Adds another name, once. */
+export function addAlias(draft: Draft, full: string, use: OtherName['use'], kind?: NameKind): void {
+  const list = (draft.aliases ??= [])
+  if (list.some((name) => name.full === full)) return
+  const known = use === 'dba' ? 'organization' : kind
+  list.push(known === undefined ? { use, full } : { kind: known, use, full })
+}
+
+/** The address of a group, from 1, made when it is first spoken of. */
+export function addressOf(draft: Draft, group: number): Address {
+  const list = (draft.addresses ??= [])
+  while (list.length < group) list.push({})
+  return list[group - 1]!
+}
+
+/** States a fact. */
+export function setFact(draft: Draft, fact: string, value: string): void {
+  ;(draft.facts ??= {})[fact] = value
+}

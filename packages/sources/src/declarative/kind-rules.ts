@@ -1,0 +1,33 @@
+import { isNothing } from '@vigil/matching/normalize'
+import { kindOf } from './build-names.ts'
+import type { DefinedKind, LayoutDefinition } from './definition.ts'
+import type { Draft } from './draft.ts'
+import { placeOf, type FoundHeader } from './find-header.ts'
+
+type KindRule = (cells: readonly string[]) => DefinedKind | undefined
+
+/** Compiles who is a person and who an organisation: the sheet, then the rules, then which names are filled. */
+export function compileKind(
+  layout: LayoutDefinition,
+  header: FoundHeader,
+  sheet: DefinedKind | undefined,
+): (draft: Draft, cells: readonly string[]) => DefinedKind {
+  if (sheet !== undefined) return () => sheet
+  const rules: KindRule[] = []
+  for (const { when, is, matches, kind } of layout.kind?.rules ?? []) {
+    const place = placeOf(header, when)
+    if (place < 0) continue
+    const pattern = matches === undefined ? undefined : new RegExp(matches, 'iu')
+    const holds = (cell: string): boolean =>
+      pattern === undefined ? isNothing(cell) === (is === 'empty') : pattern.test(cell)
+    rules.push((cells) => (holds(cells[place]!) ? kind : undefined))
+  }
+  const otherwise = layout.kind?.default
+  return (draft, cells) => {
+    for (const rule of rules) {
+      const kind = rule(cells)
+      if (kind !== undefined) return kind
+    }
+    return kindOf(draft, otherwise)
+  }
+}

@@ -1,0 +1,47 @@
+import type { LicenceStatus } from '../core/list-record.ts'
+
+/** The words of boards, the most telling first: "ACTIVE ON PROBATION" is probation, "LAPSED - REVOKED" revoked. */
+const vocabulary: readonly (readonly [RegExp, LicenceStatus])[] = [
+  [/\b(deceased|death|died)\b/, 'deceased'],
+  [/\b(summar(y|ily)|emergency|emer|immediate(ly)?|interim)\b.*\bsuspen|\besos?\b/, 'summary-suspension'],
+  [/\bstayed\b.*\b(suspen|revo)|\b(suspen|revo)\w*\b.*\bstayed\b/, 'active-probation'],
+  [/\brevo(k|c)/, 'revoked'],
+  [/\bsuspen/, 'suspended'],
+  [/\b(surrender|relinquish)|\bvoluntar(y|ily) (withdraw|cancel|closed|inactivat)/, 'surrendered'],
+  [/\b(denied|denial|refused)\b/, 'denied'],
+  [/\bprobation(ary)?\b/, 'active-probation'],
+  [
+    /\b(restrict|limited by order|conditional|conditions|stipulat|obligations|practice limit)/,
+    'active-restricted',
+  ],
+  [/\b(null|void)\b|\bissued in error\b|\brescind/, 'void'],
+  [/\bretired?\b|\bemeritus\b/, 'retired'],
+  [/\b(delinquent|past due)\b/, 'delinquent'],
+  [/\blapse/, 'lapsed'],
+  [/\bexpired?\b(?<!not expired)|\bexpiration\b/, 'expired'],
+  [
+    /\b(inactive|not active|not current|closed|cancel|terminated|withdrawn|non[- ]?renew|not renewed)/,
+    'inactive',
+  ],
+  [/\b(pending|applicant|application|in process|in review)\b/, 'pending'],
+  [
+    /\b(active|current|clear|approved|licensed|valid|good standing|renewed|registered|unencumbered|not expired)\b/,
+    'active',
+  ],
+]
+
+const known = new Map<string, LicenceStatus>()
+const mostKnown = 1_000
+
+/** What a board says about a licence, in the words of Vigil; `other` for what nobody has named yet. */
+export function normalizeLicenceStatus(text: string): LicenceStatus {
+  const before = known.get(text)
+  if (before !== undefined) return before
+  const plain = text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  const status = vocabulary.find(([words]) => words.test(plain))?.[1] ?? 'other'
+  if (known.size < mostKnown) known.set(text, status)
+  return status
+}

@@ -1,0 +1,41 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadDefinitions } from './load-definitions.ts'
+import { testDefinition } from './test-definition.ts'
+
+let folder = ''
+beforeAll(() => void (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-load-'))))
+afterAll(() => fs.rmSync(folder, { recursive: true }))
+
+function put(name: string, content: string): void {
+  fs.rmSync(folder, { recursive: true })
+  fs.mkdirSync(path.join(folder, name), { recursive: true })
+  fs.writeFileSync(path.join(folder, name, 'source.json'), content)
+}
+
+test('reads the definitions of a folder and fills in what is usual', () => {
+  put('zz', JSON.stringify(testDefinition()))
+  const [definition] = loadDefinitions(folder)
+  expect(definition?.meta).toMatchObject({
+    id: 'zz-medicaid',
+    product: 'EXCLUSIONS_STATE',
+    band: { min: 0.9, max: 1.1 },
+  })
+  expect(definition?.files).toBe('each')
+})
+
+test('a wrong definition fails with its file and the place of each fault', () => {
+  const wrong = testDefinition()
+  put('zz', JSON.stringify({ ...wrong, layouts: [{ ...wrong.layouts[0], colums: [], skip: ['(', 'fine'] }] }))
+  expect(() => loadDefinitions(folder)).toThrow(
+    /zz\/source\.json: .*layouts\.0\.skip\.0: is no regular expression/,
+  )
+  expect(() => loadDefinitions(folder)).toThrow(/colums/)
+})
+
+test('a definition that is no JSON fails with its file', () => {
+  put('zz', '{')
+  expect(() => loadDefinitions(folder)).toThrow(/zz\/source\.json is no JSON/)
+})

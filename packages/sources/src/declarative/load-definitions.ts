@@ -1,0 +1,32 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { definitionSchema, type Definition } from './definition.ts'
+
+/** Checks a definition; a wrong one fails with its file and the path of each fault. */
+export function parseDefinition(value: unknown, file: string): Definition {
+  const parsed = definitionSchema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`)
+  throw new Error(`${file}: ${faults.join('; ')}`)
+}
+
+function readDefinition(file: string): Definition {
+  const text = fs.readFileSync(file, 'utf8')
+  try {
+    return parseDefinition(JSON.parse(text), file)
+  } catch (error) {
+    if (error instanceof SyntaxError)
+      throw new Error(`${file} is no JSON: ${error.message}`, { cause: error })
+    throw error
+  }
+}
+
+/** Reads the source.json of every folder within a folder, in the order of their names. */
+export function loadDefinitions(folder: string): Definition[] {
+  return fs
+    .readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && fs.existsSync(path.join(folder, entry.name, 'source.json')))
+    .map((entry) => entry.name)
+    .toSorted()
+    .map((name) => readDefinition(path.join(folder, name, 'source.json')))
+}

@@ -1,0 +1,64 @@
+import { isNothing, parseEin, parseSsn } from '@vigil/matching/normalize'
+import { npiOf } from '../core/values.ts'
+import { noteOdd, type ColumnHealth } from './column-health.ts'
+import type { ColumnDefinition } from './definition.ts'
+import { addAlias, addTo, setFact } from './draft.ts'
+import { oneBlank, type Put } from './put.ts'
+import { readDate } from './read-date.ts'
+import { splitAliases } from './split-aliases.ts'
+
+const manyNpis = /(?<!\d)\d{10}(?!\d)/g
+
+/** NPIs, also several in one cell and among other numbers. One with a wrong check digit is left out. */
+export function putNpi({ field, type = 'provider' }: ColumnDefinition): Put {
+  const isMixed = field === 'npiOrId'
+  return (draft, value) => {
+    const npi = npiOf(value)
+    if (npi !== '') return addTo(draft, 'npis', npi)
+    const rest = value.replaceAll(manyNpis, (run) => {
+      const one = npiOf(run)
+      if (one === '') return run
+      addTo(draft, 'npis', one)
+      return ' '
+    })
+    if (!isMixed) return
+    for (const id of rest.split(/[\s,;/&]+/)) {
+      if (!isNothing(id) && /\d/.test(id)) (draft.identifiers ??= []).push({ type, value: id })
+    }
+  }
+}
+
+/** Fields of which an entry may have many. */
+export function putListed(column: ColumnDefinition, health: ColumnHealth): Put {
+  const { field, type = '', label, codes } = column
+  switch (field) {
+    case 'alias':
+    case 'dba':
+      return (draft, value) => addAlias(draft, splitAliases(draft, oneBlank(value)), field, 'unknown')
+    case 'ssn':
+      return (draft, value) => void (parseSsn(value) > 0 && addTo(draft, 'ssns', value.replaceAll(/\D/g, '')))
+    case 'ein':
+      return (draft, value) => void (parseEin(value) > 0 && addTo(draft, 'eins', value.replaceAll(/\D/g, '')))
+    case 'identifier':
+      return (draft, value) => void (draft.identifiers ??= []).push({ type: type || 'provider', value })
+    case 'birth':
+      return (draft, value) => {
+        const date = readDate(value, column.pivot ?? 10)
+        if (date === '') noteOdd(health, value)
+        else addTo(draft, 'birthDates', date)
+      }
+    case 'licence':
+      return (draft, value) => addTo(draft, 'licences', value)
+    case 'specialty':
+      return (draft, value) => addTo(draft, 'specialties', oneBlank(codes?.[value] ?? value))
+    case 'program':
+      return (draft, value) => addTo(draft, 'programs', oneBlank(value))
+    case 'fact':
+      return (draft, value) => setFact(draft, type, oneBlank(codes?.[value] ?? value))
+    default:
+      return (draft, value) => {
+        const text = oneBlank(codes?.[value] ?? codes?.[value.toUpperCase()] ?? value)
+        addTo(draft, 'notes', label === undefined ? text : `${label}: ${text}`)
+      }
+  }
+}

@@ -1,0 +1,47 @@
+import type { Address } from '@vigil/matching'
+import { stateCode } from '@vigil/matching/normalize'
+
+const ending = /[\s,]+([A-Za-z]{2}|[A-Za-z][A-Za-z .]+?)[\s,.]+([\dOo]{5}(?:-?[\dOo]{4})?)?$/
+const zipAlone = /[\s,]*([\dOo]{5}(?:-?[\dOo]{4})?)$/
+
+/** A ZIP code with the letter O put right: "O6424" is 06424. */
+export const repairZip = (text: string): string =>
+  /^[\dOo][\dOo -]*$/.test(text) ? text.replaceAll(/[Oo]/g, '0') : text
+
+/** How many of the last words write a state: two, one or none. */
+function wordsOfState(words: readonly string[]): number {
+  for (const count of [2, 1]) {
+    if (words.length >= count && stateCode(words.slice(-count).join(' ')) !== '') return count
+  }
+  return 0
+}
+
+/** "Springfield, IL 62701" into its parts; what can't be told apart is the city. */
+export function readCityStateZip(address: Address, text: string, cityFirst = true): void {
+  let rest = text.replaceAll(/\s+/g, ' ').trim()
+  const zip = zipAlone.exec(rest)
+  if (zip !== null) {
+    address.zip = repairZip(zip[1]!)
+    rest = rest.slice(0, zip.index)
+  }
+  const words = rest.split(/[ ,.]+/).filter((word) => word !== '')
+  const count = wordsOfState(cityFirst ? words.slice(1) : words)
+  if (count > 0) address.state = stateCode(words.slice(-count).join(' '))
+  const city = words.slice(0, words.length - count).join(' ')
+  if (city !== '') address.city = city
+}
+
+/** A whole address in one cell; a text without a readable end is a street. */
+export function readAddress(text: string): Address {
+  const plain = text.replaceAll(/\s+/g, ' ').trim()
+  const end = ending.exec(plain)
+  const state = stateCode(end?.[1])
+  if (end === null || state === '') return { street: plain }
+  const before = plain.slice(0, end.index)
+  const comma = before.lastIndexOf(',')
+  const address: Address = comma < 0 ? { street: before } : { street: before.slice(0, comma).trim() }
+  if (comma >= 0) address.city = before.slice(comma + 1).trim()
+  address.state = state
+  if (end[2] !== undefined) address.zip = repairZip(end[2])
+  return address
+}

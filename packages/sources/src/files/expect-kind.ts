@@ -1,0 +1,34 @@
+import { Refusal } from '../core/refusal.ts'
+import type { OpenedFile } from './opened-file.ts'
+import type { FileKind } from './sniff.ts'
+
+const words: Readonly<Record<FileKind, string>> = {
+  empty: 'empty',
+  text: 'a text file',
+  html: 'a web page',
+  xml: 'an XML file',
+  json: 'a JSON file',
+  zip: 'a zip archive',
+  xlsx: 'an Excel workbook',
+  xls: 'an Excel workbook of the old kind (.xls)',
+  pdf: 'a PDF file',
+  dbf: 'a dBASE file',
+  gzip: 'a gzip archive',
+  binary: 'binary data',
+}
+
+const longestTitle = 80
+
+function titleOf(head: Buffer): string {
+  const page = head.toString('utf8')
+  const found = /<title[^>]*>([^<]+)</i.exec(page) ?? /<h1[^>]*>([^<]+)</i.exec(page)
+  const title = (found?.[1] ?? '').replaceAll(/\s+/g, ' ').trim()
+  return title.length > longestTitle ? `${title.slice(0, longestTitle - 1)}…` : title
+}
+
+/** Refuses a file that is not of one of these kinds, and says what it is instead of `what` ("a CSV file"). */
+export function expectKind(file: OpenedFile, kinds: readonly FileKind[], what: string): void {
+  if (kinds.includes(file.kind)) return
+  const title = file.kind === 'html' ? titleOf(file.head) : ''
+  throw new Refusal(`${file.name} is ${words[file.kind]}${title === '' ? '' : ` ("${title}")`}, not ${what}`)
+}

@@ -1,0 +1,52 @@
+import { pipeline, Transform, type Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
+import { Refusal } from '../core/refusal.ts'
+import { sizeWords } from './size-words.ts'
+
+export interface StreamPromise {
+  /** named in what is said when the promise is broken */
+  name: string
+  maxBytes: number
+  /** what an archive says about the unpacked bytes */
+  size?: number
+  crc?: number
+}
+
+function explain(error: NodeJS.ErrnoException, name: string): Error {
+  if (error instanceof Refusal) return error
+  if (error.code === 'Z_BUF_ERROR') return new Refusal(`${name} is cut off: its packed data ends too early`)
+  if (error.code?.startsWith('Z_'))
+    return new Refusal(`${name} is damaged: its packed data can't be unpacked`)
+  return error
+}
+
+/** The same bytes, held to what was promised about them: size and checksum. */
+export function guardStream(steps: readonly [Readable, ...Transform[]], promise: StreamPromise): Readable {
+  const { name, maxBytes, size, crc } = promise
+  let bytes = 0
+  let sum = 0
+  const guard = new Transform({
+    highWaterMark: 1 << 18,
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      if (crc !== undefined) sum = crc32(chunk, sum)
+      if (bytes > maxBytes) done(new Refusal(`${name} unpacks to more than ${sizeWords(maxBytes)}`))
+      else if (size !== undefined && bytes > size)
+        done(
+          new Refusal(`${name} is damaged: it unpacks to more than the ${size} bytes that its archive says`),
+        )
+      else done(null, chunk)
+    },
+    flush(done) {
+      if (size !== undefined && size !== bytes)
+        done(new Refusal(`${name} is damaged: it holds ${bytes} bytes, its archive says ${size}`))
+      else if (crc !== undefined && sum !== crc)
+        done(new Refusal(`${name} is damaged: its checksum is not the one in its archive`))
+      else done()
+    },
+  })
+  guard.on('error', () => {})
+  for (const step of steps) step.on('error', (error) => guard.destroy(explain(error, name)))
+  pipeline([...steps, guard], () => {})
+  return guard
+}

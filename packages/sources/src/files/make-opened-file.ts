@@ -1,0 +1,39 @@
+import type { Readable } from 'node:stream'
+import { Refusal } from '../core/refusal.ts'
+import type { OpenedFile } from './opened-file.ts'
+import { sizeWords } from './size-words.ts'
+import { sniffKind } from './sniff.ts'
+
+const headBytes = 65_536
+
+async function readHead(source: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of source) {
+    chunks.push(chunk as Buffer)
+    size += (chunk as Buffer).length
+    if (size >= headBytes) break
+  }
+  return Buffer.concat(chunks).subarray(0, headBytes)
+}
+
+async function readWhole(name: string, source: Readable, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of source) {
+    chunks.push(chunk as Buffer)
+    size += (chunk as Buffer).length
+    if (size > maxBytes)
+      throw new Refusal(`${name} is too large to be read whole (more than ${sizeWords(maxBytes)})`)
+  }
+  return Buffer.concat(chunks, size)
+}
+
+/** Looks at the beginning of a file and refuses it when there is nothing in it. */
+export async function makeOpenedFile(name: string, stream: () => Promise<Readable>): Promise<OpenedFile> {
+  const head = await readHead(await stream())
+  const kind = sniffKind(head)
+  if (head.length === 0) throw new Refusal(`${name} is empty (0 bytes)`)
+  if (kind === 'empty') throw new Refusal(`${name} is empty (nothing but blanks)`)
+  return { name, kind, head, stream, whole: async (maxBytes) => readWhole(name, await stream(), maxBytes) }
+}

@@ -1,0 +1,218 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { utils, write } from '@e965/xlsx'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { readList } from '../../core/read-list.ts'
+import type { ListRecord } from '../../core/list-record.ts'
+import type { Layout, Quarantined } from '../../core/reading.ts'
+import type { ListFile } from '../../files/list-file.ts'
+import { cmsPreclusion } from './source.ts'
+
+const fixture = (name: string): ListFile => ({ name, path: path.join(import.meta.dirname, 'fixtures', name) })
+
+function written(name: string, content: string | Buffer): ListFile {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-preclusion-test-'))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }))
+  const file = path.join(folder, name)
+  fs.writeFileSync(file, content)
+  return { name, path: file }
+}
+
+interface Read {
+  layout: Layout
+  records: ListRecord[]
+  quarantined: Quarantined[]
+}
+
+async function readAll(file: ListFile, mapping?: Readonly<Record<string, string>>): Promise<Read> {
+  const { layout, batches } = await readList(cmsPreclusion, [file], mapping ? { mapping } : {})
+  const read: Read = { layout, records: [], quarantined: [] }
+  for await (const { entries, quarantined } of batches) {
+    read.records.push(...entries.map(({ record }) => record))
+    read.quarantined.push(...quarantined)
+  }
+  return read
+}
+
+function withoutFields(record: ListRecord): Omit<ListRecord, 'fields'> {
+  const rest: Partial<ListRecord> = { ...record }
+  delete rest.fields
+  return rest as Omit<ListRecord, 'fields'>
+}
+const authority = '42 CFR 422.222, 42 CFR 423.120(c)(6)'
+const good = fs.readFileSync(fixture('PreclusionList_202611.csv').path, 'utf8')
+
+describe('a list under the usual header names', () => {
+  it('gives people and organisations with all that their rows say', async () => {
+    const { layout, records } = await readAll(fixture('PreclusionList_202611.csv'))
+    expect(layout).toEqual({
+      id: 'preclusion',
+      scope: 'full',
+      published: '2026-11',
+      leftovers: ['Contract Remark'],
+      warnings: [],
+    })
+    expect(records[0]!.fields).toEqual(good.split('\n')[1]!.split(','))
+    expect(records.slice(0, 2).map(withoutFields)).toEqual([
+      {
+        identity: '1000000103|OLDCASTLE WINIFRED ANN JR|2024-03-01',
+        kind: 'person',
+        names: [
+          {
+            kind: 'person',
+            use: 'current',
+            given: 'WINIFRED',
+            middle: 'ANN',
+            family: 'OLDCASTLE',
+            suffix: 'JR',
+          },
+        ],
+        birthDates: ['1961-04-12'],
+        npis: ['1000000103'],
+        addresses: [{ street: '12 MILL RD, STE 4', city: 'ALDERTON', state: 'VT', zip: '05401' }],
+        action: { text: 'Preclusion' },
+        authority,
+        dates: { effective: '2024-03-01' },
+        specialties: ['PHYSICIAN', 'FAMILY PRACTICE'],
+        facts: { claimRejectDate: '2024-06-01', excludedByOig: 'yes' },
+      },
+      {
+        identity: '123456780|TOLLGATE MEDICAL INC/TOLLGATE WALK-IN|2025-07-15',
+        kind: 'organization',
+        names: [
+          { kind: 'organization', use: 'current', full: 'TOLLGATE MEDICAL INC' },
+          { kind: 'organization', use: 'dba', full: 'TOLLGATE WALK-IN' },
+        ],
+        eins: ['123456780'],
+        addresses: [{ street: '200 MERCER PIKE', city: 'ALDERTON', state: 'VT', zip: '05401-0001' }],
+        action: { text: 'Preclusion' },
+        authority,
+        dates: { effective: '2025-07-15', reinstated: '2026-01-02' },
+        specialties: ['CLINIC'],
+        facts: { claimRejectDate: '2025-10-01', excludedByOig: 'no' },
+      },
+    ])
+  })
+
+  it('keeps people whose NPI or date is odd, and entries that are only a number', async () => {
+    const { records } = await readAll(fixture('PreclusionList_202611.csv'))
+    expect(withoutFields(records[2]!)).toEqual({
+      identity: '|HARTWELL MOSES|',
+      kind: 'person',
+      names: [{ kind: 'person', use: 'current', given: 'MOSES', family: 'HARTWELL' }],
+      action: { text: 'Preclusion' },
+      authority,
+    })
+    expect(records[3]).toMatchObject({ identity: '1000000111||2025-05-01', kind: 'unknown', names: [] })
+  })
+
+  it('reads a workbook with a title above the header and empty cells at the end of rows', async () => {
+    const sheet = utils.aoa_to_sheet([
+      ['Preclusion List, November 2026'],
+      ['NPI', 'Provider Name', 'Entity Type', 'Preclusion Date', 'Remark'],
+      ['1000000103', 'OLDCASTLE, WINIFRED', 'Individual', '03/01/2024'],
+      ['1000000111', 'TOLLGATE MEDICAL', 'Organization', '04/01/2024', 'x'],
+    ])
+    const book = utils.book_new()
+    utils.book_append_sheet(book, sheet, 'List')
+    const content = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+    const { layout, records } = await readAll(written('PreclusionList_202611.xlsx', content))
+    expect(layout.leftovers).toEqual(['Remark'])
+    expect(records.map(({ kind, names, fields }) => [kind, names[0], fields.length])).toEqual([
+      ['person', { kind: 'person', use: 'current', full: 'OLDCASTLE, WINIFRED' }, 5],
+      ['organization', { kind: 'organization', use: 'current', full: 'TOLLGATE MEDICAL' }, 5],
+    ])
+  })
+
+  it('sets aside rows with other numbers of cells, and those that name nobody', async () => {
+    const rows = Array.from({ length: 200 }, () => '1000000103,OLDCASTLE,WINIFRED\n').join('')
+    const text = `NPI,Last Name,First Name\n1000000103,OLDCASTLE\n12345,,\n,,N/A\n,,\n${rows}`
+    const { records, quarantined } = await readAll(written('PreclusionList_202611.csv', text))
+    expect(records).toHaveLength(200)
+    expect(quarantined.map(({ row, reason }) => [row, reason])).toEqual([
+      [2, 'row has 2 cells, the header 3'],
+      [3, 'the row has no name, and "12345" is no valid NPI'],
+      [4, 'the row has no name and no NPI'],
+    ])
+  })
+
+  it('loads months in their order', () => {
+    const arranged = cmsPreclusion.arrange(
+      ['PreclusionList_202611.csv', 'PreclusionList_202609.csv'].map((name) => ({ name, path: name })),
+    )
+    expect(arranged.map(([file]) => file!.name)).toEqual([
+      'PreclusionList_202609.csv',
+      'PreclusionList_202611.csv',
+    ])
+  })
+})
+
+describe('a list under header names of its own', () => {
+  const own = fixture('PreclusionList_202610.txt')
+  const mapping = {
+    npi: 'Provider ID',
+    lastName: 'surname of provider',
+    firstName: 'Given',
+    effectiveDate: 'Precluded Since',
+  }
+
+  it('is read by the mapping', async () => {
+    const { layout, records } = await readAll(own, mapping)
+    expect(layout).toMatchObject({ id: 'preclusion-mapped', published: '2026-10', leftovers: [] })
+    expect(records[0]).toMatchObject({
+      npis: ['1000000103'],
+      names: [{ kind: 'person', use: 'current', given: 'WINIFRED', family: 'OLDCASTLE' }],
+      dates: { effective: '2024-03-01' },
+    })
+  })
+
+  it('is refused without one, with the columns it has and how to map them', async () => {
+    await expect(readAll(own)).rejects.toThrow(
+      /no column for a name or an NPI.*Provider ID, Surname of Provider, Given, Precluded Since.*npi = <column>/,
+    )
+  })
+
+  it('is refused where the mapping names a column or a field that there is not', async () => {
+    await expect(readAll(own, { ...mapping, city: 'Town' })).rejects.toThrow(
+      'the mapping says that city is in the column Town, but the file has Provider ID,',
+    )
+    await expect(readAll(own, { ...mapping, shoeSize: 'Given' })).rejects.toThrow(
+      'the mapping names the field shoeSize, which there is not; there are npi, ein,',
+    )
+  })
+
+  it('lets the mapping win over the usual names', async () => {
+    const text = 'NPI,Last Name,Maiden Name\n1000000103,OLDCASTLE,PEMBERLEY\n'
+    const { layout, records } = await readAll(written('PreclusionList_202611.csv', text), {
+      lastName: 'Maiden Name',
+    })
+    expect(records[0]!.names[0]!.family).toBe('PEMBERLEY')
+    expect(layout.leftovers).toEqual(['Last Name'])
+  })
+})
+
+describe('what is refused', () => {
+  it.each([
+    [
+      'an error page',
+      '<html><head><title>Sign in</title></head></html>',
+      'is a web page ("Sign in"), not a preclusion list',
+    ],
+    ['an empty file', '', 'is empty (0 bytes)'],
+    [
+      'a file cut off in the middle',
+      good.slice(0, good.lastIndexOf('HARTWELL')),
+      'ends in the middle of a row',
+    ],
+    ['a header alone', good.slice(0, good.indexOf('\n') + 1), 'holds no entries'],
+    ['another kind of file', '%PDF-1.7', 'is a PDF file, not a preclusion list'],
+    [
+      'rows whose columns have shifted',
+      `NPI,Last Name,First Name\n${'1000000103,,OLDCASTLE,WINIFRED\n'.repeat(20)}`,
+      'rows are malformed, such as row 2 of PreclusionList_202611.csv: row has 4 cells, the header 3',
+    ],
+  ])('%s', async (_what, content, reason) => {
+    await expect(readAll(written('PreclusionList_202611.csv', content))).rejects.toThrow(reason)
+  })
+})

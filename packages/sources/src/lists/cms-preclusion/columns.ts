@@ -1,0 +1,105 @@
+import { columnKey } from '../../core/columns.ts'
+import { Refusal } from '../../core/refusal.ts'
+
+/**
+ * What a preclusion list can say, and the header names under which it is looked for. CMS gives the file to plans
+ * only, so these are the names that its lists and the plans' portals use; a client's own come by a mapping.
+ */
+const synonyms = {
+  npi: 'NPI|NPI Number|Provider NPI|National Provider Identifier|National Provider ID|NPI ID',
+  ein: 'EIN|TIN|Tax ID|Tax ID Number|Tax Identification Number|Taxpayer ID|FEIN|Employer Identification Number|Employer Identification Number (EIN)|EIN/TIN|TIN/EIN',
+  lastName: 'Last Name|LastName|LName|Provider Last Name|LST NAME|Individual Last Name|Surname',
+  firstName: 'First Name|FirstName|FName|Provider First Name|FST NAME|Individual First Name',
+  middleName:
+    'Middle Name|MiddleName|MidName|MName|MDL NAME|Middle Initial|MI|Provider Middle Name|Individual Middle Name',
+  suffix: 'Suffix|Name Suffix|Suffix Name|Generation|Provider Name Suffix',
+  fullName: 'Name|Full Name|Provider Name|Individual Name|Provider/Entity Name|Individual/Entity Name',
+  birthDate: 'DOB|Date of Birth|Birth Date|BirthDate|Birth DT|Provider DOB',
+  businessName:
+    'Business Name|BusName|BUS NAME|Entity Name|Organization Name|Org Name|DBA|DBA Name|Doing Business As|Doing Business As Name|Facility Name|Practice Name|Company Name',
+  legalBusinessName:
+    'Legal Business Name|LegalBusinessName|LBN|LBN Name|Legal Name|Legal Entity Name|Organization Legal Name',
+  address1:
+    'Address|Address 1|Address1|Address Line 1|Street|Street Address|Street Address 1|Addr 1|Addr1|ADR LINE 1|First Line Street Address',
+  address2:
+    'Address 2|Address2|Address Line 2|Street Address 2|Addr 2|Addr2|ADR LINE 2|Second Line Street Address',
+  city: 'City|City Name|CTY|CTY NAME',
+  state: 'State|State Code|State CD|ST|State Abbreviation',
+  zip: 'Zip|Zip Code|ZipCode|Zip CD|Postal Code',
+  effectiveDate:
+    'Preclusion Date|Preclusion Effective Date|Effective Date|Preclusion Start Date|Start Date|ExclDate|Excl Date|Exclusion Date|Preclusion EFCTV DT|EFCTV DT|Preclusion DT|Date of Preclusion|Preclusion Begin Date|Begin Date',
+  claimRejectDate:
+    'Claim Reject Date|Claims Reject Date|Claim Rejection Date|Claims Rejection Date|Claim Denial Date|Claims Denial Date|Claim Reject/Denial Date|Claim Rejection/Denial Date|Reject Date|Rejection Date|ClaimRejectDate|CLM REJECT DT|Claim Reject DT',
+  endDate:
+    'End Date|Preclusion End Date|Termination Date|Expiration Date|Preclusion Expiration Date|Preclusion END DT|END DT|Reenrollment Bar Expiration Date|Reenrollment Bar End Date',
+  reinstatedDate:
+    'Reinstated Date|Reinstatement Date|Reinstate Date|ReinDate|Rein Date|Date Reinstated|Reinclusion Date|Re-inclusion Date|Removal Date|Date Removed|Reinstate DT',
+  addedDate: 'Added Date|Date Added|Add Date|List Date|Listed Date|Publication Date|Added to List Date',
+  excludedByOig:
+    'Excluded by OIG|OIG Excluded|OIG Exclusion|OIG Exclusion Flag|OIG Flag|OIG Sanctioned|OIG Excluded Flag|Excluded by OIG (Y/N)|OIG',
+  general:
+    'General|Provider Type|Provider Type Desc|Type of Provider|Provider Category|Provider Type Description',
+  specialty: 'Specialty|Speciality|Provider Specialty|Specialty Description|Taxonomy|Taxonomy Code',
+  individualOrOrganization:
+    'Individual or Organization|Individual/Organization|Individual or Entity|Individual/Entity|Entity Type|Entity Type Code|Record Type|Provider Entity Type|Ind/Org',
+} as const
+
+export type Field = keyof typeof synonyms
+export const fields = Object.keys(synonyms) as Field[]
+
+const keysOf = Object.fromEntries(
+  fields.map((field) => [field, synonyms[field].split('|').map(columnKey)]),
+) as Record<Field, string[]>
+
+export type Mapping = Readonly<Record<string, string>>
+
+/** Place of each field in a header, -1 where it is not there. */
+export type Places = Readonly<Record<Field, number>>
+
+const list = (names: readonly string[]): string => names.filter((name) => name.trim() !== '').join(', ')
+
+function mappedPlaces(
+  mapping: Mapping,
+  keys: readonly string[],
+  header: readonly string[],
+): Map<Field, number> {
+  const places = new Map<Field, number>()
+  for (const [field, name] of Object.entries(mapping)) {
+    if (!(field in synonyms))
+      throw new Refusal(`the mapping names the field ${field}, which there is not; there are ${list(fields)}`)
+    const place = keys.indexOf(columnKey(name))
+    if (place < 0)
+      throw new Refusal(
+        `the mapping says that ${field} is in the column ${name}, but the file has ${list(header)}`,
+      )
+    places.set(field as Field, place)
+  }
+  return places
+}
+
+/** Finds the fields in a header: as the mapping says, then by the usual names. */
+export function placesOf(header: readonly string[], mapping: Mapping): Places {
+  const keys = header.map(columnKey)
+  const mapped = mappedPlaces(mapping, keys, header)
+  const taken = new Set(mapped.values())
+  const places = {} as Record<Field, number>
+  for (const field of fields) {
+    const place =
+      mapped.get(field) ??
+      keysOf[field].map((key) => keys.indexOf(key)).find((at) => at >= 0 && !taken.has(at)) ??
+      -1
+    if (place >= 0) taken.add(place)
+    places[field] = place
+  }
+  return places
+}
+
+/** Whether a header has what an entry can be known by: a name or an NPI. */
+export const isEnough = ({ npi, lastName, fullName, businessName, legalBusinessName }: Places): boolean =>
+  [npi, lastName, fullName, businessName, legalBusinessName].some((place) => place >= 0)
+
+/** Says how to map a file whose columns are unknown. */
+export const unknownColumns = (file: string, header: readonly string[]): Refusal =>
+  new Refusal(
+    `${file} has no column for a name or an NPI that Vigil knows. It has ${list(header)}. Say which is which in the mapping, such as npi = <column>, lastName = <column>; the fields are ${list(fields)}`,
+  )

@@ -1,0 +1,34 @@
+import { type ListSource, oneFileEach } from '../../core/source.ts'
+import type { ListFile } from '../../files/list-file.ts'
+import { parsePreclusion, publishedOf } from './parse.ts'
+
+const maxBytes = 500_000_000
+
+const byMonth = (a: ListFile, b: ListFile): number => {
+  const [first, second] = [publishedOf(a.name) ?? '9999', publishedOf(b.name) ?? '9999']
+  return first < second ? -1 : first > second ? 1 : 0
+}
+
+/** The list of whom Medicare Advantage and Part D plans must not pay. CMS gives it to the plans alone. */
+export const cmsPreclusion: ListSource = {
+  meta: {
+    id: 'cms-preclusion',
+    title: 'CMS Preclusion List',
+    publisher: 'Centers for Medicare & Medicaid Services (CMS)',
+    homepage:
+      'https://www.cms.gov/medicare/enrollment-renewal/providers-suppliers/chain-ownership-system-pecos/preclusion-list',
+    whereabouts: { kind: 'none' },
+    cadence: 'monthly',
+    staleAfterDays: 45,
+    licence: 'For Medicare Advantage organisations and Part D sponsors only; not to be passed on',
+    product: 'CMS_PRECLUSION_LIST',
+    jurisdiction: 'Other',
+    expected: { min: 500, max: 50_000 },
+    band: { min: 0.8, max: 1.3 },
+    privacy: 'client',
+    maxBytes,
+    adapterVersion: '2026-11-1',
+  },
+  arrange: (files) => oneFileEach(files.toSorted(byMonth)),
+  read: (files, { mapping = {} }) => parsePreclusion(files, mapping, maxBytes),
+}

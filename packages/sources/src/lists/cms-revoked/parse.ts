@@ -1,0 +1,35 @@
+import { findColumns } from '../../core/columns.ts'
+import { mapRows } from '../../core/map-rows.ts'
+import type { Reading } from '../../core/reading.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { dateInName, given } from '../../core/values.ts'
+import type { ListFile } from '../../files/list-file.ts'
+import { expectKind, openFiles, type OpenedFile } from '../../files/open-files.ts'
+import { readCsv } from '../../readers/read-csv.ts'
+import { known, mapRevoked } from './map.ts'
+
+async function headerOf(file: OpenedFile): Promise<readonly string[]> {
+  for await (const { rows } of readCsv(file, { whole: false })) return rows[0] ?? []
+  return []
+}
+
+/** Opens the file of revoked Medicare providers. */
+export async function openRevoked(files: readonly ListFile[], maxBytes: number): Promise<Reading> {
+  const [file, ...others] = await openFiles(files, { maxBytes })
+  if (others.length > 0)
+    throw new Refusal('the revoked Medicare providers are one file, the archive holds several')
+  expectKind(file!, ['text'], 'the CSV file of revoked Medicare providers')
+  const columns = findColumns(await headerOf(file!), known, file!.name)
+  return {
+    layout: {
+      id: 'cms-revoked-csv',
+      scope: 'full',
+      ...given('published', dateInName(file!.name)),
+      leftovers: columns.leftovers,
+      warnings: [],
+    },
+    batches: mapRows(file!.name, columns.names, readCsv(file!), (cells, row) =>
+      row === 1 ? null : mapRevoked(cells, columns),
+    ),
+  }
+}

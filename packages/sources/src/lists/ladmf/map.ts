@@ -1,0 +1,94 @@
+import type { ListRecord } from '../../core/list-record.ts'
+import type { Mapped } from '../../core/map-rows.ts'
+
+/** The layout of the Death Master File: 100 characters a line. */
+export const width = 100
+export const fields = [
+  { name: 'Type', start: 0, length: 1 },
+  { name: 'SSN', start: 1, length: 9 },
+  { name: 'Last name', start: 10, length: 20 },
+  { name: 'Suffix', start: 30, length: 4 },
+  { name: 'First name', start: 34, length: 15 },
+  { name: 'Middle name', start: 49, length: 15 },
+  { name: 'Verified or proof', start: 64, length: 1 },
+  { name: 'Date of death', start: 65, length: 8 },
+  { name: 'Date of birth', start: 73, length: 8 },
+  { name: 'State of residence', start: 81, length: 2 },
+  { name: 'Zip of last residence', start: 83, length: 5 },
+  { name: 'Zip of lump sum payment', start: 88, length: 5 },
+  { name: 'Unused', start: 93, length: 7 },
+] as const
+export const columns = fields.map(({ name }) => name)
+
+export type Scope = 'full' | 'changes'
+
+const widths = { family: 20, given: 15, middle: 15 }
+const scopes = new Map<string, Scope>([
+  ['', 'full'],
+  ['A', 'changes'],
+  ['C', 'changes'],
+  ['D', 'changes'],
+])
+
+/** Whether a line with this first letter belongs to the whole file or to a file of changes. */
+export const scopeOf = (type: string): Scope | undefined => scopes.get(type.trim())
+
+const isDigits = (text: string, length: number): boolean => {
+  if (text.length !== length) return false
+  for (let i = 0; i < length; i++) {
+    const code = text.charCodeAt(i)
+    if (code < 48 || code > 57) return false
+  }
+  return true
+}
+
+/** MMDDCCYY as ISO, without the day or month that is 00; '' where there is no such date. */
+export function dateOf(text: string): string {
+  if (!isDigits(text, 8)) return ''
+  const [month, day, year] = [text.slice(0, 2), text.slice(2, 4), text.slice(4)]
+  if (year < '1800' || month > '12' || day > '31') return ''
+  if (month === '00') return year
+  return day === '00' ? `${year}-${month}` : `${year}-${month}-${day}`
+}
+
+const isDateCell = (text: string): boolean => text === '' || isDigits(text, 8)
+
+function faultOf(cells: readonly string[], scope: Scope): string | undefined {
+  if (cells.length !== fields.length)
+    return `line has ${cells[0]?.length ?? 0} characters, the layout ${width}`
+  const own = scopes.get(cells[0]!)
+  if (own === undefined) return 'line begins with a letter that is none of A, C and D'
+  if (own !== scope)
+    return scope === 'full'
+      ? 'line is a change, the file is a whole one'
+      : 'line is none of a file of changes'
+  if (!isDigits(cells[1]!, 9)) return 'line has no social security number of nine digits'
+  if (!isDateCell(cells[7]!) || !isDateCell(cells[8]!))
+    return 'line has letters in its dates: it may have shifted'
+  if (cells[2] === '' && cells[4] === '' && cells[0] !== 'D') return 'line has no name'
+  return undefined
+}
+
+function recordOf(cells: readonly string[]): ListRecord {
+  const ssn = cells[1]!
+  const name: ListRecord['names'][number] = { kind: 'person', widths }
+  if (cells[4] !== '') name.given = cells[4]!
+  if (cells[5] !== '') name.middle = cells[5]!
+  if (cells[2] !== '') name.family = cells[2]!
+  if (cells[3] !== '') name.suffix = cells[3]!
+  const record: ListRecord = { identity: ssn, kind: 'person', names: [name], ssns: [ssn], fields: cells }
+  const birth = dateOf(cells[8]!)
+  if (birth !== '') record.birthDates = [birth]
+  const death = dateOf(cells[7]!)
+  if (death !== '') record.dates = { death }
+  if (cells[10] !== '') record.addresses = [{ zip: cells[10]! }]
+  if (cells[6] !== '') record.facts = { verified: cells[6]! }
+  return record
+}
+
+/** One line of the Death Master File. What is wrong with it is said without anything that it holds. */
+export function mapDeath(cells: readonly string[], scope: Scope): Mapped {
+  const fault = faultOf(cells, scope)
+  if (fault !== undefined) return { quarantine: fault }
+  return { op: cells[0] === 'D' ? 'remove' : 'put', record: recordOf(cells) }
+}

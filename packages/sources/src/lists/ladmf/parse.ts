@@ -1,0 +1,62 @@
+import type { Batch, Reading } from '../../core/reading.ts'
+import { mapRows } from '../../core/map-rows.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { dateInName, given } from '../../core/values.ts'
+import type { ListFile } from '../../files/list-file.ts'
+import { expectKind, openFiles, type OpenedFile } from '../../files/open-files.ts'
+import { readFixedWidth } from '../../readers/read-fixed-width.ts'
+import { columns, fields, mapDeath, scopeOf, width, type Scope } from './map.ts'
+
+/** The parts of the whole file (ssdm1, ssdm2, ssdm3) are one publication; after it every file of changes, the oldest first. */
+export function arrangeDeaths(files: readonly ListFile[]): ListFile[][] {
+  const isPart = ({ name }: ListFile): boolean => /ssdm\d/i.test(name)
+  const whole = files.filter(isPart)
+  const changes = files
+    .filter((file) => !isPart(file))
+    .toSorted((a, b) => dateInName(a.name).localeCompare(dateInName(b.name)))
+  return [...(whole.length > 0 ? [whole] : []), ...changes.map((file) => [file])]
+}
+
+function scopeOfFile(file: OpenedFile): Scope {
+  expectKind(file, ['text'], 'the Death Master File')
+  const line = file.head.toString('latin1').split(/\r?\n/, 1)[0]!
+  if (line.length !== width)
+    throw new Refusal(
+      `${file.name} is not the Death Master File: its first line has ${line.length} characters, the layout ${width}`,
+    )
+  const scope = scopeOf(line[0]!)
+  if (scope === undefined)
+    throw new Refusal(
+      `${file.name} is not the Death Master File: its first line is none of A, C, D and blank`,
+    )
+  return scope
+}
+
+async function* readAll(files: readonly OpenedFile[], scope: Scope): AsyncGenerator<Batch> {
+  for (const file of files)
+    yield* mapRows(file.name, columns, readFixedWidth(file, { width, fields }), (cells) =>
+      mapDeath(cells, scope),
+    )
+}
+
+/** Opens the whole Death Master File or a file of changes; its first line says which. */
+export async function openDeaths(files: readonly ListFile[], maxBytes: number): Promise<Reading> {
+  const opened = await openFiles(files, { maxBytes })
+  const scopes = new Set(opened.map(scopeOfFile))
+  if (scopes.size > 1)
+    throw new Refusal(
+      `${opened.map(({ name }) => name).join(', ')}: the whole file and changes to it are to be loaded one after the other`,
+    )
+  const scope = scopes.values().next().value!
+  const published = [...files, ...opened].map(({ name }) => dateInName(name)).find((day) => day !== '')
+  return {
+    layout: {
+      id: scope === 'full' ? 'ladmf-full' : 'ladmf-update',
+      scope,
+      ...given('published', published),
+      leftovers: [],
+      warnings: [],
+    },
+    batches: readAll(opened, scope),
+  }
+}

@@ -1,0 +1,80 @@
+import { Refusal } from '../../core/refusal.ts'
+import { expectKind, type OpenedFile } from '../../files/open-files.ts'
+import { readCsv } from '../../readers/read-csv.ts'
+import { readDbf } from '../../readers/read-dbf.ts'
+import type { RowBatch } from '../../readers/row-batch.ts'
+import { findLeieColumns, type LeieColumns } from './columns.ts'
+import { readFileName, type LeieFileName } from './file-name.ts'
+import { looksLike, type Look } from './looks-like.ts'
+
+export interface LeieTable {
+  kind: 'full' | 'exclusions' | 'reinstatements'
+  layout: string
+  columns: LeieColumns
+  published?: string
+  warnings: string[]
+  /** with the header as the first */
+  rows: AsyncGenerator<RowBatch>
+}
+
+/** The largest month had about 700 rows; once the whole list was published under a supplement's name. */
+const largestSupplement = 20_000
+const howToName = 'Give it the name under which OIG publishes it, such as UPDATED.csv or 2605EXCL.csv'
+
+async function* atMost(rows: AsyncGenerator<RowBatch>, file: string): AsyncGenerator<RowBatch> {
+  let count = -1
+  for await (const batch of rows) {
+    count += batch.rows.length
+    if (count > largestSupplement)
+      throw new Refusal(
+        `${file} has more than ${largestSupplement.toLocaleString('en-US')} rows: it is the whole list under the name of a supplement`,
+      )
+    yield batch
+  }
+}
+
+/** Settles what a file is. A supplement that is taken for the whole list would empty the list. */
+function settleKind(file: string, name: LeieFileName, look: Look): LeieTable['kind'] {
+  if (name.kind === 'reinstatements') return name.kind
+  if (look.isReinstatements)
+    throw new Refusal(`${file} holds reinstatements, its name says otherwise. ${howToName}`)
+  if (name.kind === 'supplement')
+    throw new Refusal(`${file} is a supplement, but its name does not say of which month. ${howToName}`)
+  return name.kind === 'exclusions' ? name.kind : 'full'
+}
+
+/** Doubts about a file that is taken for the whole list; a live list that is larger refuses it in any case. */
+function doubts(file: string, name: LeieFileName, look: Look): string[] {
+  if (name.kind === 'full' && look.reach === 'months')
+    return [`${file} is named like the whole list, but all its exclusions are of a few years.`]
+  if (name.kind === 'unsaid' && look.reach !== 'decades')
+    return [`${file} is taken for the whole list: its name does not say what it is. ${howToName}.`]
+  return []
+}
+
+function nameOf(opened: string, given: string): LeieFileName {
+  const name = readFileName(opened)
+  return name.kind === 'unsaid' ? readFileName(given) : name
+}
+
+const readRows = (file: OpenedFile): AsyncGenerator<RowBatch> =>
+  file.kind === 'dbf' ? readDbf(file) : readCsv(file)
+
+async function beginningOf(file: OpenedFile): Promise<string[][]> {
+  for await (const { rows } of readRows(file)) return rows
+  return []
+}
+
+/** Opens one LEIE file; `given` is the name under which it came, of the archive where it was in one. */
+export async function parseLeie(file: OpenedFile, given: string): Promise<LeieTable> {
+  expectKind(file, ['text', 'dbf'], 'a CSV or DBF file of the LEIE')
+  const [header = [], ...sample] = await beginningOf(file)
+  const { layout, columns } = findLeieColumns(header, file.name)
+  const name = nameOf(file.name, given)
+  const look = looksLike(sample, columns)
+  const kind = settleKind(file.name, name, look)
+  const warnings = kind === 'full' ? doubts(file.name, name, look) : []
+  const rows = kind === 'full' ? readRows(file) : atMost(readRows(file), file.name)
+  const table = { kind, layout, columns, warnings, rows }
+  return name.published === undefined ? table : { ...table, published: name.published }
+}

@@ -1,0 +1,96 @@
+import type { Batch, Quarantined } from '../../core/reading.ts'
+import { parseNpi } from '@vigil/matching/normalize'
+import { readCsv } from '../../readers/read-csv.ts'
+import { addressOf } from './cells.ts'
+import { locationColumns, otherNameColumns } from './columns.ts'
+import type { Further } from './map.ts'
+import { addOrganizationName } from './map-names.ts'
+import { needColumns, type SortedFile } from './sort-out-files.ts'
+import { openSpool, type Spool } from './spool-rows.ts'
+
+const batchRows = 1_000
+
+/** A file beside the main one: its rows wait on disk until the main file's row of their NPI comes, in any order. */
+export interface Companion {
+  spool: Spool
+  /** Puts the rows aside; only what is malformed comes out. */
+  collect(): AsyncGenerator<Batch>
+  /** After the main file: rows of NPIs that it does not have. */
+  rest(main: string): Generator<Batch>
+}
+
+function openCompanion({ file, header }: SortedFile, places: readonly number[]): Companion {
+  const [npiAt] = places
+  const spool = openSpool()
+  const batch = (rows: number, quarantined: Quarantined[]): Batch => ({
+    file: file.name,
+    columns: header,
+    rows,
+    entries: [],
+    quarantined,
+  })
+  function keep(cells: readonly string[], row: number): string | null {
+    if (cells.length !== header.length) return `row has ${cells.length} cells, the header ${header.length}`
+    const npi = parseNpi(cells[npiAt!])
+    if (npi === 0) return `"${cells[npiAt!]}" is no valid NPI`
+    spool.add(
+      npi,
+      row,
+      places.map((at) => cells[at]!),
+    )
+    return null
+  }
+  return {
+    spool,
+    async *collect() {
+      for await (const { first, rows } of readCsv(file, { delimiter: 'auto' })) {
+        const quarantined: Quarantined[] = []
+        let count = 0
+        for (let i = first === 1 ? 1 : 0; i < rows.length; i++) {
+          const cells = rows[i]!
+          if (cells.length === 1 && cells[0]!.trim() === '') continue
+          count += 1
+          const reason = keep(cells, first + i)
+          if (reason !== null) quarantined.push({ file: file.name, row: first + i, reason })
+        }
+        if (count > 0) yield batch(count, quarantined)
+      }
+    },
+    *rest(main) {
+      let quarantined: Quarantined[] = []
+      for (const { key, row } of spool.untaken()) {
+        const reason = `${main} has no entry with a name for the NPI ${key}`
+        quarantined.push({ file: file.name, row, reason })
+        if (quarantined.length < batchRows) continue
+        yield batch(0, quarantined)
+        quarantined = []
+      }
+      if (quarantined.length > 0) yield batch(0, quarantined)
+    },
+  }
+}
+
+/** Opens the file of further names and that of further practice locations, where they are given. */
+export function openCompanions(
+  otherNames: SortedFile | undefined,
+  locations: SortedFile | undefined,
+): { all: Companion[]; further: Further | null } {
+  const namesAt = otherNames && needColumns(otherNames, otherNameColumns, otherNameColumns)
+  const placesAt = locations && needColumns(locations, locationColumns, locationColumns.slice(0, 7))
+  const names = otherNames && openCompanion(otherNames, namesAt!)
+  const places = locations && openCompanion(locations, placesAt!)
+  const all = [names, places].filter((one) => one !== undefined)
+  if (all.length === 0) return { all, further: null }
+  const further: Further = {
+    names(npi, into) {
+      for (const [, name, type] of names?.spool.take(Number(npi)) ?? []) addOrganizationName(into, name, type)
+    },
+    addresses(npi, into) {
+      for (const cells of places?.spool.take(Number(npi)) ?? []) {
+        const address = addressOf(cells, [1, 2, 3, 4, 5, 6])
+        if (address) into.push(address)
+      }
+    },
+  }
+  return { all, further }
+}

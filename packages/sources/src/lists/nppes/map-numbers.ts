@@ -1,0 +1,54 @@
+import { isNothing, stateCode } from '@vigil/matching/normalize'
+import type { ListedLicence, ListRecord } from '../../core/list-record.ts'
+import { codeOf, plainNumber } from './cells.ts'
+import { identifierTypes } from './codes.ts'
+import type { Places } from './places.ts'
+
+type Cells = readonly string[]
+
+/** Adds the taxonomies of a row and the licences beside them. Masked licences ($$$, ***, ===) are none. */
+export function addTaxonomies(record: ListRecord, cells: Cells, at: Places): void {
+  const specialties: string[] = []
+  const licences: ListedLicence[] = []
+  for (let i = 0; i < at.taxonomy.length; i++) {
+    const taxonomy = cells[at.taxonomy[i]!]
+    const licence = cells[at.licence[i]!]
+    if (taxonomy && !isNothing(taxonomy)) {
+      const code = taxonomy.trim()
+      if (!specialties.includes(code)) specialties.push(code)
+      if (cells[at.isPrimary[i]!] === 'Y') record.facts!['primaryTaxonomy'] = code
+    }
+    if (licence) addLicence(licences, licence, cells[at.licenceState[i]!])
+  }
+  if (specialties.length > 0) record.specialties = specialties
+  if (licences.length > 0) record.licences = licences
+}
+
+function addLicence(licences: ListedLicence[], cell: string, stateCell: string | undefined): void {
+  const number = plainNumber(cell)
+  if (number === '') return
+  const state = stateCode(stateCell?.trim())
+  if (licences.some((one) => one.number === number && (one.state ?? '') === state)) return
+  licences.push(state ? { number, state } : { number })
+}
+
+/** Adds the numbers that others gave the provider: Medicaid, UPIN and the like. */
+export function addIdentifiers(record: ListRecord, cells: Cells, at: Places): void {
+  const identifiers: NonNullable<ListRecord['identifiers']> = []
+  for (let i = 0; i < at.identifier.length; i++) {
+    const cell = cells[at.identifier[i]!]
+    if (!cell) continue
+    const value = plainNumber(cell)
+    if (value === '') continue
+    const identifier: (typeof identifiers)[number] = {
+      type: identifierTypes[codeOf(cells[at.identifierType[i]!])] ?? 'other',
+      value,
+    }
+    const state = plainNumber(cells[at.identifierState[i]!])
+    const issuer = plainNumber(cells[at.identifierIssuer[i]!])
+    if (state) identifier.state = state
+    if (issuer) identifier.issuer = issuer
+    identifiers.push(identifier)
+  }
+  if (identifiers.length > 0) record.identifiers = identifiers
+}

@@ -1,0 +1,55 @@
+import type { Batch, Entry, Quarantined } from '../../core/reading.ts'
+import { readCsv } from '../../readers/read-csv.ts'
+import type { Located } from './columns.ts'
+import { openCompanions } from './companions.ts'
+import { companionColumns, type Further, mapProvider } from './map.ts'
+import { placesOf } from './places.ts'
+import type { SortedFile } from './sort-out-files.ts'
+
+const isBlank = (cells: readonly string[]): boolean => cells.length === 1 && cells[0]!.trim() === ''
+
+async function* readRows(
+  { file, header }: SortedFile,
+  located: Located,
+  further: Further | null,
+): AsyncGenerator<Batch> {
+  const at = placesOf(located)
+  const columns = further === null ? located.names : [...located.names, ...companionColumns]
+  for await (const { first, rows } of readCsv(file, { delimiter: 'auto' })) {
+    const entries: Entry[] = []
+    const quarantined: Quarantined[] = []
+    for (let i = first === 1 ? 1 : 0; i < rows.length; i++) {
+      const cells = rows[i]!
+      if (isBlank(cells)) continue
+      const row = first + i
+      if (cells.length !== header.length) {
+        const reason = `row has ${cells.length} cells, the header ${header.length}`
+        quarantined.push({ file: file.name, row, reason, cells })
+        continue
+      }
+      const mapped = mapProvider(cells, at, further)
+      if (mapped === null) continue
+      if ('quarantine' in mapped) quarantined.push({ file: file.name, row, reason: mapped.quarantine, cells })
+      else entries.push({ row, op: 'put', record: mapped.record })
+    }
+    const count = entries.length + quarantined.length
+    if (count > 0) yield { file: file.name, columns, rows: count, entries, quarantined }
+  }
+}
+
+/** Reads the main file; the companion files are read before it and joined to its rows. */
+export async function* readMain(
+  main: SortedFile,
+  located: Located,
+  otherNames: SortedFile | undefined,
+  locations: SortedFile | undefined,
+): AsyncGenerator<Batch> {
+  const { all, further } = openCompanions(otherNames, locations)
+  try {
+    for (const companion of all) yield* companion.collect()
+    yield* readRows(main, located, further)
+    for (const companion of all) yield* companion.rest(main.file.name)
+  } finally {
+    for (const { spool } of all) spool.close()
+  }
+}

@@ -1,0 +1,75 @@
+import { Refusal } from '../../core/refusal.ts'
+import { expectKind, type OpenedFile } from '../../files/open-files.ts'
+import { readCsv } from '../../readers/read-csv.ts'
+import { deactivationColumns, locate, locationColumns, otherNameColumns, squeeze } from './columns.ts'
+
+export type Role = 'main' | 'other-names' | 'locations' | 'deactivations' | 'ignored'
+
+export interface SortedFile {
+  file: OpenedFile
+  role: Role
+  header: readonly string[]
+  /** the rows after the header, as many as came with it */
+  beginning: readonly (readonly string[])[]
+}
+
+/** The header of a table and the rows that were read with it. */
+export async function readBeginning(file: OpenedFile): Promise<{ header: string[]; beginning: string[][] }> {
+  for await (const { rows } of readCsv(file, { delimiter: 'auto' }))
+    return { header: rows[0] ?? [], beginning: rows.slice(1) }
+  return { header: [], beginning: [] }
+}
+
+const personal = squeeze('Provider Last Name (Legal Name)')
+const organizational = squeeze('Provider Organization Name (Legal Business Name)')
+const [, furtherName] = otherNameColumns.map(squeeze)
+const [, furtherAddress] = locationColumns.map(squeeze)
+const [, deactivationDate] = deactivationColumns.map(squeeze)
+
+function roleOf(header: readonly string[], { name }: OpenedFile): Role {
+  const columns = new Set(header.map(squeeze))
+  if (!columns.has('NPI'))
+    throw new Refusal(
+      `${name} is no file of the NPI registry: it lacks the column NPI (it has ${header.slice(0, 8).join(', ')})`,
+    )
+  if (columns.has(personal) || columns.has(organizational)) return 'main'
+  if (columns.has(furtherAddress!)) return 'locations'
+  if (columns.has(squeeze('Endpoint Type'))) return 'ignored'
+  if (columns.has(deactivationDate!)) return 'deactivations'
+  if (columns.has(furtherName!)) return 'other-names'
+  throw new Refusal(
+    `${name} lacks the columns Provider Last Name (Legal Name) and Provider Organization Name (Legal Business Name)`,
+  )
+}
+
+/** Which part of the publication a file is, by its content. Manuals, bare headers and endpoints are no part of the list. */
+export async function sortOut(file: OpenedFile): Promise<SortedFile> {
+  const ignored: SortedFile = { file, role: 'ignored', header: [], beginning: [] }
+  if (file.kind === 'pdf' || /_fileheader\b/i.test(file.name)) return ignored
+  if (file.kind === 'xlsx') return { ...ignored, role: 'deactivations' }
+  expectKind(file, ['text'], 'a file of the NPI registry (CSV, or the Excel report of deactivated NPIs)')
+  const { header, beginning } = await readBeginning(file)
+  return { file, role: roleOf(header, file), header, beginning }
+}
+
+/** The one file with a role; refused where there are two, undefined where there is none. */
+export function onlyOne(files: readonly SortedFile[], role: Role): SortedFile | undefined {
+  const [first, second] = files.filter((one) => one.role === role)
+  if (first && second)
+    throw new Refusal(
+      `${first.file.name} and ${second.file.name} are two files of the same kind; load them apart`,
+    )
+  return first
+}
+
+/** The columns of a companion file, which must all be there but for those in which nothing is looked up. */
+export function needColumns(
+  sorted: SortedFile,
+  known: readonly string[],
+  needed: readonly string[],
+): number[] {
+  const { place } = locate(sorted.header, known, sorted.file.name)
+  const missing = needed.filter((name) => place(name) < 0)
+  if (missing.length > 0) throw new Refusal(`${sorted.file.name} lacks the column ${missing.join(', ')}`)
+  return needed.map(place)
+}

@@ -1,0 +1,125 @@
+import fs from 'node:fs'
+import { afterAll, describe, expect, test } from 'vitest'
+import { checkList } from '../../core/check-list.ts'
+import { ofacSdn } from './source.ts'
+import {
+  eightNulls,
+  fileOf,
+  fixtureSet,
+  folder,
+  linesOf,
+  plainRow,
+  recordsOf,
+  refusalOf,
+  rows,
+  textOf,
+} from './test-ofac.ts'
+
+afterAll(() => fs.rmSync(folder, { recursive: true }))
+
+const { main, addresses, aliases } = fixtureSet
+
+describe('rows that can not be trusted are set aside', () => {
+  const many = Array.from({ length: 60 }, (_, i) => plainRow(i + 1))
+  test.each([
+    ['too few cells', '500,"HALVARD",-0- ,"CUBA"', 'row has 4 cells, the layout 12'],
+    ['no number', `x,"HALVARD",-0- ,"CUBA",${eightNulls}`, 'row does not begin with the number of an entity'],
+    ['no name', `500,-0- ,-0- ,"CUBA",${eightNulls}`, 'row has no name'],
+    [
+      'shifted cells',
+      `500,"HALVARD","Ester","individual",${eightNulls}`,
+      'row has no programme: its cells may have shifted',
+    ],
+  ])('%s', async (_what, row, reason) => {
+    const report = await checkList(ofacSdn, [fileOf('sdn.csv', linesOf(row, ...many))])
+    expect(report.quarantined).toEqual([{ file: 'sdn.csv', row: 1, reason }])
+    expect(report).toMatchObject({ records: 60, refused: null })
+  })
+
+  test('a type that OFAC has not used before is no reason', async () => {
+    const [record] = await recordsOf([
+      fileOf('sdn.csv', linesOf(`500,"HALVARD","wallet","CUBA",${eightNulls}`)),
+    ])
+    expect(record).toMatchObject({ kind: 'unknown', names: [{ kind: 'unknown', full: 'HALVARD' }] })
+  })
+})
+
+describe('refused is', () => {
+  test('a web page', async () => {
+    const page = '<!DOCTYPE html><html><head><title>Access denied</title></head></html>'
+    expect(await refusalOf(fileOf('sdn.csv', page))).toBe(
+      'sdn.csv is a web page ("Access denied"), not a CSV or XML file of OFAC',
+    )
+  })
+
+  test('an empty file', async () => {
+    expect(await refusalOf(fileOf('sdn.csv', ''))).toMatch(/^sdn\.csv is empty/)
+  })
+
+  test.each([
+    ['within a quoted cell', textOf('sdn.csv').slice(0, -40)],
+    ['within a row', linesOf(...rows) + '106,"HALVARD",-0- ,"CU'],
+    ['between cells', `${linesOf(...rows)}106,HALVARD,-0- ,CUBA,-0- `],
+    ['within the last cell', linesOf(...rows).slice(0, -4)],
+    ['behind a short row', `${linesOf(...rows)}106,HALVARD,-0- \r\n`],
+  ])('a file that was cut off %s', async (_where, content) => {
+    expect(await refusalOf(fileOf('sdn.csv', content))).toBe(
+      'sdn.csv ends in the middle of a row: the download was cut off',
+    )
+  })
+
+  test('a file of aliases that was cut off', async () => {
+    expect(await refusalOf(main, fileOf('alt.csv', textOf('alt.csv').slice(0, -12)))).toBe(
+      'alt.csv ends in the middle of a row: the download was cut off',
+    )
+  })
+
+  test('a main file with a column more or less', async () => {
+    expect(await refusalOf(fileOf('sdn.csv', linesOf(...rows.map((row) => `${row},x`))))).toBe(
+      'sdn.csv has rows of 13 cells, the main file of OFAC has 12',
+    )
+  })
+
+  test('a main file whose columns shift behind its first row', async () => {
+    const lines = Array.from({ length: 200 }, (_, i) => plainRow(i))
+    const shifted = lines.map((line, i) => (i < 100 ? line : line.replace(',', ',x,')))
+    expect(await refusalOf(fileOf('sdn.csv', linesOf(...shifted)))).toMatch(
+      /^100 of 200 rows are malformed, such as row 101 of sdn\.csv: row has 13 cells, the layout 12/,
+    )
+  })
+
+  test('a table of numbers', async () => {
+    expect(await refusalOf(fileOf('numbers.csv', '1,2,3\n4,5,6\n'))).toBe(
+      'numbers.csv has rows of 3 cells, as no file of OFAC has',
+    )
+  })
+
+  test('another table', async () => {
+    expect(await refusalOf(fileOf('sdn.csv', 'LASTNAME,FIRSTNAME\nHALVARD,ESTER\n'))).toBe(
+      'sdn.csv is not an OFAC file: its rows do not begin with the number of an entity',
+    )
+  })
+
+  test('a set without its main file', async () => {
+    expect(await refusalOf(addresses, aliases)).toBe('add.csv, alt.csv: the main file (sdn.csv) is missing')
+  })
+
+  test('two main files', async () => {
+    expect(await refusalOf(main, fileOf('other.csv', textOf('sdn.csv')))).toBe(
+      'sdn.csv and other.csv are both a main file of OFAC',
+    )
+  })
+
+  test('the other list', async () => {
+    expect(await refusalOf(fileOf('cons_prim.csv', textOf('sdn.csv')))).toBe(
+      'cons_prim.csv belongs to the OFAC Consolidated (non-SDN) list, this is the SDN list',
+    )
+  })
+
+  test('a file of addresses of another day', async () => {
+    const foreign = Array.from({ length: 20 }, (_, i) => `${5000 + i},${i},-0- ,-0- ,"Ruritania",-0- `)
+    expect(await refusalOf(main, fileOf('add.csv', linesOf(...foreign)))).toBe(
+      'add.csv does not belong to sdn.csv: 20 of its 20 rows are about entities that are not there',
+    )
+  })
+})

@@ -1,0 +1,77 @@
+import type { Quarantined } from '../../core/reading.ts'
+import { tooManyQuarantined } from '../../core/read-list.ts'
+import { Refusal } from '../../core/refusal.ts'
+import type { OpenedFile } from '../../files/open-files.ts'
+import { readTable } from './read-table.ts'
+import { isEntityNumber, tables, type Table } from './tables.ts'
+
+interface Child {
+  row: number
+  /** of the address or alias; the row's own number for overflowing remarks */
+  number: number
+  /** without the entity's number */
+  cells: readonly string[]
+}
+
+/** The rows of a file that add to the entities of the main file, by entity. */
+export interface Children {
+  file: string
+  rows: number
+  byEntity: Map<string, Child[]>
+  malformed: Quarantined[]
+}
+
+const faultOf = (cells: readonly string[], wanted: number): string | undefined => {
+  if (cells.length !== wanted) return `row has ${cells.length} cells, the layout ${wanted}`
+  return isEntityNumber(cells[0]) ? undefined : 'row does not begin with the number of an entity'
+}
+
+/** Reads addresses, aliases or overflowing remarks whole: a few megabytes at most. */
+export async function readChildren(file: OpenedFile, table: Table): Promise<Children> {
+  const children: Children = { file: file.name, rows: 0, byEntity: new Map(), malformed: [] }
+  const wanted = tables[table].cells
+  for await (const { first, rows } of readTable(file, wanted)) {
+    for (const [i, cells] of rows.entries()) {
+      if (cells.length === 0 || (cells.length === 1 && cells[0]!.trim() === '')) continue
+      children.rows += 1
+      const row = first + i
+      const reason = faultOf(cells, wanted)
+      if (reason !== undefined) {
+        children.malformed.push({ file: file.name, row, reason })
+        continue
+      }
+      const number = table === 'comments' ? row : Number(cells[1])
+      const entity = cells[0]!.trim()
+      const known = children.byEntity.get(entity)
+      const child = { row, number, cells: cells.slice(1) }
+      if (known === undefined) children.byEntity.set(entity, [child])
+      else known.push(child)
+    }
+  }
+  return children
+}
+
+const textOf = ({ cells }: Child): string => cells.join('\t')
+
+/** The rows of one entity, in the order of their numbers whatever their order in the file. */
+export function childrenOf(children: Children | undefined, entity: string): readonly (readonly string[])[] {
+  const found = children?.byEntity.get(entity)
+  if (found === undefined) return []
+  if (found.length > 1) found.sort((a, b) => a.number - b.number || (textOf(a) < textOf(b) ? -1 : 1))
+  return found.map(({ cells }) => cells)
+}
+
+/** Rows that could not be joined: malformed ones, and those whose entity the main file does not have. */
+export function unjoined(children: Children, entities: ReadonlySet<string>, main: string): Quarantined[] {
+  const orphans: Quarantined[] = []
+  for (const [entity, rows] of children.byEntity) {
+    if (entities.has(entity)) continue
+    for (const { row } of rows)
+      orphans.push({ file: children.file, row, reason: `entity ${entity} is not in ${main}` })
+  }
+  if (tooManyQuarantined(orphans.length, children.rows))
+    throw new Refusal(
+      `${children.file} does not belong to ${main}: ${orphans.length} of its ${children.rows} rows are about entities that are not there`,
+    )
+  return [...children.malformed, ...orphans].toSorted((a, b) => a.row - b.row)
+}

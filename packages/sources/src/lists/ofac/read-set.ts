@@ -1,0 +1,104 @@
+import { mapRows } from '../../core/map-rows.ts'
+import type { Batch, Reading } from '../../core/reading.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { given } from '../../core/values.ts'
+import type { OpenedFile } from '../../files/open-files.ts'
+import { childrenOf, readChildren, unjoined, type Children } from './children.ts'
+import { mapEntity } from './map.ts'
+import { readTable } from './read-table.ts'
+import { shapeOf } from './shape.ts'
+import { listByName, tableByCells, tableByName, tables, type OfacList, type Table } from './tables.ts'
+
+type FileSet = Partial<Record<Table, OpenedFile>>
+
+const titles: Record<OfacList, string> = { sdn: 'SDN list', consolidated: 'Consolidated (non-SDN) list' }
+
+function tableOf(file: OpenedFile, list: OfacList): Table {
+  const named = listByName(file.name)
+  if (named !== undefined && named !== list)
+    throw new Refusal(`${file.name} belongs to the OFAC ${titles[named]}, this is the ${titles[list]}`)
+  const cells = shapeOf(file)
+  if (cells === 0)
+    throw new Refusal(`${file.name} is not an OFAC file: its rows do not begin with the number of an entity`)
+  const table = tableByName(file.name) ?? tableByCells(cells)
+  if (table === undefined)
+    throw new Refusal(`${file.name} has rows of ${cells} cells, as no file of OFAC has`)
+  const { cells: wanted, what } = tables[table]
+  if (cells !== wanted)
+    throw new Refusal(`${file.name} has rows of ${cells} cells, the ${what} of OFAC has ${wanted}`)
+  return table
+}
+
+function sortSet(files: readonly OpenedFile[], list: OfacList): FileSet {
+  const set: FileSet = {}
+  for (const file of files) {
+    const table = tableOf(file, list)
+    const other = set[table]
+    if (other !== undefined)
+      throw new Refusal(`${other.name} and ${file.name} are both a ${tables[table].what} of OFAC`)
+    set[table] = file
+  }
+  return set
+}
+
+const partsOf = (set: FileSet): string[] => [
+  ...(set.aliases === undefined ? [] : ['aliases']),
+  ...(set.addresses === undefined ? [] : ['addresses']),
+  ...(set.comments === undefined ? [] : ['overflowing remarks']),
+]
+
+function warningsOf(set: FileSet): string[] {
+  const warnings: string[] = []
+  if (set.aliases === undefined)
+    warnings.push('the file of aliases (alt.csv) is missing: nobody is found under another name')
+  if (set.addresses === undefined) warnings.push('the file of addresses (add.csv) is missing')
+  if (set.comments === undefined)
+    warnings.push('the file of overflowing remarks (comments.csv) is missing: long remarks are cut')
+  return warnings
+}
+
+async function* readAll(set: FileSet, main: OpenedFile): AsyncGenerator<Batch> {
+  const read = async (table: Table): Promise<Children | undefined> =>
+    set[table] && (await readChildren(set[table], table))
+  const addresses = await read('addresses')
+  const aliases = await read('aliases')
+  const comments = await read('comments')
+  const entities = new Set<string>()
+  const { cells: width, columns } = tables.main
+  yield* mapRows(main.name, columns, readTable(main, width), (cells) => {
+    if (cells.length === 0) return null
+    const entity = cells[0]!.trim()
+    entities.add(entity)
+    return mapEntity(cells, {
+      addresses: childrenOf(addresses, entity),
+      aliases: childrenOf(aliases, entity),
+      comments: childrenOf(comments, entity),
+    })
+  })
+  for (const children of [addresses, aliases, comments]) {
+    const quarantined = children === undefined ? [] : unjoined(children, entities, main.name)
+    if (quarantined.length > 0)
+      yield { file: children!.file, columns, rows: quarantined.length, entries: [], quarantined }
+  }
+}
+
+/** Opens a set of comma-separated files: the main one, and addresses, aliases and overflowing remarks where given. */
+export function readSet(files: readonly OpenedFile[], list: OfacList, published: string): Reading {
+  const set = sortSet(files, list)
+  const { main } = set
+  if (main === undefined)
+    throw new Refusal(
+      `${files.map(({ name }) => name).join(', ')}: the main file (${list === 'sdn' ? 'sdn.csv' : 'cons_prim.csv'}) is missing`,
+    )
+  return {
+    layout: {
+      id: `ofac-${list}-csv`,
+      scope: 'full',
+      ...given('published', published),
+      leftovers: [],
+      parts: partsOf(set),
+      warnings: warningsOf(set),
+    },
+    batches: readAll(set, main),
+  }
+}

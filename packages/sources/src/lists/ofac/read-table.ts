@@ -1,0 +1,46 @@
+import { PassThrough, pipeline } from 'node:stream'
+import type { OpenedFile } from '../../files/open-files.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { readCsv } from '../../readers/read-csv.ts'
+import type { RowBatch } from '../../readers/row-batch.ts'
+import { isHeader } from './tables.ts'
+
+/** The same file, and a way to ask afterwards whether its last line was ended. */
+function withItsEnd(file: OpenedFile): { name: string; stream(): Promise<PassThrough>; ended(): boolean } {
+  let last = 0
+  return {
+    name: file.name,
+    stream: async () => {
+      const watched = new PassThrough({
+        transform(chunk: Buffer, _encoding, done) {
+          for (let i = chunk.length - 1; i >= 0; i--) {
+            const byte = chunk[i]!
+            if (byte === 0x1a || byte === 0) continue
+            last = byte
+            break
+          }
+          done(null, chunk)
+        },
+      })
+      pipeline(await file.stream(), watched, () => {})
+      return watched
+    },
+    ended: () => last === 0x0a || last === 0x0d,
+  }
+}
+
+const cutOff = (name: string): Refusal =>
+  new Refusal(`${name} ends in the middle of a row: the download was cut off`)
+
+/** Rows of one table. A header above them comes as an empty row; a file that ends within a row is refused. */
+export async function* readTable(file: OpenedFile, cells: number): AsyncGenerator<RowBatch> {
+  const watched = withItsEnd(file)
+  let last: readonly string[] = []
+  for await (const batch of readCsv(watched)) {
+    const { rows } = batch
+    if (batch.first === 1 && rows[0] !== undefined && isHeader(rows[0])) rows[0] = []
+    last = rows.findLast((row) => row.length > 1 || (row[0] ?? '').trim() !== '') ?? last
+    yield batch
+  }
+  if (!watched.ended() || (last.length > 0 && last.length < cells)) throw cutOff(file.name)
+}

@@ -1,0 +1,88 @@
+import type { ListRecord } from '../../core/list-record.ts'
+import { birthDatesOf } from './birth-dates.ts'
+import { addIdentifier, type Numbers } from './identifiers.ts'
+
+/** What OFAC states about somebody, by subject. */
+export interface Statements extends Numbers {
+  birthDates: string[]
+  nationality: string[]
+  citizenship: string[]
+  gender: string[]
+  /** broad or generic aliases: OFAC does not expect that they are screened */
+  weakAliases: string[]
+  secondarySanctions: boolean
+  /** everything else, for people to read */
+  other: string[]
+}
+
+/** Nothing stated yet. */
+export const noStatements = (): Statements => ({
+  birthDates: [],
+  nationality: [],
+  citizenship: [],
+  gender: [],
+  weakAliases: [],
+  ssns: [],
+  eins: [],
+  identifiers: [],
+  secondarySanctions: false,
+  other: [],
+})
+
+const birthPlace = 'POB '
+const quotedAlias = /^[afn]\.k\.a\. '(.*)'$/
+
+function addBirthDates(to: Statements, text: string): void {
+  const dates = birthDatesOf(text)
+  if (dates.length === 0) to.other.push(`DOB ${text}`)
+  for (const date of dates) if (!to.birthDates.includes(date)) to.birthDates.push(date)
+}
+
+/** Sorts one statement of the remarks; what is not understood is kept for people to read. */
+export function addStatement(to: Statements, statement: string): void {
+  const text = /^alt\. /i.test(statement) ? statement.slice(5) : statement
+  if (text.startsWith('DOB ')) addBirthDates(to, text.slice(4))
+  else if (text.startsWith(birthPlace)) to.other.push(`Born in ${text.slice(birthPlace.length)}`)
+  else if (text.startsWith('nationality ')) to.nationality.push(text.slice(12))
+  else if (text.startsWith('citizen ')) to.citizenship.push(text.slice(8))
+  else if (text.startsWith('Gender ')) to.gender.push(text.slice(7).toLowerCase())
+  else if (quotedAlias.test(text)) to.weakAliases.push(quotedAlias.exec(text)![1]!)
+  else if (!addIdentifier(to, text)) {
+    if (text.includes('econdary sanctions risk') || text.includes('Subject to Secondary Sanctions'))
+      to.secondarySanctions = true
+    to.other.push(text)
+  }
+}
+
+const longestRemarks = 1000
+
+/**
+ * Sorts remarks, "; " between the statements. Remarks of full length that end without their full stop were
+ * cut: their last statement is kept, but not relied on.
+ */
+export function addRemarks(to: Statements, remarks: string): void {
+  if (remarks === '') return
+  const whole = remarks.trimEnd()
+  const cut = remarks.length === longestRemarks && !whole.endsWith('.')
+  const all = (whole.endsWith('.') ? whole.slice(0, -1) : whole).split('; ')
+  const last = cut ? all.pop() : undefined
+  for (const statement of all) if (statement !== '') addStatement(to, statement.trim())
+  if (last !== undefined) to.other.push(`${last}... (cut by the publisher)`)
+}
+
+/** Writes the statements into a record; `notes` come before those that are for people to read. */
+export function addStated(record: ListRecord, from: Statements, notes: readonly string[]): void {
+  const facts = (record.facts ??= {})
+  if (from.gender.length > 0) facts['gender'] = from.gender.join('; ')
+  if (from.nationality.length > 0) facts['nationality'] = from.nationality.join('; ')
+  if (from.citizenship.length > 0) facts['citizenship'] = from.citizenship.join('; ')
+  if (from.secondarySanctions) facts['secondarySanctionsRisk'] = 'yes'
+  if (Object.keys(facts).length === 0) delete record.facts
+  if (from.birthDates.length > 0) record.birthDates = from.birthDates
+  if (from.ssns.length > 0) record.ssns = from.ssns
+  if (from.eins.length > 0) record.eins = from.eins
+  if (from.identifiers.length > 0) record.identifiers = from.identifiers
+  const lines = [...notes, ...from.other]
+  if (from.weakAliases.length > 0) lines.push(`Weak aliases, not screened: ${from.weakAliases.join(', ')}`)
+  if (lines.length > 0) record.note = lines.join('; ')
+}

@@ -1,0 +1,59 @@
+/** The tables of OFAC's comma-separated set, in the layout of its data specification. */
+export const tables = {
+  main: {
+    cells: 12,
+    what: 'main file',
+    columns: (
+      'ent_num|SDN_Name|SDN_Type|Program|Title|Call_Sign|Vess_type|Tonnage|GRT|Vess_flag|Vess_owner|Remarks|' +
+      'Addresses|Aliases|Comments overflow'
+    ).split('|'),
+  },
+  addresses: { cells: 6, what: 'file of addresses' },
+  aliases: { cells: 5, what: 'file of aliases' },
+  comments: { cells: 2, what: 'file of overflowing remarks' },
+} as const
+
+export type Table = keyof typeof tables
+
+export type OfacList = 'sdn' | 'consolidated'
+
+const namesOf: Record<Table, RegExp> = {
+  main: /^(sdn|cons_prim)$/,
+  addresses: /^(cons_)?add$/,
+  aliases: /^(cons_)?alt$/,
+  comments: /^(sdn|cons)_comments$/,
+}
+
+const date = /[-_ ]?20\d\d[-_.]?\d\d[-_.]?\d\d/
+
+const stemOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/\.[a-z]+$/, '')
+    .replace(date, '')
+    .replaceAll(/[-_ ]+/g, '_')
+    .replaceAll(/^_|_$/g, '')
+
+/** Which table a file holds by its name; undefined where the name does not say. */
+export function tableByName(name: string): Table | undefined {
+  const stem = stemOf(name)
+  return (Object.keys(tables) as Table[]).find((table) => namesOf[table].test(stem))
+}
+
+/** Which of the two lists a file belongs to by its name; undefined where the name does not say. */
+export function listByName(name: string): OfacList | undefined {
+  const stem = stemOf(name)
+  if (/^cons(_|olidated|$)/.test(stem)) return 'consolidated'
+  return /^(sdn(_|$)|add$|alt$)/.test(stem) ? 'sdn' : undefined
+}
+
+/** Which table rows of so many cells belong to. */
+export const tableByCells = (cells: number): Table | undefined =>
+  (Object.keys(tables) as Table[]).find((table) => tables[table].cells === cells)
+
+/** An entity number is digits alone. */
+export const isEntityNumber = (cell: string | undefined): boolean =>
+  cell !== undefined && /^\d+$/.test(cell.trim())
+
+/** Some mirrors put a header above the rows; OFAC does not. */
+export const isHeader = (cells: readonly string[]): boolean => /^\W*ent_num\W*$/i.test(cells[0] ?? '')

@@ -1,0 +1,60 @@
+import { mapRows } from '../../core/map-rows.ts'
+import { Refusal } from '../../core/refusal.ts'
+import type { Reading } from '../../core/reading.ts'
+import type { ListSource, SourceMeta } from '../../core/source.ts'
+import type { ListFile } from '../../files/list-file.ts'
+import { openFiles } from '../../files/open-files.ts'
+import { publishedOf } from './file-name.ts'
+import { samMapper } from './map.ts'
+import { parseSam } from './parse.ts'
+
+const meta: SourceMeta = {
+  id: 'sam',
+  title: 'SAM.gov Exclusions',
+  publisher: 'General Services Administration',
+  homepage: 'https://sam.gov/data-services/Exclusions/Public%20V2?privacy=Public',
+  whereabouts: {
+    kind: 'dated',
+    pattern:
+      'https://sam.gov/api/prod/fileextractservices/v1/api/download/Exclusions/Public%20V2/SAM_Exclusions_Public_Extract_V2_{yy}{ddd}.ZIP?privacy=Public',
+    step: 'day',
+    tries: 3,
+  },
+  cadence: 'daily',
+  staleAfterDays: 4,
+  licence: 'Work of the United States government, in the public domain',
+  product: 'EXCLUSIONS_FEDERAL',
+  jurisdiction: 'Federal',
+  expected: { min: 130_000, max: 220_000 },
+  band: { min: 0.9, max: 1.1 },
+  privacy: 'public',
+  maxBytes: 1_000_000_000,
+  adapterVersion: '2026-11-1',
+}
+
+/** Extracts by their day; those without one only add, so they come last. */
+function arrange(files: readonly ListFile[]): ListFile[][] {
+  const placed = files.map((file) => ({ file, day: publishedOf(file.name) || '9999' }))
+  placed.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  return placed.map(({ file }) => [file])
+}
+
+async function read(files: readonly ListFile[]): Promise<Reading> {
+  const [file, second] = await openFiles(files, { maxBytes: meta.maxBytes })
+  if (second) throw new Refusal(`${files[0]!.name} holds several files: load each of them on its own`)
+  const { layout, scope, published, columns, warnings, rows } = await parseSam(file!, files[0]!.name)
+  const map = samMapper(columns)
+  return {
+    layout: {
+      id: layout,
+      scope,
+      ...(published === '' ? {} : { published }),
+      leftovers: columns.leftovers,
+      warnings,
+    },
+    batches: mapRows(file!.name, columns.names, rows, (cells, row) => (row === 1 ? null : map(cells))),
+  }
+}
+
+/** The federal debarments and other exclusions, as SAM.gov extracts them every day. */
+export const sam: ListSource = { meta, arrange, read }

@@ -1,0 +1,88 @@
+import { Refusal } from '../core/refusal.ts'
+import type { OpenedFile } from '../files/opened-file.ts'
+import { createBatcher } from './batch-rows.ts'
+import type { RowBatch } from './row-batch.ts'
+
+interface DbfField {
+  name: string
+  type: string
+  start: number
+  length: number
+}
+
+interface DbfHeader {
+  records: number
+  headerSize: number
+  recordSize: number
+  fields: DbfField[]
+}
+
+const [deleted, headerEnd] = [0x2a, 0x0d]
+const decoder = new TextDecoder('windows-1252')
+
+function headerOf(file: string, head: Buffer): DbfHeader {
+  const damaged = new Refusal(`${file} is damaged: its dBASE header makes no sense`)
+  if (head.length < 65) throw damaged
+  const [records, headerSize, recordSize] = [
+    head.readUInt32LE(4),
+    head.readUInt16LE(8),
+    head.readUInt16LE(10),
+  ]
+  if (headerSize > head.length) throw damaged
+  const fields: DbfField[] = []
+  let start = 1
+  for (let at = 32; at + 32 <= headerSize && head[at] !== headerEnd; at += 32) {
+    const name = decoder
+      .decode(head.subarray(at, at + 11))
+      .replace(/\0.*$/s, '')
+      .trim()
+    const type = String.fromCharCode(head[at + 11]!)
+    const length = type === 'C' ? head.readUInt16LE(at + 16) : head[at + 16]!
+    fields.push({ name, type, start, length })
+    start += length
+  }
+  if (fields.length === 0 || start > recordSize) throw damaged
+  return { records, headerSize, recordSize, fields }
+}
+
+function cellsOf(record: Buffer, fields: readonly DbfField[]): string[] {
+  // one byte is one letter, so that places in the record are places in its text
+  const text = decoder.decode(record).replaceAll('\0', ' ')
+  return fields.map(({ type, start, length }) => {
+    if (type === 'I' && length === 4) return String(record.readInt32LE(start))
+    const cell = text.slice(start, start + length).trimEnd()
+    return type === 'N' || type === 'F' || type === 'M' ? cell.trimStart() : cell
+  })
+}
+
+/**
+ * A dBASE table: the column names as the first row, then its records that are not deleted, every cell as its text
+ * (dates are yyyymmdd, memos the number of their block). Refused when it holds fewer records than its header says.
+ */
+export async function* readDbf(file: OpenedFile): AsyncGenerator<RowBatch> {
+  const { records, headerSize, recordSize, fields } = headerOf(file.name, file.head)
+  const batcher = createBatcher('')
+  batcher.add(
+    1,
+    fields.map(({ name }) => name),
+  )
+  let [seen, skip, rest]: [number, number, Buffer] = [0, headerSize, Buffer.alloc(0)]
+  for await (const chunk of await file.stream()) {
+    rest = rest.length === 0 ? (chunk as Buffer) : Buffer.concat([rest, chunk as Buffer])
+    let at = Math.min(skip, rest.length)
+    skip -= at
+    const end = skip === 0 ? rest.length : 0
+    for (; at + recordSize <= end && seen < records; at += recordSize) {
+      seen += 1
+      const record = rest.subarray(at, at + recordSize)
+      if (record[0] === deleted) continue
+      batcher.add(seen + 1, cellsOf(record, fields))
+    }
+    rest = rest.subarray(at)
+    yield* batcher.take(false)
+    if (seen === records && skip === 0) break
+  }
+  if (seen < records)
+    throw new Refusal(`${file.name} is cut off: its header says ${records} records, it holds ${seen}`)
+  yield* batcher.take(true)
+}

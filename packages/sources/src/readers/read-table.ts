@@ -1,0 +1,41 @@
+import { Refusal } from '../core/refusal.ts'
+import { expectKind } from '../files/expect-kind.ts'
+import type { OpenedFile } from '../files/opened-file.ts'
+import { readCsv, type CsvOptions } from './read-csv.ts'
+import { readDbf } from './read-dbf.ts'
+import type { PdfOptions } from './read-pdf.ts'
+import { readXls } from './read-xls.ts'
+import { readXlsx, type XlsxOptions } from './read-xlsx.ts'
+import type { RowBatch } from './row-batch.ts'
+
+export interface TableOptions {
+  /** for texts; the delimiter is found out unless said */
+  csv?: CsvOptions
+  xlsx?: XlsxOptions
+  /** for PDFs, which can't be read without */
+  pdf?: PdfOptions
+}
+
+// these two weigh more than all the rest, and few lists need them
+async function* readHtml(file: OpenedFile): AsyncGenerator<RowBatch> {
+  const { readHtmlTables } = await import('./read-html.ts')
+  yield* readHtmlTables(file)
+}
+
+async function* readPdf(file: OpenedFile, options: PdfOptions): AsyncGenerator<RowBatch> {
+  const { readPdfTables } = await import('./read-pdf.ts')
+  yield* readPdfTables(file, options)
+}
+
+/** Rows of a table in a text, workbook, web page, PDF or dBASE file: by what the file is, never by its name. */
+export function readTable(file: OpenedFile, options: TableOptions = {}): AsyncGenerator<RowBatch> {
+  expectKind(file, ['text', 'xlsx', 'xls', 'html', 'pdf', 'dbf'], 'a table')
+  if (file.kind === 'xlsx') return readXlsx(file, options.xlsx)
+  if (file.kind === 'xls') return readXls(file)
+  if (file.kind === 'html') return readHtml(file)
+  if (file.kind === 'dbf') return readDbf(file)
+  if (file.kind === 'text') return readCsv(file, { delimiter: 'auto', ...options.csv })
+  if (options.pdf === undefined)
+    throw new Refusal(`${file.name} is a PDF file, and nothing says which columns to look for in it`)
+  return readPdf(file, options.pdf)
+}

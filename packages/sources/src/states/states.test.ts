@@ -1,0 +1,3 @@
+import { testDefinitions } from '../declarative/test-definitions.ts'
+
+testDefinitions(import.meta.dirname)
