@@ -14,9 +14,20 @@ import type { FileStorage } from './files/storage.ts'
 import type { MailSender } from './mail/smtp.ts'
 import type { Enqueued, JobData, JobName, JobQueue } from './jobs/queue.ts'
 
+export interface ListSettings {
+  /** where files of lists are put by hand or by another program, in a folder per source */
+  folder: string | null
+  /** asked for the files of lists in place of their publishers */
+  mirror: string | null
+  /** lists are fetched by schedule */
+  refreshes: boolean
+}
+
 /** What a process has once: handed to every context. */
 export interface Services {
   pool: pg.Pool
+  /** a connection of its own, without a limit of time, for long work; whoever opens it ends it */
+  connect: () => Promise<pg.Client>
   log: Logger
   jobs: JobQueue
   files: FileStorage
@@ -33,6 +44,7 @@ export interface Services {
   providers: ProviderCache
   /** whatever is derived from the master key, for what needs a key of its own */
   keyFor: (purpose: KeyPurpose) => Buffer
+  lists: ListSettings
   actors: ActorCache
   now: () => Date
 }

@@ -141,6 +141,21 @@ export const settings = {
     expected: '0 or 1',
     schema: flag,
   }),
+  VIGIL_LISTS_FOLDER: setting({
+    about: 'folder into which files of lists are put, in a folder per source: <folder>/leie/UPDATED.csv',
+    expected: 'a folder path',
+    schema: text,
+  }),
+  VIGIL_LISTS_MIRROR: setting({
+    about: 'fetch lists from a mirror in place of their publishers: <mirror>/oig.hhs.gov/exclusions/…',
+    expected: 'an http(s) address',
+    schema: address('http:', 'https:'),
+  }),
+  VIGIL_LISTS_REFRESH: setting({
+    about: 'fetch lists from their publishers by schedule; if not set: yes, but never into demo data',
+    expected: 'true or false',
+    schema: flag,
+  }),
   VIGIL_DEFAULT_CONNECTION: setting({
     about: 'name of the connection where no single sign-on is set: e-mail and password',
     expected: 'a name',
@@ -198,6 +213,11 @@ type Value<S extends Setting<unknown>> = S extends { fallback: string }
   ? z.output<S['schema']>
   : z.output<S['schema']> | undefined
 export type Env = { readonly [K in keyof Settings]: Value<Settings[K]> }
+
+/** The demo is for the embedded database, unless it is asked for. */
+export const wantsDemo = (env: Pick<Env, 'VIGIL_DEMO' | 'DATABASE_URL'>): boolean =>
+  env.VIGIL_DEMO ?? env.DATABASE_URL === undefined
+
 export type RawEnv = Record<string, string | undefined>
 
 const given = (raw: RawEnv, name: string): string | undefined => raw[name]?.trim() || undefined

@@ -3,6 +3,7 @@ import { addAdminCommand } from './cli/admin-command.ts'
 import { addAuditCommand } from './cli/audit-command.ts'
 import { addConfigCommand } from './cli/config-command.ts'
 import { addJobsCommand } from './cli/jobs-command.ts'
+import { addListsCommand } from './cli/lists-command.ts'
 import { addServeCommands } from './cli/serve-commands.ts'
 import { addSsoCommand } from './cli/sso-command.ts'
 import { StartupError } from './errors.ts'
@@ -23,6 +24,7 @@ addConfigCommand(program)
 addAdminCommand(program)
 addSsoCommand(program)
 addAuditCommand(program)
+addListsCommand(program)
 addJobsCommand(program)
 
 try {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Context } from '../context.ts'
-import { readEnv, unknownSettings, type Env } from '../env.ts'
+import { readEnv, unknownSettings, wantsDemo, type Env } from '../env.ts'
 import { demoAccounts, seedDemo, type DemoAccount } from '../features/demo/index.ts'
 import { dataFolderOf } from '../runtime/open-database.ts'
 import { serve, type ServeRole } from '../runtime/serve.ts'
@@ -17,7 +17,6 @@ interface WayIn {
 }
 
 /** A database server can be anybody's: demo accounts come there on request alone. */
-const wantsDemo = (env: Env): boolean => env.VIGIL_DEMO ?? env.DATABASE_URL === undefined
 
 async function findWayIn(env: Env, context: Context): Promise<WayIn> {
   if (wantsDemo(env) && (await seedDemo(context))) context.log.info('added the demo clients')

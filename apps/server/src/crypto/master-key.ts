@@ -12,6 +12,8 @@ export type KeyPurpose =
   | 'key-check'
   | 'sign-in-names'
   | 'demo-password'
+  | 'list-ssns'
+  | 'list-files'
 
 /** One key for one purpose, made from the master key. */
 export const deriveKey = (master: Buffer, purpose: KeyPurpose): Buffer =>

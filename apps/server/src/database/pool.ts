@@ -27,3 +27,18 @@ export function createPool(options: PoolOptions, onError: (error: Error) => void
   pool.on('error', onError)
   return pool
 }
+
+/** One connection beside the pool, for work that takes as long as it takes. */
+export async function openConnection(connection: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...connection,
+    application_name: 'vigil-long',
+    statement_timeout: 0,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
+  // a lost connection fails the query that runs on it; without a listener it would end the process
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}

@@ -10,6 +10,7 @@ import { apiKeysRoutes } from '../features/api-keys/index.ts'
 import { clientsRoutes } from '../features/clients/index.ts'
 import { featureTogglesRoutes } from '../features/feature-toggles/index.ts'
 import { filesRoutes } from '../features/files/index.ts'
+import { listsRoutes } from '../features/lists/index.ts'
 import { mailsRoutes } from '../features/mails/index.ts'
 import { sessionsRoutes } from '../features/sessions/index.ts'
 import { signInRoutes } from '../features/sign-in/index.ts'
@@ -46,6 +47,7 @@ const allHandlers = ({ env, health }: AppOptions): Handlers<typeof allRoutes> =>
   ...clientsRoutes,
   ...featureTogglesRoutes,
   ...filesRoutes,
+  ...listsRoutes,
   ...mailsRoutes,
   ...sessionsRoutes,
   ...signInRoutes,

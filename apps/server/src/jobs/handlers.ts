@@ -1,5 +1,6 @@
 import { auditJobs } from '../features/audit/index.ts'
 import { filesJobs } from '../features/files/index.ts'
+import { listsJobs } from '../features/lists/index.ts'
 import { sessionsJobs } from '../features/sessions/index.ts'
 import { signInJobs } from '../features/sign-in/index.ts'
 import { mailJobs } from '../mail/mail-jobs.ts'
@@ -8,4 +9,4 @@ import { jobNames } from './job-table.ts'
 
 /** The handlers of all features, one for each job. */
 export const allJobHandlers = () =>
-  collectHandlers(jobNames, [auditJobs, filesJobs, mailJobs, sessionsJobs, signInJobs])
+  collectHandlers(jobNames, [auditJobs, filesJobs, listsJobs, mailJobs, sessionsJobs, signInJobs])

@@ -6,6 +6,8 @@ interface JobDefinition<T> {
   retryLimit: number
   retryDelaySeconds: number
   expireSeconds: number
+  /** how many one process takes at a time; five where nothing is said */
+  atOnce?: number
 }
 const job = <T>(definition: JobDefinition<T>): JobDefinition<T> => definition
 const nothing = z.object({})
@@ -25,6 +27,21 @@ export const jobTable = {
     retryLimit: 2,
     retryDelaySeconds: 30,
     expireSeconds: 120,
+  }),
+  'lists.load': job({
+    about: 'runs the loads of a list that wait: fetch, read, compare, switch',
+    data: z.object({ feedId: z.int() }),
+    retryLimit: 5,
+    retryDelaySeconds: 20,
+    expireSeconds: 12 * 3600,
+    atOnce: 2,
+  }),
+  'lists.due': job({
+    about: 'asks for lists whose time has come, takes files from the folder, takes up what was left',
+    data: nothing,
+    retryLimit: 1,
+    retryDelaySeconds: 60,
+    expireSeconds: 3600,
   }),
   'sessions.sweep': job({
     about: 'removes sessions that have expired',
@@ -62,6 +79,11 @@ export const jobTable = {
     expireSeconds: 600,
   }),
 } as const
+
+const defaultAtOnce = 5
+/** How many of a job one process takes at a time. */
+export const jobsAtOnce = (name: JobName): number =>
+  (jobTable[name] as JobDefinition<unknown>).atOnce ?? defaultAtOnce
 
 export type JobName = keyof typeof jobTable
 export type JobData<N extends JobName> = z.output<(typeof jobTable)[N]['data']>

@@ -3,6 +3,7 @@ import type { JobName } from './job-table.ts'
 /** What runs by the clock, in UTC. `once`: a run that was missed while nothing ran is made up for. */
 export const schedules: readonly { job: JobName; cron: string; missed: 'skip' | 'once' }[] = [
   { job: 'audit.checkpoint', cron: '7 * * * *', missed: 'once' },
+  { job: 'lists.due', cron: '*/10 * * * *', missed: 'skip' },
   { job: 'mail.recover', cron: '*/10 * * * *', missed: 'skip' },
   { job: 'sessions.sweep', cron: '27 * * * *', missed: 'skip' },
   { job: 'sign-in.sweep', cron: '37 * * * *', missed: 'skip' },

@@ -1,7 +1,7 @@
 import { systemContext, type Services } from '../context.ts'
 import { loggable } from '../errors.ts'
 import type { AllJobHandlers } from './collect-handlers.ts'
-import { jobNames, jobTable, type JobName } from './job-table.ts'
+import { jobNames, jobsAtOnce, jobTable, type JobName } from './job-table.ts'
 
 type AnyHandler = (context: unknown, data: unknown, signal: AbortSignal) => Promise<void>
 
@@ -14,7 +14,7 @@ export async function startWorkers(
   for (const name of jobNames) {
     const handler = handlers[name] as AnyHandler
     const options = {
-      batchSize: 5,
+      batchSize: jobsAtOnce(name),
       burstWhenBatchFull: true,
       notifyPollingIntervalSeconds: 2,
       perJobResults: true,

@@ -6,9 +6,9 @@ import { createSealer } from '../crypto/sealing.ts'
 import { checkKey } from '../database/check-key.ts'
 import { checkRoles } from '../database/check-login.ts'
 import { migrateDatabase } from '../database/migrate.ts'
-import { createPool } from '../database/pool.ts'
+import { createPool, openConnection } from '../database/pool.ts'
 import { listenDatabase } from '../database/listen-database.ts'
-import type { Env } from '../env.ts'
+import { wantsDemo, type Env } from '../env.ts'
 import { createActorCache } from '../features/identity/index.ts'
 import { createProviderCache } from '../features/sso/index.ts'
 import { createStorage } from '../files/create-storage.ts'
@@ -77,6 +77,7 @@ export async function openServices(options: OpenServicesOptions): Promise<OpenSe
     )
     const services: Services = {
       pool,
+      connect: () => openConnection(connection),
       log,
       jobs,
       files: openFiles(env, signingKey, now),
@@ -85,6 +86,11 @@ export async function openServices(options: OpenServicesOptions): Promise<OpenSe
       sealer: createSealer(master),
       auditKey: deriveKey(master, 'audit-checkpoints'),
       tokenKey: deriveKey(master, 'tokens'),
+      lists: {
+        folder: env.VIGIL_LISTS_FOLDER ?? null,
+        mirror: env.VIGIL_LISTS_MIRROR ?? null,
+        refreshes: env.VIGIL_LISTS_REFRESH ?? !wantsDemo(env),
+      },
       keyFor: (purpose) => deriveKey(master, purpose),
       publicAddress: () => env.VIGIL_PUBLIC_URL ?? addressOf(env),
       defaultConnectionId: env.VIGIL_DEFAULT_CONNECTION,

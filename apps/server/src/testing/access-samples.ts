@@ -91,6 +91,22 @@ export function accessSamples(world: TestWorld): Samples {
     finishSso: async () => ({ url: '/auth/sso/callback', reached: 302 }),
     findConnection: async () => ({ url: '/identity/clients/ssoProducts/connectionId?domain=example.org' }),
     getConfiguration: async () => ({ url: '/configuration' }),
+    listSources: async () => ({ url: '/sources' }),
+    getSource: async () => ({ url: '/sources/leie' }),
+    listLoads: async () => ({ url: '/sources/leie/loads' }),
+    refreshSource: async () => ({ url: '/sources/cms-preclusion/refresh', reached: 422 }),
+    uploadListFile: async () => ({ url: '/sources/leie/files?name=a.csv', body: 'a,b\n', type: 'text/csv' }),
+    startLoad: async () => ({
+      url: '/sources/leie/loads',
+      body: { fileIds: [randomUUIDv7()] },
+      reached: 409,
+    }),
+    getLoad: async () => ({ url: `/loads/${randomUUIDv7()}`, reached: 404 }),
+    listChanges: async () => ({ url: `/loads/${randomUUIDv7()}/changes?kind=added`, reached: 404 }),
+    downloadListFile: async () => ({
+      url: `/loads/${randomUUIDv7()}/files/${randomUUIDv7()}`,
+      reached: 404,
+    }),
     listMails: async () => ({ url: '/mails' }),
     getMail: async () => {
       const mail = { clientId: null, recipient: 'a@example.org', subject: 'a', body: 'b' }

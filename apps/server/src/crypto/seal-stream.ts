@@ -1,0 +1,61 @@
+import { createCipheriv, createDecipheriv, randomBytes, type DecipherGCM } from 'node:crypto'
+import { Transform } from 'node:stream'
+import { PlainError } from '../errors.ts'
+
+const version = 1
+const ivLength = 12
+const tagLength = 16
+const headLength = 1 + ivLength
+
+/** Encrypts what flows through (AES-256-GCM): version, nonce, body, tag. `place` binds it to where it lies. */
+export function sealStream(key: Buffer, place: string): Transform {
+  const iv = randomBytes(ivLength)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place))
+  let begun = false
+  const head = (): Buffer => {
+    if (begun) return Buffer.alloc(0)
+    begun = true
+    return Buffer.concat([Buffer.of(version), iv])
+  }
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      done(null, Buffer.concat([head(), cipher.update(chunk)]))
+    },
+    flush(done) {
+      done(null, Buffer.concat([head(), cipher.final(), cipher.getAuthTag()]))
+    },
+  })
+}
+
+/**
+ * Decrypts what flows through. Only its end says whether it is genuine: what came out before must not be used
+ * until then.
+ */
+export function openSealedStream(key: Buffer, place: string): Transform {
+  let held = Buffer.alloc(0)
+  let decipher: DecipherGCM | null = null
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      held = Buffer.concat([held, chunk])
+      if (!decipher && held.length >= headLength) {
+        if (held[0] !== version) return done(new PlainError('a sealed file has an unknown form'))
+        decipher = createDecipheriv('aes-256-gcm', key, held.subarray(1, headLength)).setAAD(
+          Buffer.from(place),
+        )
+        held = held.subarray(headLength)
+      }
+      if (!decipher || held.length <= tagLength) return done()
+      const ready = held.subarray(0, held.length - tagLength)
+      held = held.subarray(held.length - tagLength)
+      done(null, decipher.update(ready))
+    },
+    flush(done) {
+      try {
+        if (!decipher) throw new Error('too short')
+        done(null, decipher.setAuthTag(held).final())
+      } catch {
+        done(new PlainError('a sealed file was changed or cut off'))
+      }
+    },
+  })
+}

@@ -1,0 +1,159 @@
+import { loadOrigins, loadPhases, loadStates } from '@vigil/contract'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { clients } from './clients.ts'
+import { createdAt, id, moment } from './columns.ts'
+
+/** One kept list: of a source, and of one client where the list is a client's own. */
+export const listFeeds = pgTable(
+  'list_feeds',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    sourceId: text('source_id').notNull(),
+    clientId: uuid('client_id').references(() => clients.id),
+    /** of the live list; 0 before the first load */
+    version: integer().notNull().default(0),
+    records: integer().notNull().default(0),
+    /** a whole publication was loaded once; before that the list holds but what files of changes said */
+    complete: boolean().notNull().default(false),
+    loadedAt: moment('loaded_at'),
+    published: text(),
+    /** last time that the list was seen to be what the publisher has */
+    checkedAt: moment('checked_at'),
+    nextCheckAt: moment('next_check_at'),
+    failures: integer().notNull().default(0),
+    /** what servers said about the files of the live version, by address */
+    validators: jsonb().$type<Record<string, { etag?: string; modified?: string }>>().notNull().default({}),
+    mapping: jsonb().$type<Record<string, string>>(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('list_feeds_one').on(table.sourceId, table.clientId).nullsNotDistinct()],
+)
+
+/** Every attempt to bring a list up to date, with what came of it. */
+export const listLoads = pgTable(
+  'list_loads',
+  {
+    id: id(),
+    feedId: integer('feed_id')
+      .notNull()
+      .references(() => listFeeds.id),
+    clientId: uuid('client_id'),
+    state: text({ enum: loadStates }).notNull(),
+    origin: text({ enum: loadOrigins }).notNull(),
+    requestedBy: text('requested_by'),
+    acceptUnusual: boolean('accept_unusual').notNull().default(false),
+    createdAt: createdAt(),
+    startedAt: moment('started_at'),
+    finishedAt: moment('finished_at'),
+    phase: text({ enum: loadPhases }),
+    progressDone: bigint('progress_done', { mode: 'number' }),
+    progressTotal: bigint('progress_total', { mode: 'number' }),
+    version: integer(),
+    layout: text(),
+    scope: text({ enum: ['full', 'changes'] }),
+    /** of the files of a publication, those that were there */
+    parts: text().array().notNull().default([]),
+    published: text(),
+    /** of the one file, or of the hashes of all files in their order */
+    sha256: text(),
+    adapterVersion: text('adapter_version'),
+    rows: integer(),
+    records: integer(),
+    quarantined: integer(),
+    added: integer(),
+    changed: integer(),
+    removed: integer(),
+    total: integer(),
+    reason: text(),
+    warnings: text().array().notNull().default([]),
+    quarantinedRows: jsonb('quarantined_rows')
+      .$type<{ file: string; row: number; reason: string }[]>()
+      .notNull()
+      .default([]),
+    leftovers: text().array().notNull().default([]),
+  },
+  (table) => [
+    index('list_loads_feed').on(table.feedId, table.createdAt.desc().nullsFirst()),
+    uniqueIndex('list_loads_version').on(table.feedId, table.version),
+    check('list_loads_loaded', sql`(${table.state} = 'loaded') = (${table.version} is not null)`),
+  ],
+)
+
+/** The files as they came. Those of no load yet were handed in and wait. */
+export const listFiles = pgTable(
+  'list_files',
+  {
+    id: id(),
+    sourceId: text('source_id').notNull(),
+    loadId: uuid('load_id').references(() => listLoads.id),
+    clientId: uuid('client_id'),
+    position: integer().notNull().default(0),
+    name: text().notNull(),
+    storageKey: text('storage_key').notNull().unique(),
+    size: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+    /** encrypted at rest, because of what stands in it */
+    sealed: boolean().notNull(),
+    address: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('list_files_load').on(table.loadId, table.position)],
+)
+
+/** Headers, kept once: an entry's fields name their columns by place. */
+export const listColumns = pgTable('list_columns', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  hash: uuid().notNull().unique(),
+  names: text().array().notNull(),
+})
+
+/**
+ * Entries of lists, each state of them in one row: live from one version until another. `entryId` stays the
+ * same through changes.
+ */
+export const listRecords = pgTable(
+  'list_records',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    feedId: integer('feed_id').notNull(),
+    clientId: uuid('client_id'),
+    entryId: bigint('entry_id', { mode: 'number' }).notNull(),
+    /** hash of what makes it the same entry in the next publication */
+    identity: uuid().notNull(),
+    /** hash of all that is said about it */
+    content: uuid().notNull(),
+    fromVersion: integer('from_version').notNull(),
+    toVersion: integer('to_version'),
+    /** why it ended, in the publisher's words where there are any */
+    ended: jsonb().$type<{ reason: string; dates?: Record<string, string> }>(),
+    row: integer().notNull(),
+    columnsId: integer('columns_id').notNull(),
+    /** the entry in the words of the product */
+    entry: jsonb().notNull(),
+    /** the publisher's cells by the place of their column, those that hold something */
+    fields: json().$type<Record<string, string>>().notNull(),
+  },
+  (table) => [
+    index('list_records_live')
+      .on(table.feedId, table.identity)
+      .where(sql`${table.toVersion} is null`),
+    index('list_records_ended')
+      .on(table.feedId, table.toVersion)
+      .where(sql`${table.toVersion} is not null`),
+    index('list_records_begun').on(table.feedId, table.fromVersion),
+  ],
+)

@@ -1,0 +1,52 @@
+import type { ListChangeKind } from '@vigil/contract'
+import { sql as raw } from 'drizzle-orm'
+import type { Sql } from '../../database/transaction.ts'
+
+export interface ChangeRow extends Record<string, unknown> {
+  entryId: string
+  entry: { kind: string; names: { full?: string; given?: string; middle?: string; family?: string }[] } & {
+    npis?: string[]
+    action?: { code?: string; text: string }
+    dates?: Record<string, string>
+  }
+  ended: { reason: string; dates?: Record<string, string> | null } | null
+  names: string[]
+  fields: Record<string, string>
+  oldNames: string[] | null
+  oldFields: Record<string, string> | null
+}
+
+interface Place {
+  feedId: number
+  version: number
+}
+
+const columns = raw`r.entry_id::text as "entryId", r.entry, r.ended, c.names, r.fields`
+
+const begun = ({ feedId, version }: Place, changed: boolean) => raw`
+  select ${columns}, oc.names as "oldNames", o.fields as "oldFields"
+  from list_records r
+  join list_columns c on c.id = r.columns_id
+  left join list_records o on o.feed_id = r.feed_id and o.to_version = r.from_version and o.entry_id = r.entry_id
+  left join list_columns oc on oc.id = o.columns_id
+  where r.feed_id = ${feedId} and r.from_version = ${version} and o.id is ${changed ? raw`not null` : raw`null`}`
+
+const left = ({ feedId, version }: Place) => raw`
+  select ${columns}, null::text[] as "oldNames", null::json as "oldFields"
+  from list_records r
+  join list_columns c on c.id = r.columns_id
+  where r.feed_id = ${feedId} and r.to_version = ${version} and r.ended is not null`
+
+/** What one version added, changed or removed, in the order of the publisher's rows. */
+export async function selectChanges(
+  sql: Sql,
+  place: Place,
+  kind: ListChangeKind,
+  page: { from: number; size: number },
+): Promise<ChangeRow[]> {
+  const query = kind === 'removed' ? left(place) : begun(place, kind === 'changed')
+  const { rows } = await sql.execute<ChangeRow>(
+    raw`${query} order by r.row, r.entry_id limit ${page.size} offset ${page.from}`,
+  )
+  return rows
+}

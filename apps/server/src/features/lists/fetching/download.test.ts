@@ -1,0 +1,152 @@
+import fs from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import zlib from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { download, type DownloadOptions } from './download.ts'
+
+let server: http.Server
+let answer: http.RequestListener
+let asked: http.IncomingMessage[]
+let folder: string
+let base: string
+
+beforeEach(async () => {
+  asked = []
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-download-'))
+  server = http.createServer((request, response) => {
+    asked.push(request)
+    answer(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  fs.rmSync(folder, { recursive: true })
+})
+
+const to = () => path.join(folder, 'file')
+const fetchIt = (change: Partial<DownloadOptions> = {}) =>
+  download({
+    address: `${base}/lists/UPDATED.csv`,
+    to: to(),
+    maxBytes: 10_000,
+    signal: new AbortController().signal,
+    ...change,
+  })
+
+describe('a download', () => {
+  it('writes the file, with its name and what the server says about it', async () => {
+    answer = (_request, response) =>
+      response
+        .writeHead(200, { etag: '"v1"', 'last-modified': 'Tue, 10 Nov 2026 08:00:00 GMT' })
+        .end('a,b\n1,2\n')
+    const progress: [number, number | null][] = []
+    expect(await fetchIt({ onProgress: (...step) => void progress.push(step) })).toEqual({
+      kind: 'file',
+      address: `${base}/lists/UPDATED.csv`,
+      name: 'UPDATED.csv',
+      size: 8,
+      validator: { etag: '"v1"', modified: 'Tue, 10 Nov 2026 08:00:00 GMT' },
+    })
+    expect(fs.readFileSync(to(), 'utf8')).toBe('a,b\n1,2\n')
+    expect(asked[0]?.headers['user-agent']).toMatch(/^Vigil\//)
+    expect(progress.at(-1)?.[0]).toBe(8)
+  })
+
+  it('asks only for what has changed', async () => {
+    answer = (request, response) =>
+      void response.writeHead(request.headers['if-none-match'] === '"v1"' ? 304 : 200).end()
+    const validator = { etag: '"v1"', modified: 'Tue, 10 Nov 2026 08:00:00 GMT' }
+    expect(await fetchIt({ validator })).toEqual({ kind: 'unchanged' })
+    expect(asked[0]?.headers['if-modified-since']).toBe(validator.modified)
+  })
+
+  it.each([204, 404, 410])('says that the server has no such file (%i)', async (status) => {
+    answer = (_request, response) => void response.writeHead(status).end()
+    expect(await fetchIt()).toEqual({ kind: 'absent', status })
+  })
+
+  it('unpacks a compressed answer', async () => {
+    answer = (_request, response) =>
+      void response.writeHead(200, { 'content-encoding': 'gzip' }).end(zlib.gzipSync('a,b\n'))
+    expect(await fetchIt()).toMatchObject({ size: 4 })
+  })
+
+  it('follows redirects, and takes the name that the server gives', async () => {
+    answer = (request, response) =>
+      request.url === '/moved'
+        ? response.writeHead(200, { 'content-disposition': 'attachment; filename="LEIE 2026.csv"' }).end('x')
+        : response.writeHead(302, { location: '/moved' }).end()
+    expect(await fetchIt()).toMatchObject({ name: 'LEIE 2026.csv', address: `${base}/moved` })
+  })
+
+  it('never writes outside of its folder by a name', async () => {
+    answer = (_request, response) =>
+      void response.writeHead(200, { 'content-disposition': 'attachment; filename="../../etc/x"' }).end('x')
+    expect(await fetchIt()).toMatchObject({ name: '.._.._etc_x' })
+  })
+})
+
+describe('a download that fails says why', () => {
+  const failing = (change: Partial<DownloadOptions> = {}) =>
+    fetchIt(change).then(
+      () => 'did not fail',
+      (error: Error) => `${error.name}: ${error.message}`,
+    )
+
+  it('when it was cut off', async () => {
+    answer = (_request, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('half')
+      setTimeout(() => response.destroy(), 50)
+    }
+    expect(await failing()).toMatch(/FetchFailure: the download from 127\.0\.0\.1:\d+ was cut off/)
+  })
+  it('when it is too large, announced or not', async () => {
+    answer = (_request, response) => void response.writeHead(200, { 'content-length': '20000' }).end('x')
+    expect(await failing()).toBe('FetchFailure: the file is larger than 10000 bytes')
+    answer = (_request, response) => void response.writeHead(200).end('x'.repeat(20_000))
+    expect(await failing()).toBe('FetchFailure: the file is larger than 10000 bytes')
+  })
+  it('when a packed answer swells', async () => {
+    answer = (_request, response) =>
+      void response.writeHead(200, { 'content-encoding': 'gzip' }).end(zlib.gzipSync('x'.repeat(50_000)))
+    expect(await failing()).toBe('FetchFailure: the file is larger than 10000 bytes')
+  })
+  it('when the server is busy', async () => {
+    answer = (_request, response) => void response.writeHead(503).end()
+    expect(await failing()).toMatch(/127\.0\.0\.1:\d+ answered 503/)
+  })
+  it('when nothing comes for too long', async () => {
+    answer = (_request, response) => void response.writeHead(200).write('x')
+    expect(await failing({ limits: { idleMs: 100 } })).toMatch(/does not answer/)
+  })
+  it('when it drips for ever', async () => {
+    answer = (_request, response) => {
+      const dripping = setInterval(() => response.write('x'), 20)
+      response.on('close', () => clearInterval(dripping))
+    }
+    expect(await failing({ limits: { totalMs: 300 } })).toMatch(/too slow/)
+  })
+  it('when it is redirected in a circle', async () => {
+    answer = (_request, response) => void response.writeHead(302, { location: '/again' }).end()
+    expect(await failing()).toMatch(/redirects more than 5 times/)
+  })
+  it('when it is redirected to what is no web address', async () => {
+    answer = (_request, response) => void response.writeHead(302, { location: 'file:///etc/passwd' }).end()
+    expect(await failing()).toMatch(/not secure/)
+  })
+  it('when nobody is there', async () => {
+    expect(await failing({ address: 'http://127.0.0.1:1/x' })).toMatch(/can't be reached/)
+  })
+  it('but stops without a word when it is told to', async () => {
+    answer = () => {}
+    const stop = new AbortController()
+    setTimeout(() => stop.abort(), 50)
+    expect(await failing({ signal: stop.signal })).toMatch(/^AbortError/)
+  })
+})

@@ -1,0 +1,100 @@
+import type { SourceMeta } from '@vigil/sources'
+import fs from 'node:fs'
+import path from 'node:path'
+import { datedAddresses, findInCatalogue, findLink } from './locate.ts'
+import { download, FetchFailure, type Download, type Validator } from './download.ts'
+
+export interface FetchedFile {
+  name: string
+  path: string
+  address: string
+}
+export type Fetched =
+  { kind: 'unchanged' } | { kind: 'files'; files: FetchedFile[]; validators: Record<string, Validator> }
+
+export interface FetchOptions {
+  meta: SourceMeta
+  validators: Readonly<Record<string, Validator>>
+  folder: string
+  mirror: string | null
+  now: Date
+  signal: AbortSignal
+  onProgress: (done: number, total: number | null) => void
+}
+
+const pageBytes = 100_000_000
+
+async function readPage(address: string, { folder, mirror, signal }: FetchOptions): Promise<string> {
+  const to = path.join(folder, 'page')
+  const page = await download({ address, to, maxBytes: pageBytes, mirror, signal })
+  if (page.kind !== 'file') throw new FetchFailure(`the page ${address} is gone`)
+  return fs.readFileSync(to, 'utf8')
+}
+
+/** Addresses of the files of the publication, each with those to try for it. */
+async function locate(options: FetchOptions): Promise<string[][]> {
+  const { whereabouts } = options.meta
+  if (whereabouts.kind === 'fixed') return whereabouts.addresses.map((address) => [address])
+  if (whereabouts.kind === 'dated') return [datedAddresses(whereabouts, options.now)]
+  if (whereabouts.kind === 'page') {
+    const address = findLink(await readPage(whereabouts.page, options), whereabouts.page, whereabouts.link)
+    if (!address) throw new FetchFailure(`the page ${whereabouts.page} has no link to the list any more`)
+    return [[address]]
+  }
+  if (whereabouts.kind === 'catalogue') {
+    const text = await readPage(whereabouts.catalogue, options)
+    const address = findInCatalogue(parseJson(text), whereabouts.title, whereabouts.mediaType)
+    if (!address) throw new FetchFailure(`the catalogue does not offer "${whereabouts.title}" any more`)
+    return [[address]]
+  }
+  throw new FetchFailure('this list has no address: upload its file or put it into the folder')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new FetchFailure('the catalogue is not readable')
+  }
+}
+
+type Found = Exclude<Download, { kind: 'absent' }> & { asked: string }
+
+async function firstOf(
+  addresses: readonly string[],
+  to: string,
+  validators: Readonly<Record<string, Validator>>,
+  options: FetchOptions,
+): Promise<Found> {
+  const { meta, mirror, signal, onProgress } = options
+  let status = 404
+  for (const address of addresses) {
+    const validator = validators[address]
+    const { maxBytes } = meta
+    const result = await download({ address, to, maxBytes, validator, mirror, signal, onProgress })
+    if (result.kind !== 'absent') return { ...result, asked: address }
+    status = result.status
+  }
+  throw new FetchFailure(`${new URL(addresses[0]!).host} has no such file (${status})`)
+}
+
+/** Fetches the current publication of a list into a folder, unless nothing has changed since the last time. */
+export async function fetchPublication(options: FetchOptions): Promise<Fetched> {
+  const wanted = await locate(options)
+  const place = (at: number): string => path.join(options.folder, `fetched-${at}`)
+  const results: Found[] = []
+  for (const [at, addresses] of wanted.entries())
+    results.push(await firstOf(addresses, place(at), options.validators, options))
+  if (results.every(({ kind }) => kind === 'unchanged')) return { kind: 'unchanged' }
+  const files: FetchedFile[] = []
+  const validators: Record<string, Validator> = {}
+  for (const [at, addresses] of wanted.entries()) {
+    // a set is loaded whole: what has not changed is needed too
+    const result =
+      results[at]!.kind === 'unchanged' ? await firstOf(addresses, place(at), {}, options) : results[at]!
+    if (result.kind !== 'file') throw new FetchFailure('the server says "not changed" to whoever asks anew')
+    files.push({ name: result.name, path: place(at), address: result.address })
+    validators[result.asked] = result.validator
+  }
+  return { kind: 'files', files, validators }
+}

@@ -1,0 +1,211 @@
+import { and, asc, count, desc, eq, inArray, isNull, sql as raw } from 'drizzle-orm'
+import { clients, listFeeds, listFiles, listLoads } from '../../database/schema/index.ts'
+import type { Sql } from '../../database/transaction.ts'
+
+export type FeedRow = typeof listFeeds.$inferSelect
+export type LoadRow = typeof listLoads.$inferSelect
+export type FileRow = typeof listFiles.$inferSelect
+export type LoadWithClient = LoadRow & { clientName: string | null; sourceId: string }
+
+export const selectFeeds = (sql: Sql): Promise<FeedRow[]> => sql.select().from(listFeeds)
+
+const ofOwner = (sourceId: string, clientId: string | null) =>
+  and(
+    eq(listFeeds.sourceId, sourceId),
+    clientId === null ? isNull(listFeeds.clientId) : eq(listFeeds.clientId, clientId),
+  )
+
+export async function selectFeed(
+  sql: Sql,
+  sourceId: string,
+  clientId: string | null,
+): Promise<FeedRow | undefined> {
+  const [row] = await sql.select().from(listFeeds).where(ofOwner(sourceId, clientId))
+  return row
+}
+
+export async function selectFeedById(sql: Sql, id: number): Promise<FeedRow | undefined> {
+  const [row] = await sql.select().from(listFeeds).where(eq(listFeeds.id, id))
+  return row
+}
+
+/** The feed of a source and owner; made where there is none. */
+export async function ensureFeed(
+  sql: Sql,
+  sourceId: string,
+  clientId: string | null,
+  now: Date,
+): Promise<FeedRow> {
+  await sql.insert(listFeeds).values({ sourceId, clientId, createdAt: now }).onConflictDoNothing()
+  return (await selectFeed(sql, sourceId, clientId))!
+}
+
+export async function updateFeed(sql: Sql, id: number, change: Partial<FeedRow>): Promise<void> {
+  await sql.update(listFeeds).set(change).where(eq(listFeeds.id, id))
+}
+
+export async function insertLoad(sql: Sql, row: typeof listLoads.$inferInsert): Promise<void> {
+  await sql.insert(listLoads).values(row)
+}
+
+export async function updateLoad(sql: Sql, id: string, change: Partial<LoadRow>): Promise<void> {
+  await sql.update(listLoads).set(change).where(eq(listLoads.id, id))
+}
+
+const loadColumns = {
+  load: listLoads,
+  clientName: clients.name,
+  sourceId: listFeeds.sourceId,
+}
+const flat = (row: { load: LoadRow; clientName: string | null; sourceId: string }): LoadWithClient => ({
+  ...row.load,
+  clientName: row.clientName,
+  sourceId: row.sourceId,
+})
+
+const loads = (sql: Sql) =>
+  sql
+    .select(loadColumns)
+    .from(listLoads)
+    .innerJoin(listFeeds, eq(listFeeds.id, listLoads.feedId))
+    .leftJoin(clients, eq(clients.id, listLoads.clientId))
+
+export async function selectLoad(sql: Sql, id: string): Promise<LoadWithClient | undefined> {
+  const [row] = await loads(sql).where(eq(listLoads.id, id))
+  return row && flat(row)
+}
+
+export async function selectLoadPage(
+  sql: Sql,
+  sourceId: string,
+  page: { from: number; size: number },
+): Promise<LoadWithClient[]> {
+  const rows = await loads(sql)
+    .where(eq(listFeeds.sourceId, sourceId))
+    .orderBy(desc(listLoads.createdAt), desc(listLoads.id))
+    .limit(page.size)
+    .offset(page.from)
+  return rows.map(flat)
+}
+
+export async function countLoads(sql: Sql, sourceId: string): Promise<number> {
+  const [row] = await sql
+    .select({ total: count() })
+    .from(listLoads)
+    .innerJoin(listFeeds, eq(listFeeds.id, listLoads.feedId))
+    .where(eq(listFeeds.sourceId, sourceId))
+  return row?.total ?? 0
+}
+
+/** The last loads of every feed, newest first. */
+export async function selectRecentLoads(sql: Sql, each: number): Promise<LoadWithClient[]> {
+  const recent = sql
+    .select({
+      id: listLoads.id,
+      nth: raw<number>`row_number() over (partition by ${listLoads.feedId} order by ${listLoads.createdAt} desc, ${listLoads.id} desc)`.as(
+        'nth',
+      ),
+    })
+    .from(listLoads)
+    .as('recent')
+  const rows = await sql
+    .select(loadColumns)
+    .from(listLoads)
+    .innerJoin(recent, and(eq(recent.id, listLoads.id), raw`${recent.nth} <= ${each}`))
+    .innerJoin(listFeeds, eq(listFeeds.id, listLoads.feedId))
+    .leftJoin(clients, eq(clients.id, listLoads.clientId))
+    .orderBy(desc(listLoads.createdAt), desc(listLoads.id))
+  return rows.map(flat)
+}
+
+/** Loads of a feed that wait or run. */
+export const selectOpenLoads = (sql: Sql, feedId: number): Promise<LoadRow[]> =>
+  sql
+    .select()
+    .from(listLoads)
+    .where(and(eq(listLoads.feedId, feedId), inArray(listLoads.state, ['waiting', 'running'])))
+    .orderBy(asc(listLoads.createdAt), asc(listLoads.id))
+
+/** The loads that made the live list, newest first: the last whole publication and what came after it. */
+export const selectLiveLoads = (sql: Sql, feedId: number): Promise<LoadRow[]> =>
+  sql
+    .select()
+    .from(listLoads)
+    .where(
+      and(
+        eq(listLoads.feedId, feedId),
+        eq(listLoads.state, 'loaded'),
+        raw`${listLoads.version} >= coalesce((
+          select max(base.version) from list_loads base
+          where base.feed_id = ${feedId} and base.state = 'loaded' and base.scope = 'full'), 0)`,
+      ),
+    )
+    .orderBy(desc(listLoads.version))
+
+export async function insertFile(sql: Sql, row: typeof listFiles.$inferInsert): Promise<void> {
+  await sql.insert(listFiles).values(row)
+}
+
+export const selectFilesOfLoad = (sql: Sql, loadId: string): Promise<FileRow[]> =>
+  sql.select().from(listFiles).where(eq(listFiles.loadId, loadId)).orderBy(asc(listFiles.position))
+
+/** Files that were handed in for a source and belong to no load yet, in the order of the ids. */
+export async function selectWaitingFiles(
+  sql: Sql,
+  sourceId: string,
+  ids: readonly string[],
+): Promise<FileRow[]> {
+  const rows = await sql
+    .select()
+    .from(listFiles)
+    .where(and(eq(listFiles.sourceId, sourceId), isNull(listFiles.loadId), inArray(listFiles.id, [...ids])))
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+}
+
+export async function giveFileToLoad(
+  sql: Sql,
+  id: string,
+  load: { loadId: string; clientId: string | null; position: number },
+): Promise<void> {
+  await sql.update(listFiles).set(load).where(eq(listFiles.id, id))
+}
+
+/** Handed-in files that nobody has loaded. */
+export const selectForgottenFiles = (sql: Sql, before: Date): Promise<FileRow[]> =>
+  sql
+    .select()
+    .from(listFiles)
+    .where(and(isNull(listFiles.loadId), raw`${listFiles.createdAt} < ${before.toISOString()}`))
+
+export async function deleteFile(sql: Sql, id: string): Promise<void> {
+  await sql.delete(listFiles).where(eq(listFiles.id, id))
+}
+
+/** Hashes of the files that were ever given to loads of a feed. */
+export async function selectKnownHashes(
+  sql: Sql,
+  sourceId: string,
+  clientId: string | null,
+): Promise<Set<string>> {
+  const rows = await sql
+    .selectDistinct({ sha256: listFiles.sha256 })
+    .from(listFiles)
+    .innerJoin(listLoads, eq(listLoads.id, listFiles.loadId))
+    .innerJoin(listFeeds, eq(listFeeds.id, listLoads.feedId))
+    .where(ofOwner(sourceId, clientId))
+  return new Set(rows.map(({ sha256 }) => sha256))
+}
+
+/** Feeds with loads that wait or run. */
+export async function selectFeedsAtWork(sql: Sql): Promise<number[]> {
+  const rows = await sql
+    .selectDistinct({ feedId: listLoads.feedId })
+    .from(listLoads)
+    .where(inArray(listLoads.state, ['waiting', 'running']))
+  return rows.map(({ feedId }) => feedId)
+}
+
+export async function selectClientName(sql: Sql, clientId: string): Promise<string | undefined> {
+  const [row] = await sql.select({ name: clients.name }).from(clients).where(eq(clients.id, clientId))
+  return row?.name
+}

@@ -1,0 +1,71 @@
+import type { Source } from '@vigil/contract'
+import type { ListSource } from '@vigil/sources'
+import { sourceState } from './list-rules.ts'
+import type { FeedRow, LoadWithClient } from './lists-queries.ts'
+import { presentLoad } from './present-load.ts'
+
+const moment = (date: Date | null | undefined): string | null => date?.toISOString() ?? null
+const latestOf = (dates: readonly (Date | null)[]): Date | null =>
+  dates.reduce((latest, date) => (date && (!latest || date > latest) ? date : latest), null)
+
+/** Of a list that clients have each for themselves, the feeds count together; the oldest check counts for all. */
+function together(
+  feeds: readonly FeedRow[],
+): Pick<FeedRow, 'version' | 'records' | 'complete' | 'checkedAt'> {
+  const loaded = feeds.filter(({ version }) => version > 0)
+  const checks = loaded.map(({ checkedAt }) => checkedAt?.getTime() ?? 0)
+  return {
+    version: Math.max(0, ...loaded.map(({ version }) => version)),
+    records: loaded.reduce((sum, { records }) => sum + records, 0),
+    complete: loaded.every(({ complete }) => complete),
+    checkedAt: checks.length > 0 ? new Date(Math.min(...checks)) : null,
+  }
+}
+
+const finished = (load: LoadWithClient): boolean => load.state !== 'waiting' && load.state !== 'running'
+
+/** A source as people see it, with its loads newest first. */
+export function presentSource(
+  { meta }: ListSource,
+  feeds: readonly FeedRow[],
+  loads: readonly LoadWithClient[],
+  now: Date,
+): Source {
+  const feed = together(feeds)
+  const lastStates = feeds.map(({ id }) => loads.find((load) => load.feedId === id && finished(load))?.state)
+  const lastState = lastStates.find((state) => state === 'refused' || state === 'failed') ?? null
+  const [latest = null] = loads
+  return {
+    id: meta.id,
+    title: meta.title,
+    publisher: meta.publisher,
+    homepage: meta.homepage,
+    product: meta.product,
+    jurisdiction: meta.jurisdiction,
+    region: meta.state ?? null,
+    cadence: meta.cadence,
+    licence: meta.licence,
+    privacy: meta.privacy,
+    fetched: meta.whereabouts.kind !== 'none',
+    staleAfterDays: meta.staleAfterDays,
+    state: sourceState({ ...feed, lastState }, meta, now),
+    version: feed.version,
+    records: feed.records,
+    published: feeds.find(({ version }) => version > 0)?.published ?? null,
+    loadedAt: moment(latestOf(feeds.map(({ loadedAt }) => loadedAt))),
+    checkedAt: moment(feed.checkedAt),
+    nextCheckAt: meta.whereabouts.kind === 'none' ? null : moment(feeds[0]?.nextCheckAt),
+    latest: latest && presentLoad(latest),
+    history: loads
+      .filter(finished)
+      .toReversed()
+      .map((load) => ({
+        at: (load.finishedAt ?? load.createdAt).toISOString(),
+        state: load.state,
+        total: load.total,
+        added: load.added ?? 0,
+        changed: load.changed ?? 0,
+        removed: load.removed ?? 0,
+      })),
+  }
+}

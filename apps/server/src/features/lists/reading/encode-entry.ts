@@ -1,0 +1,70 @@
+import type { Entry, ListRecord } from '@vigil/sources'
+import { createHmac, hash } from 'node:crypto'
+
+/** How the entries of a source are written: what must not be readable is replaced by keyed hashes. */
+export interface EncodingRules {
+  /** of the HMACs that stand for SSNs */
+  ssnKey: Buffer
+  /** identities and contents hold SSNs: they are hashed with the key too */
+  secret: boolean
+}
+
+/** A header as the encoder needs it: its number in this reading, and the columns that are not kept. */
+export interface KnownColumns {
+  number: number
+  names: readonly string[]
+  dropped: ReadonlySet<number>
+}
+
+const ssnColumn = /\bssn\b|social.?security/i
+
+export const knowColumns = (number: number, names: readonly string[], secret: boolean): KnownColumns => ({
+  number,
+  names,
+  dropped: new Set(secret ? names.flatMap((name, at) => (ssnColumn.test(name) ? [at] : [])) : []),
+})
+
+const hashLength = 32
+
+function hashOf(text: string, { secret, ssnKey }: EncodingRules): string {
+  const digest = secret ? createHmac('sha256', ssnKey).update(text).digest('hex') : hash('sha256', text)
+  return digest.slice(0, hashLength)
+}
+
+/** The HMAC that stands for an SSN in every list: equal numbers are equal, and nothing can be read back. */
+export const listedSsn = (digits: string, ssnKey: Buffer): string =>
+  createHmac('sha256', ssnKey).update(`ssn:${digits}`).digest('hex')
+
+const cleaned = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed() : value
+
+/** JSON that PostgreSQL takes: no NUL, no half of a surrogate pair; its backslashes doubled for COPY. */
+function copyJson(value: unknown): string {
+  let text = JSON.stringify(value)
+  if (!text.includes('\\')) return text
+  if (text.includes('\\u0000') || text.includes('\\ud')) text = JSON.stringify(value, cleaned)
+  return text.replaceAll('\\', '\\\\')
+}
+
+function shown(record: ListRecord, { ssnKey }: EncodingRules): object {
+  const { identity: _identity, fields: _fields, ...entry } = record
+  if (entry.ssns) entry.ssns = entry.ssns.map((ssn) => listedSsn(ssn, ssnKey))
+  return entry
+}
+
+/** One entry as a line for COPY: op, identity, content, row, columns, entry, fields. */
+export function encodeEntry({ op, row, record }: Entry, columns: KnownColumns, rules: EncodingRules): string {
+  const { fields } = record
+  const kept: Record<string, string> = {}
+  let content = ''
+  let end = 0
+  for (let at = 0; at < fields.length; at++) {
+    const cell = fields[at]!.trim()
+    content += `\u001F${cell}`
+    if (cell === '') continue
+    end = content.length
+    if (!columns.dropped.has(at)) kept[at] = cell
+  }
+  const identity = hashOf(record.identity, rules)
+  return `${op}\t${identity}\t${hashOf(content.slice(0, end), rules)}\t${row}\t${columns.number}\t${copyJson(shown(record, rules))}\t${copyJson(kept)}\n`
+}

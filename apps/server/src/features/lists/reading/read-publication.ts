@@ -1,0 +1,96 @@
+import type { Layout, Quarantined } from '@vigil/sources'
+import { Worker } from 'node:worker_threads'
+import { PlainError } from '../../../errors.ts'
+import type { ReadingAnswer, ReadingTask } from './messages.ts'
+
+export interface ReadPublication {
+  layout: Layout
+  /** headers by their number in the copied lines */
+  columns: Map<number, readonly string[]>
+  rows: number
+  entries: number
+  quarantined: number
+  /** the first of them */
+  quarantinedRows: Quarantined[]
+  /** what stands in them, as far as there are not too many */
+  setAside: string[]
+}
+
+export type ReadResult = { ok: true; read: ReadPublication } | { ok: false; reason: string }
+
+const keptQuarantined = 1_000
+export const comparedSetAside = 20_000
+const threadMemoryMb = 512
+
+/**
+ * Reads a publication in a thread. `take` gets lines for COPY, batch by batch, and holds the thread back until
+ * it has taken them. Whatever stops in between throws: half a publication is none.
+ */
+export async function readPublication(
+  task: ReadingTask,
+  take: (copy: Uint8Array, rowsSoFar: number) => Promise<void>,
+  signal: AbortSignal,
+): Promise<ReadResult> {
+  signal.throwIfAborted()
+  const worker = new Worker(new URL('./read-thread.ts', import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: threadMemoryMb },
+  })
+  const read: Omit<ReadPublication, 'layout'> & { layout: Layout | null } = {
+    layout: null,
+    columns: new Map(),
+    rows: 0,
+    entries: 0,
+    quarantined: 0,
+    quarantinedRows: [],
+    setAside: [],
+  }
+  const stop = (): void => void worker.terminate()
+  signal.addEventListener('abort', stop)
+  try {
+    return await new Promise<ReadResult>((resolve, reject) => {
+      let ended: ReadResult | null = null
+      let taking = Promise.resolve()
+      const accept = async (answer: ReadingAnswer): Promise<void> => {
+        if (answer.kind === 'layout') read.layout = answer.layout
+        if (answer.kind === 'columns') read.columns.set(answer.number, answer.names)
+        if (answer.kind === 'batch') {
+          read.rows += answer.rows
+          read.entries += answer.entries
+          read.quarantined += answer.quarantined.length
+          read.quarantinedRows.push(
+            ...answer.quarantined.slice(0, keptQuarantined - read.quarantinedRows.length),
+          )
+          read.setAside.push(...answer.setAside.slice(0, comparedSetAside - read.setAside.length))
+          await take(answer.copy, read.rows)
+          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+          worker.postMessage('ack')
+        }
+        if (answer.kind === 'refused') ended = { ok: false, reason: answer.reason }
+        if (answer.kind === 'broken') throw new PlainError(`the reader broke: ${answer.name} ${answer.at}`)
+        if (answer.kind === 'done' && read.layout)
+          ended = { ok: true, read: { ...read, layout: read.layout } }
+      }
+      worker.on('message', (answer: ReadingAnswer) => {
+        taking = taking.then(() => accept(answer))
+        taking.catch(reject)
+      })
+      worker.on('error', (error) => reject(explain(error)))
+      worker.on('exit', () => {
+        const finish = (): void =>
+          ended ? resolve(ended) : reject(new PlainError('the reader stopped early'))
+        taking.then(finish, reject)
+      })
+    })
+  } finally {
+    signal.removeEventListener('abort', stop)
+    await worker.terminate()
+  }
+}
+
+const explain = (error: unknown): unknown =>
+  (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? new PlainError(`the file needs more memory than a reader may take (${threadMemoryMb} MB)`, {
+        cause: error,
+      })
+    : error

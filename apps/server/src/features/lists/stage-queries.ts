@@ -1,0 +1,75 @@
+import { PlainError } from '../../errors.ts'
+import type pg from 'pg'
+import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
+import { once } from 'node:events'
+
+/** Rows of a publication, beside the live list: a temporary table, gone with its connection. */
+export async function createStage(client: pg.Client): Promise<void> {
+  await client.query(`
+    create temporary table staged (
+      op text not null, identity uuid not null, content uuid not null, row_number integer not null,
+      columns integer not null, entry text not null, fields text not null);
+    create temporary table staged_columns (number integer primary key, id integer not null);
+    grant select on staged to vigil_system;
+    grant select, insert on staged_columns to vigil_system`)
+}
+
+export interface StageWriter {
+  write(lines: Uint8Array): Promise<void>
+  /** how many rows have arrived */
+  end(): Promise<number>
+  giveUp(): void
+}
+
+/** Streams lines in COPY's text form into the stage, no faster than the database takes them. */
+export function openStage(client: pg.Client): StageWriter {
+  const stream: CopyStreamQuery = client.query(copyFrom('copy staged from stdin'))
+  const failed = new Promise<never>((_resolve, reject) => stream.once('error', reject))
+  // it is asked for where something waits for the stream; alone it is no failure of its own
+  failed.catch(() => {})
+  return {
+    async write(lines) {
+      if (!stream.write(lines)) await Promise.race([once(stream, 'drain'), failed])
+    },
+    async end() {
+      const finished = once(stream, 'finish')
+      stream.end()
+      await Promise.race([finished, failed])
+      return stream.rowCount
+    },
+    giveUp: () => void stream.destroy(),
+  }
+}
+
+/** Keeps the headers of the stage, each of them once for all loads. */
+export async function keepColumns(
+  client: pg.Client,
+  columns: ReadonlyMap<number, readonly string[]>,
+): Promise<void> {
+  for (const [number, names] of columns) {
+    await client.query(
+      `insert into list_columns (hash, names) values (md5($1::text[]::text)::uuid, $1) on conflict do nothing`,
+      [names],
+    )
+    await client.query(
+      `insert into staged_columns select $2, id from list_columns where hash = md5($1::text[]::text)::uuid`,
+      [names, number],
+    )
+  }
+}
+
+export interface StageCounts {
+  /** different entries to put on the list, and to take off it */
+  puts: number
+  removes: number
+}
+
+export async function countStage(client: pg.Client): Promise<StageCounts> {
+  await client.query('analyze staged')
+  const { rows } = await client.query<StageCounts>(`
+    select (select count(*)::int from (select distinct identity, content from staged where op = 'put') as one) as puts,
+           (select count(*)::int from (select distinct identity from staged where op = 'remove') as one) as removes`)
+  const [counts] = rows
+  if (!counts) throw new PlainError('the stage could not be counted')
+  return counts
+}

@@ -1,0 +1,147 @@
+import { appendAudit } from '../audit/index.ts'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { PlainError } from '../../errors.ts'
+import { implausibleCount, nextCheck, unusualCount } from './list-rules.ts'
+import { updateFeed, updateLoad, type LoadRow } from './lists-queries.ts'
+import { progressOf, type RunningLoad } from './load-steps.ts'
+import { comparedSetAside, type ReadPublication } from './reading/read-publication.ts'
+import { countStage, keepColumns, type StageCounts } from './stage-queries.ts'
+import { compareStage, remapUnchanged, switchToStage, type Difference } from './switch-queries.ts'
+import type { TakenFiles } from './take-files.ts'
+
+/** Whether a date of a publication lies before another; of a month and one of its days neither does. */
+const isBefore = (one: string, other: string): boolean => {
+  const length = Math.min(one.length, other.length)
+  return one.slice(0, length) < other.slice(0, length)
+}
+
+/** Why this publication does not follow the live version; null where it does. */
+function unlikely(
+  running: RunningLoad,
+  read: ReadPublication,
+  counts: StageCounts,
+  liveParts: readonly string[],
+): string | null {
+  const { feed, load, source } = running
+  const { scope, published } = read.layout
+  if (load.acceptUnusual) return null
+  if (published && feed.published && isBefore(published, feed.published))
+    return `it was published ${published}, the live version ${feed.published}: an older file is not loaded over a newer one`
+  const { parts = scope === 'full' ? [] : liveParts } = read.layout
+  const lost = liveParts.filter((part) => !parts.includes(part))
+  if (lost.length > 0)
+    return `it lacks ${lost.join(' and ')}, which the live version has: load all files of a publication together`
+  return scope === 'full' && feed.complete
+    ? implausibleCount(counts.puts, feed.records, source.meta.band)
+    : null
+}
+
+function warningsOf(
+  { source }: RunningLoad,
+  { layout }: ReadPublication,
+  counts: StageCounts,
+  difference: Difference,
+): string[] {
+  const unusual = layout.scope === 'full' ? unusualCount(counts.puts, source.meta.expected) : null
+  const unknown = counts.removes - difference.removed
+  const { held } = difference
+  return [
+    ...layout.warnings,
+    ...(unusual ? [unusual] : []),
+    ...(held > 0
+      ? [
+          `${held} entries stay on the list although they are not in it: rows that were set aside may be theirs.`,
+        ]
+      : []),
+    ...(unknown > 0 ? [`${unknown} of ${counts.removes} entries to take off are not on the list.`] : []),
+  ]
+}
+
+async function record(
+  running: RunningLoad,
+  { layout }: ReadPublication,
+  found: Partial<LoadRow>,
+  next: { version: number; total: number; warnings: string[]; validators: TakenFiles['validators'] },
+): Promise<void> {
+  const { context, client, feed, load, source } = running
+  const sql = drizzle({ client })
+  const now = context.now()
+  await updateLoad(sql, load.id, {
+    ...found,
+    state: 'loaded',
+    phase: null,
+    progressDone: null,
+    progressTotal: null,
+    finishedAt: now,
+    version: next.version,
+    total: next.total,
+    warnings: next.warnings,
+  })
+  await updateFeed(sql, feed.id, {
+    version: next.version,
+    records: next.total,
+    complete: feed.complete || layout.scope === 'full',
+    loadedAt: now,
+    published: layout.published ?? null,
+    checkedAt: now,
+    nextCheckAt: nextCheck(now, 0),
+    failures: 0,
+    ...(next.validators && { validators: next.validators }),
+  })
+  const { added, changed, removed, sha256 } = found
+  const event = {
+    action: 'list.load',
+    subjectType: 'list',
+    subjectId: source.meta.id,
+    clientId: feed.clientId,
+    after: { loadId: load.id, version: next.version, total: next.total, added, changed, removed, sha256 },
+  }
+  await appendAudit(client as unknown as pg.PoolClient, context.scope, context.origin, now, [event])
+}
+
+/**
+ * Compares the stage with the live list and switches to it, in one transaction: whoever reads sees the old
+ * list or the new one. Gives the reason where it does not switch.
+ */
+export async function switchVersion(
+  running: RunningLoad,
+  read: ReadPublication,
+  found: Partial<LoadRow>,
+  { taken, live, remap }: { taken: TakenFiles; live: readonly LoadRow[]; remap: boolean },
+): Promise<string | null> {
+  const { client, feed, signal } = running
+  const show = progressOf(running)
+  await show({ phase: 'comparing', done: null, total: null })
+  const counts = await countStage(client)
+  const refused = unlikely(running, read, counts, live.at(-1)?.parts ?? [])
+  if (refused !== null) return refused
+  const version = feed.version + 1
+  const { id: feedId, clientId } = feed
+  const setAside = read.setAside.length < comparedSetAside ? read.setAside : ('all' as const)
+  const place = { feedId, clientId, scope: read.layout.scope, next: version, setAside }
+  await client.query('begin; set local role vigil_system')
+  try {
+    await keepColumns(client, read.columns)
+    const difference = await compareStage(client, place)
+    signal.throwIfAborted()
+    await show({ phase: 'switching', done: null, total: null })
+    await switchToStage(client, place)
+    if (remap) await remapUnchanged(client, place)
+    const total = feed.records + difference.added - difference.removed
+    const warnings = warningsOf(running, read, counts, difference)
+    const { held: _held, ...counted } = difference
+    await record(
+      running,
+      read,
+      { ...found, ...counted },
+      { version, total, warnings, validators: taken.validators },
+    )
+    const { command } = await client.query('commit')
+    if (command !== 'COMMIT') throw new PlainError('the switch was not committed')
+    return null
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}

@@ -1,0 +1,18 @@
+import type { UploadedListFile } from '@vigil/contract'
+import type { Readable } from 'node:stream'
+import type { Context } from '../../context.ts'
+import { knownSource } from './known-source.ts'
+import { keepRawFile } from './raw-files.ts'
+
+/** Takes a file of a list; it is read once its load is started, and forgotten after a day without one. */
+export async function uploadListFile(
+  context: Context,
+  sourceId: string,
+  name: string,
+  body: Readable,
+): Promise<UploadedListFile> {
+  const { meta } = knownSource(sourceId)
+  const sealed = meta.privacy !== 'public'
+  const row = await keepRawFile(context, { sourceId, name, body, sealed, maxBytes: meta.maxBytes })
+  return { fileId: row.id, name: row.name, size: row.size, sha256: row.sha256 }
+}

@@ -1,0 +1,65 @@
+import { findSource } from '@vigil/sources'
+import type { Context } from '../../context.ts'
+import { PlainError } from '../../errors.ts'
+import { selectFeedById, selectOpenLoads, updateLoad, type FeedRow, type LoadRow } from './lists-queries.ts'
+import { type LoadProgress } from './load-steps.ts'
+import { performLoad } from './perform-load.ts'
+
+const lockSpace = 0x7669_6c73
+
+export interface WorkOptions {
+  signal: AbortSignal
+  onProgress?: (load: LoadRow, progress: LoadProgress) => void
+  onFinished?: (loadId: string) => void
+}
+
+async function begin(context: Context, load: LoadRow): Promise<LoadRow> {
+  const started = { state: 'running' as const, startedAt: context.now() }
+  await context.write(({ sql }) => updateLoad(sql, load.id, started))
+  return { ...load, ...started }
+}
+
+async function workLoad(context: Context, feed: FeedRow, load: LoadRow, options: WorkOptions): Promise<void> {
+  const source = findSource(feed.sourceId)
+  // the stage is of this load alone, and goes with its connection
+  const client = await context.services.connect()
+  try {
+    const running = {
+      context,
+      client,
+      feed,
+      load: await begin(context, load),
+      signal: options.signal,
+      onProgress: (progress: LoadProgress) => options.onProgress?.(load, progress),
+    }
+    if (source) await performLoad({ ...running, source })
+    else throw new PlainError(`there is no source ${feed.sourceId} any more`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+  options.onFinished?.(load.id)
+}
+
+/**
+ * Runs the loads of a feed that wait, in the order in which they were asked for. One process at a time does:
+ * the others wait for the lock, which a dead process does not hold. A load found running was left by one.
+ */
+export async function workFeed(base: Context, feedId: number, options: WorkOptions): Promise<void> {
+  const context = base.asSystem()
+  const keeper = await context.services.connect()
+  const stop = (): void => void keeper.end().catch(() => {})
+  options.signal.addEventListener('abort', stop)
+  try {
+    await keeper.query('select pg_advisory_lock($1, $2)', [lockSpace, feedId])
+    for (;;) {
+      options.signal.throwIfAborted()
+      const [load] = await context.read((sql) => selectOpenLoads(sql, feedId))
+      const feed = await context.read((sql) => selectFeedById(sql, feedId))
+      if (!load || !feed) return
+      await workLoad(context, feed, load, options)
+    }
+  } finally {
+    options.signal.removeEventListener('abort', stop)
+    await keeper.end().catch(() => {})
+  }
+}

@@ -1,0 +1,17 @@
+import { readList } from '../../packages/sources/src/core/read-list.ts'
+import type { ListSource } from '../../packages/sources/src/core/source.ts'
+import type { ListFile } from '../../packages/sources/src/files/list-file.ts'
+
+/** Reads a publication with its adapter as a load does, and lets go of each batch. */
+export async function readOurs(
+  source: ListSource,
+  files: readonly ListFile[],
+): Promise<{ records: number; quarantined: number }> {
+  let [records, quarantined] = [0, 0]
+  const { batches } = await readList(source, files)
+  for await (const batch of batches) {
+    records += batch.entries.length
+    quarantined += batch.quarantined.length
+  }
+  return { records, quarantined }
+}
