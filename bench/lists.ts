@@ -26,6 +26,6 @@ const options = {
 const chosen = plans.filter(({ source }) => !wanted || wanted.includes(source))
 const report = {
   adapters: await measureAdapters(chosen, options),
-  loads: await measureLoads(options),
+  loads: wanted ? [] : await measureLoads(options),
 }
 process.stdout.write(`${values.json ? JSON.stringify(report, null, 2) : reportText(report)}\n`)

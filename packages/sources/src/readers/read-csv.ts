@@ -4,6 +4,7 @@ import { Refusal } from '../core/refusal.ts'
 import { utf8Pieces } from './decode-text.ts'
 import { guessDelimiter } from './guess-delimiter.ts'
 import type { RowBatch } from './row-batch.ts'
+import { splitPlain, type PlainStyle } from './split-plain.ts'
 
 export interface CsvOptions {
   /** comma unless said; 'auto': the one that the first lines use, of comma, tab, pipe and semicolon */
@@ -31,17 +32,39 @@ const explain = (error: CsvError, file: string): Error => {
   )
 }
 
-function optionsOf({ delimiter = ',', quotes = true }: CsvOptions, piece: Buffer): Options {
+interface Style extends PlainStyle {
+  /** line ends are LF or CRLF; otherwise CR alone, which only old programs write */
+  lineFeeds: boolean
+}
+
+function styleOf({ delimiter = ',', quotes = true }: CsvOptions, piece: Buffer): Style {
   const head = piece.subarray(0, 1 << 16)
   return {
     delimiter: delimiter === 'auto' ? guessDelimiter(head.toString()) : delimiter,
-    quote: quotes ? '"' : false,
-    record_delimiter: head.includes(lineFeed) || !head.includes(carriageReturn) ? ['\r\n', '\n'] : ['\r'],
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: false,
-    max_record_size: longestRow,
+    quotes,
+    lineFeeds: head.includes(lineFeed) || !head.includes(carriageReturn),
   }
+}
+
+const optionsOf = ({ delimiter, quotes, lineFeeds }: Style): Options => ({
+  delimiter,
+  quote: quotes ? '"' : false,
+  record_delimiter: lineFeeds ? ['\r\n', '\n'] : ['\r'],
+  relax_quotes: true,
+  relax_column_count: true,
+  skip_empty_lines: false,
+  max_record_size: longestRow,
+})
+
+/** How many of the bytes are whole letters: one of several bytes may be cut off at the end. */
+function wholeLetters(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back]!
+    if (byte < 0x80) return bytes.length
+    if (byte >= 0xc0)
+      return back < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? bytes.length - back : bytes.length
+  }
+  return bytes.length
 }
 
 const parsed = (parser: Parser, piece: Buffer | null): Promise<void> =>
@@ -50,6 +73,44 @@ const parsed = (parser: Parser, piece: Buffer | null): Promise<void> =>
     if (piece === null) parser.end(done)
     else parser.write(piece, done)
   })
+
+interface Splitter {
+  add(piece: Buffer): Promise<void>
+  end(): Promise<void>
+  destroy(): void
+}
+
+/** Takes the bytes of a text and gives its rows: plain ones at once, from the first odd one through a parser. */
+function createSplitter(style: Style, take: (row: string[]) => void): Splitter {
+  const isPlain = style.lineFeeds && style.delimiter.length === 1
+  let rest: Buffer = Buffer.alloc(0)
+  let parser: Parser | null = null
+  const parseOn = async (bytes: Buffer): Promise<void> => {
+    const on_record = (row: string[]): null => {
+      take(row)
+      return null
+    }
+    parser = parse({ ...optionsOf(style), on_record }).on('error', () => {})
+    if (bytes.length > 0) await parsed(parser, bytes)
+  }
+  return {
+    async add(piece) {
+      if (parser) return parsed(parser, piece)
+      const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece])
+      if (!isPlain) return parseOn(bytes)
+      const whole = wholeLetters(bytes)
+      const text = bytes.toString('utf8', 0, whole)
+      const { at, odd } = splitPlain(text, style, take)
+      rest = Buffer.concat([Buffer.from(text.slice(at)), bytes.subarray(whole)])
+      if (odd || rest.length > longestRow) await parseOn(rest)
+    },
+    async end() {
+      if (!parser) await parseOn(rest)
+      await parsed(parser!, null)
+    },
+    destroy: () => void parser?.destroy(),
+  }
+}
 
 /**
  * Rows of a delimited text. A row keeps the number of cells it has; who reads it judges. A text that ends in the
@@ -61,16 +122,12 @@ export async function* readCsv(
 ): AsyncGenerator<RowBatch> {
   let rows: string[][] = []
   let [first, width, lastByte]: [number, number, number] = [1, 0, 0]
-  let parser: Parser | null = null
-  const take = (row: string[]): null => {
-    rows.push(row)
-    return null
-  }
+  let splitter: Splitter | null = null
   try {
     for await (const piece of utf8Pieces(await file.stream())) {
       if (piece.length === 0) continue
-      parser ??= parse({ ...optionsOf(options, piece), on_record: take }).on('error', () => {})
-      await parsed(parser, piece)
+      splitter ??= createSplitter(styleOf(options, piece), (row) => void rows.push(row))
+      await splitter.add(piece)
       lastByte = piece.at(-1)!
       if (first === 1) width = rows[0]?.length ?? 0
       if (rows.length < batchRows) continue
@@ -78,11 +135,11 @@ export async function* readCsv(
       first += rows.length
       rows = []
     }
-    if (parser !== null) await parsed(parser, null)
+    await splitter?.end()
   } catch (error) {
     throw explain(error as CsvError, file.name)
   } finally {
-    parser?.destroy()
+    splitter?.destroy()
   }
   if (first === 1) width = rows[0]?.length ?? 0
   const ended = lastByte === lineFeed || lastByte === carriageReturn

@@ -1,0 +1,80 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { Readable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { readCsv, type CsvOptions } from './read-csv.ts'
+import { splitPlain } from './split-plain.ts'
+
+/** What a parser that is ready for everything says, under the same options. */
+const bare = (text: string, { delimiter = ',', quotes = true }: CsvOptions): string[][] =>
+  parse(text, {
+    delimiter,
+    quote: quotes ? '"' : false,
+    record_delimiter: ['\r\n', '\n'],
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: false,
+  })
+
+async function ours(text: string, options: CsvOptions, step: number): Promise<string[][]> {
+  const bytes = Buffer.from(text)
+  const pieces: Buffer[] = []
+  for (let at = 0; at < bytes.length; at += step) pieces.push(bytes.subarray(at, at + step))
+  const rows: string[][] = []
+  const file = { name: 'a.csv', stream: async () => Readable.from(pieces) }
+  for await (const batch of readCsv(file, { ...options, whole: false })) rows.push(...batch.rows)
+  return rows
+}
+
+const outcome = async (work: () => string[][] | Promise<string[][]>): Promise<string[][] | 'refused'> => {
+  try {
+    return await work()
+  } catch {
+    return 'refused'
+  }
+}
+
+const piecesOfText = ['"', '""', ',', '\n', '\r\n', '\r', 'a', 'ü', '😀', ' ', ';', '","', 'Muster, A', '\t']
+const text = fc
+  .array(fc.constantFrom(...piecesOfText), { maxLength: 60 })
+  .map((parts) => `x\n${parts.join('')}`)
+
+describe('plain rows', () => {
+  it('are split as a parser splits them, whatever the text, the options and the pieces it comes in', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        text,
+        fc.constantFrom(',', ';', '\t'),
+        fc.boolean(),
+        async (csv, delimiter, quotes) => {
+          const options = { delimiter, quotes }
+          const expected = await outcome(() => bare(csv, options))
+          // utf8Pieces gathers small pieces: long lines before make the borders fall into the text
+          expect(await outcome(() => ours(csv, options, 7))).toEqual(expected)
+        },
+      ),
+      { numRuns: 3_000 },
+    )
+  })
+
+  it('are the same where a piece ends within them', async () => {
+    const filler = `${'"filler","of a row"\r\n'.repeat(3_275)}`
+    for (let shift = 0; shift < 40; shift++) {
+      const csv = `${'s'.repeat(shift)}\n${filler}"Müller","say ""hi"", twice",plain\r\n"two\nlines","",""\r\nend,"of",it\r\n`
+      expect((await ours(csv, {}, 65_536)).slice(-3)).toEqual(bare(csv, {}).slice(-3))
+    }
+  })
+
+  it('stop at a row that is odd, and at one whose end is not there yet', () => {
+    const rows: string[][] = []
+    const style = { delimiter: ',', quotes: true }
+    const take = (row: string[]): void => void rows.push(row)
+    expect(splitPlain('a,b\n"c","d"\n"e" f,g\n', style, take)).toEqual({ at: 12, odd: true })
+    expect(splitPlain('a,b\n"c","d\n', style, take)).toEqual({ at: 4, odd: false })
+    expect(rows).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+      ['a', 'b'],
+    ])
+  })
+})
