@@ -26,6 +26,7 @@ const shared = new Set([
   'audit_lanes', // heads of the chain: hashes only
   'audit_checkpoints', // signed heads
   'installation', // one row about the key
+  'list_columns', // headers of official files
   'sign_in_attempts', // hashed names, also of people whom no client knows; the system's alone
 ])
 
@@ -50,6 +51,10 @@ describe('the database itself', () => {
       'files',
       'mail_outbox',
       'audit_events',
+      'list_feeds',
+      'list_loads',
+      'list_files',
+      'list_records',
     ]) {
       const { rowCount } = await world.services.pool.query(`select * from ${table}`)
       expect(rowCount, table).toBe(0)
@@ -197,15 +202,38 @@ describe('the database itself', () => {
     },
   )
 
+  it('lets whatever works for a client read the lists, and write none of them', async () => {
+    const client = world.system.forClient(mine)
+    for (const table of ['list_feeds', 'list_loads', 'list_records', 'list_columns']) {
+      await expect(client.read((sql) => sql.execute(`select * from ${table}`))).resolves.toMatchObject({
+        rows: [],
+      })
+      const write = client.write(({ sql }) => sql.execute(`delete from ${table}`))
+      await expect(write, table).rejects.toMatchObject({ cause: { code: '42501' } })
+    }
+    const files = client.read((sql) => sql.execute('select * from list_files'))
+    await expect(files).rejects.toMatchObject({ cause: { code: '42501' } })
+  })
+
   it('ties every reference between tables of client data to the client', async () => {
-    const { rows } = await world.services.pool.query<{ name: string; columns: string[]; target: string }>(`
+    const { rows } = await world.services.pool.query<{
+      name: string
+      columns: string[]
+      target: string
+      written: boolean
+    }>(`
       select conname as name, confrelid::regclass::text as target,
+             has_table_privilege('vigil_tenant', conrelid, 'insert, update, delete') as written,
              (select array_agg(a.attname::text) from pg_attribute a
               where a.attrelid = conrelid and a.attnum = any (conkey)) as columns
       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
     expect(rows.length).toBeGreaterThan(2)
-    for (const { name, columns, target } of rows)
-      expect(shared.has(target) || columns.includes('client_id'), name).toBe(true)
+    for (const { name, columns, target, written } of rows)
+      expect(!written || shared.has(target) || columns.includes('client_id'), name).toBe(true)
+    const unwritten = rows.filter(({ written }) => !written).map(({ name }) => name)
+    expect(
+      unwritten.filter((name) => !/^(list|credentials|password_resets|sessions|sso_products)_/.test(name)),
+    ).toEqual([])
   })
 
   it('refuses a query that outlives its read, whoever has the connection by then', async () => {

@@ -182,7 +182,8 @@ function expected(route: Route, kind: ActorKind): 'allowed' | 401 | 403 | 404 {
   if (access.kind !== 'guarded') return 'allowed'
   if (kind.name === 'nobody') return 401
   const namesClient = route.path.includes(':clientId')
-  const namesThing = /:(?!clientId|userId|featureId|mailId)/.test(route.path)
+  const isOfVendor = /^\/(mails|sources|loads)\b/.test(route.path)
+  const namesThing = !isOfVendor && /:(?!clientId|userId|featureId)/.test(route.path)
   if (isPersonal(route))
     return access.notByKey && kind.byKey ? 403 : ownRuleHolds(access, kind) ? 'allowed' : 403
   if (kind.foreign && kind.admin !== 'pt' && !kind.vendorStaff && namesClient) return 404
