@@ -13,6 +13,8 @@ const outside = [
 const inside = [
   '/client-management',
   '/mail',
+  '/sources',
+  '/sources/leie',
   '/personal-api-key',
   '/security',
   '/user-account',

@@ -15,7 +15,7 @@ const kinds: Kind[] = [
   {
     who: 'ptAdmin',
     landing: '/client-management',
-    sidebar: ['Client Management', 'Mail'],
+    sidebar: ['Client Management', 'Sources', 'Mail'],
     menu: [...everybody, 'Personal API Key'],
     closed: [],
   },

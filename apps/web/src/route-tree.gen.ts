@@ -25,6 +25,9 @@ import { Route as Auth0FailedRouteImport } from './routes/auth0.failed.tsx'
 import { Route as SsoLogoutRouteImport } from './routes/sso.logout.tsx'
 import { Route as AppMailIndexRouteImport } from './routes/_app/mail.index.tsx'
 import { Route as AppMailMailIdRouteImport } from './routes/_app/mail.$mailId.tsx'
+import { Route as AppSourcesIndexRouteImport } from './routes/_app/sources.index.tsx'
+import { Route as AppSourcesSourceIdIndexRouteImport } from './routes/_app/sources.$sourceId.index.tsx'
+import { Route as AppSourcesSourceIdLoadsLoadIdRouteImport } from './routes/_app/sources.$sourceId.loads.$loadId.tsx'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -105,6 +108,22 @@ const AppMailMailIdRoute = AppMailMailIdRouteImport.update({
   path: '/mail/$mailId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSourcesIndexRoute = AppSourcesIndexRouteImport.update({
+  id: '/sources/',
+  path: '/sources/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSourcesSourceIdIndexRoute = AppSourcesSourceIdIndexRouteImport.update({
+  id: '/sources/$sourceId/',
+  path: '/sources/$sourceId/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSourcesSourceIdLoadsLoadIdRoute =
+  AppSourcesSourceIdLoadsLoadIdRouteImport.update({
+    id: '/sources/$sourceId/loads/$loadId',
+    path: '/sources/$sourceId/loads/$loadId',
+    getParentRoute: () => AppRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
@@ -122,6 +141,9 @@ export interface FileRoutesByFullPath {
   '/sso/logout': typeof SsoLogoutRoute
   '/mail/$mailId': typeof AppMailMailIdRoute
   '/mail/': typeof AppMailIndexRoute
+  '/sources/': typeof AppSourcesIndexRoute
+  '/sources/$sourceId/': typeof AppSourcesSourceIdIndexRoute
+  '/sources/$sourceId/loads/$loadId': typeof AppSourcesSourceIdLoadsLoadIdRoute
 }
 export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
@@ -139,6 +161,9 @@ export interface FileRoutesByTo {
   '/': typeof AppIndexRoute
   '/mail/$mailId': typeof AppMailMailIdRoute
   '/mail': typeof AppMailIndexRoute
+  '/sources': typeof AppSourcesIndexRoute
+  '/sources/$sourceId': typeof AppSourcesSourceIdIndexRoute
+  '/sources/$sourceId/loads/$loadId': typeof AppSourcesSourceIdLoadsLoadIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -158,6 +183,9 @@ export interface FileRoutesById {
   '/_app/': typeof AppIndexRoute
   '/_app/mail/$mailId': typeof AppMailMailIdRoute
   '/_app/mail/': typeof AppMailIndexRoute
+  '/_app/sources/': typeof AppSourcesIndexRoute
+  '/_app/sources/$sourceId/': typeof AppSourcesSourceIdIndexRoute
+  '/_app/sources/$sourceId/loads/$loadId': typeof AppSourcesSourceIdLoadsLoadIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -177,6 +205,9 @@ export interface FileRouteTypes {
     | '/sso/logout'
     | '/mail/$mailId'
     | '/mail/'
+    | '/sources/'
+    | '/sources/$sourceId/'
+    | '/sources/$sourceId/loads/$loadId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/forgot-password'
@@ -194,6 +225,9 @@ export interface FileRouteTypes {
     | '/'
     | '/mail/$mailId'
     | '/mail'
+    | '/sources'
+    | '/sources/$sourceId'
+    | '/sources/$sourceId/loads/$loadId'
   id:
     | '__root__'
     | '/_app'
@@ -212,6 +246,9 @@ export interface FileRouteTypes {
     | '/_app/'
     | '/_app/mail/$mailId'
     | '/_app/mail/'
+    | '/_app/sources/'
+    | '/_app/sources/$sourceId/'
+    | '/_app/sources/$sourceId/loads/$loadId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -339,6 +376,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMailMailIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/sources/': {
+      id: '/_app/sources/'
+      path: '/sources'
+      fullPath: '/sources/'
+      preLoaderRoute: typeof AppSourcesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/sources/$sourceId/': {
+      id: '/_app/sources/$sourceId/'
+      path: '/sources/$sourceId'
+      fullPath: '/sources/$sourceId/'
+      preLoaderRoute: typeof AppSourcesSourceIdIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/sources/$sourceId/loads/$loadId': {
+      id: '/_app/sources/$sourceId/loads/$loadId'
+      path: '/sources/$sourceId/loads/$loadId'
+      fullPath: '/sources/$sourceId/loads/$loadId'
+      preLoaderRoute: typeof AppSourcesSourceIdLoadsLoadIdRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
@@ -351,6 +409,9 @@ interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute
   AppMailMailIdRoute: typeof AppMailMailIdRoute
   AppMailIndexRoute: typeof AppMailIndexRoute
+  AppSourcesIndexRoute: typeof AppSourcesIndexRoute
+  AppSourcesSourceIdIndexRoute: typeof AppSourcesSourceIdIndexRoute
+  AppSourcesSourceIdLoadsLoadIdRoute: typeof AppSourcesSourceIdLoadsLoadIdRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -362,6 +423,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppMailMailIdRoute: AppMailMailIdRoute,
   AppMailIndexRoute: AppMailIndexRoute,
+  AppSourcesIndexRoute: AppSourcesIndexRoute,
+  AppSourcesSourceIdIndexRoute: AppSourcesSourceIdIndexRoute,
+  AppSourcesSourceIdLoadsLoadIdRoute: AppSourcesSourceIdLoadsLoadIdRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -1,17 +1,26 @@
-import { allRoutes } from '@vigil/contract'
-import { createClient } from './api-client.ts'
+import { authRoutes, identityRoutes, platformRoutes, type Routes } from '@vigil/contract'
+import { createClient, type Client } from './api-client.ts'
 import { clientSelection } from './client-selection.ts'
 import { tokens } from './tokens.ts'
 
 const base = import.meta.env['VITE_API_BASE'] ?? '/api'
 const token = (): Promise<string | null> => tokens.current()
 
-/** Every call of the product, as the user who is signed in, for the client they work as. */
-export const api = createClient(allRoutes, {
-  base,
-  token,
-  clientId: () => clientSelection.forPage(location.pathname),
-})
+/**
+ * Calls as the user who is signed in, for the client they work as. A feature makes the calls of its own part of the
+ * contract, so that its schemas are loaded with its pages and not with the first one.
+ */
+export const apiOf = <T extends Routes>(routes: T): Client<T> =>
+  createClient(routes, {
+    base,
+    token,
+    clientId: () => clientSelection.forPage(location.pathname),
+  })
+
+const everywhere = { ...identityRoutes, ...authRoutes, ...platformRoutes }
+
+/** The calls that every page stands on: who somebody is, and what this installation is. */
+export const api = apiOf(everywhere)
 
 /** The same for the own client, whichever is selected: to find out who somebody is. */
-export const ownApi = createClient(allRoutes, { base, token })
+export const ownApi = createClient(everywhere, { base, token })

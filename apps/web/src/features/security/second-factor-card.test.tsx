@@ -34,7 +34,9 @@ test('turns the second factor on and shows the recovery codes once', async () =>
   await click('Turn on')
   await user.type(field('Your password'), 'my password{Enter}')
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeDefined()
-  expect(screen.getByLabelText('QR code for your authenticator app').querySelector('path')).not.toBeNull()
+  expect(
+    (await screen.findByLabelText('QR code for your authenticator app')).querySelector('path'),
+  ).not.toBeNull()
   await user.type(field('Code'), '123456{Enter}')
   const list = await screen.findByRole('list', { name: 'Recovery codes' })
   expect(

@@ -1,13 +1,18 @@
 import { SecondFactorCode } from '@vigil/contract'
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { api } from '../../lib/api.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { QrCode } from './qr-code.tsx'
 import { SecurityForm } from './security-form.tsx'
 import css from './security.module.css'
 import { useSecurityCall } from './use-security-call.ts'
+
+// the key stands beside the picture: whoever can't load it goes on without
+const Nothing = () => <></>
+const QrCode = lazy(() =>
+  import('./qr-code.tsx').then(({ QrCode }) => ({ default: QrCode })).catch(() => ({ default: Nothing })),
+)
 
 interface SecondFactorSetupProps {
   secret: string
@@ -32,7 +37,9 @@ export function SecondFactorSetup({ secret, uri, onConfirmed, onCancel }: Second
   useEffect(() => first.current?.focus(), [])
   return (
     <div className={css['setup']}>
-      <QrCode text={uri} label="QR code for your authenticator app" />
+      <Suspense fallback={<div className={css['qr']} />}>
+        <QrCode text={uri} label="QR code for your authenticator app" />
+      </Suspense>
       <div className={css['stack']}>
         <p className={css['text']}>
           Scan the picture with your authenticator app, or enter this key there. Then enter the 6 digits that

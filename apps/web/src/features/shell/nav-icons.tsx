@@ -6,6 +6,7 @@ import {
   IconFileText,
   IconFileDownload,
   IconLayoutDashboard,
+  IconListCheck,
   IconMail,
   IconSearch,
   IconShieldLock,
@@ -17,6 +18,7 @@ import type { PageName } from '@vigil/contract'
 export const navIcons: Partial<Record<PageName, Icon>> = {
   clientManagement: IconBuilding,
   globalRoleManagement: IconShieldLock,
+  sources: IconListCheck,
   mail: IconMail,
   userManagement: IconUser,
   dashboard: IconLayoutDashboard,

@@ -17,7 +17,10 @@ const entry = (name: PageName, children?: NavEntry[]): NavEntry => ({
 })
 
 const groups: NavGroup[] = [
-  { title: 'PT Admin', entries: [entry('clientManagement'), entry('globalRoleManagement'), entry('mail')] },
+  {
+    title: 'PT Admin',
+    entries: [entry('clientManagement'), entry('globalRoleManagement'), entry('sources'), entry('mail')],
+  },
   { title: 'Client Admin', entries: [entry('userManagement')] },
   {
     title: 'Application',

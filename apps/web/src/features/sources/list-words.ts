@@ -1,0 +1,96 @@
+import {
+  dayMs,
+  formatDate,
+  loadStateLabels,
+  productTable,
+  type ListLoad,
+  type LoadState,
+  type MonitorProduct,
+  type Source,
+} from '@vigil/contract'
+
+export const isOpen = ({ state }: { state: LoadState }): boolean => state === 'waiting' || state === 'running'
+export const isFailure = ({ state }: { state: LoadState }): boolean =>
+  state === 'refused' || state === 'failed'
+
+export const count = (value: number): string => value.toLocaleString('en-US')
+export const counted = (value: number, one: string, many: string): string =>
+  `${count(value)} ${value === 1 ? one : many}`
+
+/** A sentence begins with a capital, unless its first word is the name of a file or a column. */
+export const capital = (text: string): string =>
+  /^[a-z]+(\s|$)/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text
+
+export const productLabel = (product: string): string =>
+  productTable[product as MonitorProduct]?.label ?? product
+
+export const placeOf = ({ jurisdiction, region }: Source): string =>
+  region === null ? jurisdiction : `${jurisdiction} (${region})`
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const steps = [
+  [dayMs, 'day', 'days'],
+  [hourMs, 'hour', 'hours'],
+  [minuteMs, 'minute', 'minutes'],
+] as const
+
+/** "3 hours", rounded down; null for less than a minute. */
+export function spanWords(ms: number): string | null {
+  const step = steps.find(([unit]) => ms >= unit)
+  return step ? counted(Math.floor(ms / step[0]), step[1], step[2]) : null
+}
+
+/** "3 hours ago", "in 2 days"; "just now" for less than a minute either way. */
+export function agoWords(moment: string, now: number): string {
+  const age = now - Date.parse(moment)
+  const span = spanWords(Math.abs(age))
+  if (span === null) return 'just now'
+  return age > 0 ? `${span} ago` : `in ${span}`
+}
+
+/** How long it took: "2 s", "1 min 4 s". */
+export function durationWords({ startedAt, finishedAt }: ListLoad): string | null {
+  if (startedAt === null || finishedAt === null) return null
+  const seconds = (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000
+  if (seconds < 10) return `${Math.max(0.1, seconds).toFixed(1)} s`
+  if (seconds < 60) return `${Math.round(seconds)} s`
+  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
+}
+
+/** The publisher's date, as exact as it is known: 05/03/2024, 05/2024 or 2024. */
+export function publishedWords(published: string | null): string | null {
+  if (published === null) return null
+  const [year, month, day] = published.split('-')
+  if (month === undefined) return year ?? null
+  return day === undefined ? `${month}/${year}` : formatDate(published)
+}
+
+/** 3909739 as "3.9 MB", in the units of 1,000 that files are named by. */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1_000) return counted(bytes, 'byte', 'bytes')
+  const [unit, name] = bytes < 1e6 ? [1e3, 'kB'] : bytes < 1e9 ? [1e6, 'MB'] : [1e9, 'GB']
+  return `${(bytes / unit).toFixed(bytes / unit < 10 ? 1 : 0)} ${name}`
+}
+
+/** "+7 ~2 −8", with what is nought left out; null where the load has changed nothing. */
+export function changeWords(load: Pick<ListLoad, 'added' | 'changed' | 'removed'>): string | null {
+  const parts = [
+    ['+', load.added],
+    ['~', load.changed],
+    ['−', load.removed],
+  ] as const
+  const words = parts.flatMap(([sign, value]) => (value ? [sign + count(value)] : []))
+  return words.length > 0 ? words.join(' ') : null
+}
+
+/** The same to be read out. */
+export const spokenChanges = ({ added, changed, removed }: Pick<ListLoad, 'added' | 'changed' | 'removed'>) =>
+  `${count(added ?? 0)} added, ${count(changed ?? 0)} changed, ${count(removed ?? 0)} removed`
+
+/** What a load came to, in one line. */
+export function resultWords(load: ListLoad): string {
+  if (isFailure(load)) return `${loadStateLabels[load.state]}: ${load.reason ?? 'no reason was given'}`
+  if (load.state !== 'loaded') return loadStateLabels[load.state]
+  return changeWords(load) ?? 'Loaded, no entry differs'
+}

@@ -1,0 +1,44 @@
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
+import type { ListLoadDetail } from '@vigil/contract'
+import { capital, isFailure, isOpen } from './list-words.ts'
+import { LoadProgress } from './load-progress.tsx'
+import { Card } from '../../ui/card.tsx'
+import css from './list-load.module.css'
+
+/** What is to be known about a load before its facts: how far it is, why it was refused, what is odd about it. */
+export function LoadNotes({ load }: { load: ListLoadDetail }) {
+  return (
+    <>
+      {isOpen(load) && (
+        <Card>
+          <LoadProgress load={load} />
+        </Card>
+      )}
+      {isFailure(load) && (
+        <Alert
+          role="note"
+          color="red"
+          icon={<IconCircleX size={18} aria-hidden="true" />}
+          title={load.state === 'refused' ? 'This load was refused.' : 'This load failed.'}
+        >
+          <strong>{capital(load.reason ?? 'no reason was given')}</strong>. The list stays as it was.
+        </Alert>
+      )}
+      {load.warnings.length > 0 && (
+        <Alert
+          role="note"
+          color="amber"
+          icon={<IconAlertTriangle size={18} aria-hidden="true" />}
+          title="Worth a look"
+        >
+          <ul className={css['warnings']}>
+            {load.warnings.map((warning) => (
+              <li key={warning}>{capital(warning)}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Tabs } from '@mantine/core'
+import type { ListLoadDetail } from '@vigil/contract'
+import { ChangesTable } from './changes-table.tsx'
+import { count } from './list-words.ts'
+import type { PagingProps } from './loads-table.tsx'
+import { SetAsideTable } from './set-aside-table.tsx'
+import { loadTabs, type LoadTab } from './sources-address.ts'
+import css from './list-load.module.css'
+
+const labels: Record<LoadTab, string> = {
+  added: 'Added',
+  changed: 'Changed',
+  removed: 'Removed',
+  'set-aside': 'Set aside',
+}
+
+const sizeOf = (load: ListLoadDetail, tab: LoadTab): number =>
+  (tab === 'set-aside' ? load.quarantined : load[tab]) ?? 0
+
+/** The first tab that has something to show. */
+const openAtFirst = (load: ListLoadDetail): LoadTab =>
+  loadTabs.find((tab) => sizeOf(load, tab) > 0) ?? 'added'
+
+export interface LoadTabsProps extends PagingProps {
+  tab: LoadTab | null
+  onTab: (tab: LoadTab) => void
+}
+
+export function LoadTabs({ load, tab, onTab, ...paging }: LoadTabsProps & { load: ListLoadDetail }) {
+  const open = tab ?? openAtFirst(load)
+  return (
+    <Tabs value={open} onChange={(next) => onTab(next as LoadTab)} activateTabWithKeyboard={false}>
+      <Tabs.List className={css['tabs'] ?? ''} aria-label="What the load has done">
+        {loadTabs.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {labels[name]} <span className={css['tabCount']}>{`(${count(sizeOf(load, name))})`}</span>
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={open}>
+        {open === 'set-aside' ? (
+          <SetAsideTable load={load} {...paging} />
+        ) : (
+          <ChangesTable key={open} loadId={load.id} kind={open} {...paging} />
+        )}
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

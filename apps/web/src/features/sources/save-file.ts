@@ -1,0 +1,10 @@
+/** Gives bytes to the browser to save as a file. */
+export function saveFile(name: string, bytes: Blob): void {
+  const address = URL.createObjectURL(bytes)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // some browsers read it only after this turn
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

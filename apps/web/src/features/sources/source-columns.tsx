@@ -1,0 +1,108 @@
+import type { Source } from '@vigil/contract'
+import { Dash, orDash } from '../../ui/dash.tsx'
+import type { DataTableColumn } from '../../ui/data-table/data-table.tsx'
+import { HistorySpark } from './history-spark.tsx'
+import { count, productLabel, publishedWords } from './list-words.ts'
+import { LoadResult } from './load-result.tsx'
+import { RefreshButton } from './refresh-button.tsx'
+import { SourceStateBadge } from './state-sign.tsx'
+import { TimeAgo } from './time-ago.tsx'
+import css from './source-marks.module.css'
+
+/** A second, quieter line in the same cell: the space before it is for those who hear or copy the text. */
+const under = (text: string) => (
+  <>
+    {' '}
+    <br />
+    <span className={css['under']}>{text}</span>
+  </>
+)
+
+export const sourceColumns: readonly DataTableColumn<Source>[] = [
+  {
+    id: 'title',
+    header: 'Source',
+    sortKey: 'title',
+    width: 'minmax(160px, 4fr)',
+    cell: (source) => (
+      <>
+        {source.title}
+        {under(`${productLabel(source.product)} · ${source.publisher}`)}
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    sortKey: 'state',
+    width: 134,
+    cell: (source) => <SourceStateBadge state={source.state} />,
+  },
+  {
+    id: 'version',
+    header: 'Live version',
+    sortKey: 'published',
+    width: 116,
+    hideBelow: 'lg',
+    cell: (source) =>
+      source.version === 0 ? (
+        <Dash />
+      ) : (
+        <>
+          {orDash(publishedWords(source.published))}
+          {under(`version ${source.version}`)}
+        </>
+      ),
+  },
+  {
+    id: 'checked',
+    header: 'Checked',
+    sortKey: 'checked',
+    width: 124,
+    hideBelow: 'md',
+    cell: ({ checkedAt, staleAfterDays }) =>
+      checkedAt === null ? (
+        <Dash />
+      ) : (
+        <>
+          <TimeAgo moment={checkedAt} />
+          {under(`stale after ${staleAfterDays} days`)}
+        </>
+      ),
+  },
+  {
+    id: 'records',
+    header: 'Entries',
+    sortKey: 'records',
+    width: 82,
+    align: 'end',
+    hideBelow: 'md',
+    cell: (source) => (source.version === 0 ? <Dash /> : count(source.records)),
+  },
+  {
+    id: 'history',
+    header: 'History',
+    width: 108,
+    hideBelow: 'lg',
+    cell: (source) => <HistorySpark history={source.history} />,
+  },
+  {
+    id: 'result',
+    header: 'Last result',
+    width: 'minmax(108px, 3fr)',
+    cell: (source) => <LoadResult load={source.latest} />,
+  },
+  {
+    id: 'refresh',
+    header: 'Refresh',
+    hideHeader: true,
+    width: 126,
+    align: 'end',
+    cell: (source) =>
+      source.fetched ? (
+        <RefreshButton source={source} small />
+      ) : (
+        <span className={css['quiet']}>By upload</span>
+      ),
+  },
+]

@@ -1,0 +1,35 @@
+import type { Source } from '@vigil/contract'
+import { Card } from '../../ui/card.tsx'
+import { KeyValuePanel } from '../../ui/key-value-panel.tsx'
+import { capital, count, placeOf, productLabel, publishedWords } from './list-words.ts'
+import css from './list-load.module.css'
+
+export function SourceFacts({ source }: { source: Source }) {
+  return (
+    <Card title="About this list">
+      <div className={css['facts']}>
+        <KeyValuePanel
+          entries={[
+            ['Publisher', source.publisher],
+            ['Product', productLabel(source.product)],
+            ['Jurisdiction', placeOf(source)],
+            ['Cadence', capital(source.cadence)],
+            ['How it comes', source.fetched ? 'Fetched from the web, or uploaded' : 'Uploaded'],
+            ['Terms of use', source.licence],
+          ]}
+        />
+        <KeyValuePanel
+          entries={[
+            ['Live version', source.version === 0 ? null : String(source.version)],
+            ['Published', publishedWords(source.published)],
+            ['Entries', source.version === 0 ? null : count(source.records)],
+            ['Loaded', source.loadedAt],
+            ['Checked', source.checkedAt],
+            ['Next check', source.nextCheckAt],
+            ['Stale after', `${source.staleAfterDays} days without a check`],
+          ]}
+        />
+      </div>
+    </Card>
+  )
+}

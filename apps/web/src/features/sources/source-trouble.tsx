@@ -1,0 +1,62 @@
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { loadStateLabels, type ListLoad, type Source } from '@vigil/contract'
+import { Link } from '@tanstack/react-router'
+import { counted, publishedWords, spanWords } from './list-words.ts'
+import { TimeAgo } from './time-ago.tsx'
+import { useNow } from './use-now.ts'
+
+interface SourceTroubleProps {
+  source: Source
+  failure: ListLoad | null
+}
+
+const titles: Partial<Record<Source['state'], string>> = {
+  stale: 'This list is stale.',
+  never: 'This list was never loaded.',
+  partial: 'This list is partial.',
+}
+
+function stays({ version, published }: Source): string {
+  if (version === 0) return 'Nothing of it is live yet.'
+  const date = publishedWords(published)
+  return `Version ${version}${date ? ` of ${date}` : ''} stays live until a newer one is loaded.`
+}
+
+function Why({ source, failure }: SourceTroubleProps) {
+  const now = useNow()
+  if (failure)
+    return (
+      <>
+        The{' '}
+        <Link to="/sources/$sourceId/loads/$loadId" params={{ sourceId: source.id, loadId: failure.id }}>
+          last load
+        </Link>
+        {failure.clientName && ` for ${failure.clientName}`} was{' '}
+        {loadStateLabels[failure.state].toLowerCase()}{' '}
+        <TimeAgo moment={failure.finishedAt ?? failure.createdAt} />: <strong>{failure.reason}</strong>.{' '}
+      </>
+    )
+  if (source.state === 'partial')
+    return 'Only files of changes were loaded so far. Load a whole publication, too: without it entries are missing. '
+  const age = source.checkedAt === null ? null : spanWords(now - Date.parse(source.checkedAt))
+  const limit = counted(source.staleAfterDays, 'day', 'days')
+  return `It was last seen to be current ${age ?? 'long'} ago, and counts as stale after ${limit}. `
+}
+
+/** Why a list is not what it should be, and what is searched all the same; nothing where it is current. */
+export function SourceTrouble({ source, failure }: SourceTroubleProps) {
+  const title = titles[source.state]
+  if (!title || (source.state === 'never' && !failure)) return null
+  return (
+    <Alert
+      role="note"
+      color={source.state === 'stale' ? 'red' : 'amber'}
+      icon={<IconAlertTriangle size={18} aria-hidden="true" />}
+      title={title}
+    >
+      <Why source={source} failure={failure} />
+      {source.state !== 'partial' && stays(source)}
+    </Alert>
+  )
+}

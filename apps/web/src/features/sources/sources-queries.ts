@@ -1,0 +1,70 @@
+import { toasts, type ListChangeKind, type ListLoad } from '@vigil/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { listsApi } from './lists-api.ts'
+import { isOpen } from './list-words.ts'
+
+const often = 1_000
+const seldom = 30_000
+
+/** Every second while something is under way, otherwise just often enough to notice what others start. */
+const pace = (loads: readonly (ListLoad | null)[] | undefined): number =>
+  loads?.some((load) => load !== null && isOpen(load)) ? often : seldom
+
+export const sourcesKey = ['sources'] as const
+
+export const sourcesQuery = queryOptions({
+  queryKey: [...sourcesKey, 'list'],
+  queryFn: ({ signal }) => listsApi.listSources({}, { signal }),
+  refetchInterval: ({ state }) => pace(state.data?.sources.map(({ latest }) => latest)),
+  meta: { errorText: 'The sources could not be loaded.' },
+})
+
+export const sourceQuery = (sourceId: string) =>
+  queryOptions({
+    queryKey: [...sourcesKey, 'one', sourceId],
+    queryFn: ({ signal }) => listsApi.getSource({ params: { sourceId } }, { signal }),
+    refetchInterval: ({ state }) => pace(state.data && [state.data.latest]),
+    meta: { errorText: 'The source could not be loaded.' },
+  })
+
+export const loadsQuery = (sourceId: string, page: number, size: number) =>
+  queryOptions({
+    queryKey: [...sourcesKey, 'loads', sourceId, { page, size }],
+    queryFn: ({ signal }) =>
+      listsApi.listLoads(
+        { params: { sourceId }, query: { page: String(page), size: String(size) } },
+        { signal },
+      ),
+    refetchInterval: ({ state }) => pace(state.data?.content),
+    placeholderData: keepPreviousData,
+    meta: { errorText: 'The loads could not be loaded.' },
+  })
+
+/** A load that has ended never changes again. */
+export const loadQuery = (loadId: string) =>
+  queryOptions({
+    queryKey: [...sourcesKey, 'load', loadId],
+    queryFn: ({ signal }) => listsApi.getLoad({ params: { loadId } }, { signal }),
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? often : false),
+    meta: { errorText: 'The load could not be loaded.' },
+  })
+
+export const changesQuery = (loadId: string, kind: ListChangeKind, page: number, size: number) =>
+  queryOptions({
+    queryKey: [...sourcesKey, 'changes', loadId, { kind, page, size }],
+    queryFn: ({ signal }) =>
+      listsApi.listChanges(
+        { params: { loadId }, query: { kind, page: String(page), size: String(size) } },
+        { signal },
+      ),
+    placeholderData: (before, query) =>
+      (query?.queryKey.at(-1) as { kind?: string } | undefined)?.kind === kind ? before : undefined,
+    meta: { errorText: 'The changes could not be loaded.' },
+  })
+
+export const listOwnersQuery = queryOptions({
+  queryKey: ['clients'],
+  queryFn: ({ signal }) => api.listClients({}, { signal }),
+  meta: { errorText: toasts.clients.list },
+})

@@ -1,0 +1,100 @@
+import {
+  problemMediaType,
+  vigilMediaType,
+  type ListChange,
+  type ListLoad,
+  type ListLoadDetail,
+  type Source,
+} from '@vigil/contract'
+import { vi } from 'vitest'
+
+export interface ListsServer {
+  sources: Source[]
+  refreshes: boolean
+  loads: ListLoad[]
+  load: ListLoadDetail | null
+  changes: ListChange[]
+  /** by "METHOD path": the status that the call fails with, and the words */
+  failures: Map<string, { status: number; detail: string }>
+  /** what was asked, as "METHOD path?query" */
+  asked: string[]
+  /** the bodies of what was started, oldest first */
+  started: unknown[]
+  /** what a refresh or a start makes of the sources */
+  onStart: () => void
+}
+
+const codes: Record<number, string> = { 403: 'forbidden', 404: 'not_found', 409: 'conflict', 500: 'internal' }
+
+const json = (value: unknown, status = 200): Response =>
+  new Response(JSON.stringify(value), { status, headers: { 'content-type': vigilMediaType } })
+
+export function problemOf({ status, detail }: { status: number; detail: string }): string {
+  const code = codes[status] ?? 'invalid'
+  const words = { title: detail, detail, message: detail }
+  return JSON.stringify({
+    type: `urn:vigil:problem:${code}`,
+    ...words,
+    status,
+    code,
+    requestId: 'r-1',
+    errors: [],
+  })
+}
+
+function answerOf(server: ListsServer, method: string, url: URL, body: unknown): Response {
+  const path = url.pathname.replace('/api', '')
+  const pageOf = (content: readonly unknown[], total = content.length): Response =>
+    json({ page: Number(url.searchParams.get('page') ?? 0), total, content })
+  if (path === '/identity/clients')
+    return json([
+      { id: 'c-1', name: 'Lakeshore Health', vendor: false },
+      { id: 'c-0', name: 'Vendor', vendor: true },
+    ])
+  if (method === 'POST') {
+    server.started.push(body)
+    server.onStart()
+    return json({ loadIds: ['load-9'] }, 202)
+  }
+  if (path === '/sources') return json({ refreshes: server.refreshes, sources: server.sources })
+  if (path.endsWith('/loads')) return pageOf(server.loads, Math.max(server.loads.length, 60))
+  if (path.startsWith('/sources/')) return json(server.sources.find(({ id }) => path.endsWith(`/${id}`)))
+  if (path.endsWith('/changes')) {
+    const kind = url.searchParams.get('kind')
+    return pageOf(
+      server.changes.filter((change) => change.kind === kind),
+      60,
+    )
+  }
+  if (path.includes('/files/')) return new Response('raw bytes')
+  return json(server.load)
+}
+
+/** Answers the calls about lists as it is told, until it is told otherwise. */
+export function startListsServer(given: Partial<ListsServer> = {}): ListsServer {
+  const server: ListsServer = {
+    sources: [],
+    refreshes: true,
+    loads: [],
+    load: null,
+    changes: [],
+    failures: new Map(),
+    asked: [],
+    started: [],
+    onStart: () => {},
+    ...given,
+  }
+  vi.stubGlobal('fetch', async (url: URL, init: RequestInit = {}) => {
+    if (url.pathname === '/api/auth/token') return json({ token: null })
+    const { method = 'GET', body } = init
+    server.asked.push(`${method} ${url.pathname.replace('/api', '')}${url.search}`)
+    const failure = server.failures.get(`${method} ${url.pathname.replace('/api', '')}`)
+    if (failure)
+      return new Response(problemOf(failure), {
+        status: failure.status,
+        headers: { 'content-type': problemMediaType },
+      })
+    return answerOf(server, method, url, typeof body === 'string' ? JSON.parse(body) : undefined)
+  })
+  return server
+}

@@ -1,0 +1,69 @@
+import { Button, Checkbox } from '@mantine/core'
+import type { Source } from '@vigil/contract'
+import { useState, type SubmitEvent } from 'react'
+import { failureOf, refusalText } from '../../lib/failure.ts'
+import { addFiles } from './add-files.ts'
+import { ChosenFiles } from './chosen-files.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { OwnerChoice } from './owner-choice.tsx'
+import { useUpload } from './use-upload.ts'
+import css from './list-upload.module.css'
+
+interface UploadFormProps {
+  source: Source
+  onClose: () => void
+}
+
+const unusualMeaning =
+  'A file that differs much from the live version is refused, because it is more often broken than right. Tick this only if you know that it is right.'
+
+export function UploadForm({ source, onClose }: UploadFormProps) {
+  const { files, setFiles, error, busy, start } = useUpload(source.id, onClose)
+  const [acceptUnusual, setAcceptUnusual] = useState(false)
+  const [clientId, setClientId] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const needsOwner = source.privacy === 'client'
+  const ready = files.length > 0 && (!needsOwner || clientId !== '')
+
+  function choose(more: readonly File[]): void {
+    const added = addFiles(files, more)
+    setFiles(added.files)
+    setProblem(added.problem)
+  }
+  function submit(event: SubmitEvent): void {
+    event.preventDefault()
+    event.stopPropagation()
+    if (ready && !busy) void start({ acceptUnusual, ...(needsOwner && { clientId }) })
+  }
+  const failed = error && (refusalText(error) ?? failureOf(error, '').detail)
+  return (
+    <form className={css['upload']} onSubmit={submit}>
+      <FileDrop disabled={busy} onFiles={choose} />
+      <ChosenFiles
+        files={files}
+        busy={busy}
+        onRemove={(gone) => setFiles((all) => all.filter(({ file }) => file !== gone))}
+      />
+      {needsOwner && <OwnerChoice value={clientId} disabled={busy} onChange={setClientId} />}
+      <Checkbox
+        label="Load it even if it is much smaller, larger or older than the live version"
+        description={unusualMeaning}
+        checked={acceptUnusual}
+        disabled={busy}
+        onChange={(event) => setAcceptUnusual(event.currentTarget.checked)}
+      />
+      <div role="alert" className={css['uploadProblem']}>
+        {problem}
+        {failed && `The load was not started: ${failed} The files are still chosen; you can try again.`}
+      </div>
+      <div className={css['buttons']}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={!ready} loading={busy}>
+          Upload and load
+        </Button>
+      </div>
+    </form>
+  )
+}
