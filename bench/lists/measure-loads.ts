@@ -15,7 +15,7 @@ import type { AdapterPlan } from './plan.ts'
 export interface LoadOptions {
   quick: boolean
   seed: number
-  say(line: string): void
+  say: (line: string) => void
 }
 
 export interface LoadFigure {

@@ -181,7 +181,7 @@ export const FileName = z
   .trim()
   .min(1)
   .max(uploadLimits.nameLength)
-  .regex(/^[^/\\\p{Cc}]+$/u, 'A file name without a path')
+  .regex(/^(?!\.{1,2}$)[^/\\\p{Cc}]+$/u, 'A file name without a path')
 
 export const UploadedListFile = z
   .object({ fileId: Id, name: z.string(), size: count, sha256: z.string() })

@@ -39,6 +39,7 @@ export async function loadLists({
   ...command
 }: Omit<LoadCommand, 'signal' | 'onProgress'> & { json: boolean }): Promise<void> {
   const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
   const loads = await withServices('vigil lists load', (context) =>
     loadListFiles(context, {
       ...command,

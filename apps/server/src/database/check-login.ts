@@ -50,10 +50,19 @@ const strongRoles = `
     and (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb
          or exists (select from pg_auth_members m where m.member = r.oid))`
 
+const temporary = `
+  select has_database_privilege(current_user, current_database(), 'temporary')
+     and has_database_privilege('vigil_system', current_database(), 'temporary') as may, current_database() as name`
+
 /** After the migration: the login may take the two roles that policies speak of. */
 export async function checkRoles(connection: pg.ClientConfig): Promise<void> {
   const client = await connect(connection)
   try {
+    const { may, name } = (await client.query(temporary)).rows[0]
+    if (!may)
+      throw new StartupError(
+        `The login and vigil_system need temporary tables: GRANT TEMPORARY ON DATABASE ${name} TO vigil_system, CURRENT_USER;`,
+      )
     const { rows } = await client.query(strongRoles)
     if (rows.length > 0)
       throw new StartupError(

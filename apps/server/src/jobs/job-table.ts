@@ -6,8 +6,8 @@ interface JobDefinition<T> {
   retryLimit: number
   retryDelaySeconds: number
   expireSeconds: number
-  /** how many one process takes at a time; five where nothing is said */
-  atOnce?: number
+  /** takes long: each runs by itself, and none waits for others of its batch */
+  slow?: true
 }
 const job = <T>(definition: JobDefinition<T>): JobDefinition<T> => definition
 const nothing = z.object({})
@@ -34,7 +34,7 @@ export const jobTable = {
     retryLimit: 5,
     retryDelaySeconds: 20,
     expireSeconds: 12 * 3600,
-    atOnce: 2,
+    slow: true,
   }),
   'lists.due': job({
     about: 'asks for lists whose time has come, takes files from the folder, takes up what was left',
@@ -79,11 +79,6 @@ export const jobTable = {
     expireSeconds: 600,
   }),
 } as const
-
-const defaultAtOnce = 5
-/** How many of a job one process takes at a time. */
-export const jobsAtOnce = (name: JobName): number =>
-  (jobTable[name] as JobDefinition<unknown>).atOnce ?? defaultAtOnce
 
 export type JobName = keyof typeof jobTable
 export type JobData<N extends JobName> = z.output<(typeof jobTable)[N]['data']>

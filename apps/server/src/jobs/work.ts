@@ -1,7 +1,10 @@
 import { systemContext, type Services } from '../context.ts'
 import { loggable } from '../errors.ts'
 import type { AllJobHandlers } from './collect-handlers.ts'
-import { jobNames, jobsAtOnce, jobTable, type JobName } from './job-table.ts'
+import { jobNames, jobTable, type JobName } from './job-table.ts'
+
+/** Long jobs do not wait for each other, but are few at a time. */
+const slowAtOnce = 2
 
 type AnyHandler = (context: unknown, data: unknown, signal: AbortSignal) => Promise<void>
 
@@ -14,7 +17,7 @@ export async function startWorkers(
   for (const name of jobNames) {
     const handler = handlers[name] as AnyHandler
     const options = {
-      batchSize: jobsAtOnce(name),
+      ...(jobTable[name].slow ? { batchSize: 1, localConcurrency: slowAtOnce } : { batchSize: 5 }),
       burstWhenBatchFull: true,
       notifyPollingIntervalSeconds: 2,
       perJobResults: true,

@@ -47,6 +47,7 @@ CREATE TABLE "list_loads" (
 	"origin" text NOT NULL,
 	"requested_by" text,
 	"accept_unusual" boolean DEFAULT false NOT NULL,
+	"mapping" jsonb,
 	"created_at" timestamp with time zone NOT NULL,
 	"started_at" timestamp with time zone,
 	"finished_at" timestamp with time zone,

@@ -56,6 +56,8 @@ export const listLoads = pgTable(
     origin: text({ enum: loadOrigins }).notNull(),
     requestedBy: text('requested_by'),
     acceptUnusual: boolean('accept_unusual').notNull().default(false),
+    /** headers by field, as they were given for it or for the live version before */
+    mapping: jsonb().$type<Record<string, string>>(),
     createdAt: createdAt(),
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),

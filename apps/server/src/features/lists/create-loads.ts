@@ -2,7 +2,8 @@ import type { LoadOrigin } from '@vigil/contract'
 import type { ListSource } from '@vigil/sources'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context, WriteTransaction } from '../../context.ts'
-import { ensureFeed, giveFileToLoad, insertLoad, updateFeed, type FileRow } from './lists-queries.ts'
+import { AppError } from '../../errors.ts'
+import { ensureFeed, giveFileToLoad, insertLoad, type FileRow } from './lists-queries.ts'
 
 export interface NewLoads {
   source: ListSource
@@ -26,10 +27,9 @@ export async function createLoads(
 ): Promise<CreatedLoads> {
   const now = context.now()
   const feed = await ensureFeed(sql, source.meta.id, clientId, now)
-  if (mapping) await updateFeed(sql, feed.id, { mapping })
   const named = files.map((file) => ({ name: file.name, path: file.id }))
   const loadIds: string[] = []
-  for (const publication of source.arrange(named)) {
+  for (const [nth, publication] of source.arrange(named).entries()) {
     const loadId = randomUUIDv7()
     loadIds.push(loadId)
     await insertLoad(sql, {
@@ -40,10 +40,13 @@ export async function createLoads(
       origin,
       requestedBy: context.actor ? context.origin.actorName : null,
       acceptUnusual,
-      createdAt: now,
+      mapping: mapping ?? null,
+      // they are worked in the order of their moments
+      createdAt: new Date(now.getTime() + nth),
     })
     for (const [position, { path }] of publication.entries())
-      await giveFileToLoad(sql, path, { loadId, clientId, position })
+      if (!(await giveFileToLoad(sql, path, { loadId, clientId, position })))
+        throw new AppError('conflict', 'A file was given to another load in the meantime.')
     audit({
       action: 'list.hand-in',
       subjectType: 'list',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { implausibleCount, nextCheck, sourceState, unusualCount, type Freshness } from './list-rules.ts'
+import { unusualCount } from '@vigil/sources'
+import { implausibleCount, nextCheck, sourceState, type Freshness } from './list-rules.ts'
 
 const band = { min: 0.9, max: 1.1 }
 

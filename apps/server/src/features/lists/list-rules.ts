@@ -18,10 +18,10 @@ export function implausibleCount(next: number, live: number, band: SourceMeta['b
   return null
 }
 
-/** A warning where a whole publication is not of its usual size; it is no reason to refuse a first load. */
-export function unusualCount(next: number, { min, max }: SourceMeta['expected']): string | null {
-  if (next < min) return `It holds ${next} entries; this list usually holds at least ${min}.`
-  return next > max ? `It holds ${next} entries; this list usually holds at most ${max}.` : null
+/** Why so many removals are not believed, whatever kind of file says so; null where they are. */
+export function implausibleRemovals(removed: number, live: number, band: SourceMeta['band']): string | null {
+  if (removed <= slack.loss || removed <= live * (1 - band.min)) return null
+  return `it takes ${removed} of the ${live} entries off the list, more than ${Math.round((1 - band.min) * 100)} %`
 }
 
 export interface Freshness {

@@ -6,6 +6,7 @@ import type {
   StartedLoads,
   UploadedListFile,
 } from '@vigil/contract'
+import { findSource } from '@vigil/sources'
 import { eq } from 'drizzle-orm'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -116,7 +117,34 @@ describe('uploading a list', () => {
     await work()
   })
 
-  it.each(['../UPDATED.csv', 'a/b.csv', '', ' ', 'a\u0000b', 'x'.repeat(201)])(
+  it('gives a file to one load, however many ask at the same time', async () => {
+    const { fileId } = await upload('leie', 'UPDATED.csv', leieCsv(somePeople(3)))
+    const body = { fileIds: [fileId], acceptUnusual: true }
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => call('POST', '/sources/leie/loads', body)),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      202,
+      ...Array<number>(7).fill(409),
+    ])
+    await work()
+  })
+
+  it('says that a file is too large', async () => {
+    const source = findSource('cms-preclusion')!
+    const { maxBytes } = source.meta
+    source.meta.maxBytes = 100
+    const response = await world.app.inject({
+      method: 'POST',
+      url: '/api/sources/cms-preclusion/files?name=a.csv',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
+      payload: 'x'.repeat(10_000),
+    })
+    source.meta.maxBytes = maxBytes
+    expect(response.statusCode).toBe(413)
+  })
+
+  it.each(['..', '../UPDATED.csv', 'a/b.csv', '', ' ', 'a\u0000b', 'x'.repeat(201)])(
     'does not take the name %j',
     async (name) => {
       const response = await world.app.inject({
@@ -136,6 +164,7 @@ describe('uploading a list', () => {
       sql.select().from(auditEvents).where(eq(auditEvents.subjectId, 'sam')),
     )
     expect(events.map(({ action, actorKind }) => [action, actorKind])).toEqual([
+      ['list.upload', 'user'],
       ['list.hand-in', 'user'],
       ['list.refused', 'system'],
       ['list.download', 'user'],
@@ -184,6 +213,23 @@ describe("a client's own list", () => {
     expect(storedWith('Testname00000'), 'a public list needs no seal').not.toEqual([])
     const download = await call('GET', `/loads/${detail.id}/files/${detail.files[0]!.id}`)
     expect(download.body).toBe(csv('Onlyhere'))
+  })
+
+  it('is read anew under another mapping, and a mapping that was refused does not stay', async () => {
+    const file = { 'PreclusionList_202611.csv': 'NPI,One,Other\n1234567893,Alder,Pat\n' }
+    const byOne = { npi: 'NPI', lastName: 'One', firstName: 'Other' }
+    const mapped = (mapping: Record<string, string>) =>
+      load('cms-preclusion', file, { clientId: otherId, acceptUnusual: true, mapping })
+    expect(await mapped({ ...byOne, city: 'Nowhere' })).toMatchObject({ state: 'refused' })
+    expect(await mapped(byOne)).toMatchObject({ state: 'loaded' })
+    expect(await mapped({ ...byOne, lastName: 'Other', firstName: 'One' })).toMatchObject({ state: 'loaded' })
+    const rows = await world.system.forClient(otherId).read((sql) => sql.select().from(listRecords))
+    const live = rows.filter(({ clientId: id, toVersion }) => id === otherId && toVersion === null)
+    expect(live.map(({ entry }) => entry)).toMatchObject([{ names: [{ family: 'Pat', given: 'Alder' }] }])
+  })
+
+  it('is seen by no PT admin who works as another client', async () => {
+    expect((await call('GET', `/sources?clientId=${clientId}`)).statusCode).toBe(403)
   })
 
   it('is written by nobody who works for a client', async () => {

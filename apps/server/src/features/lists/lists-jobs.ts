@@ -34,7 +34,7 @@ async function sweep(context: Context): Promise<void> {
     await context.services.files.remove(file.storageKey)
     await context.write(({ sql }) => deleteFile(sql, file.id))
   }
-  sweepWorkFolders(before)
+  sweepWorkFolders()
 }
 
 export const listsJobs = {

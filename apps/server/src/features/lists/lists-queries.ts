@@ -162,12 +162,18 @@ export async function selectWaitingFiles(
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
+/** Whether the file was free: it belongs to one load for ever. */
 export async function giveFileToLoad(
   sql: Sql,
   id: string,
   load: { loadId: string; clientId: string | null; position: number },
-): Promise<void> {
-  await sql.update(listFiles).set(load).where(eq(listFiles.id, id))
+): Promise<boolean> {
+  const given = await sql
+    .update(listFiles)
+    .set(load)
+    .where(and(eq(listFiles.id, id), isNull(listFiles.loadId)))
+    .returning({ id: listFiles.id })
+  return given.length === 1
 }
 
 /** Handed-in files that nobody has loaded. */
@@ -181,19 +187,24 @@ export async function deleteFile(sql: Sql, id: string): Promise<void> {
   await sql.delete(listFiles).where(eq(listFiles.id, id))
 }
 
-/** Hashes of the files that were ever given to loads of a feed. */
-export async function selectKnownHashes(
+/** By name: the hash of the file that was last given to a load of a feed, unless that load failed. */
+export async function selectLastHashes(
   sql: Sql,
   sourceId: string,
   clientId: string | null,
-): Promise<Set<string>> {
+): Promise<Map<string, string>> {
   const rows = await sql
-    .selectDistinct({ sha256: listFiles.sha256 })
+    .selectDistinctOn([listFiles.name], {
+      name: listFiles.name,
+      sha256: listFiles.sha256,
+      state: listLoads.state,
+    })
     .from(listFiles)
     .innerJoin(listLoads, eq(listLoads.id, listFiles.loadId))
     .innerJoin(listFeeds, eq(listFeeds.id, listLoads.feedId))
     .where(ofOwner(sourceId, clientId))
-  return new Set(rows.map(({ sha256 }) => sha256))
+    .orderBy(listFiles.name, desc(listFiles.createdAt))
+  return new Map(rows.filter(({ state }) => state !== 'failed').map(({ name, sha256 }) => [name, sha256]))
 }
 
 /** Feeds with loads that wait or run. */

@@ -39,7 +39,11 @@ export async function loadListFiles(base: Context, command: LoadCommand): Promis
   const { feedId, loadIds } = await context.write((tx) =>
     createLoads(context, tx, { source, clientId, origin: 'command', files, acceptUnusual, mapping }),
   )
-  await workFeed(context, feedId, { signal, onProgress: ({ id }, progress) => onProgress(id, progress) })
+  await workFeed(context, feedId, {
+    signal,
+    wait: true,
+    onProgress: ({ id }, progress) => onProgress(id, progress),
+  })
   const loads = await Promise.all(loadIds.map((id) => context.read((sql) => selectLoad(sql, id))))
   return loads.flatMap((load) => (load ? [presentLoad(load)] : []))
 }

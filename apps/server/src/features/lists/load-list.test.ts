@@ -160,13 +160,15 @@ describe('a load that is refused', () => {
     expect(load.reason).toMatch(/published 2026-09, the live version 2026-10/)
   })
 
-  it('becomes current again with the next good check', async () => {
+  it('becomes current again with the next good load, not by handing in what is live', async () => {
     await loadFiles(world, 'leie', full(people))
     await loadFiles(world, 'leie', { 'UPDATED.csv': '' })
-    await loadFiles(world, 'leie', full(people))
+    expect(await loadFiles(world, 'leie', full(people))).toMatchObject({ state: 'unchanged' })
+    expect(await getSource(world.system, 'leie')).toMatchObject({ state: 'stale' })
+    await loadFiles(world, 'leie', full([...people, { family: 'Newcomer' }]))
     expect(await getSource(world.system, 'leie')).toMatchObject({
       state: 'current',
-      latest: { state: 'unchanged' },
+      latest: { state: 'loaded' },
     })
   })
 })
@@ -190,6 +192,67 @@ describe('rows that were set aside', () => {
     expect(healed).toMatchObject({ removed: 1, total: 58 })
   })
 })
+
+it('keeps a namesake whose row was set aside while another of that name is changed', async () => {
+  const [one, other] = [
+    { family: 'Twin', born: '19600101' },
+    { family: 'Twin', born: '19900101' },
+  ]
+  const others = somePeople(60)
+  await loadFiles(world, 'leie', full([one, other, ...others]))
+  const text = `${leieCsv([{ ...one, street: 'MOVED' }, ...others])}"Twin","PAT","one cell too few"\r\n`
+  const load = await loadFiles(world, 'leie', { 'UPDATED.csv': text })
+  expect(load).toMatchObject({ added: 0, changed: 1, removed: 0, total: 62 })
+})
+
+it('compares a list of which everything has changed, beside a row that was set aside, in no time', async () => {
+  const people = somePeople(20_000)
+  await loadFiles(world, 'leie', full(people))
+  const moved = people.map(({ family, excluded }) => ({ family, excluded, street: '2 SIDE ST' }))
+  const text = `${leieCsv(moved)}"Nobody","PAT","one cell too few"\r\n`
+  const load = await loadFiles(world, 'leie', { 'UPDATED.csv': text })
+  expect(load).toMatchObject({ state: 'loaded', changed: 20_000, added: 0, removed: 0 })
+})
+
+it('does not switch where another process has changed the list in the meantime', async () => {
+  await loadFiles(world, 'leie', full(somePeople(3)))
+  const meanwhile: Promise<void>[] = []
+  const load = await loadFiles(world, 'leie', full(somePeople(4)), {
+    onProgress: (_id, { phase }) => {
+      if (phase === 'reading' && meanwhile.length === 0)
+        meanwhile.push(world.elsewhere('update list_feeds set version = 7'))
+    },
+  })
+  await Promise.all(meanwhile)
+  expect(load).toMatchObject({
+    state: 'failed',
+    reason: 'another process has changed this list in the meantime',
+  })
+  expect(await liveNames(world, 'leie')).toHaveLength(3)
+})
+
+it('survives that its connection is lost while it reads, and ends right when it is run again', async () => {
+  await loadFiles(world, 'leie', full(somePeople(3)))
+  const lost: Promise<void>[] = []
+  const interrupted = loadFiles(world, 'leie', full(somePeople(5_000)), {
+    acceptUnusual: true,
+    onProgress: (_id, { phase, done }) => {
+      if (phase === 'reading' && done && lost.length === 0) lost.push(loseConnections())
+    },
+  })
+  await expect(interrupted).rejects.toThrow()
+  await Promise.all(lost)
+  expect(await liveNames(world, 'leie')).toHaveLength(3)
+  await loadFiles(world, 'leie', full(somePeople(5_000)), { acceptUnusual: true })
+  expect(await liveNames(world, 'leie')).toHaveLength(5_000)
+})
+
+async function loseConnections(): Promise<void> {
+  await world.services.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'vigil-long' and datname = current_database()`,
+  )
+}
 
 describe('a publication of several files', () => {
   const sdn = (id: number, name: string): string =>
@@ -234,6 +297,55 @@ describe('files of changes', () => {
       ['19600101', null],
       ['19900101', 2],
     ])
+  })
+
+  it('add a namesake who is somebody else, and replace one who is the same', async () => {
+    const one = { family: 'Twin', born: '19600101' }
+    await loadFiles(world, 'leie', full([one, ...somePeople(5)]))
+    const other = { family: 'Twin', born: '19850101', street: '5 ELSEWHERE' }
+    expect(await loadFiles(world, 'leie', { '2611EXCL.csv': leieCsv([other]) })).toMatchObject({
+      added: 1,
+      changed: 0,
+      total: 7,
+    })
+    const moved = { ...one, street: '9 NEW ST' }
+    expect(await loadFiles(world, 'leie', { '2612EXCL.csv': leieCsv([moved]) })).toMatchObject({
+      added: 0,
+      changed: 1,
+      total: 7,
+    })
+    const rows = await world.system.read((sql) => sql.select().from(listRecords))
+    const twins = rows.filter(({ fields, toVersion }) => fields[0] === 'Twin' && toVersion === null)
+    expect(new Set(twins.map(({ fields }) => `${fields[8]} ${fields[9]}`))).toEqual(
+      new Set(['19600101 9 NEW ST', '19850101 5 ELSEWHERE']),
+    )
+  })
+
+  it('take off both of two entries that they name', async () => {
+    const [one, other] = [
+      { family: 'Twin', street: '1 MAIN ST' },
+      { family: 'Twin', street: '2 SIDE ST' },
+    ]
+    await loadFiles(world, 'leie', full([one, other, ...somePeople(5)]))
+    const back = [one, other].map((person) => ({
+      family: 'Twin',
+      street: person.street,
+      reinstated: '20261101',
+    }))
+    expect(await loadFiles(world, 'leie', { '2611REIN.csv': leieCsv(back) })).toMatchObject({
+      removed: 2,
+      total: 5,
+    })
+  })
+
+  it('that take off a large part of the list are refused', async () => {
+    const people = somePeople(60)
+    await loadFiles(world, 'leie', full(people))
+    const back = people.map(({ family, excluded }) => ({ family, excluded, reinstated: '20261101' }))
+    const load = await loadFiles(world, 'leie', { '2611REIN.csv': leieCsv(back) })
+    expect(load).toMatchObject({ state: 'refused', removed: null })
+    expect(load.reason).toContain('it takes 60 of the 60 entries off the list, more than 10 %')
+    expect(await liveNames(world, 'leie')).toHaveLength(60)
   })
 
   it('say how many they take off that are not there', async () => {

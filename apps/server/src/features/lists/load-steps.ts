@@ -1,4 +1,4 @@
-import { type LoadPhase } from '@vigil/contract'
+import type { LoadOrigin, LoadPhase } from '@vigil/contract'
 import type { ListSource } from '@vigil/sources'
 import type pg from 'pg'
 import type { Context } from '../../context.ts'
@@ -40,14 +40,19 @@ export function progressOf(running: RunningLoad): (progress: LoadProgress) => Pr
   }
 }
 
+/** Whether a load asks the publisher, and is not given files. */
+export const isFetch = (origin: LoadOrigin): boolean => origin === 'manual' || origin === 'schedule'
+
 const over = { phase: null, progressDone: null, progressTotal: null }
 
 /** The list was looked at and is what it was. That is evidence, too. */
 export async function finishUnchanged(
-  { context, feed, load }: RunningLoad,
+  { context, feed, load, source }: RunningLoad,
   taken: Pick<TakenFiles, 'sha256' | 'validators'> | null,
 ): Promise<void> {
   const now = context.now()
+  // a file that somebody hands in says nothing about what the publisher has by now
+  const isEvidence = isFetch(load.origin) || source.meta.whereabouts.kind === 'none'
   await context.write(async ({ sql }) => {
     await updateLoad(sql, load.id, {
       ...over,
@@ -56,6 +61,7 @@ export async function finishUnchanged(
       total: feed.records,
       ...(taken && { sha256: taken.sha256 }),
     })
+    if (!isEvidence) return
     await updateFeed(sql, feed.id, {
       checkedAt: now,
       nextCheckAt: nextCheck(now, 0),

@@ -1,4 +1,5 @@
 import type { LoadState } from '@vigil/contract'
+import { isDeepStrictEqual } from 'node:util'
 import { loggable, PlainError } from '../../errors.ts'
 import { FetchFailure } from './fetching/download.ts'
 import { selectLiveLoads, type LoadRow } from './lists-queries.ts'
@@ -19,7 +20,7 @@ async function stage(running: RunningLoad, files: TakenFiles['files']): Promise<
   const task = {
     sourceId: source.meta.id,
     files,
-    mapping: feed.mapping,
+    mapping: running.load.mapping ?? feed.mapping,
     ssnKey: context.services.keyFor('list-ssns'),
   }
   const take = async (lines: Uint8Array, rows: number): Promise<void> => {
@@ -54,24 +55,31 @@ async function load(running: RunningLoad, folder: string): Promise<LoadState> {
   const { context, feed, source } = running
   const { adapterVersion } = source.meta
   const live = await context.read((sql) => selectLiveLoads(sql, feed.id))
-  const readAsNow = live.length > 0 && live.every((one) => one.adapterVersion === adapterVersion)
+  const mapping = running.load.mapping ?? feed.mapping
+  const readAsNow =
+    live.length > 0 &&
+    live.every((one) => one.adapterVersion === adapterVersion && isDeepStrictEqual(one.mapping, mapping))
   const taken = await takeFiles(running, folder, !readAsNow)
-  if (!taken || (readAsNow && live.some(({ sha256 }) => sha256 === taken.sha256))) {
-    await finishUnchanged(running, taken)
-    return 'unchanged'
-  }
-  await taken.keep()
-  const identified = { sha256: taken.sha256, adapterVersion }
-  const result = await stage(running, taken.files)
-  if (!result.ok) {
-    await finishWithout(running, 'refused', result.reason, identified)
+  try {
+    if (!taken || (readAsNow && live.some(({ sha256 }) => sha256 === taken.sha256))) {
+      await finishUnchanged(running, taken)
+      return 'unchanged'
+    }
+    await taken.keep()
+    const identified = { sha256: taken.sha256, adapterVersion, mapping }
+    const result = await stage(running, taken.files)
+    if (!result.ok) {
+      await finishWithout(running, 'refused', result.reason, identified)
+      return 'refused'
+    }
+    const found = { ...identified, ...foundIn(result.read) }
+    const refused = await switchVersion(running, result.read, found, { taken, live, remap: !readAsNow })
+    if (refused === null) return 'loaded'
+    await finishWithout(running, 'refused', refused, found)
     return 'refused'
+  } finally {
+    taken?.close()
   }
-  const found = { ...identified, ...foundIn(result.read) }
-  const refused = await switchVersion(running, result.read, found, { taken, live, remap: !readAsNow })
-  if (refused === null) return 'loaded'
-  await finishWithout(running, 'refused', refused, found)
-  return 'refused'
 }
 
 const isConnectionLost = (error: Error): boolean =>
@@ -87,8 +95,8 @@ export async function performLoad(running: RunningLoad): Promise<LoadState> {
     return await withWorkFolder((folder) => load(running, folder))
   } catch (error) {
     running.signal.throwIfAborted()
-    if (!(error instanceof Error) || isConnectionLost(error)) throw error
     const said = error instanceof FetchFailure || error instanceof PlainError
+    if (!(error instanceof Error) || (!said && isConnectionLost(error))) throw error
     const reason = said ? error.message : `something broke in here (${error.name}); the log has more`
     if (!said) running.context.log.error({ error: loggable(error), load: running.load.id }, 'a load broke')
     await finishWithout(running, 'failed', reason)

@@ -1,5 +1,6 @@
 import type { Source } from '@vigil/contract'
 import type { ListSource } from '@vigil/sources'
+import { isFetch } from './load-steps.ts'
 import { sourceState } from './list-rules.ts'
 import type { FeedRow, LoadWithClient } from './lists-queries.ts'
 import { presentLoad } from './present-load.ts'
@@ -32,7 +33,9 @@ export function presentSource(
   now: Date,
 ): Source {
   const feed = together(feeds)
-  const lastStates = feeds.map(({ id }) => loads.find((load) => load.feedId === id && finished(load))?.state)
+  const tells = (load: LoadWithClient): boolean =>
+    finished(load) && (load.state !== 'unchanged' || isFetch(load.origin) || meta.whereabouts.kind === 'none')
+  const lastStates = feeds.map(({ id }) => loads.find((load) => load.feedId === id && tells(load))?.state)
   const lastState = lastStates.find((state) => state === 'refused' || state === 'failed') ?? null
   const [latest = null] = loads
   return {

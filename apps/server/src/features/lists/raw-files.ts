@@ -43,11 +43,12 @@ export async function keepRawFile(context: Context, file: NewRawFile): Promise<F
   const measured = measure()
   const sealing = sealed ? sealStream(context.services.keyFor('list-files'), storageKey) : null
   const flow = sealing ? pipeline(body, measured.stream, sealing) : pipeline(body, measured.stream)
-  const storing = context.services.files.put(storageKey, sealing ?? measured.stream, {
-    contentType,
-    maxBytes: maxBytes + 64,
-  })
-  await Promise.all([flow, storing])
+  const out = sealing ?? measured.stream
+  const storing = context.services.files.put(storageKey, out, { contentType, maxBytes: maxBytes + 64 })
+  storing.catch((error: Error) => out.destroy(error))
+  const [flown, stored] = await Promise.allSettled([flow, storing])
+  // whoever stores knows why; what flows to it only knows that it was stopped
+  for (const part of [stored, flown]) if (part.status === 'rejected') throw part.reason
   const row = {
     id,
     sourceId,
@@ -77,12 +78,37 @@ export async function readRawFile(context: Context, file: FileRow): Promise<Read
   return stored.body.pipe(opening)
 }
 
-/** Puts a kept file into a folder, to be read from there; refuses one that is not what was kept. */
-export async function copyRawFile(context: Context, file: FileRow, folder: string): Promise<ListFile> {
-  const at = path.join(folder, file.id)
+export interface LocalFile extends ListFile {
+  close(): void
+}
+
+/**
+ * A file that was sealed lies open on disk under no name: whatever happens to the process, nobody finds it. Where a
+ * system has no way to a file without a name, it lies in the folder that is removed.
+ */
+function openUnnamed(at: string): { path: string; write: fs.WriteStream; close: () => void } {
+  const handle = fs.openSync(at, 'wx+', 0o600)
+  const own = `/proc/self/fd/${handle}`
+  const hasOwn = fs.existsSync(own)
+  if (hasOwn) fs.unlinkSync(at)
+  return {
+    path: hasOwn ? own : at,
+    write: fs.createWriteStream('', { fd: handle, autoClose: false }),
+    close: () => fs.closeSync(handle),
+  }
+}
+
+/** Puts a kept file where it can be read; refuses one that is not what was kept. */
+export async function copyRawFile(context: Context, file: FileRow, folder: string): Promise<LocalFile> {
+  const local = openUnnamed(path.join(folder, file.id))
   const measured = measure()
-  await pipeline(await readRawFile(context, file), measured.stream, fs.createWriteStream(at, { mode: 0o600 }))
-  if (measured.sha256() !== file.sha256)
-    throw new PlainError('a kept file is not what was kept: its hash differs')
-  return { name: file.name, path: at }
+  try {
+    await pipeline(await readRawFile(context, file), measured.stream, local.write)
+    if (measured.sha256() !== file.sha256)
+      throw new PlainError('a kept file is not what was kept: its hash differs')
+    return { name: file.name, path: local.path, close: local.close }
+  } catch (error) {
+    local.close()
+    throw error
+  }
 }

@@ -10,7 +10,7 @@ import { selectFeed, selectFeedsAtWork, selectOpenLoads } from './lists-queries.
 import { refreshSource } from './refresh-source.ts'
 import { leieCsv, somePeople } from './test-leie-files.ts'
 import { leiePath, startPublisher, type Publisher } from './test-publisher.ts'
-import { liveNames } from './test-load.ts'
+import { liveNames, loadFiles } from './test-load.ts'
 
 let world: TestWorld
 let publisher: Publisher
@@ -78,6 +78,24 @@ describe('a refresh', () => {
     expect(source.latest?.reason).toContain('has no such file (404)')
     const wait = new Date(source.nextCheckAt!).getTime() - new Date(source.latest!.finishedAt!).getTime()
     expect(wait).toBe(15 * 60_000)
+  })
+
+  it('that finds nobody there fails with the reason, and keeps no other load waiting', async () => {
+    await refresh()
+    const closed = await startPublisher()
+    await closed.close()
+    world.services.lists.mirror = closed.address
+    await refresh()
+    expect(await leie()).toMatchObject({ state: 'stale', latest: { state: 'failed' } })
+    expect((await leie()).latest?.reason).toContain("can't be reached (ECONNREFUSED)")
+  })
+
+  it('after an upload compares with what the publisher has, not with what was uploaded', async () => {
+    await refresh()
+    const fewer = { 'UPDATED.csv': leieCsv(somePeople(11)) }
+    expect(await loadFiles(world, 'leie', fewer)).toMatchObject({ removed: 1 })
+    await refresh()
+    expect(await leie()).toMatchObject({ version: 3, records: 12, latest: { added: 1 } })
   })
 
   it('asked for twice is one', async () => {
@@ -152,6 +170,33 @@ describe('the schedule', () => {
       records: 1,
       latest: { origin: 'folder', state: 'loaded' },
     })
+  })
+
+  it('takes a file again that came back, and all files of a set when one is new', async () => {
+    const put = (source: string, name: string, content: string): void => {
+      const file = path.join(folder, source, name)
+      fs.mkdirSync(path.dirname(file), { recursive: true })
+      fs.writeFileSync(file, content)
+      fs.utimesSync(file, new Date(Date.now() - 120_000), new Date(Date.now() - 120_000))
+    }
+    const take = async () => {
+      await due()
+      await work()
+    }
+    world.services.lists.refreshes = false
+    fs.writeFileSync(path.join(folder, 'sam'), 'a file where a folder should be')
+    for (const count of [12, 13, 12]) {
+      put('leie', 'UPDATED.csv', leieCsv(somePeople(count)))
+      await take()
+    }
+    expect(await leie()).toMatchObject({ version: 3, records: 12 })
+    const line = '1,"FIRST TEST COMPANY",-0- ,"TEST",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- \r\n'
+    put('ofac-sdn', 'sdn.csv', line)
+    put('ofac-sdn', 'alt.csv', '1,1,"aka","FTC",-0- \r\n')
+    await take()
+    put('ofac-sdn', 'alt.csv', '1,1,"aka","FTC CO",-0- \r\n')
+    await take()
+    expect(await getSource(world.system, 'ofac-sdn')).toMatchObject({ version: 2, latest: { changed: 1 } })
   })
 
   it("takes a client's own list from the client's folder", async () => {

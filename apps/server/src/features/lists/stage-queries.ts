@@ -1,4 +1,3 @@
-import { PlainError } from '../../errors.ts'
 import type pg from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import { once } from 'node:events'
@@ -6,6 +5,7 @@ import { once } from 'node:events'
 /** Rows of a publication, beside the live list: a temporary table, gone with its connection. */
 export async function createStage(client: pg.Client): Promise<void> {
   await client.query(`
+    set work_mem = '64MB';
     create temporary table staged (
       op text not null, identity uuid not null, content uuid not null, row_number integer not null,
       columns integer not null, entry text not null, fields text not null);
@@ -24,7 +24,8 @@ export interface StageWriter {
 /** Streams lines in COPY's text form into the stage, no faster than the database takes them. */
 export function openStage(client: pg.Client): StageWriter {
   const stream: CopyStreamQuery = client.query(copyFrom('copy staged from stdin'))
-  const failed = new Promise<never>((_resolve, reject) => stream.once('error', reject))
+  // a lost connection is told more than once; every time needs somebody who listens
+  const failed = new Promise<never>((_resolve, reject) => stream.on('error', reject))
   // it is asked for where something waits for the stream; alone it is no failure of its own
   failed.catch(() => {})
   return {
@@ -37,7 +38,13 @@ export function openStage(client: pg.Client): StageWriter {
       await Promise.race([finished, failed])
       return stream.rowCount
     },
-    giveUp: () => void stream.destroy(),
+    giveUp() {
+      try {
+        stream.destroy()
+      } catch {
+        // its connection is gone already, and the copy with it
+      }
+    },
   }
 }
 
@@ -59,17 +66,13 @@ export async function keepColumns(
 }
 
 export interface StageCounts {
-  /** different entries to put on the list, and to take off it */
+  /** different entries to put on the list */
   puts: number
-  removes: number
 }
 
 export async function countStage(client: pg.Client): Promise<StageCounts> {
   await client.query('analyze staged')
   const { rows } = await client.query<StageCounts>(`
-    select (select count(*)::int from (select distinct identity, content from staged where op = 'put') as one) as puts,
-           (select count(*)::int from (select distinct identity from staged where op = 'remove') as one) as removes`)
-  const [counts] = rows
-  if (!counts) throw new PlainError('the stage could not be counted')
-  return counts
+    select count(*)::int as puts from (select distinct identity, content from staged where op = 'put') as one`)
+  return rows[0]!
 }

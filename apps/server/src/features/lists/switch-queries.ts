@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { pairUp } from './pair-queries.ts'
 
 export type Scope = 'full' | 'changes'
 
@@ -18,6 +19,8 @@ export interface Difference {
   removed: number
   /** not in the publication, but perhaps in a row of it that can't be read: they stay */
   held: number
+  /** to be taken off, and not on the list */
+  unknown: number
 }
 
 const isLive = `
@@ -26,68 +29,51 @@ const isLive = `
     where l.feed_id = $1 and l.to_version is null and l.identity = s.identity and l.content = s.content)`
 
 /** In a file of changes the last word about an entry counts. */
-const takenBack = `
-  exists (select from staged later where later.op = 'remove' and later.identity = s.identity and later.ctid > s.ctid)`
+const laterSaid = (op: 'put' | 'remove'): string => `
+  exists (select from staged later where later.op = '${op}' and later.identity = s.identity and later.ctid > s.ctid)`
 
 /** What the stage says anew: entries that are not live just so. One that stands there several times is one. */
 const freshRows = (scope: Scope): string => `
   create temporary table fresh on commit drop as
-  select s.identity, s.content, min(s.ctid) as place,
-         row_number() over (partition by s.identity order by s.content) as nth
+  select s.identity, s.content, min(s.ctid) as place
   from staged s
-  where s.op = 'put' and not ${isLive} ${scope === 'changes' ? `and not ${takenBack}` : ''}
+  where s.op = 'put' and not ${isLive} ${scope === 'changes' ? `and not ${laterSaid('remove')}` : ''}
+  group by s.identity, s.content`
+
+const removalRows = `
+  create temporary table removals on commit drop as
+  select s.identity, s.content, max(s.ctid) as place
+  from staged s
+  where s.op = 'remove' and not ${laterSaid('put')}
   group by s.identity, s.content`
 
 const inStage = `
   exists (select from staged s where s.identity = l.identity and s.content = l.content and s.op = 'put')`
 
 /** A whole publication: what is live and not in it has left the list, or is changed. */
-const absentFromFull = `
+const goneByFull = `
   create temporary table gone on commit drop as
-  select l.id, l.entry_id, l.identity, row_number() over (partition by l.identity order by l.content) as nth,
-         false as removed, null::jsonb as ended
-  from list_records l
+  select l.id, l.identity from list_records l
   where l.feed_id = $1 and l.to_version is null and not ${inStage}`
 
-/**
- * A file of changes: what it takes off has left; what it says anew replaces what was said before. Where several
- * entries share an identity, the one is taken off that agrees best with what the publisher says about it.
- */
+/** A file of changes: what it speaks of is taken off or replaced, if it pairs; all else stays. */
 const goneByChanges = `
   create temporary table gone on commit drop as
-  with removals as (
-    select distinct on (s.identity, s.content) s.ctid as place, s.identity, s.entry::jsonb as entry
-    from staged s
-    where s.op = 'remove'
-      and not exists (
-        select from staged later
-        where later.op = 'put' and later.identity = s.identity and later.ctid > s.ctid)
-    order by s.identity, s.content, s.ctid),
-  chosen as (
-    select distinct on (r.place) l.id, r.entry -> 'dates' as dates
-    from removals r
-    join list_records l on l.feed_id = $1 and l.to_version is null and l.identity = r.identity
-    order by r.place,
-             (l.entry -> 'birthDates' is not distinct from r.entry -> 'birthDates')::int * 4
-             + (l.entry -> 'npis' is not distinct from r.entry -> 'npis')::int * 2
-             + (l.entry -> 'addresses' is not distinct from r.entry -> 'addresses')::int desc,
-             l.id)
-  select l.id, l.entry_id, l.identity, row_number() over (partition by l.identity order by l.content) as nth,
-         c.id is not null as removed,
-         case when c.id is not null then
-           jsonb_build_object('reason', 'taken off by the publisher', 'dates', c.dates) end as ended
-  from list_records l left join (select distinct on (id) id, dates from chosen) as c on c.id = l.id
-  where l.feed_id = $1 and l.to_version is null
-    and (c.id is not null or (l.identity in (select identity from fresh) and not ${inStage}))`
+  select l.id, l.identity from list_records l
+  where l.feed_id = $1 and l.to_version is null and not ${inStage}
+    and (exists (select from fresh f where f.identity = l.identity)
+         or exists (select from removals r where r.identity = l.identity))`
 
 const text = (path: string): string =>
   `nullif(regexp_replace(upper(l.entry #>> '${path}'), '[^A-Z0-9]+', ' ', 'g'), '')`
+
+const unpaired = 'not exists (select from pairs p where p.id = g.id)'
 
 /** Whoever is named in a row that can't be read has not left the list because of that. */
 const holdNamed = `
   delete from gone g
   using list_records l
-  where l.id = g.id and g.identity not in (select identity from fresh)
+  where l.id = g.id and ${unpaired}
     and exists (
       select from unnest($1::text[]) as aside
       where strpos(aside, ${text('{names,0,full}')}) > 0
@@ -95,15 +81,21 @@ const holdNamed = `
              and strpos(aside, coalesce(${text('{names,0,given}')}, '')) > 0)
          or strpos(aside, ${text('{npis,0}')}) > 0)`
 
-const holdAll = `delete from gone g where g.identity not in (select identity from fresh)`
-
 async function hold(client: pg.Client, setAside: SwitchPlace['setAside']): Promise<number> {
-  if (setAside === 'all') return (await client.query(holdAll)).rowCount ?? 0
+  if (setAside === 'all') return (await client.query(`delete from gone g where ${unpaired}`)).rowCount ?? 0
   if (setAside.length === 0) return 0
   return (await client.query(holdNamed, [setAside])).rowCount ?? 0
 }
 
-const pairs = 'g.identity = f.identity and g.nth = f.nth and not g.removed'
+const counts = (scope: Scope): string => `
+  select (select count(*)::int from fresh f where not exists (select from pairs p where p.place = f.place)) as added,
+         (select count(*)::int from pairs where not removes) as changed,
+         ${
+           scope === 'full'
+             ? `(select count(*)::int from gone g where ${unpaired})`
+             : '(select count(*)::int from pairs where removes)'
+         } as removed,
+         (select count(*)::int from removals r where not exists (select from pairs p where p.place = r.place)) as unknown`
 
 /** Compares the stage with the live list, in the transaction of the switch. Nothing is changed yet. */
 export async function compareStage(
@@ -111,14 +103,13 @@ export async function compareStage(
   { feedId, scope, setAside }: SwitchPlace,
 ): Promise<Difference> {
   await client.query(freshRows(scope), [feedId])
-  await client.query(scope === 'full' ? absentFromFull : goneByChanges, [feedId])
+  await client.query(removalRows)
+  await client.query('analyze fresh; analyze removals')
+  await client.query(scope === 'full' ? goneByFull : goneByChanges, [feedId])
+  await client.query('analyze gone')
+  await pairUp(client, scope)
   const held = scope === 'full' ? await hold(client, setAside) : 0
-  await client.query('analyze fresh; analyze gone')
-  const { rows } = await client.query<Omit<Difference, 'held'>>(`
-    select count(*) filter (where g.id is null)::int as added,
-           count(*) filter (where g.id is not null and f.identity is not null)::int as changed,
-           count(*) filter (where f.identity is null ${scope === 'full' ? '' : 'and g.removed'})::int as removed
-    from fresh f full join gone g on ${pairs}`)
+  const { rows } = await client.query<Omit<Difference, 'held'>>(counts(scope))
   return { ...rows[0]!, held }
 }
 
@@ -127,25 +118,28 @@ export async function switchToStage(
   client: pg.Client,
   { feedId, clientId, scope, next }: SwitchPlace,
 ): Promise<void> {
-  const paired = `exists (select from fresh f where ${pairs})`
   await client.query(
     `update list_records l
      set to_version = $1,
-         ended = case when ${paired} then null
-                      else coalesce(g.ended, '{"reason": "absent from the new publication"}') end
+         ended = case when p.removes then
+                        jsonb_build_object('reason', 'taken off by the publisher', 'dates', s.entry::jsonb -> 'dates')
+                      when p.id is null then '{"reason": "absent from the new publication"}' end
      from gone g
-     where g.id = l.id ${scope === 'full' ? '' : `and (g.removed or ${paired})`}`,
+     left join pairs p on p.id = g.id
+     left join staged s on s.ctid = p.place and p.removes
+     where g.id = l.id ${scope === 'full' ? '' : 'and p.id is not null'}`,
     [next],
   )
   await client.query(
     `insert into list_records
        (feed_id, client_id, entry_id, identity, content, from_version, row, columns_id, entry, fields)
-     select $1, $2, coalesce(g.entry_id, nextval('list_entries')), f.identity, f.content, $3, s.row_number,
+     select $1, $2, coalesce(o.entry_id, nextval('list_entries')), f.identity, f.content, $3, s.row_number,
             c.id, s.entry::jsonb, s.fields::json
      from fresh f
      join staged s on s.ctid = f.place
      join staged_columns c on c.number = s.columns
-     left join gone g on ${pairs}`,
+     left join pairs p on p.place = f.place and not p.removes
+     left join list_records o on o.id = p.id`,
     [feedId, clientId, next],
   )
 }
@@ -160,4 +154,27 @@ export async function remapUnchanged(client: pg.Client, { feedId }: SwitchPlace)
     [feedId],
   )
   return rowCount ?? 0
+}
+
+export async function countLive(client: pg.Client, feedId: number): Promise<number> {
+  const { rows } = await client.query<{ live: number }>(
+    'select count(*)::int as live from list_records where feed_id = $1 and to_version is null',
+    [feedId],
+  )
+  return rows[0]!.live
+}
+
+/** Holds the feed for the rest of the transaction; false where somebody else was faster. */
+export async function stillOurs(
+  client: pg.Client,
+  feed: { id: number; version: number },
+  loadId: string,
+): Promise<boolean> {
+  const feeds = await client.query('select from list_feeds where id = $1 and version = $2 for update', [
+    feed.id,
+    feed.version,
+  ])
+  // not held: its progress is written meanwhile, on another connection
+  const loads = await client.query(`select from list_loads where id = $1 and state = 'running'`, [loadId])
+  return feeds.rowCount === 1 && loads.rowCount === 1
 }

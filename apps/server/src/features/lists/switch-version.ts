@@ -2,12 +2,20 @@ import { appendAudit } from '../audit/index.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { PlainError } from '../../errors.ts'
-import { implausibleCount, nextCheck, unusualCount } from './list-rules.ts'
+import { unusualCount } from '@vigil/sources'
+import { implausibleCount, implausibleRemovals, nextCheck } from './list-rules.ts'
 import { updateFeed, updateLoad, type LoadRow } from './lists-queries.ts'
 import { progressOf, type RunningLoad } from './load-steps.ts'
 import { comparedSetAside, type ReadPublication } from './reading/read-publication.ts'
 import { countStage, keepColumns, type StageCounts } from './stage-queries.ts'
-import { compareStage, remapUnchanged, switchToStage, type Difference } from './switch-queries.ts'
+import {
+  compareStage,
+  countLive,
+  remapUnchanged,
+  stillOurs,
+  switchToStage,
+  type Difference,
+} from './switch-queries.ts'
 import type { TakenFiles } from './take-files.ts'
 
 /** Whether a date of a publication lies before another; of a month and one of its days neither does. */
@@ -44,8 +52,7 @@ function warningsOf(
   difference: Difference,
 ): string[] {
   const unusual = layout.scope === 'full' ? unusualCount(counts.puts, source.meta.expected) : null
-  const unknown = counts.removes - difference.removed
-  const { held } = difference
+  const { held, unknown } = difference
   return [
     ...layout.warnings,
     ...(unusual ? [unusual] : []),
@@ -54,7 +61,9 @@ function warningsOf(
           `${held} entries stay on the list although they are not in it: rows that were set aside may be theirs.`,
         ]
       : []),
-    ...(unknown > 0 ? [`${unknown} of ${counts.removes} entries to take off are not on the list.`] : []),
+    ...(unknown > 0
+      ? [`${unknown} of ${unknown + difference.removed} entries to take off are not on the list.`]
+      : []),
   ]
 }
 
@@ -83,11 +92,13 @@ async function record(
     records: next.total,
     complete: feed.complete || layout.scope === 'full',
     loadedAt: now,
-    published: layout.published ?? null,
+    published: layout.published ?? feed.published,
     checkedAt: now,
     nextCheckAt: nextCheck(now, 0),
     failures: 0,
-    ...(next.validators && { validators: next.validators }),
+    mapping: found.mapping ?? null,
+    // what servers said holds for what they sent, and for nothing that came another way
+    validators: next.validators ?? {},
   })
   const { added, changed, removed, sha256 } = found
   const event = {
@@ -123,14 +134,23 @@ export async function switchVersion(
   await client.query('begin; set local role vigil_system')
   try {
     await keepColumns(client, read.columns)
+    if (!(await stillOurs(client, feed, running.load.id)))
+      throw new PlainError('another process has changed this list in the meantime')
     const difference = await compareStage(client, place)
     signal.throwIfAborted()
+    const tooMany = running.load.acceptUnusual
+      ? null
+      : implausibleRemovals(difference.removed, feed.records, running.source.meta.band)
+    if (tooMany !== null) {
+      await client.query('rollback')
+      return tooMany
+    }
     await show({ phase: 'switching', done: null, total: null })
     await switchToStage(client, place)
     if (remap) await remapUnchanged(client, place)
-    const total = feed.records + difference.added - difference.removed
+    const total = await countLive(client, feedId)
     const warnings = warningsOf(running, read, counts, difference)
-    const { held: _held, ...counted } = difference
+    const { held: _held, unknown: _unknown, ...counted } = difference
     await record(
       running,
       read,

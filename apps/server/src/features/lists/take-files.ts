@@ -2,10 +2,11 @@ import type { ListFile } from '@vigil/sources'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import { PlainError } from '../../errors.ts'
 import { giveFileToLoad, selectFilesOfLoad, type FeedRow } from './lists-queries.ts'
-import { copyRawFile, keepRawFile } from './raw-files.ts'
+import { copyRawFile, keepRawFile, type LocalFile } from './raw-files.ts'
 import { fetchPublication, type FetchedFile } from './fetching/fetch-publication.ts'
-import { progressOf, type RunningLoad } from './load-steps.ts'
+import { isFetch, progressOf, type RunningLoad } from './load-steps.ts'
 
 export interface TakenFiles {
   files: ListFile[]
@@ -15,6 +16,8 @@ export interface TakenFiles {
   validators: FeedRow['validators'] | null
   /** keeps the files as they came; does nothing where they are kept already */
   keep(): Promise<void>
+  /** nobody reads them any more */
+  close(): void
 }
 
 async function hashFile(file: string): Promise<string> {
@@ -30,10 +33,11 @@ const setHash = (hashes: readonly string[]): string =>
 async function takeKept({ context, load }: RunningLoad, folder: string): Promise<TakenFiles | null> {
   const rows = await context.read((sql) => selectFilesOfLoad(sql, load.id))
   if (rows.length === 0) return null
-  const files: ListFile[] = []
-  for (const row of rows) files.push(await copyRawFile(context, row, folder))
+  const local: LocalFile[] = []
+  for (const row of rows) local.push(await copyRawFile(context, row, folder))
   return {
-    files,
+    files: local.map(({ name, path }) => ({ name, path })),
+    close: () => local.forEach((file) => file.close()),
     sha256: setHash(rows.map(({ sha256 }) => sha256)),
     validators: null,
     keep: async () => {},
@@ -69,7 +73,8 @@ export async function takeFiles(
 ): Promise<TakenFiles | null> {
   const kept = await takeKept(running, folder)
   if (kept) return kept
-  const { context, feed, source, signal } = running
+  const { context, feed, load, source, signal } = running
+  if (!isFetch(load.origin)) throw new PlainError('the files that were handed in for it are gone')
   const show = progressOf(running)
   const fetched = await fetchPublication({
     meta: source.meta,
@@ -84,5 +89,11 @@ export async function takeFiles(
   const { files, validators } = fetched
   const hashes: string[] = []
   for (const file of files) hashes.push(await hashFile(file.path))
-  return { files, sha256: setHash(hashes), validators, keep: () => keepFetched(running, files) }
+  return {
+    files,
+    sha256: setHash(hashes),
+    validators,
+    keep: () => keepFetched(running, files),
+    close: () => {},
+  }
 }

@@ -11,7 +11,7 @@ export interface LeiePerson {
   family: string
   given?: string
   business?: string
-  street?: string
+  street?: string | undefined
   born?: string
   type?: string
   excluded?: string | undefined

@@ -14,5 +14,13 @@ export async function uploadListFile(
   const { meta } = knownSource(sourceId)
   const sealed = meta.privacy !== 'public'
   const row = await keepRawFile(context, { sourceId, name, body, sealed, maxBytes: meta.maxBytes })
+  await context.asSystem().write(async ({ audit }) =>
+    audit({
+      action: 'list.upload',
+      subjectType: 'list',
+      subjectId: sourceId,
+      after: { fileId: row.id, name, size: row.size, sha256: row.sha256 },
+    }),
+  )
   return { fileId: row.id, name: row.name, size: row.size, sha256: row.sha256 }
 }

@@ -1,4 +1,5 @@
 import { findSource } from '@vigil/sources'
+import type pg from 'pg'
 import type { Context } from '../../context.ts'
 import { PlainError } from '../../errors.ts'
 import { selectFeedById, selectOpenLoads, updateLoad, type FeedRow, type LoadRow } from './lists-queries.ts'
@@ -9,6 +10,8 @@ const lockSpace = 0x7669_6c73
 
 export interface WorkOptions {
   signal: AbortSignal
+  /** until another process is done with the feed; otherwise it is left to that one */
+  wait?: boolean
   onProgress?: (load: LoadRow, progress: LoadProgress) => void
   onFinished?: (loadId: string) => void
 }
@@ -40,9 +43,35 @@ async function workLoad(context: Context, feed: FeedRow, load: LoadRow, options:
   options.onFinished?.(load.id)
 }
 
+/** Whether the lock of the feed could be had; where not, whoever has it looks once more after giving it back. */
+async function lock(keeper: pg.Client, feedId: number, wait: boolean): Promise<boolean> {
+  if (wait) {
+    await keeper.query('select pg_advisory_lock($1, $2)', [lockSpace, feedId])
+    return true
+  }
+  const { rows } = await keeper.query<{ got: boolean }>('select pg_try_advisory_lock($1, $2) as got', [
+    lockSpace,
+    feedId,
+  ])
+  return rows[0]?.got === true
+}
+
+const nextLoad = async (context: Context, feedId: number): Promise<LoadRow | undefined> =>
+  (await context.read((sql) => selectOpenLoads(sql, feedId)))[0]
+
+async function workAll(context: Context, feedId: number, options: WorkOptions): Promise<void> {
+  for (;;) {
+    options.signal.throwIfAborted()
+    const load = await nextLoad(context, feedId)
+    const feed = await context.read((sql) => selectFeedById(sql, feedId))
+    if (!load || !feed) return
+    await workLoad(context, feed, load, options)
+  }
+}
+
 /**
- * Runs the loads of a feed that wait, in the order in which they were asked for. One process at a time does:
- * the others wait for the lock, which a dead process does not hold. A load found running was left by one.
+ * Runs the loads of a feed that wait, in the order in which they were asked for. One process at a time does, by a
+ * lock that a dead process does not hold. A load found running was left by one.
  */
 export async function workFeed(base: Context, feedId: number, options: WorkOptions): Promise<void> {
   const context = base.asSystem()
@@ -50,14 +79,11 @@ export async function workFeed(base: Context, feedId: number, options: WorkOptio
   const stop = (): void => void keeper.end().catch(() => {})
   options.signal.addEventListener('abort', stop)
   try {
-    await keeper.query('select pg_advisory_lock($1, $2)', [lockSpace, feedId])
-    for (;;) {
-      options.signal.throwIfAborted()
-      const [load] = await context.read((sql) => selectOpenLoads(sql, feedId))
-      const feed = await context.read((sql) => selectFeedById(sql, feedId))
-      if (!load || !feed) return
-      await workLoad(context, feed, load, options)
-    }
+    do {
+      if (!(await lock(keeper, feedId, options.wait === true))) return
+      await workAll(context, feedId, options)
+      await keeper.query('select pg_advisory_unlock($1, $2)', [lockSpace, feedId])
+    } while (await nextLoad(context, feedId))
   } finally {
     options.signal.removeEventListener('abort', stop)
     await keeper.end().catch(() => {})

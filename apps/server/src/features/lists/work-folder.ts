@@ -4,23 +4,35 @@ import path from 'node:path'
 
 const prefix = 'vigil-list-'
 
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Removes what killed processes left behind. */
+export function sweepWorkFolders(): void {
+  for (const name of fs.readdirSync(os.tmpdir())) {
+    const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1] ?? Number.NaN)
+    if (Number.isNaN(pid) || isAlive(pid)) continue
+    try {
+      fs.rmSync(path.join(os.tmpdir(), name), { recursive: true, force: true })
+    } catch {
+      // another user's: theirs to remove
+    }
+  }
+}
+
 /** Gives work a folder of its own, readable by nobody else, that is gone afterwards. */
 export async function withWorkFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), prefix))
+  sweepWorkFolders()
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `${prefix}${process.pid}-`))
   try {
     return await work(folder)
   } finally {
     fs.rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** Removes what killed processes left behind. */
-export function sweepWorkFolders(before: Date): number {
-  const old = fs
-    .readdirSync(os.tmpdir())
-    .filter((name) => name.startsWith(prefix))
-    .map((name) => path.join(os.tmpdir(), name))
-    .filter((folder) => (fs.statSync(folder, { throwIfNoEntry: false })?.mtime ?? before) < before)
-  for (const folder of old) fs.rmSync(folder, { recursive: true, force: true })
-  return old.length
 }

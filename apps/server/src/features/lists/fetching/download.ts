@@ -138,7 +138,10 @@ export async function download(options: DownloadOptions): Promise<Download> {
   try {
     const { response, address } = await request(mirrored(start, options.mirror), validator, signal)
     quiet.refresh()
-    if (response.status === 304) return { kind: 'unchanged' }
+    if (response.status === 304) {
+      if (validator?.etag || validator?.modified) return { kind: 'unchanged' }
+      throw new FetchFailure(`${hostOf(address)} says "not changed" to whoever asks for the first time`)
+    }
     if (absent.has(response.status)) {
       await response.body?.cancel()
       return { kind: 'absent', status: response.status }

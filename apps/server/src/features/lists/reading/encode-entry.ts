@@ -16,12 +16,17 @@ export interface KnownColumns {
   dropped: ReadonlySet<number>
 }
 
-const ssnColumn = /\bssn\b|social.?security/i
+/** Whatever marks and blanks a header has: "S.S.N.", "member_SSN", "Social Security No". */
+const isSsnColumn = (name: string): boolean =>
+  /ssn|socialsec/.test(name.toLowerCase().replaceAll(/[^a-z]/g, ''))
+
+/** Nine digits, as SSNs are written; in a list that holds SSNs nothing of that look is kept. */
+const looksLikeSsn = /^\D?\d{3}[\s.-]?\d{2}[\s.-]?\d{4}(\.0)?\D?$/
 
 export const knowColumns = (number: number, names: readonly string[], secret: boolean): KnownColumns => ({
   number,
   names,
-  dropped: new Set(secret ? names.flatMap((name, at) => (ssnColumn.test(name) ? [at] : [])) : []),
+  dropped: new Set(secret ? names.flatMap((name, at) => (isSsnColumn(name) ? [at] : [])) : []),
 })
 
 const hashLength = 32
@@ -63,7 +68,7 @@ export function encodeEntry({ op, row, record }: Entry, columns: KnownColumns, r
     content += `\u001F${cell}`
     if (cell === '') continue
     end = content.length
-    if (!columns.dropped.has(at)) kept[at] = cell
+    if (!rules.secret || (!columns.dropped.has(at) && !looksLikeSsn.test(cell))) kept[at] = cell
   }
   const identity = hashOf(record.identity, rules)
   return `${op}\t${identity}\t${hashOf(content.slice(0, end), rules)}\t${row}\t${columns.number}\t${copyJson(shown(record, rules))}\t${copyJson(kept)}\n`

@@ -1,0 +1,58 @@
+import type pg from 'pg'
+
+const facts = (entry: string): string => `
+  coalesce(${entry} -> 'birthDates', '[]') as births, coalesce(${entry} -> 'npis', '[]') as npis,
+  coalesce(${entry} -> 'ssns', '[]') as ssns, coalesce(${entry} -> 'addresses', '[]') as addresses`
+
+/** Only identities that stand on both sides can pair; of those, what tells namesakes apart. */
+const sides = `
+  create temporary table wanted on commit drop as
+  select w.place, w.identity, w.content, w.removes, ${facts('s.entry::jsonb')}
+  from (select place, identity, content, false as removes from fresh
+        union all select place, identity, content, true from removals) as w
+  join staged s on s.ctid = w.place
+  where exists (select from gone g where g.identity = w.identity);
+  create temporary table had on commit drop as
+  select l.id, l.identity, l.content, ${facts('l.entry')}
+  from gone g join list_records l on l.id = g.id
+  where exists (select from wanted w where w.identity = g.identity);
+  create temporary table pairs (place tid not null, id bigint not null, removes boolean not null) on commit drop;
+  analyze wanted; analyze had`
+
+/** From all that tells people apart to nothing but the identity. */
+const keys = ['births, npis, addresses', 'births, npis', '']
+
+/** Two people of one name, for all that is known: a file of changes adds the second, it does not replace the first. */
+const contradict = `
+  (w.births <> '[]' and h.births <> '[]' and w.births <> h.births
+   or w.npis <> '[]' and h.npis <> '[]' and w.npis <> h.npis and (w.births = '[]' or h.births = '[]'))
+  and not (w.ssns <> '[]' and w.ssns = h.ssns) and not (w.npis <> '[]' and w.npis = h.npis)`
+
+function step(removes: boolean, key: string, strict: boolean): string {
+  const [by, on] = key === '' ? ['identity', 'identity'] : [`identity, ${key}`, `identity, ${key}`]
+  const numbered = `row_number() over (partition by ${by} order by content) as nth`
+  const guard = strict && key === '' ? `where not (${contradict})` : ''
+  return `
+    insert into pairs
+    select w.place, h.id, ${removes}
+    from (select *, ${numbered} from wanted
+          where removes = ${removes} and not exists (select from pairs p where p.place = wanted.place)) as w
+    join (select *, ${numbered} from had
+          where not exists (select from pairs p where p.id = had.id)) as h
+      on (${on
+        .split(', ')
+        .map((column) => `w.${column} = h.${column}`)
+        .join(' and ')}) and w.nth = h.nth
+    ${guard};
+    analyze pairs`
+}
+
+/**
+ * Finds for what is new, and for what is taken off, the live entry that it is about. Several may share an identity:
+ * those that agree on more are paired first.
+ */
+export async function pairUp(client: pg.Client, scope: 'full' | 'changes'): Promise<void> {
+  await client.query(sides)
+  for (const removes of scope === 'full' ? [false] : [true, false])
+    for (const key of keys) await client.query(step(removes, key, scope === 'changes' && !removes))
+}
