@@ -1,5 +1,6 @@
 export { findSource, sources } from './catalogue.ts'
 export { checkList, type CheckReport } from './core/check-list.ts'
+export { unusualCount } from './core/unusual-count.ts'
 export { readList } from './core/read-list.ts'
 export type { Batch, Entry, Layout, Quarantined, Reading } from './core/reading.ts'
 export { Refusal } from './core/refusal.ts'

@@ -1,5 +1,6 @@
 import type { ListFile } from '../files/list-file.ts'
 import { readList } from './read-list.ts'
+import { unusualCount } from './unusual-count.ts'
 import type { Quarantined } from './reading.ts'
 import { Refusal } from './refusal.ts'
 import type { ListSource, ReadOptions } from './source.ts'
@@ -31,12 +32,16 @@ async function checkPublication(
   for (const column of layout.leftovers) {
     if (!report.leftovers.includes(column)) report.leftovers.push(column)
   }
+  let entries = 0
   for await (const batch of batches) {
+    entries += batch.entries.length
     report.rows += batch.rows
     report.records += batch.entries.length
     for (const { file, row, reason } of batch.quarantined) report.quarantined.push({ file, row, reason })
   }
   report.warnings.push(...layout.warnings)
+  const unusual = layout.scope === 'full' ? unusualCount(entries, source.meta.expected) : null
+  if (unusual) report.warnings.push(unusual)
 }
 
 /** Reads files as a load would and says what it found; nothing is stored. */

@@ -1,4 +1,5 @@
 import type { RowBatch } from '../readers/row-batch.ts'
+import type { ColumnGuard } from './column-health.ts'
 import type { Batch, Entry, Quarantined } from './reading.ts'
 import type { ListRecord } from './list-record.ts'
 
@@ -7,12 +8,13 @@ export type Mapped = { op?: 'put' | 'remove'; record: ListRecord } | { quarantin
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
-/** Rows of a table to batches of entries. Blank rows count as nothing. */
+/** Rows of a table to batches of entries, under the eyes of a guard where there is one. Blank rows count as nothing. */
 export async function* mapRows(
   file: string,
   columns: readonly string[],
   tables: AsyncIterable<RowBatch>,
   map: (cells: readonly string[], row: number) => Mapped,
+  guard?: ColumnGuard,
 ): AsyncGenerator<Batch> {
   for await (const { first, rows } of tables) {
     const entries: Entry[] = []
@@ -25,8 +27,13 @@ export async function* mapRows(
       if (mapped === null) continue
       count += 1
       if ('quarantine' in mapped) quarantined.push({ file, row: first + i, reason: mapped.quarantine, cells })
-      else entries.push({ row: first + i, op: mapped.op ?? 'put', record: mapped.record })
+      else {
+        guard?.note(mapped.record.fields)
+        entries.push({ row: first + i, op: mapped.op ?? 'put', record: mapped.record })
+      }
     }
+    guard?.judgeEarly()
     if (count > 0) yield { file, columns, rows: count, entries, quarantined }
   }
+  guard?.judge()
 }

@@ -1,6 +1,23 @@
 import type { PartyName } from '@vigil/matching'
+import { addAffiliation } from './affiliation.ts'
 import type { DefinedKind } from './definition.ts'
 import type { Draft } from './draft.ts'
+import { isOrganizationLike } from './organization-words.ts'
+import { otherNames } from './other-names.ts'
+import { mainName, splitNames } from './split-aliases.ts'
+
+const noName = /^(?:n\.?a\.?|x{2,}|nmn|nfn)$/iu
+
+/** "NA" may be somebody's first name; before the name of an organisation it says that there is none. */
+export function dropNoName(draft: Draft): void {
+  const { given, middle, family = draft.entity } = draft
+  if (given === undefined || given.length > 4 || family === undefined || !noName.test(given)) return
+  const isFirm = isOrganizationLike(family) || family.trim().split(/\s+/).length > 2
+  const isNobody = middle !== undefined && noName.test(middle) && family.includes(' ')
+  if (!isFirm && !isNobody) return
+  delete draft.given
+  if (middle !== undefined && noName.test(middle)) delete draft.middle
+}
 
 function personName(draft: Draft, family: string | undefined): PartyName {
   const name: PartyName = { kind: 'person' }
@@ -22,20 +39,26 @@ export function kindOf(draft: Draft, otherwise: DefinedKind | undefined): Define
   return otherwise ?? 'unknown'
 }
 
+function addFirm(draft: Draft, firm: string): void {
+  const others = draft.aliases ?? []
+  draft.aliases = []
+  addAffiliation(draft, firm)
+  draft.aliases.push(...others)
+}
+
 /** All names of a row, the listed one first; none where the row has none. */
 export function buildNames(draft: Draft, kind: DefinedKind): PartyName[] {
   const names: PartyName[] = []
+  const { organization: firm } = draft
   const family = draft.family ?? (kind === 'organization' ? undefined : draft.entity)
-  const isOrganization = kind === 'organization'
   if (draft.given !== undefined || family !== undefined) names.push(personName(draft, family))
   else if (draft.entity !== undefined) names.push({ kind, full: draft.entity })
   if (draft.person !== undefined) names.push({ kind: 'person', full: draft.person })
   if (draft.name !== undefined) names.push({ kind, full: draft.name })
-  if (draft.organization !== undefined) {
-    const full = draft.organization
-    if (isOrganization) names.unshift({ kind: 'organization', full })
-    else names.push({ kind: 'organization', use: 'dba', full })
-  }
-  for (const { use, full, kind: own = kind } of draft.aliases ?? []) names.push({ kind: own, use, full })
+  if (firm !== undefined && kind === 'organization')
+    names.unshift({ kind: 'organization', full: mainName(firm, splitNames(firm)) })
+  else if (firm !== undefined && names.length > 0) addFirm(draft, firm)
+  else if (firm !== undefined) names.push({ kind: 'organization', use: 'dba', full: firm })
+  if (draft.aliases !== undefined) names.push(...otherNames(draft, kind, family))
   return names
 }

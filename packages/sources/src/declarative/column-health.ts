@@ -19,6 +19,14 @@ export function noteOdd(health: ColumnHealth, cell: string): void {
   if (health.example === '') health.example = cell
 }
 
+/** Refuses a file whose rows are all longer than the header and begin with an empty cell. */
+export function judgeIndent(file: string, { long, indented }: { long: number; indented: number }): void {
+  if (indented < fewest || indented < long) return
+  throw new Refusal(
+    `${file}: ${indented} rows have more cells than the header, and an empty one in front. The columns may have shifted`,
+  )
+}
+
 /** Refuses a file in which most cells of a column can't be its values: names under "NPI", cities under "Date". */
 export function judgeColumns(file: string, entries: number, columns: readonly ColumnHealth[]): void {
   for (const { name, isKey, filled, odd, example } of columns) {

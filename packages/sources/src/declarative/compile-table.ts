@@ -1,15 +1,19 @@
-import { isNothing } from '@vigil/matching/normalize'
-import type { DateRole } from '../core/list-record.ts'
+import type { ListRecord } from '../core/list-record.ts'
 import type { Mapped } from '../core/map-rows.ts'
+import { addNames, compileAliasRow } from './alias-rows.ts'
+import { dropNoName } from './build-names.ts'
 import { buildRecord } from './build-record.ts'
 import type { ColumnHealth } from './column-health.ts'
 import type { Constants, DefinedKind, LayoutDefinition } from './definition.ts'
-import { addTo, setFact, type Draft } from './draft.ts'
-import { isDateField, type TextField } from './fields.ts'
-import { placeOf, type FoundHeader } from './find-header.ts'
+import type { Draft } from './draft.ts'
+import { isDateField } from './fields.ts'
+import type { FoundHeader } from './find-header.ts'
+import { compileIdentity } from './identity.ts'
 import { compileKind } from './kind-rules.ts'
 import { compileColumn } from './put-cell.ts'
 import type { Put } from './put.ts'
+import { compileConstants, compileLeaveOut } from './row-rules.ts'
+import { noteSense, type RowSense } from './row-sense.ts'
 import { compileShape } from './row-shape.ts'
 
 /** What surrounds a table: whose list it is, and what its sheet and file say about every row. */
@@ -19,6 +23,8 @@ export interface Surroundings {
   state: string | undefined
   kind: DefinedKind | undefined
   constants: Constants
+  /** the system in which its workbook counts days */
+  system: 1900 | 1904
   /** rows of texts have all their cells; those of other files may lack empty ones at the end */
   isText: boolean
 }
@@ -26,58 +32,28 @@ export interface Surroundings {
 export interface CompiledTable {
   map(cells: readonly string[]): Mapped
   health: readonly ColumnHealth[]
+  sense: RowSense
   /** what the last row lacked: a text that ends so was cut off */
   short: string | undefined
   unreadDates: number
+  /** a row with another name of the entry above, without its mark */
+  aliasOf: ((cells: readonly string[]) => readonly string[] | undefined) | undefined
+  above: ListRecord | undefined
+  /** rows longer than the header, and those of them with an empty cell in front */
+  long: number
+  indented: number
   entries: number
   /** rows of one cell, taken as headings */
   headings: number
+  /** rows about something else, by what they are called */
+  leftOut: Map<string, number>
   /** rows like entries below the end of the table */
   unread: number
 }
 
-type IdentityPart = (draft: Draft, cells: readonly string[]) => string
-
-const plain = (text: string): string => {
-  if (text === '' || isNothing(text)) return ''
-  const core = text.trim().toUpperCase()
-  return core.includes('  ') ? core.replaceAll(/\s+/g, ' ') : core
-}
-
-function compileIdentity({ layout, header, constants }: Surroundings): IdentityPart {
-  const parts: IdentityPart[] = []
-  for (const what of layout.identity) {
-    const place = placeOf(header, what)
-    const role = what as DateRole
-    if (place >= 0 && what === 'birth')
-      parts.push((draft, cells) => draft.birthDates?.[0] ?? plain(cells[place]!))
-    else if (place >= 0 && isDateField(role))
-      parts.push((draft, cells) => draft.dates?.[role] ?? plain(cells[place]!))
-    else if (place >= 0) parts.push((_draft, cells) => plain(cells[place]!))
-    else if (what in constants) parts.push(() => plain(constants[what as TextField]!))
-  }
-  return (draft, cells) => {
-    let identity = parts[0]?.(draft, cells) ?? ''
-    for (let i = 1; i < parts.length; i++) identity += `|${parts[i]!(draft, cells)}`
-    return identity
-  }
-}
-
-function compileConstants(constants: Constants): ((draft: Draft) => void) | undefined {
-  if (Object.keys(constants).length === 0) return undefined
-  const { specialty, note, program, status, ...texts } = constants
-  const entries = Object.entries(texts) as [TextField, string][]
-  return (draft) => {
-    for (const [field, value] of entries) draft[field] ??= value
-    if (specialty !== undefined) addTo(draft, 'specialties', specialty)
-    if (note !== undefined) addTo(draft, 'notes', note)
-    if (program !== undefined) addTo(draft, 'programs', program)
-    if (status !== undefined) setFact(draft, 'status', status)
-  }
-}
-
-/** Sheets leave out empty cells at the end of a row, or have some too many; a text with another number is wrong. */
-function fit(cells: readonly string[], width: number): readonly string[] | undefined {
+/** Empty cells too many at the end say nothing. Sheets also leave some out; a text with fewer cells is wrong. */
+function fit(cells: readonly string[], width: number, isText: boolean): readonly string[] | undefined {
+  if (cells.length < width && isText) return undefined
   if (cells.length < width) return [...cells, ...Array.from({ length: width - cells.length }, () => '')]
   return cells.slice(width).some((cell) => cell.trim() !== '') ? undefined : cells.slice(0, width)
 }
@@ -101,37 +77,71 @@ export function compileTable(surroundings: Surroundings): CompiledTable {
       example: '',
     }
     health.push(own)
-    steps.push({ place, put: compileColumn(column, nothing, own) })
+    steps.push({ place, put: compileColumn(column, { nothing, system: surroundings.system }, own) })
   }
-  const shapeOf = compileShape(layout, header.names)
+  const shapeOf = compileShape(layout, header)
   const kindOfRow = compileKind(layout, header, surroundings.kind)
-  const identityOf = compileIdentity(surroundings)
+  const identityOf = compileIdentity(layout, header, surroundings.constants)
   const addConstants = compileConstants(surroundings.constants)
+  const leavesOut = compileLeaveOut(layout, header)
   let isOver = false
   const table: CompiledTable = {
     map,
     health,
+    sense: { given: 0, nobodys: 0, reinstated: 0, tooEarly: 0 },
     short: undefined,
     unreadDates: 0,
+    aliasOf: compileAliasRow(layout, header),
+    above: undefined,
+    long: 0,
+    indented: 0,
     entries: 0,
     headings: 0,
+    leftOut: new Map(),
     unread: 0,
   }
 
   function map(row: readonly string[]): Mapped {
     const shape = shapeOf(row)
-    if (isOver && shape === 'entry') table.unread += 1
-    if (isOver) return null
     if (shape === 'stop') isOver = true
+    // a note between entries did not end the table
+    if (shape === 'certain') isOver = false
     if (shape === 'heading') table.headings += 1
-    if (shape !== 'entry') return null
+    if (shape === 'entry' && isOver) table.unread += 1
+    if (isOver || (shape !== 'certain' && shape !== 'entry')) return null
     table.short = undefined
-    const cells = row.length === width ? row : isText ? undefined : fit(row, width)
+    if (row.length > width) {
+      table.long += 1
+      if (row[0]!.trim() === '') table.indented += 1
+    }
+    const { above } = table
+    table.above = undefined
+    const cells = row.length === width ? row : fit(row, width, isText)
     if (cells === undefined) {
       const quarantine = `row has ${row.length} cells, the header ${width}`
       if (row.length < width) table.short = quarantine
       return { quarantine }
     }
+    const what = leavesOut?.(cells)
+    if (what !== undefined) {
+      table.leftOut.set(what, (table.leftOut.get(what) ?? 0) + 1)
+      return null
+    }
+    const alias = above === undefined ? undefined : table.aliasOf?.(cells)
+    const other = alias === undefined ? undefined : recordOf(alias)
+    if (above !== undefined && other !== undefined) {
+      addNames(above, other)
+      table.above = above
+      return null
+    }
+    const record = recordOf(cells)
+    if (record === undefined) return { quarantine: 'row names nobody' }
+    table.entries += 1
+    table.above = record
+    return { record }
+  }
+
+  function recordOf(cells: readonly string[]): ListRecord | undefined {
     const draft: Draft = {}
     for (let i = 0; i < steps.length; i++) {
       const { place, put } = steps[i]!
@@ -140,10 +150,9 @@ export function compileTable(surroundings: Surroundings): CompiledTable {
     }
     addConstants?.(draft)
     if (draft.facts?.['unreadDate'] !== undefined) table.unreadDates += 1
-    const record = buildRecord(draft, kindOfRow(draft, cells), state, identityOf(draft, cells), cells)
-    if (record === undefined) return { quarantine: 'row names nobody' }
-    table.entries += 1
-    return { record }
+    dropNoName(draft)
+    noteSense(table.sense, draft)
+    return buildRecord(draft, kindOfRow(draft, cells), state, identityOf(draft, cells), cells)
   }
   return table
 }

@@ -51,7 +51,7 @@ test('a legend is skipped, a heading is none, a stop row ends the table and a he
       people[1]!,
       'A = Abuse,',
       'NOTE: the end,',
-      people[2]!,
+      'Ask the agency,',
     ),
   })
   expect(report).toMatchObject({ rows: 2, records: 2, quarantined: [] })
@@ -59,6 +59,70 @@ test('a legend is skipped, a heading is none, a stop row ends the table and a he
     'a.csv: one row with a single filled cell taken as a heading',
     'a.csv: one row below the note that ends the table not read',
   ])
+})
+
+test('nobody is lost for a name like a legend or a note, and a note between entries ends nothing', async () => {
+  const definition = testDefinition({
+    columns: [
+      { field: 'entity', headers: ['Last Name'], must: true },
+      { field: 'given', headers: ['First Name'], must: true },
+      { field: 'effective', headers: ['Effective Date'], must: true },
+    ],
+    identity: ['entity'],
+    skip: ['^(legend|key)\\b'],
+    stop: ['^note\\b'],
+  })
+  const report = await readWith(definition, {
+    'a.csv': list(
+      'Last Name,First Name,Effective Date',
+      'Fern,Ada,1/2/2001',
+      'Key,Ben,3/4/2002',
+      'Legend,Cy,',
+      'Note,Dee,5/6/2003',
+      'Key: see below,,',
+      'Note: as of today,,',
+      'Reed,Eve,5/6/2003',
+    ),
+  })
+  expect(report.entries.map(({ names }) => names[0]?.family)).toEqual([
+    'Fern',
+    'Key',
+    'Legend',
+    'Note',
+    'Reed',
+  ])
+})
+
+test('a lone name without a date is an entry, a kind of provider is a heading', async () => {
+  const report = await readWith(testDefinition({ lone: 'skip' }), {
+    'a.csv': list('Name,Effective Date', 'NURSES,', ...people, 'HOME HEALTH AGENCIES,', '"Sage, Fay",'),
+  })
+  expect(report.entries.map(({ names }) => names[0]?.full)).toEqual([
+    'Fern, Ada',
+    'Moss, Ben',
+    'Reed, Cy',
+    'Sage, Fay',
+  ])
+})
+
+test('empty cells too many at the end of a row are harmless', async () => {
+  const report = await readWith(testDefinition(), {
+    'a.csv': list('Name,Effective Date', ...people.map((row) => `${row},`)),
+  })
+  expect(report).toMatchObject({ refused: null, records: 3, quarantined: [] })
+})
+
+test('words where a licence number stands do not tell that columns have shifted', async () => {
+  const columns = [
+    { field: 'name', headers: ['Name'], must: true },
+    { field: 'licence', headers: ['License #'] },
+    { field: 'effective', headers: ['Effective Date'], must: true },
+  ]
+  const rows = ['A Fern', 'B Moss', 'C Reed'].map((name) => `${name},Unlicensed,1/2/2001`)
+  const report = await readWith(testDefinition({ columns }), {
+    'a.csv': list('Name,License #,Effective Date', ...rows),
+  })
+  expect(report).toMatchObject({ refused: null, records: 3 })
 })
 
 test('an entry with an unreadable date is kept, says so and is counted', async () => {

@@ -4,12 +4,14 @@ import { Refusal } from '../core/refusal.ts'
 import { oneFileEach, onePublication, type ListSource, type SourceMeta } from '../core/source.ts'
 import { openFiles, type OpenedFile } from '../files/open-files.ts'
 import type { RowBatch } from '../readers/row-batch.ts'
-import { judgeColumns } from './column-health.ts'
+import { withHeldBack } from './alias-rows.ts'
+import { judgeColumns, judgeIndent } from './column-health.ts'
 import { compileTable, type CompiledTable } from './compile-table.ts'
 import { warningsOf } from './table-warnings.ts'
 import type { Constants, Definition, LayoutDefinition } from './definition.ts'
 import { hasNotes } from './read-rows.ts'
 import { publishedDate } from './published-date.ts'
+import { judgeSense } from './row-sense.ts'
 import { recognize, type FoundTable, type Recognized } from './recognize.ts'
 
 async function* below(batches: AsyncIterable<RowBatch>, above: number): AsyncGenerator<RowBatch> {
@@ -28,6 +30,12 @@ function constantsOf(layout: LayoutDefinition, file: string, sheet: Constants | 
   return constants
 }
 
+/** Which parts of a publication of several files one holds: as the layout says, or the type of licence in its name. */
+function partsOf(layout: LayoutDefinition, file: string): readonly string[] {
+  const { licenceType } = constantsOf(layout, file, undefined)
+  return layout.parts ?? (layout.typeFromName === undefined || licenceType === undefined ? [] : [licenceType])
+}
+
 function compile(
   meta: SourceMeta,
   file: OpenedFile,
@@ -41,6 +49,7 @@ function compile(
     state: meta.state,
     kind: sheet?.kind,
     constants: constantsOf(layout, file.name, sheet?.constants),
+    system: found.table.system,
     isText: file.kind === 'text',
   })
 }
@@ -53,11 +62,14 @@ async function* readFile(
 ): AsyncGenerator<Batch> {
   for (const found of tables) {
     const table = compile(meta, file, layout, found)
-    const rows = below(found.table.batches(), found.above)
+    const under = below(found.table.batches(), found.above)
+    const rows = table.aliasOf === undefined ? under : withHeldBack(under, table)
     yield* mapRows(file.name, found.header.names, rows, (cells) => table.map(cells))
     const isJudgedHere = found.above > 1 || hasNotes(layout)
     if (table.short !== undefined && file.kind === 'text' && isJudgedHere)
       throw new Refusal(`${file.name} ends in the middle of a row (${table.short}): the download was cut off`)
+    judgeIndent(file.name, table)
+    judgeSense(file.name, table.sense)
     judgeColumns(file.name, table.entries, table.health)
     warnings.push(...warningsOf(table, file.name))
   }
@@ -69,11 +81,13 @@ function layoutOf(files: readonly (Recognized & { file: OpenedFile })[], warning
     for (const sheet of passed)
       warnings.push(`${file.name}: the sheet "${sheet}" holds no table of this list`)
   }
+  const parts = [...new Set(files.flatMap(({ file, layout }) => partsOf(layout, file.name)))].toSorted()
   const published = files.map((one) => publishedDate(one.file.name, one)).find((date) => date !== '')
   return {
     id: [...new Set(files.map(({ layout }) => layout.id))].join('+'),
     scope: files.every(({ layout }) => layout.scope === 'full') ? 'full' : 'changes',
     ...(published === undefined ? {} : { published }),
+    ...(parts.length === 0 ? {} : { parts }),
     leftovers: [...new Set(files.flatMap(({ tables }) => tables.flatMap(({ header }) => header.leftovers)))],
     warnings,
   }

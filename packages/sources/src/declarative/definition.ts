@@ -78,8 +78,14 @@ const column = z.strictObject({
   codes: z.record(z.string(), z.string()).optional(),
   /** a pattern whose named groups are fields of their own */
   parts: pattern.optional(),
+  /** may stand in the first column without a header */
+  unnamed: z.boolean().optional(),
   /** the name may hold "aka" and "dba" names */
   aliases: z.boolean().optional(),
+  /** the name may end with a role: "Roe, Pat, Owner" */
+  roles: z.boolean().optional(),
+  /** two names may stand in the cell with nothing between them: "Fern Inc.Fern Inc." */
+  glued: z.boolean().optional(),
   /** only used where no other name is given */
   fallback: z.boolean().optional(),
   /** years of two digits up to it are 20xx */
@@ -137,6 +143,14 @@ const layout = z.strictObject({
   stop: z.array(pattern).default([]),
   /** rows with one filled cell are headings, not entries */
   lone: z.enum(['entry', 'skip']).default('entry'),
+  /** rows about something else than what the list is for; counted in a warning that calls them by `as` */
+  leaveOut: z
+    .array(z.strictObject({ when: z.string(), matches: pattern, as: z.string().min(1) }))
+    .default([]),
+  /** a row below an entry that begins with "aka" and has no date holds another name of it */
+  aliasRows: z.boolean().default(false),
+  /** which parts of a publication of several files such a file holds */
+  parts: z.array(z.string().min(1)).min(1).optional(),
   /** more words for "nothing" in any cell */
   nothing: z.array(z.string()).default([]),
   kind: z.strictObject({ rules: z.array(kindRule).default([]), default: kind.optional() }).optional(),

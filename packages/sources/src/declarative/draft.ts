@@ -2,11 +2,13 @@ import type { Address, NameKind } from '@vigil/matching'
 import type { DateRole } from '../core/list-record.ts'
 import type { TextField } from './fields.ts'
 
-/** Another name; without a kind it is of the kind of the entry. */
+/** Another name as written; without a kind it is of the kind of the entry. */
 export interface OtherName {
   kind?: NameKind
   use: 'alias' | 'former' | 'dba'
   full: string
+  /** of which part of the listed name it is another one, for one word alone */
+  part: 'family' | 'given' | 'whole'
 }
 
 /** What the cells of one row have said so far. */
@@ -38,11 +40,17 @@ export function addTo(draft: Draft, key: ListKey, value: string): void {
 }
 
 /** Adds another name, once. */
-export function addAlias(draft: Draft, full: string, use: OtherName['use'], kind?: NameKind): void {
+export function addAlias(
+  draft: Draft,
+  full: string,
+  use: OtherName['use'],
+  part: OtherName['part'] = 'whole',
+  kind?: NameKind,
+): void {
   const list = (draft.aliases ??= [])
-  if (list.some((name) => name.full === full)) return
+  if (list.some((name) => name.full === full && name.part === part)) return
   const known = use === 'dba' ? 'organization' : kind
-  list.push(known === undefined ? { use, full } : { kind: known, use, full })
+  list.push(known === undefined ? { use, full, part } : { kind: known, use, full, part })
 }
 
 /** The address of a group, from 1, made when it is first spoken of. */

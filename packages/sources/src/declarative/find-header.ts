@@ -53,12 +53,19 @@ export function matchHeader(cells: readonly string[], layout: LayoutDefinition):
   const taken = new Set<number>()
   const columns: FoundColumn[] = []
   const missing: string[] = []
+  let unnamed = false
   for (const { column, tests: own } of tests.columns) {
     const place = own
       .map((test) =>
         names.findIndex((name, at) => keys[at] !== '' && !taken.has(at) && test(name, keys[at]!)),
       )
       .find((at) => at >= 0)
+    if (place === undefined && column.unnamed && keys[0] === '' && !taken.has(0)) {
+      taken.add(0)
+      columns.push({ column, place: 0 })
+      unnamed = true
+      continue
+    }
     if (place === undefined) {
       if (column.must) missing.push(column.headers[0]!)
       continue
@@ -69,6 +76,8 @@ export function matchHeader(cells: readonly string[], layout: LayoutDefinition):
   const leftovers = names.filter(
     (name, at) => keys[at] !== '' && !taken.has(at) && !tests.keep.some((test) => test(name, keys[at]!)),
   )
+  // a row of blanks is no header
+  if (unnamed && columns.length === 1) return { names, columns: [], leftovers, missing }
   return { names, columns, leftovers, missing }
 }
 

@@ -1,5 +1,21 @@
 import type { LicenceStatus } from '../core/list-record.ts'
 
+/** What is not, or no more: taken out before the rest is read, within a part of the text between its marks. */
+const denials: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(not|never|no|without)( (been|currently|on|under|any))? (suspen|revo|restrict|probation|condition|disciplin|encumb|limit)\w*/g,
+    ' ',
+  ],
+  [/\b(un|non )(restrict|encumb|limit)\w*/g, ' clear '],
+  [
+    /\b(suspension|revocation|probation|restrictions?|conditions?)( (was|period|order|successfully|term))? (lifted|completed?|terminated|ended|removed|vacated|dismissed|satisfied|released|over)\b/g,
+    ' clear ',
+  ],
+  [/\b(lifted|completed|ended|removed|vacated) (suspension|probation|restriction|condition)\w*/g, ' clear '],
+  // that a licence is to be renewed says nothing about what it is now
+  [/\brenewal (application|pending|in process|in review)( (sent|received|pending))?\b/g, ' '],
+]
+
 /** The words of boards, the most telling first: "ACTIVE ON PROBATION" is probation, "LAPSED - REVOKED" revoked. */
 const vocabulary: readonly (readonly [RegExp, LicenceStatus])[] = [
   [/\b(deceased|death|died)\b/, 'deceased'],
@@ -25,7 +41,7 @@ const vocabulary: readonly (readonly [RegExp, LicenceStatus])[] = [
   ],
   [/\b(pending|applicant|application|in process|in review)\b/, 'pending'],
   [
-    /\b(active|current|clear|approved|licensed|valid|good standing|renewed|registered|unencumbered|not expired)\b/,
+    /\b(active|current|clear|approved|licensed|valid|good standing|renewed|registered|reinstated|not expired)\b/,
     'active',
   ],
 ]
@@ -37,10 +53,10 @@ const mostKnown = 1_000
 export function normalizeLicenceStatus(text: string): LicenceStatus {
   const before = known.get(text)
   if (before !== undefined) return before
-  const plain = text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  let parted = text.toLowerCase().replaceAll(/ [-\u2013] |[/;,:(]/g, ' | ')
+  parted = parted.replaceAll(/[^\p{L}\p{N}|]+/gu, ' ')
+  for (const [words, instead] of denials) parted = parted.replaceAll(words, instead)
+  const plain = parted.replaceAll(/[| ]+/g, ' ').trim()
   const status = vocabulary.find(([words]) => words.test(plain))?.[1] ?? 'other'
   if (known.size < mostKnown) known.set(text, status)
   return status

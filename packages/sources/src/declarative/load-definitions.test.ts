@@ -35,6 +35,38 @@ test('a wrong definition fails with its file and the place of each fault', () =>
   expect(() => loadDefinitions(folder)).toThrow(/colums/)
 })
 
+test.each([
+  [{ identity: ['nmae'] }, 'layouts.0.identity.0: "nmae" is no field or column of this layout'],
+  [
+    { kind: { rules: [{ when: 'Tpye', is: 'empty', kind: 'person' }] } },
+    'layouts.0.kind.rules.0.when: "Tpye" is no field or column of this layout',
+  ],
+  [
+    { leaveOut: [{ when: 'acton', matches: 'fine', as: 'fines' }] },
+    'layouts.0.leaveOut.0.when: "acton" is no field or column of this layout',
+  ],
+  [
+    {
+      columns: [{ field: 'name', headers: ['Name'], parts: '^(?<famly>.+) (?<given>.+)$' }],
+      identity: ['Name'],
+    },
+    'layouts.0.columns.0.parts: "famly" is no field of one text',
+  ],
+  [
+    { columns: [{ field: 'name', headers: ['Name'], parts: '^(.+)$' }], identity: ['NAME'] },
+    'layouts.0.columns.0.parts: has no named group',
+  ],
+])('a definition that speaks of what does not exist fails: %j', (layout, fault) => {
+  put('zz', JSON.stringify(testDefinition(layout)))
+  expect(() => loadDefinitions(folder)).toThrow(`source.json: ${fault}`)
+})
+
+test('the identity may name a field, a column, one that is kept, or a constant', () => {
+  const identity = ['name', 'EFFECTIVE DATE', 'County', 'action']
+  put('zz', JSON.stringify(testDefinition({ identity, keep: ['County'], constants: { action: 'Excluded' } })))
+  expect(loadDefinitions(folder)).toHaveLength(1)
+})
+
 test('a definition that is no JSON fails with its file', () => {
   put('zz', '{')
   expect(() => loadDefinitions(folder)).toThrow(/zz\/source\.json is no JSON/)

@@ -1,13 +1,20 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { faultsOf } from './check-layout.ts'
 import { definitionSchema, type Definition } from './definition.ts'
 
 /** Checks a definition; a wrong one fails with its file and the path of each fault. */
 export function parseDefinition(value: unknown, file: string): Definition {
   const parsed = definitionSchema.safeParse(value)
-  if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`)
-  throw new Error(`${file}: ${faults.join('; ')}`)
+  const faults = parsed.success
+    ? parsed.data.layouts.flatMap((layout, at) =>
+        faultsOf(layout).map((fault) => ({ path: ['layouts', at, ...fault.path], message: fault.message })),
+      )
+    : parsed.error.issues
+  if (parsed.success && faults.length === 0) return parsed.data
+  throw new Error(
+    `${file}: ${faults.map(({ path: at, message }) => `${at.join('.')}: ${message}`).join('; ')}`,
+  )
 }
 
 function readDefinition(file: string): Definition {

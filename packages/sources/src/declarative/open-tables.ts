@@ -1,15 +1,36 @@
 import type { OpenedFile } from '../files/open-files.ts'
+import { openXlsx } from '../readers/read-xlsx.ts'
 import type { RowBatch } from '../readers/row-batch.ts'
 import type { LayoutDefinition } from './definition.ts'
 import { readRows } from './read-rows.ts'
 
+/** A row near the top of a table, with its number from 1: empty ones may be left out. */
+export interface HeadRow {
+  row: number
+  cells: readonly string[]
+}
+
 /** One table of a file: its first rows, and all of them. */
 export interface Table {
   sheet: string
-  head: readonly string[][]
+  head: readonly HeadRow[]
+  /** the system in which its workbook counts days; 1900 where it is none */
+  system: 1900 | 1904
   batches(): AsyncIterable<RowBatch>
   /** lets go of the file where the table is not read to its end */
   close(): Promise<void>
+}
+
+/** more than any `within` */
+const headRows = 200
+
+function headOf(batches: readonly RowBatch[]): HeadRow[] {
+  const head: HeadRow[] = []
+  for (const { first, rows } of batches) {
+    for (let i = 0; i < rows.length && head.length < headRows; i++)
+      head.push({ row: first + i, cells: rows[i]! })
+  }
+  return head
 }
 
 async function* following(
@@ -29,21 +50,41 @@ async function openText(rows: AsyncGenerator<RowBatch>): Promise<Table[]> {
   if (first.done) return []
   const head = [first.value]
   const close = async (): Promise<void> => void (await rows.return(undefined))
-  return [{ sheet: '', head: first.value.rows, batches: () => following(head, rows), close }]
+  return [{ sheet: '', head: headOf(head), system: 1900, batches: () => following(head, rows), close }]
 }
 
-/** Workbooks, pages and PDFs lie in memory anyway; their tables are told apart by name and by their first row. */
-async function openSheets(rows: AsyncGenerator<RowBatch>): Promise<Table[]> {
+/** A sheet may be far larger than its file: only its first rows are kept. */
+async function openBook(file: OpenedFile): Promise<Table[]> {
+  const tables: Table[] = []
+  for (const { name, system, rows } of await openXlsx(file)) {
+    const first: RowBatch[] = []
+    let count = 0
+    for await (const batch of rows()) {
+      first.push(batch)
+      count += batch.rows.length
+      if (count >= headRows) break
+    }
+    if (count > 0)
+      tables.push({ sheet: name, head: headOf(first), system, batches: rows, close: async () => {} })
+  }
+  return tables
+}
+
+/** Old workbooks, pages and PDFs lie in memory anyway; a table begins where rows are counted anew. */
+async function openOthers(rows: AsyncGenerator<RowBatch>): Promise<Table[]> {
   const tables: { sheet: string; batches: RowBatch[] }[] = []
+  let end = 0
   for await (const batch of rows) {
     const last = tables.at(-1)
-    if (last === undefined || last.sheet !== batch.sheet || batch.first === 1)
+    if (last === undefined || last.sheet !== batch.sheet || batch.first <= end)
       tables.push({ sheet: batch.sheet, batches: [batch] })
     else last.batches.push(batch)
+    end = batch.first + batch.rows.length - 1
   }
   return tables.map(({ sheet, batches }) => ({
     sheet,
-    head: batches[0]!.rows,
+    head: headOf(batches),
+    system: 1900,
     batches: () => each(batches),
     close: async () => {},
   }))
@@ -51,6 +92,7 @@ async function openSheets(rows: AsyncGenerator<RowBatch>): Promise<Table[]> {
 
 /** Opens the tables of a file as a layout wants them read. */
 export function openTables(file: OpenedFile, layout: LayoutDefinition): Promise<Table[]> {
+  if (file.kind === 'xlsx') return openBook(file)
   const rows = readRows(file, layout)
-  return file.kind === 'text' ? openText(rows) : openSheets(rows)
+  return file.kind === 'text' ? openText(rows) : openOthers(rows)
 }

@@ -9,8 +9,8 @@ export function publishedDate(file: string, { layout, tables }: Recognized): str
     header: first?.header.names.join(' ') ?? '',
     preamble:
       first?.table.head
-        .slice(0, Math.max(0, first.above - 1))
-        .flat()
+        .filter(({ row }) => row < first.above)
+        .flatMap(({ cells }) => cells)
         .join(' ') ?? '',
   }
   for (const { in: where, pattern } of layout.published) {

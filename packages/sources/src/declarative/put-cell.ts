@@ -13,16 +13,17 @@ import {
 import { putAddress } from './put-address.ts'
 import { putDate } from './put-date.ts'
 import { putListed, putNpi } from './put-listed.ts'
+import { isKindForName } from './role-words.ts'
 import { putText } from './put-text.ts'
-import type { Put } from './put.ts'
+import type { Put, Reading } from './put.ts'
 
-function putValue(column: ColumnDefinition, health: ColumnHealth): Put {
+function putValue(column: ColumnDefinition, reading: Reading, health: ColumnHealth): Put {
   const { field } = column
   if (textFields.includes(field as TextField)) return putText(column)
-  if (isDateField(field)) return putDate(column, health)
+  if (isDateField(field)) return putDate(column, reading, health)
   if (addressFields.includes(field as AddressField)) return putAddress(column, health)
   if (field === 'npi' || field === 'npiOrId') return putNpi(column)
-  return putListed(column, health)
+  return putListed(column, reading, health)
 }
 
 const mostKnown = 1_000
@@ -55,23 +56,23 @@ const dateLike = /^(?:\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d\d-\d\d)(?:[\sT]|$)/
 /** What can't be a value of the field at all, and so tells that columns have shifted. */
 function oddness(field: Field): ((value: string) => boolean) | undefined {
   if (field === 'given' || field === 'licenceStatus') return (value) => digit.test(value)
-  if (isNameField(field)) return (value) => value.charCodeAt(0) < 58 && noLetters.test(value)
+  if (field === 'middle' || field === 'suffix')
+    return (value) => value.charCodeAt(0) < 58 && noLetters.test(value)
+  if (isNameField(field))
+    return (value) => (value.charCodeAt(0) < 58 && noLetters.test(value)) || isKindForName(value)
   if (field === 'zip') return (value) => !digit.test(value)
-  if (field === 'licence' || field === 'npi' || field === 'npiOrId')
-    return (value) => !digit.test(value) || dateLike.test(value)
+  if (field === 'licence') return (value) => dateLike.test(value)
+  if (field === 'npi' || field === 'npiOrId') return (value) => !digit.test(value) || dateLike.test(value)
   return undefined
 }
 
 /** Compiles a column into what puts its cells into a draft. Cells that say nothing are passed over. */
-export function compileColumn(
-  column: ColumnDefinition,
-  nothing: ReadonlySet<string>,
-  health: ColumnHealth,
-): Put {
-  const whole = putValue(column, health)
+export function compileColumn(column: ColumnDefinition, reading: Reading, health: ColumnHealth): Put {
+  const { nothing } = reading
+  const whole = putValue(column, reading, health)
   const value = column.parts === undefined ? whole : putParts(column, whole)
   const isFamily = ['family', 'person', 'name', 'entity', 'organization'].includes(column.field)
-  const isName = isNameField(column.field) || column.field === 'alias' || column.field === 'dba'
+  const isName = isNameField(column.field)
   const own = new Set(column.nothing?.map((word) => word.toUpperCase()))
   const isEmpty = (cell: string): boolean =>
     (isName ? isNoName(cell, isFamily) : isNothing(cell)) ||

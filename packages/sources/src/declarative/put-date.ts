@@ -3,15 +3,15 @@ import { noteOdd, type ColumnHealth } from './column-health.ts'
 import type { ColumnDefinition } from './definition.ts'
 import { setFact } from './draft.ts'
 import type { DateField } from './fields.ts'
-import type { Put } from './put.ts'
+import type { Put, Reading } from './put.ts'
 import { eventPivot, isNever, isPeriod, readDate } from './read-date.ts'
 
 /** Dates. An entry with an unreadable one is kept and says so. */
-export function putDate({ field, pivot }: ColumnDefinition, health: ColumnHealth): Put {
+export function putDate({ field, pivot }: ColumnDefinition, { system }: Reading, health: ColumnHealth): Put {
   const role = field as DateField
   const mayBePeriod = role === 'end' || role === 'reinstated' || role === 'expires'
   return (draft, value) => {
-    const date = readDate(value, pivot ?? eventPivot)
+    const date = readDate(value, pivot ?? eventPivot, system)
     if (date !== '') {
       if (role === 'issued' || role === 'expires') draft[role] = date
       else (draft.dates ??= {} as Partial<Record<DateRole, string>>)[role] ??= date

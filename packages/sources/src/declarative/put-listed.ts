@@ -1,19 +1,22 @@
 import { isNothing, parseEin, parseSsn } from '@vigil/matching/normalize'
 import { npiOf } from '../core/values.ts'
+import { numberText } from '../readers/spreadsheet-values.ts'
 import { noteOdd, type ColumnHealth } from './column-health.ts'
 import type { ColumnDefinition } from './definition.ts'
-import { addAlias, addTo, setFact } from './draft.ts'
-import { oneBlank, type Put } from './put.ts'
+import { addTo, setFact } from './draft.ts'
+import { oneBlank, type Put, type Reading } from './put.ts'
 import { readDate } from './read-date.ts'
-import { splitAliases } from './split-aliases.ts'
+import { putAlias } from './put-names.ts'
 
+/** a number that a spreadsheet wrote as a text: 1.209876394E9 */
+const exponent = /^\d\.\d+E\+?0?9$/i
 const manyNpis = /(?<!\d)\d{10}(?!\d)/g
 
 /** NPIs, also several in one cell and among other numbers. One with a wrong check digit is left out. */
 export function putNpi({ field, type = 'provider' }: ColumnDefinition): Put {
   const isMixed = field === 'npiOrId'
   return (draft, value) => {
-    const npi = npiOf(value)
+    const npi = npiOf(exponent.test(value) ? numberText(value) : value)
     if (npi !== '') return addTo(draft, 'npis', npi)
     const rest = value.replaceAll(manyNpis, (run) => {
       const one = npiOf(run)
@@ -29,12 +32,12 @@ export function putNpi({ field, type = 'provider' }: ColumnDefinition): Put {
 }
 
 /** Fields of which an entry may have many. */
-export function putListed(column: ColumnDefinition, health: ColumnHealth): Put {
+export function putListed(column: ColumnDefinition, { system }: Reading, health: ColumnHealth): Put {
   const { field, type = '', label, codes } = column
   switch (field) {
     case 'alias':
     case 'dba':
-      return (draft, value) => addAlias(draft, splitAliases(draft, oneBlank(value)), field, 'unknown')
+      return putAlias(field)
     case 'ssn':
       return (draft, value) => void (parseSsn(value) > 0 && addTo(draft, 'ssns', value.replaceAll(/\D/g, '')))
     case 'ein':
@@ -43,7 +46,7 @@ export function putListed(column: ColumnDefinition, health: ColumnHealth): Put {
       return (draft, value) => void (draft.identifiers ??= []).push({ type: type || 'provider', value })
     case 'birth':
       return (draft, value) => {
-        const date = readDate(value, column.pivot ?? 10)
+        const date = readDate(value, column.pivot ?? 10, system)
         if (date === '') noteOdd(health, value)
         else addTo(draft, 'birthDates', date)
       }

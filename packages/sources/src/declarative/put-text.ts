@@ -1,8 +1,8 @@
 import type { ColumnDefinition } from './definition.ts'
-import { addAlias, type Draft } from './draft.ts'
+import type { Draft } from './draft.ts'
 import { isNameField, type Field, type TextField } from './fields.ts'
+import { putName } from './put-names.ts'
 import { oneBlank, type Put } from './put.ts'
-import { splitAliases } from './split-aliases.ts'
 
 const isNamed = ({ family, given, person, organization, name, entity }: Draft): boolean =>
   (family ?? given ?? person ?? organization ?? name ?? entity) !== undefined
@@ -10,7 +10,8 @@ const isNamed = ({ family, given, person, organization, name, entity }: Draft): 
 const wholeNames = new Set<Field>(['person', 'organization', 'name', 'entity'])
 
 /** Names and other fields that hold one text. */
-export function putText({ field, codes, aliases, fallback }: ColumnDefinition): Put {
+export function putText(column: ColumnDefinition): Put {
+  const { field, codes, aliases, fallback } = column
   const key = field as TextField
   if (fallback)
     return (draft, value) => {
@@ -18,13 +19,7 @@ export function putText({ field, codes, aliases, fallback }: ColumnDefinition): 
     }
   if (codes !== undefined)
     return (draft, value) => void (draft[key] = codes[value] ?? codes[value.toUpperCase()] ?? value)
-  if (wholeNames.has(field))
-    return (draft, value) => {
-      const name = aliases ? splitAliases(draft, oneBlank(value)) : oneBlank(value)
-      if (draft[key] === undefined) draft[key] = name
-      else addAlias(draft, name, 'alias')
-    }
-  if (aliases) return (draft, value) => void (draft[key] = splitAliases(draft, oneBlank(value)))
+  if (wholeNames.has(field) || aliases) return putName(column)
   return (draft, value) => {
     const before = isNameField(key) ? undefined : draft[key]
     draft[key] = before === undefined ? oneBlank(value) : `${before}; ${oneBlank(value)}`

@@ -1,6 +1,8 @@
 import type { Address } from '@vigil/matching'
 import { stateCode } from '@vigil/matching/normalize'
 
+/** an address is never longer than this at its end: state and ZIP code */
+const longestEnding = 40
 const ending = /[\s,]+([A-Za-z]{2}|[A-Za-z][A-Za-z .]+?)[\s,.]+([\dOo]{5}(?:-?[\dOo]{4})?)?$/
 const zipAlone = /[\s,]*([\dOo]{5}(?:-?[\dOo]{4})?)$/
 
@@ -34,10 +36,11 @@ export function readCityStateZip(address: Address, text: string, cityFirst = tru
 /** A whole address in one cell; a text without a readable end is a street. */
 export function readAddress(text: string): Address {
   const plain = text.replaceAll(/\s+/g, ' ').trim()
-  const end = ending.exec(plain)
+  const from = Math.max(0, plain.length - longestEnding)
+  const end = ending.exec(plain.slice(from))
   const state = stateCode(end?.[1])
   if (end === null || state === '') return { street: plain }
-  const before = plain.slice(0, end.index)
+  const before = plain.slice(0, from + end.index)
   const comma = before.lastIndexOf(',')
   const address: Address = comma < 0 ? { street: before } : { street: before.slice(0, comma).trim() }
   if (comma >= 0) address.city = before.slice(comma + 1).trim()

@@ -2,7 +2,7 @@ import { Refusal } from '../core/refusal.ts'
 import { expectKind, type OpenedFile } from '../files/open-files.ts'
 import type { Definition, LayoutDefinition } from './definition.ts'
 import { headerByPosition, matchHeader, type FoundHeader } from './find-header.ts'
-import { openTables, type Table } from './open-tables.ts'
+import { openTables, type HeadRow, type Table } from './open-tables.ts'
 
 export interface FoundTable {
   table: Table
@@ -40,27 +40,28 @@ interface Attempt {
   known: number
 }
 
+const isFilled = ({ cells }: HeadRow): boolean => cells.some((cell) => cell.trim() !== '')
+
 function findByPosition(table: Table, layout: LayoutDefinition): FoundTable | undefined {
   const width = layout.headerless!.length
-  const rows = table.head.filter((row) => row.some((cell) => cell.trim() !== '')).slice(0, 20)
-  const fitting = rows.filter((row) => row.length === width).length
+  const rows = table.head.filter(isFilled).slice(0, 20)
+  const fitting = rows.filter(({ cells }) => cells.length === width).length
   if (rows.length === 0 || fitting * 2 <= rows.length) return undefined
   return { table, header: headerByPosition(layout), above: 0 }
 }
 
 function findHeader(table: Table, layout: LayoutDefinition, attempts: Attempt[]): FoundTable | undefined {
   if (layout.headerless !== undefined) return findByPosition(table, layout)
-  const last = Math.min(layout.within, table.head.length)
-  for (let at = 0; at < last; at++) {
-    const header = matchHeader(table.head[at]!, layout)
+  for (const { row, cells } of table.head.slice(0, layout.within)) {
+    const header = matchHeader(cells, layout)
     if (header.columns.length === 0) continue
-    if (header.missing.length === 0) return { table, header, above: at + 1 }
+    if (header.missing.length === 0) return { table, header, above: row }
     attempts.push({ missing: header.missing, names: header.names, known: header.columns.length })
   }
   return undefined
 }
 
-const hasRows = (table: Table): boolean => table.head.some((row) => row.some((cell) => cell.trim() !== ''))
+const hasRows = (table: Table): boolean => table.head.some(isFilled)
 
 function explain(file: OpenedFile, attempts: readonly Attempt[]): Refusal {
   const best = attempts.toSorted((a, b) => b.known - a.known)[0]

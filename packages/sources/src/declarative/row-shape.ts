@@ -1,7 +1,11 @@
 import type { LayoutDefinition } from './definition.ts'
+import { isDateField } from './fields.ts'
+import type { FoundHeader } from './find-header.ts'
+import { readDate } from './read-date.ts'
+import { isProviderKind } from './role-words.ts'
 
-/** What a row is before anybody reads its cells. */
-export type Shape = 'entry' | 'nothing' | 'heading' | 'stop'
+/** What a row is before anybody reads its cells. A `certain` entry has the date or the names of one. */
+export type Shape = 'entry' | 'certain' | 'nothing' | 'heading' | 'stop'
 
 const few = 3
 
@@ -14,25 +18,39 @@ function hasMany(cells: readonly string[]): boolean {
   return false
 }
 
+/** What proves that a row is an entry, whatever its words: a date where dates stand, or two of the needed names. */
+function compileProof({ columns }: FoundHeader): (cells: readonly string[]) => boolean {
+  const needed = columns.filter(({ column }) => column.must)
+  const dates = needed.filter(({ column }) => isDateField(column.field)).map(({ place }) => place)
+  const others = needed.filter(({ column }) => !isDateField(column.field)).map(({ place }) => place)
+  const isFilled = (cell: string | undefined): boolean => cell !== undefined && cell.trim() !== ''
+  return (cells) =>
+    dates.some((place) => readDate((cells[place] ?? '').trim()) !== '') ||
+    others.filter((place) => isFilled(cells[place])).length > 1
+}
+
 /** Compiles what tells blank rows, repeated headers, legends, headings and the end of a table from entries. */
 export function compileShape(
   layout: LayoutDefinition,
-  header: readonly string[],
+  header: FoundHeader,
 ): (cells: readonly string[]) => Shape {
+  const { names } = header
   const stop = layout.stop.map((text) => new RegExp(text, 'iu'))
   const skip = layout.skip.map((text) => new RegExp(text, 'iu'))
-  const named = header.findIndex((name) => name !== '')
+  const named = names.findIndex((name) => name !== '')
   const repeats = (cells: readonly string[]): boolean =>
-    cells[named]?.trim() === header[named] && header.every((name, at) => (cells[at] ?? '').trim() === name)
+    cells[named]?.trim() === names[named] && names.every((name, at) => (cells[at] ?? '').trim() === name)
   const isRepeated = layout.headerless === undefined ? repeats : (): boolean => false
+  const isProven = compileProof(header)
   return (cells) => {
-    if (hasMany(cells)) return isRepeated(cells) ? 'nothing' : 'entry'
+    if (hasMany(cells)) return isRepeated(cells) ? 'nothing' : 'certain'
     const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
-    if (filled.length === 0) return 'nothing'
+    if (filled.length === 0 || isRepeated(cells)) return 'nothing'
+    if (isProven(cells)) return 'certain'
     const text = filled.join(' ').replaceAll(/\s+/g, ' ')
     if (stop.some((pattern) => pattern.test(text))) return 'stop'
     if (skip.some((pattern) => pattern.test(text))) return 'nothing'
-    if (filled.length === 1 && layout.lone === 'skip') return 'heading'
-    return isRepeated(cells) ? 'nothing' : 'entry'
+    if (filled.length === 1 && layout.lone === 'skip' && isProviderKind(text)) return 'heading'
+    return 'entry'
   }
 }

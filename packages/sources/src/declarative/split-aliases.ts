@@ -1,34 +1,54 @@
-import { addAlias, addTo, type Draft } from './draft.ts'
+export type Mark = 'alias' | 'former' | 'dba' | 'owner' | 'surname'
+
+/** A name cell taken apart: the name, and the other names behind their marks. */
+export interface NamePieces {
+  main: string
+  /** the mark with which the cell begins; `main` is what follows it */
+  lead?: { mark: Mark; isPlain: boolean }
+  others: { mark: Mark; text: string }[]
+}
 
 const marker =
-  /[\s,;(/-]*(?<![\p{L}\p{N}])(a\.?k\.?a\.?|a\/k\/a|also known as|f\.?k\.?a\.?|f\/k\/a|n\/k\/a|formerly known as|formerly|d\.?b\.?a\.?|d\/b\/a|doing business as|owners?:)(?![\p{L}\p{N}])[\s:,.)]*/giu
-const candidate = /\b(?:[anf][./]?k[./]?a|d[./]?b[./]?a|known as|formerly|doing business as)\b|owners?:/i
+  /(?<![\s,;(/-])[\s,;(/-]*(?<![\p{L}\p{N}])(a\.?k\.?a\.?|a\/k\/a|also known as|(?:may |also )?goe?s? by|f\.?k\.?a\.?|f\/k\/a|n\/k\/a|formerly known as|formerly|former(?: last)? name|maiden name|d\.?b\.?a\.?|d\/b\/a|t\/a|doing business as|trading as|owners?(?=\s*:))(?![\p{L}\p{N}])([\s:;,.)/]*)/giu
+const candidate =
+  /\b(?:[anf][./]?k[./]?a|d[./]?b[./]?a|t\/a|known as|goe?s? by|former(?:ly)?|maiden name|(?:doing business|trading) as)\b|owners?\s*:/i
 
-function useOf(mark: string): 'alias' | 'former' | 'dba' | 'owner' {
-  const letter = mark[0]!.toLowerCase()
-  if (letter === 'd') return 'dba'
-  if (letter === 'f') return 'former'
-  return letter === 'o' ? 'owner' : 'alias'
+function markOf(written: string): Mark {
+  const mark = written.toLowerCase()
+  if (mark.endsWith('name')) return 'surname'
+  if (mark[0] === 'd' || mark[0] === 't') return 'dba'
+  if (mark[0] === 'f') return 'former'
+  return mark[0] === 'o' ? 'owner' : 'alias'
 }
 
 const bare = (text: string): string => {
-  const core = text.replaceAll(/^[\s,;]+|[\s,;]+$/g, '')
+  const core = text.replaceAll(/^[\s,;"]+|(?<![\s,;"])[\s,;"]+$/g, '')
   return core.endsWith(')') && !core.includes('(') ? core.slice(0, -1).trim() : core
 }
 
-/** Takes the "aka", "dba" and "Owner:" names out of a name, into the draft; gives the name without them. */
-export function splitAliases(draft: Draft, text: string): string {
-  if (!candidate.test(text)) return text
-  const pieces = text.split(marker)
-  if (pieces.length === 1) return text
-  let main = bare(pieces[0]!)
-  for (let i = 1; i < pieces.length; i += 2) {
-    const other = bare(pieces[i + 1]!)
-    if (other === '') continue
-    const use = useOf(pieces[i]!)
-    if (main === '') main = other
-    else if (use === 'owner') addTo(draft, 'notes', `Owner: ${other}`)
-    else for (const one of other.split(/\s*;\s*/)) if (one !== '') addAlias(draft, one, use)
+/**
+ * Takes a cell apart at "aka", "dba" and "Owner:". A name may begin or end with such a word itself ("AKA, KOUAME"):
+ * at the start it is a mark for certain only with its own marks ("aka:", "d/b/a"), at the end never.
+ */
+export function splitNames(text: string): NamePieces {
+  const pieces = candidate.test(text) ? text.split(marker) : [text]
+  if (pieces.length === 1 || pieces.slice(3).every((piece, at) => at % 3 !== 0 || bare(piece) === ''))
+    return { main: text, others: [] }
+  const result: NamePieces = { main: bare(pieces[0]!), others: [] }
+  for (let i = 1; i < pieces.length; i += 3) {
+    const [written, behind, following] = [pieces[i]!, pieces[i + 1]!, bare(pieces[i + 2]!)]
+    const mark = markOf(written)
+    if (following === '') continue
+    if (result.main === '') {
+      result.lead = { mark, isPlain: !/[./ ]/.test(written) && !/[:;.]/.test(behind) }
+      result.main = following
+    } else result.others.push({ mark, text: following })
   }
-  return main === '' ? text : main
+  return result
+}
+
+/** The name of a cell as it is listed: with the word with which it begins, unless that is a mark for certain. */
+export function mainName(text: string, { main, lead }: NamePieces): string {
+  if (lead?.isPlain !== true) return main
+  return text.slice(0, text.indexOf(main) + main.length)
 }

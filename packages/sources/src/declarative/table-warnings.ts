@@ -12,12 +12,13 @@ function ofDates({ unreadDates: count, health }: CompiledTable): string | undefi
 
 /** What people should know of a table that was read: unreadable dates, and rows that were taken for something else. */
 export function warningsOf(table: CompiledTable, file: string): string[] {
-  const { headings, unread } = table
+  const { headings, leftOut, unread } = table
   const said = [
     ofDates(table),
     headings === 0
       ? undefined
       : `${rows(headings)} with a single filled cell taken as ${headings === 1 ? 'a heading' : 'headings'}`,
+    ...[...leftOut].map(([what, count]) => `${rows(count)} left out: ${what}`),
     unread === 0 ? undefined : `${rows(unread)} below the note that ends the table not read`,
   ]
   return said.filter((text) => text !== undefined).map((text) => `${file}: ${text}`)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { checkList, type CheckReport } from '../core/check-list.ts'
 import type { ListRecord } from '../core/list-record.ts'
 import { readList } from '../core/read-list.ts'
+import type { ListFile } from '../files/list-file.ts'
 import { declaredSource } from './declared-source.ts'
 import { parseDefinition } from './load-definitions.ts'
 
@@ -39,28 +40,39 @@ export function testDefinition(layout: Json = {}, rest: Json = {}): { meta: Json
   }
 }
 
+/** Writes contents under their names for as long as they are used. */
+export async function makeFiles(
+  contents: Record<string, string | Buffer>,
+  use: (files: ListFile[]) => Promise<void>,
+): Promise<void> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-declared-'))
+  try {
+    await use(
+      Object.entries(contents).map(([name, content]) => {
+        fs.writeFileSync(path.join(folder, name), content)
+        return { name, path: path.join(folder, name) }
+      }),
+    )
+  } finally {
+    fs.rmSync(folder, { recursive: true })
+  }
+}
+
 /** Reads contents under their names with a definition. */
 export async function readWith(
   definition: Json,
   files: Record<string, string | Buffer>,
 ): Promise<CheckReport & { entries: ListRecord[] }> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-declared-'))
-  try {
-    const listed = Object.entries(files).map(([name, content]) => {
-      fs.writeFileSync(path.join(folder, name), content)
-      return { name, path: path.join(folder, name) }
-    })
-    const source = declaredSource(parseDefinition(definition, 'test'))
-    const report = await checkList(source, listed)
-    const entries: ListRecord[] = []
-    if (report.refused === null) {
-      for (const publication of source.arrange(listed)) {
-        const { batches } = await readList(source, publication)
-        for await (const batch of batches) entries.push(...batch.entries.map(({ record }) => record))
-      }
+  const source = declaredSource(parseDefinition(definition, 'test'))
+  const entries: ListRecord[] = []
+  let report: CheckReport | undefined
+  await makeFiles(files, async (listed) => {
+    report = await checkList(source, listed)
+    if (report.refused !== null) return
+    for (const publication of source.arrange(listed)) {
+      const { batches } = await readList(source, publication)
+      for await (const batch of batches) entries.push(...batch.entries.map(({ record }) => record))
     }
-    return { ...report, entries }
-  } finally {
-    fs.rmSync(folder, { recursive: true })
-  }
+  })
+  return { ...report!, entries }
 }

@@ -19,8 +19,8 @@ export async function readGolden(source: ListSource, file: string): Promise<unkn
     records.push(...batch.entries.map(({ record }) => record))
     quarantined.push(...batch.quarantined)
   }
-  const { id, scope, published, leftovers, warnings } = layout
-  return { layout: id, scope, published, leftovers, warnings, quarantined, records }
+  const { id, scope, published, parts, leftovers, warnings } = layout
+  return { layout: id, scope, published, parts, leftovers, warnings, quarantined, records }
 }
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))

@@ -5,8 +5,14 @@ const maxSpan = 200
 export interface HtmlTable {
   caption: string
   heading: string
-  holdsTables: boolean
   rows: string[][]
+  /** how many cells each row has, with empty ones at its end */
+  widths: number[]
+  /** how many of the rows hold a table in a cell */
+  around: number
+  /** a cell holds a table that is more than a remark */
+  holdsLayout: boolean
+  rowHoldsTable: boolean
   /** cells that reach down into the rows to come, by their column */
   hanging: Map<number, { text: string; left: number }>
   row: string[] | null
@@ -15,8 +21,11 @@ export interface HtmlTable {
 export const emptyTable = (heading: string): HtmlTable => ({
   caption: '',
   heading,
-  holdsTables: false,
   rows: [],
+  widths: [],
+  around: 0,
+  holdsLayout: false,
+  rowHoldsTable: false,
   hanging: new Map(),
   row: null,
 })
@@ -50,6 +59,30 @@ export function addCell(table: HtmlTable, text: string, attributes: Readonly<Rec
 export function closeRow(table: HtmlTable): void {
   if (table.row === null) return
   fillHanging(table, table.row)
+  if (table.rowHoldsTable) table.around += 1
+  table.widths.push(table.row.length)
   table.rows.push(withoutEmptyEnd(table.row))
   table.row = null
+  table.rowHoldsTable = false
+}
+
+const most = { rows: 10, letters: 1_000 }
+
+/** What a table inside a cell says, as more text of that cell; null where it is too much for one. */
+export function asText(table: HtmlTable): string | null {
+  if (isLayout(table) || table.rows.length > most.rows) return null
+  const text = table.rows.map((row) => row.filter((cell) => cell !== '').join(' ')).join('\n')
+  return text.length > most.letters ? null : text
+}
+
+/**
+ * Whether a table only lays out the page: it holds tables, and is no table of data of which a cell happens to hold
+ * one. Such a table has at least two plain rows, more than others, and all rows have the same number of cells.
+ */
+export function isLayout({ holdsLayout, widths, around }: HtmlTable): boolean {
+  if (holdsLayout) return true
+  if (around === 0) return false
+  const [width = 0] = widths
+  const plain = widths.length - around
+  return plain < 2 || plain <= around || width < 2 || widths.some((one) => one !== width)
 }

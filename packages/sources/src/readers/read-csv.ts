@@ -21,6 +21,19 @@ const [lineFeed, carriageReturn] = [0x0a, 0x0d]
 
 const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '')
 
+/**
+ * Whether the last row of a text without a line end is not whole: it has fewer cells than the first row, or its
+ * last cell is shorter than those of all rows before, which are of one length, as dates and codes are.
+ */
+function isCutOff(rows: readonly (readonly string[])[], width: number): boolean {
+  const last = rows.at(-1) ?? []
+  if (isBlank(last)) return false
+  if (last.length < width) return true
+  const ends = rows.slice(1, -1).map((row) => row.at(-1)!.length)
+  const [length = 0] = ends
+  return ends.length >= 2 && ends.every((one) => one === length) && last.at(-1)!.length < length
+}
+
 const cutOff = (file: string): Refusal =>
   new Refusal(`${file} ends in the middle of a row: the download was cut off`)
 
@@ -114,7 +127,7 @@ function createSplitter(style: Style, take: (row: string[]) => void): Splitter {
 
 /**
  * Rows of a delimited text. A row keeps the number of cells it has; who reads it judges. A text that ends in the
- * middle of a row is refused: in a quoted cell, or without line end and with fewer cells than its first row has.
+ * middle of a row is refused: in a quoted cell, or without line end and with a last row that is not whole.
  */
 export async function* readCsv(
   file: { name: string; stream(): Promise<Readable> },
@@ -143,7 +156,6 @@ export async function* readCsv(
   }
   if (first === 1) width = rows[0]?.length ?? 0
   const ended = lastByte === lineFeed || lastByte === carriageReturn
-  const last = rows.at(-1) ?? []
-  if (options.whole !== false && !ended && last.length < width && !isBlank(last)) throw cutOff(file.name)
+  if (options.whole !== false && !ended && isCutOff(rows, width)) throw cutOff(file.name)
   if (rows.length > 0) yield { sheet: '', first, rows }
 }

@@ -61,6 +61,17 @@ describe('readDbf', () => {
     )
   })
 
+  it('refuses a file with more records than its header says', async () => {
+    expect(await refusalOf(readDbf(await opened('a.dbf', dbfOf(records, 2))))).toBe(
+      'a.dbf is damaged: it holds more records than its header says, 2',
+    )
+  })
+
+  it('overlooks zeros and blanks behind the last record', async () => {
+    const filled = Buffer.concat([dbfOf(records).subarray(0, -1), Buffer.alloc(100, ' '), Buffer.alloc(100)])
+    expect(await batchesOf(readDbf(await opened('a.dbf', filled)))).toHaveLength(2)
+  })
+
   it('refuses a header whose fields do not fit into its records', async () => {
     const broken = dbfOf([])
     broken.writeUInt16LE(5, 10)

@@ -17,7 +17,7 @@ interface DbfHeader {
   fields: DbfField[]
 }
 
-const [deleted, headerEnd] = [0x2a, 0x0d]
+const [deleted, live, headerEnd] = [0x2a, 0x20, 0x0d]
 const decoder = new TextDecoder('windows-1252')
 
 function headerOf(file: string, head: Buffer): DbfHeader {
@@ -55,9 +55,15 @@ function cellsOf(record: Buffer, fields: readonly DbfField[]): string[] {
   })
 }
 
+/** Behind the last record stands a mark, if anything; some programs leave zeros or blanks behind it. */
+function isRecord(bytes: Buffer, size: number): boolean {
+  if (bytes.length < size || (bytes[0] !== live && bytes[0] !== deleted)) return false
+  return bytes.subarray(1, size).some((byte) => byte !== live && byte !== 0)
+}
+
 /**
  * A dBASE table: the column names as the first row, then its records that are not deleted, every cell as its text
- * (dates are yyyymmdd, memos the number of their block). Refused when it holds fewer records than its header says.
+ * (dates are yyyymmdd, memos the number of their block). Refused when it holds fewer or more records than its header says.
  */
 export async function* readDbf(file: OpenedFile): AsyncGenerator<RowBatch> {
   const { records, headerSize, recordSize, fields } = headerOf(file.name, file.head)
@@ -80,9 +86,11 @@ export async function* readDbf(file: OpenedFile): AsyncGenerator<RowBatch> {
     }
     rest = rest.subarray(at)
     yield* batcher.take(false)
-    if (seen === records && skip === 0) break
+    if (seen === records && skip === 0 && rest.length >= recordSize) break
   }
   if (seen < records)
     throw new Refusal(`${file.name} is cut off: its header says ${records} records, it holds ${seen}`)
+  if (isRecord(rest, recordSize))
+    throw new Refusal(`${file.name} is damaged: it holds more records than its header says, ${records}`)
   yield* batcher.take(true)
 }

@@ -60,6 +60,31 @@ describe('readHtmlTables', () => {
     ])
   })
 
+  it('takes a table in a cell for text of that cell, where the rows around it are data', async () => {
+    const page = `<html><body><table><tr><td><h1>List</h1></td></tr><tr><td>
+      <table><tr><th>Name</th><th>Date</th></tr>
+      <tr><td>Ash</td><td>1</td></tr>
+      <tr><td>Elm<table><tr><td>see</td><td>note</td></tr></table></td><td>2</td></tr>
+      <tr><td>Fir</td><td></td></tr></table></td></tr></table></body></html>`
+    expect(await batchesOf(read(page))).toEqual([
+      {
+        sheet: 'List',
+        first: 1,
+        rows: [['Name', 'Date'], ['Ash', '1'], ['Elm\nsee note', '2'], ['Fir']],
+      },
+    ])
+  })
+
+  it('takes a table with a long table in a cell for the layout of the page', async () => {
+    const inner = `<table>${'<tr><td>Ash</td><td>1</td></tr>'.repeat(11)}</table>`
+    const page = `<table><tr><td>Home</td><td>Lists</td></tr><tr><td>Menu</td><td>x</td></tr>
+      <tr><td></td><td>${inner}</td></tr><tr><td>Foot</td><td>x</td></tr></table>`
+    expect((await rowsOf(read(page))).slice(0, 2)).toEqual([
+      ['Ash', '1'],
+      ['Ash', '1'],
+    ])
+  })
+
   it('reads pages in Windows-1252', async () => {
     expect(await rowsOf(read(Buffer.from('<table><tr><td>PEÑA</td></tr></table>', 'latin1')))).toEqual([
       ['PEÑA'],

@@ -2,7 +2,7 @@ import { Refusal } from '../core/refusal.ts'
 import type { OpenedFile } from '../files/opened-file.ts'
 import { createBatcher } from './batch-rows.ts'
 import { encodingOf } from './decode-text.ts'
-import { addCell, closeRow, emptyTable, type HtmlTable } from './html-table.ts'
+import { addCell, asText, closeRow, emptyTable, isLayout, type HtmlTable } from './html-table.ts'
 import type { RowBatch } from './row-batch.ts'
 import { depthOf, walkHtml } from './walk-html.ts'
 
@@ -26,9 +26,19 @@ function isCutOff(page: string): boolean {
   return /<(html|body)\b/i.test(page) || times(page, /<table\b/gi) > times(page, /<\/table\b/gi)
 }
 
+/** Where the walk was when a table inside a cell began. */
+interface Around {
+  cell: Readonly<Record<string, string>>
+  inCell: boolean
+  text: string | null
+  /** how many tables were found before */
+  found: number
+}
+
 function tablesOf(page: string): HtmlTable[] {
   const found: HtmlTable[] = []
   const open: HtmlTable[] = []
+  const around: Around[] = []
   let heading = ''
   let title: string | null = null
   let text: string | null = null
@@ -40,10 +50,16 @@ function tablesOf(page: string): HtmlTable[] {
     inCell = false
     text = null
   }
+  const addInner = (inner: HtmlTable): void => {
+    const more = asText(inner)
+    if (more === null) open.at(-1)!.holdsLayout = true
+    else text += `\n${more}\n`
+  }
   walkHtml(page, {
     open(name, attributes) {
       if (name === 'table') {
-        if (open.length > 0) open.at(-1)!.holdsTables = true
+        around.push({ cell, inCell, text, found: found.length })
+        if (inCell) open.at(-1)!.rowHoldsTable = true
         inCell = false
         text = null
         open.push(emptyTable(heading))
@@ -67,7 +83,10 @@ function tablesOf(page: string): HtmlTable[] {
       else if (name === 'table' && table !== undefined) {
         closeRow(table)
         open.pop()
-        if (!table.holdsTables) found.push(table)
+        const outer = around.pop()!
+        if (!isLayout(table)) found.splice(outer.found, Infinity, table)
+        ;({ cell, inCell, text } = outer)
+        if (inCell) addInner(table)
       } else if (name === 'caption' && table !== undefined) {
         table.caption = tidy(text ?? '')
         text = null
@@ -81,7 +100,7 @@ function tablesOf(page: string): HtmlTable[] {
 }
 
 /**
- * Rows of the tables of a web page. Only tables that hold no table count: the others lay out the page. A cell over
+ * Rows of the tables of a web page. Tables that only lay out the page do not count; a table in a cell of another is text of that cell. A cell over
  * several rows is repeated in each; one over several columns is followed by empty cells.
  */
 export async function* readHtmlTables(file: OpenedFile): AsyncGenerator<RowBatch> {

@@ -4,29 +4,48 @@ import { createBatcher } from './batch-rows.ts'
 import { parseXml } from './parse-xml.ts'
 import type { RowBatch } from './row-batch.ts'
 import { sheetEvents, type SheetLimits } from './sheet-events.ts'
-import { readWorkbook } from './workbook-parts.ts'
+import { readWorkbook, type Workbook } from './workbook-parts.ts'
 
 export interface XlsxOptions extends SheetLimits {
   /** which sheets are read, by name; all unless said */
   sheets?: (name: string) => boolean
 }
 
+/** A sheet of an open workbook. */
+export interface Sheet {
+  name: string
+  /** the system in which the workbook counts days */
+  system: Workbook['system']
+  /** its rows from the start; may be asked for again */
+  rows: () => AsyncGenerator<RowBatch>
+}
+
 const maxPackedBytes = 100_000_000
 const maxSheetBytes = 1_000_000_000
 
-/**
- * Rows of the sheets of a workbook, hidden ones too, in its order. Cells hold what was typed: dates as ISO dates,
- * formulas as their last results. A workbook that declares masses of empty rows is refused.
- */
-export async function* readXlsx(file: OpenedFile, options: XlsxOptions = {}): AsyncGenerator<RowBatch> {
+/** Opens a workbook; its sheets, hidden ones too, in its order. */
+export async function openXlsx(file: OpenedFile, options: XlsxOptions = {}): Promise<Sheet[]> {
   const book = await readWorkbook(await listZip(await file.whole(maxPackedBytes), file.name), file.name)
   const wanted = options.sheets ?? (() => true)
-  for (const { name, entry } of book.sheets) {
-    if (!wanted(name)) continue
-    const label = `${file.name}, sheet "${name}"`
-    const batcher = createBatcher(name)
-    const events = sheetEvents(book, label, options, batcher.add)
-    for await (const _ of parseXml(entry.stream(maxSheetBytes), label, events)) yield* batcher.take(false)
-    yield* batcher.take(true)
-  }
+  return book.sheets
+    .filter(({ name }) => wanted(name))
+    .map(({ name, entry }) => ({
+      name,
+      system: book.system,
+      async *rows() {
+        const label = `${file.name}, sheet "${name}"`
+        const batcher = createBatcher(name)
+        const events = sheetEvents(book, label, options, batcher.add)
+        for await (const _ of parseXml(entry.stream(maxSheetBytes), label, events)) yield* batcher.take(false)
+        yield* batcher.take(true)
+      },
+    }))
+}
+
+/**
+ * Rows of the sheets of a workbook. Cells hold what was typed: dates as ISO dates, formulas as their last results.
+ * A workbook that declares masses of empty rows is refused.
+ */
+export async function* readXlsx(file: OpenedFile, options: XlsxOptions = {}): AsyncGenerator<RowBatch> {
+  for (const { rows } of await openXlsx(file, options)) yield* rows()
 }

@@ -127,4 +127,31 @@ describe('refused is', () => {
     const shifted = Array.from({ length: 10 }, () => `x,${rows[0]!.slice(0, rows[0]!.lastIndexOf(','))}`)
     expect((await reportOf(tableOf(...shifted))).refused).toMatch(/^10 of 10 rows are malformed/)
   })
+
+  test.each([
+    [
+      'names under NPI',
+      (cells: string[]) => [cells[3]!, cells[0]!, cells[1]!, cells[2]!, ...cells.slice(4)],
+      'NPI" are no NPIs, such as "Thackeray-Moss"',
+    ],
+    [
+      'states under Zip code',
+      (cells: string[]) => cells.with(9, 'Dunmere').with(10, 'PA'),
+      'State Code" are no states, such as "Dunmere"',
+    ],
+    [
+      'dates under Eligible',
+      (cells: string[]) => cells.with(11, '10/15/2026').with(12, ''),
+      'Eligible to Order and Refer" are neither Y nor N',
+    ],
+  ])('a file with %s', async (_what, shift, reason) => {
+    const shifted = shift(rows[0]!.split(',')).join(',')
+    expect((await reportOf(tableOf(shifted, shifted, shifted))).refused).toContain(reason)
+    expect((await reportOf(tableOf(...rows, shifted))).refused).toBeNull()
+  })
+})
+
+test('blank lines may stand above the header', async () => {
+  const report = await reportOf(`\r\n\r\n${tableOf(...rows)}`)
+  expect(report).toMatchObject({ records: 3, quarantined: [], refused: null })
 })

@@ -1,4 +1,6 @@
+import { guardColumns } from '../../core/column-health.ts'
 import { findColumns } from '../../core/columns.ts'
+import { headerOf } from '../../core/header-row.ts'
 import { mapRows } from '../../core/map-rows.ts'
 import type { Reading } from '../../core/reading.ts'
 import { Refusal } from '../../core/refusal.ts'
@@ -6,10 +8,11 @@ import { dateInName, given } from '../../core/values.ts'
 import type { ListFile } from '../../files/list-file.ts'
 import { expectKind, openFiles, type OpenedFile } from '../../files/open-files.ts'
 import { readCsv } from '../../readers/read-csv.ts'
+import { optOutChecks } from './health.ts'
 import { known, mapOptOut } from './map.ts'
 
-async function headerOf(file: OpenedFile): Promise<readonly string[]> {
-  for await (const { rows } of readCsv(file, { whole: false })) return rows[0] ?? []
+async function beginningOf(file: OpenedFile): Promise<string[][]> {
+  for await (const { rows } of readCsv(file, { whole: false })) return rows
   return []
 }
 
@@ -18,7 +21,8 @@ export async function openOptOut(files: readonly ListFile[], maxBytes: number): 
   const [file, ...others] = await openFiles(files, { maxBytes })
   if (others.length > 0) throw new Refusal('the opt-out affidavits are one file, the archive holds several')
   expectKind(file!, ['text'], 'the CSV file of opt-out affidavits')
-  const columns = findColumns(await headerOf(file!), known, file!.name)
+  const { header, at } = headerOf(await beginningOf(file!))
+  const columns = findColumns(header, known, file!.name)
   return {
     layout: {
       id: 'cms-opt-out-csv',
@@ -27,8 +31,12 @@ export async function openOptOut(files: readonly ListFile[], maxBytes: number): 
       leftovers: columns.leftovers,
       warnings: [],
     },
-    batches: mapRows(file!.name, columns.names, readCsv(file!), (cells, row) =>
-      row === 1 ? null : mapOptOut(cells, columns),
+    batches: mapRows(
+      file!.name,
+      columns.names,
+      readCsv(file!),
+      (cells, row) => (row <= at + 1 ? null : mapOptOut(cells, columns)),
+      guardColumns(file!.name, optOutChecks(columns)),
     ),
   }
 }

@@ -1,39 +1,8 @@
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { utils, write } from '@e965/xlsx'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { readList } from '../../core/read-list.ts'
+import { describe, expect, it } from 'vitest'
 import type { ListRecord } from '../../core/list-record.ts'
-import type { Layout, Quarantined } from '../../core/reading.ts'
-import type { ListFile } from '../../files/list-file.ts'
 import { cmsPreclusion } from './source.ts'
-
-const fixture = (name: string): ListFile => ({ name, path: path.join(import.meta.dirname, 'fixtures', name) })
-
-function written(name: string, content: string | Buffer): ListFile {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-preclusion-test-'))
-  onTestFinished(() => fs.rmSync(folder, { recursive: true }))
-  const file = path.join(folder, name)
-  fs.writeFileSync(file, content)
-  return { name, path: file }
-}
-
-interface Read {
-  layout: Layout
-  records: ListRecord[]
-  quarantined: Quarantined[]
-}
-
-async function readAll(file: ListFile, mapping?: Readonly<Record<string, string>>): Promise<Read> {
-  const { layout, batches } = await readList(cmsPreclusion, [file], mapping ? { mapping } : {})
-  const read: Read = { layout, records: [], quarantined: [] }
-  for await (const { entries, quarantined } of batches) {
-    read.records.push(...entries.map(({ record }) => record))
-    read.quarantined.push(...quarantined)
-  }
-  return read
-}
+import { fixture, readAll, written } from './test-preclusion.ts'
 
 function withoutFields(record: ListRecord): Omit<ListRecord, 'fields'> {
   const rest: Partial<ListRecord> = { ...record }
@@ -105,24 +74,6 @@ describe('a list under the usual header names', () => {
       authority,
     })
     expect(records[3]).toMatchObject({ identity: '1000000111||2025-05-01', kind: 'unknown', names: [] })
-  })
-
-  it('reads a workbook with a title above the header and empty cells at the end of rows', async () => {
-    const sheet = utils.aoa_to_sheet([
-      ['Preclusion List, November 2026'],
-      ['NPI', 'Provider Name', 'Entity Type', 'Preclusion Date', 'Remark'],
-      ['1000000103', 'OLDCASTLE, WINIFRED', 'Individual', '03/01/2024'],
-      ['1000000111', 'TOLLGATE MEDICAL', 'Organization', '04/01/2024', 'x'],
-    ])
-    const book = utils.book_new()
-    utils.book_append_sheet(book, sheet, 'List')
-    const content = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
-    const { layout, records } = await readAll(written('PreclusionList_202611.xlsx', content))
-    expect(layout.leftovers).toEqual(['Remark'])
-    expect(records.map(({ kind, names, fields }) => [kind, names[0], fields.length])).toEqual([
-      ['person', { kind: 'person', use: 'current', full: 'OLDCASTLE, WINIFRED' }, 5],
-      ['organization', { kind: 'organization', use: 'current', full: 'TOLLGATE MEDICAL' }, 5],
-    ])
   })
 
   it('sets aside rows with other numbers of cells, and those that name nobody', async () => {
@@ -211,6 +162,16 @@ describe('what is refused', () => {
       'rows whose columns have shifted',
       `NPI,Last Name,First Name\n${'1000000103,,OLDCASTLE,WINIFRED\n'.repeat(20)}`,
       'rows are malformed, such as row 2 of PreclusionList_202611.csv: row has 4 cells, the header 3',
+    ],
+    [
+      'names under NPI',
+      `First Name,Last Name,NPI\n${'1000000103,WINIFRED,OLDCASTLE\n'.repeat(3)}`,
+      'most values under "NPI" are no NPIs, such as "OLDCASTLE": the columns have shifted',
+    ],
+    [
+      'NPIs under First Name',
+      `First Name,Last Name,NPI\n${'1000000103,WINIFRED,\n'.repeat(3)}`,
+      'most values under "First Name" are numbers, such as "1000000103": the columns have shifted',
     ],
   ])('%s', async (_what, content, reason) => {
     await expect(readAll(written('PreclusionList_202611.csv', content))).rejects.toThrow(reason)

@@ -1,15 +1,15 @@
-import { columnKey } from '../../core/columns.ts'
-import { mapRows } from '../../core/map-rows.ts'
-import type { Reading } from '../../core/reading.ts'
+import { guardColumns } from '../../core/column-health.ts'
+import { mapRows, type Mapped } from '../../core/map-rows.ts'
+import type { Batch, Reading } from '../../core/reading.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { ListFile } from '../../files/list-file.ts'
 import { expectKind, openFiles, type OpenedFile } from '../../files/open-files.ts'
 import { readTable } from '../../readers/read-table.ts'
 import type { RowBatch } from '../../readers/row-batch.ts'
-import { isEnough, type Mapping, placesOf, type Places, unknownColumns } from './columns.ts'
+import type { Mapping } from './columns.ts'
+import { findSheets, type Sheet } from './find-sheets.ts'
+import { preclusionChecks } from './health.ts'
 import { mapPrecluded } from './map.ts'
-
-const longestPreamble = 20
 
 /** The month that the name says: PreclusionList_yyyymm.csv. */
 export function publishedOf(name: string): string | undefined {
@@ -18,32 +18,39 @@ export function publishedOf(name: string): string | undefined {
   return year && month ? [year, month, day].filter(Boolean).join('-') : undefined
 }
 
-/** The row that names the columns, among the first ones: titles may stand above it. */
-function findHeader(
-  rows: readonly (readonly string[])[],
-  mapping: Mapping,
-  file: string,
-): { at: number; places: Places } {
-  for (const [at, cells] of rows.slice(0, longestPreamble).entries()) {
-    const places = placesOf(cells, {})
-    const known = Object.values(places).filter((place) => place >= 0).length
-    const keys = new Set(cells.map(columnKey))
-    const isMapped = Object.values(mapping).some((name) => keys.has(columnKey(name)))
-    if (isMapped || known >= Math.min(2, cells.length)) {
-      const all = placesOf(cells, mapping)
-      if (isEnough(all)) return { at, places: all }
-    }
-  }
-  const header = rows.find((cells) => cells.filter((cell) => cell.trim() !== '').length > 1) ?? rows[0] ?? []
-  placesOf(header, mapping)
-  throw unknownColumns(file, header)
-}
-
 /** Keeps rows of a workbook as wide as the header, which cells at the end that are empty are not. */
-const widened = (cells: string[], width: number, file: OpenedFile): string[] =>
+const widened = (cells: readonly string[], width: number, file: OpenedFile): readonly string[] =>
   file.kind === 'text' || cells.length >= width
     ? cells
     : [...cells, ...Array.from({ length: width - cells.length }, () => '')]
+
+async function* rowsOf(file: OpenedFile, wanted: string): AsyncGenerator<RowBatch> {
+  const sheets = (name: string): boolean => name === wanted
+  for await (const batch of readTable(file, { xlsx: { sheets } })) if (batch.sheet === wanted) yield batch
+}
+
+function readSheet(file: OpenedFile, { sheet, headerRow, header, places }: Sheet): AsyncGenerator<Batch> {
+  const map = (row: readonly string[], number: number): Mapped => {
+    if (number <= headerRow) return null
+    const cells = widened(row, header.length, file)
+    if (cells.length !== header.length)
+      return { quarantine: `row has ${cells.length} cells, the header ${header.length}` }
+    const isRepeated = cells.every((cell, place) => cell.trim() === header[place])
+    if (isRepeated || cells.every((cell) => cell.trim() === '')) return null
+    return mapPrecluded(cells, places)
+  }
+  const guard = guardColumns(file.name, preclusionChecks(places, header))
+  return mapRows(file.name, header, rowsOf(file, sheet), map, guard)
+}
+
+async function* readSheets(file: OpenedFile, sheets: readonly Sheet[]): AsyncGenerator<Batch> {
+  for (const sheet of sheets) yield* readSheet(file, sheet)
+}
+
+const leftoversOf = ({ header, places }: Sheet): string[] => {
+  const known = new Set(Object.values(places))
+  return header.filter((name, place) => name !== '' && !known.has(place))
+}
 
 /** Opens one month's list. */
 export async function parsePreclusion(
@@ -56,32 +63,19 @@ export async function parsePreclusion(
     throw new Refusal(`${opened.map(({ name }) => name).join(', ')}: the list is one file`)
   const file = opened[0]!
   expectKind(file, ['text', 'xlsx', 'xls'], 'a preclusion list (CSV or Excel)')
-  const tables = readTable(file)
-  const begun = await tables.next()
-  const { sheet, first, rows }: RowBatch = begun.done ? { sheet: '', first: 1, rows: [] } : begun.value
-  const { at, places } = findHeader(rows, mapping, file.name)
-  const header = rows[at]!.map((name) => name.replace('\uFEFF', '').trim())
-  const known = new Set(Object.values(places))
-  async function* data(): AsyncGenerator<RowBatch> {
-    yield { sheet, first: first + at + 1, rows: rows.slice(at + 1) }
-    yield* tables
-  }
+  const { sheets, skipped } = await findSheets(file, mapping)
   const published = publishedOf(file.name) ?? publishedOf(files[0]!.name)
   return {
     layout: {
       id: Object.keys(mapping).length > 0 ? 'preclusion-mapped' : 'preclusion',
       scope: 'full',
       ...(published && { published }),
-      leftovers: header.filter((name, place) => name !== '' && !known.has(place)),
-      warnings: published ? [] : [`the name ${file.name} does not say the month (PreclusionList_yyyymm.csv)`],
+      leftovers: [...new Set(sheets.flatMap(leftoversOf))],
+      warnings: [
+        ...(published ? [] : [`the name ${file.name} does not say the month (PreclusionList_yyyymm.csv)`]),
+        ...skipped.map((sheet) => `${file.name}: the sheet "${sheet}" holds no list and is not read`),
+      ],
     },
-    batches: mapRows(file.name, header, data(), (row) => {
-      const cells = widened(row as string[], header.length, file)
-      if (cells.length !== header.length)
-        return { quarantine: `row has ${cells.length} cells, the header ${header.length}` }
-      const isRepeated = cells.every((cell, place) => cell.trim() === header[place])
-      if (isRepeated || cells.every((cell) => cell.trim() === '')) return null
-      return mapPrecluded(cells, places)
-    }),
+    batches: readSheets(file, sheets),
   }
 }

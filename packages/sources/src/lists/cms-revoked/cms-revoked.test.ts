@@ -150,4 +150,31 @@ describe('refused is', () => {
     const shifted = Array.from({ length: 10 }, () => `x,${rows[1]!.slice(0, rows[1]!.lastIndexOf(','))}`)
     expect((await reportOf(tableOf(...shifted))).refused).toMatch(/^10 of 10 rows are malformed/)
   })
+
+  test.each([
+    [
+      'names under NPI',
+      (cells: string[]) => cells.with(1, 'WILHELMINA').with(2, 'R'),
+      'NPI" are no NPIs, such as "WILHELMINA"',
+    ],
+    [
+      'NPIs under ORG_NAME',
+      (cells: string[]) => cells.with(1, '').with(5, '1234567893'),
+      'ORG_NAME" are numbers, such as "1234567893"',
+    ],
+    [
+      'states under ENRLMT_ID',
+      (cells: string[]) => cells.with(0, 'OH'),
+      'ENRLMT_ID" are no enrolment ids, such as "OH"',
+    ],
+  ])('a file with %s', async (_what, shift, reason) => {
+    const shifted = shift(rows[2]!.split(',')).join(',')
+    expect((await reportOf(tableOf(shifted, shifted, shifted))).refused).toContain(reason)
+    expect((await reportOf(tableOf(...rows, shifted))).refused).toBeNull()
+  })
+})
+
+test('blank lines may stand above the header', async () => {
+  const report = await reportOf(`\r\n\r\n${tableOf(...rows)}`)
+  expect(report).toMatchObject({ records: 3, quarantined: [], refused: null })
 })

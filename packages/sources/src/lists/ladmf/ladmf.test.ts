@@ -1,39 +1,12 @@
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkList } from '../../core/check-list.ts'
 import { readList } from '../../core/read-list.ts'
-import type { Entry } from '../../core/reading.ts'
 import type { ListFile } from '../../files/list-file.ts'
 import { dateOf } from './map.ts'
 import { ladmf } from './source.ts'
-
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-ladmf-'))
-afterAll(() => fs.rmSync(folder, { recursive: true }))
-
-const fixture = (name: string): ListFile => ({ name, path: path.join(import.meta.dirname, 'fixtures', name) })
-function fileOf(name: string, content: string): ListFile {
-  fs.writeFileSync(path.join(folder, name), content)
-  return { name, path: path.join(folder, name) }
-}
-const refusalOf = async (...files: ListFile[]): Promise<string | null> =>
-  (await checkList(ladmf, files)).refused
-
-async function entriesOf(...files: ListFile[]): Promise<Entry[]> {
-  const { batches } = await readList(ladmf, files)
-  const entries: Entry[] = []
-  for await (const batch of batches) entries.push(...batch.entries)
-  return entries
-}
+import { entriesOf, fileOf, first, fixture, lines, put, textOf } from './test-ladmf.ts'
 
 const widths = { family: 20, given: 15, middle: 15 }
-const [first] = fs.readFileSync(fixture('ssdm1').path, 'utf8').split('\n') as [string]
-const put = (line: string, at: number, text: string): string =>
-  line.slice(0, at) + text + line.slice(at + text.length)
-const lines = (count: number): string[] =>
-  Array.from({ length: count }, (_, i) => put(first, 1, String(219_080_000 + i)))
-const textOf = (...all: string[]): string => `${all.join('\n')}\n`
 
 describe('the whole file', () => {
   test('is one publication of all its parts', async () => {
@@ -141,6 +114,22 @@ describe('the whole file', () => {
   })
 })
 
+test('the parts that are there are said, by their names', async () => {
+  const partsOf = async (...files: ListFile[]): Promise<unknown> =>
+    (await readList(ladmf, files)).layout.parts
+  expect(await partsOf(fixture('ssdm2'), fixture('ssdm1'))).toEqual(['part 1', 'part 2'])
+  expect(await partsOf(fileOf('deaths.txt', textOf(first)))).toBeUndefined()
+  expect(await partsOf(fileOf('ssdm1-update.txt', textOf(put(first, 0, 'A'))))).toBeUndefined()
+})
+
+test('a date that there is not is left out, and its line kept', async () => {
+  const entries = await entriesOf(fileOf('ssdm3', textOf(put(first, 65, '02302020'), ...lines(3))))
+  expect(entries).toHaveLength(4)
+  expect(entries[0]!.record.dates).toBeUndefined()
+  expect(entries[0]!.record).toMatchObject({ birthDates: ['1929-09-20'] })
+  expect(entries[0]!.record.fields[7]).toBe('02302020')
+})
+
 test('a file of changes adds, changes and removes', async () => {
   const update = fixture('update-2026-11-06.txt')
   const { publications } = await checkList(ladmf, [update])
@@ -173,71 +162,13 @@ test.each([
   ['00142005', '2005'],
   ['13142005', ''],
   ['04322005', ''],
+  ['04312005', ''],
+  ['02302020', ''],
+  ['02292020', '2020-02-29'],
+  ['02292019', ''],
+  ['02291900', ''],
   ['00000000', ''],
   ['', ''],
 ])('the date %s is "%s"', (text, date) => {
   expect(dateOf(text)).toBe(date)
-})
-
-describe('a line is set aside, without a word of what it holds,', () => {
-  test.each([
-    ['of another length', first.slice(0, 90), 'line has 90 characters, the layout 100'],
-    ['that is a change in a whole file', put(first, 0, 'D'), 'line is a change, the file is a whole one'],
-    ['with an odd first letter', put(first, 0, 'X'), 'line begins with a letter that is none of A, C and D'],
-    ['without a number', put(first, 1, '21909999X'), 'line has no social security number of nine digits'],
-    ['without a name', put(first, 10, ' '.repeat(54)), 'line has no name'],
-    [
-      'with letters in its dates',
-      put(first, 65, '0414200V'),
-      'line has letters in its dates: it may have shifted',
-    ],
-  ])('%s', async (_what, line, reason) => {
-    const report = await checkList(ladmf, [fileOf('ssdm3', textOf(...lines(60), line))])
-    expect(report).toMatchObject({ rows: 61, records: 60, refused: null })
-    expect(report.quarantined).toEqual([{ file: 'ssdm3', row: 61, reason }])
-  })
-})
-
-describe('refused is', () => {
-  test('a mixture of whole lines and changes', async () => {
-    const mixed = lines(60).map((line, i) => (i % 3 === 1 ? put(line, 0, 'A') : line))
-    expect(await refusalOf(fileOf('ssdm3', textOf(...mixed)))).toBe(
-      '20 of 60 rows are malformed, such as row 2 of ssdm3: line is a change, the file is a whole one. The columns may have shifted',
-    )
-  })
-
-  test('a part that is a file of changes', async () => {
-    const file = fileOf('ssdm2', textOf(put(first, 0, 'A')))
-    expect(await refusalOf(fixture('ssdm1'), file)).toBe(
-      'ssdm1, ssdm2: the whole file and changes to it are to be loaded one after the other',
-    )
-  })
-
-  test('a file that was cut off', async () => {
-    expect(await refusalOf(fileOf('ssdm3', textOf(...lines(60)).slice(0, -40)))).toBe(
-      'ssdm3 ends in the middle of a row: the download was cut off',
-    )
-  })
-
-  test('lines of another width', async () => {
-    expect(await refusalOf(fileOf('ssdm3', textOf(...lines(60).map((line) => `${line} `))))).toBe(
-      'ssdm3 is not the Death Master File: its first line has 101 characters, the layout 100',
-    )
-  })
-
-  test('lines that have shifted', async () => {
-    const shifted = lines(60).map((line, i) => (i === 0 ? line : put(line, 1, `X${line.slice(1, -1)}`)))
-    expect(await refusalOf(fileOf('ssdm3', textOf(...shifted)))).toMatch(/^59 of 60 rows are malformed/)
-  })
-
-  test('a web page', async () => {
-    const page = '<html><title>Sign in</title></html>'
-    expect(await refusalOf(fileOf('ssdm3', page))).toBe(
-      'ssdm3 is a web page ("Sign in"), not the Death Master File',
-    )
-  })
-
-  test('an empty file', async () => {
-    expect(await refusalOf(fileOf('ssdm3', ''))).toMatch(/^ssdm3 is empty/)
-  })
 })

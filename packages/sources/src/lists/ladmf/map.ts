@@ -1,3 +1,4 @@
+import type { ColumnCheck } from '../../core/column-health.ts'
 import type { ListRecord } from '../../core/list-record.ts'
 import type { Mapped } from '../../core/map-rows.ts'
 
@@ -42,14 +43,43 @@ const isDigits = (text: string, length: number): boolean => {
   return true
 }
 
+const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+
+function daysIn(month: number, year: number): number {
+  return month === 2 && isLeap(year) ? 29 : monthDays[month - 1]!
+}
+
 /** MMDDCCYY as ISO, without the day or month that is 00; '' where there is no such date. */
 export function dateOf(text: string): string {
   if (!isDigits(text, 8)) return ''
   const [month, day, year] = [text.slice(0, 2), text.slice(2, 4), text.slice(4)]
   if (year < '1800' || month > '12' || day > '31') return ''
   if (month === '00') return year
-  return day === '00' ? `${year}-${month}` : `${year}-${month}-${day}`
+  if (day === '00') return `${year}-${month}`
+  if (day > '28' && Number(day) > daysIn(Number(month), Number(year))) return ''
+  return `${year}-${month}-${day}`
 }
+
+const isImpossible = (text: string): boolean => text !== '00000000' && dateOf(text) === ''
+
+const check = (at: number, fault: string, isOdd: ColumnCheck['isOdd']): ColumnCheck => ({
+  name: fields[at]!.name,
+  at,
+  fault,
+  isOdd,
+})
+const beginsBlank = (cell: string): boolean => cell.startsWith(' ')
+
+/** What the columns hold where they have not shifted. */
+export const checks: readonly ColumnCheck[] = [
+  check(2, 'begin with a blank', beginsBlank),
+  check(4, 'begin with a blank', beginsBlank),
+  check(6, 'are no letters', (cell) => cell < 'A' || cell > 'Z'),
+  check(7, 'are no dates', isImpossible),
+  check(8, 'are no dates', isImpossible),
+]
 
 const isDateCell = (text: string): boolean => text === '' || isDigits(text, 8)
 

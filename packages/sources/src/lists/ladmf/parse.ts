@@ -1,3 +1,4 @@
+import { guardColumns } from '../../core/column-health.ts'
 import type { Batch, Reading } from '../../core/reading.ts'
 import { mapRows } from '../../core/map-rows.ts'
 import { Refusal } from '../../core/refusal.ts'
@@ -5,11 +6,19 @@ import { dateInName, given } from '../../core/values.ts'
 import type { ListFile } from '../../files/list-file.ts'
 import { expectKind, openFiles, type OpenedFile } from '../../files/open-files.ts'
 import { readFixedWidth } from '../../readers/read-fixed-width.ts'
-import { columns, fields, mapDeath, scopeOf, width, type Scope } from './map.ts'
+import { checks, columns, fields, mapDeath, scopeOf, width, type Scope } from './map.ts'
+
+const partName = /ssdm[-_ ]?(\d)/i
+
+/** Which parts of the whole file are there, by their names; none where those do not say. */
+function partsOf(names: readonly string[]): string[] {
+  const numbers = names.flatMap((name) => partName.exec(name)?.[1] ?? [])
+  return [...new Set(numbers)].toSorted().map((number) => `part ${number}`)
+}
 
 /** The parts of the whole file (ssdm1, ssdm2, ssdm3) are one publication; after it every file of changes, the oldest first. */
 export function arrangeDeaths(files: readonly ListFile[]): ListFile[][] {
-  const isPart = ({ name }: ListFile): boolean => /ssdm\d/i.test(name)
+  const isPart = ({ name }: ListFile): boolean => partName.test(name)
   const whole = files.filter(isPart)
   const changes = files
     .filter((file) => !isPart(file))
@@ -34,8 +43,12 @@ function scopeOfFile(file: OpenedFile): Scope {
 
 async function* readAll(files: readonly OpenedFile[], scope: Scope): AsyncGenerator<Batch> {
   for (const file of files)
-    yield* mapRows(file.name, columns, readFixedWidth(file, { width, fields }), (cells) =>
-      mapDeath(cells, scope),
+    yield* mapRows(
+      file.name,
+      columns,
+      readFixedWidth(file, { width, fields }),
+      (cells) => mapDeath(cells, scope),
+      guardColumns(file.name, checks, { quotes: false }),
     )
 }
 
@@ -54,6 +67,7 @@ export async function openDeaths(files: readonly ListFile[], maxBytes: number): 
       id: scope === 'full' ? 'ladmf-full' : 'ladmf-update',
       scope,
       ...given('published', published),
+      ...(scope === 'full' ? given('parts', partsOf([...files, ...opened].map(({ name }) => name))) : {}),
       leftovers: [],
       warnings: [],
     },

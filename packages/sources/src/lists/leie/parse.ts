@@ -1,3 +1,4 @@
+import { headerOf } from '../../core/header-row.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { expectKind, type OpenedFile } from '../../files/open-files.ts'
 import { readCsv } from '../../readers/read-csv.ts'
@@ -13,7 +14,9 @@ export interface LeieTable {
   columns: LeieColumns
   published?: string
   warnings: string[]
-  /** with the header as the first */
+  /** number of the row that names the columns */
+  headerRow: number
+  /** from the first line of the file on */
   rows: AsyncGenerator<RowBatch>
 }
 
@@ -68,13 +71,14 @@ async function beginningOf(file: OpenedFile): Promise<string[][]> {
 /** Opens one LEIE file; `given` is the name under which it came, of the archive where it was in one. */
 export async function parseLeie(file: OpenedFile, given: string): Promise<LeieTable> {
   expectKind(file, ['text', 'dbf'], 'a CSV or DBF file of the LEIE')
-  const [header = [], ...sample] = await beginningOf(file)
+  const beginning = await beginningOf(file)
+  const { header, at } = headerOf(beginning)
   const { layout, columns } = findLeieColumns(header, file.name)
   const name = nameOf(file.name, given)
-  const look = looksLike(sample, columns)
+  const look = looksLike(beginning.slice(at + 1), columns)
   const kind = settleKind(file.name, name, look)
   const warnings = kind === 'full' ? doubts(file.name, name, look) : []
   const rows = kind === 'full' ? readRows(file) : atMost(readRows(file), file.name)
-  const table = { kind, layout, columns, warnings, rows }
+  const table = { kind, layout, columns, warnings, headerRow: at + 1, rows }
   return name.published === undefined ? table : { ...table, published: name.published }
 }

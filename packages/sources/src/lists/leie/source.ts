@@ -1,3 +1,4 @@
+import { guardColumns } from '../../core/column-health.ts'
 import { mapRows } from '../../core/map-rows.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { Reading } from '../../core/reading.ts'
@@ -5,6 +6,7 @@ import type { ListSource, SourceMeta } from '../../core/source.ts'
 import type { ListFile } from '../../files/list-file.ts'
 import { openFiles } from '../../files/open-files.ts'
 import { readFileName } from './file-name.ts'
+import { leieChecks } from './health.ts'
 import { leieMapper } from './map.ts'
 import { parseLeie } from './parse.ts'
 
@@ -46,7 +48,10 @@ function arrange(files: readonly ListFile[]): ListFile[][] {
 async function read(files: readonly ListFile[]): Promise<Reading> {
   const [file, second] = await openFiles(files, { maxBytes: meta.maxBytes })
   if (second) throw new Refusal(`${files[0]!.name} holds several files: load each of them on its own`)
-  const { kind, layout, columns, published, warnings, rows } = await parseLeie(file!, files[0]!.name)
+  const { kind, layout, columns, published, warnings, headerRow, rows } = await parseLeie(
+    file!,
+    files[0]!.name,
+  )
   const map = leieMapper(columns, kind === 'reinstatements')
   return {
     layout: {
@@ -56,7 +61,13 @@ async function read(files: readonly ListFile[]): Promise<Reading> {
       leftovers: columns.leftovers,
       warnings,
     },
-    batches: mapRows(file!.name, columns.names, rows, (cells, row) => (row === 1 ? null : map(cells))),
+    batches: mapRows(
+      file!.name,
+      columns.names,
+      rows,
+      (cells, row) => (row <= headerRow ? null : map(cells)),
+      guardColumns(file!.name, leieChecks(columns)),
+    ),
   }
 }
 

@@ -19,7 +19,7 @@ export interface Companion {
   rest(main: string): Generator<Batch>
 }
 
-function openCompanion({ file, header }: SortedFile, places: readonly number[]): Companion {
+function openCompanion({ file, header, headerRow }: SortedFile, places: readonly number[]): Companion {
   const [npiAt] = places
   const spool = openSpool()
   const batch = (rows: number, quarantined: Quarantined[]): Batch => ({
@@ -46,7 +46,7 @@ function openCompanion({ file, header }: SortedFile, places: readonly number[]):
       for await (const { first, rows } of readCsv(file, { delimiter: 'auto' })) {
         const quarantined: Quarantined[] = []
         let count = 0
-        for (let i = first === 1 ? 1 : 0; i < rows.length; i++) {
+        for (let i = first === 1 ? headerRow : 0; i < rows.length; i++) {
           const cells = rows[i]!
           if (cells.length === 1 && cells[0]!.trim() === '') continue
           count += 1

@@ -23,22 +23,31 @@ function mapRow(cells: readonly string[], { place }: Located): Mapped {
   return { record: deactivation(npi, date, cells) }
 }
 
+const isHeader = (cells: readonly string[]): boolean =>
+  deactivationColumns.every((name) => cells.some((cell) => squeeze(cell) === squeeze(name)))
+
+/** The rows with the header, below the title; blank rows between them may part the rows. */
+async function findHeader(
+  tables: AsyncGenerator<RowBatch>,
+  file: string,
+): Promise<{ batch: RowBatch; headerAt: number }> {
+  for (;;) {
+    const { done, value: batch } = await tables.next()
+    if (done || batch.first > longestPreamble) break
+    const headerAt = batch.rows.slice(0, longestPreamble).findIndex(isHeader)
+    if (headerAt >= 0) return { batch, headerAt }
+  }
+  await tables.return(undefined)
+  throw new Refusal(
+    `${file} is no report of deactivated NPIs: the columns ${deactivationColumns.join(' and ')} are not there`,
+  )
+}
+
 /** Reads the report of deactivated NPIs: a title, then the number and the date of each. */
 export async function readDeactivations({ file }: SortedFile, names: readonly string[]): Promise<Reading> {
   const tables = readTable(file)
-  const begun = await tables.next()
-  const { sheet, first, rows }: RowBatch = begun.done ? { sheet: '', first: 1, rows: [] } : begun.value
-  const headerAt = rows
-    .slice(0, longestPreamble)
-    .findIndex((cells) =>
-      deactivationColumns.every((name) => cells.some((cell) => squeeze(cell) === squeeze(name))),
-    )
-  if (headerAt < 0) {
-    await tables.return(undefined)
-    throw new Refusal(
-      `${file.name} is no report of deactivated NPIs: the columns ${deactivationColumns.join(' and ')} are not there`,
-    )
-  }
+  const { batch, headerAt } = await findHeader(tables, file.name)
+  const { sheet, first, rows } = batch
   const located = locate(rows[headerAt]!, deactivationColumns, file.name)
   async function* data(): AsyncGenerator<RowBatch> {
     yield { sheet, first: first + headerAt + 1, rows: rows.slice(headerAt + 1) }

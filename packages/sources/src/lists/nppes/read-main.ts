@@ -1,7 +1,9 @@
+import { guardColumns } from '../../core/column-health.ts'
 import type { Batch, Entry, Quarantined } from '../../core/reading.ts'
 import { readCsv } from '../../readers/read-csv.ts'
 import type { Located } from './columns.ts'
 import { openCompanions } from './companions.ts'
+import { nppesChecks } from './health.ts'
 import { companionColumns, type Further, mapProvider } from './map.ts'
 import { placesOf } from './places.ts'
 import type { SortedFile } from './sort-out-files.ts'
@@ -9,16 +11,17 @@ import type { SortedFile } from './sort-out-files.ts'
 const isBlank = (cells: readonly string[]): boolean => cells.length === 1 && cells[0]!.trim() === ''
 
 async function* readRows(
-  { file, header }: SortedFile,
+  { file, header, headerRow }: SortedFile,
   located: Located,
   further: Further | null,
 ): AsyncGenerator<Batch> {
   const at = placesOf(located)
   const columns = further === null ? located.names : [...located.names, ...companionColumns]
+  const guard = guardColumns(file.name, nppesChecks(at, located.names))
   for await (const { first, rows } of readCsv(file, { delimiter: 'auto' })) {
     const entries: Entry[] = []
     const quarantined: Quarantined[] = []
-    for (let i = first === 1 ? 1 : 0; i < rows.length; i++) {
+    for (let i = first === 1 ? headerRow : 0; i < rows.length; i++) {
       const cells = rows[i]!
       if (isBlank(cells)) continue
       const row = first + i
@@ -30,11 +33,16 @@ async function* readRows(
       const mapped = mapProvider(cells, at, further)
       if (mapped === null) continue
       if ('quarantine' in mapped) quarantined.push({ file: file.name, row, reason: mapped.quarantine, cells })
-      else entries.push({ row, op: 'put', record: mapped.record })
+      else {
+        guard.note(cells)
+        entries.push({ row, op: 'put', record: mapped.record })
+      }
     }
+    guard.judgeEarly()
     const count = entries.length + quarantined.length
     if (count > 0) yield { file: file.name, columns, rows: count, entries, quarantined }
   }
+  guard.judge()
 }
 
 /** Reads the main file; the companion files are read before it and joined to its rows. */

@@ -1,3 +1,4 @@
+import { headerOf } from '../../core/header-row.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { expectKind, type OpenedFile } from '../../files/open-files.ts'
 import { readCsv } from '../../readers/read-csv.ts'
@@ -9,15 +10,21 @@ export interface SortedFile {
   file: OpenedFile
   role: Role
   header: readonly string[]
+  /** number of the row that names the columns */
+  headerRow: number
   /** the rows after the header, as many as came with it */
   beginning: readonly (readonly string[])[]
 }
 
 /** The header of a table and the rows that were read with it. */
-export async function readBeginning(file: OpenedFile): Promise<{ header: string[]; beginning: string[][] }> {
-  for await (const { rows } of readCsv(file, { delimiter: 'auto' }))
-    return { header: rows[0] ?? [], beginning: rows.slice(1) }
-  return { header: [], beginning: [] }
+export async function readBeginning(
+  file: OpenedFile,
+): Promise<Pick<SortedFile, 'header' | 'headerRow' | 'beginning'>> {
+  for await (const { rows } of readCsv(file, { delimiter: 'auto' })) {
+    const { header, at } = headerOf(rows)
+    return { header, headerRow: at + 1, beginning: rows.slice(at + 1) }
+  }
+  return { header: [], headerRow: 1, beginning: [] }
 }
 
 const personal = squeeze('Provider Last Name (Legal Name)')
@@ -44,12 +51,12 @@ function roleOf(header: readonly string[], { name }: OpenedFile): Role {
 
 /** Which part of the publication a file is, by its content. Manuals, bare headers and endpoints are no part of the list. */
 export async function sortOut(file: OpenedFile): Promise<SortedFile> {
-  const ignored: SortedFile = { file, role: 'ignored', header: [], beginning: [] }
+  const ignored: SortedFile = { file, role: 'ignored', header: [], headerRow: 1, beginning: [] }
   if (file.kind === 'pdf' || /_fileheader\b/i.test(file.name)) return ignored
   if (file.kind === 'xlsx') return { ...ignored, role: 'deactivations' }
   expectKind(file, ['text'], 'a file of the NPI registry (CSV, or the Excel report of deactivated NPIs)')
-  const { header, beginning } = await readBeginning(file)
-  return { file, role: roleOf(header, file), header, beginning }
+  const beginning = await readBeginning(file)
+  return { file, role: roleOf(beginning.header, file), ...beginning }
 }
 
 /** The one file with a role; refused where there are two, undefined where there is none. */

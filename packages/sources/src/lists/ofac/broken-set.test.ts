@@ -122,4 +122,81 @@ describe('refused is', () => {
       'add.csv does not belong to sdn.csv: 20 of its 20 rows are about entities that are not there',
     )
   })
+
+  test('a main file whose titles stand under Call_Sign', async () => {
+    const lines = Array.from(
+      { length: 4 },
+      (_, i) =>
+        `${i + 1},"HALVARD, Ester","individual","CUBA",-0- ,"Treasurer",-0- ,-0- ,-0- ,-0- ,-0- ,-0- `,
+    )
+    expect(await refusalOf(fileOf('sdn.csv', linesOf(...lines, plainRow(9))))).toBe(
+      'sdn.csv: most values under "Call_Sign" stand in rows of no vessel, such as "Treasurer": the columns have shifted',
+    )
+  })
+
+  test('a main file in which programmes stand for types', async () => {
+    const lines = Array.from({ length: 4 }, (_, i) => plainRow(i + 1).replace('-0- ,"CUBA"', '"CUBA","x"'))
+    expect(await refusalOf(fileOf('sdn.csv', linesOf(...lines)))).toMatch(
+      /^sdn\.csv: most values under "SDN_Type" are no types, such as "CUBA"/,
+    )
+  })
+
+  test('a file of aliases whose names and types have changed places', async () => {
+    const lines = [101, 102, 103].map((entity, i) => `${entity},${i},"HALVARD","aka",-0- `)
+    expect(await refusalOf(main, fileOf('alt.csv', linesOf(...lines)))).toBe(
+      'alt.csv: most values under "alt_type" are none of aka, fka and nka, such as "HALVARD": the columns have shifted',
+    )
+  })
+})
+
+describe('a file beside the main one that ends with a whole row, but too early,', () => {
+  const numbers = Array.from({ length: 400 }, (_, i) => i + 1)
+  const whole = fileOf('sdn.csv', linesOf(...numbers.map(plainRow)))
+  const aliasesOf = (count: number): string =>
+    linesOf(...numbers.slice(0, count).map((entity) => `${entity},${entity},"aka","HALVARD",-0- `))
+  const addressesOf = (count: number): string =>
+    linesOf(...numbers.slice(0, count).map((entity) => `${entity},${entity},-0- ,-0- ,"Ruritania",-0- `))
+
+  test('is refused', async () => {
+    expect(await refusalOf(whole, fileOf('alt.csv', aliasesOf(200)))).toBe(
+      'alt.csv is cut off: it has no row for any of the last 200 of 400 entities of sdn.csv. Download it once more',
+    )
+    expect(await refusalOf(whole, fileOf('add.csv', addressesOf(370)))).toMatch(
+      /^add\.csv is cut off: it has no row for any of the last 30 of 400 entities/,
+    )
+  })
+
+  test('is not one whose last entities have no alias', async () => {
+    expect(await refusalOf(whole, fileOf('alt.csv', aliasesOf(360)))).toBeNull()
+  })
+
+  test('is refused where it lacks the mark at the end that the main file has', async () => {
+    const short = textOf('alt.csv').split('\r\n').slice(0, 2)
+    expect(await refusalOf(main, fileOf('alt.csv', linesOf(...short)))).toBe(
+      'alt.csv is cut off: it lacks the mark at its end that sdn.csv has. Download it once more',
+    )
+  })
+})
+
+describe('a second entity with the number of another', () => {
+  const twice = [
+    fileOf('sdn.csv', linesOf(plainRow(7), plainRow(8), plainRow(7).replace('EMBERLYN 7', 'Halvard'))),
+    fileOf('alt.csv', linesOf('7,1,"aka","EMBER",-0- ')),
+    fileOf('add.csv', linesOf('7,1,-0- ,-0- ,"Ruritania",-0- ')),
+  ]
+
+  test('is an entry of its own, without the aliases and addresses of the first', async () => {
+    const [first, , second] = await recordsOf(twice)
+    expect(first).toMatchObject({ identity: '7', names: [{}, { full: 'EMBER' }], addresses: [{}] })
+    expect(second).toMatchObject({ identity: '7|HALVARD', names: [{ full: 'Halvard' }] })
+    expect([second!.names.length, second!.addresses]).toEqual([1, undefined])
+  })
+
+  test('is said', async () => {
+    const { refused, warnings } = await checkList(ofacSdn, twice)
+    expect(refused).toBeNull()
+    expect(warnings).toContain(
+      'row 3 of sdn.csv: the number is that of an entity above, with which aliases and addresses stay',
+    )
+  })
 })

@@ -2,6 +2,7 @@ import type { Quarantined } from '../../core/reading.ts'
 import { tooManyQuarantined } from '../../core/read-list.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { OpenedFile } from '../../files/open-files.ts'
+import { guardTable } from './health.ts'
 import { readTable } from './read-table.ts'
 import { isEntityNumber, tables, type Table } from './tables.ts'
 
@@ -19,6 +20,8 @@ export interface Children {
   rows: number
   byEntity: Map<string, Child[]>
   malformed: Quarantined[]
+  /** it had OFAC's mark at its end */
+  marked: boolean
 }
 
 const faultOf = (cells: readonly string[], wanted: number): string | undefined => {
@@ -28,9 +31,10 @@ const faultOf = (cells: readonly string[], wanted: number): string | undefined =
 
 /** Reads addresses, aliases or overflowing remarks whole: a few megabytes at most. */
 export async function readChildren(file: OpenedFile, table: Table): Promise<Children> {
-  const children: Children = { file: file.name, rows: 0, byEntity: new Map(), malformed: [] }
+  const children: Children = { file: file.name, rows: 0, byEntity: new Map(), malformed: [], marked: false }
+  const guard = guardTable(file.name, table)
   const wanted = tables[table].cells
-  for await (const { first, rows } of readTable(file, wanted)) {
+  for await (const { first, rows } of readTable(file, wanted, (marked) => (children.marked = marked))) {
     for (const [i, cells] of rows.entries()) {
       if (cells.length === 0 || (cells.length === 1 && cells[0]!.trim() === '')) continue
       children.rows += 1
@@ -40,6 +44,7 @@ export async function readChildren(file: OpenedFile, table: Table): Promise<Chil
         children.malformed.push({ file: file.name, row, reason })
         continue
       }
+      guard.note(cells)
       const number = table === 'comments' ? row : Number(cells[1])
       const entity = cells[0]!.trim()
       const known = children.byEntity.get(entity)
@@ -48,6 +53,7 @@ export async function readChildren(file: OpenedFile, table: Table): Promise<Chil
       else known.push(child)
     }
   }
+  guard.judge()
   return children
 }
 

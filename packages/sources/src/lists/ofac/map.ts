@@ -106,3 +106,12 @@ export function mapEntity(cells: readonly string[], joined: Joined): Mapped {
   addStated(record, statements, notesOf(cells, remarks))
   return { record }
 }
+
+const nothing: Joined = { addresses: [], aliases: [], comments: [] }
+
+/** A row with the number of an entity that came before it: known by its name as well, and joined to nothing. */
+export function mapNamesake(cells: readonly string[]): Mapped {
+  const mapped = mapEntity(cells, nothing)
+  if (mapped !== null && 'record' in mapped) mapped.record.identity += `|${cells[1]!.trim().toUpperCase()}`
+  return mapped
+}

@@ -118,13 +118,14 @@ describe('a set of four files', () => {
 
   test('sets aside a row about an entity that the main file does not have', async () => {
     const report = await checkList(ofacSdn, [main, addresses, aliases, comments])
-    expect(report).toMatchObject({ rows: 6, records: 5, refused: null, warnings: [], leftovers: [] })
+    expect(report).toMatchObject({ rows: 6, records: 5, refused: null, leftovers: [] })
+    expect(report.warnings).toEqual([expect.stringMatching(/^It holds 5 entries/)])
     expect(report.quarantined).toEqual([{ file: 'add.csv', row: 6, reason: 'entity 999 is not in sdn.csv' }])
   })
 
   test('does not depend on the order of the files and of their rows', async () => {
     const turned = (name: string): ListFile =>
-      fileOf(name, linesOf(...textOf(name).split('\r\n').slice(0, -1).toReversed()))
+      fileOf(name, `${linesOf(...textOf(name).split('\r\n').slice(0, -1).toReversed())}\u001A`)
     const files = [turned('alt.csv'), turned('add.csv'), comments, main]
     expect(await recordsOf(files)).toEqual(await recordsOf([main, addresses, aliases, comments]))
   })
@@ -147,7 +148,7 @@ describe('a set of four files', () => {
 test('the main file alone is read, with a warning that aliases are missing', async () => {
   const report = await checkList(ofacSdn, [main])
   expect(report).toMatchObject({ records: 5, refused: null })
-  expect(report.warnings).toEqual([
+  expect(report.warnings.slice(0, -1)).toEqual([
     'the file of aliases (alt.csv) is missing: nobody is found under another name',
     'the file of addresses (add.csv) is missing',
     'the file of overflowing remarks (comments.csv) is missing: long remarks are cut',

@@ -1,10 +1,12 @@
-import { mapRows } from '../../core/map-rows.ts'
+import { mapRows, type Mapped } from '../../core/map-rows.ts'
 import type { Batch, Reading } from '../../core/reading.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { given } from '../../core/values.ts'
 import type { OpenedFile } from '../../files/open-files.ts'
 import { childrenOf, readChildren, unjoined, type Children } from './children.ts'
-import { mapEntity } from './map.ts'
+import { refuseCutOff } from './cut-off.ts'
+import { guardTable } from './health.ts'
+import { mapEntity, mapNamesake, type Joined } from './map.ts'
 import { readTable } from './read-table.ts'
 import { shapeOf } from './shape.ts'
 import { listByName, tableByCells, tableByName, tables, type OfacList, type Table } from './tables.ts'
@@ -57,7 +59,12 @@ function warningsOf(set: FileSet): string[] {
   return warnings
 }
 
-async function* readAll(set: FileSet, main: OpenedFile): AsyncGenerator<Batch> {
+function repeatedWords([row, ...more]: readonly number[], main: string): string {
+  const which = more.length === 0 ? `row ${row}` : `row ${row} and ${more.length} more rows`
+  return `${which} of ${main}: the number is that of an entity above, with which aliases and addresses stay`
+}
+
+async function* readAll(set: FileSet, main: OpenedFile, warnings: string[]): AsyncGenerator<Batch> {
   const read = async (table: Table): Promise<Children | undefined> =>
     set[table] && (await readChildren(set[table], table))
   const addresses = await read('addresses')
@@ -65,21 +72,34 @@ async function* readAll(set: FileSet, main: OpenedFile): AsyncGenerator<Batch> {
   const comments = await read('comments')
   const entities = new Set<string>()
   const { cells: width, columns } = tables.main
-  yield* mapRows(main.name, columns, readTable(main, width), (cells) => {
+  const joinedTo = (entity: string): Joined => ({
+    addresses: childrenOf(addresses, entity),
+    aliases: childrenOf(aliases, entity),
+    comments: childrenOf(comments, entity),
+  })
+  let marked = false
+  const repeated: number[] = []
+  const rows = readTable(main, width, (says) => (marked = says))
+  const map = (cells: readonly string[], row: number): Mapped => {
     if (cells.length === 0) return null
     const entity = cells[0]!.trim()
+    if (entities.has(entity)) {
+      repeated.push(row)
+      return mapNamesake(cells)
+    }
     entities.add(entity)
-    return mapEntity(cells, {
-      addresses: childrenOf(addresses, entity),
-      aliases: childrenOf(aliases, entity),
-      comments: childrenOf(comments, entity),
-    })
-  })
-  for (const children of [addresses, aliases, comments]) {
-    const quarantined = children === undefined ? [] : unjoined(children, entities, main.name)
-    if (quarantined.length > 0)
-      yield { file: children!.file, columns, rows: quarantined.length, entries: [], quarantined }
+    return mapEntity(cells, joinedTo(entity))
   }
+  yield* mapRows(main.name, columns, rows, map, guardTable(main.name, 'main'))
+  if (repeated.length > 0) warnings.push(repeatedWords(repeated, main.name))
+  const asides = [addresses, aliases, comments].flatMap((children): Batch[] => {
+    const quarantined = children === undefined ? [] : unjoined(children, entities, main.name)
+    return quarantined.length === 0
+      ? []
+      : [{ file: children!.file, columns, rows: quarantined.length, entries: [], quarantined }]
+  })
+  refuseCutOff({ name: main.name, marked, entities }, { addresses, aliases, comments })
+  yield* asides
 }
 
 /** Opens a set of comma-separated files: the main one, and addresses, aliases and overflowing remarks where given. */
@@ -90,6 +110,7 @@ export function readSet(files: readonly OpenedFile[], list: OfacList, published:
     throw new Refusal(
       `${files.map(({ name }) => name).join(', ')}: the main file (${list === 'sdn' ? 'sdn.csv' : 'cons_prim.csv'}) is missing`,
     )
+  const warnings = warningsOf(set)
   return {
     layout: {
       id: `ofac-${list}-csv`,
@@ -97,8 +118,8 @@ export function readSet(files: readonly OpenedFile[], list: OfacList, published:
       ...given('published', published),
       leftovers: [],
       parts: partsOf(set),
-      warnings: warningsOf(set),
+      warnings,
     },
-    batches: readAll(set, main),
+    batches: readAll(set, main, warnings),
   }
 }

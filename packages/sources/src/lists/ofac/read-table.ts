@@ -5,9 +5,20 @@ import { readCsv } from '../../readers/read-csv.ts'
 import type { RowBatch } from '../../readers/row-batch.ts'
 import { isHeader } from './tables.ts'
 
-/** The same file, and a way to ask afterwards whether its last line was ended. */
-function withItsEnd(file: OpenedFile): { name: string; stream(): Promise<PassThrough>; ended(): boolean } {
-  let last = 0
+const endMark = 0x1a
+
+interface Watched {
+  name: string
+  stream(): Promise<PassThrough>
+  /** its last line has an end */
+  ended(): boolean
+  /** behind its last line stands the mark with which OFAC ends files */
+  marked(): boolean
+}
+
+/** The same file, and ways to ask afterwards how it ended. */
+function withItsEnd(file: OpenedFile): Watched {
+  let [last, marked] = [0, false]
   return {
     name: file.name,
     stream: async () => {
@@ -15,7 +26,8 @@ function withItsEnd(file: OpenedFile): { name: string; stream(): Promise<PassThr
         transform(chunk: Buffer, _encoding, done) {
           for (let i = chunk.length - 1; i >= 0; i--) {
             const byte = chunk[i]!
-            if (byte === 0x1a || byte === 0) continue
+            if (byte === endMark) marked = true
+            if (byte === endMark || byte === 0) continue
             last = byte
             break
           }
@@ -26,14 +38,22 @@ function withItsEnd(file: OpenedFile): { name: string; stream(): Promise<PassThr
       return watched
     },
     ended: () => last === 0x0a || last === 0x0d,
+    marked: () => marked,
   }
 }
 
 const cutOff = (name: string): Refusal =>
   new Refusal(`${name} ends in the middle of a row: the download was cut off`)
 
-/** Rows of one table. A header above them comes as an empty row; a file that ends within a row is refused. */
-export async function* readTable(file: OpenedFile, cells: number): AsyncGenerator<RowBatch> {
+/**
+ * Rows of one table. A header above them comes as an empty row; a file that ends within a row is refused. At last
+ * it says whether the file had OFAC's mark at its end.
+ */
+export async function* readTable(
+  file: OpenedFile,
+  cells: number,
+  sayMarked: (marked: boolean) => void,
+): AsyncGenerator<RowBatch> {
   const watched = withItsEnd(file)
   let last: readonly string[] = []
   for await (const batch of readCsv(watched)) {
@@ -43,4 +63,5 @@ export async function* readTable(file: OpenedFile, cells: number): AsyncGenerato
     yield batch
   }
   if (!watched.ended() || (last.length > 0 && last.length < cells)) throw cutOff(file.name)
+  sayMarked(watched.marked())
 }

@@ -4,7 +4,7 @@ import { isoDate } from '../../core/values.ts'
 import { agencyName, samAction, type SamAction } from './actions.ts'
 import type { SamColumns } from './columns.ts'
 import { addDetails, cellAt } from './details.ts'
-import { kindOf, nameOf } from './names.ts'
+import { kindOf, namesOf } from './names.ts'
 import { realign } from './realign.ts'
 
 type At = SamColumns['at']
@@ -69,8 +69,8 @@ export function samMapper(columns: SamColumns): (cells: Cells) => Mapped {
             ? 'Classification is blank'
             : `Classification is "${classification.slice(0, 60)}", which is none of the four: the columns have shifted`,
       }
-    const name = nameOf(cells, at, kind)
-    if (!name) return { quarantine: 'row has no name' }
+    const names = namesOf(cells, at, kind)
+    if (names.length === 0) return { quarantine: 'row has no name' }
     const active = cells[at.active]!.trim()
     const effective = isoDate(active)
     if (effective === '' && active !== '')
@@ -80,7 +80,7 @@ export function samMapper(columns: SamColumns): (cells: Cells) => Mapped {
     const record: ListRecord = {
       identity: identityOf(cells, at, type, effective),
       kind,
-      names: [name],
+      names,
       action: actionOf(type, cellAt(cells, at.ctCode)),
       dates: datesOf(cells, at, effective),
       fields: cells,

@@ -36,12 +36,20 @@ function personOf(cells: readonly string[], at: SamColumns['at']): PartyName | n
   return name
 }
 
-/** The name of a record; null where it has none. */
-export function nameOf(cells: readonly string[], at: SamColumns['at'], kind: EntryKind): PartyName | null {
-  const full = cells[at.name]!.trim()
+/** Some extracts write quotes in a name twice, and one more around it that has no partner. */
+function unquoted(name: string): string {
+  if (!name.includes('""')) return name
+  const once = name.replaceAll(/"{2,}/g, '"')
+  return once.startsWith('"') && once.split('"').length % 2 === 0 ? once.slice(1) : once
+}
+
+/** The names of a record, none where it has none. Beside a person, the firm of the same row is one more name. */
+export function namesOf(cells: readonly string[], at: SamColumns['at'], kind: EntryKind): PartyName[] {
+  const full = unquoted(cells[at.name]!.trim())
   const person = kind === 'person' || full === '' ? personOf(cells, at) : null
-  if (person) return person
-  if (full === '') return null
-  if (kind === 'person') return { kind: 'person', full }
-  return { kind: kind === 'organization' && mayBePerson(full) ? 'unknown' : 'organization', full }
+  if (person && full === '') return [person]
+  if (person) return [person, { kind: 'organization', use: 'dba', full }]
+  if (full === '') return []
+  if (kind === 'person') return [{ kind: 'person', full }]
+  return [{ kind: kind === 'organization' && mayBePerson(full) ? 'unknown' : 'organization', full }]
 }

@@ -1,3 +1,4 @@
+import { headerOf } from '../../core/header-row.ts'
 import { expectKind, type OpenedFile } from '../../files/open-files.ts'
 import { readCsv } from '../../readers/read-csv.ts'
 import type { RowBatch } from '../../readers/row-batch.ts'
@@ -11,19 +12,22 @@ export interface SamTable {
   published: string
   columns: SamColumns
   warnings: string[]
-  /** with the header as the first */
+  /** number of the row that names the columns */
+  headerRow: number
+  /** from the first line of the file on */
   rows: AsyncGenerator<RowBatch>
 }
 
-async function headerOf(file: OpenedFile): Promise<readonly string[]> {
-  for await (const { rows } of readCsv(file)) return rows[0] ?? []
+async function beginningOf(file: OpenedFile): Promise<string[][]> {
+  for await (const { rows } of readCsv(file)) return rows
   return []
 }
 
 /** Opens one extract; `given` is the name under which it came, of the archive where it was in one. */
 export async function parseSam(file: OpenedFile, given: string): Promise<SamTable> {
   expectKind(file, ['text'], 'a CSV file of SAM.gov exclusions')
-  const { layout, columns } = findSamColumns(await headerOf(file), file.name)
+  const { header, at } = headerOf(await beginningOf(file))
+  const { layout, columns } = findSamColumns(header, file.name)
   const published = publishedOf(file.name) || publishedOf(given)
   const isList = layout !== 'sam-fascsa'
   const warnings =
@@ -31,5 +35,5 @@ export async function parseSam(file: OpenedFile, given: string): Promise<SamTabl
       ? [`${file.name} has no date in its name: its records are added, none is taken off the list`]
       : []
   const scope = isList && published !== '' ? 'full' : 'changes'
-  return { layout, scope, published, columns, warnings, rows: readCsv(file) }
+  return { layout, scope, published, columns, warnings, headerRow: at + 1, rows: readCsv(file) }
 }

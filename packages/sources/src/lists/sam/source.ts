@@ -1,3 +1,4 @@
+import { guardColumns } from '../../core/column-health.ts'
 import { mapRows } from '../../core/map-rows.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { Reading } from '../../core/reading.ts'
@@ -5,6 +6,7 @@ import type { ListSource, SourceMeta } from '../../core/source.ts'
 import type { ListFile } from '../../files/list-file.ts'
 import { openFiles } from '../../files/open-files.ts'
 import { publishedOf } from './file-name.ts'
+import { samChecks } from './health.ts'
 import { samMapper } from './map.ts'
 import { parseSam } from './parse.ts'
 
@@ -42,7 +44,10 @@ function arrange(files: readonly ListFile[]): ListFile[][] {
 async function read(files: readonly ListFile[]): Promise<Reading> {
   const [file, second] = await openFiles(files, { maxBytes: meta.maxBytes })
   if (second) throw new Refusal(`${files[0]!.name} holds several files: load each of them on its own`)
-  const { layout, scope, published, columns, warnings, rows } = await parseSam(file!, files[0]!.name)
+  const { layout, scope, published, columns, warnings, headerRow, rows } = await parseSam(
+    file!,
+    files[0]!.name,
+  )
   const map = samMapper(columns)
   return {
     layout: {
@@ -52,7 +57,13 @@ async function read(files: readonly ListFile[]): Promise<Reading> {
       leftovers: columns.leftovers,
       warnings,
     },
-    batches: mapRows(file!.name, columns.names, rows, (cells, row) => (row === 1 ? null : map(cells))),
+    batches: mapRows(
+      file!.name,
+      columns.names,
+      rows,
+      (cells, row) => (row <= headerRow ? null : map(cells)),
+      guardColumns(file!.name, samChecks(columns)),
+    ),
   }
 }
 

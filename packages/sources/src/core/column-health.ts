@@ -1,0 +1,91 @@
+import { Refusal } from './refusal.ts'
+
+/** What the values of a column look like. */
+export interface ColumnCheck {
+  /** as people know it */
+  name: string
+  /** its place in a row; one that the file does not have is not checked */
+  at: number
+  /** what is wrong where most of its values are odd, such as "are no dates" */
+  fault: string
+  /** whether a cell that is not blank can't be a value of the column */
+  isOdd: (cell: string, cells: readonly string[]) => boolean
+}
+
+/** Watches over the columns of one table. */
+export interface ColumnGuard {
+  note(cells: readonly string[]): void
+  /** After some rows: refuses, once there are enough of them. */
+  judgeEarly(): void
+  /** Refuses a table in which most values of a column are odd: names under "NPI", numbers under "DOB". */
+  judge(): void
+}
+
+const early = 3_000
+/** of the rows after those, one in so many is looked at */
+const step = 4
+const many = 20
+const few = 3
+
+/** One odd value says nothing; most of many do, or all where there are few. */
+const isShifted = (odd: number, filled: number): boolean =>
+  filled >= many ? odd * 2 > filled : filled >= few && odd === filled
+
+interface Counted {
+  check: ColumnCheck
+  filled: number
+  odd: number
+  example: string
+}
+
+const isBlank = (cell: string): boolean =>
+  cell === '' || (cell.charCodeAt(0) <= 32 && cell.trim().length === 0)
+
+interface GuardOptions {
+  /** false: a value is never said */
+  quotes?: boolean
+  /** how the publisher writes that a cell has no value, where it does not leave it blank */
+  nothing?: string
+}
+
+/** Counts odd values by column while rows are mapped. */
+export function guardColumns(
+  file: string,
+  checks: readonly ColumnCheck[],
+  { quotes = true, nothing = '' }: GuardOptions = {},
+): ColumnGuard {
+  const columns = checks
+    .filter(({ at }) => at >= 0)
+    .map((check): Counted => ({ check, filled: 0, odd: 0, example: '' }))
+  let rows = 0
+  let judgedEarly = false
+  const judge = (): void => {
+    for (const { check, filled, odd, example } of columns) {
+      if (!isShifted(odd, filled)) continue
+      const { name, fault } = check
+      const such = quotes ? `, such as "${example.trim().slice(0, 40)}"` : ''
+      throw new Refusal(`${file}: most values under "${name}" ${fault}${such}: the columns have shifted`)
+    }
+  }
+  return {
+    note(cells) {
+      rows += 1
+      if (rows > early && rows % step !== 0) return
+      for (let i = 0; i < columns.length; i++) {
+        const column = columns[i]!
+        const cell = cells[column.check.at]
+        if (cell === undefined || isBlank(cell) || (nothing !== '' && cell.trim() === nothing)) continue
+        column.filled += 1
+        if (!column.check.isOdd(cell, cells)) continue
+        column.odd += 1
+        if (column.example === '') column.example = cell
+      }
+    },
+    judgeEarly() {
+      if (judgedEarly || rows < early) return
+      judgedEarly = true
+      judge()
+    },
+    judge,
+  }
+}

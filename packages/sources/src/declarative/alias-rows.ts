@@ -1,0 +1,66 @@
+import type { ListRecord } from '../core/list-record.ts'
+import type { RowBatch } from '../readers/row-batch.ts'
+import type { LayoutDefinition } from './definition.ts'
+import { isDateField, isNameField, type Field } from './fields.ts'
+import type { FoundHeader } from './find-header.ts'
+
+const mark =
+  /^\W*(?:a\.?k\.?a\.?|a\/k\/a|also known as|f\.?k\.?a\.?|f\/k\/a|formerly)(?![\p{L}\p{N}])[\s:;,.]*/iu
+
+/** what an entry has of its own: with one of them a row is an entry, whatever its name begins with */
+const own = new Set<Field>(['npi', 'npiOrId', 'ssn', 'ein', 'identifier', 'birth', 'licence', 'action'])
+
+/** Compiles what takes the mark off a row with another name of the entry above; undefined for all other rows. */
+export function compileAliasRow(
+  { aliasRows }: LayoutDefinition,
+  { columns }: FoundHeader,
+): ((cells: readonly string[]) => readonly string[] | undefined) | undefined {
+  if (!aliasRows) return undefined
+  const dates = columns.filter(({ column }) => isDateField(column.field)).map(({ place }) => place)
+  const names = columns.filter(({ column }) => isNameField(column.field)).map(({ place }) => place)
+  const numbers = columns.filter(({ column }) => own.has(column.field)).map(({ place }) => place)
+  return (cells) => {
+    if ([...dates, ...numbers].some((place) => (cells[place] ?? '').trim() !== '')) return undefined
+    const first = names.find((place) => mark.test(cells[place] ?? ''))
+    return first === undefined
+      ? undefined
+      : cells.map((cell, at) => (at === first ? cell.replace(mark, '') : cell))
+  }
+}
+
+/** Gives an entry the names of the row below it as other names. */
+export function addNames(entry: ListRecord, { names }: ListRecord): void {
+  for (const name of names) entry.names.push({ ...name, use: name.use ?? 'alias' })
+}
+
+/** A table whose rows may belong to the row above. */
+interface Joining {
+  aliasOf: ((cells: readonly string[]) => readonly string[] | undefined) | undefined
+  /** the entry above; none at the start of a batch, for the batch before is read already */
+  above: ListRecord | undefined
+}
+
+/** The same rows in batches that do not part an entry from the rows below that belong to it. */
+export async function* withHeldBack(
+  batches: AsyncIterable<RowBatch>,
+  table: Joining,
+): AsyncGenerator<RowBatch> {
+  let held: RowBatch | undefined
+  for await (const batch of batches) {
+    const follows =
+      held !== undefined && held.sheet === batch.sheet && held.first + held.rows.length === batch.first
+    const rows = follows ? [...held!.rows, ...batch.rows] : batch.rows
+    const first = follows ? held!.first : batch.first
+    table.above = undefined
+    if (held !== undefined && !follows) yield held
+    const last = Math.max(
+      0,
+      rows.findLastIndex((cells) => table.aliasOf?.(cells) === undefined),
+    )
+    table.above = undefined
+    if (last > 0) yield { sheet: batch.sheet, first, rows: rows.slice(0, last) }
+    held = { sheet: batch.sheet, first: first + last, rows: rows.slice(last) }
+  }
+  table.above = undefined
+  if (held !== undefined) yield held
+}

@@ -1,0 +1,38 @@
+import { isNothing } from '@vigil/matching/normalize'
+import type { DateRole } from '../core/list-record.ts'
+import type { Constants, LayoutDefinition } from './definition.ts'
+import type { Draft } from './draft.ts'
+import { isDateField, type TextField } from './fields.ts'
+import { placeOf, type FoundHeader } from './find-header.ts'
+
+type IdentityPart = (draft: Draft, cells: readonly string[]) => string
+
+const plain = (text: string): string => {
+  if (text === '' || isNothing(text)) return ''
+  const core = text.trim().toUpperCase()
+  return core.includes('  ') ? core.replaceAll(/\s+/g, ' ') : core
+}
+
+/** Compiles what makes it the same entry in the next publication. */
+export function compileIdentity(
+  layout: LayoutDefinition,
+  header: FoundHeader,
+  constants: Constants,
+): IdentityPart {
+  const parts: IdentityPart[] = []
+  for (const what of layout.identity) {
+    const place = placeOf(header, what)
+    const role = what as DateRole
+    if (place >= 0 && what === 'birth')
+      parts.push((draft, cells) => draft.birthDates?.[0] ?? plain(cells[place]!))
+    else if (place >= 0 && isDateField(role))
+      parts.push((draft, cells) => draft.dates?.[role] ?? plain(cells[place]!))
+    else if (place >= 0) parts.push((_draft, cells) => plain(cells[place]!))
+    else if (what in constants) parts.push(() => plain(constants[what as TextField]!))
+  }
+  return (draft, cells) => {
+    let identity = parts[0]?.(draft, cells) ?? ''
+    for (let i = 1; i < parts.length; i++) identity += `|${parts[i]!(draft, cells)}`
+    return identity
+  }
+}

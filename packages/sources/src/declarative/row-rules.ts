@@ -1,0 +1,32 @@
+import type { Constants, LayoutDefinition } from './definition.ts'
+import { addTo, setFact, type Draft } from './draft.ts'
+import type { TextField } from './fields.ts'
+import { placeOf, type FoundHeader } from './find-header.ts'
+
+/** Compiles what is said about every row that does not say it itself. */
+export function compileConstants(constants: Constants): ((draft: Draft) => void) | undefined {
+  if (Object.keys(constants).length === 0) return undefined
+  const { specialty, note, program, status, ...texts } = constants
+  const entries = Object.entries(texts) as [TextField, string][]
+  return (draft) => {
+    for (const [field, value] of entries) draft[field] ??= value
+    if (specialty !== undefined) addTo(draft, 'specialties', specialty)
+    if (note !== undefined) addTo(draft, 'notes', note)
+    if (program !== undefined) addTo(draft, 'programs', program)
+    if (status !== undefined) setFact(draft, 'status', status)
+  }
+}
+
+/** Compiles what tells rows about something else; gives what they are called. */
+export function compileLeaveOut(
+  { leaveOut }: LayoutDefinition,
+  header: FoundHeader,
+): ((cells: readonly string[]) => string | undefined) | undefined {
+  if (leaveOut.length === 0) return undefined
+  const rules = leaveOut.map(({ when, matches, as }) => ({
+    as,
+    place: placeOf(header, when),
+    pattern: new RegExp(matches, 'iu'),
+  }))
+  return (cells) => rules.find(({ place, pattern }) => place >= 0 && pattern.test(cells[place]!.trim()))?.as
+}

@@ -1,0 +1,26 @@
+import type { ColumnCheck } from '../../core/column-health.ts'
+import { hasNoDigit, isAllDigits, isNoDate, isNoNpi, noneOf, notOfLength } from '../../core/odd-values.ts'
+import type { OptOutColumns } from './map.ts'
+
+/** What the columns of the affidavits hold. */
+export function optOutChecks({ at, names }: OptOutColumns): ColumnCheck[] {
+  const check = (field: keyof typeof at, fault: string, isOdd: ColumnCheck['isOdd']): ColumnCheck => ({
+    name: names[at[field]] ?? '',
+    at: at[field],
+    fault,
+    isOdd,
+  })
+  return [
+    check('first', 'are numbers', isAllDigits),
+    check('last', 'are numbers', isAllDigits),
+    check('npi', 'are no NPIs', isNoNpi),
+    check('specialty', 'are numbers', isAllDigits),
+    check('effective', 'are no dates', isNoDate),
+    check('end', 'are no dates', isNoDate),
+    check('city', 'are numbers', isAllDigits),
+    check('state', 'are no states', notOfLength(2)),
+    check('zip', 'are no ZIP codes', hasNoDigit),
+    check('refers', 'are neither Y nor N', noneOf('Y', 'N', 'Yes', 'No')),
+    check('updated', 'are no dates', isNoDate),
+  ]
+}

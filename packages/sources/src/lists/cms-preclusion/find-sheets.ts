@@ -1,0 +1,81 @@
+import { columnKey } from '../../core/columns.ts'
+import { Refusal } from '../../core/refusal.ts'
+import type { OpenedFile } from '../../files/open-files.ts'
+import { readTable } from '../../readers/read-table.ts'
+import { isEnough, type Mapping, placesOf, type Places, unknownColumns } from './columns.ts'
+
+/** A sheet of a workbook that holds a list, or the one table of a text. */
+export interface Sheet {
+  sheet: string
+  /** number of the row that names the columns */
+  headerRow: number
+  header: string[]
+  places: Places
+}
+
+interface Head {
+  sheet: string
+  rows: { row: number; cells: readonly string[] }[]
+}
+
+const longestPreamble = 20
+
+async function headsOf(file: OpenedFile): Promise<Head[]> {
+  const heads: Head[] = []
+  for await (const { sheet, first, rows } of readTable(file)) {
+    let head = heads.at(-1)
+    if (head?.sheet !== sheet) heads.push((head = { sheet, rows: [] }))
+    const room = longestPreamble - head.rows.length
+    for (const [i, cells] of rows.slice(0, room).entries()) head.rows.push({ row: first + i, cells })
+    if (file.kind === 'text') break
+  }
+  return heads
+}
+
+/** The row that names the columns, among the first ones: titles may stand above it. */
+function findHeader({ sheet, rows }: Head, mapping: Mapping): Sheet | undefined {
+  for (const { row, cells } of rows) {
+    const known = Object.values(placesOf(cells, {})).filter((place) => place >= 0).length
+    const keys = new Set(cells.map(columnKey))
+    const isMapped = Object.values(mapping).some((name) => keys.has(columnKey(name)))
+    if (!isMapped && known < Math.min(2, cells.length)) continue
+    const places = placesOf(cells, mapping)
+    const header = cells.map((name) => name.replace('\uFEFF', '').trim())
+    if (isEnough(places)) return { sheet, headerRow: row, header, places }
+  }
+  return undefined
+}
+
+const isFilled = (cell: string): boolean => cell.trim() !== ''
+
+/** Why no sheet is a list: what the mapping asks for is not there, or the columns are unknown. */
+function noList(file: string, heads: readonly Head[], mapping: Mapping): Refusal {
+  const rows = heads.flatMap((head) => head.rows.map(({ cells }) => cells))
+  const header = rows.find((cells) => cells.filter(isFilled).length > 1) ?? rows[0] ?? []
+  placesOf(header, mapping)
+  return unknownColumns(file, header)
+}
+
+/** Finds the sheets that hold a list, each under its own header. Refuses a file in which none does. */
+export async function findSheets(
+  file: OpenedFile,
+  mapping: Mapping,
+): Promise<{ sheets: Sheet[]; skipped: string[] }> {
+  const heads = await headsOf(file)
+  const sheets: Sheet[] = []
+  const skipped: string[] = []
+  let fault: Refusal | undefined
+  for (const head of heads) {
+    try {
+      const found = findHeader(head, mapping)
+      if (found) sheets.push(found)
+      else skipped.push(head.sheet)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      fault ??= error
+      skipped.push(head.sheet)
+    }
+  }
+  if (sheets.length === 0) throw fault ?? noList(file.name, heads, mapping)
+  return { sheets, skipped }
+}

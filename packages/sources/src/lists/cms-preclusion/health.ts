@@ -1,0 +1,36 @@
+import type { ColumnCheck } from '../../core/column-health.ts'
+import { isAllDigits, isNoDate, isNoNpi } from '../../core/odd-values.ts'
+import type { Field, Places } from './columns.ts'
+
+const names: readonly Field[] = [
+  'lastName',
+  'firstName',
+  'middleName',
+  'fullName',
+  'businessName',
+  'legalBusinessName',
+  'city',
+]
+const dates: readonly Field[] = [
+  'birthDate',
+  'effectiveDate',
+  'claimRejectDate',
+  'endDate',
+  'reinstatedDate',
+  'addedDate',
+]
+
+/** What the columns of a preclusion list hold. */
+export function preclusionChecks(places: Places, header: readonly string[]): ColumnCheck[] {
+  const check = (field: Field, fault: string, isOdd: ColumnCheck['isOdd']): ColumnCheck => ({
+    name: header[places[field]] ?? '',
+    at: places[field],
+    fault,
+    isOdd,
+  })
+  return [
+    check('npi', 'are no NPIs', isNoNpi),
+    ...names.map((field) => check(field, 'are numbers', isAllDigits)),
+    ...dates.map((field) => check(field, 'are no dates', isNoDate)),
+  ]
+}

@@ -1,0 +1,29 @@
+import type { ColumnCheck } from '../../core/column-health.ts'
+import { isAllDigits, isNoDate, isNoNpi, noneOf, notOfLength } from '../../core/odd-values.ts'
+import type { RevokedColumns } from './map.ts'
+
+/** I or O and the number of the enrolment. */
+const isNoEnrolment = (cell: string): boolean =>
+  !/^[IO]/i.test(cell.trim()) || !isAllDigits(cell.trim().slice(1))
+
+/** What the columns of the revocations hold. */
+export function revokedChecks({ at, names }: RevokedColumns): ColumnCheck[] {
+  const check = (field: keyof typeof at, fault: string, isOdd: ColumnCheck['isOdd']): ColumnCheck => ({
+    name: names[at[field]] ?? '',
+    at: at[field],
+    fault,
+    isOdd,
+  })
+  return [
+    check('enrolment', 'are no enrolment ids', isNoEnrolment),
+    check('npi', 'are no NPIs', isNoNpi),
+    check('first', 'are numbers', isAllDigits),
+    check('last', 'are numbers', isAllDigits),
+    check('organization', 'are numbers', isAllDigits),
+    check('several', 'are neither Y nor N', noneOf('Y', 'N', 'Yes', 'No')),
+    check('state', 'are no states', notOfLength(2)),
+    check('type', 'are numbers', isAllDigits),
+    check('effective', 'are no dates', isNoDate),
+    check('barred', 'are no dates', isNoDate),
+  ]
+}

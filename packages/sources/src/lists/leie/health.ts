@@ -1,0 +1,44 @@
+import type { ColumnCheck } from '../../core/column-health.ts'
+import {
+  aloneWithout,
+  hasNoDigit,
+  isAllDigits,
+  isNoDate,
+  isNoNpi,
+  longerThan,
+  notOfLength,
+} from '../../core/odd-values.ts'
+import type { LeieColumns, LeieField } from './columns.ts'
+
+/** The codes are sections of the law, such as 1128a1 or 1156, and a few words. */
+function isNoType(cell: string): boolean {
+  const { length } = cell.trim()
+  return length < 4 || length > 9 || (length > 4 && isAllDigits(cell))
+}
+
+/** What the columns of a LEIE file hold, by OIG's own widths. */
+export function leieChecks({ at, names }: LeieColumns): ColumnCheck[] {
+  const check = (field: LeieField, fault: string, isOdd: ColumnCheck['isOdd']): ColumnCheck => ({
+    name: names[at[field]] ?? '',
+    at: at[field],
+    fault,
+    isOdd,
+  })
+  const dates = (['birth', 'excluded', 'reinstated', 'waived'] as const).map((field) =>
+    check(field, 'are no dates', isNoDate),
+  )
+  return [
+    ...dates,
+    check('npi', 'are no NPIs', isNoNpi),
+    check('last', 'are too long for a last name', longerThan(20)),
+    check('first', 'stand beside no last name', aloneWithout(at.last)),
+    check('middle', 'are too long for a middle name', longerThan(15)),
+    check('business', 'are too long for a business name', longerThan(30)),
+    check('specialty', 'are numbers', isAllDigits),
+    check('upin', 'are too long for a UPIN', longerThan(6)),
+    check('city', 'are numbers', isAllDigits),
+    check('state', 'are no states', notOfLength(2)),
+    check('zip', 'are no ZIP codes', hasNoDigit),
+    check('type', 'are no exclusion types', isNoType),
+  ]
+}

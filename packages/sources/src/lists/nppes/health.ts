@@ -1,0 +1,32 @@
+import type { ColumnCheck } from '../../core/column-health.ts'
+import { aloneWithout, hasNoDigit, isNoDate, longerThan, notOfLength } from '../../core/odd-values.ts'
+import type { Places } from './places.ts'
+
+const isNoLetter = notOfLength(1)
+const isNoPair = notOfLength(2)
+
+/** What the columns of the main file hold. */
+export function nppesChecks(at: Places, names: readonly string[]): ColumnCheck[] {
+  const check = (place: number | undefined, fault: string, isOdd: ColumnCheck['isOdd']): ColumnCheck => ({
+    name: names[place ?? -1] ?? '',
+    at: place ?? -1,
+    fault,
+    isOdd,
+  })
+  const { family, given, suffix, sex, soleProprietor, subpart } = at
+  const dates = [at.enumerated, at.updated, at.deactivated, at.reactivated, at.certified]
+  const addresses = [at.mailing, at.practice].flatMap(([, , , , zip, country]) => [
+    check(zip, 'are no postal codes', hasNoDigit),
+    check(country, 'are no country codes', isNoPair),
+  ])
+  return [
+    ...(family < 0 ? [] : [check(given, 'stand beside no last name', aloneWithout(family))]),
+    check(suffix, 'are too long for a suffix', longerThan(10)),
+    ...dates.map((place) => check(place, 'are no dates', isNoDate)),
+    ...addresses,
+    ...[sex, soleProprietor, subpart, at.isPrimary[0]].map((place) =>
+      check(place, 'are no codes of one letter', isNoLetter),
+    ),
+    check(at.licenceState[0], 'are no states', isNoPair),
+  ]
+}

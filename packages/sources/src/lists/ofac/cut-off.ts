@@ -1,0 +1,56 @@
+import { Refusal } from '../../core/refusal.ts'
+import type { Children } from './children.ts'
+
+interface Main {
+  name: string
+  /** it had OFAC's mark at its end */
+  marked: boolean
+  entities: ReadonlySet<string>
+}
+
+interface Tail {
+  /** so many of the last entities may have no row at all */
+  least: number
+  /** or this share of all */
+  share: number
+}
+
+/** Every entity has a row of addresses, if an empty one; many have no alias, up to hundreds on end. */
+const tails = { addresses: { least: 20, share: 0.01 }, aliases: { least: 50, share: 0.05 } }
+
+const cutOff = (file: string, why: string): Refusal =>
+  new Refusal(`${file} is cut off: ${why}. Download it once more`)
+
+/** How many entities come after the last of which the file has a row: all files are in the order of their numbers. */
+function entitiesBehind(children: Children, entities: ReadonlySet<string>): number {
+  let last = 0
+  for (const entity of children.byEntity.keys()) last = Math.max(last, Number(entity))
+  let behind = 0
+  for (const entity of entities) if (Number(entity) > last) behind += 1
+  return behind
+}
+
+function judgeTail(children: Children, { name, entities }: Main, { least, share }: Tail): void {
+  const behind = entitiesBehind(children, entities)
+  if (behind > Math.max(least, entities.size * share))
+    throw cutOff(
+      children.file,
+      `it has no row for any of the last ${behind} of ${entities.size} entities of ${name}`,
+    )
+}
+
+/** Refuses a file of addresses, aliases or remarks that ends before the main file does, at the end of a row. */
+export function refuseCutOff(
+  main: Main,
+  {
+    addresses,
+    aliases,
+    comments,
+  }: Readonly<Record<'addresses' | 'aliases' | 'comments', Children | undefined>>,
+): void {
+  if (addresses) judgeTail(addresses, main, tails.addresses)
+  if (aliases) judgeTail(aliases, main, tails.aliases)
+  for (const children of [addresses, aliases, comments])
+    if (children && main.marked && !children.marked)
+      throw cutOff(children.file, `it lacks the mark at its end that ${main.name} has`)
+}

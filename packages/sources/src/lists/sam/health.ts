@@ -1,0 +1,46 @@
+import type { ColumnCheck } from '../../core/column-health.ts'
+import {
+  aloneWithout,
+  hasNoDigit,
+  isNoDate,
+  isNoNpi,
+  longerThan,
+  notOfLength,
+} from '../../core/odd-values.ts'
+import type { SamColumns, SamField } from './columns.ts'
+
+const isNoEnd = (cell: string): boolean => cell !== 'Indefinite' && isNoDate(cell)
+
+/** Agencies are written as HHS or TREAS-OFAC. */
+const isNoAgency = (cell: string): boolean => cell.toUpperCase() !== cell
+
+/** The programme is one of a few words. */
+const isNoProgram = (cell: string): boolean => !hasNoDigit(cell)
+
+const isNoSamNumber = (cell: string): boolean => cell.length < 6 || cell.trim().includes(' ')
+
+/** What the columns of an extract hold. */
+export function samChecks({ at, names }: SamColumns): ColumnCheck[] {
+  const check = (field: SamField, fault: string, isOdd: ColumnCheck['isOdd']): ColumnCheck => ({
+    name: names[at[field]] ?? '',
+    at: at[field],
+    fault,
+    isOdd,
+  })
+  return [
+    check('prefix', 'are too long for a prefix', longerThan(12)),
+    check('first', 'stand beside no last name', aloneWithout(at.last)),
+    check('suffix', 'are too long for a suffix', longerThan(12)),
+    check('country', 'are no countries', notOfLength(3)),
+    check('zip', 'are no ZIP codes', hasNoDigit),
+    check('uei', 'are no entity ids', notOfLength(12)),
+    check('program', 'are no exclusion programs', isNoProgram),
+    check('agency', 'are no agencies', isNoAgency),
+    check('active', 'are no dates', isNoDate),
+    check('termination', 'are no dates', isNoEnd),
+    check('samNumber', 'are no SAM numbers', isNoSamNumber),
+    check('cage', 'are no CAGE codes', notOfLength(5)),
+    check('npi', 'are no NPIs', isNoNpi),
+    check('created', 'are no dates', isNoDate),
+  ]
+}
