@@ -97,7 +97,7 @@ describe('guards', () => {
               const landing = landingPage(who, exists)
               expect(pages[landing].may(who), `${landing} for ${JSON.stringify(who.actor)}`).toBe(true)
             }
-    expect(names).toHaveLength(16)
+    expect(names).toHaveLength(17)
   })
 
   it.each<[PageName, PageVisitor, boolean]>([
@@ -143,13 +143,14 @@ it('knows which page a path belongs to', () => {
   expect(pageAt('/')).toBe(null)
 })
 
-it('works for the own client alone on exactly five pages', () => {
+it('works for the own client alone on the five pages of the specification, and on Sources', () => {
   const own = (Object.keys(pages) as PageName[]).filter((name) => pages[name].ownClient)
   expect(own.map((name) => pages[name].path).toSorted()).toEqual([
     '/client-management',
     '/global-role-management',
     '/npdb-configuration',
     '/personal-api-key',
+    '/sources',
     '/swagger',
   ])
 })

@@ -12,7 +12,7 @@ async function readAll(context: Context): Promise<Source[]> {
     feeds: await selectFeeds(sql),
     loads: await selectRecentLoads(sql, shownLoads),
   }))
-  const now = context.now()
+  const here = { now: context.now(), refreshes: context.services.lists.refreshes }
   return sources.map((source) => {
     const { id } = source.meta
     const own = feeds.filter(({ sourceId }) => sourceId === id)
@@ -20,7 +20,7 @@ async function readAll(context: Context): Promise<Source[]> {
       source,
       own,
       loads.filter(({ sourceId }) => sourceId === id),
-      now,
+      here,
     )
   })
 }

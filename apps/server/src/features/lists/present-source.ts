@@ -30,7 +30,7 @@ export function presentSource(
   { meta }: ListSource,
   feeds: readonly FeedRow[],
   loads: readonly LoadWithClient[],
-  now: Date,
+  { now, refreshes }: { now: Date; refreshes: boolean },
 ): Source {
   const feed = together(feeds)
   const tells = (load: LoadWithClient): boolean =>
@@ -57,7 +57,7 @@ export function presentSource(
     published: feeds.find(({ version }) => version > 0)?.published ?? null,
     loadedAt: moment(latestOf(feeds.map(({ loadedAt }) => loadedAt))),
     checkedAt: moment(feed.checkedAt),
-    nextCheckAt: meta.whereabouts.kind === 'none' ? null : moment(feeds[0]?.nextCheckAt),
+    nextCheckAt: refreshes && meta.whereabouts.kind !== 'none' ? moment(feeds[0]?.nextCheckAt) : null,
     latest: latest && presentLoad(latest),
     history: loads
       .filter(finished)
