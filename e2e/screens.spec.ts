@@ -14,7 +14,6 @@ const inside = [
   '/client-management',
   '/mail',
   '/sources',
-  '/sources/leie',
   '/personal-api-key',
   '/security',
   '/user-account',
