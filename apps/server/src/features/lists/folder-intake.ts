@@ -1,11 +1,10 @@
 import { sources, type ListSource } from '@vigil/sources'
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { Context } from '../../context.ts'
 import { loggable } from '../../errors.ts'
 import { createLoads } from './create-loads.ts'
+import { hashFile } from './hash-file.ts'
 import { selectClientName, selectLastHashes, type FileRow } from './lists-queries.ts'
 import { keepRawFile } from './raw-files.ts'
 
@@ -23,12 +22,6 @@ function settledFiles(folder: string): string[] {
     .map((entry) => path.join(folder, entry.name))
     .filter((file) => Date.now() - fs.statSync(file).mtime.getTime() > settledMs)
     .toSorted()
-}
-
-async function hashFile(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(fs.createReadStream(file), hash)
-  return hash.digest('hex')
 }
 
 /** The publications in a folder of which some file is not what was last taken under its name. */

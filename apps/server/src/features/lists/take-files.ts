@@ -1,9 +1,9 @@
 import type { ListFile } from '@vigil/sources'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
-import { pipeline } from 'node:stream/promises'
 import { PlainError } from '../../errors.ts'
 import { giveFileToLoad, selectFilesOfLoad, type FeedRow } from './lists-queries.ts'
+import { hashFile } from './hash-file.ts'
 import { copyRawFile, keepRawFile, type LocalFile } from './raw-files.ts'
 import { fetchPublication, type FetchedFile } from './fetching/fetch-publication.ts'
 import { isFetch, progressOf, type RunningLoad } from './load-steps.ts'
@@ -18,12 +18,6 @@ export interface TakenFiles {
   keep(): Promise<void>
   /** nobody reads them any more */
   close(): void
-}
-
-async function hashFile(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(fs.createReadStream(file), hash)
-  return hash.digest('hex')
 }
 
 const setHash = (hashes: readonly string[]): string =>

@@ -13,7 +13,6 @@ export interface WorkOptions {
   /** until another process is done with the feed; otherwise it is left to that one */
   wait?: boolean
   onProgress?: (load: LoadRow, progress: LoadProgress) => void
-  onFinished?: (loadId: string) => void
 }
 
 async function begin(context: Context, load: LoadRow): Promise<LoadRow> {
@@ -40,7 +39,6 @@ async function workLoad(context: Context, feed: FeedRow, load: LoadRow, options:
   } finally {
     await client.end().catch(() => {})
   }
-  options.onFinished?.(load.id)
 }
 
 /** Whether the lock of the feed could be had; where not, whoever has it looks once more after giving it back. */
