@@ -51,13 +51,15 @@ function browserTests(): Count {
 }
 
 fs.rmSync(results, { recursive: true, force: true })
-const counts = [
-  ...['check:format', 'check:lint', 'check:imports', 'check:types', 'build:web'].map((script) =>
-    fromExit(run(script)),
+const steps: [script: string, count: Count][] = [
+  ...['check:format', 'check:lint', 'check:imports', 'check:types', 'build:web'].map(
+    (script): [string, Count] => [script, fromExit(run(script))],
   ),
-  unitTests(),
-  browserTests(),
+  ['test:unit', unitTests()],
+  ['test:browser', browserTests()],
 ]
-const sum = (key: keyof Count): number => counts.reduce((total, count) => total + count[key], 0)
+const sum = (key: keyof Count): number => steps.reduce((total, [, count]) => total + count[key], 0)
+for (const [script, { failed }] of steps)
+  if (failed > 0) process.stdout.write(`\n— ${script}: ${failed} failed`)
 process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
 process.exitCode = sum('failed') === 0 ? 0 : 1

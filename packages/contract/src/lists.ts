@@ -59,13 +59,10 @@ export const ListLoad = z
     startedAt: IsoDateTime.nullable(),
     finishedAt: IsoDateTime.nullable(),
     phase: z.enum(loadPhases).nullable(),
-    progress: z
-      .object({ done: count, total: count.nullable() })
-      .nullable()
-      .meta({
-        description:
-          'bytes while it fetches, rows while it reads, of about as many as the live version has; null where nothing can be counted',
-      }),
+    progress: z.object({ done: count, total: count.nullable() }).nullable().meta({
+      description:
+        'bytes while it fetches, rows while it reads, of about as many as the live version has; null where nothing can be counted',
+    }),
     version: z.int().nullable().meta({ description: 'which version of the list it made; null where none' }),
     layout: z.string().nullable(),
     scope: z.enum(['full', 'changes']).nullable(),
