@@ -7,7 +7,16 @@ export { prepare, type Profile } from './normalize/profile.ts'
 export { assess } from './verdict/assess.ts'
 export { compareNames } from './verdict/compare-names.ts'
 export { reasons, reasonText, type Reason } from './verdict/reasons.ts'
-export { applyDelta, buildIndex, compact, type Delta, type ScreeningIndex } from './index/screening-index.ts'
+export {
+  applyDelta,
+  buildIndex,
+  compact,
+  createIndexBuilder,
+  profilesOf,
+  type Delta,
+  type IndexBuilder,
+  type ScreeningIndex,
+} from './index/screening-index.ts'
 export { createScreener, type Screener, type ScreenerOptions } from './index/screener.ts'
 export { loadIndex, memoryOf, saveIndex, type LoadedIndex } from './index/save.ts'
 export { describeField, describePart } from './verdict/explain-part.ts'

@@ -1,4 +1,4 @@
-import { idOf, prepare } from '../normalize/profile.ts'
+import { idOf, prepare, type Profile } from '../normalize/profile.ts'
 import type { Party } from '../party.ts'
 import { hash32 } from '../normalize/fingerprint.ts'
 import { firstOf } from './postings.ts'
@@ -18,12 +18,29 @@ export interface ScreeningIndex {
 
 const mostSegments = 6
 
+/** Takes parties one by one, for those who do not have them all at once. */
+export interface IndexBuilder {
+  add(party: Party): void
+  /** Of several with the same id the last one counts. */
+  build(): ScreeningIndex
+}
+
+export function createIndexBuilder(): IndexBuilder {
+  const builder = new SegmentBuilder()
+  return {
+    add: (party) => builder.add(prepare(party)),
+    build: () => {
+      const segment = builder.build()
+      return indexOf([segment], [repeatsIn(segment)])
+    },
+  }
+}
+
 /** Indexes parties. Of several with the same id the last one counts. */
 export function buildIndex(parties: Iterable<Party>): ScreeningIndex {
-  const builder = new SegmentBuilder()
-  for (const party of parties) builder.add(prepare(party))
-  const segment = builder.build()
-  return indexOf([segment], [repeatsIn(segment)])
+  const builder = createIndexBuilder()
+  for (const party of parties) builder.add(party)
+  return builder.build()
 }
 
 export interface Delta {
@@ -67,6 +84,13 @@ export function compact({ segments, removed }: ScreeningIndex): ScreeningIndex {
   const builder = new SegmentBuilder()
   for (const [i, segment] of segments.entries()) addValid(builder, segment, removed[i])
   return indexOf([builder.build()], [undefined])
+}
+
+/** Everybody in an index, as they went in. */
+export function* profilesOf({ segments, removed }: ScreeningIndex): Generator<Profile> {
+  for (const [i, segment] of segments.entries())
+    for (let record = 0; record < segment.size; record++)
+      if (!isSet(removed[i], record)) yield segment.profileAt(record)
 }
 
 function addValid(builder: SegmentBuilder, segment: Segment, removed: Uint32Array | undefined): void {

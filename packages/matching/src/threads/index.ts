@@ -1,1 +1,7 @@
-export { createScreeningPool, type PoolOptions, type ScreeningPool, type SweepBatch } from './pool.ts'
+export {
+  createScreeningPool,
+  shareIndex,
+  type PoolOptions,
+  type ScreeningPool,
+  type SweepBatch,
+} from './pool.ts'

@@ -1,6 +1,6 @@
 import type { Screening } from '../finding.ts'
 import { unpackRejected } from '../index/rejected.ts'
-import { saveIndex } from '../index/save.ts'
+import { loadIndex, saveIndex } from '../index/save.ts'
 import type { ScreeningIndex } from '../index/screening-index.ts'
 import type { Segment } from '../index/segment.ts'
 import { currentModel } from '../models/index.ts'
@@ -122,6 +122,20 @@ function tasksOf(subjects: ScreeningIndex, population: number): (Task & { kind: 
   return tasks.toReversed()
 }
 
+const sharedMemory = new WeakMap<ScreeningIndex, SharedArrayBuffer>()
+
 function shared(index: ScreeningIndex): SharedArrayBuffer {
-  return saveIndex(index, (bytes) => new SharedArrayBuffer(bytes)).buffer as SharedArrayBuffer
+  return (
+    sharedMemory.get(index) ??
+    (saveIndex(index, (bytes) => new SharedArrayBuffer(bytes)).buffer as SharedArrayBuffer)
+  )
+}
+
+/** The same index in memory that threads share: pools take it as it lies there, without a copy of their own. */
+export function shareIndex(index: ScreeningIndex): ScreeningIndex {
+  const memory = shared(index)
+  const loaded = loadIndex(new Uint8Array(memory))
+  if (!loaded.ok) throw new Error(loaded.reason)
+  sharedMemory.set(loaded.index, memory)
+  return loaded.index
 }
