@@ -1,17 +1,13 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeOn, expectFits, expectNoFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 const widths = [360, 1440]
 const colorSchemes = ['light', 'dark'] as const
 
-async function expectNoFindings(page: Page): Promise<void> {
-  const { violations, incomplete } = await new AxeBuilder({ page }).analyze()
-  const findings = [...violations, ...incomplete].map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`,
-  )
-  expect(findings).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+async function expectGood(page: Page): Promise<void> {
+  await expectNoFindings(axeOn(page))
+  await expectFits(page)
 }
 
 for (const width of widths)
@@ -22,7 +18,7 @@ for (const width of widths)
       test('axe finds nothing on the ready page', async ({ page, server }) => {
         await page.goto(`${server.address}/status`)
         await expect(page.getByRole('heading', { name: 'Everything is ready' })).toBeVisible()
-        await expectNoFindings(page)
+        await expectGood(page)
       })
 
       test('axe finds nothing on the error', async ({ page, server, expectNoise }) => {
@@ -30,7 +26,7 @@ for (const width of widths)
         await page.route('**/api/status', (route) => route.abort('connectionrefused'))
         await page.goto(`${server.address}/status`)
         await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-        await expectNoFindings(page)
+        await expectGood(page)
       })
     })
   }

@@ -1,3 +1,4 @@
+import { axeOn } from './axe.ts'
 import { expect, listenForNoise, test } from './fixtures.ts'
 
 // not by test.fail(): a browser that can't start is then an expected failure, and Playwright reports
@@ -22,4 +23,16 @@ test('an error in the console, a throw and a refused call all count as noise', a
   await expect.poll(() => noise).toContain('uncaught: thrown on purpose')
   expect(noise).toContain('console error: logged on purpose')
   expect(noise).toContain(`status 404: ${server.address}/api/nothing`)
+})
+
+test('axe finds what is planted: a fault of structure, one of colour, and what it has to leave open', async ({
+  page,
+}) => {
+  await page.setContent(`<!doctype html><html lang="en"><title>Planted</title><main><h1>Planted</h1>
+    <img src="data:,">
+    <p style="color: #ccc; background: #fff">Pale</p>
+    <p style="background: linear-gradient(#000, #fff)">On a picture</p></main></html>`)
+  const { violations, incomplete } = await axeOn(page).analyze()
+  expect(violations.map(({ id }) => id)).toEqual(expect.arrayContaining(['image-alt', 'color-contrast']))
+  expect(incomplete.map(({ id }) => id)).toEqual(['color-contrast'])
 })

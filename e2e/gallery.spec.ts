@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeOn, expectFits, expectNoFindings } from './axe.ts'
 import { expect, test as base } from './fixtures.ts'
 import { startGallery } from './gallery-server.ts'
 
@@ -20,19 +20,11 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Parts of Vigil' })).toBeVisible()
 }
 
-async function expectNoFindings(axe: AxeBuilder): Promise<void> {
-  const { violations, incomplete } = await axe.analyze()
-  const findings = [...violations, ...incomplete].map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('\n')}`,
-  )
-  expect(findings).toEqual([])
-}
-
 /** axe gives up on lines of text that have different things behind them, even behind an opaque dialog. */
 async function expectNoFindingsInFront(page: Page, part: string): Promise<void> {
   const main = page.locator('main')
   await main.evaluate((element) => (element.style.visibility = 'hidden'))
-  await expectNoFindings(new AxeBuilder({ page }).include(part))
+  await expectNoFindings(axeOn(page).include(part))
   await main.evaluate((element) => (element.style.visibility = ''))
 }
 
@@ -46,8 +38,8 @@ for (const width of [360, 1440])
         gallery,
       }) => {
         await open(page, gallery)
-        await expectNoFindings(new AxeBuilder({ page }))
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+        await expectNoFindings(axeOn(page))
+        await expectFits(page)
       })
 
       test('axe finds nothing on dialogs, toasts and calendars', async ({ page, gallery }) => {

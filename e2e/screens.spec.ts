@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeOn, expectFits, expectNoFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { openUserMenu, people, signIn } from './people.ts'
 
@@ -21,13 +21,8 @@ const inside = [
 ]
 
 async function expectGood(page: Page, where: string): Promise<void> {
-  const { violations, incomplete } = await new AxeBuilder({ page }).analyze()
-  const findings = [...violations, ...incomplete].map(
-    ({ id, nodes }) => `${where} ${id}: ${nodes.map((node) => node.html).join(' ')}`,
-  )
-  expect(findings).toEqual([])
-  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
-  expect(fits, `${where} fits the width`).toBe(true)
+  await expectNoFindings(axeOn(page), where)
+  await expectFits(page, where)
 }
 
 for (const width of [360, 800, 1920])
@@ -52,7 +47,7 @@ for (const width of [360, 800, 1920])
           await expectGood(page, path)
         }
         await openUserMenu(page)
-        const { violations } = await new AxeBuilder({ page }).include('[role=menu]').analyze()
+        const { violations } = await axeOn(page).include('[role=menu]').analyze()
         expect(violations).toEqual([])
       })
     })

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeOn, expectFits, expectNoFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { pathOf, people, signIn } from '../people.ts'
 
@@ -39,16 +39,9 @@ async function expectGood(page: Page, where: string): Promise<void> {
   ] as const) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
-    const { violations, incomplete } = await new AxeBuilder({ page })
-      // axe can't tell what lies behind the text of a drawing
-      .exclude('.recharts-surface')
-      .analyze()
-    const findings = [...violations, ...incomplete].map(
-      ({ id, nodes }) => `${where} ${width} ${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-    )
-    expect(findings).toEqual([])
-    const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
-    expect(fits, `${where} fits ${width} px`).toBe(true)
+    // axe can't tell what lies behind the text of a drawing
+    await expectNoFindings(axeOn(page).exclude('.recharts-surface'), `${where} ${width} ${colorScheme}`)
+    await expectFits(page, `${where} at ${width} px`)
   }
 }
 
@@ -121,7 +114,7 @@ test('the pages of a list with loads are good to use for everybody', async ({ pa
   await expectGood(page, 'the list')
   await page.getByRole('button', { name: 'Upload a file' }).click()
   await expect(page.getByRole('dialog').getByText('Drop the files here, or')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page })
+  const { violations } = await axeOn(page)
     .include('[role=dialog]')
     // Mantine's dialogs bring a <header>, which axe takes for a second banner of the page
     .disableRules(['landmark-no-duplicate-banner', 'landmark-unique'])
