@@ -57,6 +57,18 @@ describe('the import-direction check', () => {
       'through its index',
     ],
     [
+      'a part of a server feature importing the inside of another',
+      'apps/server/src/features/a/part/x.ts',
+      '../../b/y.ts',
+      'only through its index',
+    ],
+    [
+      'a part of a part importing the inside of another feature',
+      'apps/server/src/features/a/part/deep/x.ts',
+      '../../../b/y.ts',
+      'only through its index',
+    ],
+    [
       'the database importing a feature',
       'apps/server/src/database/x.ts',
       '../features/a/index.ts',
@@ -100,6 +112,9 @@ describe('the import-direction check', () => {
       'apps/web/src/features/home/x.tsx':
         imports('../../ui/button.tsx') + imports('@vigil/contract').replaceAll(/\b[ab]\b/g, 'c'),
       'apps/server/src/features/a/x.ts': imports('../b/index.ts'),
+      'apps/server/src/features/a/part/y.ts': imports('../x.ts'),
+      'apps/server/src/features/a/part/z.ts': imports('../../b/index.ts'),
+      'apps/server/src/features/a/part/deep/y.ts': imports('../../x.ts'),
     }
     expect(check(allowed).output).toContain('0 errors')
   })

@@ -8,6 +8,7 @@ import { scopedRead } from './database/scoped-read.ts'
 import { writeTransaction, type Sql } from './database/transaction.ts'
 import { appendAudit, type AuditEntry, type AuditOrigin } from './features/audit/index.ts'
 import type { ActorCache } from './features/identity/index.ts'
+import type { ScreeningEngine } from './features/screening/index.ts'
 import type { ProviderCache } from './features/sso/index.ts'
 import type { AddressMethod, AddressReading } from './files/signed-address.ts'
 import type { FileStorage } from './files/storage.ts'
@@ -45,6 +46,8 @@ export interface Services {
   /** whatever is derived from the master key, for what needs a key of its own */
   keyFor: (purpose: KeyPurpose) => Buffer
   lists: ListSettings
+  /** compares populations with lists, away from the thread that answers calls */
+  engine: ScreeningEngine
   actors: ActorCache
   now: () => Date
 }

@@ -24,7 +24,7 @@ function existing(files: readonly string[]): string[] {
 }
 
 /** {"field": "header of the file", …} */
-function readMapping(file: string | undefined): Record<string, string> | undefined {
+export function readMapping(file: string | undefined): Record<string, string> | undefined {
   if (file === undefined) return undefined
   try {
     const mapping: unknown = JSON.parse(fs.readFileSync(file, 'utf8'))

@@ -6,12 +6,16 @@ import type { Services } from '../context.ts'
 import type { Env } from '../env.ts'
 import { AppError } from '../errors.ts'
 import { accessRolesRoutes } from '../features/access-roles/index.ts'
+import { evidenceImage } from '../features/alerts/index.ts'
 import { apiKeysRoutes } from '../features/api-keys/index.ts'
 import { clientsRoutes } from '../features/clients/index.ts'
 import { featureTogglesRoutes } from '../features/feature-toggles/index.ts'
 import { filesRoutes } from '../features/files/index.ts'
 import { listsRoutes } from '../features/lists/index.ts'
 import { mailsRoutes } from '../features/mails/index.ts'
+import { populationRoutes } from '../features/population/index.ts'
+import { webhooksRoutes } from '../features/notifications/index.ts'
+import { screeningRoutes } from '../features/screening/index.ts'
 import { sessionsRoutes } from '../features/sessions/index.ts'
 import { signInRoutes } from '../features/sign-in/index.ts'
 import { ssoRoutes } from '../features/sso/index.ts'
@@ -46,12 +50,15 @@ const allHandlers = ({ env, health }: AppOptions): Handlers<typeof allRoutes> =>
   ...apiSpecRoutes,
   ...clientsRoutes,
   ...featureTogglesRoutes,
-  ...filesRoutes,
+  ...filesRoutes(evidenceImage),
   ...listsRoutes,
   ...mailsRoutes,
+  ...populationRoutes,
+  ...screeningRoutes,
   ...sessionsRoutes,
   ...signInRoutes,
   ...ssoRoutes,
+  ...webhooksRoutes,
   getConfiguration: async () => configurationOf(env),
   getStatus: () => serviceStatus(health),
 })

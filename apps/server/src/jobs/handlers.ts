@@ -1,6 +1,9 @@
 import { auditJobs } from '../features/audit/index.ts'
 import { filesJobs } from '../features/files/index.ts'
 import { listsJobs } from '../features/lists/index.ts'
+import { notificationsJobs } from '../features/notifications/index.ts'
+import { populationJobs } from '../features/population/index.ts'
+import { screeningJobs } from '../features/screening/index.ts'
 import { sessionsJobs } from '../features/sessions/index.ts'
 import { signInJobs } from '../features/sign-in/index.ts'
 import { mailJobs } from '../mail/mail-jobs.ts'
@@ -9,4 +12,14 @@ import { jobNames } from './job-table.ts'
 
 /** The handlers of all features, one for each job. */
 export const allJobHandlers = () =>
-  collectHandlers(jobNames, [auditJobs, filesJobs, listsJobs, mailJobs, sessionsJobs, signInJobs])
+  collectHandlers(jobNames, [
+    auditJobs,
+    filesJobs,
+    listsJobs,
+    mailJobs,
+    notificationsJobs,
+    populationJobs,
+    screeningJobs,
+    sessionsJobs,
+    signInJobs,
+  ])

@@ -4,6 +4,9 @@ import type { JobName } from './job-table.ts'
 export const schedules: readonly { job: JobName; cron: string; missed: 'skip' | 'once' }[] = [
   { job: 'audit.checkpoint', cron: '7 * * * *', missed: 'once' },
   { job: 'lists.due', cron: '*/10 * * * *', missed: 'skip' },
+  { job: 'population.auto-term', cron: '5 1 * * *', missed: 'once' },
+  { job: 'screening.daily', cron: '35 1 * * *', missed: 'once' },
+  { job: 'notifications.digests', cron: '5 6 * * *', missed: 'once' },
   { job: 'mail.recover', cron: '*/10 * * * *', missed: 'skip' },
   { job: 'sessions.sweep', cron: '27 * * * *', missed: 'skip' },
   { job: 'sign-in.sweep', cron: '37 * * * *', missed: 'skip' },

@@ -8,8 +8,9 @@ import { checkRoles } from '../database/check-login.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { createPool, openConnection } from '../database/pool.ts'
 import { listenDatabase } from '../database/listen-database.ts'
-import { wantsDemo, type Env } from '../env.ts'
+import { demoOf, type Env } from '../env.ts'
 import { createActorCache } from '../features/identity/index.ts'
+import { createEngine } from '../features/screening/index.ts'
 import { createProviderCache } from '../features/sso/index.ts'
 import { createStorage } from '../files/create-storage.ts'
 import { readAddress } from '../files/signed-address.ts'
@@ -89,8 +90,9 @@ export async function openServices(options: OpenServicesOptions): Promise<OpenSe
       lists: {
         folder: env.VIGIL_LISTS_FOLDER ?? null,
         mirror: env.VIGIL_LISTS_MIRROR ?? null,
-        refreshes: env.VIGIL_LISTS_REFRESH ?? !wantsDemo(env),
+        refreshes: env.VIGIL_LISTS_REFRESH ?? demoOf(env) === 'none',
       },
+      engine: createEngine({ connection }),
       keyFor: (purpose) => deriveKey(master, purpose),
       publicAddress: () => env.VIGIL_PUBLIC_URL ?? addressOf(env),
       defaultConnectionId: env.VIGIL_DEFAULT_CONNECTION,
@@ -100,6 +102,7 @@ export async function openServices(options: OpenServicesOptions): Promise<OpenSe
     }
     const close = async (): Promise<void> => {
       await jobs.stop(env.VIGIL_STOP_SECONDS)
+      await services.engine.close()
       mailer?.close()
       await listener.close()
       await pool.end()

@@ -1,7 +1,7 @@
 import type { allRoutes } from '@vigil/contract'
 import { desc, eq } from 'drizzle-orm'
 import { randomUUIDv7 } from 'node:crypto'
-import { apiKeys } from '../database/schema/index.ts'
+import { apiKeys, webhooks } from '../database/schema/index.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { addApiKey } from './test-people.ts'
 import type { TestWorld } from './test-world.ts'
@@ -71,8 +71,30 @@ export function accessSamples(world: TestWorld): Samples {
     }),
   }
 
+  /** the client's only webhook, so that there is always room for another */
+  async function webhookOf({ clientId }: Place): Promise<string> {
+    const id = randomUUIDv7()
+    const row = { id, clientId, url: 'https://example.org/', events: [], createdAt: new Date() }
+    await world.system.write(async ({ sql }) => {
+      await sql.delete(webhooks).where(eq(webhooks.clientId, clientId))
+      await sql.insert(webhooks).values({ ...row, secret: Buffer.alloc(1) })
+    })
+    return `/monitor/webhooks/${id}`
+  }
+  const webhookInput = { url: 'https://example.org/hook', events: ['alerts.raised'] }
+
   return {
     ...personalSamples,
+    listWebhooks: async () => ({ url: '/monitor/webhooks' }),
+    createWebhook: async () => ({ url: '/monitor/webhooks', body: webhookInput }),
+    updateWebhook: async (place) => ({
+      url: await webhookOf(place),
+      body: { ...webhookInput, enabled: true },
+    }),
+    deleteWebhook: async (place) => ({ url: await webhookOf(place) }),
+    rotateWebhookSecret: async (place) => ({ url: `${await webhookOf(place)}/secret` }),
+    testWebhook: async (place) => ({ url: `${await webhookOf(place)}/test` }),
+    listWebhookDeliveries: async (place) => ({ url: `${await webhookOf(place)}/deliveries` }),
     signIn: async () => ({
       url: '/auth/sign-in',
       body: { userName: `${randomUUIDv7()}@example.org`, password: 'x' },
@@ -122,6 +144,25 @@ export function accessSamples(world: TestWorld): Samples {
     updateFeatureToggle: async ({ clientId }) => ({
       url: `/identity/clients/${clientId}/features-toggle/bulkNpi`,
       body: { enable: true },
+    }),
+    addSubject: async () => ({
+      url: '/monitor/monitored-subjects',
+      body: { externalId: randomUUIDv7(), type: 'ORGANIZATION', organizationName: 'Test Clinic' },
+    }),
+    listSubjectStatuses: async () => ({
+      url: `/monitor/monitored-subjects/${randomUUIDv7()}/statuses`,
+      reached: 404,
+    }),
+    getSubject: async () => ({ url: `/monitor/monitored-subjects/${randomUUIDv7()}`, reached: 404 }),
+    changeSubject: async () => ({
+      url: `/monitor/monitored-subjects/${randomUUIDv7()}`,
+      body: { type: 'ORGANIZATION', organizationName: 'Test Clinic' },
+      reached: 404,
+    }),
+    termSubject: async () => ({
+      url: `/monitor/monitored-subjects/${randomUUIDv7()}/term`,
+      body: {},
+      reached: 404,
     }),
     getFile: async ({ fileId }) => ({ url: `/monitor/files/${fileId}` }),
     getIdentityApiSpec: async () => ({ url: '/identity/api-spec' }),

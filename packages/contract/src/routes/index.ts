@@ -3,11 +3,14 @@ import { authRoutes } from './auth.ts'
 import { identityRoutes } from './identity.ts'
 import { listsRoutes } from './lists.ts'
 import { monitorRoutes } from './monitor.ts'
+import { monitoringRoutes } from './monitoring.ts'
 import { platformRoutes } from './platform.ts'
+import { populationRoutes } from './population.ts'
 import { searchRoutes } from './search.ts'
+import { webhooksRoutes } from './webhooks.ts'
 
 export const apiDocuments = {
-  monitor: monitorRoutes,
+  monitor: { ...monitorRoutes, ...monitoringRoutes, ...populationRoutes, ...webhooksRoutes },
   identity: identityRoutes,
   search: searchRoutes,
 } satisfies Record<ApiDocument, Routes>
@@ -20,4 +23,7 @@ export const allRoutes = {
   ...authRoutes,
   ...platformRoutes,
   ...listsRoutes,
+  ...monitoringRoutes,
+  ...populationRoutes,
+  ...webhooksRoutes,
 }

@@ -1,3 +1,4 @@
 export { filesJobs } from './files-jobs.ts'
 export { filesRoutes } from './files-routes.ts'
+export type { FileFinder, FoundFile } from './get-file.ts'
 export { keepFile } from './keep-file.ts'

@@ -1,4 +1,6 @@
+export { hashFile } from './hash-file.ts'
 export { listsJobs } from './lists-jobs.ts'
 export { listsRoutes } from './lists-routes.ts'
 export { loadListFiles, type LoadCommand } from './load-list-files.ts'
 export { listSources } from './list-sources.ts'
+export { identityOfSsn, listedSsn } from './reading/encode-entry.ts'

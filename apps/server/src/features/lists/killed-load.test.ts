@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { asSystem, onDatabase } from '../../testing/server-people.ts'
 import { openHome, type ServerProcess, type VigilHome } from '../../testing/server-process.ts'
-import { leieCsv, somePeople, writeFile } from './test-leie-files.ts'
+import { leieCsv, somePeople, writeFile } from '../../testing/leie-files.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 90_000 })
 

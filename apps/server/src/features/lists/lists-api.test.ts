@@ -16,7 +16,7 @@ import { addClient, addUser } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { listsJobs } from './lists-jobs.ts'
 import { selectFeedsAtWork } from './lists-queries.ts'
-import { leieCsv, somePeople } from './test-leie-files.ts'
+import { leieCsv, somePeople } from '../../testing/leie-files.ts'
 
 let world: TestWorld
 let token: string

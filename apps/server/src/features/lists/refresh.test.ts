@@ -8,7 +8,7 @@ import { getSource } from './list-sources.ts'
 import { listsJobs } from './lists-jobs.ts'
 import { selectFeed, selectFeedsAtWork, selectOpenLoads } from './lists-queries.ts'
 import { refreshSource } from './refresh-source.ts'
-import { leieCsv, somePeople } from './test-leie-files.ts'
+import { leieCsv, somePeople } from '../../testing/leie-files.ts'
 import { leiePath, startPublisher, type Publisher } from './test-publisher.ts'
 import { liveNames, loadFiles } from './test-load.ts'
 

@@ -108,7 +108,10 @@ async function record(
     clientId: feed.clientId,
     after: { loadId: load.id, version: next.version, total: next.total, added, changed, removed, sha256 },
   }
-  await appendAudit(client as unknown as pg.PoolClient, context.scope, context.origin, now, [event])
+  const pooled = client as unknown as pg.PoolClient
+  await appendAudit(pooled, context.scope, context.origin, now, [event])
+  // whoever is on it, or is no longer, is looked for as surely as the list is switched
+  await context.services.jobs.enqueue(pooled, [{ name: 'screening.feed', data: { feedId: feed.id } }])
 }
 
 /**

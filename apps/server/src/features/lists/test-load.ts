@@ -3,7 +3,7 @@ import { findSource } from '@vigil/sources'
 import { sql as raw } from 'drizzle-orm'
 import type { TestWorld } from '../../testing/test-world.ts'
 import { loadListFiles, type LoadCommand } from './load-list-files.ts'
-import { writeFile } from './test-leie-files.ts'
+import { writeFile } from '../../testing/leie-files.ts'
 
 /** Loads files as the command line does, and gives what came of the last of them. */
 export async function loadFiles(

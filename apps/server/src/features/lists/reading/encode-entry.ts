@@ -40,6 +40,10 @@ function hashOf(text: string, { secret, ssnKey }: EncodingRules): string {
 export const listedSsn = (digits: string, ssnKey: Buffer): string =>
   createHmac('sha256', ssnKey).update(`ssn:${digits}`).digest('hex')
 
+/** The identity under which a list that is keyed by SSNs keeps the entry of this one, as the Death Master File is. */
+export const identityOfSsn = (digits: string, ssnKey: Buffer): string =>
+  hashOf(digits, { secret: true, ssnKey })
+
 const cleaned = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed() : value
 

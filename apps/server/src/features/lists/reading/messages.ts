@@ -1,6 +1,6 @@
 import type { Layout, ListFile, Quarantined } from '@vigil/sources'
 
-/** What the reading thread is told. */
+/** What the reading thread is to read. */
 export interface ReadingTask {
   sourceId: string
   files: ListFile[]
@@ -8,7 +8,10 @@ export interface ReadingTask {
   ssnKey: Uint8Array
 }
 
-/** What it answers. Batches wait for an `ack` each, a few of them ahead. */
+/** What the thread is told: a task while it has none, then `ack` for each batch that was taken. */
+export type ReadingRequest = ReadingTask | 'ack'
+
+/** What it answers; the last three end the task. Batches wait for an `ack` each, a few of them ahead. */
 export type ReadingAnswer =
   | { kind: 'layout'; layout: Layout }
   | { kind: 'columns'; number: number; names: readonly string[] }

@@ -1,7 +1,8 @@
 import type { Layout, Quarantined } from '@vigil/sources'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { PlainError } from '../../../errors.ts'
-import type { ReadingAnswer, ReadingTask } from './messages.ts'
+import { borrowThread, keepThread, threadMemoryMb } from './idle-thread.ts'
+import type { ReadingAnswer, ReadingRequest, ReadingTask } from './messages.ts'
 
 export interface ReadPublication {
   layout: Layout
@@ -20,11 +21,17 @@ export type ReadResult = { ok: true; read: ReadPublication } | { ok: false; reas
 
 const keptQuarantined = 1_000
 export const comparedSetAside = 20_000
-const threadMemoryMb = 512
+/** a thread that has read more gives its memory back at once */
+const keptThreadRows = 50_000
+
+const tell = (worker: Worker, request: ReadingRequest): void =>
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  worker.postMessage(request)
 
 /**
  * Reads a publication in a thread. `take` gets lines for COPY, batch by batch, and holds the thread back until
- * it has taken them. Whatever stops in between throws: half a publication is none.
+ * it has taken them. Whatever stops in between throws: half a publication is none. Only a thread that has read a
+ * good file to its end is used again.
  */
 export async function readPublication(
   task: ReadingTask,
@@ -32,10 +39,25 @@ export async function readPublication(
   signal: AbortSignal,
 ): Promise<ReadResult> {
   signal.throwIfAborted()
-  const worker = new Worker(new URL('./read-thread.ts', import.meta.url), {
-    workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: threadMemoryMb },
-  })
+  const worker = borrowThread()
+  const stop = (): void => void worker.terminate()
+  signal.addEventListener('abort', stop)
+  let result: ReadResult | null = null
+  try {
+    result = await converse(worker, task, take)
+    return result
+  } finally {
+    signal.removeEventListener('abort', stop)
+    if (result?.ok && result.read.rows <= keptThreadRows && !signal.aborted) keepThread(worker)
+    else await worker.terminate()
+  }
+}
+
+function converse(
+  worker: Worker,
+  task: ReadingTask,
+  take: (copy: Uint8Array, rowsSoFar: number) => Promise<void>,
+): Promise<ReadResult> {
   const read: Omit<ReadPublication, 'layout'> & { layout: Layout | null } = {
     layout: null,
     columns: new Map(),
@@ -45,47 +67,36 @@ export async function readPublication(
     quarantinedRows: [],
     setAside: [],
   }
-  const stop = (): void => void worker.terminate()
-  signal.addEventListener('abort', stop)
-  try {
-    return await new Promise<ReadResult>((resolve, reject) => {
-      let ended: ReadResult | null = null
-      let taking = Promise.resolve()
-      const accept = async (answer: ReadingAnswer): Promise<void> => {
-        if (answer.kind === 'layout') read.layout = answer.layout
-        if (answer.kind === 'columns') read.columns.set(answer.number, answer.names)
-        if (answer.kind === 'batch') {
-          read.rows += answer.rows
-          read.entries += answer.entries
-          read.quarantined += answer.quarantined.length
-          read.quarantinedRows.push(
-            ...answer.quarantined.slice(0, keptQuarantined - read.quarantinedRows.length),
-          )
-          read.setAside.push(...answer.setAside.slice(0, comparedSetAside - read.setAside.length))
-          await take(answer.copy, read.rows)
-          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-          worker.postMessage('ack')
-        }
-        if (answer.kind === 'refused') ended = { ok: false, reason: answer.reason }
-        if (answer.kind === 'broken') throw new PlainError(`the reader broke: ${answer.name} ${answer.at}`)
-        if (answer.kind === 'done' && read.layout)
-          ended = { ok: true, read: { ...read, layout: read.layout } }
+  return new Promise((resolve, reject) => {
+    let taking = Promise.resolve()
+    const accept = async (answer: ReadingAnswer): Promise<void> => {
+      if (answer.kind === 'layout') read.layout = answer.layout
+      if (answer.kind === 'columns') read.columns.set(answer.number, answer.names)
+      if (answer.kind === 'batch') {
+        read.rows += answer.rows
+        read.entries += answer.entries
+        read.quarantined += answer.quarantined.length
+        read.quarantinedRows.push(
+          ...answer.quarantined.slice(0, keptQuarantined - read.quarantinedRows.length),
+        )
+        read.setAside.push(...answer.setAside.slice(0, comparedSetAside - read.setAside.length))
+        await take(answer.copy, read.rows)
+        tell(worker, 'ack')
       }
-      worker.on('message', (answer: ReadingAnswer) => {
-        taking = taking.then(() => accept(answer))
-        taking.catch(reject)
-      })
-      worker.on('error', (error) => reject(explain(error)))
-      worker.on('exit', () => {
-        const finish = (): void =>
-          ended ? resolve(ended) : reject(new PlainError('the reader stopped early'))
-        taking.then(finish, reject)
-      })
+      if (answer.kind === 'refused') resolve({ ok: false, reason: answer.reason })
+      if (answer.kind === 'broken') throw new PlainError(`the reader broke: ${answer.name} ${answer.at}`)
+      if (answer.kind === 'done' && read.layout) resolve({ ok: true, read: { ...read, layout: read.layout } })
+    }
+    worker.on('message', (answer: ReadingAnswer) => {
+      taking = taking.then(() => accept(answer))
+      taking.catch(reject)
     })
-  } finally {
-    signal.removeEventListener('abort', stop)
-    await worker.terminate()
-  }
+    worker.on('error', (error) => reject(explain(error)))
+    worker.on('exit', () => {
+      taking.then(() => reject(new PlainError('the reader stopped early')), reject)
+    })
+    tell(worker, task)
+  })
 }
 
 const explain = (error: unknown): unknown =>

@@ -1,0 +1,97 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ImportResult } from '../features/population/index.ts'
+import { asSystem, insertClient, onDatabase } from '../testing/server-people.ts'
+import { openHome, type VigilHome } from '../testing/server-process.ts'
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 90_000 })
+
+let folder: string
+let home: VigilHome
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-population-command-'))
+  home = openHome()
+  await home.start()
+})
+afterAll(async () => {
+  await home.close()
+  fs.rmSync(folder, { recursive: true })
+})
+
+const newClient = (name: string): Promise<string> => insertClient(asSystem(home.superuser()), name)
+const ask = <T extends object>(statement: string, values: unknown[]): Promise<T[]> =>
+  onDatabase(asSystem(home.superuser()), async (client) => (await client.query<T>(statement, values)).rows)
+
+function roster(count: number): string {
+  const file = path.join(folder, `roster-${count}.csv`)
+  const rows = Array.from({ length: count }, (_, at) => `P-${at},Testname${at},Pat,A${at},MD,IL`)
+  fs.writeFileSync(
+    file,
+    ['External ID,Last Name,First Name,License Number,License Type,License Issuer', ...rows, ''].join('\n'),
+  )
+  return file
+}
+
+describe('"vigil population import"', () => {
+  it('takes in a file for a client by its id or name, and says what came of it', async () => {
+    const clientId = await newClient('Elm Health')
+    const first = await home.run(['population', 'import', roster(3), '--client', clientId, '--json'])
+    expect([first.code, JSON.parse(first.stdout)]).toMatchObject([0, { status: 'COMPLETE', added: 3 }])
+    const again = await home.run(['population', 'import', roster(3), '--client', 'Elm Health'])
+    expect(again.stdout).toBe('3 rows: 0 added, 0 changed, 3 unchanged, 0 termed\n')
+  })
+
+  it('ends with 1 and the reason for a file that is refused, an unknown client and a missing file', async () => {
+    await newClient('Oak Health')
+    const page = path.join(folder, 'page.csv')
+    fs.writeFileSync(page, '<!doctype html><title>Sign in</title>')
+    const refused = await home.run(['population', 'import', page, '--client', 'Oak Health'])
+    expect([refused.code, refused.stdout]).toEqual([
+      1,
+      expect.stringMatching(/^Failed: page\.csv is a web page/),
+    ])
+    const unknown = await home.run(['population', 'import', page, '--client', 'Nobody'])
+    expect([unknown.code, unknown.stderr]).toEqual([1, 'vigil: There is no client Nobody.\n'])
+    const missing = await home.run(['population', 'import', '/nowhere.csv', '--client', 'Oak Health'])
+    expect([missing.code, missing.stderr]).toEqual([1, 'vigil: There is no file /nowhere.csv.\n'])
+  })
+})
+
+it('an import that is killed in the middle has imported nothing, and run again it is whole', async () => {
+  const clientId = await newClient('Ash Health')
+  const importRoster = ['population', 'import', roster(9_000), '--client', clientId, '--json']
+  const counts = () =>
+    ask<{ subjects: number; states: number; licenses: number; version: number }>(
+      `select (select count(*)::int from subjects where client_id = $1) as subjects,
+              (select count(*)::int from subject_versions where client_id = $1) as states,
+              (select count(*)::int from subject_licenses where client_id = $1) as licenses,
+              coalesce((select version from populations where client_id = $1), 0) as version`,
+      [clientId],
+    )
+  const command = home.launch(importRoster)
+  const isWriting = (): Promise<boolean> =>
+    onDatabase(home.superuser(), async (client) => {
+      const { rowCount } = await client.query(
+        `select from pg_stat_activity where query like '%insert into subject_licenses%' and pid <> pg_backend_pid()`,
+      )
+      return rowCount! > 0
+    })
+  while (command.child.exitCode === null && !(await isWriting())) await pause(2)
+  command.child.kill('SIGKILL')
+  expect((await command.ended).signal, 'killed before it was done').toBe('SIGKILL')
+  expect(await counts()).toEqual([{ subjects: 0, states: 0, licenses: 0, version: 0 }])
+  const { stdout } = await home.run(importRoster)
+  expect(JSON.parse(stdout) as ImportResult).toMatchObject({ status: 'COMPLETE', added: 9_000 })
+  expect(await counts()).toEqual([{ subjects: 9_000, states: 9_000, licenses: 9_000, version: 1 }])
+  const imports = await ask(
+    'select status, reason from population_imports where client_id = $1 order by created_at',
+    [clientId],
+  )
+  expect(imports).toEqual([
+    { status: 'FAILED', reason: 'The import was interrupted; nothing was imported.' },
+    { status: 'COMPLETE', reason: null },
+  ])
+})

@@ -1,0 +1,93 @@
+import type { Command } from 'commander'
+import fs from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Context } from '../context.ts'
+import { StartupError } from '../errors.ts'
+import {
+  findClients,
+  importPopulation,
+  readImportFile,
+  type ImportOptions,
+  type ImportResult,
+} from '../features/population/index.ts'
+import { print } from './print.ts'
+import { readMapping } from './lists-command.ts'
+import { addPopulationStatusCommand } from './population-status.ts'
+import { withServices } from './with-services.ts'
+
+type Progress = Parameters<NonNullable<ImportOptions['onProgress']>>[0]
+
+/** One line that is written over and over, for whoever sits before a screen. */
+function showProgress({ phase, rows, total }: Progress): void {
+  if (!process.stderr.isTTY) return
+  const share = total ? ` ${Math.round((rows / total) * 100)} %` : ''
+  const what = phase === 'reading' ? 'Reading the rows' : 'Importing'
+  process.stderr.write(`\r\u001B[K${what} ${rows.toLocaleString('en-US')}${share}`)
+}
+
+async function clientOf(context: Context, idOrName: string): Promise<string> {
+  const found = await findClients(context, idOrName)
+  if (found.length === 0) throw new StartupError(`There is no client ${idOrName}.`)
+  if (found.length > 1) throw new StartupError(`There are ${found.length} clients ${idOrName}; give the id.`)
+  return found[0]!.id
+}
+
+function printResult(result: ImportResult & { errorsFile: string | null }): void {
+  const { status, reason, rows, added, changed, unchanged, termed, errors, warnings } = result
+  if (status === 'FAILED') return print(`Failed: ${reason}`)
+  print(`${rows} rows: ${added} added, ${changed} changed, ${unchanged} unchanged, ${termed} termed`)
+  if (result.unknownColumns.length > 0)
+    print(`Columns that were not used: ${result.unknownColumns.join(', ')}`)
+  if (result.errorsKey !== null) print(`${errors} errors and ${warnings} warnings: ${result.errorsFile}`)
+}
+
+/** The rows that were left out, with column and reason, beside the file or where it is wanted. */
+async function writeErrors(context: Context, key: string, file: string): Promise<string> {
+  const stored = await readImportFile(context, key)
+  if (!stored) throw new StartupError('The errors file is not in the storage.')
+  await pipeline(stored, fs.createWriteStream(file, { mode: 0o600 }))
+  return file
+}
+
+async function importFile(
+  file: string,
+  options: { client: string; json?: boolean; mapping?: string; errors?: string },
+): Promise<void> {
+  if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new StartupError(`There is no file ${file}.`)
+  const mapping = readMapping(options.mapping)
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  const result = await withServices('vigil population import', async (context) => {
+    const imported = await importPopulation(context, {
+      clientId: await clientOf(context, options.client),
+      path: path.resolve(file),
+      mapping,
+      signal: stop.signal,
+      onProgress: showProgress,
+    })
+    const { errorsKey } = imported
+    const errorsFile =
+      errorsKey && (await writeErrors(context, errorsKey, options.errors ?? `${file}.errors.csv`))
+    return { ...imported, errorsFile }
+  })
+  if (process.stderr.isTTY) process.stderr.write('\r\u001B[K')
+  if (options.json) print(JSON.stringify(result))
+  else printResult(result)
+  if (result.status === 'FAILED') process.exitCode = 1
+}
+
+export function addPopulationCommand(program: Command): void {
+  const population = program.command('population').description('who is monitored')
+  population
+    .command('import')
+    .description("take in a client's population file (CSV, pipe- or tab-separated, or Excel)")
+    .argument('<file>')
+    .requiredOption('--client <id>', 'whose population it is: id or exact name')
+    .option('--mapping <file>', 'JSON with the header of each field; kept for the next files of this client')
+    .option('--errors <file>', 'where the rows that were left out are written; <file>.errors.csv otherwise')
+    .option('--json', 'as JSON')
+    .action(importFile)
+  addPopulationStatusCommand(population)
+}

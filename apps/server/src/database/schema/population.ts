@@ -1,0 +1,228 @@
+import type { MonitorProduct } from '@vigil/contract'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { clients } from './clients.ts'
+import { bytes, clientId, createdAt, id, moment } from './columns.ts'
+import type { SubjectFacts } from './shapes.ts'
+
+/** The population of a client as a whole: a number that grows with every change, and holds writers apart. */
+export const populations = pgTable('populations', {
+  clientId: clientId()
+    .primaryKey()
+    .references(() => clients.id),
+  version: integer().notNull().default(0),
+  /** headers of the client's own files by field of the product */
+  mapping: jsonb().$type<Record<string, string>>().notNull().default({}),
+})
+
+export const businessUnits = pgTable(
+  'business_units',
+  {
+    id: id(),
+    clientId: clientId().references(() => clients.id),
+    name: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('business_units_of_client').on(table.clientId, table.id),
+    uniqueIndex('business_units_name').on(table.clientId, sql`lower(${table.name})`),
+  ],
+)
+
+export const networks = pgTable(
+  'networks',
+  {
+    id: id(),
+    clientId: clientId().references(() => clients.id),
+    businessUnitId: uuid('business_unit_id').notNull(),
+    name: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.clientId, table.businessUnitId],
+      foreignColumns: [businessUnits.clientId, businessUnits.id],
+    }),
+    unique('networks_of_client').on(table.clientId, table.id),
+    uniqueIndex('networks_name').on(table.clientId, table.businessUnitId, sql`lower(${table.name})`),
+  ],
+)
+
+/** Who is or was monitored: what stays the same, and what lists of people are sorted and searched by. */
+export const subjects = pgTable(
+  'subjects',
+  {
+    id: id(),
+    clientId: clientId().references(() => clients.id),
+    /** counts over all clients; what compact evidence names subjects by */
+    number: integer().notNull().generatedAlwaysAsIdentity().unique(),
+    externalId: text('external_id').notNull(),
+    kind: text({ enum: ['person', 'organization'] }).notNull(),
+    /** as it is shown: first and last name of people */
+    name: text().notNull(),
+    npi: text(),
+    specialties: text().array().notNull().default([]),
+    startDate: date('start_date').notNull(),
+    startedAt: moment('started_at').notNull(),
+    endDate: date('end_date'),
+    /** last time that an import or a search named it; counts for the auto-term */
+    includedAt: moment('included_at').notNull(),
+    origin: text({ enum: ['import', 'api', 'search'] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('subjects_of_client').on(table.clientId, table.id),
+    unique('subjects_external_id').on(table.clientId, table.externalId),
+    index('subjects_name').on(table.clientId, table.name),
+    index('subjects_npi').on(table.clientId, table.npi),
+    index('subjects_included')
+      .on(table.clientId, table.includedAt)
+      .where(sql`${table.endDate} is null`),
+  ],
+)
+
+/**
+ * The facts about subjects, each state of them in one row: live from one version of the population until another.
+ * A subject that is not monitored any more has no live row.
+ */
+export const subjectVersions = pgTable(
+  'subject_versions',
+  {
+    clientId: clientId(),
+    subjectId: uuid('subject_id').notNull(),
+    /** of the subject */
+    number: integer().notNull(),
+    fromVersion: integer('from_version').notNull(),
+    toVersion: integer('to_version'),
+    fromAt: moment('from_at').notNull(),
+    facts: jsonb().$type<SubjectFacts>().notNull(),
+    /** hash of the facts that decide a match: a decision holds while it stays */
+    material: uuid().notNull(),
+    /** SSN, and TIN of a person, encrypted; see sealed-facts.ts */
+    sealed: bytes(),
+    /** the hash under which a list that holds SSNs knows this one */
+    ssnIdentity: uuid('ssn_identity'),
+    /** null: those of the client */
+    products: text().array().$type<MonitorProduct[]>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.subjectId, table.fromVersion] }),
+    foreignKey({
+      columns: [table.clientId, table.subjectId],
+      foreignColumns: [subjects.clientId, subjects.id],
+    }),
+    uniqueIndex('subject_versions_live')
+      .on(table.clientId, table.subjectId)
+      .where(sql`${table.toVersion} is null`),
+    index('subject_versions_begun').on(table.clientId, table.fromVersion),
+    index('subject_versions_ended')
+      .on(table.clientId, table.toVersion)
+      .where(sql`${table.toVersion} is not null`),
+    index('subject_versions_number').on(table.number, table.fromVersion),
+  ],
+)
+
+export const subjectNetworks = pgTable(
+  'subject_networks',
+  {
+    clientId: clientId(),
+    subjectId: uuid('subject_id').notNull(),
+    networkId: uuid('network_id').notNull(),
+    participation: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.subjectId, table.networkId] }),
+    foreignKey({
+      columns: [table.clientId, table.subjectId],
+      foreignColumns: [subjects.clientId, subjects.id],
+    }),
+    foreignKey({
+      columns: [table.clientId, table.networkId],
+      foreignColumns: [networks.clientId, networks.id],
+    }),
+    index('subject_networks_network').on(table.clientId, table.networkId),
+  ],
+)
+
+/** Licences that a client has named for its subjects, with what their boards said last. */
+export const subjectLicenses = pgTable(
+  'subject_licenses',
+  {
+    id: id(),
+    clientId: clientId(),
+    subjectId: uuid('subject_id').notNull(),
+    /** in the client's words */
+    type: text().notNull(),
+    issuer: text().notNull(),
+    number: text().notNull(),
+    /** number as it is compared: letters and digits, without leading zeros */
+    numberKey: text('number_key').notNull(),
+    /** the state that the issuer stands for, where it is known */
+    state: text(),
+    status: text(),
+    verifiedOrganization: text('verified_organization'),
+    verifiedFirstName: text('verified_first_name'),
+    verifiedLastName: text('verified_last_name'),
+    verifiedIssued: date('verified_issued'),
+    verifiedExpires: date('verified_expires'),
+    lastVerifiedAt: moment('last_verified_at'),
+    nextCheckAt: moment('next_check_at'),
+    endDate: date('end_date'),
+    removedAt: moment('removed_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.clientId, table.subjectId],
+      foreignColumns: [subjects.clientId, subjects.id],
+    }),
+    unique('subject_licenses_of_client').on(table.clientId, table.id),
+    uniqueIndex('subject_licenses_one')
+      .on(table.clientId, table.subjectId, table.issuer, table.type, table.numberKey)
+      .where(sql`${table.removedAt} is null`),
+    index('subject_licenses_subject').on(table.clientId, table.subjectId),
+    index('subject_licenses_due').on(table.clientId, table.nextCheckAt),
+  ],
+)
+
+/** Files of a client's population that were taken in, with what came of them. */
+export const populationImports = pgTable(
+  'population_imports',
+  {
+    id: id(),
+    clientId: clientId().references(() => clients.id),
+    fileName: text('file_name').notNull(),
+    sha256: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    status: text({
+      enum: ['PROCESSING', 'COMPLETE', 'FAILED', 'PROCESSED_WITH_ERRORS', 'SKIPPED'],
+    }).notNull(),
+    requestedBy: text('requested_by'),
+    createdAt: createdAt(),
+    processedAt: moment('processed_at'),
+    rows: integer(),
+    added: integer(),
+    changed: integer(),
+    unchanged: integer(),
+    termed: integer(),
+    errors: integer(),
+    reason: text(),
+    /** where the files lie in the storage; the original sealed */
+    originalKey: text('original_key'),
+    errorsKey: text('errors_key'),
+  },
+  (table) => [index('population_imports_client').on(table.clientId, table.createdAt.desc().nullsFirst())],
+)

@@ -1,0 +1,161 @@
+import type { MonitorProduct } from '@vigil/contract'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { clients } from './clients.ts'
+import { bytes, clientId, moment } from './columns.ts'
+import { listFeeds } from './lists.ts'
+import { subjects } from './population.ts'
+import type { Evidence } from './shapes.ts'
+
+/** A check of a client's population that was carried through: everything it says was written with it. */
+export const screeningRuns = pgTable(
+  'screening_runs',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    clientId: clientId().references(() => clients.id),
+    /** full: every subject in every list; increment: what has changed; confirmed: nothing had */
+    kind: text({ enum: ['full', 'increment', 'confirmed'] }).notNull(),
+    startedAt: moment('started_at').notNull(),
+    finishedAt: moment('finished_at').notNull(),
+    populationVersion: integer('population_version').notNull(),
+    /** of the engine: the dated numbers, and the release of the code */
+    model: text().notNull(),
+    engine: text().notNull(),
+    subjects: integer().notNull(),
+    /** looked up in lists, and list entries looked up in the population */
+    screenedSubjects: integer('screened_subjects').notNull(),
+    screenedRecords: integer('screened_records').notNull(),
+    alerts: integer().notNull(),
+  },
+  (table) => [index('screening_runs_client').on(table.clientId, table.id.desc().nullsFirst())],
+)
+
+/**
+ * What a run has verified: all subjects of that version of the population against that version of a list. What is
+ * not a finding was clear.
+ */
+export const verifications = pgTable(
+  'verifications',
+  {
+    clientId: clientId(),
+    feedId: integer('feed_id')
+      .notNull()
+      .references(() => listFeeds.id),
+    runId: bigint('run_id', { mode: 'number' })
+      .notNull()
+      .references(() => screeningRuns.id),
+    at: moment('at').notNull(),
+    populationVersion: integer('population_version').notNull(),
+    listVersion: integer('list_version').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.feedId, table.runId] }),
+    index('verifications_at').on(table.clientId, table.feedId, table.at.desc().nullsFirst()),
+  ],
+)
+
+/** The last verification of each list: how far a client is checked. */
+export const coverage = pgTable(
+  'coverage',
+  {
+    clientId: clientId(),
+    feedId: integer('feed_id')
+      .notNull()
+      .references(() => listFeeds.id),
+    runId: bigint('run_id', { mode: 'number' }).notNull(),
+    populationVersion: integer('population_version').notNull(),
+    listVersion: integer('list_version').notNull(),
+    model: text().notNull(),
+    engine: text().notNull(),
+    /** last full check */
+    sweptAt: moment('swept_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.feedId] })],
+)
+
+/** What a check found about a subject: one row for each state of it, live from one run until another. */
+export const findings = pgTable(
+  'findings',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    clientId: clientId(),
+    subjectId: uuid('subject_id').notNull(),
+    feedId: integer('feed_id')
+      .notNull()
+      .references(() => listFeeds.id),
+    product: text().$type<MonitorProduct>().notNull(),
+    /** what makes it the same finding at the next check: an entry of the list, "npi", a licence */
+    key: text().notNull(),
+    recordId: bigint('record_id', { mode: 'number' }),
+    entryId: bigint('entry_id', { mode: 'number' }),
+    /** as it is shown: "Match", "NPI Inactive" … */
+    result: text().notNull(),
+    evidence: jsonb().$type<Evidence>().notNull(),
+    /** of the facts of both sides and the result: a decision holds while it stays */
+    fingerprint: uuid().notNull(),
+    fromRun: bigint('from_run', { mode: 'number' }).notNull(),
+    toRun: bigint('to_run', { mode: 'number' }),
+    /** why it ended */
+    ended: text({ enum: ['changed', 'removed', 'record', 'facts', 'rules', 'cleared', 'unmonitored'] }),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.clientId, table.subjectId],
+      foreignColumns: [subjects.clientId, subjects.id],
+    }),
+    uniqueIndex('findings_live')
+      .on(table.clientId, table.subjectId, table.feedId, table.key)
+      .where(sql`${table.toRun} is null`),
+    index('findings_subject').on(table.clientId, table.subjectId, table.fromRun),
+    index('findings_entry')
+      .on(table.clientId, table.feedId, table.entryId)
+      .where(sql`${table.toRun} is null`),
+  ],
+)
+
+/** Candidates that were ruled out, packed for a block of subjects; see rejections.ts. */
+export const rejections = pgTable(
+  'rejections',
+  {
+    clientId: clientId(),
+    /** subject numbers from block × 1024 on */
+    block: integer().notNull(),
+    runId: bigint('run_id', { mode: 'number' })
+      .notNull()
+      .references(() => screeningRuns.id),
+    data: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.block, table.runId] })],
+)
+
+/** Each verification of a licence with what its board said, the oldest kept too. */
+export const licenseChecks = pgTable(
+  'license_checks',
+  {
+    id: uuid().primaryKey(),
+    clientId: clientId(),
+    licenseId: uuid('license_id').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    feedId: integer('feed_id').notNull(),
+    listVersion: integer('list_version').notNull(),
+    recordId: bigint('record_id', { mode: 'number' }),
+    runId: bigint('run_id', { mode: 'number' }).notNull(),
+    verifiedAt: moment('verified_at').notNull(),
+    status: text().notNull(),
+    /** how the name on the licence compares with the subject's */
+    nameAgrees: text('name_agrees'),
+    evidence: jsonb().$type<Evidence>().notNull(),
+  },
+  (table) => [index('license_checks_license').on(table.clientId, table.licenseId, table.verifiedAt)],
+)

@@ -1,0 +1,89 @@
+import { assess, prepare } from '@vigil/matching'
+import type { Actor } from '@vigil/contract'
+import { describe, expect, it } from 'vitest'
+import type { AlertDetail } from './alert-content.ts'
+import { maskDetails, maskDifference, maskExplanation, piiLevelOf } from './alert-privacy.ts'
+
+const detail = (label: string, value: string | string[]): AlertDetail => ({ label, value, kind: 'text' })
+const details = [
+  detail('Name', 'JANE TESTNAME'),
+  detail('Date of Birth', ['1970-01-02', '1971']),
+  detail('Addresses', '1 A St'),
+  detail('Note', 'DOB circa 1970; Born in Utopia'),
+]
+
+describe('a reader who may see personal data', () => {
+  it('sees everything', () => {
+    expect(maskDetails(details, { level: 'ALLOW', kind: 'person' })).toEqual(details)
+  })
+})
+
+describe('a reader who may see it masked', () => {
+  it('sees years of birth, and no addresses of people', () => {
+    expect(maskDetails(details, { level: 'LIMITED', kind: 'person' })).toEqual([
+      detail('Name', 'JANE TESTNAME'),
+      detail('Date of Birth', ['1970', '1971']),
+      detail('Note', 'DOB …; Born in Utopia'),
+    ])
+  })
+
+  it('sees the addresses of organisations', () => {
+    const labels = maskDetails(details, { level: 'LIMITED', kind: 'organization' }).map(({ label }) => label)
+    expect(labels).toContain('Addresses')
+  })
+})
+
+describe('a reader who may not see it', () => {
+  it('sees neither', () => {
+    const labels = maskDetails(details, { level: 'DENY', kind: 'person' }).map(({ label }) => label)
+    expect(labels).toEqual(['Name', 'Note'])
+  })
+
+  it('sees that something has changed, and not what', () => {
+    const line = { label: 'Provider Date of Birth', before: '1970-01-02', after: '1971-01-02' }
+    expect(maskDifference([line], { level: 'DENY', kind: 'person' })).toEqual([
+      { ...line, before: null, after: null },
+    ])
+    expect(maskDifference([line], { level: 'LIMITED', kind: 'person' })).toEqual([
+      { ...line, before: '1970', after: '1971' },
+    ])
+  })
+})
+
+describe('an explanation', () => {
+  const names = [{ kind: 'person' as const, given: 'Jane', family: 'Testname' }]
+  const finding = assess(
+    prepare({ id: 's', names, birthDates: ['1970-01-02'] }),
+    prepare({ id: 'r', names, birthDates: ['1970-02-01', '1969-05-05'] }),
+  )
+  const birthOf = (level: 'ALLOW' | 'LIMITED' | 'DENY') =>
+    maskExplanation(finding, level).parts.find(({ comparator }) => comparator === 'birth date')!
+
+  it('shows birth dates as the reader may see them, and how they compare to all', () => {
+    expect(birthOf('ALLOW')).toMatchObject({ left: '1970-01-02', right: '1970-02-01' })
+    expect(birthOf('LIMITED')).toMatchObject({ left: '1970', right: '1970' })
+    expect(birthOf('DENY')).toMatchObject({ left: '', right: '' })
+    for (const level of ['LIMITED', 'DENY'] as const)
+      expect(birthOf(level)).toMatchObject({ detail: birthOf('ALLOW').detail })
+    expect(JSON.stringify(maskExplanation(finding, 'LIMITED'))).not.toMatch(/19\d\d-/)
+  })
+
+  it('masks all the dates of a side, and an empty side stays empty', () => {
+    const part = { ...birthOf('ALLOW'), left: '', right: '1970-02-01, 1969-05-05' }
+    const masked = maskExplanation({ ...finding, parts: [part] }, 'LIMITED')
+    expect(masked.parts[0]).toMatchObject({ left: '', right: '1970, 1969' })
+  })
+})
+
+describe('the level of a caller', () => {
+  const actor = (usesAccessRoles: boolean, tags: object[]): Actor =>
+    ({ roles: [], accessRoles: tags, own: { usesAccessRoles, vendor: false } }) as unknown as Actor
+  it('is that of the access role, and none without one', () => {
+    expect(piiLevelOf(actor(true, [{ SHOW_PII: 'LIMITED' }]))).toBe('LIMITED')
+    expect(piiLevelOf(actor(true, []))).toBe('DENY')
+  })
+  it('is full where there are no access roles, and for the product itself', () => {
+    expect(piiLevelOf(actor(false, []))).toBe('ALLOW')
+    expect(piiLevelOf(null)).toBe('ALLOW')
+  })
+})

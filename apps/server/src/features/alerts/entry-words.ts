@@ -1,0 +1,76 @@
+import type { Address, PartyName } from '@vigil/matching'
+import type { DateRole, ListedLicence, LicenceStatus, ListRecord } from '@vigil/sources'
+
+/** An entry of a list as it is kept: its cells stand apart, and its SSNs are hashes. */
+export type KeptEntry = Omit<ListRecord, 'identity' | 'fields'>
+
+const filled = (parts: readonly (string | undefined)[], between: string): string =>
+  parts.flatMap((part) => (part?.trim() ? [part.trim()] : [])).join(between)
+
+/** A name as it is read: "Jane Q Testname Jr". */
+export const nameText = ({ full, given, middle, family, suffix }: PartyName): string =>
+  filled([given, middle, family, suffix], ' ') || (full?.trim() ?? '')
+
+/** An address in one line. */
+export const addressText = ({ street, city, state, zip, country }: Address): string =>
+  filled([street, city, filled([state, zip], ' '), country], ', ')
+
+/** A licence number with its state. */
+export const licenceText = ({ number, state }: ListedLicence): string =>
+  state ? `${number} (${state})` : number
+
+/** "active-probation" as "Active Probation". */
+export const statusWords = (status: LicenceStatus): string =>
+  status
+    .split('-')
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join(' ')
+
+/** The action with the publisher's code for it. */
+export const actionText = ({ code, text }: NonNullable<KeptEntry['action']>): string =>
+  code && !text.toLowerCase().includes(code.toLowerCase()) ? `${text} (${code})` : text
+
+/** What each date of an entry is called. */
+export const dateLabels: Readonly<Record<DateRole, string>> = {
+  effective: 'Start Date',
+  end: 'End Date',
+  reinstated: 'Reinstatement Date',
+  waived: 'Waiver Date',
+  added: 'Added to List',
+  updated: 'Last Updated',
+  enumerated: 'Enumeration Date',
+  deactivated: 'Deactivation Date',
+  reactivated: 'Reactivation Date',
+  death: 'Date of Death',
+}
+
+const factLabels: Readonly<Record<string, string>> = {
+  statusText: 'Status in the Words of the Board',
+  status: 'List Status',
+  unreadDate: 'Date Not Readable',
+  verified: 'Verified or Proof',
+  replacedBy: 'Replacement NPI',
+  official: 'Authorized Official',
+  officialTitle: 'Title of Authorized Official',
+  excludedByOig: 'Excluded by OIG',
+  multipleNpis: 'Multiple NPIs',
+  eligibleToOrderAndRefer: 'Eligible to Order and Refer',
+}
+
+/** "claimRejectDate" as "Claim Reject Date". */
+export const factLabel = (fact: string): string =>
+  factLabels[fact] ??
+  fact.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/^./, (letter) => letter.toUpperCase())
+
+const factWords: Readonly<Record<string, string>> = {
+  yes: 'Yes',
+  no: 'No',
+  V: 'Verified',
+  P: 'Proof',
+  active: 'Active',
+  deactivated: 'Deactivated',
+  reinstated: 'Reinstated',
+}
+
+/** A word of a closed list as it is shown. */
+export const factText = (value: string): string => factWords[value] ?? value

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { presentAlert, presentAlertDetails } from './present-alert.ts'
+import { presentSubjectDetails } from './present-subject-details.ts'
+
+const alert = {
+  id: 'alert',
+  reviewStatus: 'NEEDS_REVIEW' as const,
+  subjectId: 'subject',
+  product: 'EXCLUSIONS_FEDERAL' as const,
+  sourceId: 'leie',
+  reasons: ['Name only', 'N/A'],
+  result: 'Suspected Match',
+  createdAt: new Date('2026-11-15T16:00:00Z'),
+}
+
+describe('an alert as it is shown', () => {
+  it('has the fields of a row, and no reason that says nothing', () => {
+    expect(presentAlert(alert, { name: 'Jane Testname', npi: null })).toEqual({
+      id: 'alert',
+      reviewStatus: 'NEEDS_REVIEW',
+      monitoredSubjectId: 'subject',
+      monitoredSubjectName: 'Jane Testname',
+      npi: null,
+      monitorProduct: 'EXCLUSIONS_FEDERAL',
+      sourceName: 'OIG LEIE',
+      alertReasons: ['Name only'],
+      resultStatus: 'Suspected Match',
+      alertDate: '2026-11-15T16:00:00.000Z',
+    })
+    expect(presentAlert({ ...alert, sourceId: 'gone' }, { name: '', npi: null }).sourceName).toBe('gone')
+  })
+
+  it('has its details by label, in their order, with the screenshot', () => {
+    const details = [
+      { label: 'Name', value: 'JANE', kind: 'text' as const },
+      { label: 'Date of Birth', value: '1970-01-02', kind: 'date' as const },
+      { label: 'Addresses', value: ['1 A St', '2 B St'], kind: 'text' as const },
+    ]
+    const shown = presentAlertDetails({ id: 'alert', details }, { level: 'ALLOW', kind: 'person' })
+    expect(Object.entries(shown)).toEqual([
+      ['Name', 'JANE'],
+      ['Date of Birth', '1970-01-02'],
+      ['Addresses', ['1 A St', '2 B St']],
+      ['Screenshot', 'alert'],
+    ])
+    expect(presentAlertDetails({ id: 'alert', details }, { level: 'DENY', kind: 'person' })).toEqual({
+      Name: 'JANE',
+      Screenshot: 'alert',
+    })
+  })
+})
+
+it('the subject of an alert has its own data by label, as the reader may see it', () => {
+  const subject = { externalId: 'E-1', startDate: '2026-01-01', endDate: null }
+  const names = [
+    { kind: 'person' as const, given: 'Jane', family: 'Testname' },
+    { kind: 'person' as const, use: 'former' as const, given: 'Jane', family: 'Example' },
+  ]
+  const facts = { kind: 'person' as const, names, birthDate: '1970-01-02', npi: '1234567893', ssn: 'a-hash' }
+  expect(presentSubjectDetails(subject, facts, { level: 'LIMITED', kind: 'person' })).toEqual({
+    'Monitored Subject ID': 'E-1',
+    Name: 'Jane Testname',
+    'Also Known As': 'Jane Example',
+    'Provider Type': 'Individual',
+    'Date of Birth': '1970',
+    NPI: '1234567893',
+    'Start Date': '2026-01-01',
+    Status: 'Active',
+  })
+})

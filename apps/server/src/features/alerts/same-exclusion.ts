@@ -1,0 +1,50 @@
+import type { MonitorProduct } from '@vigil/contract'
+import { assess, prepare, type Party } from '@vigil/matching'
+import type { KeptEntry } from './entry-words.ts'
+
+/** An entry of a list of exclusions. */
+export interface ListedExclusion {
+  sourceId: string
+  product: MonitorProduct
+  entry: KeptEntry
+}
+
+const daysApart = 400
+const dayMs = 86_400_000
+const exclusionProducts = new Set<MonitorProduct>(['EXCLUSIONS_FEDERAL', 'EXCLUSIONS_STATE'])
+
+const partyOf = ({ entry }: ListedExclusion): Party => ({
+  id: '',
+  names: entry.names,
+  ...(entry.birthDates && { birthDates: entry.birthDates }),
+  ...(entry.npis && { npis: entry.npis }),
+  ...(entry.ssns && { ssns: entry.ssns }),
+  ...(entry.eins && { eins: entry.eins }),
+  ...(entry.licences && { licences: entry.licences }),
+})
+
+function isSameParty(a: ListedExclusion, b: ListedExclusion): boolean {
+  if (a.entry.npis?.some((npi) => b.entry.npis?.includes(npi))) return true
+  const { verdict, reason } = assess(prepare(partyOf(a)), prepare(partyOf(b)))
+  return verdict === 'Match' || verdict === 'Suspected Match' || reason === 'nothing-but-a-name'
+}
+
+/** SAM.gov repeats what the health department has excluded, days or years after it. */
+const repeatsOig = (sam: ListedExclusion, other: ListedExclusion): boolean =>
+  sam.sourceId === 'sam' &&
+  other.sourceId === 'leie' &&
+  /\b(HHS|OIG)\b|Health and Human Services/i.test(sam.entry.authority ?? '')
+
+function beganTogether(a: ListedExclusion, b: ListedExclusion): boolean {
+  const [from, to] = [a.entry.dates?.effective, b.entry.dates?.effective]
+  if (!from || !to) return true
+  return Math.abs(Date.parse(from) - Date.parse(to)) <= daysApart * dayMs
+}
+
+/** Whether two entries of different lists are copies of one exclusion. */
+export const isSameExclusion = (a: ListedExclusion, b: ListedExclusion): boolean =>
+  a.sourceId !== b.sourceId &&
+  exclusionProducts.has(a.product) &&
+  exclusionProducts.has(b.product) &&
+  (beganTogether(a, b) || repeatsOig(a, b) || repeatsOig(b, a)) &&
+  isSameParty(a, b)

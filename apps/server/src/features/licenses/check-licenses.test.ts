@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addSubject, checkedFeed, loadList } from '../../testing/test-checks.ts'
+import { compact, florida, missouri, nurse, type Florida } from './test-boards.ts'
+import { noon, openLicenseWorld, type LicenseWorld } from './test-license-world.ts'
+
+let place: LicenseWorld
+beforeAll(async () => {
+  place = await openLicenseWorld()
+})
+beforeEach(() => place.begin())
+afterAll(() => place.world.close())
+
+describe('a license', () => {
+  it('in good standing leaves a row and what the board says, and no outcome', async () => {
+    await loadList(place.world, 'fl-licences', florida(nurse))
+    const id = await place.license('RN-990', 'RN', { numberKey: '990' })
+    const { found, looked, result } = await place.check()
+    const { feedId } = await checkedFeed(place.world, 'fl-licences')
+    expect([found, result]).toEqual([[], { licenses: 1 }])
+    expect(looked).toEqual([{ subjectId: place.subjectId, feedId, key: `license:${id}` }])
+    expect(await place.kept(id)).toMatchObject({
+      status: 'Active',
+      verifiedOrganization: null,
+      verifiedFirstName: 'ANN',
+      verifiedLastName: 'OAK',
+      verifiedIssued: '1999-06-15',
+      verifiedExpires: '2027-01-31',
+      lastVerifiedAt: noon,
+      nextCheckAt: new Date('2026-12-02T00:00:00Z'),
+    })
+    expect(await place.checksOf(id)).toMatchObject([
+      {
+        subjectId: place.subjectId,
+        feedId,
+        listVersion: 1,
+        runId: 1,
+        verifiedAt: noon,
+        status: 'Active',
+        nameAgrees: 'agrees',
+        evidence: { reason: 'license-active', subjectVersion: 1 },
+      },
+    ])
+  })
+
+  it.each<[string, Partial<Record<number, string>>, string, string, string]>([
+    ['expired by its date', { 3: '11/09/2026' }, 'Expired', 'Expired', 'license-expired'],
+    ['revoked', { 2: 'REVOKED' }, 'Revoked', 'Revoked', 'license-status'],
+    ['on probation', { 2: 'PROBATION' }, 'Probation', 'Probation', 'license-status'],
+    ['retired', { 2: 'RETIRED' }, 'Inactive', 'Inactive', 'license-status'],
+    ['in another name', { 4: 'SYCAMORE' }, 'Active', 'Suspected Issue', 'license-name-differs'],
+    ['with a board action', { 6: 'Y' }, 'Active', 'Issue Found', 'license-board-action'],
+    ['not listed', { 1: '12345' }, 'Not Found', 'Not Found', 'license-not-found'],
+  ])('%s is an outcome', async (_case, cells, status, result, reason) => {
+    await loadList(place.world, 'fl-licences', florida(Object.assign([...nurse], cells) as Florida))
+    const id = await place.license('990')
+    const { found } = await place.check()
+    expect(found).toMatchObject([
+      { subjectId: place.subjectId, product: 'LICENSES', key: `license:${id}`, result, evidence: { reason } },
+    ])
+    expect((await place.kept(id)).status).toBe(status)
+    expect(await place.checksOf(id)).toMatchObject([{ status, evidence: { reason } }])
+  })
+
+  it('names all that is wrong with it, the gravest first, in the words of the board too', async () => {
+    await loadList(
+      place.world,
+      'fl-licences',
+      florida(['Registered Nurse', '990', 'NULL AND VOID', '01/31/2027', 'SYCAMORE', 'ANN', 'Y']),
+    )
+    await place.license('990')
+    const { found } = await place.check()
+    expect(found).toMatchObject([
+      {
+        result: 'Inactive',
+        evidence: {
+          reason: 'license-status',
+          seen: {
+            'License Status': 'Inactive',
+            'Status in the Words of the Board': 'NULL AND VOID',
+            'Name on License': 'ANN SYCAMORE',
+            'Board Action': 'Yes',
+            Issues:
+              'The board says that the license is not in good standing. The board has taken action. The board lists the license under another name',
+          },
+        },
+      },
+    ])
+  })
+
+  it('keeps its fingerprint until something that decides has changed', async () => {
+    await loadList(
+      place.world,
+      'fl-licences',
+      florida(['Registered Nurse', '990', 'CLEAR', '01/31/2027', 'SYCAMORE', 'ANN']),
+    )
+    await place.license('990')
+    const [first] = (await place.check()).found
+    await loadList(
+      place.world,
+      'fl-licences',
+      florida(['Registered Nurse', '990', 'CLEAR', '01/31/2029', 'SYCAMORE', 'ANN']),
+    )
+    const [renewed] = (await place.check()).found
+    expect(renewed!.fingerprint).toBe(first!.fingerprint)
+    await loadList(
+      place.world,
+      'fl-licences',
+      florida(['Registered Nurse', '990', 'CLEAR', '01/31/2029', 'ALDER', 'ANN']),
+    )
+    expect((await place.check()).found[0]!.fingerprint).not.toBe(first!.fingerprint)
+  })
+
+  it('is not missed by a board of another profession', async () => {
+    await loadList(
+      place.world,
+      'fl-licences',
+      florida(['Pharmacist', '7', 'CLEAR', '01/31/2027', 'ELM', 'RUTH']),
+    )
+    const id = await place.license('990')
+    expect((await place.check()).found).toEqual([])
+    expect(await place.kept(id)).toMatchObject({ status: null })
+  })
+
+  it('keeps what the board said last where the board does not list it any more', async () => {
+    await loadList(
+      place.world,
+      'fl-licences',
+      florida(nurse, ['Pharmacist', '7', 'CLEAR', '01/31/2027', 'ELM', 'RUTH']),
+    )
+    const id = await place.license('990')
+    await place.check()
+    await loadList(
+      place.world,
+      'fl-licences',
+      florida(['Pharmacist', '7', 'CLEAR', '01/31/2027', 'ELM', 'RUTH']),
+    )
+    expect((await place.check()).found).toMatchObject([{ result: 'Not Found', recordId: null }])
+    expect(await place.kept(id)).toMatchObject({
+      status: 'Not Found',
+      verifiedLastName: 'OAK',
+      verifiedExpires: '2027-01-31',
+      nextCheckAt: new Date('2026-11-17T12:00:00Z'),
+    })
+    const asBefore = await place.check({ feed: { version: 1 } })
+    expect(asBefore.found, 'in the earlier version of the list').toEqual([])
+  })
+
+  it('is taken from the entry whose type agrees, then whose name does', async () => {
+    const others: Florida[] = [
+      ['Medical Doctor', '990', 'REVOKED', '01/31/2027', 'OAK', 'ANN'],
+      ['Registered Nurse', '990', 'SUSPENDED', '01/31/2027', 'ELM', 'RUTH'],
+    ]
+    await loadList(place.world, 'fl-licences', florida(...others, nurse))
+    const [rn, md, unknown] = [
+      await place.license('990'),
+      await place.license('990', 'MD'),
+      await place.license('990', 'Podiatrist'),
+    ]
+    await place.check()
+    expect([await place.kept(rn), await place.kept(md)]).toMatchObject([
+      { status: 'Active' },
+      { status: 'Revoked' },
+    ])
+    expect((await place.kept(unknown)).verifiedLastName).toBe('OAK')
+  })
+})
+
+describe('the lists of boards', () => {
+  it('speak for their states alone, whatever number others use', async () => {
+    await loadList(place.world, 'fl-licences', florida(nurse))
+    await loadList(
+      place.world,
+      'mo-licences',
+      missouri(['PHA', '990', 'Active', 'Probation', 'Heron Pharmacy']),
+    )
+    const heron = await addSubject(place.world, place.clientId, {
+      kind: 'organization',
+      names: [{ kind: 'organization', full: 'Heron Pharmacy LLC' }],
+    })
+    const inMissouri = await place.license('990', 'Pharmacy', { state: 'MO', subjectId: heron })
+    const [inFlorida, inTexas, nowhere] = [
+      await place.license('990'),
+      await place.license('990', 'RN', { state: 'TX' }),
+      await place.license('990', 'RN', { state: null, issuer: 'A board' }),
+    ]
+    const { found, result } = await place.check({ sources: ['fl-licences', 'mo-licences'] })
+    const missouriFeed = await checkedFeed(place.world, 'mo-licences')
+    expect(found).toMatchObject([
+      {
+        subjectId: heron,
+        feedId: missouriFeed.feedId,
+        key: `license:${inMissouri}`,
+        result: 'Issue Found',
+        evidence: { seen: { 'Board Action': 'Probation' } },
+      },
+    ])
+    expect(result.licenses).toBe(2)
+    expect(await place.kept(inMissouri)).toMatchObject({
+      status: 'Active',
+      verifiedOrganization: 'Heron Pharmacy',
+    })
+    expect((await place.kept(inFlorida)).status).toBe('Active')
+    for (const id of [inTexas, nowhere]) {
+      expect(await place.kept(id)).toMatchObject({ status: null, nextCheckAt: null })
+      expect(await place.checksOf(id)).toEqual([])
+    }
+  })
+
+  it('that were never whole do not say that a license is missing', async () => {
+    await loadList(place.world, 'fl-licences', florida(nurse))
+    const id = await place.license('12345')
+    expect((await place.check({ feed: { complete: false } })).found).toEqual([])
+    expect(await place.kept(id)).toMatchObject({ status: null, lastVerifiedAt: null })
+    expect(await place.checksOf(id)).toEqual([])
+  })
+
+  it('of many states find by state, and miss only types that they hold for it', async () => {
+    await loadList(
+      place.world,
+      'compact-connect-licences',
+      compact(['NE', 'audiologist', 'A1', 'Oak'], ['OH', 'audiologist', 'A2', 'Oak']),
+    )
+    const inNebraska = (number: string, type: string) => place.license(number, type, { state: 'NE' })
+    const [listed, otherState, doctor] = [
+      await inNebraska('A1', 'Audiologist'),
+      await inNebraska('A2', 'Audiologist'),
+      await inNebraska('A3', 'Medical Doctor'),
+    ]
+    const { found } = await place.check({ sources: ['compact-connect-licences'] })
+    expect(found).toMatchObject([{ key: `license:${otherState}`, result: 'Not Found' }])
+    expect((await place.kept(listed)).status).toBe('Active')
+    expect(await place.kept(doctor)).toMatchObject({
+      status: null,
+      nextCheckAt: new Date('2026-11-17T12:00:00Z'),
+    })
+  })
+})

@@ -1,0 +1,43 @@
+import type { PartyName } from '@vigil/matching'
+import type { ListedLicence } from '@vigil/sources'
+import { compareWithBoard, type NameAgreement } from './license-name.ts'
+import { isSameType, type BoardEntry } from './license-rules.ts'
+
+/** An entry of a board that has the number of a license in its state. */
+export interface Candidate {
+  feedId: number
+  /** of the list of one state; a list of many states knows less of each */
+  ofState: boolean
+  recordId: string
+  entryId: string
+  licence: ListedLicence
+  entry: BoardEntry
+}
+
+export interface Chosen extends Candidate {
+  name: NameAgreement
+}
+
+const rank: Record<NameAgreement, number> = { agrees: 0, variant: 1, missing: 2, differs: 3 }
+
+/** Of the entries with the same number, the one whose type and name agree most. */
+export function chooseEntry(
+  type: string,
+  names: readonly PartyName[],
+  candidates: readonly Candidate[],
+): Chosen | undefined {
+  const ranked = candidates.map((candidate) => ({
+    candidate,
+    name: compareWithBoard(names, candidate.entry.names),
+    otherType: !isSameType(type, candidate.licence.type ?? ''),
+  }))
+  const [first] = ranked.toSorted(
+    (a, b) =>
+      Number(a.otherType) - Number(b.otherType) ||
+      rank[a.name] - rank[b.name] ||
+      Number(b.candidate.ofState) - Number(a.candidate.ofState) ||
+      a.candidate.feedId - b.candidate.feedId ||
+      Number(a.candidate.entryId) - Number(b.candidate.entryId),
+  )
+  return first && { ...first.candidate, name: first.name }
+}

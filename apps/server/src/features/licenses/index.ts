@@ -1,0 +1,2 @@
+export { checkLicenses } from './check-licenses.ts'
+export { dueLicenseClients } from './licenses-queries.ts'

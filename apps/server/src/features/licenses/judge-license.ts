@@ -1,0 +1,123 @@
+import type { PartyName } from '@vigil/matching'
+import type { ListedLicence } from '@vigil/sources'
+import { hash } from 'node:crypto'
+import type { Evidence } from '../screening/index.ts'
+import { chooseEntry, type Candidate, type Chosen } from './choose-entry.ts'
+import { boardAction, licenseStatus, type LicenseStatus } from './license-rules.ts'
+
+/** What is wrong with a license, the gravest first, with its words for people. */
+const reasonTexts = {
+  'license-status': 'The board says that the license is not in good standing',
+  'license-not-found': 'The board does not list the license',
+  'license-expired': 'The license has expired',
+  'license-board-action': 'The board has taken action',
+  'license-name-differs': 'The board lists the license under another name',
+} as const
+export type LicenseReason = keyof typeof reasonTexts
+
+export interface JudgedLicense {
+  type: string
+  number: string
+  state: string
+  names: readonly PartyName[]
+  subjectVersion: number
+  material: string
+  candidates: readonly Candidate[]
+}
+
+export interface Judgement {
+  status: LicenseStatus
+  /** as the finding is shown; null where nothing is wrong */
+  result: string | null
+  chosen: Chosen | undefined
+  evidence: Evidence
+  fingerprint: string
+}
+
+const shortHash = (value: unknown): string => hash('sha256', JSON.stringify(value)).slice(0, 32)
+
+function reasonsOf(
+  status: LicenseStatus,
+  action: string | undefined,
+  chosen: Chosen | undefined,
+): LicenseReason[] {
+  const reasons: LicenseReason[] = []
+  if (status === 'Not Found') reasons.push('license-not-found')
+  else if (status === 'Expired') reasons.push('license-expired')
+  else if (status !== 'Active') reasons.push('license-status')
+  if (action) reasons.push('license-board-action')
+  if (chosen?.name === 'differs') reasons.push('license-name-differs')
+  return reasons
+}
+
+function resultOf(status: LicenseStatus, [reason]: readonly LicenseReason[]): string | null {
+  if (reason === undefined) return null
+  if (reason === 'license-board-action') return 'Issue Found'
+  return reason === 'license-name-differs' ? 'Suspected Issue' : status
+}
+
+/** Of an entry, what decides: that a license in good standing was renewed changes nothing about a name. */
+function materialOfBoard(
+  { entry, licence }: Chosen,
+  status: LicenseStatus,
+  action: string | undefined,
+): string {
+  const { number, state, type, status: said, expires } = licence
+  const standing = status === 'Active' ? [] : [said, expires, entry.facts?.['statusText']]
+  return shortHash([entry.kind, entry.names, number, state, type, action ?? null, standing])
+}
+
+const boardName = ([name]: readonly PartyName[]): string => {
+  if (!name) return ''
+  const { given, middle, family, suffix, full } = name
+  return [given, middle, family, suffix].filter(Boolean).join(' ') || (full ?? '')
+}
+
+function seenOf(
+  license: JudgedLicense,
+  status: LicenseStatus,
+  action: string | undefined,
+  chosen: Chosen | undefined,
+  reasons: readonly LicenseReason[],
+): Record<string, string> {
+  const listed: Partial<ListedLicence> = chosen?.licence ?? {}
+  const labels: Record<string, string | undefined> = {
+    'License Number': license.number,
+    'License Type': listed.type ?? license.type,
+    'License State': license.state,
+    'License Status': status,
+    'Status in the Words of the Board': chosen?.entry.facts?.['statusText'],
+    Issued: listed.issued,
+    Expires: listed.expires,
+    'Name on License': chosen && boardName(chosen.entry.names),
+    'Board Action': action,
+    Issues: reasons.map((reason) => reasonTexts[reason]).join('. '),
+  }
+  return Object.fromEntries(
+    Object.entries(labels).filter((pair): pair is [string, string] => Boolean(pair[1])),
+  )
+}
+
+/** What the boards say about a license, and what is wrong with it. */
+export function judgeLicense(license: JudgedLicense, at: Date): Judgement {
+  const { type, number, state, names, candidates } = license
+  const chosen = chooseEntry(type, names, candidates)
+  const status = chosen ? licenseStatus(chosen.licence, at) : 'Not Found'
+  const action = chosen && boardAction(chosen.entry)
+  const reasons = reasonsOf(status, action, chosen)
+  const result = resultOf(status, reasons)
+  const record = chosen ? materialOfBoard(chosen, status, action) : null
+  return {
+    status,
+    result,
+    chosen,
+    evidence: {
+      reason: reasons[0] ?? 'license-active',
+      subjectVersion: license.subjectVersion,
+      material: license.material,
+      record,
+      seen: seenOf(license, status, action, chosen, reasons),
+    },
+    fingerprint: shortHash([names, type, number, state, record, result]),
+  }
+}

@@ -1,0 +1,51 @@
+import { compareLicenceName, compareNames, currentModel, type PartyName } from '@vigil/matching'
+
+/** How the name on a license compares with a subject's. `variant`: not the same, and no contradiction. */
+export type NameAgreement = 'agrees' | 'variant' | 'differs' | 'missing'
+
+/** The most telling of several comparisons comes first. */
+const order: readonly NameAgreement[] = ['agrees', 'variant', 'differs', 'missing']
+const best = (found: readonly NameAgreement[]): NameAgreement =>
+  order.find((one) => found.includes(one)) ?? 'missing'
+
+const part = (...args: Parameters<typeof compareLicenceName>): NameAgreement => {
+  const { agrees, detail } = compareLicenceName(...args)
+  if (agrees) return 'agrees'
+  return detail === 'variant' || detail === 'missing' ? detail : 'differs'
+}
+
+const wholeName = ({ full, given, middle, family }: PartyName): string =>
+  full ?? [given, middle, family].filter(Boolean).join(' ')
+const givenNames = ({ given, middle }: PartyName): string => [given, middle].filter(Boolean).join(' ')
+
+function comparePeople(own: PartyName, board: PartyName): NameAgreement {
+  const last = part('last', own.family, board.family)
+  // many go by their middle name on one side
+  const first = best([
+    part('first', own.given, board.given),
+    part('first', own.given, givenNames(board)),
+    part('first', givenNames(own), board.given),
+  ])
+  if (last === first) return last
+  return last === 'differs' || first === 'differs' ? 'differs' : 'variant'
+}
+
+function compareWhole(own: PartyName, board: PartyName): NameAgreement {
+  const found = part('full', wholeName(own), wholeName(board))
+  if (found !== 'differs' || own.kind === 'person') return found
+  const { score } = compareNames(own, board)
+  return score >= currentModel.thresholds.possible ? 'variant' : 'differs'
+}
+
+/** Compares all names of a subject, former ones too, with all that a board has. */
+export function compareWithBoard(
+  names: readonly PartyName[],
+  boardNames: readonly PartyName[],
+): NameAgreement {
+  const pairs = names.flatMap((own) => boardNames.map((board) => [own, board] as const))
+  return best(
+    pairs.map(([own, board]) =>
+      own.family && board.family ? comparePeople(own, board) : compareWhole(own, board),
+    ),
+  )
+}

@@ -1,0 +1,92 @@
+import type { LicenceStatus, ListedLicence, ListRecord } from '@vigil/sources'
+
+/** What a board's status is called on the screens. */
+export type LicenseStatus =
+  | 'Active'
+  | 'Expired'
+  | 'Inactive'
+  | 'More Info Needed'
+  | 'Not Found'
+  | 'Probation'
+  | 'Restricted'
+  | 'Revoked'
+  | 'Surrendered'
+  | 'Suspended'
+
+export type BoardEntry = Omit<ListRecord, 'identity' | 'fields'>
+
+const labels: Record<LicenceStatus, LicenseStatus> = {
+  active: 'Active',
+  'active-probation': 'Probation',
+  'active-restricted': 'Restricted',
+  inactive: 'Inactive',
+  retired: 'Inactive',
+  void: 'Inactive',
+  deceased: 'Inactive',
+  pending: 'Inactive',
+  denied: 'Inactive',
+  lapsed: 'Expired',
+  expired: 'Expired',
+  delinquent: 'Expired',
+  surrendered: 'Surrendered',
+  suspended: 'Suspended',
+  'summary-suspension': 'Suspended',
+  revoked: 'Revoked',
+  other: 'More Info Needed',
+}
+
+const dayMs = 86_400_000
+const utcDay = (at: Date): string => at.toISOString().slice(0, 10)
+
+/** A whole date as it is; of a month or a year that boards name alone, the text that all its days lie before. */
+const lastDay = (date: string): string => date.padEnd(10, '~')
+
+/** What the board says on this day: a license that it calls active is expired after its last day. */
+export function licenseStatus({ status, expires }: ListedLicence, at: Date): LicenseStatus {
+  const label = status ? labels[status] : 'More Info Needed'
+  return label === 'Active' && expires && lastDay(expires) < utcDay(at) ? 'Expired' : label
+}
+
+const isNothing = /^(no|none|n|false|n\/a|null|-*)$/i
+const discipline = /(?:^|\. )Discipline: ([^.]+)/
+
+/** What the board says that it has done about somebody; undefined where it says nothing, or that it did nothing. */
+export function boardAction({ action, facts, note }: BoardEntry): string | undefined {
+  const said = [action?.text, discipline.exec(note ?? '')?.[1], facts?.['boardAction']]
+  const text = said.find((one) => one !== undefined && !isNothing.test(one.trim()))
+  return text === 'yes' ? 'Yes' : text
+}
+
+const small = new Set(['of', 'in', 'and', 'the', 'for'])
+const wordsOf = (type: string): string[] =>
+  type
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !small.has(word))
+const initials = (words: readonly string[]): string => words.map((word) => word[0]).join('')
+
+/** Whether two words for a type of license can mean the same: "RN", "Registered Nurse", "Nurse, Registered (RN)". */
+export function isSameType(one: string, other: string): boolean {
+  const [a, b] = [wordsOf(one), wordsOf(other)].toSorted((x, y) => x.length - y.length) as [
+    string[],
+    string[],
+  ]
+  if (a.length === 0) return false
+  const joined = a.join('')
+  return (
+    a.every((word) => b.includes(word)) ||
+    joined === b.join('') ||
+    (b.length > 1 && (joined === initials(b) || initials(a) === initials(b)))
+  )
+}
+
+/** Days before the expiry on which a license is looked at; and the day after it, on which it has expired. */
+const checkDays = [90, 60, 28, 14, 7, 3, 0, -1]
+const [withoutDate, atLatest] = [7, 30]
+
+/** When a license is due next: closer together near its expiry. */
+export function nextLicenseCheck(expires: string | null, at: Date): Date {
+  const last = expires === null ? Number.NaN : Date.parse(`${expires}T00:00:00Z`)
+  const next = checkDays.map((days) => last - days * dayMs).find((moment) => moment > at.getTime())
+  return new Date(Math.min(next ?? at.getTime() + withoutDate * dayMs, at.getTime() + atLatest * dayMs))
+}

@@ -1,0 +1,170 @@
+import { sql as raw } from 'drizzle-orm'
+import { readInBatches } from '../../database/read-in-batches.ts'
+import type { Sql } from '../../database/transaction.ts'
+import type { SubjectFacts } from '../population/index.ts'
+import type { CheckedFeed, CheckPlace, Looked } from '../screening/index.ts'
+import type { Candidate } from './choose-entry.ts'
+
+/** A license that is due, with what the boards list under its number. */
+export interface DueLicense {
+  id: string
+  subjectId: string
+  type: string
+  number: string
+  state: string
+  subjectVersion: number
+  material: string
+  facts: SubjectFacts
+  /** the list that it was checked against last */
+  lastFeedId: number | null
+  candidates: Candidate[]
+}
+
+const live = (version: string): string =>
+  `v.from_version <= ${version} and (v.to_version is null or v.to_version > ${version})`
+const hasProduct = `
+  'LICENSES' = any (coalesce(v.products, (select c.monitor_products from clients c where c.id = v.client_id)))`
+
+/** A board's list of one state covers its licenses; one of many states may. */
+const covers = `(f.state is null or f.state = l.state)`
+
+const feedsJson = (feeds: readonly CheckedFeed[]): string =>
+  JSON.stringify(
+    feeds.map(({ feedId, meta, version, before }) => ({
+      id: feedId,
+      state: meta.state ?? null,
+      version,
+      before_population: before?.populationVersion ?? null,
+      before_list: before?.listVersion ?? null,
+    })),
+  )
+const feeds = (values: string): string => `
+  jsonb_to_recordset(${values}::jsonb)
+    as f(id integer, state text, version integer, before_population integer, before_list integer)`
+
+/** $1 client, $2 version of the population, $3 now, $4 lists */
+const dueLicenses = `
+  select l.id, l.subject_id, l.type, l.number, l.number_key, l.state, v.from_version, v.material, v.facts,
+         last.feed_id as last_feed_id
+  from subject_licenses l
+  join subject_versions v on v.client_id = l.client_id and v.subject_id = l.subject_id and ${live('$2')}
+  left join lateral (
+    select k.feed_id, k.list_version from license_checks k
+    where k.client_id = l.client_id and k.license_id = l.id
+    order by k.verified_at desc, k.id desc limit 1) as last on true
+  where l.client_id = $1 and l.removed_at is null and l.state is not null and ${hasProduct}
+    and exists (
+      select from ${feeds('$4')}
+      where ${covers} and (
+        f.before_population is null or v.from_version > f.before_population
+        or l.next_check_at is null or l.next_check_at <= $3
+        or f.version <> case when last.feed_id = f.id then last.list_version else f.before_list end))`
+
+const dueValues = (place: CheckPlace, all: readonly CheckedFeed[]): unknown[] => [
+  place.clientId,
+  place.populationVersion,
+  place.at,
+  feedsJson(all),
+]
+
+/** The states in which licenses are due. */
+export async function selectDueStates(place: CheckPlace, all: readonly CheckedFeed[]): Promise<string[]> {
+  const { rows } = await place.client.query<{ state: string }>(
+    `select distinct state from (${dueLicenses}) as due`,
+    dueValues(place, all),
+  )
+  return rows.map(({ state }) => state)
+}
+
+/** As the number of a client's license is kept to be compared. Most numbers need no regular expression, which is slow. */
+const numberKey = (number: string): string => `
+  case when translate(${number}, '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', '') = '' and ${number} not like '0%'
+    then ${number}
+    else regexp_replace(regexp_replace(upper(${number}), '[^[:alnum:]]', '', 'g'), '^0+(?=.)', '') end`
+
+/** Entries live at the version of their list, each as often as it has licenses; "offset 0" keeps to the list's rows. */
+const boardEntries = (values: string): string => `
+  ${feeds(values)}
+  cross join lateral (
+    select r.id, r.entry_id, r.entry from list_records r
+    where r.feed_id = f.id and r.from_version <= f.version and (r.to_version is null or r.to_version > f.version)
+    offset 0) as r
+  cross join lateral jsonb_array_elements(r.entry -> 'licences') as n(licence)`
+
+/** Due licenses with their candidates. $5 are the lists to look in: those of the states that have licenses due. */
+export const readDueLicenses = (
+  place: CheckPlace,
+  all: readonly CheckedFeed[],
+  asked: readonly CheckedFeed[],
+): AsyncGenerator<DueLicense[]> =>
+  readInBatches(
+    place.client,
+    'due_licenses',
+    `with due as materialized (${dueLicenses}),
+    listed as (
+      select f.id as feed_id, f.state is not null as of_state, r.id, r.entry_id, r.entry, n.licence,
+             ${numberKey(`n.licence ->> 'number'`)} as number_key,
+             coalesce(n.licence ->> 'state', f.state) as state
+      from ${boardEntries('$5')}),
+    found as (
+      select due.id, jsonb_agg(jsonb_build_object('feedId', e.feed_id, 'ofState', e.of_state,
+        'recordId', e.id::text, 'entryId', e.entry_id::text, 'licence', e.licence, 'entry', e.entry)) as candidates
+      from due join listed e using (number_key, state)
+      where due.number_key <> ''
+      group by due.id)
+    select due.id, due.subject_id as "subjectId", due.type, due.number, due.state, due.facts,
+           due.from_version as "subjectVersion", replace(due.material::text, '-', '') as material,
+           due.last_feed_id as "lastFeedId", coalesce(found.candidates, '[]') as candidates
+    from due left join found using (id)`,
+    [...dueValues(place, all), feedsJson(asked)],
+  )
+
+export interface ListedType {
+  feedId: number
+  state: string | null
+  type: string | null
+}
+
+/** What kinds of licenses lists hold, by state and type. */
+export async function selectListedTypes(
+  { client }: CheckPlace,
+  asked: readonly CheckedFeed[],
+): Promise<ListedType[]> {
+  if (asked.length === 0) return []
+  const { rows } = await client.query<ListedType>(
+    `select distinct f.id as "feedId", n.licence ->> 'state' as state, n.licence ->> 'type' as type
+     from ${boardEntries('$1')}`,
+    [feedsJson(asked)],
+  )
+  return rows
+}
+
+/** Findings about licenses that are not checked any more: removed, of no subject or product, of no list. */
+export async function selectForsaken(place: CheckPlace, all: readonly CheckedFeed[]): Promise<Looked[]> {
+  const { rows } = await place.client.query<Looked>(
+    `select k.subject_id as "subjectId", k.feed_id as "feedId", k.key from findings k
+     where k.client_id = $1 and k.to_run is null and k.product = 'LICENSES'
+       and k.feed_id in (select f.id from ${feeds('$3')})
+       and not exists (
+         select from subject_licenses l
+         join subject_versions v on v.client_id = l.client_id and v.subject_id = l.subject_id and ${live('$2')}
+         where l.client_id = k.client_id and l.subject_id = k.subject_id and 'license:' || l.id = k.key
+           and l.removed_at is null and ${hasProduct}
+           and exists (select from ${feeds('$3')} where ${covers}))`,
+    [place.clientId, place.populationVersion, feedsJson(all)],
+  )
+  return rows
+}
+
+/** Clients with a license that is due by its own date. */
+export async function dueLicenseClients(sql: Sql, now: Date): Promise<string[]> {
+  const { rows } = await sql.execute<{ id: string }>(raw`
+    select c.id from clients c
+    where c.ended_at is null and exists (
+      select from subject_licenses l
+      join subject_versions v on v.client_id = l.client_id and v.subject_id = l.subject_id and v.to_version is null
+      where l.client_id = c.id and l.next_check_at <= ${now.toISOString()} and l.removed_at is null
+        and 'LICENSES' = any (coalesce(v.products, c.monitor_products)))
+    order by c.id`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,82 @@
+import { asc, eq } from 'drizzle-orm'
+import { licenseChecks, subjectLicenses } from '../../database/schema/index.ts'
+import { addLicense, addSubject, checkedFeed, runCheck, type Checked } from '../../testing/test-checks.ts'
+import { addClient } from '../../testing/test-people.ts'
+import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import type { CheckedFeed } from '../screening/index.ts'
+import { checkLicenses } from './check-licenses.ts'
+
+export const noon = new Date('2026-11-10T12:00:00Z')
+
+export interface Asked {
+  sources?: string[]
+  before?: CheckedFeed['before']
+  at?: Date
+  populationVersion?: number
+  feed?: Partial<CheckedFeed>
+}
+
+export interface LicenseWorld {
+  world: TestWorld
+  clientId: string
+  /** Ann Oak */
+  subjectId: string
+  /** a client and a subject of their own, and no lists, licenses or findings */
+  begin(): Promise<void>
+  /** names a license of hers in Florida, unless told otherwise */
+  license(number: string, type?: string, more?: Partial<typeof subjectLicenses.$inferInsert>): Promise<string>
+  check(asked?: Asked): Promise<Checked<{ licenses: number }>>
+  kept(id: string): Promise<typeof subjectLicenses.$inferSelect>
+  checksOf(id: string): Promise<(typeof licenseChecks.$inferSelect)[]>
+}
+
+/** The product with one subject whose licenses are checked. */
+export async function openLicenseWorld(): Promise<LicenseWorld> {
+  const world = await openTestWorld()
+  const place: LicenseWorld = {
+    world,
+    clientId: '',
+    subjectId: '',
+    async begin() {
+      await world.elsewhere(
+        `delete from license_checks; delete from findings; delete from subject_licenses;
+         delete from list_records; delete from list_files; delete from list_loads; delete from list_feeds`,
+      )
+      place.clientId = await addClient(world, { name: 'Harbor Health', monitorProducts: ['LICENSES'] })
+      const names = [{ kind: 'person' as const, given: 'Ann', family: 'Oak' }]
+      place.subjectId = await addSubject(world, place.clientId, { kind: 'person', names })
+    },
+    license: (number, type = 'RN', more = {}) =>
+      addLicense(world, place.clientId, place.subjectId, {
+        type,
+        number,
+        numberKey: number.replaceAll(/\W/g, '').replace(/^0+/, ''),
+        state: 'FL',
+        ...more,
+      }),
+    async check({ sources = ['fl-licences'], before = null, feed, ...run } = {}) {
+      const feeds = await Promise.all(
+        sources.map(async (id) => Object.assign(await checkedFeed(world, id, before), feed)),
+      )
+      const { clientId } = place
+      return runCheck(world, { clientId, populationVersion: 1, at: noon, ...run }, (inRun) =>
+        checkLicenses(inRun, feeds),
+      )
+    },
+    async kept(id) {
+      const [row] = await world.system.read((sql) =>
+        sql.select().from(subjectLicenses).where(eq(subjectLicenses.id, id)),
+      )
+      return row!
+    },
+    checksOf: (id) =>
+      world.system.read((sql) =>
+        sql
+          .select()
+          .from(licenseChecks)
+          .where(eq(licenseChecks.licenseId, id))
+          .orderBy(asc(licenseChecks.id)),
+      ),
+  }
+  return place
+}

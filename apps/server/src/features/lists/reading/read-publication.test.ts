@@ -1,0 +1,86 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { leieCsv, somePeople, writeFile } from '../../../testing/leie-files.ts'
+import { readPublication, type ReadResult } from './read-publication.ts'
+
+let started = 0
+const count = (): void => void (started += 1)
+beforeEach(() => {
+  started = 0
+  subscribe('worker_threads', count)
+})
+afterEach(() => void unsubscribe('worker_threads', count))
+
+interface Read {
+  result: ReadResult
+  copied: string
+}
+
+async function read(
+  content: string,
+  take = async (): Promise<void> => {},
+  signal?: AbortSignal,
+): Promise<Read> {
+  let copied = ''
+  const result = await readPublication(
+    {
+      sourceId: 'leie',
+      files: [{ name: 'UPDATED.csv', path: writeFile('UPDATED.csv', content) }],
+      mapping: null,
+      ssnKey: Buffer.alloc(32, 7),
+    },
+    async (lines) => {
+      copied += Buffer.from(lines).toString()
+      await take()
+    },
+    signal ?? new AbortController().signal,
+  )
+  return { result, copied }
+}
+const entriesOf = ({ result }: Read): number => (result.ok ? result.read.entries : 0)
+/** leaves no thread that waits */
+const refuse = (): Promise<Read> => read('<!doctype html><html></html>')
+
+it('a thread that has read a good file reads the next one, as a new one would', async () => {
+  await refuse()
+  started = 0
+  const [first, second, third] = [
+    await read(leieCsv(somePeople(3))),
+    await read(leieCsv(somePeople(9_000))),
+  ].concat(await read(leieCsv(somePeople(3))))
+  expect([first, second, third].map((one) => entriesOf(one!))).toEqual([3, 9_000, 3])
+  expect(third).toEqual(first)
+  expect(started).toBe(1)
+})
+
+it('a thread that has met a file that was refused is not used again', async () => {
+  await refuse()
+  started = 0
+  const { result } = await refuse()
+  expect(result).toMatchObject({ ok: false, reason: expect.stringContaining('web page') as string })
+  expect(entriesOf(await read(leieCsv(somePeople(3))))).toBe(3)
+  expect(started).toBe(2)
+})
+
+it('a reading that is given up ends its thread, and the next one is whole', async () => {
+  await refuse()
+  started = 0
+  const stop = new AbortController()
+  const givenUp = read(leieCsv(somePeople(9_000)), async () => stop.abort(), stop.signal)
+  await expect(givenUp).rejects.toThrow('the reader stopped early')
+  expect(entriesOf(await read(leieCsv(somePeople(9_000))))).toBe(9_000)
+  expect(started).toBe(2)
+})
+
+it('a reading whose lines nobody takes fails, and so does not its successor', async () => {
+  const lost = async (): Promise<void> => {
+    throw new Error('the database is gone')
+  }
+  await expect(read(leieCsv(somePeople(3)), lost)).rejects.toThrow('the database is gone')
+  expect(entriesOf(await read(leieCsv(somePeople(4))))).toBe(4)
+})
+
+it('readings at the same time have a thread each', async () => {
+  const both = await Promise.all([read(leieCsv(somePeople(3))), read(leieCsv(somePeople(4)))])
+  expect(both.map(entriesOf)).toEqual([3, 4])
+})

@@ -1,0 +1,193 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { users } from '../../database/schema/index.ts'
+import { addAccessRole } from '../../testing/test-people.ts'
+import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { day, digestDesk, everything, now, yesterday } from './test-digests.ts'
+import { addImport, addRun, privateWords } from './test-monitoring.ts'
+
+let world: TestWorld
+let desk: ReturnType<typeof digestDesk>
+beforeAll(async () => {
+  world = await openTestWorld({ VIGIL_PUBLIC_URL: 'https://vigil.example.org' })
+  desk = digestDesk(world)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.elsewhere('update users set ended_at = now()')
+})
+const subjectsTo = async (userId: string): Promise<string[]> =>
+  (await desk.mailsTo(userId)).map(({ subject }) => subject)
+
+describe('the digest of alerts', () => {
+  it('counts the new alerts of the day by product, with a link, and holds nothing about people', async () => {
+    const clientId = await desk.newClient()
+    const reader = await desk.addReader(clientId)
+    await addRun(world, clientId, yesterday, [
+      {},
+      { reviewStatus: 'RESOLVED' },
+      { product: 'NPI', reviewStatus: 'UNDER_REVIEW' },
+    ])
+    await desk.run()
+    const [mail, ...others] = await desk.mailsTo(reader)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ clientId, state: 'pending', subject: 'Vigil: 3 new alerts' })
+    expect(mail!.body).toBe(`New alerts, 11/08/2026 to 11/14/2026 (UTC):
+
+Federal Exclusions: 2
+NPI Status: 1
+
+3 alerts in all, 1 still to be reviewed.
+
+https://vigil.example.org/alerts
+
+You get this mail because "Receive Alerts Email" is on for your user.
+`)
+    for (const word of privateWords) expect(JSON.stringify(mail)).not.toContain(word)
+  })
+
+  it('goes out once for a day, however often and however much at once it is made', async () => {
+    const clientId = await desk.newClient()
+    const reader = await desk.addReader(clientId)
+    await desk.raise(clientId, yesterday, 'OFAC')
+    await Promise.all(Array.from({ length: 8 }, () => desk.run()))
+    await desk.run(day('2026-11-15T23:59:59'))
+    expect(await subjectsTo(reader)).toEqual(['Vigil: 1 new alert'])
+    const kept = await desk.digestsOf(reader)
+    const [mail] = await desk.mailsTo(reader)
+    expect(kept).toMatchObject([{ clientId, kind: 'alerts', day: '2026-11-14', mailId: mail!.id }])
+  })
+
+  it('is not sent where nothing has happened', async () => {
+    const clientId = await desk.newClient()
+    const reader = await desk.addReader(clientId)
+    await desk.raise(clientId, day('2026-11-15T00:00:00'), 'OFAC')
+    await desk.raise(await desk.newClient(), yesterday, 'OFAC')
+    await desk.run()
+    expect(await desk.mailsTo(reader)).toEqual([])
+  })
+
+  it('counts each alert in exactly one digest, also after days on which none was made', async () => {
+    const clientId = await desk.newClient()
+    const reader = await desk.addReader(clientId)
+    await desk.raise(clientId, day('2026-11-14T23:59:59.999'), 'OFAC')
+    await desk.run(day('2026-11-15T06:05:00'))
+    await desk.raise(clientId, day('2026-11-15T00:00:00'), 'OFAC', 'OFAC')
+    await desk.raise(clientId, day('2026-11-29T08:00:00'), 'OFAC', 'OFAC')
+    await desk.run(day('2026-11-30T09:00:00'))
+    await desk.raise(clientId, day('2026-11-30T10:00:00'), 'OFAC', 'OFAC', 'OFAC')
+    await desk.run(day('2026-12-01T06:05:00'))
+    expect(await subjectsTo(reader)).toEqual([
+      'Vigil: 1 new alert',
+      'Vigil: 4 new alerts',
+      'Vigil: 3 new alerts',
+    ])
+    const bodies = (await desk.mailsTo(reader)).map(({ body }) => body.split('\n')[0])
+    expect(bodies.slice(1)).toEqual([
+      'New alerts, 11/15/2026 to 11/29/2026 (UTC):',
+      'New alerts, 11/30/2026 (UTC):',
+    ])
+  })
+
+  it('goes on where a run of it was cut short', async () => {
+    const clientId = await desk.newClient()
+    const readers = [await desk.addReader(clientId), await desk.addReader(clientId)]
+    await desk.raise(clientId, yesterday, 'OFAC')
+    const stop = new AbortController()
+    const original = world.services.publicAddress
+    world.services.publicAddress = () => {
+      stop.abort()
+      return original()
+    }
+    await expect(desk.run(now, stop.signal)).rejects.toThrow()
+    world.services.publicAddress = original
+    const sent = async () => (await Promise.all(readers.map(subjectsTo))).map(({ length }) => length)
+    expect((await sent()).reduce((a, b) => a + b)).toBe(1)
+    await desk.run()
+    expect(await sent()).toEqual([1, 1])
+  })
+
+  it('leaves nothing of a user whose mail could not be kept, and does the others all the same', async () => {
+    const clientId = await desk.newClient()
+    const [first, second] = [await desk.addReader(clientId), await desk.addReader(clientId)]
+    await desk.raise(clientId, yesterday, 'OFAC')
+    const original = world.services.publicAddress
+    let calls = 0
+    world.services.publicAddress = () => {
+      calls += 1
+      if (calls === 1) throw new Error('no')
+      return original()
+    }
+    await expect(desk.run()).rejects.toThrow('the digests of 1 of')
+    world.services.publicAddress = original
+    const counts = async () => [(await desk.mailsTo(first)).length, (await desk.mailsTo(second)).length]
+    expect((await counts()).toSorted((a, b) => a - b)).toEqual([0, 1])
+    await desk.run()
+    expect(await counts()).toEqual([1, 1])
+  })
+})
+
+describe('the digest of imports', () => {
+  it('says the status, rows and errors of each file, and no name of any', async () => {
+    const clientId = await desk.newClient()
+    const reader = await desk.addReader(clientId, { wants: ['imports'] })
+    await addImport(world, clientId, yesterday, { rows: 1200, errors: 0 })
+    await addImport(world, clientId, day('2026-11-14T11:00:00'), {
+      status: 'PROCESSED_WITH_ERRORS',
+      rows: 1,
+      errors: 1,
+      reason: 'Quillfeather has no NPI',
+    })
+    await addImport(world, clientId, day('2026-11-14T12:00:00'), { status: 'FAILED' })
+    await addImport(world, clientId, null, { status: 'PROCESSING' })
+    await desk.run()
+    const [mail, ...others] = await desk.mailsTo(reader)
+    expect(others).toEqual([])
+    expect(mail!.subject).toBe('Vigil: 3 data imports')
+    expect(mail!.body).toContain(`(UTC):
+
+Complete: 1,200 rows, 0 errors
+Processed with Errors: 1 row, 1 error
+Failed
+
+https://vigil.example.org/data-management
+`)
+    for (const word of privateWords) expect(JSON.stringify(mail)).not.toContain(word)
+  })
+
+  it('counts the own uploads alone for who may see no others', async () => {
+    const clientId = await desk.newClient({ usesAccessRoles: true })
+    const accessRoleId = await addAccessRole(world, { SHOW_DATA_MANAGEMENT: 'LIMITED' })
+    const reader = await desk.addReader(clientId, { wants: ['imports'], accessRoleId })
+    const other = await desk.addReader(clientId, { wants: ['imports'], accessRoleId })
+    await addImport(world, clientId, yesterday, { requestedBy: `${reader}@example.org` })
+    await addImport(world, clientId, yesterday, { requestedBy: null })
+    await desk.run()
+    expect(await subjectsTo(reader)).toEqual(['Vigil: 1 data import'])
+    expect(await desk.mailsTo(other)).toEqual([])
+  })
+})
+
+describe('the digest of NPDB', () => {
+  it('counts NPDB alerts, which the digest of alerts leaves out', async () => {
+    const clientId = await desk.newClient({ enabledNpdb: true })
+    const reader = await desk.addReader(clientId, everything)
+    await desk.raise(clientId, yesterday, 'NPDB', 'NPDB', 'OFAC')
+    await desk.run()
+    expect(await subjectsTo(reader)).toEqual(['Vigil: 1 new alert', 'Vigil: 2 new NPDB alerts'])
+  })
+
+  it('is not sent where client or user have no NPDB', async () => {
+    const without = await desk.newClient({ enabledNpdb: false })
+    const reader = await desk.addReader(without, everything)
+    const withNpdb = await desk.newClient({ enabledNpdb: true })
+    const blind = await desk.addReader(withNpdb, everything)
+    await world.system.write(async ({ sql }) => {
+      await sql.update(users).set({ enabledNpdbResults: false }).where(eq(users.id, blind))
+    })
+    await desk.raise(without, yesterday, 'NPDB')
+    await desk.raise(withNpdb, yesterday, 'NPDB')
+    await desk.run()
+    expect([...(await desk.mailsTo(reader)), ...(await desk.mailsTo(blind))]).toEqual([])
+  })
+})

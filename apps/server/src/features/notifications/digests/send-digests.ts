@@ -1,0 +1,84 @@
+import type { Actor } from '@vigil/contract'
+import type { Context, WriteTransaction } from '../../../context.ts'
+import { loggable, PlainError } from '../../../errors.ts'
+import { sendMail } from '../../../mail/send-mail.ts'
+import { findActor } from '../../identity/index.ts'
+import {
+  countNewAlerts,
+  insertDigest,
+  lockRecipient,
+  selectImportCounts,
+  selectLastDigestDay,
+  selectRecipientIds,
+  type Recipient,
+} from './digest-queries.ts'
+import {
+  digestKinds,
+  digestPeriod,
+  mayView,
+  momentsOf,
+  viewsAllImports,
+  type DigestKind,
+  type DigestPeriod,
+} from './digest-rules.ts'
+import { alertsText, importsText, type DigestText } from './digest-texts.ts'
+
+const wants = (user: Recipient): Record<DigestKind, boolean> => ({
+  alerts: user.receiveAlertsEmail,
+  imports: user.receiveDataImportEmail,
+  npdb: user.receiveNpdbEmail,
+})
+
+/** What there is to say; null: nothing. */
+async function contentOf(
+  context: Context,
+  { sql }: WriteTransaction,
+  actor: Actor,
+  kind: DigestKind,
+  period: DigestPeriod,
+): Promise<DigestText | null> {
+  const address = context.services.publicAddress()
+  const moments = momentsOf(period)
+  if (kind === 'imports') {
+    const by = viewsAllImports(actor) ? null : actor.userName
+    const imports = await selectImportCounts(sql, actor.own.id, moments, by)
+    return imports.length > 0 ? importsText(imports, period, address) : null
+  }
+  const counts = await countNewAlerts(sql, actor.own.id, moments, kind)
+  return counts.length > 0 ? alertsText(counts, period, address, kind) : null
+}
+
+/** The digests of one user: mails and the record of them commit together. */
+function sendDigestsTo(context: Context, userId: string): Promise<void> {
+  const now = context.now()
+  return context.write(async (tx) => {
+    const user = await lockRecipient(tx.sql, userId)
+    const actor = user && (await findActor(tx.sql, userId, null, now))
+    if (!user || !actor) return
+    for (const kind of digestKinds) {
+      if (!wants(user)[kind] || !mayView(actor, kind)) continue
+      const period = digestPeriod(now, await selectLastDigestDay(tx.sql, user, kind))
+      const text = period && (await contentOf(context, tx, actor, kind, period))
+      if (!text) continue
+      const { clientId, userName: recipient } = user
+      const mailId = await sendMail(context, tx, { clientId, recipient, ...text })
+      await insertDigest(tx.sql, { clientId, userId, kind, day: period.lastDay, mailId, createdAt: now })
+    }
+  })
+}
+
+/** Mails everybody the digests that they want and have not got. One user's trouble is not another's. */
+export async function sendDigests(context: Context, signal: AbortSignal): Promise<void> {
+  const userIds = await context.read(selectRecipientIds)
+  let failed = 0
+  for (const userId of userIds) {
+    signal.throwIfAborted()
+    try {
+      await sendDigestsTo(context, userId)
+    } catch (error) {
+      failed += 1
+      context.log.error({ error: loggable(error) }, 'the digests of a user could not be made')
+    }
+  }
+  if (failed > 0) throw new PlainError(`the digests of ${failed} of ${userIds.length} users failed`)
+}

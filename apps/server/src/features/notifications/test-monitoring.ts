@@ -1,0 +1,132 @@
+import type { MonitorProduct, ReviewStatus } from '@vigil/contract'
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import {
+  alerts,
+  findings,
+  listFeeds,
+  populationImports,
+  screeningRuns,
+  subjects,
+} from '../../database/schema/index.ts'
+import type { Sql } from '../../database/transaction.ts'
+import type { TestWorld } from '../../testing/test-world.ts'
+
+/** What no mail and no event may ever hold. */
+export const privateWords = ['Quillfeather', 'quillfeather.csv', '1679576722', 'Sanctioned for Quackery']
+
+async function feedOf(sql: Sql): Promise<number> {
+  const row = { sourceId: 'leie', clientId: null, createdAt: new Date() }
+  const [feed] = await sql
+    .insert(listFeeds)
+    .values(row)
+    .onConflictDoUpdate({ target: [listFeeds.sourceId, listFeeds.clientId], set: { sourceId: 'leie' } })
+    .returning({ id: listFeeds.id })
+  return feed!.id
+}
+
+async function addSubject(sql: Sql, clientId: string, at: Date): Promise<string> {
+  const id = randomUUIDv7()
+  await sql.insert(subjects).values({
+    id,
+    clientId,
+    externalId: id,
+    kind: 'person',
+    name: 'Zebulon Quillfeather',
+    npi: '1679576722',
+    startDate: '2026-01-01',
+    startedAt: at,
+    includedAt: at,
+    origin: 'api',
+    createdAt: at,
+  })
+  return id
+}
+
+export interface TestAlert {
+  product?: MonitorProduct
+  reviewStatus?: ReviewStatus
+}
+
+/** A run of a client that has raised alerts at a moment. */
+export function addRun(
+  world: TestWorld,
+  clientId: string,
+  at: Date,
+  raised: readonly TestAlert[],
+): Promise<{ runId: number; alertIds: string[]; subjectId: string }> {
+  return world.system.write(async ({ sql }) => {
+    const feedId = await feedOf(sql)
+    const subjectId = await addSubject(sql, clientId, at)
+    const [run] = await sql
+      .insert(screeningRuns)
+      .values({
+        clientId,
+        kind: 'increment',
+        startedAt: at,
+        finishedAt: at,
+        populationVersion: 1,
+        model: '2026',
+        engine: '1',
+        subjects: 1,
+        screenedSubjects: 1,
+        screenedRecords: 0,
+        alerts: raised.length,
+      })
+      .returning({ id: screeningRuns.id })
+    const runId = run!.id
+    const alertIds: string[] = []
+    for (const { product = 'EXCLUSIONS_FEDERAL', reviewStatus = 'NEEDS_REVIEW' } of raised) {
+      const id = randomUUIDv7()
+      const place = {
+        clientId,
+        subjectId,
+        feedId,
+        product,
+        key: id,
+        result: 'Match',
+        fingerprint: randomUUID(),
+      }
+      const [finding] = await sql
+        .insert(findings)
+        .values({ ...place, evidence: {} as (typeof findings.$inferSelect)['evidence'], fromRun: runId })
+        .returning({ id: findings.id })
+      await sql.insert(alerts).values({
+        ...place,
+        id,
+        runId,
+        sourceId: 'leie',
+        findingId: finding!.id,
+        cause: 'new',
+        reasons: ['Sanctioned for Quackery'],
+        details: [{ label: 'Name', value: 'Zebulon Quillfeather', kind: 'text' }],
+        listVersion: 1,
+        reviewStatus,
+        reviewedAt: at,
+        createdAt: at,
+      })
+      alertIds.push(id)
+    }
+    return { runId, alertIds, subjectId }
+  })
+}
+
+/** A population file that was taken in. */
+export const addImport = (
+  world: TestWorld,
+  clientId: string,
+  processedAt: Date | null,
+  values: Partial<typeof populationImports.$inferInsert> = {},
+): Promise<void> =>
+  world.system.write(async ({ sql }) => {
+    await sql.insert(populationImports).values({
+      id: randomUUIDv7(),
+      clientId,
+      fileName: 'quillfeather.csv',
+      sha256: 'x',
+      size: 1,
+      status: 'COMPLETE',
+      createdAt: processedAt ?? new Date(0),
+      processedAt,
+      ...values,
+    })
+  })

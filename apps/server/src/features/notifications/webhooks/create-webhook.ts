@@ -1,0 +1,25 @@
+import type { WebhookInput, WebhookWithSecret } from '@vigil/contract'
+import { randomUUIDv7 } from 'node:crypto'
+import type { Context } from '../../../context.ts'
+import { clientOf } from './client-of.ts'
+import { newWebhookSecret } from './new-webhook-secret.ts'
+import { auditedWebhook, presentWebhook, refuseFullList, secretPlace } from './webhook-rules.ts'
+import { checkedUrl } from './webhook-url.ts'
+import { insertWebhook, lockWebhooks, selectWebhooks } from './webhooks-queries.ts'
+
+/** The answer alone holds the secret; the database keeps it sealed. */
+export function createWebhook(context: Context, input: WebhookInput): Promise<WebhookWithSecret> {
+  const clientId = clientOf(context)
+  const url = checkedUrl(input.url)
+  return context.write(async ({ sql, audit }) => {
+    await lockWebhooks(sql, clientId)
+    refuseFullList(await selectWebhooks(sql, clientId))
+    const secret = newWebhookSecret()
+    const id = randomUUIDv7()
+    const row = { id, clientId, url, events: input.events, enabled: true, createdAt: context.now() }
+    const sealed = context.services.sealer.seal(secret, secretPlace(clientId, id))
+    await insertWebhook(sql, { ...row, secret: sealed })
+    audit({ action: 'webhook.create', subjectType: 'webhook', subjectId: id, after: auditedWebhook(row) })
+    return { ...presentWebhook(row), secret }
+  })
+}

@@ -1,0 +1,18 @@
+import type { Context } from '../../../context.ts'
+import { notFound } from '../../../errors.ts'
+import { clientOf } from './client-of.ts'
+import { auditedWebhook } from './webhook-rules.ts'
+import { removeWebhook } from './webhooks-queries.ts'
+
+/** Its deliveries go with it, also those that wait. */
+export function deleteWebhook(context: Context, id: string): Promise<void> {
+  return context.write(async ({ sql, audit }) => {
+    const before = (await removeWebhook(sql, clientOf(context), id)) ?? notFound('Webhook')
+    audit({
+      action: 'webhook.delete',
+      subjectType: 'webhook',
+      subjectId: id,
+      before: auditedWebhook(before),
+    })
+  })
+}

@@ -1,0 +1,53 @@
+import { dayMs } from '@vigil/contract'
+import type { Context } from '../../../context.ts'
+import { PlainError } from '../../../errors.ts'
+import { changeDelivery, failStranded, lockOpenDelivery, type OpenDelivery } from './deliveries-queries.ts'
+import { openInternet, type DeliveryMeans } from './delivery-means.ts'
+import { tryDelivery } from './try-delivery.ts'
+import { deliveryTries, secretPlace } from './webhook-rules.ts'
+
+/** Counts the try before it is made: one that is cut off has been made too. */
+function beginTry(context: Context, deliveryId: string): Promise<OpenDelivery | null> {
+  return context.write(async ({ sql }) => {
+    const delivery = await lockOpenDelivery(sql, deliveryId)
+    if (!delivery) return null
+    if (!delivery.enabled || delivery.clientEndedAt) {
+      await changeDelivery(sql, deliveryId, { state: 'failed', error: 'The webhook is turned off.' })
+      return null
+    }
+    const attempts = delivery.attempts + 1
+    await changeDelivery(sql, deliveryId, { attempts, attemptedAt: context.now() })
+    return { ...delivery, attempts }
+  })
+}
+
+/** One try of one delivery. A failed one is an error, so that the queue tries again. */
+export async function deliverWebhook(
+  context: Context,
+  deliveryId: string,
+  stop: AbortSignal,
+  means: DeliveryMeans = openInternet,
+): Promise<void> {
+  const delivery = await beginTry(context, deliveryId)
+  if (!delivery) return
+  const { clientId, webhookId, event, url, attempts } = delivery
+  const secret = context.services.sealer.open(delivery.secret, secretPlace(clientId, webhookId))
+  const parcel = { deliveryId, event, url, secret, body: JSON.stringify(delivery.payload) }
+  const { statusCode, error } = await tryDelivery(parcel, context.now(), means, stop)
+  if (error === null) {
+    const deliveredAt = context.now()
+    await context.write(({ sql }) =>
+      changeDelivery(sql, deliveryId, { state: 'delivered', statusCode, error, deliveredAt }),
+    )
+    return
+  }
+  const state = attempts >= deliveryTries ? 'failed' : 'waiting'
+  await context.write(({ sql }) => changeDelivery(sql, deliveryId, { state, statusCode, error }))
+  throw new PlainError(`webhook: ${error}`)
+}
+
+/** A worker that died may have used up a try without a trace: what waits for a day is over. */
+export async function endStrandedDeliveries(context: Context): Promise<void> {
+  const before = new Date(context.now().getTime() - dayMs)
+  await context.write(({ sql }) => failStranded(sql, before, 'No try is left.'))
+}

@@ -1,0 +1,127 @@
+import { and, count, desc, eq, lt, ne } from 'drizzle-orm'
+import { alerts, clients, webhookDeliveries, webhooks } from '../../../database/schema/index.ts'
+import type { Sql } from '../../../database/transaction.ts'
+
+type Delivery = typeof webhookDeliveries.$inferSelect
+export type DeliveryRow = Omit<Delivery, 'payload'>
+
+const columns = {
+  id: webhookDeliveries.id,
+  clientId: webhookDeliveries.clientId,
+  webhookId: webhookDeliveries.webhookId,
+  event: webhookDeliveries.event,
+  state: webhookDeliveries.state,
+  attempts: webhookDeliveries.attempts,
+  statusCode: webhookDeliveries.statusCode,
+  error: webhookDeliveries.error,
+  createdAt: webhookDeliveries.createdAt,
+  attemptedAt: webhookDeliveries.attemptedAt,
+  deliveredAt: webhookDeliveries.deliveredAt,
+}
+
+const ofWebhook = (clientId: string, webhookId: string) =>
+  and(eq(webhookDeliveries.clientId, clientId), eq(webhookDeliveries.webhookId, webhookId))
+
+export const selectDeliveryPage = (
+  sql: Sql,
+  { clientId, webhookId }: { clientId: string; webhookId: string },
+  page: { from: number; size: number },
+): Promise<DeliveryRow[]> =>
+  sql
+    .select(columns)
+    .from(webhookDeliveries)
+    .where(ofWebhook(clientId, webhookId))
+    .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
+    .limit(page.size)
+    .offset(page.from)
+
+export async function countDeliveries(sql: Sql, clientId: string, webhookId: string): Promise<number> {
+  const [row] = await sql
+    .select({ total: count() })
+    .from(webhookDeliveries)
+    .where(ofWebhook(clientId, webhookId))
+  return row?.total ?? 0
+}
+
+/** Null where a delivery of that id is there already. */
+export async function insertDelivery(
+  sql: Sql,
+  row: typeof webhookDeliveries.$inferInsert,
+): Promise<DeliveryRow | null> {
+  const [inserted] = await sql
+    .insert(webhookDeliveries)
+    .values(row)
+    .onConflictDoNothing({ target: webhookDeliveries.id })
+    .returning(columns)
+  return inserted ?? null
+}
+
+export type OpenDelivery = Pick<
+  Delivery,
+  'id' | 'clientId' | 'webhookId' | 'event' | 'payload' | 'attempts'
+> & {
+  url: string
+  secret: Buffer
+  enabled: boolean
+  clientEndedAt: Date | null
+}
+
+/** What a try needs, held until the commit; nothing for what is gone or was delivered. */
+export async function lockOpenDelivery(sql: Sql, id: string): Promise<OpenDelivery | undefined> {
+  const [row] = await sql
+    .select({
+      id: webhookDeliveries.id,
+      clientId: webhookDeliveries.clientId,
+      webhookId: webhookDeliveries.webhookId,
+      event: webhookDeliveries.event,
+      payload: webhookDeliveries.payload,
+      attempts: webhookDeliveries.attempts,
+      url: webhooks.url,
+      secret: webhooks.secret,
+      enabled: webhooks.enabled,
+      clientEndedAt: clients.endedAt,
+    })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .innerJoin(clients, eq(clients.id, webhookDeliveries.clientId))
+    .where(and(eq(webhookDeliveries.id, id), ne(webhookDeliveries.state, 'delivered')))
+    .for('no key update', { of: webhookDeliveries })
+  return row
+}
+
+/** A try that lost the race against one that has delivered changes nothing. */
+export const changeDelivery = async (sql: Sql, id: string, values: Partial<DeliveryRow>): Promise<void> => {
+  await sql
+    .update(webhookDeliveries)
+    .set(values)
+    .where(and(eq(webhookDeliveries.id, id), ne(webhookDeliveries.state, 'delivered')))
+}
+
+/** Deliveries that have waited so long that no job is behind them any more. */
+export const failStranded = async (sql: Sql, before: Date, error: string): Promise<void> => {
+  await sql
+    .update(webhookDeliveries)
+    .set({ state: 'failed', error })
+    .where(and(eq(webhookDeliveries.state, 'waiting'), lt(webhookDeliveries.createdAt, before)))
+}
+
+const ofRun = (clientId: string, runId: number) => and(eq(alerts.clientId, clientId), eq(alerts.runId, runId))
+
+export const selectAlertsOfRun = (sql: Sql, clientId: string, runId: number, most: number) =>
+  sql
+    .select({
+      id: alerts.id,
+      product: alerts.product,
+      source: alerts.sourceId,
+      result: alerts.result,
+      monitoredSubjectId: alerts.subjectId,
+    })
+    .from(alerts)
+    .where(ofRun(clientId, runId))
+    .orderBy(alerts.id)
+    .limit(most)
+
+export async function countAlertsOfRun(sql: Sql, clientId: string, runId: number): Promise<number> {
+  const [row] = await sql.select({ total: count() }).from(alerts).where(ofRun(clientId, runId))
+  return row?.total ?? 0
+}

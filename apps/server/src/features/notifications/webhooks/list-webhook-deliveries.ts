@@ -1,0 +1,30 @@
+import type { WebhookDelivery } from '@vigil/contract'
+import type { Context } from '../../../context.ts'
+import { notFound } from '../../../errors.ts'
+import { clientOf } from './client-of.ts'
+import { countDeliveries, selectDeliveryPage } from './deliveries-queries.ts'
+import { presentDelivery } from './webhook-rules.ts'
+import { selectWebhook } from './webhooks-queries.ts'
+
+export interface DeliveryPage {
+  page: number
+  total: number
+  content: WebhookDelivery[]
+}
+
+export function listWebhookDeliveries(
+  context: Context,
+  webhookId: string,
+  { page, size }: { page: number; size: number },
+): Promise<DeliveryPage> {
+  const clientId = clientOf(context)
+  return context.read(async (sql) => {
+    if (!(await selectWebhook(sql, clientId, webhookId))) return notFound('Webhook')
+    const rows = await selectDeliveryPage(sql, { clientId, webhookId }, { from: page * size, size })
+    return {
+      page,
+      total: await countDeliveries(sql, clientId, webhookId),
+      content: rows.map(presentDelivery),
+    }
+  })
+}

@@ -1,0 +1,55 @@
+import type { LookupAddress } from 'node:dns'
+import type http from 'node:http'
+import https from 'node:https'
+import type { LookupFunction } from 'node:net'
+
+/** One try: what is posted, and the addresses that were checked for it. */
+export interface Outgoing {
+  url: URL
+  addresses: readonly LookupAddress[]
+  headers: Record<string, string>
+  body: string
+  signal: AbortSignal
+}
+
+/** Posts and gives the status of the answer; redirects are answers like others. */
+export type Post = (outgoing: Outgoing) => Promise<number>
+
+const mostAnswerBytes = 4096
+
+/** Connects to the checked addresses whatever the name means by now; the name still counts for TLS. */
+const lookupOf =
+  (addresses: readonly LookupAddress[]): LookupFunction =>
+  (_host, { all }, done) => {
+    const [first] = addresses
+    if (!first) done(new Error('no address'), '')
+    else if (all) done(null, [...addresses])
+    else done(null, first.address, first.family)
+  }
+
+/** Of the answer's body at most a few kB are taken from the wire, and none is looked at. */
+function discardBody(response: http.IncomingMessage): void {
+  let read = 0
+  response.on('error', () => {})
+  response.on('data', (chunk: Buffer) => {
+    read += chunk.length
+    if (read > mostAnswerBytes) response.destroy()
+  })
+}
+
+/** Posting by https.request; tests on loopback give http.request. */
+export const postOver =
+  (request: typeof https.request | typeof http.request): Post =>
+  ({ url, addresses, headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const lookup = lookupOf(addresses)
+      const outgoing = request(url, { method: 'POST', headers, agent: false, lookup, signal })
+      outgoing.on('error', reject)
+      outgoing.on('response', (response) => {
+        discardBody(response)
+        resolve(response.statusCode ?? 0)
+      })
+      outgoing.end(body)
+    })
+
+export const postOverTls: Post = postOver(https.request)

@@ -1,0 +1,21 @@
+import type { WebhookWithSecret } from '@vigil/contract'
+import type { Context } from '../../../context.ts'
+import { notFound } from '../../../errors.ts'
+import { clientOf } from './client-of.ts'
+import { newWebhookSecret } from './new-webhook-secret.ts'
+import { presentWebhook, secretPlace } from './webhook-rules.ts'
+import { changeWebhook, lockWebhook } from './webhooks-queries.ts'
+
+/** Whatever is sent from now on is signed with the new secret, also what was waiting. */
+export function rotateWebhookSecret(context: Context, id: string): Promise<WebhookWithSecret> {
+  const clientId = clientOf(context)
+  return context.write(async ({ sql, audit }) => {
+    const webhook = (await lockWebhook(sql, clientId, id)) ?? notFound('Webhook')
+    const secret = newWebhookSecret()
+    await changeWebhook(sql, webhook, {
+      secret: context.services.sealer.seal(secret, secretPlace(clientId, id)),
+    })
+    audit({ action: 'webhook.rotate-secret', subjectType: 'webhook', subjectId: id })
+    return { ...presentWebhook(webhook), secret }
+  })
+}

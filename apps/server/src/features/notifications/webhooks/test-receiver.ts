@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { DeliveryMeans } from './delivery-means.ts'
+import { postOver } from './post-event.ts'
+
+export interface Received {
+  method: string
+  path: string
+  headers: http.IncomingHttpHeaders
+  body: string
+}
+
+/** A client's own server on loopback, and the means by which deliveries reach it instead of the world. */
+export interface TestReceiver {
+  received: Received[]
+  /** what it does with the next calls; 200 unless told otherwise */
+  answer: (response: http.ServerResponse) => void
+  means: DeliveryMeans
+  close: () => Promise<void>
+}
+
+export async function openReceiver(): Promise<TestReceiver> {
+  const take = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<void> => {
+    const { method = '', url: path = '', headers } = request
+    receiver.received.push({ method, path, headers, body: await text(request) })
+    receiver.answer(response)
+  }
+  const server = http.createServer((request, response) => void take(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const overHttp = postOver(http.request)
+  const receiver: TestReceiver = {
+    received: [],
+    answer: (response) => response.end('ok'),
+    means: {
+      resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+      mayReach: (address) => address === '127.0.0.1',
+      post: (outgoing) => {
+        const { hostname, pathname, search } = outgoing.url
+        return overHttp({
+          ...outgoing,
+          url: new URL(`http://${hostname}:${port}${pathname}${search}`),
+        })
+      },
+      seconds: 10,
+    },
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+  return receiver
+}
+
+/** What a client does to be sure of the sender: written from docs/webhooks.md, apart from the code that signs. */
+export function isGenuine({ headers, body }: Received, secret: string, now: Date): boolean {
+  const parts = new Map(
+    String(headers['vigil-signature'])
+      .split(',')
+      .map((part) => part.split('=') as [string, string]),
+  )
+  const expected = createHmac('sha256', secret)
+    .update(`${parts.get('t')}.${body}`)
+    .digest('hex')
+  return expected === parts.get('v1') && Math.abs(now.getTime() / 1000 - Number(parts.get('t'))) < 300
+}

@@ -1,0 +1,84 @@
+import { PlainError } from '../../../errors.ts'
+import { vigilVersion } from '../../../version.ts'
+import type { DeliveryMeans } from './delivery-means.ts'
+import { signDelivery } from './sign-delivery.ts'
+import { hostOf, urlProblem } from './webhook-url.ts'
+
+export interface Parcel {
+  deliveryId: string
+  event: string
+  url: string
+  secret: string
+  body: string
+}
+
+/** What came of one try; no error: it was delivered. */
+export interface TryOutcome {
+  statusCode: number | null
+  error: string | null
+}
+
+const userAgent = `Vigil/${vigilVersion} (webhooks)`
+
+const over = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const give = (): void => reject(signal.reason as Error)
+    if (signal.aborted) give()
+    else signal.addEventListener('abort', give, { once: true })
+  })
+
+function headersOf({ deliveryId, event, secret, body }: Parcel, at: Date): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    'user-agent': userAgent,
+    'vigil-event': event,
+    'vigil-delivery': deliveryId,
+    'vigil-signature': signDelivery(secret, body, at),
+  }
+}
+
+async function post(parcel: Parcel, at: Date, means: DeliveryMeans, signal: AbortSignal): Promise<number> {
+  const url = new URL(parcel.url)
+  const problem = urlProblem(url)
+  if (problem) throw new PlainError(problem)
+  const addresses = await means.resolve(hostOf(url))
+  if (addresses.length === 0 || !addresses.every(({ address }) => means.mayReach(address)))
+    throw new PlainError('The host leads to an internal address: nothing was sent.')
+  signal.throwIfAborted()
+  return means.post({ url, addresses, headers: headersOf(parcel, at), body: parcel.body, signal })
+}
+
+/** In few words of ours: what others say could hold anything. */
+function failureOf(error: unknown): string {
+  if (error instanceof PlainError) return error.message
+  const { code } = error as { code?: unknown }
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The host name is not known.'
+  const known = typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,60}$/.test(code)
+  return `The host can't be reached (${known ? code : 'no connection'}).`
+}
+
+function failureOfStatus(status: number): string | null {
+  if (status >= 200 && status < 300) return null
+  const redirects = status >= 300 && status < 400 ? '; redirects are not followed' : ''
+  return `The host answered ${status}${redirects}.`
+}
+
+/** One try to deliver, within its time limit, to nothing but an address that was checked just now. */
+export async function tryDelivery(
+  parcel: Parcel,
+  at: Date,
+  means: DeliveryMeans,
+  stop: AbortSignal,
+): Promise<TryOutcome> {
+  const limit = AbortSignal.timeout(means.seconds * 1000)
+  const signal = AbortSignal.any([limit, stop])
+  try {
+    const statusCode = await Promise.race([post(parcel, at, means, signal), over(signal)])
+    return { statusCode, error: failureOfStatus(statusCode) }
+  } catch (error) {
+    if (limit.aborted) return { statusCode: null, error: `No answer within ${means.seconds} seconds.` }
+    if (stop.aborted) return { statusCode: null, error: 'The try was cut off.' }
+    return { statusCode: null, error: failureOf(error) }
+  }
+}

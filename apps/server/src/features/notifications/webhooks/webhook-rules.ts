@@ -1,0 +1,46 @@
+import { webhookLimits, type Webhook, type WebhookDelivery } from '@vigil/contract'
+import type { SealedPlace } from '../../../crypto/sealing.ts'
+import { AppError } from '../../../errors.ts'
+import { jobTable } from '../../../jobs/job-table.ts'
+import type { DeliveryRow } from './deliveries-queries.ts'
+import type { WebhookRow } from './webhooks-queries.ts'
+
+/** The first try and those of the queue after it. */
+export const deliveryTries = jobTable['webhooks.deliver'].retryLimit + 1
+
+export const secretPlace = (clientId: string, webhookId: string): SealedPlace => ({
+  clientId,
+  field: 'webhook.secret',
+  recordId: webhookId,
+})
+
+export function refuseFullList(webhooks: readonly unknown[]): void {
+  if (webhooks.length >= webhookLimits.perClient)
+    throw new AppError('precondition', `A client can have at most ${webhookLimits.perClient} webhooks.`)
+}
+
+export const presentWebhook = ({ id, url, events, enabled, createdAt }: WebhookRow): Webhook => ({
+  id,
+  url,
+  events,
+  enabled,
+  createdAt: createdAt.toISOString(),
+})
+
+export const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
+  id: row.id,
+  event: row.event,
+  state: row.state,
+  attempts: row.attempts,
+  statusCode: row.statusCode,
+  error: row.error,
+  createdAt: row.createdAt.toISOString(),
+  attemptedAt: row.attemptedAt?.toISOString() ?? null,
+  deliveredAt: row.deliveredAt?.toISOString() ?? null,
+})
+
+/** For the trail: where to, without what a query may hold of others' secrets. */
+export function auditedWebhook({ url, events, enabled }: Omit<Webhook, 'id' | 'createdAt'>): object {
+  const { origin, pathname, search } = new URL(url)
+  return { address: `${origin}${pathname}${search && '?…'}`, events, enabled }
+}

@@ -1,0 +1,32 @@
+import { isIP } from 'node:net'
+import { AppError } from '../../../errors.ts'
+import { isPublicAddress } from './public-address.ts'
+
+const ports = new Set(['', '8443'])
+const internalName = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa)$/
+
+/** The name or address behind a URL, without brackets and closing dot. */
+export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
+
+function isInternalHost(host: string): boolean {
+  if (isIP(host) !== 0) return !isPublicAddress(host)
+  return !host.includes('.') || internalName.test(host)
+}
+
+/** Why nothing is ever sent to an address, as far as the address itself says; null: nothing against it. */
+export function urlProblem(url: URL): string | null {
+  if (url.protocol !== 'https:') return 'An address that begins with https:// is needed.'
+  if (url.username !== '' || url.password !== '') return 'The address must not hold a user or a password.'
+  if (!ports.has(url.port)) return 'Only the ports 443 and 8443 can be used.'
+  if (isInternalHost(hostOf(url))) return 'An internal address can not be used.'
+  return null
+}
+
+/** The address as it is kept, or an error that says what is wrong with it. */
+export function checkedUrl(text: string): string {
+  const url = new URL(text)
+  url.hash = ''
+  const problem = urlProblem(url)
+  if (problem) throw new AppError('invalid', problem, [{ path: 'body.url', message: problem }])
+  return url.href
+}

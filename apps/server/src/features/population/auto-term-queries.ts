@@ -1,0 +1,26 @@
+import { isNull, sql as raw } from 'drizzle-orm'
+import { clients } from '../../database/schema/index.ts'
+import type { Sql } from '../../database/transaction.ts'
+
+export const selectMonitoringClients = (sql: Sql): Promise<{ id: string; days: number }[]> =>
+  sql.select({ id: clients.id, days: clients.daysToAutoTerm }).from(clients).where(isNull(clients.endedAt))
+
+interface DueSubject extends Record<string, unknown> {
+  id: string
+  endDate: string
+}
+
+/** Live subjects whose last day has come, and those that nobody has named since then, with the day they end on. */
+export async function selectDueForTerm(
+  sql: Sql,
+  clientId: string,
+  { today, since }: { today: string; since: Date },
+): Promise<DueSubject[]> {
+  const { rows } = await sql.execute<DueSubject>(raw`
+    select s.id, least(s.end_date, ${today}::date)::text as "endDate"
+    from subjects s
+    join subject_versions v on v.client_id = s.client_id and v.subject_id = s.id and v.to_version is null
+    where s.client_id = ${clientId}
+      and (s.end_date <= ${today}::date or greatest(s.started_at, s.included_at) <= ${since.toISOString()}::timestamptz)`)
+  return rows
+}

@@ -1,0 +1,85 @@
+import { sql as raw } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addClient } from '../../testing/test-people.ts'
+import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { populationJobs } from './population-jobs.ts'
+import { change, checksAskedFor, person, rowsOf, statesOf, versionOf } from './test-population.ts'
+
+let world: TestWorld
+let clientId: string
+beforeAll(async () => {
+  world = await openTestWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  clientId = await addClient(world, { name: 'Client', daysToAutoTerm: 30 })
+  world.setNow(new Date('2026-10-01T12:00:00Z'))
+})
+
+const on = (day: string): void => world.setNow(new Date(`${day}T12:00:00Z`))
+const runJob = () => populationJobs['population.auto-term'](world.system, {}, new AbortController().signal)
+const ends = async () =>
+  rowsOf<{ id: string; ends: string | null }>(
+    world,
+    raw`select external_id as id, end_date::text as ends from subjects where client_id = ${clientId} order by 1`,
+  )
+
+describe('the daily auto-term', () => {
+  it('terms whoever was not named for as many days as the client says, and nobody else', async () => {
+    await change(world, clientId, [person('1', 'Alder'), person('2', 'Birch')])
+    on('2026-10-02')
+    await change(world, clientId, [person('2', 'Birch')])
+    on('2026-10-30')
+    await runJob()
+    expect(await ends()).toEqual([
+      { id: '1', ends: null },
+      { id: '2', ends: null },
+    ])
+    on('2026-10-31')
+    await runJob()
+    expect(await ends()).toEqual([
+      { id: '1', ends: '2026-10-31' },
+      { id: '2', ends: null },
+    ])
+    expect(await statesOf(world, clientId)).toMatchObject([
+      { externalId: '1', from: 1, to: 2 },
+      { externalId: '2', from: 1, to: null },
+    ])
+    expect([await versionOf(world, clientId), await checksAskedFor(world, clientId)]).toEqual([2, 2])
+    await runJob()
+    expect(await versionOf(world, clientId), 'a second run changes nothing').toBe(2)
+  })
+
+  it('counts from the start of whoever is monitored again', async () => {
+    await change(world, clientId, [person('1', 'Alder')])
+    on('2026-11-15')
+    await runJob()
+    await change(world, clientId, [person('1', 'Alder')])
+    await runJob()
+    expect(await ends()).toEqual([{ id: '1', ends: null }])
+  })
+
+  it('ends the monitoring on a day that was told before, when it has come', async () => {
+    await change(world, clientId, [person('1', 'Alder', {}, { endDate: '2026-10-05' })])
+    on('2026-10-04')
+    await runJob()
+    expect(await versionOf(world, clientId)).toBe(1)
+    on('2026-10-07')
+    await runJob()
+    expect(await statesOf(world, clientId)).toMatchObject([{ from: 1, to: 2 }])
+    expect(await ends()).toEqual([{ id: '1', ends: '2026-10-05' }])
+  })
+
+  it('tells of imports that a dead process left', async () => {
+    await world.elsewhere(
+      `insert into population_imports (id, client_id, file_name, sha256, size, status, created_at)
+       values (gen_random_uuid(), '${clientId}', 'a.csv', '', 1, 'PROCESSING', now())`,
+    )
+    await runJob()
+    const rows = await rowsOf(
+      world,
+      raw`select status, reason from population_imports where client_id = ${clientId}`,
+    )
+    expect(rows).toEqual([{ status: 'FAILED', reason: 'The import was interrupted; nothing was imported.' }])
+  })
+})

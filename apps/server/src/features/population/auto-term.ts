@@ -1,0 +1,38 @@
+import type { Context } from '../../context.ts'
+import { withChanges } from './change-subjects.ts'
+import { selectDueForTerm, selectMonitoringClients } from './auto-term-queries.ts'
+import { lockPopulation } from './change-queries.ts'
+
+const dayMs = 86_400_000
+
+async function autoTermClient(base: Context, clientId: string, days: number): Promise<void> {
+  const context = base.forClient(clientId)
+  const now = context.now()
+  const today = now.toISOString().slice(0, 10)
+  const since = new Date(now.getTime() - days * dayMs)
+  // a look before the population is held: on most days there is nobody
+  if ((await context.read((sql) => selectDueForTerm(sql, clientId, { today, since }))).length === 0) return
+  await context.write(async (tx) => {
+    await lockPopulation(tx.sql, clientId)
+    const due = await selectDueForTerm(tx.sql, clientId, { today, since })
+    if (due.length === 0) return
+    await withChanges(context, tx, { clientId, origin: 'import' }, (work) => work.term(due))
+    tx.audit({
+      action: 'population.auto-term',
+      subjectType: 'population',
+      subjectId: clientId,
+      after: { termed: due.length, daysToAutoTerm: days },
+    })
+  })
+}
+
+/**
+ * Ends the monitoring of whoever no import or search has named for as many days as their client says, and of those
+ * whose last day has come.
+ */
+export async function autoTerm(context: Context, signal: AbortSignal): Promise<void> {
+  for (const { id, days } of await context.read(selectMonitoringClients)) {
+    signal.throwIfAborted()
+    await autoTermClient(context, id, days)
+  }
+}

@@ -1,0 +1,36 @@
+import type { MonitoredSubject } from '@vigil/contract'
+import type { Context } from '../../context.ts'
+import { notFound } from '../../errors.ts'
+import { selectKnownById } from './change-queries.ts'
+import { ownClientOf } from './own-client.ts'
+import { selectSubject, selectSubjectNetworks } from './population-queries.ts'
+import { piiLevelOf, presentSubject } from './present-subject.ts'
+import { openSecrets } from './subject-secrets.ts'
+
+/** A subject as the caller may see it. That somebody saw what identifies a person goes on the trail. */
+export async function getSubject(context: Context, id: string): Promise<MonitoredSubject> {
+  const { clientId, actor } = ownClientOf(context)
+  const found = await context.read(async (sql) => ({
+    subject: await selectSubject(sql, clientId, id),
+    known: await selectKnownById(sql, clientId, id),
+    networks: await selectSubjectNetworks(sql, clientId, id),
+  }))
+  const { subject, known, networks } = found
+  if (!subject || !known) return notFound('Subject')
+  const secrets = openSecrets(context.services, clientId, id, known.sealed)
+  const { shown, unmasked } = presentSubject(
+    { subject, facts: known.facts, secrets, networks },
+    piiLevelOf(actor),
+    !actor.own.usesAccessRoles,
+  )
+  if (unmasked.length > 0)
+    await context.write(async ({ audit }) =>
+      audit({
+        action: 'pii.view',
+        subjectType: 'monitored-subject',
+        subjectId: id,
+        after: { fields: unmasked },
+      }),
+    )
+  return shown
+}

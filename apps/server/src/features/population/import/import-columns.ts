@@ -1,0 +1,182 @@
+import { Refusal } from '@vigil/sources'
+
+/** Fields of which a row says one value, with the headers under which they are looked for. */
+const single = {
+  externalId:
+    'External ID|Externalid|Ext ID|Provider ID|Member ID|Employee ID|Vendor ID|Record ID|Unique ID|Provider Number|Employee Number|ID',
+  type: 'Type|Provider Type|Entity Type|Subject Type|Individual or Organization|Individual/Organization|Record Type|Entity Type Code',
+  firstName: 'First Name|First|FName|Given Name|Provider First Name|Legal First Name',
+  middleName:
+    'Middle Name|Middle|MName|Middle Initial|MI|Provider Middle Name|Middle Name or Initial|Legal Middle Name',
+  lastName: 'Last Name|Last|LName|Surname|Family Name|Provider Last Name|Legal Last Name',
+  suffix: 'Suffix|Name Suffix|Generation|Provider Suffix',
+  organizationName:
+    'Organization Name|Organization|Organisation Name|Org Name|Business Name|Company Name|Facility Name|Entity Name|Legal Business Name|Vendor Name|Group Name',
+  npi: 'NPI|NPI Number|Provider NPI|National Provider Identifier|Individual NPI|Type 1 NPI',
+  tin: 'TIN|Tax ID|Tax ID Number|Tax Identification Number|Taxpayer ID|EIN|FEIN|Federal Tax ID|Employer Identification Number|TIN/EIN|EIN/TIN',
+  ssn: 'SSN|Social Security Number|Social Security No|Social Security|Soc Sec No|SS Number',
+  birthDate: 'DOB|Date of Birth|Birth Date|Birthdate|Provider DOB',
+  addressName: 'Address Name|Location Name|Location|Address Type|Practice Location Name',
+  addressLine1:
+    'Address Line 1|Address 1|Address|Street|Street Address|Street Address 1|Addr 1|Addr|Address Line1',
+  addressLine2: 'Address Line 2|Address 2|Street Address 2|Addr 2|Suite|Address Line2',
+  city: 'City|City Name|Town',
+  state: 'State|State Code|ST|State Abbreviation|Address State',
+  zip: 'Zip|Zip Code|Postal Code|Zipcode',
+  businessUnit: 'Business Unit|Business Unit Name|BU|Division|Line of Business|LOB',
+  network: 'Network|Network Name|Provider Network|Plan|Plan Name',
+  participation:
+    'Participation|Participation Status|Network Participation|Network Type|Par Status|Par|Par/Non-Par|Participating',
+  startDate: 'Start Date|Effective Date|Monitor Start Date|Hire Date|Start|Begin Date',
+  endDate:
+    'Term Date|Termination Date|End Date|Monitor End Date|Termed Date|Term|Date Termed|Termination|Separation Date',
+} as const
+
+/** Fields of which a row may say several values, in one column or more. */
+const several = {
+  formerNames:
+    'Former Name|Former Names|Maiden Name|Previous Name|Previous Names|Prior Name|Other Name|Other Names|Alias|Aliases|AKA',
+  dbaNames: 'DBA|DBA Name|DBA Names|Doing Business As|Doing Business As Name|Trade Name',
+  specialties:
+    'Specialty|Specialties|Speciality|Provider Specialty|Primary Specialty|Secondary Specialty|Specialty Description',
+  taxonomies: 'Taxonomy|Taxonomies|Taxonomy Code|Taxonomy Codes|Provider Taxonomy',
+} as const
+
+/** Parts of a licence; further licences stand in columns with a number, such as "License 2 Number". */
+const license = {
+  licenseNumber:
+    'License Number|License No|License Num|License|Lic Number|Lic No|License ID|Licence Number|State License Number',
+  licenseType: 'License Type|Lic Type|Type of License|License Class|Licence Type|Credential Type',
+  licenseIssuer:
+    'License Issuer|License State|Issuer|Issuing State|Issuing Board|Licensing Board|License Board|State of License|License Issued By|License Issuing State|Licence Issuer|Lic State',
+} as const
+
+export type SingleField = keyof typeof single
+export type SeveralField = keyof typeof several
+export type LicenseField = keyof typeof license
+
+/** A header as written, made comparable: letters and digits alone, in upper case. */
+const headerKey = (name: string): string => name.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+type Meaning = { field: SingleField | SeveralField | LicenseField; rank: number }
+
+function keysOf(table: Readonly<Record<string, string>>): Map<string, Meaning> {
+  const keys = new Map<string, Meaning>()
+  for (const [field, names] of Object.entries(table))
+    for (const [rank, name] of [field, ...names.split('|')].entries())
+      if (!keys.has(headerKey(name))) keys.set(headerKey(name), { field: field as SingleField, rank })
+  return keys
+}
+const [singleKeys, severalKeys, licenseKeys] = [single, several, license].map(keysOf) as [
+  Map<string, Meaning>,
+  Map<string, Meaning>,
+  Map<string, Meaning>,
+]
+
+/** All names that a mapping may use; licence fields also with a number behind. */
+export const fieldNames = [...Object.keys(single), ...Object.keys(several), ...Object.keys(license)]
+
+/** {field: header}: what a client calls the columns of its files. */
+export type Mapping = Readonly<Record<string, string>>
+
+/** Where the fields stand in the rows of a file. */
+export interface Places {
+  single: Partial<Record<SingleField, number>>
+  several: Partial<Record<SeveralField, number[]>>
+  licenses: Partial<Record<LicenseField, number>>[]
+}
+
+interface Found {
+  meaning: Meaning
+  /** of several licences, which */
+  group: string
+}
+
+/** What a header or the name of a field stands for; a number in it tells licences and repeated columns apart. */
+function meaningOf(name: string): Found | undefined {
+  const key = headerKey(name)
+  const plain = singleKeys.get(key) ?? severalKeys.get(key) ?? licenseKeys.get(key)
+  if (plain) return { meaning: plain, group: '1' }
+  const digits = /\d+/.exec(key)
+  if (!digits) return undefined
+  const bare = key.slice(0, digits.index) + key.slice(digits.index + digits[0].length)
+  const meaning = severalKeys.get(bare) ?? licenseKeys.get(bare)
+  return meaning && { meaning, group: String(Number(digits[0])) }
+}
+
+function mappedPlaces(header: readonly string[], mapping: Mapping, given: Mapping): Map<number, Found> {
+  const keys = header.map(headerKey)
+  const places = new Map<number, Found>()
+  for (const [field, name] of Object.entries(mapping)) {
+    const found = meaningOf(field)
+    if (!found)
+      throw new Refusal(
+        `the mapping names the field ${field}, which there is not; there are ${fieldNames.join(', ')}`,
+      )
+    const place = keys.indexOf(headerKey(name))
+    if (place >= 0) places.set(place, { ...found, meaning: { ...found.meaning, rank: -1 } })
+    else if (field in given)
+      throw new Refusal(
+        `the mapping says that ${field} is in the column ${name}, but the file has ${header.join(', ')}`,
+      )
+  }
+  return places
+}
+
+export interface FoundColumns {
+  places: Places
+  /** headers that mean nothing here */
+  unknown: string[]
+}
+
+/**
+ * Finds the fields in a header: as the mapping says, then by the usual names, the more usual one first. What was given
+ * with this very file must be in it; what was kept from another one may be missing.
+ */
+export function findColumns(
+  header: readonly string[],
+  mapping: Mapping,
+  given: Mapping = mapping,
+): FoundColumns {
+  const mapped = mappedPlaces(header, mapping, given)
+  const found = header.map((name, place) => mapped.get(place) ?? meaningOf(name))
+  const order = header
+    .map((_, place) => place)
+    .toSorted((a, b) => rankOf(found[a]) - rankOf(found[b]) || a - b)
+  const places: Places = { single: {}, several: {}, licenses: [] }
+  const groups = new Map<string, Places['licenses'][number]>()
+  const unknown = new Set<number>()
+  for (const place of order) {
+    const one = found[place]
+    if (!one) unknown.add(place)
+    else if (one.meaning.field in several)
+      (places.several[one.meaning.field as SeveralField] ??= []).push(place)
+    else {
+      const field = one.meaning.field as SingleField & LicenseField
+      const target: Partial<Record<string, number>> =
+        field in single ? places.single : (groups.get(one.group) ?? {})
+      if (field in license) groups.set(one.group, target)
+      if (target[field] === undefined) target[field] = place
+      else unknown.add(place)
+    }
+  }
+  for (const list of Object.values(places.several)) list.sort((a, b) => a - b)
+  places.licenses = [...groups.values()].filter(({ licenseNumber }) => licenseNumber !== undefined)
+  return { places, unknown: header.filter((name, place) => unknown.has(place) && name.trim() !== '') }
+}
+
+const rankOf = (found: Found | undefined): number => found?.meaning.rank ?? 1_000
+
+/** How many fields a row would name, if it were a header. */
+export const countKnown = (cells: readonly string[], mapping: Mapping): number => {
+  const mapped = new Set(Object.values(mapping).map(headerKey))
+  return cells.filter((cell) => mapped.has(headerKey(cell)) || meaningOf(cell) !== undefined).length
+}
+
+/** What a population file can't do without; null where it is there. */
+export function missingColumns({ single: found }: Places): string | null {
+  if (found.externalId === undefined) return 'the external ID'
+  if (found.lastName === undefined && found.organizationName === undefined)
+    return 'the last name or the organization name'
+  return null
+}

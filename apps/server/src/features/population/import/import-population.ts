@@ -1,0 +1,110 @@
+import { Refusal } from '@vigil/sources'
+import { randomUUIDv7 } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Context } from '../../../context.ts'
+import { notFound } from '../../../errors.ts'
+import { hashFile } from '../../lists/index.ts'
+import { selectMapping } from '../population-queries.ts'
+import type { ChangeCounts } from '../change-subjects.ts'
+import type { Mapping } from './import-columns.ts'
+import { importKey, storeSealed } from './import-files.ts'
+import { withImportLock } from './import-lock.ts'
+import { insertImport, selectClients, updateImport } from './import-queries.ts'
+import { takeIn, type ImportProgress, type TakenIn } from './take-in-file.ts'
+
+export interface ImportOptions {
+  clientId: string
+  path: string
+  /** as the client calls it; the name of the file unless told */
+  fileName?: string
+  /** {field: header}; kept for the next files of this client */
+  mapping?: Mapping | undefined
+  signal: AbortSignal
+  onProgress?: (progress: ImportProgress) => void
+}
+
+/** What came of an import. Only where it is not FAILED has anything changed. */
+export interface ImportResult extends ChangeCounts {
+  id: string
+  status: 'COMPLETE' | 'PROCESSED_WITH_ERRORS' | 'FAILED'
+  /** why it failed */
+  reason: string | null
+  rows: number
+  /** of rows that were not imported */
+  errors: number
+  warnings: number
+  /** columns that mean nothing to the product */
+  unknownColumns: readonly string[]
+  /** where the file with the errors lies in the storage */
+  errorsKey: string | null
+}
+
+const nothing = { rows: 0, errors: 0, warnings: 0, added: 0, changed: 0, unchanged: 0, termed: 0 }
+
+async function fail(context: Context, clientId: string, id: string, reason: string): Promise<ImportResult> {
+  await context.write(async ({ sql, audit }) => {
+    await updateImport(sql, clientId, id, { status: 'FAILED', processedAt: context.now(), reason })
+    const subject = { subjectType: 'population-import', subjectId: id }
+    audit({ action: 'population.import', ...subject, after: { status: 'FAILED', reason } })
+  })
+  return { id, status: 'FAILED', reason, ...nothing, unknownColumns: [], errorsKey: null }
+}
+
+const resultOf = (id: string, taken: TakenIn): ImportResult => ({ id, reason: null, ...taken })
+
+async function importFile(context: Context, options: ImportOptions): Promise<ImportResult> {
+  const { clientId, path: file, signal, onProgress = () => {} } = options
+  const id = randomUUIDv7()
+  const fileName = options.fileName ?? path.basename(file)
+  const originalKey = importKey(clientId, id, 'original')
+  const row = {
+    id,
+    clientId,
+    fileName,
+    sha256: await hashFile(file),
+    size: fs.statSync(file).size,
+    status: 'PROCESSING' as const,
+    requestedBy: context.origin.actorName,
+    createdAt: context.now(),
+    originalKey,
+  }
+  await context.write(({ sql }) => insertImport(sql, row))
+  try {
+    await storeSealed(context, originalKey, fs.createReadStream(file))
+    const kept = await context.read((sql) => selectMapping(sql, clientId))
+    const taken = await takeIn(context, {
+      importId: id,
+      clientId,
+      file: { name: fileName, path: file },
+      mapping: { ...kept, ...options.mapping },
+      given: options.mapping,
+      signal,
+      onProgress,
+    })
+    return resultOf(id, taken)
+  } catch (error) {
+    if (error instanceof Refusal) return fail(context, clientId, id, error.message)
+    const reason = signal.aborted ? 'The import was stopped' : 'The import could not be carried through'
+    await fail(context, clientId, id, `${reason}; nothing was imported.`).catch(() => {})
+    throw error
+  }
+}
+
+/**
+ * Takes in a population file of a client, in one transaction: whoever is named is added, changed, termed or left as
+ * they are. Rows that are wrong are left out and told of; a file that can't be read changes nothing.
+ */
+export async function importPopulation(base: Context, options: ImportOptions): Promise<ImportResult> {
+  const { clientId, signal } = options
+  const context = base.forClient(clientId)
+  if ((await context.read((sql) => selectClients(sql, clientId))).length === 0) return notFound('Client')
+  const result = await withImportLock(context, clientId, { wait: true, signal }, () =>
+    importFile(context, options),
+  )
+  return result!
+}
+
+/** Clients that are not ended, by id or exact name. */
+export const findClients = (context: Context, idOrName: string): Promise<{ id: string; name: string }[]> =>
+  context.asSystem().read((sql) => selectClients(sql, idOrName))

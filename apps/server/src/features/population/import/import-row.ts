@@ -1,0 +1,165 @@
+import type { SubjectAddress, SubjectLicense } from '../subject-facts.ts'
+import type { NetworkName } from '../change-rules.ts'
+import type { FileRow, PopulationFile } from './open-population-file.ts'
+import type { Places, SeveralField, SingleField } from './import-columns.ts'
+import {
+  readBirthDate,
+  readEventDate,
+  readName,
+  readNpi,
+  readSsn,
+  readState,
+  readText,
+  readTin,
+  readType,
+  readZip,
+  splitValues,
+  type Read,
+} from './import-values.ts'
+
+/** Something that is wrong in a row. `place`: of the column, null where it is the row as a whole. */
+export interface Fault {
+  place: number | null
+  reason: string
+  /** the row is imported all the same */
+  warning: boolean
+}
+
+/** What one row of a population file says about a subject. */
+export interface ReadRow {
+  externalId: string
+  number: number
+  cells: readonly string[]
+  single: Partial<Record<SingleField, string>>
+  several: Partial<Record<SeveralField, string[]>>
+  licenses: SubjectLicense[]
+  network: NetworkName | null
+  address: SubjectAddress | null
+  faults: Fault[]
+}
+
+/** Stands for a business unit or network where a row names only the other one. */
+export const unnamedNetwork = 'General'
+
+const readers: Record<SingleField, (cell: string, today: string) => Read> = {
+  externalId: readText,
+  type: readType,
+  firstName: (cell) => readName(cell),
+  middleName: (cell) => readName(cell),
+  lastName: (cell) => readName(cell, true),
+  suffix: (cell) => readName(cell),
+  organizationName: (cell) => readName(cell, true),
+  npi: readNpi,
+  tin: readTin,
+  ssn: readSsn,
+  birthDate: readBirthDate,
+  addressName: readText,
+  addressLine1: readText,
+  addressLine2: readText,
+  city: readText,
+  state: readState,
+  zip: readZip,
+  businessUnit: readText,
+  network: readText,
+  participation: readText,
+  startDate: readEventDate,
+  endDate: readEventDate,
+}
+
+function networkOf({ businessUnit, network, participation }: ReadRow['single']): NetworkName | null {
+  if (!businessUnit && !network) return null
+  return {
+    businessUnit: businessUnit || unnamedNetwork,
+    network: network || unnamedNetwork,
+    participation: participation ?? '',
+  }
+}
+
+function addressOf({
+  addressName,
+  addressLine1,
+  addressLine2,
+  city,
+  state,
+  zip,
+}: ReadRow['single']): SubjectAddress | null {
+  const address: SubjectAddress = {
+    ...(addressLine1 && { line1: addressLine1 }),
+    ...(addressLine2 && { line2: addressLine2 }),
+    ...(city && { city }),
+    ...(state && { state }),
+    ...(zip && { zip }),
+  }
+  if (Object.keys(address).length === 0) return null
+  return addressName ? { name: addressName, ...address } : address
+}
+
+function readLicenses(row: ReadRow, places: Places['licenses']): void {
+  for (const { licenseNumber, licenseType, licenseIssuer } of places) {
+    const text = (place: number | undefined): string => {
+      const read = place === undefined ? { value: '' } : readText(row.cells[place]!)
+      if ('value' in read) return read.value
+      row.faults.push({ place: place!, reason: read.fault, warning: false })
+      return ''
+    }
+    const [number, type, issuer] = [text(licenseNumber), text(licenseType), text(licenseIssuer)]
+    if (number === '') continue
+    if (issuer !== '') row.licenses.push({ type, issuer, number })
+    else
+      row.faults.push({
+        place: licenseIssuer ?? licenseNumber!,
+        reason: 'A license needs its issuer.',
+        warning: false,
+      })
+  }
+}
+
+/** The row's external id alone; '' where it has none. */
+export function externalIdOf({ cells, misfit }: FileRow, { single }: Places): string {
+  const read = misfit ? { value: '' } : readText(cells[single.externalId!]!)
+  return 'value' in read ? read.value : ''
+}
+
+/** Reads a row. Whatever is wrong with it is said by its faults. */
+export function readRow(
+  { number, cells, misfit }: FileRow,
+  { places, header }: PopulationFile,
+  today: string,
+): ReadRow {
+  const row: ReadRow = {
+    externalId: '',
+    number,
+    cells,
+    single: {},
+    several: {},
+    licenses: [],
+    network: null,
+    address: null,
+    faults: [],
+  }
+  if (misfit) {
+    const reason = `The row has ${cells.length} cells, the header has ${header.length}.`
+    row.faults.push({ place: null, reason, warning: false })
+    return row
+  }
+  for (const [name, place] of Object.entries(places.single)) {
+    const field = name as SingleField
+    const read = readers[field](cells[place]!, today)
+    if ('fault' in read) row.faults.push({ place, reason: read.fault, warning: false })
+    else row.single[field] = read.value
+    if ('warning' in read && read.warning) row.faults.push({ place, reason: read.warning, warning: true })
+  }
+  for (const [name, all] of Object.entries(places.several))
+    row.several[name as SeveralField] = all.flatMap((place) => splitValues(cells[place]!))
+  readLicenses(row, places.licenses)
+  row.externalId = row.single.externalId ?? ''
+  if (row.externalId === '' && row.faults.every(({ place }) => place !== places.single.externalId))
+    row.faults.push({
+      place: places.single.externalId!,
+      reason: 'The external ID is missing.',
+      warning: false,
+    })
+  row.network = networkOf(row.single)
+  row.address = addressOf(row.single)
+  return row
+}

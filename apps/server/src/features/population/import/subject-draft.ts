@@ -1,0 +1,160 @@
+import type { SubjectChange, UntoldFact } from '../change-rules.ts'
+import { licenseKey } from '../license-rules.ts'
+import type { SubjectAddress, SubjectFacts } from '../subject-facts.ts'
+import { namesOf } from '../subject-names.ts'
+import type { Places, SingleField } from './import-columns.ts'
+import type { Fault, ReadRow } from './import-row.ts'
+
+/** What all rows of one subject say together. */
+export interface SubjectDraft {
+  first: ReadRow
+  single: Partial<Record<SingleField, { value: string; row: number }>>
+  several: ReadRow['several']
+  licenses: Map<string, ReadRow['licenses'][number]>
+  networks: Map<string, NonNullable<ReadRow['network']> & { row: number }>
+  addresses: Map<string, SubjectAddress>
+  /** a row of it is wrong: nothing of it is imported */
+  isBad: boolean
+}
+
+/** Fields that a subject has one value of, in however many rows it stands. */
+const scalars: readonly SingleField[] = [
+  'type',
+  'firstName',
+  'middleName',
+  'lastName',
+  'suffix',
+  'organizationName',
+  'npi',
+  'tin',
+  'ssn',
+  'birthDate',
+  'startDate',
+  'endDate',
+]
+
+export const beginDraft = (first: ReadRow): SubjectDraft => ({
+  first,
+  single: {},
+  several: {},
+  licenses: new Map(),
+  networks: new Map(),
+  addresses: new Map(),
+  isBad: false,
+})
+
+const differs = (before: number): string => `This differs from row ${before} of the same external ID.`
+
+function addNetwork(draft: SubjectDraft, { network, number }: ReadRow, places: Places): Fault[] {
+  if (!network) return []
+  const key = JSON.stringify([network.businessUnit.toLowerCase(), network.network.toLowerCase()])
+  const before = draft.networks.get(key)
+  if (!before) draft.networks.set(key, { ...network, row: number })
+  if (!before || before.participation.toLowerCase() === network.participation.toLowerCase()) return []
+  return [{ place: places.single.participation ?? null, reason: differs(before.row), warning: false }]
+}
+
+/** Adds a row to its subject. What contradicts the rows before it is a fault of this one. */
+export function addRow(draft: SubjectDraft, row: ReadRow, places: Places): Fault[] {
+  const faults = [...row.faults]
+  for (const field of scalars) {
+    const value = row.single[field]
+    if (!value) continue
+    const before = draft.single[field]
+    if (!before) draft.single[field] = { value, row: row.number }
+    else if (before.value.toLowerCase() !== value.toLowerCase())
+      faults.push({ place: places.single[field]!, reason: differs(before.row), warning: false })
+  }
+  for (const [name, values] of Object.entries(row.several)) {
+    const all = (draft.several[name as 'dbaNames'] ??= [])
+    for (const value of values)
+      if (!all.some((known) => known.toLowerCase() === value.toLowerCase())) all.push(value)
+  }
+  for (const license of row.licenses) {
+    const key = licenseKey(license)
+    if (!draft.licenses.has(key)) draft.licenses.set(key, license)
+  }
+  if (row.address) {
+    const key = JSON.stringify(row.address).toLowerCase()
+    if (!draft.addresses.has(key)) draft.addresses.set(key, row.address)
+  }
+  faults.push(...addNetwork(draft, row, places))
+  draft.isBad ||= faults.some(({ warning }) => !warning)
+  return faults
+}
+
+const kindOf = ({ single }: SubjectDraft): SubjectFacts['kind'] => {
+  if (single.type) return single.type.value as SubjectFacts['kind']
+  return single.lastName || single.firstName || !single.organizationName ? 'person' : 'organization'
+}
+
+const untoldBy: Readonly<Record<UntoldFact, (places: Places) => boolean>> = {
+  birthDate: ({ single }) => single.birthDate === undefined,
+  npi: ({ single }) => single.npi === undefined,
+  addresses: ({ single }) =>
+    single.addressLine1 === undefined && single.city === undefined && single.zip === undefined,
+  specialties: ({ several }) => several.specialties === undefined,
+  taxonomies: ({ several }) => several.taxonomies === undefined,
+  formerNames: ({ several }) => several.formerNames === undefined,
+  dbaNames: ({ several }) => several.dbaNames === undefined,
+}
+
+/** The facts that a file without certain columns says nothing about. */
+export const untoldOf = (places: Places): UntoldFact[] =>
+  (Object.keys(untoldBy) as UntoldFact[]).filter((fact) => untoldBy[fact](places))
+
+function faultOf({ single }: SubjectDraft, kind: SubjectFacts['kind'], places: Places): Fault | null {
+  const at = (field: SingleField, reason: string): Fault => ({
+    place: places.single[field] ?? null,
+    reason,
+    warning: false,
+  })
+  if (kind === 'person') return single.lastName ? null : at('lastName', 'An individual needs a last name.')
+  if (!single.organizationName) return at('organizationName', 'An organization needs its name.')
+  if (single.ssn) return at('ssn', 'An organization has no SSN.')
+  return single.birthDate ? at('birthDate', 'An organization has no date of birth.') : null
+}
+
+/** The change that the rows of a subject ask for, or what is wrong with them together. */
+export function changeOfDraft(
+  draft: SubjectDraft,
+  places: Places,
+  untold: readonly UntoldFact[],
+): SubjectChange | Fault {
+  const kind = kindOf(draft)
+  const fault = faultOf(draft, kind, places)
+  if (fault) return fault
+  const value = (field: SingleField): string | undefined => draft.single[field]?.value
+  /** null: the file has the column, and nothing stands there */
+  const told = (field: SingleField): string | null | undefined =>
+    places.single[field] === undefined ? undefined : (value(field) ?? null)
+  const names = namesOf(kind, {
+    firstName: value('firstName'),
+    middleName: value('middleName'),
+    lastName: value('lastName'),
+    suffix: value('suffix'),
+    organizationName: value('organizationName'),
+    formerNames: draft.several.formerNames,
+    dbaNames: draft.several.dbaNames,
+  })
+  const facts: SubjectFacts = { kind, names }
+  const [npi, birthDate] = [value('npi'), value('birthDate')]
+  if (npi) facts.npi = npi
+  if (birthDate) facts.birthDate = birthDate
+  if (draft.several.specialties) facts.specialties = draft.several.specialties
+  if (draft.several.taxonomies) facts.taxonomies = draft.several.taxonomies
+  if (draft.addresses.size > 0) facts.addresses = [...draft.addresses.values()]
+  if (places.licenses.length > 0) facts.licenses = [...draft.licenses.values()]
+  const hasNetworks = places.single.network !== undefined || places.single.businessUnit !== undefined
+  return {
+    externalId: draft.first.externalId,
+    facts,
+    numbers: { ssn: told('ssn'), tin: told('tin') },
+    untold,
+    networks: hasNetworks
+      ? [...draft.networks.values()].map(({ row: _row, ...network }) => network)
+      : undefined,
+    startDate: value('startDate'),
+    endDate: told('endDate'),
+  }
+}

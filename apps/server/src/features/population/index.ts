@@ -1,0 +1,22 @@
+export {
+  changeSubjects,
+  withChanges,
+  type AppliedChange,
+  type ChangeCounts,
+  type ChangeOptions,
+  type ChangeWork,
+} from './change-subjects.ts'
+export type { NetworkName, SubjectChange, UntoldFact } from './change-rules.ts'
+export { numberKey } from './license-rules.ts'
+export { populationJobs } from './population-jobs.ts'
+export { populationRoutes } from './population-routes.ts'
+export { piiLevelOf } from './present-subject.ts'
+export { displayName, materialOf, partyOf, type SubjectFacts } from './subject-facts.ts'
+export { openSecrets, type Secrets } from './subject-secrets.ts'
+export {
+  findClients,
+  importPopulation,
+  type ImportOptions,
+  type ImportResult,
+} from './import/import-population.ts'
+export { readSealed as readImportFile } from './import/import-files.ts'

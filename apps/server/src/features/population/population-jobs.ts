@@ -1,0 +1,18 @@
+import type { Context } from '../../context.ts'
+import type { JobHandlers } from '../../jobs/collect-handlers.ts'
+import { autoTerm } from './auto-term.ts'
+import { withImportLock } from './import/import-lock.ts'
+import { selectImportingClients } from './import/import-queries.ts'
+
+/** Imports that a process left when it died are told to have failed; those that somebody works on are left alone. */
+async function endInterruptedImports(context: Context, signal: AbortSignal): Promise<void> {
+  for (const clientId of await context.read(selectImportingClients))
+    await withImportLock(context, clientId, { wait: false, signal }, async () => {})
+}
+
+export const populationJobs = {
+  'population.auto-term': async (context, _data, signal) => {
+    await endInterruptedImports(context, signal)
+    await autoTerm(context, signal)
+  },
+} satisfies JobHandlers

@@ -1,0 +1,69 @@
+import { eq, sql as raw } from 'drizzle-orm'
+import { populations } from '../../database/schema/index.ts'
+import type { TestWorld } from '../../testing/test-world.ts'
+import type { SubjectChange } from './change-rules.ts'
+import { changeSubjects, type ChangeCounts, type ChangeOptions } from './change-subjects.ts'
+
+/** A change for a person of that family name, with whatever else is told. */
+export const person = (
+  externalId: string,
+  family: string,
+  facts: Partial<SubjectChange['facts']> = {},
+  more: Partial<SubjectChange> = {},
+): SubjectChange => ({
+  externalId,
+  facts: { kind: 'person', names: [{ kind: 'person', use: 'current', given: 'Pat', family }], ...facts },
+  ...more,
+})
+
+/** Carries changes out as the product does, and gives the counts. */
+export async function change(
+  world: TestWorld,
+  clientId: string,
+  changes: readonly SubjectChange[],
+  origin: ChangeOptions['origin'] = 'import',
+): Promise<ChangeCounts> {
+  const context = world.system.forClient(clientId)
+  return (await context.write((tx) => changeSubjects(context, tx, { clientId, origin, changes }))).counts
+}
+
+export async function versionOf(world: TestWorld, clientId: string): Promise<number> {
+  const [row] = await world.system.read((sql) =>
+    sql.select().from(populations).where(eq(populations.clientId, clientId)),
+  )
+  return row?.version ?? 0
+}
+
+export interface KeptState extends Record<string, unknown> {
+  externalId: string
+  name: string
+  from: number
+  to: number | null
+  facts: Record<string, unknown>
+}
+
+/** Every state of every subject of a client, in order. */
+export async function statesOf(world: TestWorld, clientId: string): Promise<KeptState[]> {
+  const { rows } = await world.system.read((sql) =>
+    sql.execute<KeptState>(raw`
+      select s.external_id as "externalId", s.name, v.from_version as "from", v.to_version as "to", v.facts
+      from subject_versions v join subjects s on s.id = v.subject_id
+      where v.client_id = ${clientId} order by 1, 3`),
+  )
+  return rows
+}
+
+/** Anything else that a test wants to know. */
+export const rowsOf = async <T extends Record<string, unknown>>(
+  world: TestWorld,
+  statement: ReturnType<typeof raw>,
+): Promise<T[]> => (await world.system.read((sql) => sql.execute(statement))).rows as T[]
+
+/** How many checks of the client were asked for. */
+export async function checksAskedFor(world: TestWorld, clientId: string): Promise<number> {
+  const { rows } = await world.services.pool.query<{ count: number }>(
+    `select count(*)::int as count from pgboss.job where name = 'screening.client' and data->>'clientId' = $1`,
+    [clientId],
+  )
+  return rows[0]!.count
+}

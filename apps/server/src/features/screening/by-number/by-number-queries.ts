@@ -1,0 +1,138 @@
+import type { MonitorProduct } from '@vigil/contract'
+import type { ListRecord } from '@vigil/sources'
+import { readInBatches } from '../../../database/read-in-batches.ts'
+import type { SubjectFacts } from '../../population/index.ts'
+import type { CheckedFeed, CheckPlace } from '../check-place.ts'
+
+export type ListedEntry = Omit<ListRecord, 'identity' | 'fields'>
+
+/** A subject in the state that is looked up. */
+export interface CheckedSubject {
+  subjectId: string
+  fromVersion: number
+  material: string
+}
+
+/** An entry of a list in the state that is live at the version of the list. */
+export interface FoundEntry {
+  recordId: string
+  entryId: string
+  entry: ListedEntry
+}
+
+export interface NpiRow extends CheckedSubject {
+  npi: string
+  provider: FoundEntry | null
+  deactivation: FoundEntry | null
+}
+
+export interface DeathRow extends CheckedSubject, FoundEntry {
+  facts: SubjectFacts
+}
+
+/** Which subjects are looked up: those of a product, in states that began after a version of the population. */
+export interface Asked {
+  product: MonitorProduct
+  since: number
+}
+
+const liveSubjects = `subject_versions v
+  where v.client_id = $1 and v.from_version <= $2 and (v.to_version is null or v.to_version > $2)
+    and v.from_version > $3`
+const ofProduct = `
+  $4 = any (coalesce(v.products, (select c.monitor_products from clients c where c.id = $1)))`
+const subject = `v.subject_id as "subjectId", v.from_version as "fromVersion",
+  replace(v.material::text, '-', '') as material`
+
+const subjectValues = ({ clientId, populationVersion }: CheckPlace, { since, product }: Asked): unknown[] => [
+  clientId,
+  populationVersion,
+  since,
+  product,
+]
+
+/** Without the fence of "offset 0" a plan may read a whole list to find a few of its entries. */
+const liveEntries = (identity: string): string => `
+  select r.id, r.entry_id, r.entry from list_records r
+  where r.feed_id = $5 and r.identity = ${identity} and r.to_version is null and r.from_version <= $6
+  order by r.entry_id offset 0`
+
+/** Entries that were live at the version and have ended since: none, unless the list has changed in between. */
+const endedEntries = `
+  select identity, id, entry_id, entry from list_records
+  where feed_id = $5 and from_version <= $6 and to_version > $6`
+
+/** As the reader of lists hashes the identity of an entry. */
+const identityOf = (text: string): string =>
+  `encode(substring(sha256(convert_to(${text}, 'UTF8')) from 1 for 16), 'hex')::uuid`
+
+const entryOf = (live: string, ended: string): string => `
+  case when ${live}.id is not null
+    then jsonb_build_object('recordId', ${live}.id::text, 'entryId', ${live}.entry_id::text, 'entry', ${live}.entry)
+  when ${ended}.id is not null
+    then jsonb_build_object('recordId', ${ended}.id::text, 'entryId', ${ended}.entry_id::text, 'entry', ${ended}.entry)
+  end`
+
+/** Ids of all subjects in a state that began after a version of the population. */
+export const readChangedSubjects = (
+  { client, clientId, populationVersion }: CheckPlace,
+  since: number,
+): AsyncGenerator<{ subjectId: string }[]> =>
+  readInBatches(client, 'changed_subjects', `select v.subject_id as "subjectId" from ${liveSubjects}`, [
+    clientId,
+    populationVersion,
+    since,
+  ])
+
+/** How many subjects have what they are looked up by. */
+export async function countSubjects(place: CheckPlace, asked: Asked, number: 'npi' | 'ssn'): Promise<number> {
+  const has = number === 'npi' ? `v.facts ? 'npi'` : 'v.ssn_identity is not null'
+  const { rows } = await place.client.query<{ count: number }>(
+    `select count(*)::int as count from ${liveSubjects} and ${ofProduct} and ${has}`,
+    subjectValues(place, asked),
+  )
+  return rows[0]!.count
+}
+
+/** Subjects whose NPI is not plainly active: not found in the list, or with a word of a deactivation. */
+export const readDoubtfulNpis = (
+  place: CheckPlace,
+  feed: CheckedFeed,
+  asked: Asked,
+): AsyncGenerator<NpiRow[]> =>
+  readInBatches(
+    place.client,
+    'doubtful_npis',
+    `with ended as materialized (
+      select distinct on (identity) * from (${endedEntries}) as e order by identity, entry_id)
+    select s.*, ${entryOf('p', 'pe')} as provider, ${entryOf('d', 'de')} as deactivation
+    from (select ${subject}, v.facts ->> 'npi' as npi from ${liveSubjects} and ${ofProduct} and v.facts ? 'npi') as s
+    left join lateral (${liveEntries(identityOf('s.npi'))} limit 1) as p on true
+    left join lateral (${liveEntries(identityOf(`'deactivated:' || s.npi`))} limit 1) as d on true
+    left join ended pe on pe.identity = ${identityOf('s.npi')}
+    left join ended de on de.identity = ${identityOf(`'deactivated:' || s.npi`)}
+    where (coalesce(p.id, pe.id) is null and coalesce(d.id, de.id) is null)
+      or coalesce(d.id, de.id) is not null
+      or coalesce(p.entry, pe.entry) #>> '{facts,status}' = 'deactivated'`,
+    [...subjectValues(place, asked), feed.feedId, feed.version],
+  )
+
+/** Subjects with each entry of the list that has their SSN. */
+export const readDeaths = (
+  place: CheckPlace,
+  feed: CheckedFeed,
+  asked: Asked,
+): AsyncGenerator<DeathRow[]> => {
+  const found = `select ${subject}, v.facts, r.id::text as "recordId", r.entry_id::text as "entryId", r.entry`
+  const where = `v.ssn_identity is not null and ${ofProduct}`
+  return readInBatches(
+    place.client,
+    'deaths',
+    `${found} from (select * from ${liveSubjects} and ${where}) as v
+      cross join lateral (${liveEntries('v.ssn_identity')}) as r
+    union all
+    ${found} from (select * from ${liveSubjects} and ${where}) as v
+      join (${endedEntries}) as r on r.identity = v.ssn_identity`,
+    [...subjectValues(place, asked), feed.feedId, feed.version],
+  )
+}

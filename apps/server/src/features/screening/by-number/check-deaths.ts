@@ -1,0 +1,76 @@
+import { assess, prepare, type Finding } from '@vigil/matching'
+import { partyOf, type SubjectFacts } from '../../population/index.ts'
+import type { CheckedFeed, CheckPlace, Outcome } from '../check-place.ts'
+import { fingerprintOf, materialOfEntry } from '../fingerprint.ts'
+import { countSubjects, readDeaths, type DeathRow, type ListedEntry } from './by-number-queries.ts'
+import { lookAtChanged, sinceOf, type CheckScope, type LookedUp } from './look-up.ts'
+import { seenOf, shownName } from './shown-name.ts'
+
+/** The SSN agrees by its hash, which is how the entry was found; the engine compares the rest. */
+function compare({ subjectId, facts, recordId, entry }: DeathRow): Finding {
+  const { names, birthDates, ssns = [] } = entry
+  return assess(
+    prepare({ ...partyOf(subjectId, facts), ssns }),
+    prepare({ id: recordId, names, ssns, ...(birthDates && { birthDates }) }),
+  )
+}
+
+/** Of the subject, what decides here. */
+const decisive = ({ names, birthDate, ssn }: SubjectFacts): string =>
+  JSON.stringify([names, birthDate ?? '', ssn ?? ''])
+
+/** Where it was reported to live last, and by what proof, decides nothing. */
+const materialOfDeath = ({ kind, names, birthDates, ssns, dates }: ListedEntry): string =>
+  materialOfEntry({
+    kind,
+    names,
+    ...(birthDates && { birthDates }),
+    ...(ssns && { ssns }),
+    ...(dates && { dates }),
+  })
+
+function outcomeOf(row: DeathRow, { feedId }: CheckedFeed): Outcome {
+  const { recordId: _recordId, subjectId: _subjectId, ...explanation } = compare(row)
+  const isContradicted = explanation.verdict === 'No Match'
+  const result = isContradicted ? 'Suspected Match' : 'Found on SSDMF'
+  const record = materialOfDeath(row.entry)
+  return {
+    subjectId: row.subjectId,
+    feedId,
+    product: 'SSDMF',
+    key: `entry:${row.entryId}`,
+    recordId: Number(row.recordId),
+    entryId: Number(row.entryId),
+    result,
+    evidence: {
+      reason: isContradicted ? 'ssn-on-death-file-name-differs' : 'ssn-on-death-file',
+      subjectVersion: row.fromVersion,
+      material: row.material,
+      record,
+      explanation,
+      seen: seenOf({
+        'Name on SSDMF': shownName(row.entry.names),
+        'Date of Death': row.entry.dates?.death,
+      }),
+    },
+    fingerprint: fingerprintOf(decisive(row.facts), record, result),
+  }
+}
+
+/** Looks the SSNs of subjects up in the Death Master File: an outcome for each that is there. */
+export async function checkDeaths(
+  place: CheckPlace,
+  feed: CheckedFeed,
+  scope: CheckScope,
+): Promise<LookedUp> {
+  const since = sinceOf(feed, scope)
+  const asked = { product: feed.meta.product, since: since ?? -1 }
+  if (since !== null) await lookAtChanged(place, feed, since)
+  for await (const rows of readDeaths(place, feed, asked)) {
+    await place.found(rows.map((row) => outcomeOf(row, feed)))
+  }
+  return {
+    looked: since === null ? 'all' : 'listed',
+    subjects: await countSubjects(place, asked, 'ssn'),
+  }
+}

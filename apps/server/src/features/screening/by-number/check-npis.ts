@@ -1,0 +1,67 @@
+import type { CheckedFeed, CheckPlace, Outcome } from '../check-place.ts'
+import { fingerprintOf, materialOfEntry } from '../fingerprint.ts'
+import { countSubjects, readDoubtfulNpis, type NpiRow } from './by-number-queries.ts'
+import { lookAtChanged, sinceOf, type CheckScope, type LookedUp } from './look-up.ts'
+import { npiFault, type NpiFault } from './npi-rules.ts'
+import { seenOf, shownName } from './shown-name.ts'
+
+/** The same whichever entry of the list has said it, so that a decision outlives the next publication. */
+const materialOfDeactivation = (npi: string, deactivated: string | undefined): string =>
+  materialOfEntry({
+    kind: 'unknown',
+    names: [],
+    npis: [npi],
+    ...(deactivated && { dates: { deactivated } }),
+    facts: { status: 'deactivated' },
+  })
+
+function outcomeOf(row: NpiRow, { feedId }: CheckedFeed, fault: NpiFault): Outcome {
+  const { subjectId, fromVersion, material, npi, provider } = row
+  const isOut = fault.kind === 'deactivated'
+  const result = isOut ? 'NPI Inactive' : 'NPI Not Found'
+  const record = isOut ? materialOfDeactivation(npi, fault.date) : null
+  const { dates, facts, names } = provider?.entry ?? {}
+  return {
+    subjectId,
+    feedId,
+    product: 'NPI',
+    key: 'npi',
+    recordId: isOut ? Number(fault.found.recordId) : null,
+    entryId: isOut ? Number(fault.found.entryId) : null,
+    result,
+    evidence: {
+      reason: isOut ? 'npi-deactivated' : 'npi-not-found',
+      subjectVersion: fromVersion,
+      material,
+      record,
+      seen: seenOf({
+        NPI: npi,
+        'NPI Status': isOut ? 'Deactivated' : 'Not Found',
+        'Deactivation Date': isOut ? fault.date : undefined,
+        'Deactivation Reason': facts?.['deactivationReason'],
+        'Reactivation Date': dates?.reactivated,
+        'Name in NPPES': shownName(names ?? []),
+      }),
+    },
+    fingerprint: fingerprintOf(npi, record, result),
+  }
+}
+
+/** Looks the NPIs of subjects up in the registry: an outcome for each that is deactivated or not there. */
+export async function checkNpis(place: CheckPlace, feed: CheckedFeed, scope: CheckScope): Promise<LookedUp> {
+  const since = sinceOf(feed, scope)
+  const asked = { product: feed.meta.product, since: since ?? -1 }
+  if (since !== null) await lookAtChanged(place, feed, since)
+  for await (const rows of readDoubtfulNpis(place, feed, asked)) {
+    const outcomes = rows.flatMap((row) => {
+      const fault = npiFault(row)
+      // what a list that never was whole does not name may well be in the registry
+      return fault && (fault.kind === 'deactivated' || feed.complete) ? [outcomeOf(row, feed, fault)] : []
+    })
+    if (outcomes.length > 0) await place.found(outcomes)
+  }
+  return {
+    looked: since === null ? 'all' : 'listed',
+    subjects: await countSubjects(place, asked, 'npi'),
+  }
+}

@@ -1,0 +1,25 @@
+import type { CheckedFeed, CheckPlace } from '../check-place.ts'
+import { readChangedSubjects } from './by-number-queries.ts'
+
+/** Which subjects a check looks at: all of them, or those that have changed since the check before. */
+export type CheckScope = 'all' | 'changed'
+
+/** What a check by number has looked at: the whole list, or the subjects that it has named. */
+export interface LookedUp {
+  looked: 'all' | 'listed'
+  subjects: number
+}
+
+/** Since which version subjects are looked at. Where there was no check before, all of them are. */
+export const sinceOf = ({ before }: CheckedFeed, scope: CheckScope): number | null =>
+  scope === 'all' || before === null ? null : before.populationVersion
+
+/** Names every subject that has changed, also one without the product or the number: what was found about it ends. */
+export async function lookAtChanged(
+  place: CheckPlace,
+  { feedId }: CheckedFeed,
+  since: number,
+): Promise<void> {
+  for await (const subjects of readChangedSubjects(place, since))
+    await place.looked(subjects.map(({ subjectId }) => ({ subjectId, feedId, key: null })))
+}

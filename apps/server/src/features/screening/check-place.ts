@@ -1,0 +1,49 @@
+import type { MonitorProduct } from '@vigil/contract'
+import type { SourceMeta } from '@vigil/sources'
+import type pg from 'pg'
+import type { Evidence } from './evidence.ts'
+
+/** A list that a run checks against, at one version of it. */
+export interface CheckedFeed {
+  feedId: number
+  meta: SourceMeta
+  version: number
+  /** a whole publication was loaded once: what is not on it is not listed */
+  complete: boolean
+  /** how far the client was checked against it before; null where never, or where all is to be checked anew */
+  before: { populationVersion: number; listVersion: number } | null
+}
+
+/** What a check found about one subject that is not clear. */
+export interface Outcome {
+  subjectId: string
+  feedId: number
+  product: MonitorProduct
+  /** what makes it the same finding at the next check */
+  key: string
+  recordId: number | null
+  entryId: number | null
+  result: string
+  evidence: Evidence
+  fingerprint: string
+}
+
+/** What was looked at: all findings of a subject in a list, or the one of that key. What is not found anew has ended. */
+export interface Looked {
+  subjectId: string
+  feedId: number
+  key: string | null
+}
+
+/** A check by number, in the transaction of a run: it says what it has looked at and what it has found. */
+export interface CheckPlace {
+  /** in a transaction, as vigil_system, without a limit of time */
+  client: pg.Client
+  clientId: string
+  runId: number
+  at: Date
+  /** the population as it is at this version is checked: subject_versions live at it */
+  populationVersion: number
+  looked(rows: readonly Looked[]): Promise<void>
+  found(outcomes: readonly Outcome[]): Promise<void>
+}

@@ -1,0 +1,74 @@
+import { createScreener, profilesOf, type Screening, type ScreeningIndex } from '@vigil/matching'
+import { createScreeningPool, type ScreeningPool } from '@vigil/matching/threads'
+import type { FoundPair, RuledOut } from './messages.ts'
+
+/** Below this many subjects starting threads costs more than it saves. */
+const worthThreads = 8_000
+const subjectsAtOnce = 500
+
+export interface Compared {
+  count: number
+  found: FoundPair[]
+  ruledOut: RuledOut[]
+  incomplete: number
+}
+
+function addTo(batch: Compared, { id, findings, rejected, complete }: Screening, whole: boolean): void {
+  const number = Number(id)
+  if (!complete) batch.incomplete += 1
+  for (const { recordId, subjectId: _subject, ...finding } of findings) {
+    const [feedId, record] = recordId.split('/')
+    batch.found.push({ number, feedId: Number(feedId), recordId: Number(record), finding })
+  }
+  if (whole || Object.keys(rejected).length > 0) batch.ruledOut.push({ number, whole, records: rejected })
+}
+
+const nothing = (): Compared => ({ count: 0, found: [], ruledOut: [], incomplete: 0 })
+
+async function* compareHere(
+  subjects: ScreeningIndex,
+  lists: ScreeningIndex,
+  whole: boolean,
+): AsyncGenerator<Compared> {
+  const screener = createScreener(lists)
+  let batch = nothing()
+  for (const profile of profilesOf(subjects)) {
+    addTo(batch, screener.screen(profile), whole)
+    batch.count += 1
+    if (batch.count < subjectsAtOnce) continue
+    yield batch
+    batch = nothing()
+  }
+  if (batch.count > 0) yield batch
+}
+
+async function* compareThere(
+  pool: ScreeningPool,
+  subjects: ScreeningIndex,
+  whole: boolean,
+): AsyncGenerator<Compared> {
+  for await (const swept of pool.sweep(subjects)) {
+    const batch = { ...nothing(), count: swept.count }
+    for (const screening of swept.screenings) addTo(batch, screening, whole)
+    for (const screening of swept.ruledOut()) addTo(batch, screening, whole)
+    yield batch
+  }
+}
+
+/** Compares every subject of one index with every entry of the other. */
+export async function* compareAll(
+  subjects: ScreeningIndex,
+  lists: ScreeningIndex,
+  { threads, whole }: { threads: number; whole: boolean },
+): AsyncGenerator<Compared> {
+  if (subjects.size < worthThreads || threads === 1) {
+    yield* compareHere(subjects, lists, whole)
+    return
+  }
+  const pool = await createScreeningPool(lists, { threads })
+  try {
+    yield* compareThere(pool, subjects, whole)
+  } finally {
+    await pool.close()
+  }
+}

@@ -1,0 +1,139 @@
+import { createIndexBuilder, memoryOf, type ScreeningIndex } from '@vigil/matching'
+import type pg from 'pg'
+import { compareAll, type Compared } from './compare.ts'
+import { keepUp, type IndexSource, type KeptIndex } from './kept-index.ts'
+import type { EngineSummary, EngineTask, ListVersion } from './messages.ts'
+import { endedEntries, endedSubjects, readEntries, readSubjects } from './read-rows.ts'
+
+/** Populations that are kept in memory between tasks, all clients together. */
+const populationBytes = 600 * 2 ** 20
+/** A full check takes lists that were read whole within this time: many clients follow one another. */
+const freshMs = 6 * 3_600_000
+/** With more changed entries than this share of the lists, everything is compared with the lists as they are. */
+const mostChanged = 1 / 3
+
+export interface EngineSteps {
+  onProgress: (done: number, total: number) => void
+  onBatch: (batch: Compared) => Promise<void>
+}
+
+/** What an engine keeps from task to task: the lists, and the populations it used last. */
+export class EngineWork {
+  private lists: KeptIndex | undefined
+  private builtAt = 0
+  private readonly populations = new Map<string, KeptIndex>()
+  private readonly client: pg.Client
+  private readonly threads: number
+
+  constructor(client: pg.Client, threads: number) {
+    this.client = client
+    this.threads = threads
+  }
+
+  async run(task: EngineTask, steps: EngineSteps): Promise<EngineSummary> {
+    if (task.fresh) this.forget(task.clientId)
+    const summary: EngineSummary = { screenedSubjects: 0, screenedRecords: 0, incomplete: 0 }
+    const indexes = [await this.listsOf(task), await this.ownListsOf(task)].filter(({ size }) => size > 0)
+    const changed = await this.changedSubjects(task)
+    const sweeps = await this.sweepsOf(task, indexes)
+    const everybody = sweeps.length > 0 ? await this.populationOf(task) : undefined
+    const total = changed.size * indexes.length + (everybody?.size ?? 0) * sweeps.length
+    let done = 0
+    const compare = async (subjects: ScreeningIndex, lists: ScreeningIndex, whole: boolean) => {
+      for await (const batch of compareAll(subjects, lists, { threads: this.threads, whole })) {
+        done += batch.count
+        summary.incomplete += batch.incomplete
+        steps.onProgress(done, total)
+        await steps.onBatch(batch)
+      }
+    }
+    for (const lists of indexes) if (changed.size > 0) await compare(changed, lists, true)
+    for (const lists of sweeps) if (everybody) await compare(everybody, lists, false)
+    summary.screenedSubjects = everybody?.size ?? changed.size
+    summary.screenedRecords = sweeps.reduce((sum, { size }) => sum + size, 0)
+    return summary
+  }
+
+  private forget(clientId: string): void {
+    if (performance.now() - this.builtAt > freshMs) this.lists = undefined
+    this.populations.delete(clientId)
+  }
+
+  private entriesOf(feedId: number, version: number): IndexSource {
+    const place = { feedId, version }
+    return {
+      parties: (since) => readEntries(this.client, place, since),
+      ended: (since) => endedEntries(this.client, place, since),
+    }
+  }
+
+  private async listsOf({ lists }: EngineTask): Promise<ScreeningIndex> {
+    if (this.lists === undefined) this.builtAt = performance.now()
+    this.lists = await keepUp(this.lists, versionsOf(lists), (key, version) =>
+      this.entriesOf(Number(key), version),
+    )
+    return this.lists.index
+  }
+
+  private async ownListsOf({ ownLists }: EngineTask): Promise<ScreeningIndex> {
+    const read = (key: string, version: number) => this.entriesOf(Number(key), version)
+    return (await keepUp(undefined, versionsOf(ownLists), read)).index
+  }
+
+  private async changedSubjects({
+    clientId,
+    populationVersion,
+    subjectsSince,
+  }: EngineTask): Promise<ScreeningIndex> {
+    const builder = createIndexBuilder()
+    if (subjectsSince !== null)
+      for await (const parties of readSubjects(this.client, clientId, populationVersion, subjectsSince))
+        for (const party of parties) builder.add(party)
+    return builder.build()
+  }
+
+  /** What the whole population is compared with: the entries that changed, or the lists whole. */
+  private async sweepsOf(
+    { changes, lists, ownLists }: EngineTask,
+    indexes: readonly ScreeningIndex[],
+  ): Promise<ScreeningIndex[]> {
+    const versions = versionsOf([...lists, ...ownLists])
+    const isNew = new Set(changes.filter(({ since }) => since === 0).map(({ feedId }) => String(feedId)))
+    if ([...versions.keys()].every((key) => isNew.has(key))) return [...indexes]
+    const most = indexes.reduce((sum, { size }) => sum + size, 0) * mostChanged
+    const builder = createIndexBuilder()
+    let count = 0
+    for (const { feedId, since } of changes) {
+      const version = versions.get(String(feedId))
+      if (version === undefined) continue
+      for await (const parties of readEntries(this.client, { feedId, version }, since)) {
+        for (const party of parties) builder.add(party)
+        count += parties.length
+        if (count > most) break
+      }
+      if (count > most) return [...indexes]
+    }
+    return count > 0 ? [builder.build()] : []
+  }
+
+  private async populationOf({ clientId, populationVersion }: EngineTask): Promise<ScreeningIndex> {
+    const source = (_key: string, version: number): IndexSource => ({
+      parties: (since) => readSubjects(this.client, clientId, version, since),
+      ended: (since) => endedSubjects(this.client, clientId, version, since),
+    })
+    const wanted = new Map([[clientId, populationVersion]])
+    const kept = await keepUp(this.populations.get(clientId), wanted, source)
+    this.populations.delete(clientId)
+    this.populations.set(clientId, kept)
+    let bytes = [...this.populations.values()].reduce((sum, { index }) => sum + memoryOf(index), 0)
+    for (const [other, { index }] of this.populations) {
+      if (bytes <= populationBytes || other === clientId) break
+      bytes -= memoryOf(index)
+      this.populations.delete(other)
+    }
+    return kept.index
+  }
+}
+
+const versionsOf = (lists: readonly ListVersion[]): Map<string, number> =>
+  new Map(lists.map(({ feedId, version }) => [String(feedId), version]))

@@ -1,0 +1,55 @@
+import { applyDelta, createIndexBuilder, type Party, type ScreeningIndex } from '@vigil/matching'
+import { shareIndex } from '@vigil/matching/threads'
+
+/** Where an index comes from: everything at a version, and what has come and gone since another. */
+export interface IndexSource {
+  parties(since: number): AsyncGenerator<Party[]>
+  ended(since: number): Promise<string[]>
+}
+
+/** An index that was built once and follows its versions from then on. */
+export interface KeptIndex {
+  index: ScreeningIndex
+  versions: Map<string, number>
+}
+
+/** So many changes at most are added to an index; with more of them it is built anew. */
+const largestDelta = 200_000
+
+export async function buildFrom(sources: ReadonlyMap<string, IndexSource>): Promise<ScreeningIndex> {
+  const builder = createIndexBuilder()
+  for (const source of sources.values())
+    for await (const parties of source.parties(0)) for (const party of parties) builder.add(party)
+  return shareIndex(builder.build())
+}
+
+async function changesOf(
+  source: IndexSource,
+  since: number,
+): Promise<{ upserts: Party[]; removals: string[] }> {
+  const upserts: Party[] = []
+  for await (const parties of source.parties(since)) upserts.push(...parties)
+  return { upserts, removals: await source.ended(since) }
+}
+
+/** The index at exactly the wanted versions: the kept one, moved on, or a new one. */
+export async function keepUp(
+  kept: KeptIndex | undefined,
+  wanted: ReadonlyMap<string, number>,
+  sourceOf: (key: string, version: number) => IndexSource,
+): Promise<KeptIndex> {
+  const sources = new Map([...wanted].map(([key, version]) => [key, sourceOf(key, version)]))
+  const goesBack =
+    kept === undefined || [...kept.versions].some(([key, version]) => (wanted.get(key) ?? -1) < version)
+  if (goesBack) return { index: await buildFrom(sources), versions: new Map(wanted) }
+  let index = kept.index
+  for (const [key, version] of wanted) {
+    const since = kept.versions.get(key) ?? 0
+    if (since === version) continue
+    const { upserts, removals } = await changesOf(sources.get(key)!, since)
+    if (upserts.length + removals.length > largestDelta)
+      return { index: await buildFrom(sources), versions: new Map(wanted) }
+    if (upserts.length + removals.length > 0) index = applyDelta(index, { upserts, removals })
+  }
+  return { index, versions: new Map(wanted) }
+}

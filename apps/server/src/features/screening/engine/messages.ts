@@ -1,0 +1,59 @@
+import type { Finding, Screening } from '@vigil/matching'
+import type pg from 'pg'
+
+export interface ListVersion {
+  feedId: number
+  version: number
+}
+
+/** What is to be compared: always subjects of one client with entries of lists, each at one version. */
+export interface EngineTask {
+  clientId: string
+  populationVersion: number
+  /** subjects that changed after this version are looked up in every list; null: in none */
+  subjectsSince: number | null
+  /** everybody's lists, and the client's own */
+  lists: ListVersion[]
+  ownLists: ListVersion[]
+  /** entries that came after that version of their list are compared with every subject */
+  changes: { feedId: number; since: number }[]
+  /** a full check: read the population again, and lists that are in memory for long */
+  fresh: boolean
+}
+
+/** A subject and an entry that somebody has to look at. */
+export interface FoundPair {
+  number: number
+  feedId: number
+  recordId: number
+  finding: Omit<Finding, 'recordId' | 'subjectId'>
+}
+
+/** Entries that were ruled out for a subject, by reason. */
+export interface RuledOut {
+  number: number
+  /** looked up in all lists: what was ruled out before is no longer of interest */
+  whole: boolean
+  records: Screening['rejected']
+}
+
+export interface EngineSummary {
+  screenedSubjects: number
+  screenedRecords: number
+  /** subjects with more candidates than were compared */
+  incomplete: number
+}
+
+export type EngineAnswer =
+  | { kind: 'progress'; done: number; total: number }
+  | { kind: 'batch'; found: FoundPair[]; ruledOut: RuledOut[] }
+  | ({ kind: 'done' } & EngineSummary)
+  | { kind: 'failed'; reason: string }
+
+export interface EngineData {
+  connection: pg.ClientConfig
+  threads: number
+}
+
+/** Batches wait for an `ack` each, a few of them ahead. */
+export const batchesAhead = 4

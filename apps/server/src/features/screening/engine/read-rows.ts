@@ -1,0 +1,111 @@
+import type { Party } from '@vigil/matching'
+import type { ListRecord } from '@vigil/sources'
+import type pg from 'pg'
+import { partyOf, type SubjectFacts } from '../../population/index.ts'
+import type { ListVersion } from './messages.ts'
+
+/** Few enough that they fit between the database and us while the ones before are worked on. */
+const rowsAtOnce = 500
+
+/** The rows of a query, some thousand at a time, in a transaction of their own; the next are read meanwhile. */
+async function* readAll<R extends unknown[]>(
+  client: pg.Client,
+  text: string,
+  values: unknown[],
+): AsyncGenerator<R[]> {
+  const fetch = async (): Promise<R[]> =>
+    (await client.query<R>({ text: `fetch ${rowsAtOnce} from wanted`, rowMode: 'array' })).rows
+  await client.query('begin read only; set local role vigil_system; set local cursor_tuple_fraction = 1')
+  let ahead: Promise<R[]> | undefined
+  try {
+    await client.query(`declare wanted no scroll cursor for ${text}`, values)
+    ahead = fetch()
+    for (let isLast = false; !isLast;) {
+      const rows = await ahead
+      isLast = rows.length < rowsAtOnce
+      if (!isLast) ahead = fetch()
+      // whoever asks for the next rows hears of it; nobody may ask
+      ahead.catch(() => {})
+      if (rows.length > 0) yield rows
+    }
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+const liveAt = (version: string): string =>
+  `from_version <= ${version} and (to_version is null or to_version > ${version})`
+
+/** Ships and aircraft are no providers. */
+const isParty = `entry ->> 'kind' not in ('vessel', 'aircraft')`
+
+type Entry = Omit<ListRecord, 'identity' | 'fields'>
+
+/** An entry as the engine compares it; its id names the list and the state of the entry. */
+export function listedParty(feedId: number, recordId: number | string, entry: Entry): Party {
+  const { names, birthDates, npis, ssns, eins, licences, addresses } = entry
+  return {
+    id: `${feedId}/${recordId}`,
+    names,
+    ...(birthDates && { birthDates }),
+    ...(npis && { npis }),
+    ...(ssns && { ssns }),
+    ...(eins && { eins }),
+    ...(licences && { licences }),
+    ...(addresses && { addresses }),
+  }
+}
+
+/** Entries of a list that are live at a version, all of them or those that came after an earlier one. */
+export async function* readEntries(
+  client: pg.Client,
+  { feedId, version }: ListVersion,
+  since: number,
+): AsyncGenerator<Party[]> {
+  const text = `select id, entry from list_records
+    where feed_id = $1 and ${liveAt('$2')} and from_version > $3 and ${isParty}`
+  for await (const rows of readAll<[string, Entry]>(client, text, [feedId, version, since]))
+    yield rows.map(([id, entry]) => listedParty(feedId, id, entry))
+}
+
+/** Ids of entries that were live at one version and are not at a later one. */
+export async function endedEntries(
+  client: pg.Client,
+  { feedId, version }: ListVersion,
+  since: number,
+): Promise<string[]> {
+  const text = `select id from list_records
+    where feed_id = $1 and from_version <= $3 and to_version > $3 and to_version <= $2`
+  const ids: string[] = []
+  for await (const rows of readAll<[string]>(client, text, [feedId, version, since]))
+    for (const [id] of rows) ids.push(`${feedId}/${id}`)
+  return ids
+}
+
+/** Subjects of a client at a version of its population, all of them or those that changed after an earlier one. */
+export async function* readSubjects(
+  client: pg.Client,
+  clientId: string,
+  version: number,
+  since: number,
+): AsyncGenerator<Party[]> {
+  const text = `select number, facts from subject_versions
+    where client_id = $1 and ${liveAt('$2')} and from_version > $3`
+  for await (const rows of readAll<[number, SubjectFacts]>(client, text, [clientId, version, since]))
+    yield rows.map(([number, facts]) => partyOf(String(number), facts))
+}
+
+/** Numbers of subjects whose state at one version has ended by a later one. */
+export async function endedSubjects(
+  client: pg.Client,
+  clientId: string,
+  version: number,
+  since: number,
+): Promise<string[]> {
+  const text = `select number from subject_versions
+    where client_id = $1 and from_version <= $3 and to_version > $3 and to_version <= $2`
+  const numbers: string[] = []
+  for await (const rows of readAll<[number]>(client, text, [clientId, version, since]))
+    for (const [number] of rows) numbers.push(String(number))
+  return numbers
+}

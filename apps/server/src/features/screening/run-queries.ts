@@ -1,0 +1,128 @@
+import type pg from 'pg'
+import type { CheckedFeed } from './check-place.ts'
+import type { ListVersion } from './engine/messages.ts'
+import type { RunPlan } from './screening-rules.ts'
+
+export interface RunRow {
+  id: number
+  clientId: string
+  kind: 'full' | 'increment' | 'confirmed'
+  startedAt: Date
+  finishedAt: Date
+  populationVersion: number
+  model: string
+  engine: string
+  subjects: number
+  screenedSubjects: number
+  screenedRecords: number
+  alerts: number
+}
+
+export async function nextRunId(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ id: string }>(`select nextval('screening_runs_id_seq') as id`)
+  return Number(rows[0]!.id)
+}
+
+/** Keeps others from changing the population until the transaction ends. */
+export async function holdPopulation(client: pg.Client, clientId: string): Promise<void> {
+  await client.query('select from populations where client_id = $1 for update', [clientId])
+}
+
+export async function countSubjects(client: pg.Client, clientId: string, version: number): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from subject_versions
+     where client_id = $1 and from_version <= $2 and (to_version is null or to_version > $2)`,
+    [clientId, version],
+  )
+  return rows[0]!.count
+}
+
+export async function stageLookedFeeds(client: pg.Client, feedIds: readonly number[]): Promise<void> {
+  await client.query('insert into looked_feeds select unnest($1::integer[]) on conflict do nothing', [
+    feedIds,
+  ])
+}
+
+/** Subjects that are not what they were, those that are not monitored any more too. */
+export async function stageLookedSubjects(
+  client: pg.Client,
+  clientId: string,
+  version: number,
+  since: number,
+): Promise<void> {
+  await client.query(
+    `insert into looked_subjects
+     select subject_id from subject_versions where client_id = $1 and from_version > $2 and from_version <= $3
+     union
+     select subject_id from subject_versions where client_id = $1 and to_version > $2 and to_version <= $3`,
+    [clientId, since, version],
+  )
+}
+
+/** Entries of a list that are not what they were. */
+export async function stageLookedEntries(
+  client: pg.Client,
+  { feedId, version }: ListVersion,
+  since: number,
+): Promise<void> {
+  await client.query(
+    `insert into looked_entries
+     select feed_id, entry_id from list_records where feed_id = $1 and from_version > $2 and from_version <= $3
+     union
+     select feed_id, entry_id from list_records where feed_id = $1 and to_version > $2 and to_version <= $3`,
+    [feedId, since, version],
+  )
+}
+
+const insertRun = `
+  insert into screening_runs
+    (id, client_id, kind, started_at, finished_at, population_version, model, engine, subjects, screened_subjects,
+     screened_records, alerts)
+  overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
+
+const insertVerifications = `
+  insert into verifications (client_id, feed_id, run_id, at, population_version, list_version)
+  select $1, feed_id, $2, $3, $4, version from unnest($5::integer[], $6::integer[]) as v(feed_id, version)`
+
+const coverNow = `
+  insert into coverage (client_id, feed_id, run_id, population_version, list_version, model, engine, swept_at)
+  select $1, feed_id, $2, $4, version, $8, $9, $3
+  from unnest($5::integer[], $6::integer[], $7::boolean[]) as v(feed_id, version, swept)
+  on conflict (client_id, feed_id) do update
+  set (run_id, population_version, list_version, model, engine) =
+        (excluded.run_id, excluded.population_version, excluded.list_version, excluded.model, excluded.engine),
+      swept_at = case when (select swept from unnest($5::integer[], $7::boolean[]) as v(feed_id, swept)
+                            where v.feed_id = excluded.feed_id)
+                      then excluded.swept_at else coverage.swept_at end`
+
+/** Writes what was verified, list by list, and how far the client is checked now. */
+export async function writeRun(client: pg.Client, run: RunRow, plan: RunPlan): Promise<void> {
+  await client.query(insertRun, [
+    run.id,
+    run.clientId,
+    run.kind,
+    run.startedAt,
+    run.finishedAt,
+    run.populationVersion,
+    run.model,
+    run.engine,
+    run.subjects,
+    run.screenedSubjects,
+    run.screenedRecords,
+    run.alerts,
+  ])
+  const ids = (feeds: readonly CheckedFeed[]): number[] => feeds.map(({ feedId }) => feedId)
+  const versions = plan.checked.map(({ version }) => version)
+  const place = [run.clientId, run.id, run.finishedAt, run.populationVersion, ids(plan.checked), versions]
+  await client.query(insertVerifications, place)
+  await client.query(coverNow, [
+    ...place,
+    plan.checked.map(({ before }) => before === null),
+    run.model,
+    run.engine,
+  ])
+  await client.query('delete from coverage where client_id = $1 and not feed_id = any ($2)', [
+    run.clientId,
+    ids(plan.monitored),
+  ])
+}

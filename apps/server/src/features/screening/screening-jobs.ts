@@ -1,0 +1,41 @@
+import { findSource } from '@vigil/sources'
+import type { Context } from '../../context.ts'
+import type { JobHandlers } from '../../jobs/collect-handlers.ts'
+import { monitorProducts } from '@vigil/contract'
+import { screenClient } from './screen-client.ts'
+import { selectClientsOf, selectFeed, selectSwept } from './screening-queries.ts'
+
+const weekMs = 7 * 86_400_000
+
+async function askForClients(
+  context: Context,
+  clientIds: readonly string[],
+  job: 'screening.client' | 'screening.confirm',
+): Promise<void> {
+  if (clientIds.length === 0) return
+  await context.write(async (tx) => {
+    for (const clientId of clientIds) tx.enqueue(job, { clientId })
+  })
+}
+
+export const screeningJobs = {
+  'screening.client': async (context, { clientId }, signal) => {
+    await screenClient(context, { clientId, mode: 'changes', signal })
+  },
+  'screening.feed': async (context, { feedId }) => {
+    const feed = await context.read((sql) => selectFeed(sql, feedId))
+    const meta = feed && findSource(feed.sourceId)?.meta
+    if (!meta) return
+    const clientIds = await context.read((sql) => selectClientsOf(sql, [meta.product], feed.clientId))
+    await askForClients(context, clientIds, 'screening.client')
+  },
+  'screening.daily': async (context) => {
+    const clientIds = await context.read((sql) => selectClientsOf(sql, monitorProducts, null))
+    await askForClients(context, clientIds, 'screening.confirm')
+  },
+  'screening.confirm': async (context, { clientId }, signal) => {
+    const swept = await context.read((sql) => selectSwept(sql, clientId))
+    const isDue = swept !== null && swept.getTime() <= context.now().getTime() - weekMs
+    await screenClient(context, { clientId, mode: isDue ? 'full' : 'confirm', signal })
+  },
+} satisfies JobHandlers

@@ -1,0 +1,139 @@
+import type { MonitorProduct } from '@vigil/contract'
+import { and, arrayOverlaps, eq, isNull, lte, or, sql as raw } from 'drizzle-orm'
+import {
+  clients,
+  coverage,
+  listFeeds,
+  populations,
+  subjectLicenses,
+  subjects,
+} from '../../database/schema/index.ts'
+import type { Sql } from '../../database/transaction.ts'
+import type { KeptCoverage, KeptFeed } from './screening-rules.ts'
+
+export interface ScreenedClient {
+  id: string
+  name: string
+  products: MonitorProduct[]
+  populationVersion: number
+}
+
+export async function selectScreenedClient(sql: Sql, clientId: string): Promise<ScreenedClient | undefined> {
+  const [row] = await sql
+    .select({
+      id: clients.id,
+      name: clients.name,
+      products: clients.monitorProducts,
+      populationVersion: raw<number>`coalesce(${populations.version}, 0)`,
+    })
+    .from(clients)
+    .leftJoin(populations, eq(populations.clientId, clients.id))
+    .where(and(eq(clients.id, clientId), isNull(clients.endedAt)))
+  return row
+}
+
+/** Everybody's lists and the client's own. */
+export const selectKeptFeeds = (sql: Sql, clientId: string): Promise<KeptFeed[]> =>
+  sql
+    .select({
+      feedId: listFeeds.id,
+      sourceId: listFeeds.sourceId,
+      clientId: listFeeds.clientId,
+      version: listFeeds.version,
+      complete: listFeeds.complete,
+    })
+    .from(listFeeds)
+    .where(or(isNull(listFeeds.clientId), eq(listFeeds.clientId, clientId)))
+    .orderBy(listFeeds.id)
+
+export const selectCoverage = (sql: Sql, clientId: string): Promise<KeptCoverage[]> =>
+  sql
+    .select({
+      feedId: coverage.feedId,
+      populationVersion: coverage.populationVersion,
+      listVersion: coverage.listVersion,
+      model: coverage.model,
+    })
+    .from(coverage)
+    .where(eq(coverage.clientId, clientId))
+
+/** Clients with a population that monitor one of the products. */
+export async function selectClientsOf(
+  sql: Sql,
+  products: readonly MonitorProduct[],
+  clientId: string | null,
+): Promise<string[]> {
+  const rows = await sql
+    .select({ id: clients.id })
+    .from(clients)
+    .innerJoin(populations, eq(populations.clientId, clients.id))
+    .where(
+      and(
+        isNull(clients.endedAt),
+        arrayOverlaps(clients.monitorProducts, [...products]),
+        ...(clientId ? [eq(clients.id, clientId)] : []),
+      ),
+    )
+    .orderBy(clients.id)
+  return rows.map(({ id }) => id)
+}
+
+export async function selectFeed(
+  sql: Sql,
+  feedId: number,
+): Promise<{ sourceId: string; clientId: string | null } | undefined> {
+  const [row] = await sql
+    .select({ sourceId: listFeeds.sourceId, clientId: listFeeds.clientId })
+    .from(listFeeds)
+    .where(eq(listFeeds.id, feedId))
+  return row
+}
+
+/** When everything was last looked at anew, list by list the longest ago. */
+export async function selectSwept(sql: Sql, clientId: string): Promise<Date | null> {
+  const [row] = await sql
+    .select({ at: raw<Date | null>`min(${coverage.sweptAt})`.mapWith(coverage.sweptAt) })
+    .from(coverage)
+    .where(eq(coverage.clientId, clientId))
+  return row?.at ?? null
+}
+
+/** Whether there are licences whose day to be looked at has come. */
+export async function hasDueLicenses(sql: Sql, clientId: string, now: Date): Promise<boolean> {
+  const rows = await sql
+    .select({ id: subjectLicenses.id })
+    .from(subjectLicenses)
+    .where(
+      and(
+        eq(subjectLicenses.clientId, clientId),
+        lte(subjectLicenses.nextCheckAt, now),
+        isNull(subjectLicenses.removedAt),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Clients that have a population. */
+export const selectMonitoredClients = (sql: Sql): Promise<{ id: string; name: string }[]> =>
+  sql
+    .select({ id: clients.id, name: clients.name })
+    .from(clients)
+    .innerJoin(populations, eq(populations.clientId, clients.id))
+    .where(isNull(clients.endedAt))
+    .orderBy(clients.name)
+
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export async function findSubject(
+  sql: Sql,
+  id: string,
+): Promise<{ id: string; clientId: string; name: string; externalId: string } | undefined> {
+  if (!isId.test(id)) return undefined
+  const { clientId, name, externalId } = subjects
+  const [row] = await sql
+    .select({ id: subjects.id, clientId, name, externalId })
+    .from(subjects)
+    .where(eq(subjects.id, id))
+  return row
+}

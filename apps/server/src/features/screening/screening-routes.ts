@@ -1,0 +1,7 @@
+import type { SomeHandlers } from '../../http/mount.ts'
+import { listSubjectStatuses } from './list-subject-statuses.ts'
+
+export const screeningRoutes = {
+  listSubjectStatuses: (context, { params, query }) =>
+    listSubjectStatuses(context, params.subjectId, query.asOf),
+} satisfies SomeHandlers

@@ -1,0 +1,115 @@
+import { sql as raw } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addUser } from '../../testing/test-people.ts'
+import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { subjectStatus, type SourceStatus } from './subject-status.ts'
+import { change, loadLeie, monitoringClient, person, screen } from './test-monitoring.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let world: TestWorld
+let clientId: string
+let ids: Map<string, string>
+const day = (date: string): Date => new Date(`${date}T12:00:00Z`)
+
+const alder = { family: 'Alderwick', given: 'Jonathan', born: '19610203' }
+const namesake = { family: 'Birchgrove', given: 'Ruth', born: '19700101' }
+const rest = [{ family: 'Cedarholm' }, { family: 'Dogwoodson' }]
+
+beforeAll(async () => {
+  world = await openTestWorld()
+  world.setNow(day('2026-01-10'))
+  clientId = await monitoringClient(world)
+  await loadLeie(world, [namesake, ...rest])
+  ids = await change(world, clientId, [
+    person('jon', 'Alderwick', { given: 'Jonathan', born: '1961-02-03' }),
+    person('ruth', 'Birchgrove', { given: 'Ruth', born: '1988-08-08' }),
+  ])
+  await screen(world, clientId)
+  world.setNow(day('2026-02-10'))
+  await loadLeie(world, [alder, namesake, ...rest])
+  await screen(world, clientId)
+  world.setNow(day('2026-03-10'))
+  await loadLeie(world, [namesake, ...rest])
+  await screen(world, clientId)
+  world.setNow(day('2026-04-10'))
+  await screen(world, clientId, 'confirm')
+  world.setNow(day('2026-05-10'))
+  await change(world, clientId, [{ ...person('jon', 'Alderwick'), endDate: '2026-05-01' }])
+  await screen(world, clientId)
+})
+afterAll(() => world.close())
+
+const statusAt = async (who: string, moment: Date): Promise<SourceStatus | undefined> =>
+  (await subjectStatus(world.system, clientId, ids.get(who)!, moment)).sources[0]
+
+describe('the status of a subject', () => {
+  it.each([
+    ['before the first check', '2026-01-09', undefined],
+    ['after it', '2026-01-10', { result: 'No Match', version: 1 }],
+    ['the day before the exclusion', '2026-02-09', { result: 'No Match', version: 1 }],
+    ['on the day of the exclusion', '2026-02-10', { result: 'Match', version: 2 }],
+    ['a month later', '2026-03-09', { result: 'Match', version: 2 }],
+    ['after the reinstatement', '2026-03-10', { result: 'No Match', version: 3 }],
+    ['when that was confirmed', '2026-04-10', { result: 'No Match', version: 3 }],
+    ['after the end of the monitoring', '2026-05-11', undefined],
+  ])('%s (%s)', async (_when, date, expected) => {
+    const status = await statusAt('jon', new Date(`${date}T23:59:59Z`))
+    expect(status && { result: status.result, version: status.list.version }).toEqual(expected)
+  })
+
+  it('says which publication was looked at, when, and by which rules', async () => {
+    const status = await statusAt('jon', day('2026-04-20'))
+    expect(status).toMatchObject({
+      sourceId: 'leie',
+      verifiedAt: day('2026-04-10'),
+      firstVerifiedAt: day('2026-01-10'),
+      model: expect.stringMatching(/^\d{4}/) as string,
+      list: { version: 3, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
+    })
+  })
+
+  it('keeps who was ruled out, and why', async () => {
+    const { ruledOut } = await subjectStatus(world.system, clientId, ids.get('ruth')!, day('2026-04-20'))
+    const [recordId] = ruledOut['birth-date-differs'] ?? []
+    const { rows } = await world.system.read((sql) =>
+      sql.execute(
+        raw`select entry #>> '{names,0,family}' as family from list_records where id = ${recordId}`,
+      ),
+    )
+    expect(rows).toEqual([{ family: 'Birchgrove' }])
+  })
+})
+
+describe('GET monitored-subjects/{id}/statuses', () => {
+  const ask = async (caller: string, who: string, query = ''): Promise<{ code: number; body: unknown }> => {
+    const url = `/api/monitor/monitored-subjects/${ids.get(who)!}/statuses${query}`
+    const headers = { authorization: `Bearer ${await world.token(caller)}` }
+    const response = await world.app.inject({ url, headers })
+    return { code: response.statusCode, body: response.json() }
+  }
+
+  it('gives the products with their sources, today and on a day', async () => {
+    world.setNow(new Date())
+    const user = await addUser(world, { clientId })
+    expect(await ask(user, 'ruth')).toMatchObject({
+      code: 200,
+      body: [
+        {
+          type: 'EXCLUSIONS_FEDERAL',
+          status: 'No Match',
+          initialVerificationCompletedAt: '2026-01-10T12:00:00.000Z',
+          sourceDetails: [{ sourceStatus: 'No Match', listVersion: 3 }],
+        },
+      ],
+    })
+    expect(await ask(user, 'jon', '?asOf=2026-02-10')).toMatchObject({ body: [{ status: 'Match' }] })
+    expect(await ask(user, 'jon', '?asOf=2026-02-30')).toMatchObject({ code: 400 })
+    expect(await ask(user, 'jon')).toMatchObject({ code: 200, body: [] })
+  })
+
+  it('knows nobody of another client', async () => {
+    const stranger = await addUser(world, { clientId: await monitoringClient(world) })
+    expect(await ask(stranger, 'jon')).toMatchObject({ code: 404 })
+  })
+})

@@ -1,0 +1,94 @@
+import { resultTone, type MonitorProduct } from '@vigil/contract'
+import { missingForScreening, prepare, type Screening } from '@vigil/matching'
+import { findSource } from '@vigil/sources'
+import type { Context } from '../../context.ts'
+import { partyOf, type SubjectFacts } from '../population/index.ts'
+import { blockOf, readRejections } from './rejections.ts'
+import { clearResult, checkKind } from './screening-rules.ts'
+import { selectChecks, selectRejections, type CheckRow, type FoundRow } from './status-queries.ts'
+
+/** How a subject stood on one list, with what it was checked against. */
+export interface SourceStatus {
+  product: MonitorProduct
+  sourceId: string
+  sourceName: string
+  result: string
+  /** what the client has to give before it can be checked; null where nothing is missing */
+  missing: string | null
+  findings: FoundRow[]
+  verifiedAt: Date
+  firstVerifiedAt: Date
+  list: { version: number; published: string | null; sha256: string | null; loadedAt: Date | null }
+  model: string
+  engine: string
+  runId: number
+}
+
+export interface SubjectStatus {
+  sources: SourceStatus[]
+  /** list records that were compared and ruled out, by reason */
+  ruledOut: Screening['rejected']
+}
+
+/** The field without which a subject can't be checked on a list. */
+function missingFor(product: MonitorProduct, facts: SubjectFacts): string | null {
+  const kind = checkKind({ product })
+  if (kind === 'npi') return facts.npi ? null : 'NPI'
+  if (kind === 'deaths') return facts.ssn ? null : 'SSN'
+  if (kind === 'licenses') return facts.licenses && facts.licenses.length > 0 ? null : 'License'
+  return missingForScreening(prepare(partyOf('', facts))) ?? null
+}
+
+const urgency = { issue: 0, warning: 1, neutral: 2, clear: 3 } as const
+
+/** The most urgent of results. */
+export function worstResult(results: readonly string[], clear: string): string {
+  const [worst] = results.toSorted((a, b) => urgency[resultTone(a)] - urgency[resultTone(b)])
+  return worst ?? clear
+}
+
+function statusOf(row: CheckRow): SourceStatus[] {
+  const meta = findSource(row.sourceId)?.meta
+  if (!meta || (row.products && !row.products.includes(meta.product))) return []
+  const missing = missingFor(meta.product, row.facts)
+  const clear = missing === null ? clearResult(meta.product) : 'Insufficient Client Data'
+  const { listVersion: version, published, sha256, loadedAt } = row
+  return [
+    {
+      product: meta.product,
+      sourceId: meta.id,
+      sourceName: meta.title,
+      result: worstResult(
+        row.findings.map(({ result }) => result),
+        clear,
+      ),
+      missing,
+      findings: row.findings,
+      verifiedAt: row.at,
+      firstVerifiedAt: row.firstAt,
+      list: { version, published, sha256, loadedAt },
+      model: row.model,
+      engine: row.engine,
+      runId: row.runId,
+    },
+  ]
+}
+
+/** How a subject stood at a moment, list by list. Everything of it was written by the checks until then. */
+export async function subjectStatus(
+  context: Context,
+  clientId: string,
+  subjectId: string,
+  moment: Date,
+): Promise<SubjectStatus> {
+  return context.forClient(clientId).read(async (sql) => {
+    const checks = await selectChecks(sql, clientId, subjectId, moment)
+    const [one] = checks
+    const runId = Math.max(0, ...checks.map((check) => check.runId))
+    const blocks = one ? await selectRejections(sql, clientId, blockOf(one.number), runId) : []
+    return {
+      sources: checks.flatMap(statusOf),
+      ruledOut: one ? readRejections(blocks, one.number) : {},
+    }
+  })
+}

@@ -1,0 +1,3 @@
+import { importFaster } from '../faster-imports.ts'
+
+importFaster()

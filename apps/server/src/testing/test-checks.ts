@@ -1,0 +1,147 @@
+import { findSource } from '@vigil/sources'
+import { eq } from 'drizzle-orm'
+import { createHmac, randomUUIDv7 } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { listFeeds, subjectLicenses, subjects, subjectVersions } from '../database/schema/index.ts'
+import { loadListFiles } from '../features/lists/index.ts'
+import { displayName, materialOf, type SubjectFacts } from '../features/population/index.ts'
+import type { CheckedFeed, CheckPlace, Looked, Outcome } from '../features/screening/index.ts'
+import type { TestWorld } from './test-world.ts'
+
+/** Loads files of a list as the command line does; they must not be refused. */
+export async function loadList(
+  world: TestWorld,
+  sourceId: string,
+  files: Record<string, string>,
+): Promise<void> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-test-check-'))
+  const paths = Object.entries(files).map(([name, content]) => {
+    fs.writeFileSync(path.join(folder, name), content)
+    return path.join(folder, name)
+  })
+  const loads = await loadListFiles(world.system, {
+    source: findSource(sourceId)!,
+    paths,
+    clientId: undefined,
+    acceptUnusual: true,
+    mapping: undefined,
+    signal: new AbortController().signal,
+    onProgress: () => {},
+  })
+  fs.rmSync(folder, { recursive: true })
+  const refused = loads.find(({ state }) => state !== 'loaded')
+  if (refused) throw new Error(`${sourceId} was not loaded: ${refused.reason}`)
+}
+
+/** A list as a run would check against it now; `before` is how far it came the last time. */
+export async function checkedFeed(
+  world: TestWorld,
+  sourceId: string,
+  before: CheckedFeed['before'] = null,
+): Promise<CheckedFeed> {
+  const [row] = await world.system.read((sql) =>
+    sql.select().from(listFeeds).where(eq(listFeeds.sourceId, sourceId)),
+  )
+  const { id: feedId, version, complete } = row!
+  return { feedId, meta: findSource(sourceId)!.meta, version, complete, before }
+}
+
+export interface Checked<T> {
+  result: T
+  looked: Looked[]
+  found: Outcome[]
+}
+
+/** Runs a check in a transaction of its own, as a run does, and keeps what it says. */
+export async function runCheck<T>(
+  world: TestWorld,
+  place: Pick<CheckPlace, 'clientId' | 'populationVersion'> & Partial<Pick<CheckPlace, 'at' | 'runId'>>,
+  check: (place: CheckPlace) => Promise<T>,
+): Promise<Checked<T>> {
+  const client = await world.services.connect()
+  const [looked, found]: [Looked[], Outcome[]] = [[], []]
+  try {
+    await client.query('begin; set local role vigil_system')
+    const result = await check({
+      runId: 1,
+      at: new Date('2026-11-10T12:00:00Z'),
+      ...place,
+      client,
+      looked: async (rows) => void looked.push(...rows),
+      found: async (outcomes) => void found.push(...outcomes),
+    })
+    await client.query('commit')
+    return { result, looked, found }
+  } finally {
+    await client.end()
+  }
+}
+
+type Version = typeof subjectVersions.$inferInsert
+
+/** A monitored subject; gives its id. `ssn` is hashed as the list reader does. */
+export async function addSubject(
+  world: TestWorld,
+  clientId: string,
+  facts: SubjectFacts,
+  { ssn, ...version }: Partial<Version> & { ssn?: string } = {},
+): Promise<string> {
+  const id = randomUUIDv7()
+  const now = new Date('2026-01-01T00:00:00Z')
+  const key = world.services.keyFor('list-ssns')
+  const hmac = (text: string): string => createHmac('sha256', key).update(text).digest('hex')
+  const known = ssn ? { ...facts, ssn: hmac(`ssn:${ssn}`) } : facts
+  await world.system.write(async ({ sql }) => {
+    const [row] = await sql
+      .insert(subjects)
+      .values({
+        id,
+        clientId,
+        externalId: id,
+        kind: facts.kind,
+        name: displayName(facts),
+        startDate: '2026-01-01',
+        startedAt: now,
+        includedAt: now,
+        origin: 'api',
+        createdAt: now,
+      })
+      .returning({ number: subjects.number })
+    await sql.insert(subjectVersions).values({
+      clientId,
+      subjectId: id,
+      number: row!.number,
+      fromVersion: 1,
+      fromAt: now,
+      facts: known,
+      material: materialOf(known),
+      ssnIdentity: ssn ? hmac(ssn).slice(0, 32) : null,
+      ...version,
+    })
+  })
+  return id
+}
+
+/** A license that a client has named; gives its id. */
+export async function addLicense(
+  world: TestWorld,
+  clientId: string,
+  subjectId: string,
+  license: Pick<typeof subjectLicenses.$inferInsert, 'type' | 'number' | 'numberKey' | 'state'> &
+    Partial<typeof subjectLicenses.$inferInsert>,
+): Promise<string> {
+  const id = randomUUIDv7()
+  await world.system.write(({ sql }) =>
+    sql.insert(subjectLicenses).values({
+      id,
+      clientId,
+      subjectId,
+      issuer: license.state ?? 'Somewhere',
+      createdAt: new Date('2026-01-01T00:00:00Z'),
+      ...license,
+    }),
+  )
+  return id
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { IsoDate, IsoDateTime } from './dates.ts'
+import { monitorProducts } from './labels.ts'
+
+/** A list that a subject was checked against, with the version of it. */
+export const SourceDetail = z
+  .object({
+    sourceName: z.string(),
+    sourceStatus: z.string(),
+    verifiedAt: IsoDateTime,
+    listVersion: z.int(),
+    listPublished: z.string().nullable(),
+  })
+  .meta({ id: 'SourceDetail' })
+
+/** How a subject stands for one product. */
+export const MonitorStatus = z
+  .object({
+    type: z.enum(monitorProducts),
+    status: z.string(),
+    sourceDetails: z.array(SourceDetail),
+    initialVerificationCompletedAt: IsoDateTime.nullable(),
+  })
+  .meta({ id: 'MonitorStatus' })
+export type MonitorStatus = z.output<typeof MonitorStatus>
+
+export const StatusQuery = z.object({
+  /** the status at the end of that day (UTC); today where it is not given */
+  asOf: IsoDate.optional(),
+})

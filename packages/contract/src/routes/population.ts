@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { GuardedAccess } from '../access.ts'
+import { Id } from '../ids.ts'
+import {
+  MonitoredSubject,
+  NewSubjectInput,
+  SubjectChanged,
+  SubjectInput,
+  SubjectTerm,
+} from '../population.ts'
+import { defineRoutes } from '../route.ts'
+
+const write: GuardedAccess = {
+  kind: 'guarded',
+  legacy: 'clientAdmin',
+  permission: { all: ['WRITE_POPULATION'] },
+  feature: 'ongoingMonitoring',
+}
+const read: GuardedAccess = {
+  kind: 'guarded',
+  legacy: 'member',
+  permission: { all: ['SHOW_POPULATION'] },
+  feature: 'ongoingMonitoring',
+}
+const SubjectPath = z.object({ subjectId: Id })
+const base = '/monitor/monitored-subjects'
+
+/** Who is monitored. */
+export const populationRoutes = defineRoutes({
+  addSubject: {
+    method: 'POST',
+    path: base,
+    summary: 'Monitor somebody new',
+    access: write,
+    body: NewSubjectInput,
+    response: SubjectChanged,
+    status: 201,
+  },
+  getSubject: {
+    method: 'GET',
+    path: `${base}/:subjectId`,
+    summary: 'Somebody who is or was monitored',
+    access: read,
+    params: SubjectPath,
+    response: MonitoredSubject,
+  },
+  changeSubject: {
+    method: 'PUT',
+    path: `${base}/:subjectId`,
+    summary: 'Change what is known about a subject; one that was termed is monitored again',
+    access: write,
+    params: SubjectPath,
+    body: SubjectInput,
+    response: SubjectChanged,
+  },
+  termSubject: {
+    method: 'POST',
+    path: `${base}/:subjectId/term`,
+    summary: 'End the monitoring of a subject, today or on a date',
+    access: write,
+    params: SubjectPath,
+    body: SubjectTerm,
+    response: SubjectChanged,
+  },
+})

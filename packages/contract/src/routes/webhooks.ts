@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { GuardedAccess } from '../access.ts'
+import { PageQuery, pageOf } from '../paging.ts'
+import { defineRoutes } from '../route.ts'
+import {
+  Webhook,
+  WebhookDelivery,
+  WebhookInput,
+  WebhookPath,
+  WebhookUpdate,
+  WebhookWithSecret,
+} from '../webhooks.ts'
+
+const base = '/monitor/webhooks'
+const access: GuardedAccess = {
+  kind: 'guarded',
+  legacy: 'clientAdmin',
+  permission: 'member',
+  role: 'clientAdmin',
+  notByKey: true,
+}
+
+/** Where a client wants to be told of its alerts. */
+export const webhooksRoutes = defineRoutes({
+  listWebhooks: {
+    method: 'GET',
+    path: base,
+    summary: 'The webhooks of the client, without their secrets',
+    access,
+    response: z.array(Webhook),
+  },
+  createWebhook: {
+    method: 'POST',
+    path: base,
+    summary: 'Create a webhook; the answer alone holds its secret',
+    access,
+    body: WebhookInput,
+    response: WebhookWithSecret,
+    status: 201,
+  },
+  updateWebhook: {
+    method: 'PUT',
+    path: `${base}/:webhookId`,
+    summary: 'Change address and events of a webhook, turn it on or off',
+    access,
+    params: WebhookPath,
+    body: WebhookUpdate,
+    response: Webhook,
+  },
+  deleteWebhook: {
+    method: 'DELETE',
+    path: `${base}/:webhookId`,
+    summary: 'Delete a webhook with its deliveries; nothing is sent to it any more',
+    access,
+    params: WebhookPath,
+    response: 'empty',
+  },
+  rotateWebhookSecret: {
+    method: 'POST',
+    path: `${base}/:webhookId/secret`,
+    summary: 'Replace the secret of a webhook; the answer alone holds the new one',
+    access,
+    params: WebhookPath,
+    response: WebhookWithSecret,
+  },
+  testWebhook: {
+    method: 'POST',
+    path: `${base}/:webhookId/test`,
+    summary: 'Send a test event to a webhook',
+    access,
+    params: WebhookPath,
+    response: WebhookDelivery,
+    status: 202,
+  },
+  listWebhookDeliveries: {
+    method: 'GET',
+    path: `${base}/:webhookId/deliveries`,
+    summary: 'What was sent to a webhook, newest first',
+    access,
+    params: WebhookPath,
+    query: PageQuery,
+    response: pageOf(WebhookDelivery),
+  },
+})

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { IsoDateTime } from './dates.ts'
+import { Id } from './ids.ts'
+import { monitorProducts } from './labels.ts'
+
+export const webhookLimits = { perClient: 10, urlLength: 2000, alertsPerEvent: 1000, seconds: 10 } as const
+
+/** What a webhook can be told of. A test event goes to every webhook that is asked to be tested. */
+export const webhookEvents = ['alerts.raised'] as const
+export type WebhookEvent = (typeof webhookEvents)[number]
+export const deliveredEvents = [...webhookEvents, 'test'] as const
+
+export const webhookTexts = {
+  notHttps: 'An address that begins with https:// is needed',
+  noEvents: 'Choose at least one event',
+} as const
+
+const WebhookUrl = z
+  .string()
+  .trim()
+  .max(webhookLimits.urlLength)
+  .pipe(z.url({ protocol: /^https$/, normalize: true, error: webhookTexts.notHttps }))
+  .meta({ description: 'https, port 443 or 8443, without user and password; never an internal address' })
+const Events = z
+  .array(z.enum(webhookEvents))
+  .min(1, webhookTexts.noEvents)
+  .max(webhookEvents.length)
+  .refine((events) => new Set(events).size === events.length, 'Each event once')
+
+export const WebhookInput = z.object({ url: WebhookUrl, events: Events }).meta({ id: 'WebhookInput' })
+export type WebhookInput = z.infer<typeof WebhookInput>
+
+export const WebhookUpdate = WebhookInput.extend({ enabled: z.boolean() }).meta({ id: 'WebhookUpdate' })
+export type WebhookUpdate = z.infer<typeof WebhookUpdate>
+
+export const Webhook = z
+  .object({
+    id: Id,
+    url: z.string(),
+    events: z.array(z.string()),
+    enabled: z.boolean(),
+    createdAt: IsoDateTime,
+  })
+  .meta({ id: 'Webhook' })
+export type Webhook = z.infer<typeof Webhook>
+
+export const WebhookWithSecret = Webhook.extend({
+  secret: z.string().meta({ description: 'What signatures are checked with; given in this answer alone' }),
+}).meta({ id: 'WebhookWithSecret' })
+export type WebhookWithSecret = z.infer<typeof WebhookWithSecret>
+
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+export const WebhookDelivery = z
+  .object({
+    id: Id.meta({ description: 'the same on every try' }),
+    event: z.string(),
+    state: z.enum(deliveryStates),
+    attempts: z.int(),
+    statusCode: z.int().nullable().meta({ description: 'the answer to the last try' }),
+    error: z.string().nullable().meta({ description: 'why the last try failed' }),
+    createdAt: IsoDateTime,
+    attemptedAt: IsoDateTime.nullable(),
+    deliveredAt: IsoDateTime.nullable(),
+  })
+  .meta({ id: 'WebhookDelivery' })
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>
+
+/** What is posted when a check has raised alerts: ids and counts, never a name. */
+export const AlertsRaisedEvent = z
+  .object({
+    id: Id,
+    type: z.literal('alerts.raised'),
+    createdAt: IsoDateTime,
+    clientId: Id,
+    runId: z.int(),
+    total: z.int(),
+    alerts: z.array(
+      z.object({
+        id: Id,
+        product: z.enum(monitorProducts),
+        source: z.string(),
+        result: z.string(),
+        monitoredSubjectId: Id,
+      }),
+    ),
+    more: z.int().meta({ description: 'how many alerts are not in this event' }),
+  })
+  .meta({ id: 'AlertsRaisedEvent' })
+export type AlertsRaisedEvent = z.infer<typeof AlertsRaisedEvent>
+
+export const TestEvent = z
+  .object({ id: Id, type: z.literal('test'), createdAt: IsoDateTime, clientId: Id })
+  .meta({ id: 'TestEvent' })
+export type TestEvent = z.infer<typeof TestEvent>
+
+export const WebhookPath = z.object({ webhookId: Id })
