@@ -1,0 +1,27 @@
+import type pg from 'pg'
+import { afterAll, expect, it, vi } from 'vitest'
+import { migrateDatabase } from '../../database/migrate.ts'
+import { onDatabase } from '../server-people.ts'
+import { startPostgresServer, type PostgresServer } from '../postgres-server.ts'
+import { runDisturbed } from './disturbed-run.ts'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
+
+let postgres: PostgresServer | null = null
+afterAll(() => postgres?.close())
+
+it('import, load and screening that are killed come to the same end as undisturbed', async () => {
+  postgres = await startPostgresServer()
+  const { owner, superuser } = postgres
+  let databases = 0
+  const database = async (): Promise<pg.ClientConfig> => {
+    const name = `disturbed_${(databases += 1)}`
+    await onDatabase(superuser, (client) => client.query(`create database ${name} owner vigil`))
+    await migrateDatabase({ ...owner, database: name })
+    return { ...owner, database: name }
+  }
+  const report = await runDisturbed({ database, kills: 6, seed: 3, size: 100 })
+  expect(report.problems).toEqual([])
+  expect(report.kills).toHaveLength(6)
+  expect(report.alerts).toBeGreaterThan(20)
+})

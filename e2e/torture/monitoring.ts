@@ -1,0 +1,48 @@
+import type pg from 'pg'
+import { parseArgs } from 'node:util'
+import { migrateDatabase } from '../../apps/server/src/database/migrate.ts'
+import { runDisturbed } from '../../apps/server/src/testing/disturbed/disturbed-run.ts'
+import { startPostgresServer } from '../../apps/server/src/testing/postgres-server.ts'
+import { onDatabase } from '../../apps/server/src/testing/server-people.ts'
+
+/** kill -9 in the middle of import, load, screening and alerting; what comes of it is as if nothing had happened. */
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '500' },
+    seed: { type: 'string', default: '1' },
+    size: { type: 'string', default: '400' },
+  },
+})
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(1))
+
+const postgres = await startPostgresServer()
+let databases = 0
+async function database(): Promise<pg.ClientConfig> {
+  databases += 1
+  const name = `disturbed_${databases}`
+  await onDatabase(postgres.superuser, (client) => client.query(`create database ${name} owner vigil`))
+  const connection = { ...postgres.owner, database: name }
+  await migrateDatabase(connection)
+  return connection
+}
+
+try {
+  const started = performance.now()
+  const report = await runDisturbed({
+    database,
+    kills: Number(values.kills),
+    seed: Number(values.seed),
+    size: Number(values.size),
+    onKill: ({ step, afterMs }, index) =>
+      console.log(`kill ${index + 1}: during ${step}, after ${Math.round(afterMs)} ms`),
+  })
+  const of = (step: string): number => report.kills.filter((kill) => kill.step === step).length
+  for (const problem of report.problems) console.log(problem)
+  console.log(
+    `${report.kills.length} kills (load ${of('load')}, import ${of('import')}, screen ${of('screen')}) in ${report.rounds} rounds, ` +
+      `${report.alerts} alerts each, ${Math.round((performance.now() - started) / 1000)} s; ${report.problems.length} problems.`,
+  )
+  process.exitCode = report.problems.length === 0 ? 0 : 1
+} finally {
+  await postgres.close()
+}
