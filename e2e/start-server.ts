@@ -58,6 +58,7 @@ export async function startServer({ dataFolder, port = 0, settings }: ServerOpti
       ...Object.fromEntries(kept),
       PORT: String(port),
       VIGIL_DATA: dataFolder,
+      VIGIL_DEMO: 'accounts',
       VIGIL_SIGN_IN_LIMIT: '100000',
       VIGIL_RATE_LIMIT: '100000',
       ...settings,

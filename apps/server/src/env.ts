@@ -17,6 +17,11 @@ const whole = (min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max)
 const flag = z.enum(['0', '1', 'false', 'true']).transform((value) => value === '1' || value === 'true')
+const demo = z
+  .enum(['0', '1', 'false', 'true', 'accounts'])
+  .transform((value) =>
+    value === 'accounts' ? value : value === '1' || value === 'true' ? 'filled' : 'none',
+  )
 const text = z.string().min(1)
 const address = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
@@ -137,9 +142,10 @@ export const settings = {
     fallback: '60',
   }),
   VIGIL_DEMO: setting({
-    about: 'demo clients and accounts on an empty data folder; never on a database server unless 1',
-    expected: '0 or 1',
-    schema: flag,
+    about:
+      'demo clients, filled, on an empty data folder; never on a database server unless 1; accounts: not filled',
+    expected: '0, 1 or accounts',
+    schema: demo,
   }),
   VIGIL_LISTS_FOLDER: setting({
     about: 'folder into which files of lists are put, in a folder per source: <folder>/leie/UPDATED.csv',
@@ -215,8 +221,8 @@ type Value<S extends Setting<unknown>> = S extends { fallback: string }
 export type Env = { readonly [K in keyof Settings]: Value<Settings[K]> }
 
 /** The demo is for the embedded database, unless it is asked for. */
-export const wantsDemo = (env: Pick<Env, 'VIGIL_DEMO' | 'DATABASE_URL'>): boolean =>
-  env.VIGIL_DEMO ?? env.DATABASE_URL === undefined
+export const demoOf = (env: Pick<Env, 'VIGIL_DEMO' | 'DATABASE_URL'>): 'none' | 'accounts' | 'filled' =>
+  env.VIGIL_DEMO ?? (env.DATABASE_URL === undefined ? 'filled' : 'none')
 
 export type RawEnv = Record<string, string | undefined>
 

@@ -1,12 +1,13 @@
 import type { Command } from 'commander'
 import type { Context } from '../context.ts'
-import { readEnv, unknownSettings, wantsDemo, type Env } from '../env.ts'
-import { demoAccounts, seedDemo, type DemoAccount } from '../features/demo/index.ts'
+import { demoOf, readEnv, unknownSettings, type Env } from '../env.ts'
+import { demoAccounts, fillDemo, seedDemo, type DemoAccount } from '../features/demo/index.ts'
 import { dataFolderOf } from '../runtime/open-database.ts'
 import { serve, type ServeRole } from '../runtime/serve.ts'
 import { vigilVersion } from '../version.ts'
 import { createFirstAdmin } from './admin-command.ts'
 import { selectPtAdmins } from './admin-command-queries.ts'
+import { fillDemoProgress } from './fill-demo-progress.ts'
 import { print, printTable } from './print.ts'
 import { withServices } from './with-services.ts'
 
@@ -16,11 +17,26 @@ interface WayIn {
   ptAdmins: number
 }
 
-/** A database server can be anybody's: demo accounts come there on request alone. */
+/** Before anybody can call, so that no screen is half filled; a signal ends it, and the next start goes on. */
+async function fill(context: Context): Promise<void> {
+  const stop = new AbortController()
+  const abort = (): void => stop.abort()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, abort)
+  try {
+    await fillDemo(context, { signal: stop.signal, onProgress: fillDemoProgress() })
+  } catch (error) {
+    if (!stop.signal.aborted) throw error
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, abort)
+  }
+}
 
 async function findWayIn(env: Env, context: Context): Promise<WayIn> {
-  if (wantsDemo(env) && (await seedDemo(context))) context.log.info('added the demo clients')
-  const accounts = wantsDemo(env) ? await demoAccounts(context) : []
+  const demo = demoOf(env)
+  if (demo !== 'none' && (await seedDemo(context, { filled: demo === 'filled' })))
+    context.log.info('added the demo clients')
+  const accounts = demo === 'none' ? [] : await demoAccounts(context)
+  if (demo === 'filled' && accounts.length > 0) await fill(context)
   return { accounts, ptAdmins: (await context.read(selectPtAdmins)).length }
 }
 

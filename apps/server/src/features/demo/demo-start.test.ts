@@ -9,6 +9,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 90_000 })
 const hint =
   'No PT admin yet. Create the first: npm run -s vigil -- admin create --email you@example.org --first-name … --last-name …'
 const unset = { VIGIL_DEMO: '' }
+const accountsAlone = { VIGIL_DEMO: 'accounts' }
 let home: VigilHome
 beforeEach(() => {
   home = openHome()
@@ -29,13 +30,13 @@ async function signIn({ address }: ServerProcess, userName: string, password: st
   return response.status
 }
 
-it('a start on the embedded database prints accounts that can sign in, unless told not to', async () => {
+it('a start prints accounts that can sign in, unless told not to', async () => {
   const without = await home.start({ VIGIL_DEMO: '0' })
   expect(without.output()).toContain(`  ${hint}\n`)
   expect(accountsOf(without)).toEqual([])
   await without.stop()
 
-  const first = await home.start(unset)
+  const first = await home.start(accountsAlone)
   const password = passwordOf(first)
   const accounts = accountsOf(first)
   expect(accounts).toHaveLength(11)
@@ -50,7 +51,7 @@ it('a start on the embedded database prints accounts that can sign in, unless to
   )
   await first.stop()
 
-  const second = await home.start({ VIGIL_DEMO: '1' })
+  const second = await home.start(accountsAlone)
   expect(passwordOf(second)).toBe(password)
   expect(accountsOf(second)).toEqual(accounts)
   expect(second.output()).toMatch(/^ {2}Changed since: admin@harbor\.example$/m)
@@ -65,7 +66,7 @@ it('a start on a database server brings no demo, unless told to', async () => {
     expect(accountsOf(without)).toEqual([])
     await without.stop()
     const both = await Promise.all(
-      ['api', 'api'].map((command) => home.start({ ...server, VIGIL_DEMO: '1' }, command)),
+      ['api', 'api'].map((command) => home.start({ ...server, ...accountsAlone }, command)),
     )
     expect(both.map((one) => accountsOf(one).length)).toEqual([11, 11])
     await home.endAll()

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context, WriteTransaction } from '../../context.ts'
 import { hashPassword, setPassword } from '../sign-in/index.ts'
+import { contextAt } from './demo-clock.ts'
 import { demoClients, demoRoles, type DemoClient, type DemoUser } from './demo-content.ts'
 import { demoPassword } from './demo-password.ts'
 import {
@@ -80,9 +81,12 @@ async function addClient(seed: Seed, client: DemoClient): Promise<void> {
   for (const user of client.users) await addUser(seed, id, user)
 }
 
-/** Fills a database that has no client at all; gives whether it did. */
-export async function seedDemo(base: Context): Promise<boolean> {
-  const context = base.asSystem()
+/** Before everything that fills the demo. */
+const pastMs = 130 * 86_400_000
+
+/** Puts clients and accounts into a database that has none; gives whether it did. Those that are filled are older. */
+export async function seedDemo(base: Context, { filled = false } = {}): Promise<boolean> {
+  const context = filled ? contextAt(base, new Date(base.now().getTime() - pastMs)) : base.asSystem()
   if (await context.read(hasClients)) return false
   const hashes = await hashesOf(demoPassword(context.services.keyFor('demo-password')))
   return context.write(async (tx) => {

@@ -106,7 +106,7 @@ export const readDueLicenses = (
              ${numberKey(`n.licence ->> 'number'`)} as number_key,
              coalesce(n.licence ->> 'state', f.state) as state
       from ${boardEntries('$5')}),
-    found as (
+    found as materialized (
       select due.id, jsonb_agg(jsonb_build_object('feedId', e.feed_id, 'ofState', e.of_state,
         'recordId', e.id::text, 'entryId', e.entry_id::text, 'licence', e.licence, 'entry', e.entry)) as candidates
       from due join listed e using (number_key, state)

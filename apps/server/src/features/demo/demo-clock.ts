@@ -1,0 +1,47 @@
+import { createContext, systemContext, type Context, type Services } from '../../context.ts'
+import type { AuditOrigin } from '../audit/index.ts'
+
+const running = (moment: Date): (() => Date) => {
+  const started = performance.now()
+  return () => new Date(moment.getTime() + performance.now() - started)
+}
+
+/** Nothing that the past would have set off is set off now: no mails, no other checks. */
+function inThePast(services: Services, moment: Date): Services {
+  return { ...services, now: running(moment), jobs: { ...services.jobs, enqueue: async () => {} } }
+}
+
+/** Works as the system with a clock that begins at a moment of the past. */
+export const contextAt = ({ services }: Context, moment: Date): Context =>
+  systemContext(inThePast(services, moment), 'demo')
+
+export interface DemoReviewer {
+  userId: string
+  userName: string
+  name: string
+  clientId: string
+}
+
+/** Works as somebody of a client with a clock that begins at a moment of the past. */
+export function contextOf(
+  { services }: Context,
+  { userId, userName, clientId }: DemoReviewer,
+  moment: Date,
+): Context {
+  const origin: AuditOrigin = {
+    actorKind: 'user',
+    actorId: userId,
+    actorName: userName,
+    actorClientId: clientId,
+    address: null,
+    requestId: null,
+  }
+  const scope = { kind: 'tenant', clientId } as const
+  return createContext({
+    services: inThePast(services, moment),
+    actor: null,
+    scope,
+    origin,
+    log: services.log,
+  })
+}

@@ -1,0 +1,128 @@
+import { monitorProducts } from '@vigil/contract'
+import type pg from 'pg'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { addClient } from '../../testing/test-people.ts'
+import { asSystem, onDatabase } from '../../testing/server-people.ts'
+import { openHome, type VigilHome } from '../../testing/server-process.ts'
+import { openTestWorld } from '../../testing/test-world.ts'
+import { fillDemo } from './fill-demo.ts'
+import { seedDemo } from './seed-demo.ts'
+import { npiCases } from './world/cases.ts'
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 90_000 })
+
+const patience = { timeout: 400_000, interval: 100 }
+const clients = ['Lakeshore Health System', 'Northwind Medical Group']
+let home: VigilHome
+beforeEach(() => {
+  home = openHome()
+})
+afterEach(() => home.close())
+
+async function rowsOf(client: pg.Client, statement: string): Promise<unknown[][]> {
+  const { rows } = await client.query<unknown[]>({ text: statement, rowMode: 'array' })
+  return rows
+}
+
+async function look(client: pg.Client) {
+  const all = (statement: string) => rowsOf(client, statement)
+  const words = async (statement: string) => (await all(statement)).map(([word]) => word)
+  const ofClient = 'join clients c on c.id = x.client_id'
+  return {
+    subjects: await all(`select c.name, count(*)::int from subjects x ${ofClient} group by 1 order by 1`),
+    reviewStatuses: await words(
+      `select distinct c.name || ' ' || x.review_status from alerts x ${ofClient} order by 1`,
+    ),
+    products: await words(`select distinct product from alerts order by 1`),
+    causes: await words(`select distinct cause from alerts`),
+    results: await words(`select distinct result from alerts`),
+    licenses: await words(`select distinct status from subject_licenses where status is not null order by 1`),
+    loads: await words(`select distinct state from list_loads order by 1`),
+    months: (await words(`select distinct date_trunc('month', created_at)::text from list_loads`)).length,
+    oldOpen: await words(
+      `select count(*)::int from alerts where review_status = 'NEEDS_REVIEW' and created_at < now() - interval '60 days'`,
+    ),
+    lately: await words(
+      `select count(*)::int from alerts where review_status = 'RESOLVED' and reviewed_at > now() - interval '30 days'`,
+    ),
+    ahead: await words(`select count(*)::int from alert_reviews where created_at > now()`),
+    deactivated: await all(`select c.name, count(*)::int from alerts x ${ofClient}
+      where x.result = 'NPI Inactive' and cause = 'new' group by 1 order by 1`),
+    deaths: await all(`select c.name, count(*)::int from alerts x ${ofClient}
+      where x.product = 'SSDMF' group by 1 order by 1`),
+    ruledOut: await words(`select count(*)::int > 0 from rejections`),
+    waiting: await words(`select count(*)::int from list_loads where finished_at is null`),
+  }
+}
+
+it('a first start fills the demo by the pipeline with progress shown, and goes on where it was killed', async () => {
+  const killed = home.launch(['start'], { VIGIL_DEMO: '' })
+  await expect.poll(killed.output, patience).toMatch(/Filling the demo: [2-9]\d %/)
+  killed.child.kill('SIGKILL')
+  await killed.ended
+  expect(killed.output()).not.toContain('is ready: ')
+
+  const { child, output, ended } = home.launch(['start'], { VIGIL_DEMO: '' })
+  await expect.poll(output, patience).toContain('is ready: ')
+  expect(output()).toMatch(/Filling the demo: 100 %[^]*Password of all demo accounts: demo-/)
+  const seen = await onDatabase(asSystem(home.superuser()), look)
+  expect(seen.subjects).toEqual([
+    [clients[0], 900],
+    [clients[1], 600],
+  ])
+  const statuses = ['NEEDS_REVIEW', 'RESOLVED', 'UNDER_REVIEW']
+  expect(seen.reviewStatuses).toEqual(
+    clients.flatMap((name) => statuses.map((status) => `${name} ${status}`)),
+  )
+  expect(seen.products).toEqual(monitorProducts.filter((product) => product !== 'NPDB').toSorted())
+  expect(seen.causes).toEqual(expect.arrayContaining(['new', 'changed', 'removed']))
+  expect(seen.results).toEqual(
+    expect.arrayContaining(['Match', 'Suspected Match', 'Insufficient Client Data', 'NPI Not Found']),
+  )
+  expect(seen.licenses).toEqual([
+    'Active',
+    'Expired',
+    'Inactive',
+    'More Info Needed',
+    'Not Found',
+    'Probation',
+    'Restricted',
+    'Revoked',
+    'Surrendered',
+    'Suspended',
+  ])
+  expect(seen.loads).toEqual(['loaded', 'refused', 'unchanged'])
+  expect(seen.months).toBeGreaterThanOrEqual(4)
+  expect(seen.oldOpen[0]).toBeGreaterThan(3)
+  expect(seen.lately[0]).toBeGreaterThan(10)
+  expect(seen.ruledOut).toEqual([true])
+  expect([seen.ahead, seen.waiting]).toEqual([[0], [0]])
+  // those that were out of order before, and those that were deactivated since: none lost, none twice
+  const inactive = npiCases.deactivated.length + npiCases.reactivated
+  expect(seen.deactivated).toEqual(clients.map((name) => [name, inactive]))
+  expect(seen.deaths).toEqual(clients.map((name) => [name, 3]))
+  expect((await home.run(['audit', 'verify'])).stdout).toContain('The audit chain is whole')
+  child.kill('SIGTERM')
+  await ended
+
+  const again = home.launch(['start'], { VIGIL_DEMO: '' })
+  await expect.poll(again.output, patience).toContain('is ready: ')
+  expect(again.output()).not.toContain('Filling the demo')
+})
+
+it('the demo is never filled beside a client that is none of the demo, or without its accounts', async () => {
+  const world = await openTestWorld()
+  const options = { signal: new AbortController().signal, onProgress: () => {} }
+  const touched = `select (select count(*) from subjects) + (select count(*) from list_feeds)`
+  try {
+    expect(await fillDemo(world.system, options)).toBe(false)
+    await seedDemo(world.system)
+    await addClient(world, { name: 'Own' })
+    expect(await fillDemo(world.system, options)).toBe(false)
+    expect(
+      await onDatabase(asSystem(world.database.connection), (client) => rowsOf(client, touched)),
+    ).toEqual([['0']])
+  } finally {
+    await world.close()
+  }
+})

@@ -1,0 +1,178 @@
+import { findSource } from '@vigil/sources'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { Context } from '../../context.ts'
+import { contextAt } from './demo-clock.ts'
+import { demoClients } from './demo-content.ts'
+import { hasOwnData, selectDemoUsers, selectMarks } from './fill-queries.ts'
+import {
+  checkClient,
+  loadSource,
+  reviewAlerts,
+  takeRoster,
+  tellSsns,
+  type DemoClientPlace,
+  type WaveWork,
+} from './fill-steps.ts'
+import { monitoredFor, waves, type Wave } from './world/schedule.ts'
+import { createWorld, demoSeed, type World } from './world/world.ts'
+
+export interface FillProgress {
+  done: number
+  total: number
+  /** what is being done */
+  text: string
+}
+
+export interface FillOptions {
+  signal: AbortSignal
+  onProgress: (progress: FillProgress) => void
+}
+
+const lockSpace = 0x7669_6465
+const dayMs = 86_400_000
+const minuteMs = 60_000
+const reviewerNames = [
+  ['admin@lakeshore.example', 'reviewer@lakeshore.example'],
+  ['manager@northwind.example', 'analyst@northwind.example'],
+] as const
+
+type Mark = 'begin' | 'end' | `wave-${number}`
+
+const mark = (context: Context, subjectId: Mark, after: object = {}): Promise<void> =>
+  context.write(async ({ audit }) => audit({ action: 'demo.fill', subjectType: 'demo', subjectId, after }))
+
+async function placesOf(context: Context): Promise<DemoClientPlace[] | null> {
+  const users = await context.read((sql) => selectDemoUsers(sql, reviewerNames.flat()))
+  const places = reviewerNames.flatMap((names): DemoClientPlace[] => {
+    const [first, second] = names.map((userName) => users.find((user) => user.userName === userName))
+    if (!first || !second) return []
+    return [{ clientId: first.clientId, name: first.client, reviewers: [first, second] }]
+  })
+  return places.length === reviewerNames.length ? places : null
+}
+
+interface Beginning {
+  /** the moment from which days count back; the same however often the filling is taken up */
+  anchor: Date
+  done: ReadonlySet<string>
+}
+
+/** Where the filling stands; null where it is over, or must not begin. */
+async function beginning(context: Context): Promise<Beginning | null> {
+  const marks = await context.read(selectMarks)
+  const done = new Set(marks.map(({ subjectId }) => subjectId))
+  if (done.has('end')) return null
+  const begun = marks.find(({ subjectId }) => subjectId === 'begin')
+  if (begun) return { anchor: new Date((begun.after as { anchor: string }).anchor), done }
+  const demoNames = demoClients.map(({ settings }) => settings.name)
+  if (await context.read((sql) => hasOwnData(sql, demoNames))) return null
+  const anchor = context.now()
+  await mark(contextAt(context, before(anchor, monitoredFor + 1)), 'begin', {
+    anchor: anchor.toISOString(),
+    seed: demoSeed,
+  })
+  return { anchor, done }
+}
+
+interface Filling extends FillOptions {
+  base: Context
+  world: World
+  anchor: Date
+  places: readonly DemoClientPlace[]
+  folder: string
+}
+
+const before = (anchor: Date, daysAgo: number): Date => new Date(anchor.getTime() - daysAgo * dayMs)
+/** When the next wave comes. */
+const waveEnd = (anchor: Date, at: number): Date => before(anchor, waves[at + 1]?.daysAgo ?? 0)
+
+interface Step {
+  text: string
+  run: () => Promise<void>
+}
+
+function stepsOf({ base, world, anchor, places, folder, signal }: Filling, wave: Wave): Step[] {
+  const from = before(anchor, wave.daysAgo)
+  const to = waveEnd(anchor, waves.indexOf(wave))
+  const owners = (source: string) => (source === 'cms-preclusion' ? places : [undefined])
+  const works: { text: string; run: (work: WaveWork) => Promise<void> }[] = [
+    ...wave.sources.flatMap((source) =>
+      owners(source).map((owner) => ({
+        text: findSource(source)!.meta.title,
+        run: (work: WaveWork) => loadSource(work, source, owner),
+      })),
+    ),
+    ...(wave.population ? places : []).map((place) => ({
+      text: `population of ${place.name}`,
+      run: async (work: WaveWork) => {
+        await takeRoster(work, place)
+        await tellSsns(work, place)
+      },
+    })),
+    ...places.map((place) => ({
+      text: `checking ${place.name}`,
+      run: (work: WaveWork) => checkClient(work, place, wave === waves[0] ? 'full' : 'confirm'),
+    })),
+    ...places.map((place) => ({
+      text: `reviews of ${place.name}`,
+      run: (work: WaveWork) => reviewAlerts(work, place),
+    })),
+  ]
+  const common = { world, wave, from, to, folder, signal }
+  // each a minute after the one before, also where the filling is taken up again
+  return works.map(({ text, run }, minute) => ({
+    text,
+    run: () => run({ ...common, context: contextAt(base, new Date(from.getTime() + minute * minuteMs)) }),
+  }))
+}
+
+async function runAll(filling: Filling, done: ReadonlySet<string>): Promise<void> {
+  const { base, places, signal, onProgress } = filling
+  const planned = waves.map((wave, at) => ({ wave, at, steps: stepsOf(filling, wave) }))
+  const total = planned.reduce((sum, { steps }) => sum + steps.length, 1)
+  let count = 0
+  for (const { wave, at, steps } of planned) {
+    if (done.has(`wave-${wave.daysAgo}`)) {
+      count += steps.length
+      continue
+    }
+    for (const { text, run } of steps) {
+      signal.throwIfAborted()
+      onProgress({ done: count, total, text: `${at + 1} of ${waves.length}, ${text}` })
+      await run()
+      count += 1
+    }
+    await mark(contextAt(base, waveEnd(filling.anchor, at)), `wave-${wave.daysAgo}`)
+  }
+  for (const place of places)
+    await checkClient({ context: contextAt(base, base.now()), signal }, place, 'confirm')
+  await mark(base, 'end')
+  onProgress({ done: total, total, text: 'done' })
+}
+
+/**
+ * Fills the demo clients: invented files go month by month through the same intake, checks and reviews as real ones.
+ * A filling that was ended is taken up where it was. Gives whether there was anything to do.
+ */
+export async function fillDemo(given: Context, options: FillOptions): Promise<boolean> {
+  const base = given.asSystem()
+  const keeper = await base.services.connect()
+  const stop = (): void => void keeper.end().catch(() => {})
+  options.signal.addEventListener('abort', stop)
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'vigil-demo-'))
+  try {
+    await keeper.query('select pg_advisory_lock($1, 0)', [lockSpace])
+    const places = await placesOf(base)
+    const begun = places && (await beginning(base))
+    if (!begun) return false
+    const world = createWorld(demoSeed, begun.anchor.toISOString().slice(0, 10))
+    await runAll({ ...options, base, world, anchor: begun.anchor, places, folder }, begun.done)
+    return true
+  } finally {
+    options.signal.removeEventListener('abort', stop)
+    await keeper.end().catch(() => {})
+    await fs.rm(folder, { recursive: true, force: true })
+  }
+}

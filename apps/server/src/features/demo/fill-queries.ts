@@ -1,0 +1,162 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, notInArray } from 'drizzle-orm'
+import {
+  alertReviews,
+  alerts,
+  auditEvents,
+  clients,
+  listFeeds,
+  listLoads,
+  populationImports,
+  populations,
+  subjects,
+  subjectVersions,
+  users,
+} from '../../database/schema/index.ts'
+import type { Sql } from '../../database/transaction.ts'
+import type { SubjectFacts } from '../population/index.ts'
+import type { OpenAlert } from './review-rules.ts'
+
+/** What the filling has left behind about itself, the oldest first. */
+export const selectMarks = (sql: Sql): Promise<{ subjectId: string; after: unknown }[]> =>
+  sql
+    .select({ subjectId: auditEvents.subjectId, after: auditEvents.after })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.subjectType, 'demo'), eq(auditEvents.action, 'demo.fill')))
+    .orderBy(asc(auditEvents.at))
+
+/** Whether anybody has a client of their own, a population or a list here. */
+export async function hasOwnData(sql: Sql, demoNames: readonly string[]): Promise<boolean> {
+  const others = await sql
+    .select({ id: clients.id })
+    .from(clients)
+    .where(notInArray(clients.name, [...demoNames]))
+    .limit(1)
+  const kept = await sql.select({ id: populations.clientId }).from(populations).limit(1)
+  const feeds = await sql.select({ id: listFeeds.id }).from(listFeeds).limit(1)
+  return others.length + kept.length + feeds.length > 0
+}
+
+export const selectDemoUsers = (
+  sql: Sql,
+  userNames: readonly string[],
+): Promise<{ userId: string; userName: string; name: string; clientId: string; client: string }[]> =>
+  sql
+    .select({
+      userId: users.id,
+      userName: users.userName,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      clientId: users.clientId,
+      client: clients.name,
+    })
+    .from(users)
+    .innerJoin(clients, eq(clients.id, users.clientId))
+    .where(and(inArray(users.userName, [...userNames]), isNull(users.endedAt), isNull(clients.endedAt)))
+    .then((rows) =>
+      rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: `${firstName} ${lastName}` })),
+    )
+
+/** Whether a load of the source came to its end in that time. */
+export async function wasLoaded(
+  sql: Sql,
+  { sourceId, clientId, from, to }: { sourceId: string; clientId: string | null; from: Date; to: Date },
+): Promise<boolean> {
+  const owner = clientId === null ? isNull(listFeeds.clientId) : eq(listFeeds.clientId, clientId)
+  const rows = await sql
+    .select({ id: listLoads.id })
+    .from(listLoads)
+    .innerJoin(listFeeds, eq(listFeeds.id, listLoads.feedId))
+    .where(
+      and(
+        eq(listFeeds.sourceId, sourceId),
+        owner,
+        gte(listLoads.createdAt, from),
+        lt(listLoads.createdAt, to),
+        isNotNull(listLoads.finishedAt),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Whether a file of the client's population was taken in in that time. */
+export async function wasImported(sql: Sql, clientId: string, from: Date, to: Date): Promise<boolean> {
+  const rows = await sql
+    .select({ id: populationImports.id })
+    .from(populationImports)
+    .where(
+      and(
+        eq(populationImports.clientId, clientId),
+        gte(populationImports.createdAt, from),
+        lt(populationImports.createdAt, to),
+        isNotNull(populationImports.processedAt),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** What is known about the people of a client whose SSN is not. */
+export const selectWithoutSsn = (
+  sql: Sql,
+  clientId: string,
+): Promise<{ externalId: string; facts: SubjectFacts }[]> =>
+  sql
+    .select({ externalId: subjects.externalId, facts: subjectVersions.facts })
+    .from(subjectVersions)
+    .innerJoin(
+      subjects,
+      and(eq(subjects.clientId, subjectVersions.clientId), eq(subjects.id, subjectVersions.subjectId)),
+    )
+    .where(
+      and(
+        eq(subjectVersions.clientId, clientId),
+        isNull(subjectVersions.toVersion),
+        isNull(subjectVersions.ssnIdentity),
+        eq(subjects.kind, 'person'),
+      ),
+    )
+
+/** The alerts of a client that are not resolved and that nobody has touched since. */
+export const selectOpenAlerts = (sql: Sql, clientId: string, untouchedSince: Date): Promise<OpenAlert[]> =>
+  sql
+    .select({
+      id: alerts.id,
+      status: alerts.reviewStatus,
+      product: alerts.product,
+      sourceId: alerts.sourceId,
+      key: alerts.key,
+      cause: alerts.cause,
+      result: alerts.result,
+      createdAt: alerts.createdAt,
+      externalId: subjects.externalId,
+    })
+    .from(alerts)
+    .innerJoin(subjects, and(eq(subjects.clientId, alerts.clientId), eq(subjects.id, alerts.subjectId)))
+    .where(
+      and(
+        eq(alerts.clientId, clientId),
+        inArray(alerts.reviewStatus, ['NEEDS_REVIEW', 'UNDER_REVIEW']),
+        lt(alerts.reviewedAt, untouchedSince),
+      ),
+    )
+    .orderBy(asc(subjects.externalId), asc(alerts.sourceId), asc(alerts.key))
+
+export const insertReview = async (sql: Sql, row: typeof alertReviews.$inferInsert): Promise<void> => {
+  await sql.insert(alertReviews).values(row)
+}
+
+/** Sets the status where it is still what it was; gives whether it was. */
+export async function setReviewStatus(
+  sql: Sql,
+  id: string,
+  [before, status]: [before: OpenAlert['status'], status: OpenAlert['status']],
+  at: Date,
+): Promise<boolean> {
+  const changed = await sql
+    .update(alerts)
+    .set({ reviewStatus: status, reviewedAt: at })
+    .where(and(eq(alerts.id, id), eq(alerts.reviewStatus, before)))
+    .returning({ id: alerts.id })
+  return changed.length > 0
+}

@@ -1,0 +1,135 @@
+import { findSource } from '@vigil/sources'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { Context } from '../../context.ts'
+import { loadListFiles } from '../lists/index.ts'
+import { changeSubjects, importPopulation } from '../population/index.ts'
+import { screenClient } from '../screening/index.ts'
+import { contextOf, type DemoReviewer } from './demo-clock.ts'
+import { selectOpenAlerts, selectWithoutSsn, wasImported, wasLoaded } from './fill-queries.ts'
+import { reviewAlert } from './review-alert.ts'
+import { decideReview } from './review-rules.ts'
+import { populationFile } from './world/files/population-file.ts'
+import type { WorldFile } from './world/files/table.ts'
+import { waves, type Wave, type WorldSource } from './world/schedule.ts'
+import { filesOf } from './world/world-files.ts'
+import { demoSeed, type World } from './world/world.ts'
+
+export interface DemoClientPlace {
+  clientId: string
+  name: string
+  reviewers: readonly [DemoReviewer, DemoReviewer]
+}
+
+/** A wave that is being brought in. */
+export interface WaveWork {
+  /** with the clock of the wave */
+  context: Context
+  world: World
+  wave: Wave
+  /** of the wave, and of the next one */
+  from: Date
+  to: Date
+  folder: string
+  signal: AbortSignal
+}
+
+const dayMs = 86_400_000
+
+async function write(folder: string, files: readonly WorldFile[]): Promise<string[]> {
+  const own = await fs.mkdtemp(path.join(folder, 'files-'))
+  return Promise.all(
+    files.map(async ({ name, content }) => {
+      const at = path.join(own, name)
+      await fs.writeFile(at, content)
+      return at
+    }),
+  )
+}
+
+/** Loads a source's publication of the wave; one that came to its end before is not loaded again. */
+export async function loadSource(
+  work: WaveWork,
+  source: WorldSource,
+  owner?: DemoClientPlace,
+): Promise<void> {
+  const { context, world, wave, from, to, folder, signal } = work
+  const clientId = owner?.clientId
+  const span = { sourceId: source, clientId: clientId ?? null, from, to }
+  if (await context.read((sql) => wasLoaded(sql, span))) return
+  const files = filesOf(world, source, wave, owner?.name)
+  if (files.length === 0) return
+  await loadListFiles(context, {
+    source: findSource(source)!,
+    paths: await write(folder, files),
+    clientId,
+    acceptUnusual: false,
+    mapping: undefined,
+    signal,
+    onProgress: () => {},
+  })
+}
+
+/** Takes in a client's roster of the wave; once. */
+export async function takeRoster(work: WaveWork, { clientId, name }: DemoClientPlace): Promise<void> {
+  const { context, world, wave, from, to, folder, signal } = work
+  if (await context.read((sql) => wasImported(sql, clientId, from, to))) return
+  const subjects = world.subjects.filter(({ client }) => client === name)
+  const asked = {
+    daysAgo: wave.daysAgo,
+    anchor: world.anchor,
+    withMistakes: wave === waves.find((one) => one.population && one !== waves[0]),
+  }
+  const file = populationFile(subjects, asked)
+  const [at] = await write(folder, [file])
+  const given = { clientId, path: at!, fileName: file.name, signal, onProgress: () => {} }
+  await importPopulation(context, given)
+}
+
+/** Tells the SSNs of a client's people by the API, as its personnel system would. */
+export async function tellSsns(work: WaveWork, { clientId, name }: DemoClientPlace): Promise<void> {
+  const context = work.context.forClient(clientId)
+  const told = new Map(
+    work.world.subjects.flatMap(({ client, externalId, who, knows }) =>
+      client === name && knows.ssn && who.kind === 'person' ? [[externalId, who.ssn]] : [],
+    ),
+  )
+  await context.write(async (tx) => {
+    const known = await selectWithoutSsn(tx.sql, clientId)
+    const changes = known.flatMap(({ externalId, facts }) => {
+      const ssn = told.get(externalId)
+      return ssn ? [{ externalId, facts, numbers: { ssn } }] : []
+    })
+    if (changes.length > 0) await changeSubjects(context, tx, { clientId, origin: 'api', changes })
+  })
+}
+
+/** Checks a client against what the wave has brought. */
+export async function checkClient(
+  { context, signal }: Pick<WaveWork, 'context' | 'signal'>,
+  { clientId }: DemoClientPlace,
+  mode: 'changes' | 'confirm' | 'full',
+): Promise<void> {
+  await screenClient(context, { clientId, mode, signal })
+}
+
+/** What a client's reviewers decide between this wave and the next. */
+export async function reviewAlerts(work: WaveWork, { clientId, reviewers }: DemoClientPlace): Promise<void> {
+  const { context, from, to, signal } = work
+  const days = Math.min(9, Math.floor((to.getTime() - from.getTime()) / dayMs))
+  // what the wave itself has raised is younger than that, what was decided after it is not
+  const untouchedSince = new Date(from.getTime() + dayMs / 2)
+  const open = await context.read((sql) => selectOpenAlerts(sql, clientId, untouchedSince))
+  const decided = open.flatMap((alert) => {
+    const decision = decideReview(alert, { seed: demoSeed, wave: from, days })
+    return decision ? [{ alert, decision }] : []
+  })
+  for (const { alert, decision } of decided.toSorted(
+    (one, other) => one.decision.afterMinutes - other.decision.afterMinutes,
+  )) {
+    signal.throwIfAborted()
+    const reviewer = reviewers[decision.reviewer]
+    const at = new Date(from.getTime() + decision.afterMinutes * 60_000)
+    await reviewAlert(contextOf(context, reviewer, at), alert, decision, reviewer)
+  }
+}

@@ -1,0 +1,60 @@
+/** A demo client's population: how many, where, and how it is organised. */
+export interface ClientPlan {
+  /** as the demo client is called */
+  client: string
+  people: number
+  organizations: number
+  states: readonly string[]
+  idPrefix: string
+  /** how it writes types of licences */
+  writes: 'title' | 'short'
+  units: readonly { name: string; networks: readonly string[] }[]
+}
+
+export const clientPlans: readonly ClientPlan[] = [
+  {
+    client: 'Lakeshore Health System',
+    people: 810,
+    organizations: 90,
+    states: ['CT', 'CT', 'FL', 'FL', 'NY', 'PA', 'OH', 'MO'],
+    idPrefix: 'LHS',
+    writes: 'title',
+    units: [
+      { name: 'Lakeshore Medical Center', networks: ['Medical Staff', 'Nursing', 'Allied Health'] },
+      { name: 'Lakeshore Home Care', networks: ['Field Staff', 'Contracted Agencies'] },
+      { name: 'Lakeshore Surgical Institute', networks: ['Surgeons', 'Perioperative'] },
+      { name: 'Lakeshore Health Plan', networks: ['Commercial', 'Medicare Advantage'] },
+      { name: 'Supply Chain', networks: ['Vendors'] },
+    ],
+  },
+  {
+    client: 'Northwind Medical Group',
+    people: 550,
+    organizations: 50,
+    states: ['MO', 'MO', 'AL', 'FL', 'IL', 'TX', 'CA'],
+    idPrefix: 'NW',
+    writes: 'short',
+    units: [
+      { name: 'Northwind Clinics', networks: ['Primary Care', 'Specialty Care'] },
+      { name: 'Northwind Behavioral Health', networks: ['Therapists', 'Prescribers'] },
+      { name: 'Northwind Pharmacy', networks: ['Retail', 'Infusion'] },
+      { name: 'Partners', networks: ['Contractors'] },
+    ],
+  },
+]
+
+export const participations = ['Par', 'Par', 'Par', 'Par', 'Non-Par', 'Pending'] as const
+
+/** What clients call the boards of a state. */
+export const issuers: Record<string, string> = {
+  AL: 'Alabama',
+  CA: 'California',
+  CT: 'Connecticut',
+  FL: 'Florida',
+  IL: 'Illinois',
+  MO: 'Missouri',
+  NY: 'New York',
+  OH: 'Ohio',
+  PA: 'Pennsylvania',
+  TX: 'Texas',
+}

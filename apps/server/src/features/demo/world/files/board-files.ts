@@ -1,0 +1,177 @@
+import type { LicenceStatus } from '@vigil/sources'
+import { american } from '../days.ts'
+import { stateAt, type Board, type LicenceState, type WorldLicence } from '../licence.ts'
+import { markedTable, plainTable, type WorldFile } from './table.ts'
+
+/** How boards say it. */
+const words: Record<LicenceStatus, string> = {
+  active: 'Active',
+  'active-probation': 'Active - Probation',
+  'active-restricted': 'Active - Practice Restrictions',
+  inactive: 'Inactive',
+  lapsed: 'Lapsed due to Non-renewal',
+  expired: 'Expired',
+  delinquent: 'Delinquent',
+  retired: 'Retired',
+  surrendered: 'Voluntary Surrender',
+  suspended: 'Suspended',
+  'summary-suspension': 'Emergency Suspension',
+  revoked: 'Revoked',
+  denied: 'Denied',
+  deceased: 'Deceased',
+  void: 'Null and Void',
+  pending: 'Application in Process',
+  other: 'See Board Order',
+}
+
+interface Held {
+  licence: WorldLicence
+  now: LicenceState
+}
+
+const isActive = ({ status }: LicenceState): boolean => status.startsWith('active')
+
+const alHeader =
+  'Last_Name,First_Name,Middle_Name,License_Type,Sub_Type,Number,Status,Date_Issued,Expiration_Date'
+const alabama = (held: readonly Held[]): WorldFile[] => {
+  const rows = held.map(({ licence: { holder, ...licence }, now }) => [
+    holder.family,
+    holder.given,
+    holder.middle,
+    licence.boardType,
+    'Full',
+    licence.number,
+    words[now.status],
+    american(licence.issued),
+    american(now.expires),
+  ])
+  return [{ name: 'licenses.csv', content: plainTable([alHeader.split(','), ...rows]) }]
+}
+
+const ctHeader =
+  'LICENSE NO.,FIRST NAME,MIDDLE NAME,LAST NAME,ADDRESS1,ADDRESS2,CITY,STATE,ZIP,COUNTY,STATUS,REASON,ISSUE DATE,EXPIRATION DATE'
+const connecticutStatus = (now: LicenceState): string =>
+  now.status === 'other' ? words.other.toUpperCase() : isActive(now) ? 'ACTIVE' : 'INACTIVE'
+function connecticutReason({ status }: LicenceState): string {
+  if (status === 'other') return ''
+  return status === 'active' ? 'CURRENT' : words[status].toUpperCase()
+}
+function connecticut(held: readonly Held[]): WorldFile[] {
+  const types = [...new Set(held.map(({ licence }) => licence.boardType))].toSorted()
+  return types.map((type) => {
+    const rows = held
+      .filter(({ licence }) => licence.boardType === type)
+      .map(({ licence: { holder, place, ...licence }, now }) => [
+        licence.number,
+        holder.given.toUpperCase(),
+        holder.middle.toUpperCase(),
+        holder.family.toUpperCase(),
+        place.line1.toUpperCase(),
+        place.line2.toUpperCase(),
+        place.city.toUpperCase(),
+        place.state,
+        place.zip,
+        '',
+        connecticutStatus(now),
+        connecticutReason(now),
+        american(licence.issued),
+        american(now.expires),
+      ])
+    return {
+      name: `ct_${type.replaceAll(' ', '_')}.csv`,
+      content: plainTable([ctHeader.split(','), ...rows]),
+    }
+  })
+}
+
+const flHeader = (
+  'pro_cde|Profession Name|File Number|Current License Expiration Date|Original Date|Profession Rank Code|' +
+  'License Number|Effective Date|Board Action Indicator|License Status Description|Last Name|First Name|' +
+  'Middle Name Initial|Name Suffix|Business Name|License Active Status Description|County|County Description|' +
+  'Mailing Address Line1|Mailing Address Line2|Mailing Address City|Mailing Address State|Mailing Address ZIP Code|' +
+  'Mailing Address Area Code|Mailing Address Phone Number|Mailing Address Phone Extension|' +
+  'Practice Location Address Line1|Practice Location Address Line2|Practice Location Address City|' +
+  'Practice Location Address State|Practice Location Address ZIP Code|Email Address|Mod Code|' +
+  'Prescribing Indicator|Dispensing Indicator'
+).split('|')
+const floridaWords: Partial<Record<LicenceStatus, string>> = {
+  active: 'CLEAR',
+  inactive: 'CLEAR',
+  'active-probation': 'PROBATION',
+  'active-restricted': 'OBLIGATIONS',
+  surrendered: 'VOLUNTARY RELINQUISHMENT',
+}
+function florida(held: readonly Held[]): WorldFile[] {
+  const rows = held.map(({ licence: { holder, place, ...licence }, now }) => [
+    '1500',
+    licence.boardType,
+    licence.number,
+    american(now.expires),
+    american(licence.issued),
+    '',
+    licence.number,
+    american(licence.issued),
+    now.boardAction ? 'Y' : 'N',
+    floridaWords[now.status] ?? words[now.status].toUpperCase(),
+    holder.family.toUpperCase(),
+    holder.given.toUpperCase(),
+    holder.middle.toUpperCase(),
+    holder.suffix.toUpperCase(),
+    '',
+    isActive(now) ? 'ACTIVE' : now.status === 'inactive' ? 'INACTIVE' : '',
+    '',
+    '',
+    place.line1.toUpperCase(),
+    place.line2.toUpperCase(),
+    place.city.toUpperCase(),
+    place.state,
+    place.zip,
+    ...Array.from({ length: 12 }, () => ''),
+  ])
+  return [{ name: 'lic_daily.txt', content: markedTable('|', [flHeader, ...rows]) }]
+}
+
+const moHeader =
+  'prc_first_name prc_middle_name prc_last_name prc_suffix ba_address ba_2address ba_city ba_state ba_zip ba_cnty ba_cntry lic_profession lic_number lst_description lic_orig_issue_date lic_exp_date discipline les_description prc_dba_name clas_description ctype_description cl_description prc_entity_name rel_type rel_first_name'.split(
+    ' ',
+  )
+function missouri(held: readonly Held[]): WorldFile[] {
+  const rows = held.map(({ licence: { holder, place, ...licence }, now }) => [
+    holder.given,
+    holder.middle,
+    holder.family,
+    holder.suffix,
+    place.line1,
+    place.line2,
+    place.city,
+    place.state,
+    place.zip,
+    '',
+    'USA',
+    licence.boardType,
+    licence.number,
+    words[now.status],
+    licence.issued,
+    now.expires,
+    now.boardAction ? 'Discipline' : '',
+    now.status === 'expired' ? 'Expired' : isActive(now) ? 'Not Expired' : '',
+    ...Array.from({ length: 7 }, () => ''),
+  ])
+  return [{ name: 'LICENSEES.TXT', content: markedTable('\t', [moHeader, ...rows]) }]
+}
+
+const writers: Record<Board, (held: readonly Held[]) => WorldFile[]> = {
+  'al-medical-licences': alabama,
+  'ct-licences': connecticut,
+  'fl-licences': florida,
+  'mo-licences': missouri,
+}
+
+/** A board's licences as they were so many days ago, in the board's own layout. */
+export function boardFiles(board: Board, licences: readonly WorldLicence[], daysAgo: number): WorldFile[] {
+  const held = licences.flatMap((licence) => {
+    const now = licence.board === board ? stateAt(licence, daysAgo) : undefined
+    return now ? [{ licence, now }] : []
+  })
+  return writers[board](held)
+}

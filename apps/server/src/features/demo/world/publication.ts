@@ -1,0 +1,17 @@
+import { factsAt, type Listed, type ListedFacts } from './listed.ts'
+
+/** The entries of a publication with what they say in it. */
+export interface Publication {
+  entries: { serial: number; facts: ListedFacts }[]
+  /** ISO */
+  day: string
+}
+
+/** Those of a list's entries that stand in its publication of so many days ago. */
+export function publicationOf(listed: readonly Listed[], daysAgo: number, day: string): Publication {
+  const entries = listed.flatMap((entry) => {
+    const facts = factsAt(entry, daysAgo)
+    return facts ? [{ serial: entry.serial, facts }] : []
+  })
+  return { entries, day }
+}

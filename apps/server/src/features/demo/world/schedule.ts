@@ -1,0 +1,63 @@
+import type { Board } from './licence.ts'
+import type { WorldList } from './listed.ts'
+
+/** A list, a board or the registry, as a wave brings it. */
+export type WorldSource = WorldList | Board | 'nppes'
+
+/** What comes in on a day; days count back from the day of the world. */
+export interface Wave {
+  daysAgo: number
+  sources: readonly WorldSource[]
+  /** of those, the one whose publisher answered with a web page */
+  broken?: WorldSource
+  /** the one whose publisher has nothing new since it came before */
+  repeats?: WorldSource
+  /** the clients send their populations */
+  population?: true
+}
+
+const states: readonly WorldSource[] = [
+  'ny-medicaid',
+  'tx-medicaid',
+  'ca-medicaid',
+  'oh-medicaid',
+  'il-medicaid',
+  'pa-medicaid',
+]
+const boards: readonly WorldSource[] = ['al-medical-licences', 'ct-licences', 'mo-licences']
+const monthly: readonly WorldSource[] = ['leie', 'nppes', 'cms-preclusion', 'ladmf']
+const daily: readonly WorldSource[] = ['sam', 'ofac-sdn', 'fl-licences']
+
+/** Five months of list history, the first of them with everything. */
+export const waves: readonly Wave[] = [
+  {
+    daysAgo: 122,
+    sources: [...monthly, ...daily, 'cms-opt-out', 'cms-revoked', ...states, ...boards],
+    population: true,
+  },
+  { daysAgo: 92, sources: [...monthly, 'cms-opt-out', 'ct-licences'] },
+  { daysAgo: 72, sources: [...daily, 'ca-medicaid', 'ny-medicaid'], broken: 'ofac-sdn' },
+  { daysAgo: 62, sources: [...monthly, 'cms-revoked', 'mo-licences'], population: true },
+  { daysAgo: 42, sources: [...daily, 'oh-medicaid', 'pa-medicaid', 'il-medicaid'] },
+  { daysAgo: 32, sources: [...monthly, ...boards], population: true },
+  {
+    daysAgo: 12,
+    sources: [...daily, 'cms-opt-out', 'ca-medicaid', 'tx-medicaid'],
+    repeats: 'cms-opt-out',
+  },
+  {
+    daysAgo: 2,
+    sources: [
+      ...monthly,
+      ...daily,
+      'cms-opt-out',
+      'cms-revoked',
+      'ny-medicaid',
+      'tx-medicaid',
+      'mo-licences',
+    ],
+  },
+]
+
+/** Since so many days ago the clients are monitored. */
+export const monitoredFor = waves[0]!.daysAgo

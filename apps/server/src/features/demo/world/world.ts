@@ -1,0 +1,53 @@
+import { clientPlans } from './clients.ts'
+import { fill } from './fillers.ts'
+import { createInventor } from './inventor.ts'
+import type { WorldLicence } from './licence.ts'
+import { worldLists, type Listed } from './listed.ts'
+import { inventLicences } from './other-licences.ts'
+import { plant } from './plant.ts'
+import { populate } from './populate.ts'
+import { seeded } from './random.ts'
+import { register, type Registered } from './registry.ts'
+import type { WorldSubject } from './subject.ts'
+
+/** Everything that the lists, the boards, the registry and the clients of the demo know. */
+export interface World {
+  /** ISO; the day from which days count back */
+  anchor: string
+  subjects: WorldSubject[]
+  listed: Listed[]
+  registered: Registered[]
+  licences: WorldLicence[]
+}
+
+export const demoSeed = 20_261
+
+const owners = clientPlans.map(({ client }) => client)
+
+/** The world of a seed on a day: the same for the same two. */
+export function createWorld(seed: number, anchor: string): World {
+  const inventor = createInventor(seed)
+  const populations = clientPlans.map((plan) => populate(plan, inventor, { seed, anchor }))
+  const planted = populations.map((subjects) => plant(subjects, { seed, anchor }))
+  const fillers = worldLists.flatMap((list) =>
+    (list === 'cms-preclusion' ? owners : [undefined]).flatMap((client) =>
+      fill(list, client, inventor, seeded(seed, `${list} ${client ?? ''}`), anchor),
+    ),
+  )
+  const order = seeded(seed, 'order')
+  const entries = [...planted.flatMap((one) => one.entries), ...fillers]
+    .map((entry) => ({ entry, place: order.next() }))
+    .toSorted((one, other) => one.place - other.place)
+  const listedSubjects = new Set(planted.flatMap((one) => one.subjects))
+  const subjects = populations.flat()
+  return {
+    anchor,
+    subjects,
+    listed: entries.map(({ entry }, at) => Object.assign(entry, { serial: at + 1 })),
+    registered: register(populations, listedSubjects, inventor, seeded(seed, 'registry'), anchor),
+    licences: [
+      ...subjects.flatMap(({ licences }) => licences.filter(({ board }) => board !== null)),
+      ...inventLicences(inventor, seeded(seed, 'licences'), anchor),
+    ],
+  }
+}
