@@ -44,8 +44,8 @@ export async function checkedFeed(
   const [row] = await world.system.read((sql) =>
     sql.select().from(listFeeds).where(eq(listFeeds.sourceId, sourceId)),
   )
-  const { id: feedId, version, complete } = row!
-  return { feedId, meta: findSource(sourceId)!.meta, version, complete, before }
+  const { id: feedId, version, complete, rereadVersion } = row!
+  return { feedId, meta: findSource(sourceId)!.meta, version, complete, rereadVersion, before }
 }
 
 export interface Checked<T> {

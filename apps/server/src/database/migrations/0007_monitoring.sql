@@ -244,7 +244,8 @@ CREATE TABLE "screening_runs" (
 	"subjects" integer NOT NULL,
 	"screened_subjects" integer NOT NULL,
 	"screened_records" integer NOT NULL,
-	"alerts" integer NOT NULL
+	"alerts" integer NOT NULL,
+	"incomplete" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "verifications" (
@@ -254,9 +255,12 @@ CREATE TABLE "verifications" (
 	"at" timestamp with time zone NOT NULL,
 	"population_version" integer NOT NULL,
 	"list_version" integer NOT NULL,
+	"complete" boolean NOT NULL,
+	"ended" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "verifications_client_id_feed_id_run_id_pk" PRIMARY KEY("client_id","feed_id","run_id")
 );
 --> statement-breakpoint
+ALTER TABLE "list_feeds" ADD COLUMN "reread_version" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "receive_alerts_email" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "receive_data_import_email" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "receive_npdb_email" boolean DEFAULT false NOT NULL;--> statement-breakpoint
@@ -309,4 +313,5 @@ CREATE INDEX "findings_subject" ON "findings" USING btree ("client_id","subject_
 CREATE INDEX "findings_entry" ON "findings" USING btree ("client_id","feed_id","entry_id") WHERE "findings"."to_run" is null;--> statement-breakpoint
 CREATE INDEX "license_checks_license" ON "license_checks" USING btree ("client_id","license_id","verified_at");--> statement-breakpoint
 CREATE INDEX "screening_runs_client" ON "screening_runs" USING btree ("client_id","id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "verifications_at" ON "verifications" USING btree ("client_id","feed_id","at" DESC NULLS FIRST);
+CREATE INDEX "verifications_at" ON "verifications" USING btree ("client_id","feed_id","at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "list_records_entry" ON "list_records" USING btree ("feed_id","entry_id");

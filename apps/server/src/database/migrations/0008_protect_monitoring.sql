@@ -56,3 +56,8 @@ create trigger append_only before update or delete or truncate on screening_runs
 --> statement-breakpoint
 -- A run knows its number before its row is written, last of all.
 grant usage on sequence screening_runs_id_seq to vigil_system;
+--> statement-breakpoint
+-- What was known at a time stays as it was: of a state only its end is written later.
+revoke update, delete on subject_versions from vigil_tenant;
+--> statement-breakpoint
+grant update (to_version) on subject_versions to vigil_tenant;

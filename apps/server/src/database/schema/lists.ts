@@ -38,6 +38,8 @@ export const listFeeds = pgTable(
     /** what servers said about the files of the live version, by address */
     validators: jsonb().$type<Record<string, { etag?: string; modified?: string }>>().notNull().default({}),
     mapping: jsonb().$type<Record<string, string>>(),
+    /** the version at which entries were last read anew by another adapter: what was compared before is not them */
+    rereadVersion: integer('reread_version').notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [unique('list_feeds_one').on(table.sourceId, table.clientId).nullsNotDistinct()],
@@ -156,6 +158,7 @@ export const listRecords = pgTable(
     index('list_records_ended')
       .on(table.feedId, table.toVersion)
       .where(sql`${table.toVersion} is not null`),
+    index('list_records_entry').on(table.feedId, table.entryId),
     index('list_records_begun').on(table.feedId, table.fromVersion),
   ],
 )

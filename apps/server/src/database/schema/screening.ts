@@ -2,6 +2,7 @@ import type { MonitorProduct } from '@vigil/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   foreignKey,
   index,
   integer,
@@ -37,6 +38,8 @@ export const screeningRuns = pgTable(
     screenedSubjects: integer('screened_subjects').notNull(),
     screenedRecords: integer('screened_records').notNull(),
     alerts: integer().notNull(),
+    /** subjects with more candidates than were compared: what they had stays */
+    incomplete: integer().notNull().default(0),
   },
   (table) => [index('screening_runs_client').on(table.clientId, table.id.desc().nullsFirst())],
 )
@@ -58,6 +61,10 @@ export const verifications = pgTable(
     at: moment('at').notNull(),
     populationVersion: integer('population_version').notNull(),
     listVersion: integer('list_version').notNull(),
+    /** the list held a whole publication: who is not on it is not listed */
+    complete: boolean().notNull(),
+    /** from here on the client is not checked against this list any more */
+    ended: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.clientId, table.feedId, table.runId] }),

@@ -17,7 +17,7 @@ describe('a license', () => {
     const { found, looked, result } = await place.check()
     const { feedId } = await checkedFeed(place.world, 'fl-licences')
     expect([found, result]).toEqual([[], { licenses: 1 }])
-    expect(looked).toEqual([{ subjectId: place.subjectId, feedId, key: `license:${id}` }])
+    expect(looked).toMatchObject([{ subjectId: place.subjectId, feedId, key: `license:${id}` }])
     expect(await place.kept(id)).toMatchObject({
       status: 'Active',
       verifiedOrganization: null,

@@ -39,12 +39,17 @@ function silentFeed(
   return whole.find((feed) => feed.meta.state === state && covers(feed)) ?? whole.find(covers)
 }
 
-/** Every list in which a finding about the license may stand. */
-function lookedAt(license: DueLicense, { feeds }: Boards): Looked[] {
+/** Every list in which a finding about the license may stand; all but the one that answers have nothing to say. */
+function lookedAt(license: DueLicense, { feeds }: Boards, answering: number | undefined): Looked[] {
   const ids = new Set(license.lastFeedId === null ? [] : [license.lastFeedId])
   for (const { feedId, meta } of feeds.values())
     if (meta.state === undefined || meta.state === license.state) ids.add(feedId)
-  return [...ids].map((feedId) => ({ subjectId: license.subjectId, feedId, key: keyOf(license) }))
+  return [...ids].map((feedId) => ({
+    subjectId: license.subjectId,
+    feedId,
+    key: keyOf(license),
+    silent: feedId !== answering,
+  }))
 }
 
 const wholeDate = (date: string | undefined): string | null =>
@@ -104,15 +109,17 @@ const outcomeOf = (license: DueLicense, feedId: number, judged: Judgement, resul
 /** Looks at some licenses, writes what the boards say and tells what is wrong. */
 async function checkBatch(place: CheckPlace, boards: Boards, licenses: readonly DueLicense[]): Promise<void> {
   const [checks, states, outcomes]: [CheckRow[], LicenseState[], Outcome[]] = [[], [], []]
+  const looked: Looked[] = []
   for (const license of licenses) {
     const judged = judgeLicense({ ...license, names: license.facts.names }, place.at)
     const feed = judged.chosen ? boards.feeds.get(judged.chosen.feedId) : silentFeed(license, boards)
     states.push(stateOf(license, place.at, judged, feed !== undefined))
+    looked.push(...lookedAt(license, boards, feed?.feedId))
     if (!feed) continue
     checks.push(checkRow(license, feed, judged))
     if (judged.result !== null) outcomes.push(outcomeOf(license, feed.feedId, judged, judged.result))
   }
-  await place.looked(licenses.flatMap((license) => lookedAt(license, boards)))
+  await place.looked(looked)
   await insertChecks(place, checks)
   await updateLicenses(place, states)
   if (outcomes.length > 0) await place.found(outcomes)
@@ -127,7 +134,7 @@ export async function checkLicenses(
   feeds: readonly CheckedFeed[],
 ): Promise<{ licenses: number }> {
   const forsaken = await selectForsaken(place, feeds)
-  if (forsaken.length > 0) await place.looked(forsaken)
+  await place.looked(forsaken.map((one) => Object.assign(one, { silent: true })))
   const states = new Set(await selectDueStates(place, feeds))
   if (states.size === 0) return { licenses: 0 }
   const asked = feeds.filter(({ meta }) => meta.state === undefined || states.has(meta.state))

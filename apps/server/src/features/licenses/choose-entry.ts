@@ -26,11 +26,13 @@ export function chooseEntry(
   names: readonly PartyName[],
   candidates: readonly Candidate[],
 ): Chosen | undefined {
-  const ranked = candidates.map((candidate) => ({
+  const compared = candidates.map((candidate) => ({
     candidate,
     name: compareWithBoard(names, candidate.entry.names),
     otherType: !isSameType(type, candidate.licence.type ?? ''),
   }))
+  // the same number of another profession, under another name, is somebody else's
+  const ranked = compared.filter(({ otherType, name }) => !(otherType && name === 'differs'))
   const [first] = ranked.toSorted(
     (a, b) =>
       Number(a.otherType) - Number(b.otherType) ||

@@ -1,2 +1,2 @@
 export { checkLicenses } from './check-licenses.ts'
-export { dueLicenseClients } from './licenses-queries.ts'
+export { hasDueLicenses } from './licenses-queries.ts'

@@ -156,15 +156,14 @@ export async function selectForsaken(place: CheckPlace, all: readonly CheckedFee
   return rows
 }
 
-/** Clients with a license that is due by its own date. */
-export async function dueLicenseClients(sql: Sql, now: Date): Promise<string[]> {
+/** Whether a client has a license that is due by its own date. */
+export async function hasDueLicenses(sql: Sql, clientId: string, now: Date): Promise<boolean> {
   const { rows } = await sql.execute<{ id: string }>(raw`
     select c.id from clients c
-    where c.ended_at is null and exists (
+    where c.id = ${clientId} and c.ended_at is null and exists (
       select from subject_licenses l
       join subject_versions v on v.client_id = l.client_id and v.subject_id = l.subject_id and v.to_version is null
       where l.client_id = c.id and l.next_check_at <= ${now.toISOString()} and l.removed_at is null
-        and 'LICENSES' = any (coalesce(v.products, c.monitor_products)))
-    order by c.id`)
-  return rows.map(({ id }) => id)
+        and 'LICENSES' = any (coalesce(v.products, c.monitor_products)))`)
+  return rows.length > 0
 }

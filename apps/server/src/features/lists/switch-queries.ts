@@ -170,10 +170,10 @@ export async function stillOurs(
   feed: { id: number; version: number },
   loadId: string,
 ): Promise<boolean> {
-  const feeds = await client.query('select from list_feeds where id = $1 and version = $2 for update', [
-    feed.id,
-    feed.version,
-  ])
+  const feeds = await client.query(
+    'select from list_feeds where id = $1 and version = $2 for no key update',
+    [feed.id, feed.version],
+  )
   // not held: its progress is written meanwhile, on another connection
   const loads = await client.query(`select from list_loads where id = $1 and state = 'running'`, [loadId])
   return feeds.rowCount === 1 && loads.rowCount === 1

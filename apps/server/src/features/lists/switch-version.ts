@@ -71,7 +71,13 @@ async function record(
   running: RunningLoad,
   { layout }: ReadPublication,
   found: Partial<LoadRow>,
-  next: { version: number; total: number; warnings: string[]; validators: TakenFiles['validators'] },
+  next: {
+    version: number
+    total: number
+    warnings: string[]
+    validators: TakenFiles['validators']
+    isReread: boolean
+  },
 ): Promise<void> {
   const { context, client, feed, load, source } = running
   const sql = drizzle({ client })
@@ -97,6 +103,7 @@ async function record(
     nextCheckAt: nextCheck(now, 0),
     failures: 0,
     mapping: found.mapping ?? null,
+    ...(next.isReread && { rereadVersion: next.version }),
     // what servers said holds for what they sent, and for nothing that came another way
     validators: next.validators ?? {},
   })
@@ -150,7 +157,7 @@ export async function switchVersion(
     }
     await show({ phase: 'switching', done: null, total: null })
     await switchToStage(client, place)
-    if (remap) await remapUnchanged(client, place)
+    const isReread = remap && (await remapUnchanged(client, place)) > 0
     const total = await countLive(client, feedId)
     const warnings = warningsOf(running, read, counts, difference)
     const { held: _held, unknown: _unknown, ...counted } = difference
@@ -158,7 +165,7 @@ export async function switchVersion(
       running,
       read,
       { ...found, ...counted },
-      { version, total, warnings, validators: taken.validators },
+      { version, total, warnings, validators: taken.validators, isReread },
     )
     const { command } = await client.query('commit')
     if (command !== 'COMMIT') throw new PlainError('the switch was not committed')

@@ -15,44 +15,73 @@ export interface ApplyPlace {
   compared: readonly number[]
 }
 
-/** Findings that this run has an answer to: what it did not find again is no more. */
+const liveSubject = `
+  v.client_id = f.client_id and v.subject_id = f.subject_id
+  and v.from_version <= $2 and (v.to_version is null or v.to_version > $2)`
+
+/**
+ * Findings that this run has an answer to: what it did not find again is no more. Those that ended because nobody
+ * monitored them are asked about once more when somebody does: their alerts may still be open.
+ */
 const standing = `
   create temporary table standing on commit drop as
-  with monitored as (select * from unnest($4::integer[], $5::integer[]) as m(feed_id, version))
-  select f.id, f.subject_id, f.feed_id, f.product, f.key, f.record_id, f.entry_id, f.fingerprint, m.version,
-         f.evidence ->> 'material' as material, v.material as now_material,
+  with monitored as (select * from unnest($4::integer[], $5::integer[]) as m(feed_id, version)),
+  asked as (
+    select f.id, false as silent from findings f join looked_feeds l using (feed_id) where f.client_id = $1
+    union
+    select f.id, false from looked_subjects l join findings f on f.client_id = $1 and f.subject_id = l.subject_id
+    where f.feed_id = any ($3)
+    union
+    select f.id, false from looked_entries l
+    join findings f on f.client_id = $1 and f.feed_id = l.feed_id and f.entry_id = l.entry_id
+    where f.feed_id = any ($3)
+    union
+    select f.id, k.silent from looked_keys k
+    join findings f on f.client_id = $1 and f.subject_id = k.subject_id and f.feed_id = k.feed_id
+    where k.key is null or k.key = f.key
+    union
+    select f.id, true from findings f
+    where f.client_id = $1 and f.to_run is null
+      and (not f.feed_id = any ($4)
+           or not exists (select from subject_versions v
+                          where ${liveSubject} and (v.products is null or f.product = any (v.products)))))
+  select f.id, f.subject_id, f.feed_id, f.product, f.key, f.record_id, f.entry_id, m.version,
+         f.evidence ->> 'material' as material, v.material as now_material, a.silent,
          v.subject_id is not null and m.feed_id is not null
-           and (v.products is null or f.product = any (v.products)) as is_monitored
-  from findings f
+           and (v.products is null or f.product = any (v.products))
+           and (f.product <> 'NPI' or v.facts ? 'npi') and (f.product <> 'SSDMF' or v.facts ? 'ssn') as is_monitored,
+         v.number in (select number from incomplete_subjects) as is_incomplete
+  from (select id, bool_and(silent) as silent from asked group by id) a
+  join findings f on f.id = a.id and (f.to_run is null or f.ended = 'unmonitored')
   left join monitored m on m.feed_id = f.feed_id
-  left join subject_versions v on v.client_id = f.client_id and v.subject_id = f.subject_id
-    and v.from_version <= $2 and (v.to_version is null or v.to_version > $2)
-  where f.client_id = $1 and f.to_run is null
-    and (m.feed_id is null or v.subject_id is null or (v.products is not null and not f.product = any (v.products))
-      or f.feed_id in (select feed_id from looked_feeds)
-      or (f.feed_id = any ($3) and f.subject_id in (select subject_id from looked_subjects))
-      or (f.feed_id = any ($3) and (f.feed_id, f.entry_id) in (select feed_id, entry_id from looked_entries))
-      or exists (
-        select from looked_keys k
-        where k.subject_id = f.subject_id and k.feed_id = f.feed_id and (k.key is null or k.key = f.key)))`
+  left join subject_versions v on ${liveSubject}
+  where not exists (
+    select from findings n
+    where n.client_id = f.client_id and n.subject_id = f.subject_id and n.feed_id = f.feed_id and n.key = f.key
+      and n.id > f.id)`
 
-/** Of those that are no more: why. */
+/** Of those that are no more: why. What is no answer ends without a word, or does not end. */
 const gone = `
   create temporary table gone on commit drop as
-  select s.*,
-    case
-      when not s.is_monitored then 'unmonitored'
-      when s.entry_id is not null and r.id is null then 'removed'
-      when s.material::uuid <> s.now_material then 'facts'
-      when s.entry_id is not null and r.id <> s.record_id then 'record'
-      when s.key like 'entry:%' then 'rules'
-      else 'cleared'
-    end as ended
-  from standing s
-  left join list_records r on s.entry_id is not null and r.feed_id = s.feed_id and r.entry_id = s.entry_id
-    and r.from_version <= s.version and (r.to_version is null or r.to_version > s.version)
-  where not exists (
-    select from outcomes o where o.subject_id = s.subject_id and o.feed_id = s.feed_id and o.key = s.key)`
+  select * from (
+    select s.*,
+      case
+        when not s.is_monitored or s.silent then 'unmonitored'
+        when s.entry_id is not null and r.id is null then 'removed'
+        when s.material::uuid <> s.now_material then 'facts'
+        when s.entry_id is not null and r.id <> s.record_id then 'record'
+        when s.key like 'entry:%' then 'rules'
+        else 'cleared'
+      end as ended
+    from standing s
+    left join lateral (
+      select r.id from list_records r
+      where r.feed_id = s.feed_id and r.entry_id = s.entry_id
+        and r.from_version <= s.version and (r.to_version is null or r.to_version > s.version)
+      limit 1) r on true
+    where not exists (
+      select from outcomes o where o.subject_id = s.subject_id and o.feed_id = s.feed_id and o.key = s.key)) as one
+  where not (is_incomplete and ended in ('rules', 'record', 'facts'))`
 
 interface ChangeRow {
   cause: FindingChange['cause']
@@ -95,8 +124,8 @@ const put = `
 
 const end = `
   with ended as (
-    update findings f set to_run = $2, ended = g.ended
-    from gone g where f.id = g.id and f.client_id = $1
+    update findings f set to_run = coalesce(f.to_run, $2), ended = g.ended
+    from gone g where f.id = g.id and f.client_id = $1 and f.ended is distinct from g.ended
     returning f.id, g.ended as cause, f.subject_id, f.feed_id, f.product, f.key, f.fingerprint, f.record_id)
   select * from ended where cause <> 'unmonitored' order by feed_id, subject_id, key`
 

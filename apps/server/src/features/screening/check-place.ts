@@ -10,6 +10,8 @@ export interface CheckedFeed {
   version: number
   /** a whole publication was loaded once: what is not on it is not listed */
   complete: boolean
+  /** its entries were read anew at this version */
+  rereadVersion: number
   /** how far the client was checked against it before; null where never, or where all is to be checked anew */
   before: { populationVersion: number; listVersion: number } | null
 }
@@ -33,6 +35,8 @@ export interface Looked {
   subjectId: string
   feedId: number
   key: string | null
+  /** nothing can be said any more: what was found ends without a word */
+  silent?: boolean
 }
 
 /** A check by number, in the transaction of a run: it says what it has looked at and what it has found. */

@@ -3,7 +3,16 @@ import type { Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { findSubject } from './screening-queries.ts'
 import { clearResult } from './screening-rules.ts'
-import { subjectStatus, worstResult, type SourceStatus } from './subject-status.ts'
+import type { SubjectFacts } from '../population/index.ts'
+import { selectMonitored } from './status-queries.ts'
+import {
+  insufficientData,
+  missingFor,
+  notVerified,
+  subjectStatus,
+  worstResult,
+  type SourceStatus,
+} from './subject-status.ts'
 
 const earliest = (moments: readonly Date[]): Date | undefined =>
   moments.toSorted((a, b) => a.getTime() - b.getTime())[0]
@@ -27,6 +36,14 @@ function statusOf(type: MonitorStatus['type'], sources: readonly SourceStatus[])
   }
 }
 
+/** A product that no list has answered for. */
+const unverified = (type: MonitorStatus['type'], facts: SubjectFacts): MonitorStatus => ({
+  type,
+  status: type !== 'NPDB' && missingFor(type, facts) !== null ? insufficientData : notVerified,
+  sourceDetails: [],
+  initialVerificationCompletedAt: null,
+})
+
 /** The end of a day, or now if that is not over yet. */
 export function momentOf(asOf: string | undefined, now: Date): Date {
   if (asOf === undefined) return now
@@ -44,8 +61,10 @@ export async function listSubjectStatuses(
   if (!subject) return notFound('Subject')
   const { sources } = await subjectStatus(context, subject.clientId, subjectId, momentOf(asOf, context.now()))
   const byProduct = Map.groupBy(sources, ({ product }) => product)
+  const now = asOf === undefined ? await context.read((sql) => selectMonitored(sql, subjectId)) : undefined
   return monitorProducts.flatMap((type) => {
     const of = byProduct.get(type)
-    return of ? [statusOf(type, of)] : []
+    if (of) return [statusOf(type, of)]
+    return now?.products.includes(type) ? [unverified(type, now.facts)] : []
   })
 }

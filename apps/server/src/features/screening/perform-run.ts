@@ -3,115 +3,30 @@ import type pg from 'pg'
 import type { Context } from '../../context.ts'
 import { PlainError } from '../../errors.ts'
 import { vigilVersion } from '../../version.ts'
-import { raiseAlerts } from '../alerts/index.ts'
+import { raiseAlerts, type FindingChange } from '../alerts/index.ts'
 import { appendAudit } from '../audit/index.ts'
-import { checkLicenses } from '../licenses/index.ts'
 import { applyFindings } from './apply-findings.ts'
-import { checkDeaths } from './by-number/check-deaths.ts'
-import { checkNpis } from './by-number/check-npis.ts'
-import type { CheckedFeed, CheckPlace } from './check-place.ts'
+import { checkNumbers } from './check-numbers.ts'
+import type { CheckPlace } from './check-place.ts'
+import { compareNames, namesOf } from './compare-names.ts'
 import type { EngineSummary } from './engine/messages.ts'
-import { collectRejections, type RejectionCollector } from './rejections.ts'
+import { collectRejections } from './rejections.ts'
 import {
+  countIncomplete,
   countSubjects,
-  holdPopulation,
+  holdProducts,
   nextRunId,
-  stageLookedEntries,
-  stageLookedFeeds,
-  stageLookedSubjects,
   writeRun,
   type RunRow,
 } from './run-queries.ts'
-import type { ScreenOptions, ScreenResult } from './screen-client.ts'
-import { checkKind, type RunPlan } from './screening-rules.ts'
-import { createStage, stageFound, stageLooked, stageOutcomes } from './stage-run.ts'
+import type { ClientPlan, ScreenOptions, ScreenResult } from './screen-client.ts'
+import { createStage, stageLooked, stageOutcomes } from './stage-run.ts'
 
-type Plan = RunPlan & { populationVersion: number; ownLists: ReadonlySet<number> }
-
-const alertsAtOnce = 500
-
-const namesOf = (feeds: readonly CheckedFeed[]): CheckedFeed[] =>
-  feeds.filter(({ meta }) => checkKind(meta) === 'names')
-
-/** The lists that are compared by name: with the engine, before the transaction. */
-async function compareNames(
-  context: Context,
-  client: pg.Client,
-  plan: Plan,
-  options: ScreenOptions,
-  rejections: RejectionCollector,
-): Promise<EngineSummary> {
-  const named = namesOf(plan.checked)
-  if (named.length === 0) return { screenedSubjects: 0, screenedRecords: 0, incomplete: 0 }
-  const { clientId, mode, signal } = options
-  const { populationVersion, ownLists } = plan
-  const feeds = new Map(named.map((feed) => [feed.feedId, feed]))
-  const monitored = new Set(plan.monitored.map(({ feedId }) => feedId))
-  const all = namesOf(plan.known)
-  const versions = (own: boolean) =>
-    all
-      .filter(({ feedId }) => ownLists.has(feedId) === own)
-      .map(({ feedId, version }) => ({ feedId, version }))
-  const behind = named.flatMap(({ before }) =>
-    before && before.populationVersion < populationVersion ? [before.populationVersion] : [],
-  )
-  const subjectsSince = behind.length > 0 ? Math.min(...behind) : null
-  const changes = named.flatMap(({ feedId, version, before }) =>
-    before?.listVersion === version ? [] : [{ feedId, since: before?.listVersion ?? 0 }],
-  )
-  if (subjectsSince !== null) await stageLookedSubjects(client, clientId, populationVersion, subjectsSince)
-  await stageLookedFeeds(
-    client,
-    named.filter(({ before }) => before === null).map(({ feedId }) => feedId),
-  )
-  for (const { feedId, version, before } of named)
-    if (before && before.listVersion !== version)
-      await stageLookedEntries(client, { feedId, version }, before.listVersion)
-  if (subjectsSince === null && changes.length === 0)
-    return { screenedSubjects: 0, screenedRecords: 0, incomplete: 0 }
-  const task = {
-    clientId,
-    populationVersion,
-    subjectsSince,
-    lists: versions(false),
-    ownLists: versions(true),
-    changes,
-    fresh: mode === 'full',
-  }
-  return context.services.engine.compare(
-    task,
-    {
-      onProgress: (done, total) => options.onProgress?.(done, total),
-      async onBatch(found, ruledOut) {
-        rejections.add(ruledOut, monitored)
-        await stageFound(client, { clientId, populationVersion, feeds }, found)
-      },
-    },
-    signal,
-  )
-}
-
-/** The lists that are asked by a number, in the transaction. */
-async function checkNumbers(place: CheckPlace, { checked, monitored }: Plan): Promise<void> {
-  const scopeOf = ({ before, version }: CheckedFeed): 'all' | 'changed' =>
-    before === null || before.listVersion !== version ? 'all' : 'changed'
-  for (const feed of checked) {
-    const kind = checkKind(feed.meta)
-    if (kind !== 'npi' && kind !== 'deaths') continue
-    const check = kind === 'npi' ? checkNpis : checkDeaths
-    const { looked } = await check(place, feed, scopeOf(feed))
-    if (looked === 'all') await stageLookedFeeds(place.client, [feed.feedId])
-  }
-  const isBoard = ({ meta }: CheckedFeed): boolean => checkKind(meta) === 'licenses'
-  if (!checked.some(isBoard)) return
-  // an import writes licences too: whoever holds the population comes first
-  await holdPopulation(place.client, place.clientId)
-  await checkLicenses(place, monitored.filter(isBoard))
-}
+const alertsAtOnce = 1_000
 
 async function raiseAll(
   place: CheckPlace,
-  changes: Parameters<typeof raiseAlerts>[1],
+  changes: readonly FindingChange[],
   signal: AbortSignal,
 ): Promise<number> {
   let raised = 0
@@ -122,93 +37,78 @@ async function raiseAll(
   return raised
 }
 
-const kindOf = (plan: Plan, { screenedSubjects }: EngineSummary): RunRow['kind'] => {
-  const isWhole = plan.checked.length === plan.monitored.length
-  if (isWhole && plan.checked.every(({ before }) => before === null)) return 'full'
-  const isBehind = plan.checked.some(
+function kindOf(plan: ClientPlan): RunRow['kind'] {
+  const { checked, monitored, populationVersion } = plan
+  const isWhole = checked.length === monitored.length
+  if (isWhole && checked.length > 0 && checked.every(({ before }) => before === null)) return 'full'
+  const isUnchanged = checked.every(
     ({ before, version }) =>
-      before === null ||
-      before.listVersion !== version ||
-      before.populationVersion !== plan.populationVersion,
+      before?.listVersion === version && before.populationVersion === populationVersion,
   )
-  return isBehind || screenedSubjects > 0 || !isWhole ? 'increment' : 'confirmed'
+  return isUnchanged ? 'confirmed' : 'increment'
 }
 
-/** Compares, then writes everything that came of it in one transaction. */
-export async function performRun(
+/** No run is dated before the one before it, whatever the clock does. */
+const momentAfter = (now: Date, last: Date | null): Date => (last && last > now ? last : now)
+
+interface Written {
+  runId: number
+  at: Date
+  alerts: number
+  subjects: number
+}
+
+/** All that came of the comparison, in the transaction. */
+async function write(
   context: Context,
   client: pg.Client,
-  plan: Plan,
-  options: ScreenOptions,
-): Promise<ScreenResult> {
-  const { clientId, signal } = options
+  plan: ClientPlan,
+  { clientId, signal }: ScreenOptions,
+  { summary, startedAt }: { summary: EngineSummary; startedAt: Date },
+): Promise<Written> {
   const { populationVersion } = plan
-  const startedAt = context.now()
-  const rejections = collectRejections()
-  // after a first import or load nothing is known yet about how much there is
-  if (plan.checked.some(({ before }) => before === null))
-    await client.query('analyze subject_versions; analyze findings')
-  await client.query('set role vigil_system')
-  await createStage(client)
-  const summary = await compareNames(context, client, plan, options, rejections)
-  if (summary.incomplete > 0)
-    context.log.warn({ client: clientId, subjects: summary.incomplete }, 'subjects with too many candidates')
-  signal.throwIfAborted()
-  await client.query('begin')
-  try {
-    const runId = await nextRunId(client)
-    const at = context.now()
-    const place: CheckPlace = {
-      client,
-      clientId,
-      runId,
-      at,
-      populationVersion,
-      looked: (rows) => stageLooked(client, rows),
-      found: (outcomes) => stageOutcomes(client, outcomes),
-    }
-    await checkNumbers(place, plan)
-    const compared = namesOf(plan.checked).map(({ feedId }) => feedId)
-    const changes = await applyFindings({ ...place, monitored: plan.monitored, compared })
-    const alerts = await raiseAll(place, changes, signal)
-    const subjects = await countSubjects(client, clientId, populationVersion)
-    await writeRun(
-      client,
-      {
-        id: runId,
-        clientId,
-        kind: kindOf(plan, summary),
-        startedAt,
-        finishedAt: at,
-        populationVersion,
-        model: currentModel.id,
-        engine: vigilVersion,
-        subjects,
-        screenedSubjects: summary.screenedSubjects,
-        screenedRecords: summary.screenedRecords,
-        alerts,
-      },
-      plan,
-    )
-    await rejections.write(client, clientId, runId)
-    await finish(context, client, { clientId, runId, alerts, subjects, at })
-    return { runId, alerts, subjects, ...summary }
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
+  const runId = await nextRunId(client)
+  const at = momentAfter(context.now(), plan.lastRun)
+  const place: CheckPlace = {
+    client,
+    clientId,
+    runId,
+    at,
+    populationVersion,
+    looked: (rows) => stageLooked(client, rows),
+    found: (outcomes) => stageOutcomes(client, outcomes),
   }
+  await checkNumbers(place, plan)
+  const compared = namesOf(plan.checked).map(({ feedId }) => feedId)
+  const changes = await applyFindings({ ...place, monitored: plan.monitored, compared })
+  const alerts = await raiseAll(place, changes, signal)
+  const subjects = await countSubjects(client, clientId, populationVersion)
+  const run: RunRow = {
+    id: runId,
+    clientId,
+    kind: kindOf(plan),
+    startedAt: momentAfter(startedAt, plan.lastRun),
+    finishedAt: at,
+    populationVersion,
+    model: currentModel.id,
+    engine: vigilVersion,
+    subjects,
+    ...summary,
+    alerts,
+    incomplete: await countIncomplete(client),
+  }
+  if (run.incomplete > 0)
+    context.log.warn({ client: clientId, subjects: run.incomplete }, 'subjects with too many candidates')
+  await writeRun(client, run, plan)
+  return { runId, at, alerts, subjects }
 }
 
+/** The trail and the jobs, last before the commit. */
 async function finish(
   context: Context,
   client: pg.Client,
-  {
-    clientId,
-    runId,
-    alerts,
-    subjects,
-    at,
-  }: { clientId: string; runId: number; alerts: number; subjects: number; at: Date },
+  clientId: string,
+  { runId, at, alerts, subjects }: Written,
 ): Promise<void> {
   const event = {
     action: 'screening.run',
@@ -223,4 +123,36 @@ async function finish(
     await context.services.jobs.enqueue(pooled, [{ name: 'notifications.raised', data: { clientId, runId } }])
   const { command } = await client.query('commit')
   if (command !== 'COMMIT') throw new PlainError('the run was not committed')
+}
+
+/** Compares, then writes everything that came of it in one transaction. Null: the plan does not hold any more. */
+export async function performRun(
+  context: Context,
+  client: pg.Client,
+  plan: ClientPlan,
+  options: ScreenOptions,
+): Promise<ScreenResult | null> {
+  const startedAt = context.now()
+  const rejections = collectRejections()
+  // after a first import or load nothing is known yet about how much there is
+  if (plan.checked.some(({ before }) => before === null))
+    await client.query('reset role; analyze subject_versions; analyze findings')
+  await client.query('set role vigil_system')
+  await createStage(client)
+  const summary = await compareNames(context, client, plan, options, rejections)
+  options.signal.throwIfAborted()
+  await client.query('begin')
+  try {
+    if (!(await holdProducts(client, options.clientId, plan.products))) {
+      await client.query('rollback')
+      return null
+    }
+    const written = await write(context, client, plan, options, { summary, startedAt })
+    await rejections.write(client, options.clientId, written.runId)
+    await finish(context, client, options.clientId, written)
+    return { ...summary, runId: written.runId, alerts: written.alerts, subjects: written.subjects }
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
 }

@@ -16,6 +16,28 @@ export interface RunRow {
   screenedSubjects: number
   screenedRecords: number
   alerts: number
+  incomplete: number
+}
+
+/** Holds what the client monitors until the end of the transaction; false where it is not that any more. */
+export async function holdProducts(
+  client: pg.Client,
+  clientId: string,
+  products: readonly string[],
+): Promise<boolean> {
+  const { rows } = await client.query<{ same: boolean }>(
+    `select monitor_products @> $2 and monitor_products <@ $2 as same from clients
+     where id = $1 and ended_at is null for share`,
+    [clientId, products],
+  )
+  return rows[0]?.same === true
+}
+
+export async function countIncomplete(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from incomplete_subjects',
+  )
+  return rows[0]!.count
 }
 
 export async function nextRunId(client: pg.Client): Promise<number> {
@@ -77,12 +99,19 @@ export async function stageLookedEntries(
 const insertRun = `
   insert into screening_runs
     (id, client_id, kind, started_at, finished_at, population_version, model, engine, subjects, screened_subjects,
-     screened_records, alerts)
-  overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
+     screened_records, alerts, incomplete)
+  overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
 
 const insertVerifications = `
-  insert into verifications (client_id, feed_id, run_id, at, population_version, list_version)
-  select $1, feed_id, $2, $3, $4, version from unnest($5::integer[], $6::integer[]) as v(feed_id, version)`
+  insert into verifications (client_id, feed_id, run_id, at, population_version, list_version, complete)
+  select $1, feed_id, $2, $3, $4, version, complete
+  from unnest($5::integer[], $6::integer[], $7::boolean[]) as v(feed_id, version, complete)`
+
+/** The last word about a list that is not monitored any more. */
+const endVerifications = `
+  insert into verifications (client_id, feed_id, run_id, at, population_version, list_version, complete, ended)
+  select $1, c.feed_id, $2, $3, $4, c.list_version, false, true
+  from coverage c where c.client_id = $1 and not c.feed_id = any ($5)`
 
 const coverNow = `
   insert into coverage (client_id, feed_id, run_id, population_version, list_version, model, engine, swept_at)
@@ -110,11 +139,13 @@ export async function writeRun(client: pg.Client, run: RunRow, plan: RunPlan): P
     run.screenedSubjects,
     run.screenedRecords,
     run.alerts,
+    run.incomplete,
   ])
   const ids = (feeds: readonly CheckedFeed[]): number[] => feeds.map(({ feedId }) => feedId)
   const versions = plan.checked.map(({ version }) => version)
   const place = [run.clientId, run.id, run.finishedAt, run.populationVersion, ids(plan.checked), versions]
-  await client.query(insertVerifications, place)
+  await client.query(insertVerifications, [...place, plan.checked.map(({ complete }) => complete)])
+  await client.query(endVerifications, [...place.slice(0, 4), ids(plan.monitored)])
   await client.query(coverNow, [
     ...place,
     plan.checked.map(({ before }) => before === null),

@@ -147,6 +147,53 @@ describe('a check', () => {
     expect(await raisedAlerts(world, clientId)).toEqual([onAlert])
   })
 
+  it('tells of a reinstatement that happened while nobody monitored', async () => {
+    await loadLeie(world, [alder, ...others])
+    await change(world, clientId, [jon])
+    await screen(world, clientId)
+    await change(world, clientId, [{ ...jon, endDate: '2020-01-01' }])
+    await screen(world, clientId)
+    await loadLeie(world, others)
+    await change(world, clientId, [jon])
+    await screen(world, clientId)
+    expect(await raisedAlerts(world, clientId)).toEqual([
+      { ...onAlert, reviewStatus: 'RESOLVED' },
+      { ...onAlert, cause: 'removed', result: 'No Match' },
+    ])
+    expect(await screen(world, clientId, 'full')).toMatchObject({ alerts: 0 })
+  })
+
+  it('checks anew where another adapter has read the same list', async () => {
+    await loadLeie(world, [alder, ...others])
+    await change(world, clientId, [jon, ruth])
+    await screen(world, clientId)
+    await world.elsewhere(`
+      update list_records set entry = jsonb_set(entry, '{names,0,family}', '"Birchgrove"') ||
+        '{"names": [{"kind": "person", "given": "Ruth", "family": "Birchgrove"}]}'
+      where to_version is null and entry #>> '{names,0,family}' = 'Cedarholm';
+      update list_feeds set version = version + 1, reread_version = version + 1 where source_id = 'leie'`)
+    await screen(world, clientId)
+    expect((await liveFindings(world, clientId)).map(({ externalId }) => externalId)).toEqual(['E1', 'E2'])
+  })
+
+  it('keeps findings of names that more entries bear than can be compared', async () => {
+    const crowd = Array.from({ length: 620 }, (_, at) => ({
+      family: 'Manyfold',
+      given: 'John',
+      born: '',
+      excluded: new Date(Date.UTC(1990, 0, 1 + at)).toISOString().slice(0, 10).replaceAll('-', ''),
+    }))
+    await loadLeie(world, [...crowd.slice(0, 300), ...others])
+    await change(world, clientId, [person('M', 'Manyfold', { given: 'John', born: '1970-05-05' })])
+    await screen(world, clientId)
+    await loadLeie(world, [...crowd, ...others])
+    await screen(world, clientId)
+    const found = await liveFindings(world, clientId)
+    expect(found.length).toBeGreaterThan(500)
+    expect(await screen(world, clientId, 'full')).toMatchObject({ alerts: 0 })
+    expect(await liveFindings(world, clientId)).toHaveLength(found.length)
+  })
+
   it('confirms by a few rows that nothing has changed', async () => {
     await loadLeie(world, [alder, ...others])
     const crowd = Array.from({ length: 300 }, (_, at) => person(`C${at}`, `Crowdname${at}`))

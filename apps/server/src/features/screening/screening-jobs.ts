@@ -5,7 +5,8 @@ import { monitorProducts } from '@vigil/contract'
 import { screenClient } from './screen-client.ts'
 import { selectClientsOf, selectFeed, selectSwept } from './screening-queries.ts'
 
-const weekMs = 7 * 86_400_000
+/** Somewhat less than a week: a run of the same hour must not come a minute too early. */
+const weekMs = 6.5 * 86_400_000
 
 async function askForClients(
   context: Context,
@@ -20,7 +21,7 @@ async function askForClients(
 
 export const screeningJobs = {
   'screening.client': async (context, { clientId }, signal) => {
-    await screenClient(context, { clientId, mode: 'changes', signal })
+    await screenClient(context, { clientId, mode: 'changes', signal, leaveToOthers: true })
   },
   'screening.feed': async (context, { feedId }) => {
     const feed = await context.read((sql) => selectFeed(sql, feedId))

@@ -1,11 +1,11 @@
 import type { MonitorProduct } from '@vigil/contract'
-import { and, arrayOverlaps, eq, isNull, lte, or, sql as raw } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq, isNull, or, sql as raw } from 'drizzle-orm'
 import {
   clients,
   coverage,
   listFeeds,
   populations,
-  subjectLicenses,
+  screeningRuns,
   subjects,
 } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
@@ -41,6 +41,7 @@ export const selectKeptFeeds = (sql: Sql, clientId: string): Promise<KeptFeed[]>
       clientId: listFeeds.clientId,
       version: listFeeds.version,
       complete: listFeeds.complete,
+      rereadVersion: listFeeds.rereadVersion,
     })
     .from(listFeeds)
     .where(or(isNull(listFeeds.clientId), eq(listFeeds.clientId, clientId)))
@@ -98,22 +99,6 @@ export async function selectSwept(sql: Sql, clientId: string): Promise<Date | nu
   return row?.at ?? null
 }
 
-/** Whether there are licences whose day to be looked at has come. */
-export async function hasDueLicenses(sql: Sql, clientId: string, now: Date): Promise<boolean> {
-  const rows = await sql
-    .select({ id: subjectLicenses.id })
-    .from(subjectLicenses)
-    .where(
-      and(
-        eq(subjectLicenses.clientId, clientId),
-        lte(subjectLicenses.nextCheckAt, now),
-        isNull(subjectLicenses.removedAt),
-      ),
-    )
-    .limit(1)
-  return rows.length > 0
-}
-
 /** Clients that have a population. */
 export const selectMonitoredClients = (sql: Sql): Promise<{ id: string; name: string }[]> =>
   sql
@@ -136,4 +121,15 @@ export async function findSubject(
     .from(subjects)
     .where(eq(subjects.id, id))
   return row
+}
+
+/** When the last run of a client ended: no later one is dated before it. */
+export async function selectLastRun(sql: Sql, clientId: string): Promise<Date | null> {
+  const [row] = await sql
+    .select({ at: screeningRuns.finishedAt })
+    .from(screeningRuns)
+    .where(eq(screeningRuns.clientId, clientId))
+    .orderBy(desc(screeningRuns.id))
+    .limit(1)
+  return row?.at ?? null
 }

@@ -27,6 +27,8 @@ export interface KeptFeed {
   clientId: string | null
   version: number
   complete: boolean
+  /** its entries were read anew at this version: whoever was checked before is checked anew */
+  rereadVersion: number
 }
 
 export interface KeptCoverage {
@@ -57,30 +59,39 @@ export interface RunPlan {
   monitored: CheckedFeed[]
   /** of them those with something to check, or to confirm */
   checked: CheckedFeed[]
+  /** lists that the client was checked against and is no longer */
+  dropped: KeptCoverage[]
 }
 
 const isBehind = ({ before, version }: CheckedFeed, populationVersion: number): boolean =>
   before === null || before.listVersion !== version || before.populationVersion !== populationVersion
+const isBoard = ({ meta }: CheckedFeed): boolean => checkKind(meta) === 'licenses'
+
+function knownFeeds({ mode, model, feeds, coverage, metaOf }: RunInput): CheckedFeed[] {
+  return feeds.flatMap((feed): CheckedFeed[] => {
+    const meta = metaOf(feed.sourceId)
+    if (!meta || feed.version === 0) return []
+    const { feedId, version, complete, rereadVersion } = feed
+    const last = coverage.find((one) => one.feedId === feedId)
+    const isAnew =
+      mode === 'full' || last === undefined || last.model !== model || last.listVersion < rereadVersion
+    return [{ feedId, meta, version, complete, rereadVersion, before: isAnew ? null : last }]
+  })
+}
 
 /** What a run has to do to bring a client's checks up to the present. */
 export function planRun(input: RunInput): RunPlan {
-  const { mode, products, populationVersion, model, coverage, sources } = input
-  const known = input.feeds.flatMap((feed): CheckedFeed[] => {
-    const meta = input.metaOf(feed.sourceId)
-    if (!meta || feed.version === 0) return []
-    const last = coverage.find(({ feedId }) => feedId === feed.feedId)
-    const before = mode === 'full' || last === undefined || last.model !== model ? null : last
-    const { feedId, version, complete } = feed
-    return [{ feedId, meta, version, complete, before }]
-  })
+  const { mode, products, populationVersion, coverage, sources } = input
+  const known = knownFeeds(input)
   const monitored = known.filter(({ meta }) => products.includes(meta.product))
   const wanted = sources ? monitored.filter(({ meta }) => sources.includes(meta.id)) : monitored
-  const checked =
-    mode === 'changes'
-      ? wanted.filter(
-          (feed) =>
-            isBehind(feed, populationVersion) || (input.licensesDue && checkKind(feed.meta) === 'licenses'),
-        )
-      : wanted
-  return { known, monitored, checked }
+  const behind = mode === 'changes' ? wanted.filter((feed) => isBehind(feed, populationVersion)) : wanted
+  // a licence may be on any of the boards: they are asked together
+  const asksBoards = behind.some(isBoard) || (input.licensesDue && wanted.some(isBoard))
+  const checked = monitored.filter((feed) => behind.includes(feed) || (asksBoards && isBoard(feed)))
+  const dropped = coverage.filter((last) => !monitored.some(({ feedId }) => feedId === last.feedId))
+  return { known, monitored, checked, dropped }
 }
+
+/** Whether there is anything to do or to say. */
+export const isIdle = ({ checked, dropped }: RunPlan): boolean => checked.length + dropped.length === 0

@@ -16,9 +16,12 @@ export async function createStage(client: pg.Client): Promise<void> {
     create temporary table looked_subjects (subject_id uuid primary key);
     create temporary table looked_entries (feed_id integer not null, entry_id bigint not null,
       primary key (feed_id, entry_id));
-    create temporary table looked_keys (subject_id uuid not null, feed_id integer not null, key text);
-    grant select, insert, update, delete on outcomes, looked_feeds, looked_subjects, looked_entries, looked_keys
-      to vigil_system`)
+    create temporary table looked_keys (subject_id uuid not null, feed_id integer not null, key text,
+      silent boolean not null);
+    create index on looked_keys (subject_id, feed_id);
+    create temporary table incomplete_subjects (number integer primary key);
+    grant select, insert, update, delete on outcomes, looked_feeds, looked_subjects, looked_entries, looked_keys,
+      incomplete_subjects to vigil_system`)
 }
 
 /** The last word about a subject, a list and a key counts. */
@@ -51,9 +54,22 @@ export async function stageLooked(client: pg.Client, rows: readonly Looked[]): P
   if (rows.length === 0) return
   await client.query(
     `insert into looked_keys
-     select * from unnest($1::uuid[], $2::integer[], $3::text[])`,
-    [rows.map((row) => row.subjectId), rows.map((row) => row.feedId), rows.map((row) => row.key)],
+     select * from unnest($1::uuid[], $2::integer[], $3::text[], $4::boolean[])`,
+    [
+      rows.map((row) => row.subjectId),
+      rows.map((row) => row.feedId),
+      rows.map((row) => row.key),
+      rows.map((row) => row.silent ?? false),
+    ],
   )
+}
+
+/** Subjects that have more candidates than were compared. */
+export async function stageIncomplete(client: pg.Client, numbers: readonly number[]): Promise<void> {
+  if (numbers.length === 0) return
+  await client.query('insert into incomplete_subjects select unnest($1::integer[]) on conflict do nothing', [
+    numbers,
+  ])
 }
 
 interface FoundSubject {

@@ -69,6 +69,32 @@ describe('the status of a subject', () => {
     })
   })
 
+  it('says nothing about lists that the client has dropped, but still about the days before', async () => {
+    const own = await monitoringClient(world)
+    world.setNow(day('2026-06-01'))
+    const [id] = [...(await change(world, own, [person('x', 'Cedarholm', { given: 'Pat' })])).values()]
+    await screen(world, own)
+    world.setNow(day('2026-06-02'))
+    await world.elsewhere(`update clients set monitor_products = '{}' where id = '${own}'`)
+    await screen(world, own)
+    const at = async (date: string) => (await subjectStatus(world.system, own, id!, day(date))).sources
+    expect(await at('2026-06-01')).toMatchObject([{ sourceId: 'leie' }])
+    expect(await at('2026-06-03')).toEqual([])
+    expect(await screen(world, own)).toMatchObject({ runId: null })
+  })
+
+  it('is that of the last run also when the clock went back', async () => {
+    const own = await monitoringClient(world)
+    world.setNow(day('2026-07-02'))
+    const [id] = [...(await change(world, own, [person('x', 'Nobodyson', { given: 'Pat' })])).values()]
+    await screen(world, own)
+    world.setNow(day('2026-07-01'))
+    await screen(world, own, 'confirm')
+    expect((await subjectStatus(world.system, own, id!, day('2026-07-03'))).sources).toMatchObject([
+      { result: 'No Match', verifiedAt: day('2026-07-02') },
+    ])
+  })
+
   it('keeps who was ruled out, and why', async () => {
     const { ruledOut } = await subjectStatus(world.system, clientId, ids.get('ruth')!, day('2026-04-20'))
     const [recordId] = ruledOut['birth-date-differs'] ?? []
@@ -101,6 +127,10 @@ describe('GET monitored-subjects/{id}/statuses', () => {
           initialVerificationCompletedAt: '2026-01-10T12:00:00.000Z',
           sourceDetails: [{ sourceStatus: 'No Match', listVersion: 3 }],
         },
+        // lists of these were never loaded: nobody can say
+        { type: 'EXCLUSIONS_STATE', status: 'Not Verified', sourceDetails: [] },
+        { type: 'OFAC', status: 'Not Verified' },
+        { type: 'OTHER_LISTS', status: 'Not Verified' },
       ],
     })
     expect(await ask(user, 'jon', '?asOf=2026-02-10')).toMatchObject({ body: [{ status: 'Match' }] })

@@ -5,7 +5,13 @@ import type { Context } from '../../context.ts'
 import { partyOf, type SubjectFacts } from '../population/index.ts'
 import { blockOf, readRejections } from './rejections.ts'
 import { clearResult, checkKind } from './screening-rules.ts'
-import { selectChecks, selectRejections, type CheckRow, type FoundRow } from './status-queries.ts'
+import {
+  selectChecks,
+  selectListed,
+  selectRejections,
+  type CheckRow,
+  type FoundRow,
+} from './status-queries.ts'
 
 /** How a subject stood on one list, with what it was checked against. */
 export interface SourceStatus {
@@ -30,8 +36,12 @@ export interface SubjectStatus {
   ruledOut: Screening['rejected']
 }
 
+/** Nobody can say yet: the list was never loaded whole, or not at all. */
+export const notVerified = 'Not Verified'
+export const insufficientData = 'Insufficient Client Data'
+
 /** The field without which a subject can't be checked on a list. */
-function missingFor(product: MonitorProduct, facts: SubjectFacts): string | null {
+export function missingFor(product: MonitorProduct, facts: SubjectFacts): string | null {
   const kind = checkKind({ product })
   if (kind === 'npi') return facts.npi ? null : 'NPI'
   if (kind === 'deaths') return facts.ssn ? null : 'SSN'
@@ -50,18 +60,19 @@ export function worstResult(results: readonly string[], clear: string): string {
 function statusOf(row: CheckRow): SourceStatus[] {
   const meta = findSource(row.sourceId)?.meta
   if (!meta || (row.products && !row.products.includes(meta.product))) return []
+  const isBoard = meta.product === 'LICENSES'
+  // a board that knows none of the licences has not said that they are in order
+  if (isBoard && row.licenses.length + row.findings.length === 0) return []
   const missing = missingFor(meta.product, row.facts)
-  const clear = missing === null ? clearResult(meta.product) : 'Insufficient Client Data'
+  const said = row.complete || isBoard ? clearResult(meta.product) : notVerified
+  const clear = missing === null ? said : insufficientData
   const { listVersion: version, published, sha256, loadedAt } = row
   return [
     {
       product: meta.product,
       sourceId: meta.id,
       sourceName: meta.title,
-      result: worstResult(
-        row.findings.map(({ result }) => result),
-        clear,
-      ),
+      result: worstResult([...row.findings.map(({ result }) => result), ...row.licenses], clear),
       missing,
       findings: row.findings,
       verifiedAt: row.at,
@@ -72,6 +83,12 @@ function statusOf(row: CheckRow): SourceStatus[] {
       runId: row.runId,
     },
   ]
+}
+
+/** Entries that had left their list, or were changed, were not compared any more. */
+function onlyListed(rejected: Screening['rejected'], listed: ReadonlySet<string>): Screening['rejected'] {
+  const kept = Object.entries(rejected).map(([reason, ids]) => [reason, ids.filter((id) => listed.has(id))])
+  return Object.fromEntries(kept.filter(([, ids]) => (ids as string[]).length > 0))
 }
 
 /** How a subject stood at a moment, list by list. Everything of it was written by the checks until then. */
@@ -86,9 +103,8 @@ export async function subjectStatus(
     const [one] = checks
     const runId = Math.max(0, ...checks.map((check) => check.runId))
     const blocks = one ? await selectRejections(sql, clientId, blockOf(one.number), runId) : []
-    return {
-      sources: checks.flatMap(statusOf),
-      ruledOut: one ? readRejections(blocks, one.number) : {},
-    }
+    const rejected = one ? readRejections(blocks, one.number) : {}
+    const listed = await selectListed(sql, Object.values(rejected).flat(), checks)
+    return { sources: checks.flatMap(statusOf), ruledOut: onlyListed(rejected, listed) }
   })
 }

@@ -10,12 +10,13 @@ export interface Compared {
   count: number
   found: FoundPair[]
   ruledOut: RuledOut[]
-  incomplete: number
+  /** numbers of subjects with more candidates than were compared */
+  incomplete: number[]
 }
 
 function addTo(batch: Compared, { id, findings, rejected, complete }: Screening, whole: boolean): void {
   const number = Number(id)
-  if (!complete) batch.incomplete += 1
+  if (!complete) batch.incomplete.push(number)
   for (const { recordId, subjectId: _subject, ...finding } of findings) {
     const [feedId, record] = recordId.split('/')
     batch.found.push({ number, feedId: Number(feedId), recordId: Number(record), finding })
@@ -23,7 +24,7 @@ function addTo(batch: Compared, { id, findings, rejected, complete }: Screening,
   if (whole || Object.keys(rejected).length > 0) batch.ruledOut.push({ number, whole, records: rejected })
 }
 
-const nothing = (): Compared => ({ count: 0, found: [], ruledOut: [], incomplete: 0 })
+const nothing = (): Compared => ({ count: 0, found: [], ruledOut: [], incomplete: [] })
 
 async function* compareHere(
   subjects: ScreeningIndex,

@@ -2,11 +2,13 @@ import type pg from 'pg'
 import os from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { PlainError } from '../../../errors.ts'
-import type { EngineAnswer, EngineData, EngineSummary, EngineTask, FoundPair, RuledOut } from './messages.ts'
+import type { EngineAnswer, EngineData, EngineSummary, EngineTask } from './messages.ts'
+
+export type EngineBatch = Omit<Extract<EngineAnswer, { kind: 'batch' }>, 'kind'>
 
 export interface EngineListener {
   onProgress: (done: number, total: number) => void
-  onBatch: (found: readonly FoundPair[], ruledOut: readonly RuledOut[]) => Promise<void>
+  onBatch: (batch: EngineBatch) => Promise<void>
 }
 
 /** Compares populations with lists, in threads of its own; one task after another. */
@@ -24,6 +26,15 @@ export interface EngineOptions {
 
 const minutes = 60_000
 
+/** Who gives up waiting does not wait for those before; the work itself hears of it when its turn comes. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = Promise.withResolvers<never>()
+  const onAbort = (): void => aborted.reject(signal.reason as Error)
+  signal.addEventListener('abort', onAbort)
+  aborted.promise.catch(() => {})
+  return Promise.race([work, aborted.promise]).finally(() => signal.removeEventListener('abort', onAbort))
+}
+
 export function createEngine({
   connection,
   threads = os.availableParallelism(),
@@ -32,6 +43,7 @@ export function createEngine({
   let worker: Worker | null = null
   let queue: Promise<unknown> = Promise.resolve()
   let idle: NodeJS.Timeout | undefined
+  let isClosed = false
 
   const end = async (): Promise<void> => {
     clearTimeout(idle)
@@ -42,7 +54,13 @@ export function createEngine({
   const start = (): Worker => {
     clearTimeout(idle)
     const workerData: EngineData = { connection, threads }
-    worker ??= new Worker(new URL('./engine-thread.ts', import.meta.url), { workerData })
+    if (worker === null) {
+      const fresh = new Worker(new URL('./engine-thread.ts', import.meta.url), { workerData })
+      // one that dies while it rests is not asked again
+      fresh.once('exit', () => worker === fresh && (worker = null))
+      fresh.on('error', () => {})
+      worker = fresh
+    }
     worker.ref()
     return worker
   }
@@ -63,7 +81,7 @@ export function createEngine({
     const take = async (answer: EngineAnswer): Promise<void> => {
       if (answer.kind === 'progress') listener.onProgress(answer.done, answer.total)
       if (answer.kind === 'batch') {
-        await listener.onBatch(answer.found, answer.ruledOut)
+        await listener.onBatch(answer)
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
         thread.postMessage('ack')
       }
@@ -83,9 +101,9 @@ export function createEngine({
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     thread.postMessage(task)
     try {
-      const { screenedSubjects, screenedRecords, incomplete } = await outcome.promise
+      const { screenedSubjects, screenedRecords } = await outcome.promise
       rest()
-      return { screenedSubjects, screenedRecords, incomplete }
+      return { screenedSubjects, screenedRecords }
     } catch (error) {
       // whatever it was doing, it does not go on with it
       await end()
@@ -100,10 +118,16 @@ export function createEngine({
 
   return {
     compare(task, listener, signal) {
-      const work = queue.then(() => perform(task, listener, signal))
+      const work = queue.then(() => {
+        if (isClosed) throw new PlainError('the screening engine is closed')
+        return perform(task, listener, signal)
+      })
       queue = work.catch(() => {})
-      return work
+      return untilAborted(work, signal)
     },
-    close: end,
+    async close() {
+      isClosed = true
+      await end()
+    },
   }
 }

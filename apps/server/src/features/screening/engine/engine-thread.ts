@@ -17,9 +17,9 @@ async function perform(task: EngineTask): Promise<void> {
     ahead = 0
     const summary = await work.run(task, {
       onProgress: (done, total) => say({ kind: 'progress', done, total }),
-      async onBatch({ found, ruledOut }) {
+      async onBatch({ found, ruledOut, incomplete }) {
         if (found.length + ruledOut.length === 0) return
-        say({ kind: 'batch', found, ruledOut })
+        say({ kind: 'batch', found, ruledOut, incomplete })
         ahead += 1
         if (ahead >= batchesAhead) await new Promise<void>((resolve) => (goOn = resolve))
       },

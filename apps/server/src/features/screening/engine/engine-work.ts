@@ -32,7 +32,7 @@ export class EngineWork {
 
   async run(task: EngineTask, steps: EngineSteps): Promise<EngineSummary> {
     if (task.fresh) this.forget(task.clientId)
-    const summary: EngineSummary = { screenedSubjects: 0, screenedRecords: 0, incomplete: 0 }
+    const summary: EngineSummary = { screenedSubjects: 0, screenedRecords: 0 }
     const indexes = [await this.listsOf(task), await this.ownListsOf(task)].filter(({ size }) => size > 0)
     const changed = await this.changedSubjects(task)
     const sweeps = await this.sweepsOf(task, indexes)
@@ -42,7 +42,6 @@ export class EngineWork {
     const compare = async (subjects: ScreeningIndex, lists: ScreeningIndex, whole: boolean) => {
       for await (const batch of compareAll(subjects, lists, { threads: this.threads, whole })) {
         done += batch.count
-        summary.incomplete += batch.incomplete
         steps.onProgress(done, total)
         await steps.onBatch(batch)
       }
@@ -69,7 +68,12 @@ export class EngineWork {
 
   private async listsOf({ lists }: EngineTask): Promise<ScreeningIndex> {
     if (this.lists === undefined) this.builtAt = performance.now()
-    this.lists = await keepUp(this.lists, versionsOf(lists), (key, version) =>
+    // entries that another adapter has read anew are not those in memory
+    const isOld = lists.some(
+      ({ feedId, rereadVersion }) =>
+        (this.lists?.versions.get(String(feedId)) ?? rereadVersion) < rereadVersion,
+    )
+    this.lists = await keepUp(isOld ? undefined : this.lists, versionsOf(lists), (key, version) =>
       this.entriesOf(Number(key), version),
     )
     return this.lists.index

@@ -26,10 +26,14 @@ export async function buildFrom(sources: ReadonlyMap<string, IndexSource>): Prom
 async function changesOf(
   source: IndexSource,
   since: number,
-): Promise<{ upserts: Party[]; removals: string[] }> {
+): Promise<{ upserts: Party[]; removals: string[] } | null> {
   const upserts: Party[] = []
-  for await (const parties of source.parties(since)) upserts.push(...parties)
-  return { upserts, removals: await source.ended(since) }
+  for await (const parties of source.parties(since)) {
+    upserts.push(...parties)
+    if (upserts.length > largestDelta) return null
+  }
+  const removals = await source.ended(since)
+  return upserts.length + removals.length > largestDelta ? null : { upserts, removals }
 }
 
 /** The index at exactly the wanted versions: the kept one, moved on, or a new one. */
@@ -46,10 +50,9 @@ export async function keepUp(
   for (const [key, version] of wanted) {
     const since = kept.versions.get(key) ?? 0
     if (since === version) continue
-    const { upserts, removals } = await changesOf(sources.get(key)!, since)
-    if (upserts.length + removals.length > largestDelta)
-      return { index: await buildFrom(sources), versions: new Map(wanted) }
-    if (upserts.length + removals.length > 0) index = applyDelta(index, { upserts, removals })
+    const delta = await changesOf(sources.get(key)!, since)
+    if (delta === null) return { index: await buildFrom(sources), versions: new Map(wanted) }
+    if (delta.upserts.length + delta.removals.length > 0) index = applyDelta(index, delta)
   }
   return { index, versions: new Map(wanted) }
 }

@@ -6,6 +6,11 @@ export interface ListVersion {
   version: number
 }
 
+/** A list with the version at which its entries were last read anew. */
+export interface KeptList extends ListVersion {
+  rereadVersion: number
+}
+
 /** What is to be compared: always subjects of one client with entries of lists, each at one version. */
 export interface EngineTask {
   clientId: string
@@ -13,8 +18,8 @@ export interface EngineTask {
   /** subjects that changed after this version are looked up in every list; null: in none */
   subjectsSince: number | null
   /** everybody's lists, and the client's own */
-  lists: ListVersion[]
-  ownLists: ListVersion[]
+  lists: KeptList[]
+  ownLists: KeptList[]
   /** entries that came after that version of their list are compared with every subject */
   changes: { feedId: number; since: number }[]
   /** a full check: read the population again, and lists that are in memory for long */
@@ -40,13 +45,11 @@ export interface RuledOut {
 export interface EngineSummary {
   screenedSubjects: number
   screenedRecords: number
-  /** subjects with more candidates than were compared */
-  incomplete: number
 }
 
 export type EngineAnswer =
   | { kind: 'progress'; done: number; total: number }
-  | { kind: 'batch'; found: FoundPair[]; ruledOut: RuledOut[] }
+  | { kind: 'batch'; found: FoundPair[]; ruledOut: RuledOut[]; incomplete: number[] }
   | ({ kind: 'done' } & EngineSummary)
   | { kind: 'failed'; reason: string }
 
