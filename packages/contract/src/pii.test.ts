@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { maskPii, maskSsn } from './pii.ts'
+import { maskPii, maskSsn, piiLevelOf } from './pii.ts'
+import { testActor, testClient } from './test-actor.ts'
 
 const person = { ssn: '123-45-6789', dob: '1970-02-03', tin: '123456789', homeAddress: '1 Main St' }
 
@@ -23,5 +24,19 @@ describe('masking of PII', () => {
 
   it('leaves every field out at DENY', () => {
     expect(maskPii(person, 'DENY', false)).toEqual({})
+  })
+})
+
+describe('the level of a caller', () => {
+  const withRoles = testClient({ usesAccessRoles: true })
+
+  it('is that of the access role, and none without one', () => {
+    expect(piiLevelOf(testActor({ accessRoles: [{ SHOW_PII: 'LIMITED' }] }, withRoles))).toBe('LIMITED')
+    expect(piiLevelOf(testActor({}, withRoles))).toBe('DENY')
+  })
+
+  it('is full where there are no access roles, and for the product itself', () => {
+    expect(piiLevelOf(testActor())).toBe('ALLOW')
+    expect(piiLevelOf(null)).toBe('ALLOW')
   })
 })

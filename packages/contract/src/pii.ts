@@ -1,4 +1,9 @@
+import { effectiveTags, type Actor } from './actor.ts'
 import type { PermissionLevel } from './permissions.ts'
+
+/** How much of people's data a caller may see; null is the product itself, which sees all. */
+export const piiLevelOf = (actor: Actor | null): PermissionLevel =>
+  !actor || !actor.own.usesAccessRoles ? 'ALLOW' : (effectiveTags(actor).SHOW_PII ?? 'DENY')
 
 /** Keeps the last four digits: XXX-XX-1234. Fewer than four digits are masked whole. */
 export function maskSsn(ssn: string): string {

@@ -32,5 +32,6 @@ describe('the difference between two alerts', () => {
     expect(inShort('changed', lines)).toBe('A, B, C and 2 more changed')
     expect(inShort('changed', [])).toBe('the evidence changed')
     expect(inShort('removed', lines)).toBe('removed from source')
+    expect(inShort('cleared', lines)).toBe('it is in order again')
   })
 })

@@ -27,6 +27,8 @@ export function differenceOf(before: Told, after: Told): DetailDifference[] {
 
 const ends: Partial<Record<AlertCause, string>> = {
   removed: 'removed from source',
+  record: 'source record changed',
+  cleared: 'it is in order again',
   facts: 'provider data changed',
   rules: 'screening rules changed',
 }

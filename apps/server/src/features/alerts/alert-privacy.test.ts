@@ -1,8 +1,7 @@
 import { assess, prepare } from '@vigil/matching'
-import type { Actor } from '@vigil/contract'
 import { describe, expect, it } from 'vitest'
 import type { AlertDetail } from './alert-content.ts'
-import { maskDetails, maskDifference, maskExplanation, piiLevelOf } from './alert-privacy.ts'
+import { maskDetails, maskDifference, maskExplanation } from './alert-privacy.ts'
 
 const detail = (label: string, value: string | string[]): AlertDetail => ({ label, value, kind: 'text' })
 const details = [
@@ -50,6 +49,36 @@ describe('a reader who may not see it', () => {
   })
 })
 
+describe('a text that says when somebody was born', () => {
+  const shown = (text: string) =>
+    maskDetails([detail('Note', text)], { level: 'LIMITED', kind: 'person' })[0]!.value
+
+  it.each([
+    ['D.O.B.: 01/02/1960. Convicted in 2001.', 'D.O.B. …. Convicted in 2001.'],
+    ['date of birth 01/02/1960; revoked 2020-01-01', 'date of birth …; revoked 2020-01-01'],
+    ['Birthdate=1960-02-01', 'Birthdate …'],
+    ['DOB approx. Feb. 1, 1960 or 1961', 'DOB …'],
+    ['DOB:\n01/02/1960', 'DOB …'],
+    ['Jane Testname, born on the 1st of February 1960 in Utopia', 'Jane Testname, born …'],
+    ['born ca. 1960', 'born …'],
+    ['was born in Utopia on 01.02.1960. Excluded 2020.', 'was born …. Excluded 2020.'],
+  ])('%j is shown as %j', (text, masked) => {
+    expect(shown(text)).toBe(masked)
+  })
+
+  it.each(['Born in Utopia. Excluded 2020-01-01.', 'Newborn care until 2019', 'Doboy Clinic, 1960'])(
+    'is not "%s"',
+    (text) => {
+      expect(shown(text)).toBe(text)
+    },
+  )
+
+  it('is masked in what has changed too', () => {
+    const line = { label: 'Note', before: null, after: 'Date of Birth: 1960-02-01' }
+    expect(maskDifference([line], { level: 'DENY', kind: 'person' })[0]!.after).toBe('Date of Birth …')
+  })
+})
+
 describe('an explanation', () => {
   const names = [{ kind: 'person' as const, given: 'Jane', family: 'Testname' }]
   const finding = assess(
@@ -72,18 +101,5 @@ describe('an explanation', () => {
     const part = { ...birthOf('ALLOW'), left: '', right: '1970-02-01, 1969-05-05' }
     const masked = maskExplanation({ ...finding, parts: [part] }, 'LIMITED')
     expect(masked.parts[0]).toMatchObject({ left: '', right: '1970, 1969' })
-  })
-})
-
-describe('the level of a caller', () => {
-  const actor = (usesAccessRoles: boolean, tags: object[]): Actor =>
-    ({ roles: [], accessRoles: tags, own: { usesAccessRoles, vendor: false } }) as unknown as Actor
-  it('is that of the access role, and none without one', () => {
-    expect(piiLevelOf(actor(true, [{ SHOW_PII: 'LIMITED' }]))).toBe('LIMITED')
-    expect(piiLevelOf(actor(true, []))).toBe('DENY')
-  })
-  it('is full where there are no access roles, and for the product itself', () => {
-    expect(piiLevelOf(actor(false, []))).toBe('ALLOW')
-    expect(piiLevelOf(null)).toBe('ALLOW')
   })
 })

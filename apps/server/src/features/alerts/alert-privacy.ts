@@ -1,17 +1,12 @@
-import { effectiveTags, maskPii, type Actor, type PermissionLevel } from '@vigil/contract'
+import { maskPii, type PermissionLevel } from '@vigil/contract'
 import type { Finding } from '@vigil/matching'
 import type { AlertDetail, DetailDifference } from './alert-content.ts'
+import { hideBirths, isBirthLabel } from './hide-births.ts'
 
 /** How the engine explains a finding, as evidence keeps it. */
 export type Explanation = Omit<Finding, 'recordId' | 'subjectId'>
 
-/** What a caller may see of people; the product itself sees all. */
-export const piiLevelOf = (actor: Actor | null): PermissionLevel =>
-  !actor || !actor.own.usesAccessRoles ? 'ALLOW' : (effectiveTags(actor)['SHOW_PII'] ?? 'DENY')
-
-const birthLabels = new Set(['Date of Birth', 'Provider Date of Birth'])
 const addressLabels = new Set(['Addresses'])
-const inTexts = /\bDOB [^;]*/g
 
 const maskBirth = (text: string, level: PermissionLevel): string | null => {
   const dates = text.split(/[,;] /).map((dob) => maskPii({ dob }, level, false).dob)
@@ -19,9 +14,9 @@ const maskBirth = (text: string, level: PermissionLevel): string | null => {
 }
 
 function maskText(label: string, text: string, level: PermissionLevel, ofPerson: boolean): string | null {
-  if (birthLabels.has(label)) return maskBirth(text, level)
+  if (isBirthLabel(label)) return maskBirth(text, level)
   if (addressLabels.has(label) && ofPerson) return null
-  return text.replaceAll(inTexts, 'DOB …')
+  return hideBirths(text)
 }
 
 /** Whom an alert is about, and what its reader may see of people. */
@@ -37,7 +32,7 @@ export function maskDetails(details: readonly AlertDetail[], { level, kind }: Ma
     const values = [detail.value].flat().map((text) => maskText(detail.label, text, level, kind === 'person'))
     const shown = values.filter((text) => text !== null)
     if (shown.length === 0) return []
-    const changed = birthLabels.has(detail.label)
+    const changed = isBirthLabel(detail.label)
     const value = Array.isArray(detail.value) ? shown : shown[0]!
     return [{ ...detail, value, kind: changed ? 'text' : detail.kind }]
   })

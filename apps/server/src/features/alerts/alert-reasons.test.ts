@@ -41,3 +41,12 @@ it('what was looked up by its number and is in order again has not left its sour
   expect(removed('NPI')).toEqual(['Source record changed'])
   expect(removed('OFAC')).toEqual(['Removed from source'])
 })
+
+it('what ended because its source says something else is said to be a change of the source', () => {
+  const ended = (cause: 'record' | 'cleared') =>
+    alertReasons({ cause, product: 'LICENSES' }, evidence, { ...sides, cause: 'new' })
+  expect(ended('record')).toEqual(['Source record changed'])
+  expect(ended('cleared')).toEqual(['Source record changed'])
+  const again = alertReasons({ cause: 'new', product: 'NPI' }, evidence, { ...sides, cause: 'cleared' })
+  expect(again).toEqual(['NPI and name agree', 'Found again'])
+})

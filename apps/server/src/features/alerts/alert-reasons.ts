@@ -1,6 +1,7 @@
 import type { MonitorProduct } from '@vigil/contract'
 import type { Reason } from '@vigil/matching'
 import type { AlertCause } from './alert-content.ts'
+import { isByNumber } from './alerts-rules.ts'
 
 const engineReasons: Readonly<Record<Reason, string>> = {
   'npi-and-name': 'NPI and name agree',
@@ -44,6 +45,8 @@ const checkReasons: Readonly<Record<string, string>> = {
 
 const endReasons: Partial<Record<AlertCause, string>> = {
   removed: 'Removed from source',
+  record: 'Source record changed',
+  cleared: 'Source record changed',
   facts: 'Provider data changed',
   rules: 'Screening rules changed',
 }
@@ -73,9 +76,6 @@ export function changedSides(before: Sides, after: Sides): string[] {
   return changed.length > 0 || isJudgedAnew ? changed : ['Screening rules changed']
 }
 
-/** What is looked up by its number does not leave its source: it is in order again. */
-const byNumber = new Set<MonitorProduct>(['NPI', 'LICENSES'])
-
 /** Why an alert is raised, in short texts: what agrees, and what has happened since the alert before. */
 export function alertReasons(
   { cause, product }: { cause: AlertCause; product: MonitorProduct },
@@ -83,7 +83,7 @@ export function alertReasons(
   before: (Sides & { cause: AlertCause }) | null,
 ): string[] {
   const ended = endReasons[cause]
-  if (ended) return [cause === 'removed' && byNumber.has(product) ? 'Source record changed' : ended]
+  if (ended) return [cause === 'removed' && isByNumber(product) ? 'Source record changed' : ended]
   const label = reasonLabel(evidence.reason)
   if (!before) return [label]
   return [label, ...(endReasons[before.cause] ? ['Found again'] : changedSides(before, evidence))]

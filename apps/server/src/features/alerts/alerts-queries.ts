@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import {
   alerts,
+  files,
   findings,
   listColumns,
   listLoads,
@@ -34,14 +35,29 @@ export async function selectEvidenceOf(sql: Sql, alertId: string) {
 
 export type EvidenceRow = NonNullable<Awaited<ReturnType<typeof selectEvidenceOf>>>
 
-/** Keeps the picture of an alert, unless it has one; gives the one that it has. */
-export async function setImage(sql: Sql, alertId: string, imageId: string): Promise<string> {
-  await sql
+/** The alert that a kept file is the picture of. */
+export async function selectAlertOfImage(sql: Sql, fileId: string): Promise<string | undefined> {
+  const [row] = await sql
+    .select({ id: alerts.id })
+    .from(files)
+    .innerJoin(alerts, and(eq(alerts.clientId, files.clientId), eq(alerts.imageId, files.id)))
+    .where(eq(files.id, fileId))
+  return row?.id
+}
+
+/** Gives an alert its picture; false where it has one. */
+export async function setImage(sql: Sql, alertId: string, imageId: string): Promise<boolean> {
+  const rows = await sql
     .update(alerts)
     .set({ imageId })
     .where(and(eq(alerts.id, alertId), isNull(alerts.imageId)))
+    .returning({ id: alerts.id })
+  return rows.length > 0
+}
+
+export async function selectImage(sql: Sql, alertId: string): Promise<string | null> {
   const [row] = await sql.select({ imageId: alerts.imageId }).from(alerts).where(eq(alerts.id, alertId))
-  return row?.imageId ?? imageId
+  return row?.imageId ?? null
 }
 
 export const selectSubjectOf = async (sql: Sql, alertId: string): Promise<string | undefined> => {

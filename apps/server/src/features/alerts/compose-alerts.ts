@@ -6,6 +6,8 @@ import { alertReasons } from './alert-reasons.ts'
 import { isEnd } from './alerts-rules.ts'
 import type { FindingChange, Raising } from './finding-change.ts'
 import type { NewAlert } from './insert-queries.ts'
+import type { PresentState } from './present-queries.ts'
+import { presentStates } from './present-states.ts'
 import { providerDifference } from './provider-difference.ts'
 import {
   selectEnds,
@@ -45,14 +47,20 @@ async function providerFacts(
   return new Map(pairs.map((pair) => [asked[pair.place - 1]!.at, pair]))
 }
 
-function compose({ change, before }: Raised, at: Date, material: Material, facts?: FactsPair): NewAlert {
+interface Gathered {
+  material: Material
+  facts: FactsPair | undefined
+  present: PresentState | undefined
+}
+
+function compose({ change, before }: Raised, at: Date, { material, facts, present }: Gathered): NewAlert {
   const { cause, product, sourceId, result, listVersion } = change
   const details = alertDetails({
     product,
     meta: findSource(sourceId)?.meta,
-    entry: material.entry,
-    ended: cause === 'removed' ? material.ended : null,
-    seen: material.seen ?? {},
+    entry: present ? present.entry : material.entry,
+    ended: cause === 'removed' && !present ? material.ended : null,
+    seen: present?.seen ?? material.seen ?? {},
     listVersion,
     published: material.published,
     checkedAt: at,
@@ -104,9 +112,13 @@ export async function composeAlerts(raising: Raising, raised: readonly Raised[])
   const materials = new Map(rows.map((row) => [row.place, row]))
   await putEnds(raising, raised, materials)
   const facts = await providerFacts(raising, raised, materials)
+  const present = await presentStates(
+    raising,
+    raised.map(({ change }) => change),
+  )
   return raised.map((one, at) => {
     const material = materials.get(at + 1)
     if (!material) throw new Error('an alert needs a finding of its client')
-    return compose(one, raising.at, material, facts.get(at))
+    return compose(one, raising.at, { material, facts: facts.get(at), present: present.get(one.change) })
   })
 }

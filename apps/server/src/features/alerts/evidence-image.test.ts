@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
+import fs from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createContext } from '../../context.ts'
+import { alerts, auditEvents } from '../../database/schema/index.ts'
 import { addAccessRole, addClient, addUser, allTags } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { evidenceImage } from './evidence-image.ts'
@@ -54,6 +57,17 @@ const get = (id: string, token: string) =>
 const kept = async () =>
   (await world.system.read((sql) => sql.execute<{ n: number }>('select count(*)::int as n from files')))
     .rows[0]!.n
+/** Everything in the storage's folder. */
+const stored = () =>
+  fs.readdirSync(world.filesFolder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+const imageOf = async (alertId: string): Promise<string> => {
+  const [row] = await world.system.read((sql) =>
+    sql.select({ imageId: alerts.imageId }).from(alerts).where(eq(alerts.id, alertId)),
+  )
+  return row!.imageId!
+}
+const viewsOf = (alertId: string) =>
+  world.system.read((sql) => sql.select().from(auditEvents).where(eq(auditEvents.subjectId, alertId)))
 
 describe('the picture of an alert', () => {
   it('is drawn when it is first asked for, by the id of the alert, and kept', async () => {
@@ -73,9 +87,48 @@ describe('the picture of an alert', () => {
   it('is one for two who ask at the same time', async () => {
     const alertId = await addAlert()
     const context = world.system.forClient(clientId)
+    const before = await kept()
+    const bytes = stored().length
     const [one, other] = await Promise.all([evidenceImage(context, alertId), evidenceImage(context, alertId)])
     expect(one).toEqual(other)
     expect(one).toHaveProperty('fileId')
+    expect(await kept()).toBe(before + 1)
+    expect(stored()).toHaveLength(bytes + 1)
+  })
+
+  it('shows by its own id what it shows by that of the alert', async () => {
+    const alertId = await addAlert()
+    const full = await get(alertId, await tokenOf('ALLOW'))
+    const imageId = await imageOf(alertId)
+    expect((await get(imageId, await tokenOf('ALLOW'))).rawPayload.equals(full.rawPayload)).toBe(true)
+    for (const level of ['LIMITED', 'DENY'] as const) {
+      const [byOwnId, byAlert] = [
+        await get(imageId, await tokenOf(level)),
+        await get(alertId, await tokenOf(level)),
+      ]
+      expect(byOwnId.rawPayload.equals(byAlert.rawPayload)).toBe(true)
+      expect(byOwnId.rawPayload.equals(full.rawPayload)).toBe(false)
+    }
+  })
+
+  it('leaves a trail of who saw it with personal data, and none of who did not', async () => {
+    const alertId = await addAlert()
+    await get(alertId, await tokenOf('DENY'))
+    expect(await viewsOf(alertId)).toEqual([])
+    await get(alertId, await tokenOf('ALLOW'))
+    await get(await imageOf(alertId), await tokenOf('ALLOW'))
+    const view = { action: 'pii.view', clientId, after: { fields: ['picture'] } }
+    expect(await viewsOf(alertId)).toMatchObject([view, view])
+  })
+
+  it('is the same for a masked reader whenever somebody was born', async () => {
+    const noted = (date: string) =>
+      addAlert({ entry: { birthDates: [date], note: `Physician, D.O.B. ${date}` } })
+    const [one, other] = [await noted('1970-01-02'), await noted('1970-11-12')]
+    const [deny, allow] = [await tokenOf('DENY'), await tokenOf('ALLOW')]
+    const same = async (token: string) =>
+      (await get(one, token)).rawPayload.equals((await get(other, token)).rawPayload)
+    expect([await same(deny), await same(allow)]).toEqual([true, false])
   })
 
   it('without personal data is drawn for those who may not see it, and not kept', async () => {

@@ -1,8 +1,18 @@
+import { piiLevelOf } from '@vigil/contract'
 import { findSource } from '@vigil/sources'
 import type { Context } from '../../context.ts'
-import { keepFile, type FoundFile } from '../files/index.ts'
-import { maskDetails, piiLevelOf } from './alert-privacy.ts'
-import { selectEvidenceOf, setImage, type EvidenceRow } from './alerts-queries.ts'
+import type { Sql } from '../../database/transaction.ts'
+import { keepOnlyFile, type FoundFile } from '../files/index.ts'
+import { maskDetails } from './alert-privacy.ts'
+import {
+  selectAlertOfImage,
+  selectEvidenceOf,
+  selectImage,
+  setImage,
+  type EvidenceRow,
+} from './alerts-queries.ts'
+import { isPresentTold } from './alerts-rules.ts'
+import { isBirthLabel } from './hide-births.ts'
 import { evidenceSheet } from './image/evidence-sheet.ts'
 import { evidenceSvg } from './image/evidence-svg.ts'
 import { renderPng } from './image/render-png.ts'
@@ -22,7 +32,8 @@ function drawn(
     publisher: meta?.publisher ?? '',
     details: masked,
     columns: columns ?? [],
-    fields: fields ?? {},
+    // of the finding: not what stands there now
+    fields: isPresentTold(alert) ? {} : (fields ?? {}),
     listVersion: alert.listVersion,
     published,
     sha256,
@@ -32,29 +43,49 @@ function drawn(
   return renderPng(evidenceSvg(sheet))
 }
 
+async function keptImage(context: Context, row: EvidenceRow, fileName: string): Promise<string | null> {
+  const { alert } = row
+  if (alert.imageId) return alert.imageId
+  const body = await drawn(row, alert.details, true)
+  const file = { purpose: 'evidence' as const, fileName, contentType, body, maxBytes }
+  const kept = await keepOnlyFile(context, alert.clientId, file, (sql, fileId) =>
+    setImage(sql, alert.id, fileId),
+  )
+  return kept?.id ?? context.read((sql) => selectImage(sql, alert.id))
+}
+
+async function trailView(context: Context, { alert, kind }: EvidenceRow): Promise<void> {
+  const isPersonal = kind === 'person' || alert.details.some(({ label }) => isBirthLabel(label))
+  if (!context.actor || !isPersonal) return
+  await context.write(async ({ audit }) =>
+    audit({ action: 'pii.view', subjectType: 'alert', subjectId: alert.id, after: { fields: ['picture'] } }),
+  )
+}
+
+const selectEvidence = async (sql: Sql, id: string): Promise<EvidenceRow | undefined> => {
+  const row = await selectEvidenceOf(sql, id)
+  if (row) return row
+  const alertId = await selectAlertOfImage(sql, id)
+  return alertId === undefined ? undefined : selectEvidenceOf(sql, alertId)
+}
+
 /**
- * The picture of the source's record that an alert is about, with list version and time. It is drawn when it is first
- * asked for and kept. Who may not see personal data gets one without it, which is not kept. Null: no such alert.
+ * The picture of the source's record that an alert is about, with list version and time, by the id of the alert or of
+ * the picture. It is drawn when it is first asked for and kept; that somebody saw it goes on the trail. Who may not see
+ * personal data gets one without it, which is not kept. Null: no such alert.
  */
-export async function evidenceImage(context: Context, alertId: string): Promise<FoundFile | null> {
-  const row = await context.read((sql) => selectEvidenceOf(sql, alertId))
+export async function evidenceImage(context: Context, id: string): Promise<FoundFile | null> {
+  const row = await context.read((sql) => selectEvidence(sql, id))
   if (!row) return null
   const { alert, kind } = row
   const level = piiLevelOf(context.actor)
-  const fileName = `${alert.sourceId}-${alertId}.png`
+  const fileName = `${alert.sourceId}-${alert.id}.png`
   if (level !== 'ALLOW') {
     const body = await drawn(row, maskDetails(alert.details, { level, kind }), false)
     return { fileName, contentType, body }
   }
-  if (alert.imageId) return { fileId: alert.imageId }
-  const body = await drawn(row, alert.details, true)
-  const file = await keepFile(context, alert.clientId, {
-    purpose: 'evidence',
-    fileName,
-    contentType,
-    body,
-    maxBytes,
-  })
-  const fileId = await context.forClient(alert.clientId).write(({ sql }) => setImage(sql, alertId, file.id))
+  const fileId = await keptImage(context, row, fileName)
+  if (!fileId) return null
+  await trailView(context, row)
   return { fileId }
 }

@@ -27,5 +27,7 @@ export interface Raising {
   client: pg.Client
   clientId: string
   runId: number
+  /** of the population that the run has checked */
+  populationVersion: number
   at: Date
 }

@@ -1,5 +1,5 @@
 export { alertCauses, type AlertCause, type AlertDetail, type DetailDifference } from './alert-content.ts'
-export { maskDetails, maskDifference, maskExplanation, piiLevelOf, type Masking } from './alert-privacy.ts'
+export { maskDetails, maskDifference, maskExplanation, type Masking } from './alert-privacy.ts'
 export { evidenceImage } from './evidence-image.ts'
 export type { FindingChange, Raising } from './finding-change.ts'
 export { linkedAlerts } from './linked-alerts.ts'

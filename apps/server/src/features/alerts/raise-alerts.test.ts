@@ -90,7 +90,9 @@ describe('a new finding', () => {
 
   it('is raised once, however often a run tells of it', async () => {
     const again = (client: Parameters<Parameters<typeof asRun>[1]>[0]) =>
-      raiseAlerts({ client, clientId, runId, at: new Date('2026-03-01T10:00:00Z') }, [changeOf(first, 'new')])
+      raiseAlerts({ client, clientId, runId, populationVersion: 1, at: new Date('2026-03-01T10:00:00Z') }, [
+        changeOf(first, 'new'),
+      ])
     expect(await asRun(world, async (client) => [await again(client), await again(client)])).toEqual([0, 0])
     expect(await alertsOf(world, subjectId)).toHaveLength(1)
   })
@@ -230,7 +232,9 @@ describe('other facts about the provider', () => {
 
   it('that end a finding are an alert of their own', async () => {
     await nextRun(2)
-    await raise(world, { clientId, runId }, [changeOf(first, 'facts', { result: 'No Match' })])
+    await raise(world, { clientId, runId, populationVersion: 2 }, [
+      changeOf(first, 'facts', { result: 'No Match' }),
+    ])
     const [old, fresh] = await alertsOf(world, subjectId)
     expect(fresh).toMatchObject({
       cause: 'facts',
@@ -329,7 +333,9 @@ it('an alert that nobody raised before is raised when its finding ends', async (
 it('a transaction that is undone has raised nothing, and the next one raises it', async () => {
   const late = await find({ key: 'late' })
   const undone = asRun(world, async (client) => {
-    await raiseAlerts({ client, clientId, runId, at: new Date() }, [changeOf(late, 'new')])
+    await raiseAlerts({ client, clientId, runId, populationVersion: 1, at: new Date() }, [
+      changeOf(late, 'new'),
+    ])
     throw new Error('killed')
   })
   await expect(undone).rejects.toThrow('killed')

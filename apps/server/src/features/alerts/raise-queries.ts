@@ -32,6 +32,10 @@ interface Key {
 // Each row is looked up by itself (lateral, offset 0): what a run has just written has no statistics yet, and a plan
 // without them reads all that a client has.
 
+// Read at once: the explanation makes evidence so long that each field asked for by itself would unpack it again.
+const evidence = `jsonb_to_record(f.evidence)
+  as e (reason text, material text, record text, "subjectVersion" int, seen jsonb)`
+
 /** The last alert of each key. All of a key's alerts are held until the commit, so that nobody opens one meanwhile. */
 export async function lockLatest(
   client: pg.Client,
@@ -48,13 +52,12 @@ export async function lockLatest(
          where a.client_id = $1 and a.subject_id = k.subject_id and a.feed_id = k.feed_id and a.key = k.key
          for no key update) a)
      select distinct on (h.place) h.place::int, h.id, h.cause, h.fingerprint, h.finding_id::float8 as "findingId",
-            h.run_id::float8 as "runId", h.result, h.details, f.*,
+            h.run_id::float8 as "runId", h.result, h.details, f.material, f.record, f."subjectVersion", f."recordId",
             array_agg(h.id) filter (where h.review_status <> 'RESOLVED') over (partition by h.place) as open
      from held h
      cross join lateral (
-       select f.evidence ->> 'material' as material, f.evidence ->> 'record' as record,
-              (f.evidence ->> 'subjectVersion')::int as "subjectVersion", f.record_id::float8 as "recordId"
-       from findings f where f.id = h.finding_id offset 0) f
+       select e.*, f.record_id::float8 as "recordId"
+       from findings f cross join ${evidence} where f.id = h.finding_id offset 0) f
      order by h.place, h.run_id desc`,
     [
       clientId,
@@ -95,13 +98,12 @@ export async function selectMaterial(
   wanted: readonly Wanted[],
 ): Promise<Material[]> {
   const { rows } = await client.query<Material>(
-    `select k.place::int, f.evidence ->> 'reason' as reason, f.evidence ->> 'material' as material,
-            f.evidence ->> 'record' as record, (f.evidence ->> 'subjectVersion')::int as "subjectVersion",
-            f.evidence -> 'seen' as seen, r.entry, r.entry_id as "entryId", r.ended, l.published
+    `select k.place::int, f.*, r.entry, r.entry_id as "entryId", r.ended, l.published
      from unnest($2::bigint[], $3::int[], $4::bigint[], $5::int[]) with ordinality
        as k (finding_id, feed_id, record_id, list_version, place)
      cross join lateral (
-       select evidence from findings where id = k.finding_id and client_id = $1 offset 0) f
+       select e.* from findings f cross join ${evidence}
+       where f.id = k.finding_id and f.client_id = $1 offset 0) f
      left join lateral (
        select entry, entry_id, ended from list_records where id = k.record_id and feed_id = k.feed_id offset 0) r on true
      left join lateral (
@@ -157,7 +159,7 @@ interface FactsAsked {
  */
 export async function selectFacts(
   client: pg.Client,
-  { clientId, runId }: { clientId: string; runId: number },
+  { clientId, populationVersion }: { clientId: string; populationVersion: number },
   asked: readonly FactsAsked[],
 ): Promise<FactsPair[]> {
   const { rows } = await client.query<FactsPair>(
@@ -169,15 +171,14 @@ export async function selectFacts(
      cross join lateral (
        select v.facts from subject_versions v
        where v.client_id = $1 and v.subject_id = k.subject_id
-         and v.from_version + 0 <=
-             coalesce(k.after, (select population_version from screening_runs where id = $5), 2147483647)
+         and v.from_version + 0 <= coalesce(k.after, $5)
        order by v.from_version + 0 desc limit 1) a`,
     [
       clientId,
       asked.map(({ subjectId }) => subjectId),
       asked.map(({ before }) => before),
       asked.map(({ after }) => after),
-      runId,
+      populationVersion,
     ],
   )
   return rows

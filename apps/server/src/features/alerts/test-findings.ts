@@ -59,6 +59,8 @@ export interface NewRecord {
   to?: number
   ended?: object
   entryId?: number
+  /** what makes it the same entry, such as an NPI */
+  identity?: string
 }
 
 /** One state of an entry of a list. */
@@ -76,8 +78,8 @@ export const addRecord = (world: TestWorld, record: NewRecord): Promise<number> 
       client,
       `insert into list_records
          (feed_id, entry_id, identity, content, from_version, to_version, ended, row, columns_id, entry, fields)
-       values ($1, coalesce($2::bigint, nextval('list_entries')), gen_random_uuid(), gen_random_uuid(), $3, $4, $5, 2,
-               $6, $7, $8) returning id`,
+       values ($1, coalesce($2::bigint, nextval('list_entries')), $9, gen_random_uuid(), $3, $4, $5, 2, $6, $7, $8)
+       returning id`,
       [
         feedId,
         record.entryId ?? null,
@@ -87,6 +89,7 @@ export const addRecord = (world: TestWorld, record: NewRecord): Promise<number> 
         columnsId,
         JSON.stringify({ kind: 'person', names: [], ...entry }),
         JSON.stringify(fields),
+        uuidOf(record.identity ?? randomUUIDv7()),
       ],
     )
   })
@@ -206,9 +209,12 @@ export const changeOf = (
 /** Raises as a run does, in a transaction of its own. */
 export const raise = (
   world: TestWorld,
-  { clientId, runId, at = new Date('2026-03-01T10:00:00Z') }: { clientId: string; runId: number; at?: Date },
+  run: { clientId: string; runId: number; populationVersion?: number; at?: Date },
   changes: FindingChange[],
-): Promise<number> => asRun(world, (client) => raiseAlerts({ client, clientId, runId, at }, changes))
+): Promise<number> =>
+  asRun(world, (client) =>
+    raiseAlerts({ client, populationVersion: 1, at: new Date('2026-03-01T10:00:00Z'), ...run }, changes),
+  )
 
 /** The alerts of a subject, the oldest first, with their reviews. */
 export async function alertsOf(

@@ -6,7 +6,10 @@ import { selectEvidence } from './files-queries.ts'
 /** A file that is kept, or one that was just made and is not. */
 export type FoundFile = { fileId: string } | { fileName: string; contentType: string; body: Buffer }
 
-/** Finds the file that the id of something else stands for, such as the picture of an alert. */
+/**
+ * Finds the file that an id stands for: that of something else, such as an alert with its picture, or that of a file
+ * that belongs to something. Null: nothing of its own.
+ */
 export type FileFinder = (context: Context, id: string) => Promise<FoundFile | null>
 
 export interface OpenedFile {
@@ -25,12 +28,12 @@ async function openKept(context: Context, fileId: string): Promise<OpenedFile | 
   return { fileName, contentType, size, body: stored.body }
 }
 
-/** A file of the caller's client: by its own id, or by the id of what it belongs to. */
+/**
+ * A file of the caller's client: by the id of what it belongs to, or by its own. Whom it belongs to is asked first: it
+ * may show less of the file than there is.
+ */
 export async function getFile(context: Context, id: string, findFile: FileFinder): Promise<OpenedFile> {
-  const kept = await openKept(context, id)
-  if (kept) return kept
   const found = await findFile(context, id)
-  if (!found) return notFound('File')
-  if ('body' in found) return { ...found, size: found.body.length }
-  return (await openKept(context, found.fileId)) ?? notFound('File')
+  if (found && 'body' in found) return { ...found, size: found.body.length }
+  return (await openKept(context, found?.fileId ?? id)) ?? notFound('File')
 }

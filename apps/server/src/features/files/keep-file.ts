@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import type { FileBody } from '../../files/storage.ts'
+import type { Sql } from '../../database/transaction.ts'
 import { insertFile, type FileRow } from './files-queries.ts'
 
 export interface NewFile {
@@ -11,8 +12,15 @@ export interface NewFile {
   maxBytes: number
 }
 
-/** Stores a file of a client: bytes first, then its row; a row never points at nothing. */
-export async function keepFile(context: Context, clientId: string, file: NewFile): Promise<FileRow> {
+/** Puts the file where it belongs, in the transaction that keeps it. False: another one stands there. */
+export type FileLink = (sql: Sql, fileId: string) => Promise<boolean>
+
+async function keep(
+  context: Context,
+  clientId: string,
+  file: NewFile,
+  link: FileLink,
+): Promise<FileRow | null> {
   const id = randomUUIDv7()
   const storageKey = `${clientId}/${id}`
   const { contentType, maxBytes, fileName } = file
@@ -28,7 +36,8 @@ export async function keepFile(context: Context, clientId: string, file: NewFile
     sha256: stored.sha256,
     createdAt: context.now(),
   }
-  await context.forClient(clientId).write(async ({ sql, audit }) => {
+  const isKept = await context.forClient(clientId).write(async ({ sql, audit }) => {
+    if (!(await link(sql, id))) return false
     await insertFile(sql, row)
     audit({
       action: 'file.keep',
@@ -36,6 +45,18 @@ export async function keepFile(context: Context, clientId: string, file: NewFile
       subjectId: id,
       after: { fileName, sha256: row.sha256 },
     })
+    return true
   })
-  return row
+  if (isKept) return row
+  await context.services.files.remove(storageKey)
+  return null
 }
+
+/** Stores a file of a client: bytes first, then its row; a row never points at nothing. */
+export async function keepFile(context: Context, clientId: string, file: NewFile): Promise<FileRow> {
+  const row = await keep(context, clientId, file, async () => true)
+  return row!
+}
+
+/** Stores the one file of something, unless it has one: then nothing is kept. */
+export const keepOnlyFile = keep

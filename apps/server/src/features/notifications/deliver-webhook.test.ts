@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { clients } from '../../database/schema/index.ts'
+import { clients, webhookDeliveries } from '../../database/schema/index.ts'
 import { addClient } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { notificationsJobs } from './notifications-jobs.ts'
@@ -9,6 +10,7 @@ import { deleteWebhook } from './webhooks/delete-webhook.ts'
 import { deliverWebhook } from './webhooks/deliver-webhook.ts'
 import { openInternet } from './webhooks/delivery-means.ts'
 import { listWebhookDeliveries } from './webhooks/list-webhook-deliveries.ts'
+import { pruneDeliveries } from './webhooks/prune-deliveries.ts'
 import { rotateWebhookSecret } from './webhooks/rotate-webhook-secret.ts'
 import { sendTestEvent } from './webhooks/send-test-event.ts'
 import { isGenuine, openReceiver, type TestReceiver } from './webhooks/test-receiver.ts'
@@ -149,6 +151,37 @@ describe('a delivery', () => {
     await digests()
     world.setNow(now)
     expect(await desk.only()).toMatchObject({ state: 'failed', error: 'No try is left.' })
+  })
+})
+
+describe('old deliveries', () => {
+  const day = 86_400_000
+  const keep = (state: 'delivered' | 'failed' | 'waiting', days: number) => {
+    const at = new Date(now.getTime() - days * day)
+    const row = { state, createdAt: at, ...(state === 'delivered' && { deliveredAt: at }) }
+    return { ...row, id: randomUUIDv7(), event: 'test', payload: {}, clientId: desk.clientId }
+  }
+  const put = async (...rows: ReturnType<typeof keep>[]): Promise<void> => {
+    const { id: webhookId } = await desk.hook()
+    await world.system.write(async ({ sql }) => {
+      await sql.insert(webhookDeliveries).values(rows.map((row) => Object.assign(row, { webhookId })))
+    })
+  }
+  const left = async (): Promise<string[]> => (await desk.deliveries()).map(({ id }) => id).toSorted()
+  const stop = new AbortController().signal
+
+  it('are removed every day: delivered ones after 90 days, failed ones after a year', async () => {
+    const kept = [keep('delivered', 89), keep('failed', 364), keep('failed', 91)]
+    await put(...kept, keep('delivered', 91), keep('failed', 366))
+    await notificationsJobs['notifications.digests'](world.system, {}, stop)
+    expect(await left()).toEqual(kept.map(({ id }) => id).toSorted())
+  })
+
+  it('are removed some at a time until none is left, and those that wait never', async () => {
+    const waiting = keep('waiting', 400)
+    await put(waiting, ...Array.from({ length: 5 }, () => keep('delivered', 100)))
+    expect(await pruneDeliveries(world.system, stop, 2)).toBe(5)
+    expect(await left()).toEqual([waiting.id])
   })
 })
 

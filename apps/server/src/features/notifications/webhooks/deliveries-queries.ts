@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, ne } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lt, ne, or } from 'drizzle-orm'
 import { alerts, clients, webhookDeliveries, webhooks } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
 
@@ -103,6 +103,21 @@ export const failStranded = async (sql: Sql, before: Date, error: string): Promi
     .update(webhookDeliveries)
     .set({ state: 'failed', error })
     .where(and(eq(webhookDeliveries.state, 'waiting'), lt(webhookDeliveries.createdAt, before)))
+}
+
+/** Deletes at most `most` deliveries that are over and old, and says how many. */
+export async function deleteOld(
+  sql: Sql,
+  before: { delivered: Date; failed: Date },
+  most: number,
+): Promise<number> {
+  const old = or(
+    and(eq(webhookDeliveries.state, 'delivered'), lt(webhookDeliveries.deliveredAt, before.delivered)),
+    and(eq(webhookDeliveries.state, 'failed'), lt(webhookDeliveries.createdAt, before.failed)),
+  )
+  const ids = sql.select({ id: webhookDeliveries.id }).from(webhookDeliveries).where(old).limit(most)
+  const { rowCount } = await sql.delete(webhookDeliveries).where(inArray(webhookDeliveries.id, ids))
+  return rowCount ?? 0
 }
 
 const ofRun = (clientId: string, runId: number) => and(eq(alerts.clientId, clientId), eq(alerts.runId, runId))

@@ -39,8 +39,9 @@ export const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
   deliveredAt: row.deliveredAt?.toISOString() ?? null,
 })
 
-/** For the trail: where to, without what a query may hold of others' secrets. */
-export function auditedWebhook({ url, events, enabled }: Omit<Webhook, 'id' | 'createdAt'>): object {
-  const { origin, pathname, search } = new URL(url)
-  return { address: `${origin}${pathname}${search && '?…'}`, events, enabled }
-}
+/** For the trail: where to, without path and query, in which others' secrets may stand. */
+export const auditedWebhook = ({ url, events, enabled }: Omit<Webhook, 'id' | 'createdAt'>): object => ({
+  address: new URL(url).origin,
+  events,
+  enabled,
+})

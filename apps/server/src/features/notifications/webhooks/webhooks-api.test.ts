@@ -31,7 +31,7 @@ const send = (
     ...(query && { query }),
     ...(body && { payload: body }),
   })
-const input = { url: 'https://hooks.example.org/vigil?key=hush', events: ['alerts.raised'] }
+const input = { url: 'https://hooks.example.org/services/whisper?key=hush', events: ['alerts.raised'] }
 const create = (url = input.url, by = admin) => send('POST', '', { body: { ...input, url }, by })
 const created = async (): Promise<WebhookWithSecret> => (await create()).json()
 const list = async (by = admin): Promise<Webhook[]> => (await send('GET', '', { by })).json()
@@ -76,11 +76,11 @@ describe('a webhook', () => {
       ['webhook.delete', clientId],
     ])
     expect(trail[1]).toMatchObject({
-      before: { address: 'https://hooks.example.org/vigil?…', enabled: true },
-      after: { address: 'https://other.example.org/', enabled: false },
+      before: { address: 'https://hooks.example.org', enabled: true },
+      after: { address: 'https://other.example.org', enabled: false },
     })
     const text = JSON.stringify(trail) + world.logged()
-    for (const hidden of [secret, rotated.secret, 'hush']) expect(text).not.toContain(hidden)
+    for (const hidden of [secret, rotated.secret, 'whisper', 'hush']) expect(text).not.toContain(hidden)
   })
 
   it('is changed, turned off and deleted', async () => {

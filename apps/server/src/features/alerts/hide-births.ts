@@ -1,0 +1,19 @@
+const label = String.raw`\b(?:d\.? ?o\.? ?b\b\.?s?|(?:date|day|year)s? of birth|birth[ -]?(?:date|day|year)s?|y\.?o\.?b\b\.?)`
+const month = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*`
+const part = String.raw`(?:\d+(?:[./-]\d+)*(?:st|nd|rd|th)?|${month})`
+const between = String.raw`[\s,.()-]+(?:(?:and|to|or|of|the)\s+)*`
+/** A date as people write it, or several: "2 March 1960", "Mar. 2, 1960 or 1961", "03/02/60". */
+const dates = `${part}(?:${between}${part})*`
+const before = String.raw`[\s:=,(-]*(?:[^;.\n\d]|\b(?:ca?|approx|abt)\.){0,80}?\b`
+const rest = String.raw`[^;.\n]*`
+const labelled = new RegExp(`(${label})(?:${before}${dates})?${rest}`, 'gi')
+const born = new RegExp(String.raw`\b(born)\b${before}(${dates})${rest}`, 'gi')
+
+/** A text for those who may not see when somebody was born: what is said of it is left out with its sentence. */
+export const hideBirths = (text: string): string =>
+  text
+    .replaceAll(labelled, '$1 …')
+    .replaceAll(born, (all, word: string, date: string) => (/\d/.test(date) ? `${word} …` : all))
+
+/** A line whose value is a date of birth. */
+export const isBirthLabel = (name: string): boolean => new RegExp(`${label}$`, 'i').test(name.trim())

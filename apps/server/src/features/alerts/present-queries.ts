@@ -1,0 +1,72 @@
+import type pg from 'pg'
+import type { KeptEntry } from './entry-words.ts'
+
+/** What a source says now of what was looked up in it by its number. */
+export interface PresentState {
+  place: number
+  entry: KeptEntry | null
+  seen: Record<string, string>
+}
+
+interface AskedNumber {
+  subjectId: string
+  feedId: number
+  listVersion: number
+}
+
+/** As the reader of lists hashes the identity of an entry. */
+const identity = `encode(substring(sha256(convert_to(v.npi, 'UTF8')) from 1 for 16), 'hex')::uuid`
+
+/** The entries of the NPIs that subjects have in a run, as the list of the run has them. */
+export async function selectPresentNpis(
+  client: pg.Client,
+  { clientId, populationVersion }: { clientId: string; populationVersion: number },
+  asked: readonly AskedNumber[],
+): Promise<PresentState[]> {
+  const { rows } = await client.query<PresentState>(
+    `select k.place::int, r.entry, jsonb_build_object('NPI', v.npi, 'NPI Status', 'Active') as seen
+     from unnest($3::uuid[], $4::int[], $5::int[]) with ordinality as k (subject_id, feed_id, list_version, place)
+     cross join lateral (
+       select facts ->> 'npi' as npi from subject_versions
+       where client_id = $1 and subject_id = k.subject_id and from_version + 0 <= $2
+         and (to_version is null or to_version > $2) offset 0) v
+     cross join lateral (
+       select entry from (
+         select entry_id, entry from list_records
+         where feed_id = k.feed_id and identity = ${identity} and to_version is null
+           and from_version <= k.list_version
+         union all
+         select entry_id, entry from list_records
+         where feed_id = k.feed_id and to_version > k.list_version and identity = ${identity}
+           and from_version <= k.list_version) as live
+       order by entry_id limit 1) r`,
+    [
+      clientId,
+      populationVersion,
+      asked.map(({ subjectId }) => subjectId),
+      asked.map(({ feedId }) => feedId),
+      asked.map(({ listVersion }) => listVersion),
+    ],
+  )
+  return rows
+}
+
+/** What a run has seen of licenses in the lists of boards. */
+export async function selectPresentLicenses(
+  client: pg.Client,
+  { clientId, runId }: { clientId: string; runId: number },
+  asked: readonly { feedId: number; licenseId: string }[],
+): Promise<PresentState[]> {
+  const { rows } = await client.query<PresentState>(
+    `select k.place::int, r.entry, coalesce(c.evidence -> 'seen', '{}') as seen
+     from unnest($3::int[], $4::uuid[]) with ordinality as k (feed_id, license_id, place)
+     cross join lateral (
+       select record_id, evidence from license_checks
+       where client_id = $1 and license_id = k.license_id and feed_id = k.feed_id and run_id = $2
+       offset 0) c
+     left join lateral (
+       select entry from list_records where id = c.record_id and feed_id = k.feed_id offset 0) r on true`,
+    [clientId, runId, asked.map(({ feedId }) => feedId), asked.map(({ licenseId }) => licenseId)],
+  )
+  return rows
+}
