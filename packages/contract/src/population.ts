@@ -6,7 +6,12 @@ import { monitorProducts, providerTypes, type MonitorProduct } from './labels.ts
 export type ProviderType = keyof typeof providerTypes
 const ProviderType = z.enum(Object.keys(providerTypes) as [ProviderType, ...ProviderType[]])
 
-const line = z.string().trim().min(1).max(200)
+/** Blanks in a row count as one, as they do in files. */
+const line = z
+  .string()
+  .overwrite((text) => text.trim().replaceAll(/\s+/g, ' '))
+  .min(1)
+  .max(200)
 const lines = z.array(line).max(100)
 const nineDigits = (what: string) =>
   z
@@ -31,8 +36,20 @@ export const SubjectAddress = z
   })
   .meta({ id: 'SubjectAddress' })
 
+/** An address that somebody gives: a name alone is none. */
+export const SubjectAddressInput = z
+  .strictObject(SubjectAddress.shape)
+  .refine(({ name: _name, ...rest }) => Object.values(rest).some((part) => part !== undefined), {
+    message: 'An address needs a street, city, state or zip',
+  })
+  .meta({ id: 'SubjectAddressInput' })
+
 export const SubjectLicenseInput = z
-  .object({ licenseType: line, licenseIssuer: line, licenseNumber: line })
+  .strictObject({
+    licenseType: z.string().trim().max(200),
+    licenseIssuer: line,
+    licenseNumber: line,
+  })
   .meta({ id: 'SubjectLicenseInput' })
 
 export const SubjectNetwork = z
@@ -43,24 +60,29 @@ export const SubjectNetwork = z
   })
   .meta({ id: 'SubjectNetwork' })
 
+export const SubjectNetworkInput = z.strictObject(SubjectNetwork.shape).meta({ id: 'SubjectNetworkInput' })
+
+const leftOut = { description: 'left out: as it is; null: none' }
+const part = line.nullish().meta(leftOut)
+const list = lines.nullish().meta(leftOut)
+
 const subjectFields = {
-  type: ProviderType,
-  firstName: line.optional(),
-  middleName: line.optional(),
-  lastName: line.optional(),
-  suffix: line.optional(),
-  organizationName: line.optional(),
-  formerNames: lines.optional(),
-  dbaNames: lines.optional(),
-  npi: Npi.optional(),
-  tin: nineDigits('A TIN').nullish().meta({ description: 'left out: as it is; null: none' }),
-  ssn: nineDigits('An SSN').nullish().meta({ description: 'left out: as it is; null: none' }),
-  dob: IsoDate.optional(),
-  specialties: lines.optional(),
-  taxonomies: lines.optional(),
-  addresses: z.array(SubjectAddress).max(100).optional(),
-  licenses: z.array(SubjectLicenseInput).max(500).optional().meta({ description: 'left out: as they are' }),
-  networks: z.array(SubjectNetwork).max(500).optional().meta({ description: 'left out: as they are' }),
+  firstName: part,
+  middleName: part,
+  lastName: line.optional().meta({ description: 'left out: as it is; an individual has one' }),
+  suffix: part,
+  organizationName: line.optional().meta({ description: 'left out: as it is; an organization has one' }),
+  formerNames: list,
+  dbaNames: list,
+  npi: Npi.nullish().meta(leftOut),
+  tin: nineDigits('A TIN').nullish().meta(leftOut),
+  ssn: nineDigits('An SSN').nullish().meta(leftOut),
+  dob: IsoDate.nullish().meta(leftOut),
+  specialties: list,
+  taxonomies: list,
+  addresses: z.array(SubjectAddressInput).max(100).nullish().meta(leftOut),
+  licenses: z.array(SubjectLicenseInput).max(500).nullish().meta(leftOut),
+  networks: z.array(SubjectNetworkInput).max(500).nullish().meta(leftOut),
   products: z
     .array(z.enum(monitorProducts))
     .nullish()
@@ -68,23 +90,32 @@ const subjectFields = {
       (products): MonitorProduct[] | null | undefined => products && [...new Set(products)].toSorted(),
     )
     .meta({ description: 'left out: as they are; null: those of the client' }),
-  startDate: IsoDate.optional(),
+  startDate: IsoDate.optional().meta({ description: 'left out: as it is, or today' }),
   endDate: IsoDate.nullish().meta({
-    description: 'left out or null: none; a subject that was termed is monitored again',
+    description: 'left out: as it is, and a subject that was termed is monitored again; null: none',
   }),
 }
 
 interface Named {
-  type: ProviderType
+  type?: ProviderType | undefined
   lastName?: string | undefined
   organizationName?: string | undefined
   ssn?: string | null | undefined
-  dob?: string | undefined
+  dob?: string | null | undefined
+  startDate?: string | undefined
+  endDate?: string | null | undefined
 }
 const refuse = (context: z.RefinementCtx<Named>, field: keyof Named, message: string): void =>
   context.addIssue({ code: 'custom', path: [field], message, input: context.value })
 
+function checkDates(context: z.RefinementCtx<Named>): void {
+  const { startDate, endDate } = context.value
+  if (startDate && endDate && endDate < startDate)
+    refuse(context, 'endDate', 'The end date is before the start date')
+}
+
 function checkNamed(context: z.RefinementCtx<Named>): void {
+  checkDates(context)
   const { type, lastName, organizationName, ssn, dob } = context.value
   if (type === 'INDIVIDUAL' && !lastName) refuse(context, 'lastName', 'An individual needs a last name')
   if (type === 'INDIVIDUAL') return
@@ -93,21 +124,25 @@ function checkNamed(context: z.RefinementCtx<Named>): void {
   if (dob) refuse(context, 'dob', 'An organization has no date of birth')
 }
 
-/** What is known about somebody who is to be monitored. */
+/** What has changed about somebody who is monitored. */
 export const SubjectInput = z
-  .object(subjectFields)
-  .superRefine((_value, context) => checkNamed(context))
+  .strictObject({
+    type: ProviderType.optional().meta({ description: 'left out: as it is' }),
+    ...subjectFields,
+  })
+  .superRefine((_value, context) => checkDates(context))
   .meta({ id: 'SubjectInput' })
 export type SubjectInput = z.output<typeof SubjectInput>
 
+/** What is known about somebody who is to be monitored. */
 export const NewSubjectInput = z
-  .object({ externalId: line, ...subjectFields })
+  .strictObject({ externalId: line, type: ProviderType, ...subjectFields })
   .superRefine((_value, context) => checkNamed(context))
   .meta({ id: 'NewSubjectInput' })
 export type NewSubjectInput = z.output<typeof NewSubjectInput>
 
 export const SubjectTerm = z
-  .object({ endDate: IsoDate.optional().meta({ description: 'today, where it is left out' }) })
+  .strictObject({ endDate: IsoDate.optional().meta({ description: 'today, where it is left out' }) })
   .meta({ id: 'SubjectTerm' })
 
 export const subjectOutcomes = ['added', 'changed', 'unchanged', 'termed'] as const
@@ -130,6 +165,11 @@ export const MonitoredSubject = z
   .object({
     id: Id,
     name: z.string().meta({ description: 'first and last name of individuals' }),
+    firstName: z.string().nullable(),
+    middleName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    suffix: z.string().nullable(),
+    organizationName: z.string().nullable(),
     type: ProviderType,
     npi: z.string().nullable(),
     tin: z.string().nullish(),
@@ -139,7 +179,11 @@ export const MonitoredSubject = z
     addresses: z.array(SubjectAddress),
     dbaNames: z.array(z.string()),
     formerNames: z.array(z.string()),
+    licenses: z.array(
+      z.object({ licenseType: z.string(), licenseIssuer: z.string(), licenseNumber: z.string() }),
+    ),
     networks: z.array(SubjectNetwork),
+    products: z.array(z.enum(monitorProducts)).nullable().meta({ description: 'null: those of the client' }),
     dob: z.string().nullish(),
     ssn: z.string().nullish(),
     startDate: IsoDate,

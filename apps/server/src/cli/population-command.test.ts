@@ -60,6 +60,43 @@ describe('"vigil population import"', () => {
   })
 })
 
+describe('the errors of an import', () => {
+  it('that can not be written are told of, beside what came of it', async () => {
+    const clientId = await newClient('Fir Health')
+    const file = path.join(folder, 'wrong.csv')
+    fs.writeFileSync(file, 'External ID,Last Name,NPI\nP-1,Alder,\nP-2,Birch,1\n')
+    const errors = path.join(folder, 'nowhere/errors.csv')
+    const { code, stdout, stderr } = await home.run([
+      'population',
+      'import',
+      file,
+      '--client',
+      clientId,
+      '--errors',
+      errors,
+    ])
+    expect([code, stdout]).toEqual([1, expect.stringContaining('1 errors and 0 warnings\n')])
+    expect(stderr).toMatch(
+      /^vigil: The import is done, but its errors could not be written to .*ENOENT[^\n]*\n$/,
+    )
+    const status = ['population', 'status', '--client', 'Fir Health', '--subject', 'P-1']
+    expect((await home.run(status)).stdout).toMatch(/^Alder, P-1, as of now\n/)
+    const never = await home.run([...status, '--as-of', '2026-02-30'])
+    expect([never.code, never.stderr]).toEqual([1, 'vigil: 2026-02-30 is no date; expected yyyy-MM-dd.\n'])
+  })
+
+  it('come of a mapping, of which the help names the fields', async () => {
+    expect((await home.run(['population', 'import', '--help'])).stdout).toMatch(/externalId, type, firstName/)
+  })
+})
+
+it('"vigil screen" asks which of two clients of one name is meant', async () => {
+  for (const clientId of [await newClient('Yew Health'), await newClient('Yew Health')])
+    await home.run(['population', 'import', roster(1), '--client', clientId])
+  const { code, stderr } = await home.run(['screen', '--client', 'Yew Health'])
+  expect([code, stderr]).toEqual([1, 'vigil: There are 2 clients Yew Health; give the id.\n'])
+})
+
 it('an import that is killed in the middle has imported nothing, and run again it is whole', async () => {
   const clientId = await newClient('Ash Health')
   const importRoster = ['population', 'import', roster(9_000), '--client', clientId, '--json']

@@ -5,14 +5,15 @@ import { pipeline } from 'node:stream/promises'
 import type { Context } from '../context.ts'
 import { StartupError } from '../errors.ts'
 import {
-  findClients,
+  importFields,
   importPopulation,
   readImportFile,
   type ImportOptions,
   type ImportResult,
 } from '../features/population/index.ts'
+import { clientOf } from './client-option.ts'
+import { failureLines } from './failure-lines.ts'
 import { print } from './print.ts'
-import { readMapping } from './lists-command.ts'
 import { addPopulationStatusCommand } from './population-status.ts'
 import { withServices } from './with-services.ts'
 
@@ -26,11 +27,19 @@ function showProgress({ phase, rows, total }: Progress): void {
   process.stderr.write(`\r\u001B[K${what} ${rows.toLocaleString('en-US')}${share}`)
 }
 
-async function clientOf(context: Context, idOrName: string): Promise<string> {
-  const found = await findClients(context, idOrName)
-  if (found.length === 0) throw new StartupError(`There is no client ${idOrName}.`)
-  if (found.length > 1) throw new StartupError(`There are ${found.length} clients ${idOrName}; give the id.`)
-  return found[0]!.id
+/** null and '' say that a field is in no column. */
+function readMapping(file: string | undefined): Record<string, string> | undefined {
+  if (file === undefined) return undefined
+  try {
+    const mapping: unknown = JSON.parse(fs.readFileSync(file, 'utf8'))
+    const pairs = Array.isArray(mapping) ? [] : Object.entries(mapping as object)
+    const isHeader = (header: unknown): boolean => typeof header === 'string' || header === null
+    if (pairs.length > 0 && pairs.every(([, header]) => isHeader(header)))
+      return Object.fromEntries(pairs.map(([field, header]) => [field, (header as string | null) ?? '']))
+  } catch {
+    // said below, like everything else that is no mapping
+  }
+  throw new StartupError(`${file} holds no mapping; expected {"field": "header of the file"} as JSON.`)
 }
 
 function printResult(result: ImportResult & { errorsFile: string | null }): void {
@@ -39,15 +48,24 @@ function printResult(result: ImportResult & { errorsFile: string | null }): void
   print(`${rows} rows: ${added} added, ${changed} changed, ${unchanged} unchanged, ${termed} termed`)
   if (result.unknownColumns.length > 0)
     print(`Columns that were not used: ${result.unknownColumns.join(', ')}`)
-  if (result.errorsKey !== null) print(`${errors} errors and ${warnings} warnings: ${result.errorsFile}`)
+  if (result.errorsKey !== null)
+    print(`${errors} errors and ${warnings} warnings${result.errorsFile ? `: ${result.errorsFile}` : ''}`)
+  if (added > 0) print('How one stands: vigil population status --client <client> --subject <external ID>')
 }
 
-/** The rows that were left out, with column and reason, beside the file or where it is wanted. */
-async function writeErrors(context: Context, key: string, file: string): Promise<string> {
-  const stored = await readImportFile(context, key)
-  if (!stored) throw new StartupError('The errors file is not in the storage.')
-  await pipeline(stored, fs.createWriteStream(file, { mode: 0o600 }))
-  return file
+/** The rows that were left out, with column and reason, beside the file or where it is wanted; null where they can't be written. */
+async function writeErrors(context: Context, key: string, file: string): Promise<string | null> {
+  try {
+    await pipeline(await readImportFile(context, key), fs.createWriteStream(file, { mode: 0o600 }))
+    return file
+  } catch (error) {
+    const why = failureLines(error)[0]
+    process.stderr.write(
+      `vigil: The import is done, but its errors could not be written to ${file}: ${why}\n`,
+    )
+    process.exitCode = 1
+    return null
+  }
 }
 
 async function importFile(
@@ -88,6 +106,7 @@ export function addPopulationCommand(program: Command): void {
     .option('--mapping <file>', 'JSON with the header of each field; kept for the next files of this client')
     .option('--errors <file>', 'where the rows that were left out are written; <file>.errors.csv otherwise')
     .option('--json', 'as JSON')
+    .addHelpText('after', `\nFields of a mapping ("" or null: in no column):\n  ${importFields.join(', ')}`)
     .action(importFile)
   addPopulationStatusCommand(population)
 }

@@ -1,11 +1,16 @@
+import { IsoDate } from '@vigil/contract'
 import type { Command } from 'commander'
+import type { Context } from '../context.ts'
 import { StartupError } from '../errors.ts'
+import { findSubjectId } from '../features/population/index.ts'
 import { findSubject, momentOf, subjectStatus, type SubjectStatus } from '../features/screening/index.ts'
+import { clientOf } from './client-option.ts'
 import { print, printTable } from './print.ts'
 import { withServices } from './with-services.ts'
 
 interface Options {
   subject: string
+  client?: string
   asOf?: string
   json?: boolean
 }
@@ -30,11 +35,19 @@ function printStatus({ sources, ruledOut }: SubjectStatus): void {
     print(`Ruled out (${reason}): list records ${ids.join(', ')}`)
 }
 
-async function status({ subject, asOf, json }: Options): Promise<void> {
-  if (asOf !== undefined && (!/^\d{4}-\d{2}-\d{2}$/.test(asOf) || Number.isNaN(Date.parse(asOf))))
+/** The subject of an id or, where a client is named, of its external id or id. */
+async function subjectOf(context: Context, subject: string, client: string | undefined) {
+  const clientId = client === undefined ? undefined : await clientOf(context, client)
+  const id = clientId && (await findSubjectId(context, clientId, subject))
+  const found = await context.read((sql) => findSubject(sql, id ?? subject))
+  return clientId && found?.clientId !== clientId ? undefined : found
+}
+
+async function status({ subject, client, asOf, json }: Options): Promise<void> {
+  if (asOf !== undefined && !IsoDate.safeParse(asOf).success)
     throw new StartupError(`${asOf} is no date; expected yyyy-MM-dd.`)
   const found = await withServices('vigil population status', async (context) => {
-    const one = await context.read((sql) => findSubject(sql, subject))
+    const one = await subjectOf(context, subject, client)
     if (!one) throw new StartupError(`There is no subject ${subject}.`)
     const then = await subjectStatus(context, one.clientId, one.id, momentOf(asOf, context.now()))
     return { ...one, ...then }
@@ -49,7 +62,8 @@ export function addPopulationStatusCommand(population: Command): void {
   population
     .command('status')
     .description('how a subject stands, list by list, today or at the end of a day in the past')
-    .requiredOption('--subject <id>', 'id of the subject')
+    .requiredOption('--subject <id>', 'id of the subject, or with --client its external id')
+    .option('--client <id>', 'whose subject it is: id or exact name')
     .option('--as-of <date>', 'yyyy-MM-dd (UTC)')
     .option('--json', 'print JSON')
     .action((options: Options) => status(options))

@@ -2,13 +2,13 @@ import { Command } from 'commander'
 import { addAdminCommand } from './admin-command.ts'
 import { addAuditCommand } from './audit-command.ts'
 import { addConfigCommand } from './config-command.ts'
+import { failureLines } from './failure-lines.ts'
 import { addJobsCommand } from './jobs-command.ts'
 import { addListsCommand } from './lists-command.ts'
 import { addPopulationCommand } from './population-command.ts'
 import { addScreenCommand } from './screen-command.ts'
 import { addServeCommands } from './serve-commands.ts'
 import { addSsoCommand } from './sso-command.ts'
-import { StartupError } from '../errors.ts'
 import { vigilVersion } from '../version.ts'
 
 // A reader that has seen enough, such as `head`, is no failure of ours.
@@ -34,7 +34,6 @@ addJobsCommand(program)
 try {
   await program.parseAsync()
 } catch (error) {
-  if (!(error instanceof StartupError)) throw error
-  for (const line of error.message.split('\n')) process.stderr.write(`vigil: ${line}\n`)
+  for (const line of failureLines(error)) process.stderr.write(`vigil: ${line}\n`)
   process.exit(1)
 }

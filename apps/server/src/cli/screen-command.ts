@@ -32,6 +32,7 @@ async function chosenClients(
   if (wanted === undefined) return all
   const chosen = all.filter(({ id, name }) => id === wanted.toLowerCase() || name === wanted)
   if (chosen.length === 0) throw new StartupError(`No client ${wanted} is monitored.`)
+  if (chosen.length > 1) throw new StartupError(`There are ${chosen.length} clients ${wanted}; give the id.`)
   return chosen
 }
 

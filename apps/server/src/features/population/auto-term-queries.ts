@@ -21,6 +21,8 @@ export async function selectDueForTerm(
     from subjects s
     join subject_versions v on v.client_id = s.client_id and v.subject_id = s.id and v.to_version is null
     where s.client_id = ${clientId}
-      and (s.end_date <= ${today}::date or greatest(s.started_at, s.included_at) <= ${since.toISOString()}::timestamptz)`)
+      and (s.end_date <= ${today}::date
+        or greatest(s.started_at, s.included_at, s.start_date::timestamp at time zone 'UTC')
+          <= ${since.toISOString()}::timestamptz)`)
   return rows
 }

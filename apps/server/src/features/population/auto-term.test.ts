@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addClient } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { populationJobs } from './population-jobs.ts'
-import { change, checksAskedFor, person, rowsOf, statesOf, versionOf } from './test-population.ts'
+import { change, checksAskedFor, person, rowsOf, statesOf, versionOf, whileHeld } from './test-population.ts'
 
 let world: TestWorld
 let clientId: string
@@ -68,6 +68,30 @@ describe('the daily auto-term', () => {
     await runJob()
     expect(await statesOf(world, clientId)).toMatchObject([{ from: 1, to: 2 }])
     expect(await ends()).toEqual([{ id: '1', ends: '2026-10-05' }])
+  })
+
+  it('counts from a start that is to come', async () => {
+    await change(world, clientId, [person('1', 'Alder', {}, { startDate: '2026-12-01' })])
+    on('2026-12-30')
+    await runJob()
+    expect(await ends()).toEqual([{ id: '1', ends: null }])
+    on('2026-12-31')
+    await runJob()
+    expect(await ends()).toEqual([{ id: '1', ends: '2026-12-31' }])
+  })
+
+  it('of one client goes on while the population of another is held, and is tried again for that one', async () => {
+    await change(world, clientId, [person('1', 'Alder')])
+    const first = clientId
+    clientId = await addClient(world, { name: 'Other', daysToAutoTerm: 30 })
+    await change(world, clientId, [person('1', 'Alder')])
+    on('2026-10-31')
+    await whileHeld(world, first, () =>
+      expect(runJob()).rejects.toThrow('the auto-term failed for 1 clients'),
+    )
+    expect(await ends()).toEqual([{ id: '1', ends: '2026-10-31' }])
+    await runJob()
+    expect((await statesOf(world, first))[0]).toMatchObject({ from: 1, to: 2 })
   })
 
   it('tells of imports that a dead process left', async () => {

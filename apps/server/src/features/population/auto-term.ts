@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts'
+import { loggable, PlainError } from '../../errors.ts'
 import { withChanges } from './change-subjects.ts'
 import { selectDueForTerm, selectMonitoringClients } from './auto-term-queries.ts'
-import { lockPopulation } from './change-queries.ts'
+import { lockPopulationSoon } from './change-queries.ts'
 
 const dayMs = 86_400_000
 
@@ -13,7 +14,7 @@ async function autoTermClient(base: Context, clientId: string, days: number): Pr
   // a look before the population is held: on most days there is nobody
   if ((await context.read((sql) => selectDueForTerm(sql, clientId, { today, since }))).length === 0) return
   await context.write(async (tx) => {
-    await lockPopulation(tx.sql, clientId)
+    await lockPopulationSoon(tx.sql, clientId)
     const due = await selectDueForTerm(tx.sql, clientId, { today, since })
     if (due.length === 0) return
     await withChanges(context, tx, { clientId, origin: 'import' }, (work) => work.term(due))
@@ -28,11 +29,18 @@ async function autoTermClient(base: Context, clientId: string, days: number): Pr
 
 /**
  * Ends the monitoring of whoever no import or search has named for as many days as their client says, and of those
- * whose last day has come.
+ * whose last day has come. A client where that fails, such as one whose import is running, holds up no other.
  */
 export async function autoTerm(context: Context, signal: AbortSignal): Promise<void> {
+  let failed = 0
   for (const { id, days } of await context.read(selectMonitoringClients)) {
     signal.throwIfAborted()
-    await autoTermClient(context, id, days)
+    try {
+      await autoTermClient(context, id, days)
+    } catch (error) {
+      failed += 1
+      context.services.log.warn({ clientId: id, error: loggable(error) }, 'the auto-term of a client failed')
+    }
   }
+  if (failed > 0) throw new PlainError(`the auto-term failed for ${failed} clients`)
 }

@@ -2,6 +2,7 @@ import type { MonitorProduct } from '@vigil/contract'
 import { eq, sql as raw, type SQL } from 'drizzle-orm'
 import { populations } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
+import { AppError } from '../../errors.ts'
 import type { SubjectFacts } from './subject-facts.ts'
 
 /** Holds the client's population until the commit: one writer at a time. Gives its version. */
@@ -13,6 +14,21 @@ export async function lockPopulation(sql: Sql, clientId: string): Promise<number
     .where(eq(populations.clientId, clientId))
     .for('update')
   return row!.version
+}
+
+const lockNotAvailable = '55P03'
+
+/** Holds it like `lockPopulation`, but does not wait for long: an import takes minutes. */
+export async function lockPopulationSoon(sql: Sql, clientId: string): Promise<void> {
+  await sql.execute(raw`set local lock_timeout = '2s'`)
+  try {
+    await lockPopulation(sql, clientId)
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: string } }
+    if (cause?.code !== lockNotAvailable) throw error
+    throw new AppError('unavailable', 'A population import is running; try again when it is over.')
+  }
+  await sql.execute(raw`set local lock_timeout to default`)
 }
 
 export const setPopulationVersion = async (sql: Sql, clientId: string, version: number): Promise<void> => {
@@ -121,6 +137,19 @@ export async function markIncluded(
   await sql.execute(raw`
     update subjects set included_at = ${now.toISOString()}
     where client_id = ${clientId} and id = any(${raw.param(ids)}::uuid[])`)
+}
+
+/** The same by external ids; those that nobody has are passed over. */
+export async function markNamed(
+  sql: Sql,
+  clientId: string,
+  externalIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (externalIds.length === 0) return
+  await sql.execute(raw`
+    update subjects set included_at = ${now.toISOString()}
+    where client_id = ${clientId} and external_id = any(${raw.param(externalIds)}::text[])`)
 }
 
 /** Ends the live states of subjects. */

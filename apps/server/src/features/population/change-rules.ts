@@ -1,10 +1,11 @@
 import type { MonitorProduct, SubjectOutcome } from '@vigil/contract'
 import { completeLicenses } from './license-rules.ts'
 import { canonicalFacts, type SubjectFacts } from './subject-facts.ts'
+import { completeName, isNamePart, knownNames, type NamePart } from './subject-names.ts'
 
 /** Facts that a change may be silent about; whatever is known of them stays. */
 export type UntoldFact =
-  'birthDate' | 'npi' | 'addresses' | 'specialties' | 'taxonomies' | 'formerNames' | 'dbaNames'
+  'birthDate' | 'npi' | 'addresses' | 'specialties' | 'taxonomies' | 'formerNames' | 'dbaNames' | NamePart
 
 export interface NetworkName {
   businessUnit: string
@@ -46,8 +47,10 @@ export function completeFacts(
   { facts: told, untold = [] }: Pick<SubjectChange, 'facts' | 'untold'>,
   known: SubjectFacts | undefined,
 ): SubjectFacts {
-  const facts: SubjectFacts = { ...told }
+  const names = completeName(told.names, untold.filter(isNamePart), known?.names[0])
+  const facts: SubjectFacts = { ...told, names: knownNames(names, known?.names ?? []) }
   for (const name of untold) {
+    if (isNamePart(name)) continue
     if (name === 'formerNames') facts.names = [...facts.names, ...namesOf(known, 'former')]
     else if (name === 'dbaNames') facts.names = [...facts.names, ...namesOf(known, 'dba')]
     else if (known?.[name] !== undefined) Object.assign(facts, { [name]: known[name] })
@@ -88,20 +91,20 @@ export function decideChange(wanted: Wanted, known: KnownSubject | undefined, to
   const endDate = wanted.endDate !== undefined ? wanted.endDate : known?.live ? known.endDate : null
   const isOver = endDate !== null && endDate <= today
   if (!known) {
-    const startDate = wanted.startDate ?? today
+    const startDate = wanted.startDate ?? (isOver ? endDate : today)
     return { outcome: 'added', closes: false, opens: true, starts: true, startDate, endDate }
   }
   const startDate = wanted.startDate ?? known.startDate
   const datesDiffer = startDate !== known.startDate || endDate !== known.endDate
   const outcome = datesDiffer ? 'changed' : 'unchanged'
   const nothing = { closes: false, opens: false, starts: false, startDate, endDate }
-  if (known.live && isOver) return { ...nothing, outcome: 'termed', closes: true }
-  if (known.live) {
-    const isSame =
-      canonicalFacts(wanted.facts) === canonicalFacts(known.facts) &&
-      sameProducts(wanted.products, known.products)
+  const isSame =
+    canonicalFacts(wanted.facts) === canonicalFacts(known.facts) &&
+    sameProducts(wanted.products, known.products)
+  // what is told about somebody who is not monitored any more is kept as a state that was never live
+  if (known.live && isOver) return { ...nothing, outcome: 'termed', closes: true, opens: !isSame }
+  if (known.live)
     return isSame ? { ...nothing, outcome } : { ...nothing, outcome: 'changed', closes: true, opens: true }
-  }
-  if (isOver) return { ...nothing, outcome }
+  if (isOver) return isSame ? { ...nothing, outcome } : { ...nothing, outcome: 'changed', opens: true }
   return { ...nothing, outcome: 'changed', opens: true, starts: true, startDate: wanted.startDate ?? today }
 }

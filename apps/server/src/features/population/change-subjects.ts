@@ -9,6 +9,7 @@ import {
   insertSubjects,
   lockPopulation,
   markIncluded,
+  markNamed,
   openVersions,
   selectKnown,
   setPopulationVersion,
@@ -39,6 +40,8 @@ export interface ChangeWork {
   counts: ChangeCounts
   /** each external id once in all batches; of any number, but all of them are in memory */
   apply(changes: readonly SubjectChange[]): Promise<AppliedChange[]>
+  /** notes that these were named, though nothing of what was said about them could be taken */
+  include(externalIds: readonly string[]): Promise<void>
   /** ends the monitoring of subjects that are live */
   term(subjects: readonly { id: string; endDate: string }[]): Promise<void>
 }
@@ -153,6 +156,7 @@ async function openChanges(
         endDate,
       }))
     },
+    include: (externalIds) => markNamed(sql, clientId, externalIds, now),
     async term(subjects) {
       isTouched ||= subjects.length > 0
       counts.termed += subjects.length

@@ -4,7 +4,7 @@ import { notFound } from '../../errors.ts'
 import { selectKnownById } from './change-queries.ts'
 import { ownClientOf } from './own-client.ts'
 import { selectSubject, selectSubjectNetworks } from './population-queries.ts'
-import { piiLevelOf, presentSubject } from './present-subject.ts'
+import { isLegacy, piiLevelOf, presentSubject } from './present-subject.ts'
 import { openSecrets } from './subject-secrets.ts'
 
 /** A subject as the caller may see it. That somebody saw what identifies a person goes on the trail. */
@@ -19,9 +19,9 @@ export async function getSubject(context: Context, id: string): Promise<Monitore
   if (!subject || !known) return notFound('Subject')
   const secrets = openSecrets(context.services, clientId, id, known.sealed)
   const { shown, unmasked } = presentSubject(
-    { subject, facts: known.facts, secrets, networks },
+    { subject, facts: known.facts, secrets, networks, products: known.products },
     piiLevelOf(actor),
-    !actor.own.usesAccessRoles,
+    isLegacy(actor),
   )
   if (unmasked.length > 0)
     await context.write(async ({ audit }) =>

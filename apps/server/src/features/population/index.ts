@@ -19,4 +19,6 @@ export {
   type ImportOptions,
   type ImportResult,
 } from './import/import-population.ts'
+export { fieldNames as importFields } from './import/import-columns.ts'
 export { readSealed as readImportFile } from './import/import-files.ts'
+export { findSubjectId } from './find-subject-id.ts'

@@ -3,13 +3,14 @@ import {
   maskPii,
   type Actor,
   type MonitoredSubject,
+  type MonitorProduct,
   type PermissionLevel,
   type Pii,
 } from '@vigil/contract'
 import type { NetworkName } from './change-rules.ts'
 import type { SubjectRecord } from './population-queries.ts'
 import type { SubjectAddress, SubjectFacts } from './subject-facts.ts'
-import { nameLine } from './subject-names.ts'
+import { nameLine, namePartsOf } from './subject-names.ts'
 import type { Secrets } from './subject-secrets.ts'
 
 /** How much of people's data a caller may see. */
@@ -22,7 +23,11 @@ export interface ShownSubject {
   facts: SubjectFacts
   secrets: Secrets
   networks: readonly NetworkName[]
+  products: MonitorProduct[] | null
 }
+
+/** Nobody reads a whole SSN in a client without access roles, or comes from one to read it. */
+export const isLegacy = ({ own, current }: Actor): boolean => !own.usesAccessRoles || !current.usesAccessRoles
 
 const isHome = ({ name = '' }: SubjectAddress): boolean => /\bhome\b|residen/i.test(name)
 
@@ -44,7 +49,7 @@ const addressOf = ({
 
 /** A subject as a caller may see it, with the fields of a person that stand there unmasked. */
 export function presentSubject(
-  { subject, facts, secrets, networks }: ShownSubject,
+  { subject, facts, secrets, networks, products }: ShownSubject,
   level: PermissionLevel,
   legacyClient: boolean,
 ): { shown: MonitoredSubject; unmasked: string[] } {
@@ -61,6 +66,7 @@ export function presentSubject(
   const shown: MonitoredSubject = {
     id: subject.id,
     name: subject.name,
+    ...namePartsOf(facts.names[0]),
     type: isPerson ? 'INDIVIDUAL' : 'ORGANIZATION',
     npi: facts.npi ?? null,
     ...(isPerson ? numbers : { tin: facts.tin ?? null, dob: null, ssn: null }),
@@ -70,7 +76,13 @@ export function presentSubject(
     addresses: addresses.filter((address) => !isPerson || homeAddress || !isHome(address)).map(addressOf),
     dbaNames: namesOf('dba'),
     formerNames: namesOf('former'),
+    licenses: (facts.licenses ?? []).map(({ type, issuer, number }) => ({
+      licenseType: type,
+      licenseIssuer: issuer,
+      licenseNumber: number,
+    })),
     networks: [...networks],
+    products,
     startDate: subject.startDate,
     startDateTime: subject.startedAt.toISOString(),
     endDate: subject.endDate,

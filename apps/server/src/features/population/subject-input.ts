@@ -1,7 +1,10 @@
 import type { NewSubjectInput, SubjectInput } from '@vigil/contract'
-import type { SubjectChange } from './change-rules.ts'
+import type { SubjectChange, UntoldFact } from './change-rules.ts'
 import type { SubjectAddress, SubjectFacts } from './subject-facts.ts'
 import { namesOf } from './subject-names.ts'
+
+/** What a call says about a subject, new or not. */
+export type ToldSubject = SubjectInput | Omit<NewSubjectInput, 'externalId'>
 
 type AddressInput = NonNullable<SubjectInput['addresses']>[number]
 
@@ -14,17 +17,45 @@ const addressOf = ({ name, addressLine1, addressLine2, city, state, zip }: Addre
   ...(zip && { zip }),
 })
 
-/** A call of the API as a change of a subject. */
-export function changeOf(externalId: string, input: SubjectInput | NewSubjectInput): SubjectChange {
-  const kind = input.type === 'INDIVIDUAL' ? 'person' : 'organization'
-  const facts: SubjectFacts = { kind, names: namesOf(kind, input) }
+const inputOf: Readonly<Record<UntoldFact, keyof ToldSubject>> = {
+  firstName: 'firstName',
+  middleName: 'middleName',
+  lastName: 'lastName',
+  suffix: 'suffix',
+  organizationName: 'organizationName',
+  formerNames: 'formerNames',
+  dbaNames: 'dbaNames',
+  npi: 'npi',
+  birthDate: 'dob',
+  specialties: 'specialties',
+  taxonomies: 'taxonomies',
+  addresses: 'addresses',
+}
+
+const untoldBy = (input: ToldSubject): UntoldFact[] =>
+  (Object.keys(inputOf) as UntoldFact[]).filter((fact) => input[inputOf[fact]] === undefined)
+
+/** Whether it is about a person; as it is known where nothing is said. */
+export const kindOf = ({ type }: ToldSubject, known: SubjectFacts | undefined): SubjectFacts['kind'] =>
+  type === undefined ? (known?.kind ?? 'person') : type === 'INDIVIDUAL' ? 'person' : 'organization'
+
+/** A call of the API as a change of a subject, of which some is known. */
+export function changeOf(
+  externalId: string,
+  input: ToldSubject,
+  known: SubjectFacts | undefined,
+): SubjectChange {
+  const kind = kindOf(input, known)
+  const { formerNames, dbaNames } = input
+  const names = namesOf(kind, { ...input, formerNames: formerNames ?? [], dbaNames: dbaNames ?? [] })
+  const facts: SubjectFacts = { kind, names }
   if (input.dob) facts.birthDate = input.dob
   if (input.npi) facts.npi = input.npi
   if (input.specialties) facts.specialties = input.specialties
   if (input.taxonomies) facts.taxonomies = input.taxonomies
   if (input.addresses) facts.addresses = input.addresses.map(addressOf)
-  if (input.licenses)
-    facts.licenses = input.licenses.map(({ licenseType, licenseIssuer, licenseNumber }) => ({
+  if (input.licenses !== undefined)
+    facts.licenses = (input.licenses ?? []).map(({ licenseType, licenseIssuer, licenseNumber }) => ({
       type: licenseType,
       issuer: licenseIssuer,
       number: licenseNumber,
@@ -32,10 +63,11 @@ export function changeOf(externalId: string, input: SubjectInput | NewSubjectInp
   return {
     externalId,
     facts,
+    untold: untoldBy(input),
     numbers: { ssn: input.ssn, tin: input.tin },
     products: input.products,
-    networks: input.networks,
+    networks: input.networks === null ? [] : input.networks,
     startDate: input.startDate,
-    endDate: input.endDate ?? null,
+    endDate: input.endDate,
   }
 }

@@ -1,13 +1,21 @@
 import type { PartyName } from '@vigil/matching'
 import type { SubjectFacts } from './subject-facts.ts'
 
+const parts = {
+  firstName: 'given',
+  middleName: 'middle',
+  lastName: 'family',
+  suffix: 'suffix',
+  organizationName: 'full',
+} as const
+
+/** Parts of the current name, as people call them. */
+export type NamePart = keyof typeof parts
+
+export const isNamePart = (name: string): name is NamePart => Object.hasOwn(parts, name)
+
 /** The names of a subject as people give them. */
-export interface GivenNames {
-  firstName?: string | undefined
-  middleName?: string | undefined
-  lastName?: string | undefined
-  suffix?: string | undefined
-  organizationName?: string | undefined
+export interface GivenNames extends Partial<Record<NamePart, string | null | undefined>> {
   formerNames?: readonly string[] | undefined
   dbaNames?: readonly string[] | undefined
 }
@@ -24,7 +32,11 @@ function personName({ firstName, middleName, lastName, suffix }: GivenNames): Pa
 }
 
 /** One word is a family name that somebody had before. */
-const formerName = (kind: SubjectFacts['kind'], name: string, firstName: string | undefined): PartyName =>
+const formerName = (
+  kind: SubjectFacts['kind'],
+  name: string,
+  firstName: string | null | undefined,
+): PartyName =>
   kind === 'person' && firstName && !/[\s,]/.test(name)
     ? { kind, use: 'former', given: firstName, family: name }
     : { kind, use: 'former', full: name }
@@ -46,3 +58,44 @@ export function namesOf(kind: SubjectFacts['kind'], given: GivenNames): PartyNam
 /** A name in one line. */
 export const nameLine = ({ full, given, middle, family, suffix }: PartyName): string =>
   full ?? [given, middle, family, suffix].filter(Boolean).join(' ')
+
+/** The current name first, with the parts of the one before it that are not told. */
+export function completeName(
+  [current, ...others]: readonly PartyName[],
+  untold: readonly NamePart[],
+  before: PartyName | undefined,
+): PartyName[] {
+  if (!current) return []
+  if (before?.kind !== current.kind) return [current, ...others]
+  const name = { ...current }
+  for (const part of untold) {
+    const known = before[parts[part]]
+    if (known) name[parts[part]] ??= known
+  }
+  const { given } = name
+  if (current.kind !== 'person' || current.given || !given) return [name, ...others]
+  return [
+    name,
+    ...others.map((one) => (one.use === 'former' && one.full ? formerName('person', one.full, given) : one)),
+  ]
+}
+
+/** Names of before and of business as they are kept already, where they are the same in one line. */
+export function knownNames(
+  [current, ...others]: readonly PartyName[],
+  known: readonly PartyName[],
+): PartyName[] {
+  const lines = new Map(known.slice(1).map((name) => [JSON.stringify([name.use, nameLine(name)]), name]))
+  return current
+    ? [current, ...others.map((name) => lines.get(JSON.stringify([name.use, nameLine(name)])) ?? name)]
+    : []
+}
+
+/** The parts of a current name, as people call them. */
+export const namePartsOf = (name: PartyName | undefined): Record<NamePart, string | null> => ({
+  firstName: name?.given ?? null,
+  middleName: name?.middle ?? null,
+  lastName: name?.family ?? null,
+  suffix: name?.suffix ?? null,
+  organizationName: name?.kind === 'organization' ? (name.full ?? null) : null,
+})

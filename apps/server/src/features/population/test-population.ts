@@ -1,6 +1,7 @@
 import { eq, sql as raw } from 'drizzle-orm'
 import { populations } from '../../database/schema/index.ts'
 import type { TestWorld } from '../../testing/test-world.ts'
+import { lockPopulation } from './change-queries.ts'
 import type { SubjectChange } from './change-rules.ts'
 import { changeSubjects, type ChangeCounts, type ChangeOptions } from './change-subjects.ts'
 
@@ -25,6 +26,14 @@ export async function change(
 ): Promise<ChangeCounts> {
   const context = world.system.forClient(clientId)
   return (await context.write((tx) => changeSubjects(context, tx, { clientId, origin, changes }))).counts
+}
+
+/** Runs while the population of the client is held, as an import holds it. */
+export async function whileHeld(world: TestWorld, clientId: string, run: () => Promise<void>): Promise<void> {
+  await world.system.forClient(clientId).write(async ({ sql }) => {
+    await lockPopulation(sql, clientId)
+    await run()
+  })
 }
 
 export async function versionOf(world: TestWorld, clientId: string): Promise<number> {

@@ -1,24 +1,30 @@
 import type { NewSubjectInput, SubjectChanged, SubjectInput } from '@vigil/contract'
 import type { Context, WriteTransaction } from '../../context.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { lockPopulation, selectKnown, selectKnownById, type KnownRow } from './change-queries.ts'
+import { lockPopulationSoon, selectKnown, selectKnownById, type KnownRow } from './change-queries.ts'
 import type { SubjectChange } from './change-rules.ts'
 import { changeSubjects } from './change-subjects.ts'
+import { checkInput } from './check-input.ts'
 import { ownClientOf } from './own-client.ts'
-import { changeOf } from './subject-input.ts'
+import { changeOf, type ToldSubject } from './subject-input.ts'
 
 /** Which facts were told; the values of some of them are nobody's business but the client's. */
-const toldBy = ({ facts, numbers = {} }: SubjectChange): string[] => [
-  ...Object.keys(facts),
-  ...Object.entries(numbers).flatMap(([name, value]) => (value === undefined ? [] : [name])),
-]
+const toldBy = (input: ToldSubject): string[] =>
+  Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+
+const todayOf = (context: Context): string => context.now().toISOString().slice(0, 10)
+
+interface Written {
+  action: string
+  before: KnownRow | null
+  told?: string[]
+}
 
 async function write(
   context: Context,
   tx: WriteTransaction,
   change: SubjectChange,
-  action: string,
-  before: KnownRow | null,
+  { action, before, told }: Written,
 ): Promise<SubjectChanged> {
   const { clientId } = ownClientOf(context)
   const applied = await changeSubjects(context, tx, { clientId, origin: 'api', changes: [change] })
@@ -29,10 +35,7 @@ async function write(
     subjectType: 'monitored-subject',
     subjectId: id,
     before: before && { startDate: before.startDate, endDate: before.endDate },
-    after: {
-      ...after,
-      ...(action !== 'subject.term' && { told: toldBy(change) }),
-    },
+    after: { ...after, ...(told && { told }) },
   })
   return changed
 }
@@ -43,17 +46,19 @@ export function addSubject(
   { externalId, ...input }: NewSubjectInput,
 ): Promise<SubjectChanged> {
   const { clientId } = ownClientOf(context)
+  checkInput(input, todayOf(context))
   return context.write(async (tx) => {
-    await lockPopulation(tx.sql, clientId)
+    await lockPopulationSoon(tx.sql, clientId)
     if ((await selectKnown(tx.sql, clientId, [externalId])).length > 0)
       throw new AppError('conflict', 'There is a subject with this external ID already.')
-    return write(context, tx, changeOf(externalId, input), 'subject.add', null)
+    const change = changeOf(externalId, input, undefined)
+    return write(context, tx, change, { action: 'subject.add', before: null, told: toldBy(input) })
   })
 }
 
 async function known(context: Context, { sql }: WriteTransaction, id: string): Promise<KnownRow> {
   const { clientId } = ownClientOf(context)
-  await lockPopulation(sql, clientId)
+  await lockPopulationSoon(sql, clientId)
   return (await selectKnownById(sql, clientId, id)) ?? notFound('Subject')
 }
 
@@ -61,7 +66,9 @@ async function known(context: Context, { sql }: WriteTransaction, id: string): P
 export const changeSubject = (context: Context, id: string, input: SubjectInput): Promise<SubjectChanged> =>
   context.write(async (tx) => {
     const before = await known(context, tx, id)
-    return write(context, tx, changeOf(before.externalId, input), 'subject.change', before)
+    checkInput(input, todayOf(context), before)
+    const change = changeOf(before.externalId, input, before.facts)
+    return write(context, tx, change, { action: 'subject.change', before, told: toldBy(input) })
   })
 
 /** Ends the monitoring of a subject, today or on a day that is told. What is known about it stays. */
@@ -72,10 +79,13 @@ export const termSubject = (
 ): Promise<SubjectChanged> =>
   context.write(async (tx) => {
     const before = await known(context, tx, id)
-    const today = context.now().toISOString().slice(0, 10)
+    const today = todayOf(context)
     const last = endDate ?? (before.live ? today : (before.endDate ?? today))
+    if (endDate && endDate < before.startDate && before.startDate <= today)
+      throw new AppError('precondition', 'The end date is before the start date.')
     if (!before.live && last > today)
       throw new AppError('precondition', 'The monitoring of this subject has ended already.')
     const { ssn: _ssn, tin: _tin, tinHash: _tinHash, ...facts } = before.facts
-    return write(context, tx, { externalId: before.externalId, facts, endDate: last }, 'subject.term', before)
+    const change = { externalId: before.externalId, facts, endDate: last }
+    return write(context, tx, change, { action: 'subject.term', before })
   })

@@ -1,10 +1,10 @@
-import { maskSsn, maskTin } from '@vigil/contract'
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { Context } from '../../../context.ts'
 import { storeSealed } from './import-files.ts'
 import type { FileRow, PopulationFile } from './open-population-file.ts'
 import type { Fault } from './import-row.ts'
+import { createCellMask } from './mask-cells.ts'
 
 /** A cell of a CSV file that no spreadsheet takes for a formula. */
 export function csvCell(text: string): string {
@@ -14,24 +14,13 @@ export function csvCell(text: string): string {
 
 const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
-const writtenSsn = /^\d{3}-\d{2}-\d{4}$/
-const nineDigits = /^\D?\d{3}[\s.-]?\d{2}[\s.-]?\d{4}(\.0)?\D?$/
-
-/** The cells of a row without numbers that identify a person, wherever in it they stand. */
-export function maskCells(
-  { cells, misfit }: Pick<FileRow, 'cells' | 'misfit'>,
-  { places }: PopulationFile,
-): string[] {
-  return cells.map((cell, place) => {
-    if (cell === '') return cell
-    if (place === places.single.ssn && !misfit) return maskSsn(cell)
-    if (place === places.single.tin && !misfit) return maskTin(cell)
-    return writtenSsn.test(cell) || (misfit && nineDigits.test(cell)) ? maskSsn(cell) : cell
-  })
-}
-
-/** What is wrong in a file, as a file: row, column, reason, and the row as it was, without SSNs. */
+/**
+ * What is wrong in a file, as a file: row, column, reason, and beside the first fault of a row the row as it was,
+ * without what identifies a person.
+ */
 export interface ErrorsFile {
+  /** a warning about the file as a whole */
+  warn(reason: string): Promise<void>
   add(row: Pick<FileRow, 'number' | 'cells' | 'misfit'>, faults: readonly Fault[]): Promise<void>
   /** how many errors and warnings it holds; it is stored now, unless there is none */
   close(): Promise<{ errors: number; warnings: number }>
@@ -40,6 +29,7 @@ export interface ErrorsFile {
 
 export function createErrorsFile(context: Context, key: string, file: PopulationFile): ErrorsFile {
   const counts = { errors: 0, warnings: 0 }
+  const maskCells = createCellMask(file)
   let out: PassThrough | null = null
   let storing: Promise<unknown> | null = null
 
@@ -52,17 +42,22 @@ export function createErrorsFile(context: Context, key: string, file: Population
     return out
   }
 
+  async function writeLine(cells: readonly string[]): Promise<void> {
+    const stream = out ?? open()
+    if (!stream.write(csvLine(cells))) await Promise.race([once(stream, 'drain'), storing])
+  }
+
   return {
+    async warn(reason) {
+      counts.warnings += 1
+      await writeLine(['', '', `Warning: ${reason}`])
+    },
     async add(row, faults) {
-      if (faults.length === 0) return
-      const stream = out ?? open()
-      const cells = maskCells(row, file)
-      for (const { place, reason, warning } of faults) {
+      for (const [at, { place, reason, warning }] of faults.entries()) {
         counts[warning ? 'warnings' : 'errors'] += 1
         const said = warning ? `Warning: ${reason}` : reason
         const column = place === null ? '' : file.header[place]!
-        const line = csvLine([String(row.number), column, said, ...cells])
-        if (!stream.write(line)) await Promise.race([once(stream, 'drain'), storing])
+        await writeLine([String(row.number), column, said, ...(at === 0 ? maskCells(row) : [])])
       }
     },
     async close() {

@@ -76,7 +76,7 @@ const [singleKeys, severalKeys, licenseKeys] = [single, several, license].map(ke
 /** All names that a mapping may use; licence fields also with a number behind. */
 export const fieldNames = [...Object.keys(single), ...Object.keys(several), ...Object.keys(license)]
 
-/** {field: header}: what a client calls the columns of its files. */
+/** {field: header}: what a client calls the columns of its files; '': the field is in none of them. */
 export type Mapping = Readonly<Record<string, string>>
 
 /** Where the fields stand in the rows of a file. */
@@ -97,11 +97,26 @@ function meaningOf(name: string): Found | undefined {
   const key = headerKey(name)
   const plain = singleKeys.get(key) ?? severalKeys.get(key) ?? licenseKeys.get(key)
   if (plain) return { meaning: plain, group: '1' }
-  const digits = /\d+/.exec(key)
+  const digits = /(?<!\d)\d{1,2}(?!\d)/.exec(key)
   if (!digits) return undefined
   const bare = key.slice(0, digits.index) + key.slice(digits.index + digits[0].length)
   const meaning = severalKeys.get(bare) ?? licenseKeys.get(bare)
   return meaning && { meaning, group: String(Number(digits[0])) }
+}
+
+/** What was kept with what is given over it: a header means what is said last. */
+export function mergeMappings(kept: Mapping, given: Mapping = {}): Mapping {
+  const told = new Set(Object.values(given).map(headerKey))
+  const staying = Object.entries(kept).filter(([, name]) => name === '' || !told.has(headerKey(name)))
+  return { ...Object.fromEntries(staying), ...given }
+}
+
+/** The headers that mean something here, and how many there are: other cells may be data of people. */
+export function describeHeader(header: readonly string[], mapping: Mapping): string {
+  const filled = header.filter((name) => name !== '')
+  const known = filled.filter((name) => isKnown(name, mapping))
+  const what = known.length > 0 ? known.join(', ') : 'none'
+  return `${filled.length} columns, of which Vigil knows ${what}`
 }
 
 function mappedPlaces(header: readonly string[], mapping: Mapping, given: Mapping): Map<number, Found> {
@@ -113,15 +128,24 @@ function mappedPlaces(header: readonly string[], mapping: Mapping, given: Mappin
       throw new Refusal(
         `the mapping names the field ${field}, which there is not; there are ${fieldNames.join(', ')}`,
       )
-    const place = keys.indexOf(headerKey(name))
+    const place = name === '' ? -1 : keys.indexOf(headerKey(name))
+    if (places.has(place)) throw new Refusal(`the mapping names the column ${name} for two fields`)
     if (place >= 0) places.set(place, { ...found, meaning: { ...found.meaning, rank: -1 } })
-    else if (field in given)
+    else if (field in given && name !== '')
       throw new Refusal(
-        `the mapping says that ${field} is in the column ${name}, but the file has ${header.join(', ')}`,
+        `the mapping says that ${field} is in the column ${name}, but the file has none of that name; it has ${describeHeader(header, mapping)}`,
       )
   }
   return places
 }
+
+const nameOf = ({ meaning: { field }, group }: Found): string => `${field} ${group}`
+
+/** Fields of which the mapping says that they are in no column. */
+const ignoredFields = (mapping: Mapping): Set<string> =>
+  new Set(
+    Object.entries(mapping).flatMap(([field, name]) => (name === '' ? [nameOf(meaningOf(field)!)] : [])),
+  )
 
 export interface FoundColumns {
   places: Places
@@ -131,15 +155,22 @@ export interface FoundColumns {
 
 /**
  * Finds the fields in a header: as the mapping says, then by the usual names, the more usual one first. What was given
- * with this very file must be in it; what was kept from another one may be missing.
+ * with this very file must be in it; what was kept from another one may be missing. Columns that are `meaningless` are
+ * found by a mapping alone.
  */
 export function findColumns(
   header: readonly string[],
   mapping: Mapping,
   given: Mapping = mapping,
+  meaningless: readonly number[] = [],
 ): FoundColumns {
   const mapped = mappedPlaces(header, mapping, given)
-  const found = header.map((name, place) => mapped.get(place) ?? meaningOf(name))
+  const ignored = ignoredFields(mapping)
+  const usual = (name: string, place: number): Found | undefined => {
+    const found = meaningless.includes(place) ? undefined : meaningOf(name)
+    return found && !ignored.has(nameOf(found)) ? found : undefined
+  }
+  const found = header.map((name, place) => mapped.get(place) ?? usual(name, place))
   const order = header
     .map((_, place) => place)
     .toSorted((a, b) => rankOf(found[a]) - rankOf(found[b]) || a - b)
@@ -167,11 +198,17 @@ export function findColumns(
 
 const rankOf = (found: Found | undefined): number => found?.meaning.rank ?? 1_000
 
+const isKnown = (name: string, mapping: Mapping): boolean =>
+  meaningOf(name) !== undefined ||
+  Object.values(mapping).some((mapped) => mapped !== '' && headerKey(mapped) === headerKey(name))
+
 /** How many fields a row would name, if it were a header. */
-export const countKnown = (cells: readonly string[], mapping: Mapping): number => {
-  const mapped = new Set(Object.values(mapping).map(headerKey))
-  return cells.filter((cell) => mapped.has(headerKey(cell)) || meaningOf(cell) !== undefined).length
-}
+export const countKnown = (cells: readonly string[], mapping: Mapping): number =>
+  cells.filter((cell) => isKnown(cell, mapping)).length
+
+/** The columns that could say the type by their headers. */
+export const typeColumns = (header: readonly string[]): number[] =>
+  header.flatMap((name, place) => (meaningOf(name)?.meaning.field === 'type' ? [place] : []))
 
 /** What a population file can't do without; null where it is there. */
 export function missingColumns({ single: found }: Places): string | null {

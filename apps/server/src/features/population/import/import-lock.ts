@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { importKey } from './import-files.ts'
-import { selectProcessing, updateImport } from './import-queries.ts'
+import { failImport, selectProcessing } from './import-queries.ts'
 
 const lockSpace = 0x7669_7069
 
@@ -8,21 +8,22 @@ const lockSpace = 0x7669_7069
 async function failInterrupted(context: Context, clientId: string): Promise<void> {
   for (const { id, originalKey } of await context.read((sql) => selectProcessing(sql, clientId))) {
     const isKept = originalKey !== null && (await context.services.files.stat(originalKey)) !== null
-    await context.services.files.remove(importKey(clientId, id, 'errors'))
-    await context.write(async ({ sql, audit }) => {
-      await updateImport(sql, clientId, id, {
-        status: 'FAILED',
+    const failed = await context.write(async ({ sql, audit }) => {
+      const wasLeft = await failImport(sql, clientId, id, {
         processedAt: context.now(),
         reason: 'The import was interrupted; nothing was imported.',
         ...(!isKept && { originalKey: null }),
       })
-      audit({
-        action: 'population.import',
-        subjectType: 'population-import',
-        subjectId: id,
-        after: { status: 'FAILED', reason: 'interrupted' },
-      })
+      if (wasLeft)
+        audit({
+          action: 'population.import',
+          subjectType: 'population-import',
+          subjectId: id,
+          after: { status: 'FAILED', reason: 'interrupted' },
+        })
+      return wasLeft
     })
+    if (failed) await context.services.files.remove(importKey(clientId, id, 'errors'))
   }
 }
 
@@ -47,6 +48,9 @@ export async function withImportLock<T>(
       : 'select pg_try_advisory_lock($1, hashtext($2)) as got'
     const { rows } = await keeper.query<{ got: boolean }>(lock, [lockSpace, clientId])
     if (rows[0]?.got !== true) return undefined
+    // from now on it is held until the work is over, also where that is to stop
+    signal.removeEventListener('abort', stop)
+    signal.throwIfAborted()
     await failInterrupted(context, clientId)
     return await work()
   } finally {

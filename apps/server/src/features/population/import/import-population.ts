@@ -7,10 +7,10 @@ import { notFound } from '../../../errors.ts'
 import { hashFile } from '../../lists/index.ts'
 import { selectMapping } from '../population-queries.ts'
 import type { ChangeCounts } from '../change-subjects.ts'
-import type { Mapping } from './import-columns.ts'
+import { mergeMappings, type Mapping } from './import-columns.ts'
 import { importKey, storeSealed } from './import-files.ts'
 import { withImportLock } from './import-lock.ts'
-import { insertImport, selectClients, updateImport } from './import-queries.ts'
+import { failImport, insertImport, selectClients } from './import-queries.ts'
 import { takeIn, type ImportProgress, type TakenIn } from './take-in-file.ts'
 
 export interface ImportOptions {
@@ -18,7 +18,7 @@ export interface ImportOptions {
   path: string
   /** as the client calls it; the name of the file unless told */
   fileName?: string
-  /** {field: header}; kept for the next files of this client */
+  /** {field: header}, '' for a field that is in no column; kept for the next files of this client */
   mapping?: Mapping | undefined
   signal: AbortSignal
   onProgress?: (progress: ImportProgress) => void
@@ -31,7 +31,9 @@ export interface ImportResult extends ChangeCounts {
   /** why it failed */
   reason: string | null
   rows: number
-  /** of rows that were not imported */
+  /** rows that were not imported */
+  leftOut: number
+  /** what is wrong with them */
   errors: number
   warnings: number
   /** columns that mean nothing to the product */
@@ -40,13 +42,24 @@ export interface ImportResult extends ChangeCounts {
   errorsKey: string | null
 }
 
-const nothing = { rows: 0, errors: 0, warnings: 0, added: 0, changed: 0, unchanged: 0, termed: 0 }
+const nothing = { rows: 0, leftOut: 0, errors: 0, warnings: 0, added: 0, changed: 0, unchanged: 0, termed: 0 }
 
-async function fail(context: Context, clientId: string, id: string, reason: string): Promise<ImportResult> {
+const failures = {
+  refused: '',
+  stopped: 'The import was stopped; nothing was imported.',
+  broken: 'The import could not be carried through; nothing was imported.',
+}
+
+async function fail(
+  context: Context,
+  { clientId, id }: { clientId: string; id: string },
+  cause: keyof typeof failures,
+  reason: string = failures[cause],
+): Promise<ImportResult> {
   await context.write(async ({ sql, audit }) => {
-    await updateImport(sql, clientId, id, { status: 'FAILED', processedAt: context.now(), reason })
+    if (!(await failImport(sql, clientId, id, { processedAt: context.now(), reason }))) return
     const subject = { subjectType: 'population-import', subjectId: id }
-    audit({ action: 'population.import', ...subject, after: { status: 'FAILED', reason } })
+    audit({ action: 'population.import', ...subject, after: { status: 'FAILED', reason: cause } })
   })
   return { id, status: 'FAILED', reason, ...nothing, unknownColumns: [], errorsKey: null }
 }
@@ -77,16 +90,15 @@ async function importFile(context: Context, options: ImportOptions): Promise<Imp
       importId: id,
       clientId,
       file: { name: fileName, path: file },
-      mapping: { ...kept, ...options.mapping },
+      mapping: mergeMappings(kept, options.mapping),
       given: options.mapping,
       signal,
       onProgress,
     })
     return resultOf(id, taken)
   } catch (error) {
-    if (error instanceof Refusal) return fail(context, clientId, id, error.message)
-    const reason = signal.aborted ? 'The import was stopped' : 'The import could not be carried through'
-    await fail(context, clientId, id, `${reason}; nothing was imported.`).catch(() => {})
+    if (error instanceof Refusal) return fail(context, { clientId, id }, 'refused', error.message)
+    await fail(context, { clientId, id }, signal.aborted ? 'stopped' : 'broken').catch(() => {})
     throw error
   }
 }

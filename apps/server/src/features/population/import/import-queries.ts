@@ -20,6 +20,27 @@ export const updateImport = async (
     .where(and(eq(populationImports.clientId, clientId), eq(populationImports.id, id)))
 }
 
+/** Ends an import that is under way as failed; false where it has ended already. */
+export async function failImport(
+  sql: Sql,
+  clientId: string,
+  id: string,
+  values: Pick<ImportRow, 'processedAt' | 'reason'> & { originalKey?: null },
+): Promise<boolean> {
+  const ended = await sql
+    .update(populationImports)
+    .set({ status: 'FAILED', ...values })
+    .where(
+      and(
+        eq(populationImports.clientId, clientId),
+        eq(populationImports.id, id),
+        eq(populationImports.status, 'PROCESSING'),
+      ),
+    )
+    .returning({ id: populationImports.id })
+  return ended.length > 0
+}
+
 /** Imports of a client that are under way, or were left by a process that died. */
 export const selectProcessing = (sql: Sql, clientId: string): Promise<ImportRow[]> =>
   sql

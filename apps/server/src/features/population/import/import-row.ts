@@ -5,15 +5,16 @@ import type { Places, SeveralField, SingleField } from './import-columns.ts'
 import {
   readBirthDate,
   readEventDate,
+  readId,
   readName,
   readNpi,
+  readSeveral,
   readSsn,
   readState,
   readText,
   readTin,
   readType,
   readZip,
-  splitValues,
   type Read,
 } from './import-values.ts'
 
@@ -35,6 +36,8 @@ export interface ReadRow {
   licenses: SubjectLicense[]
   network: NetworkName | null
   address: SubjectAddress | null
+  /** fields of which something stands there that can't be taken */
+  unusable: SingleField[]
   faults: Fault[]
 }
 
@@ -42,7 +45,7 @@ export interface ReadRow {
 export const unnamedNetwork = 'General'
 
 const readers: Record<SingleField, (cell: string, today: string) => Read> = {
-  externalId: readText,
+  externalId: readId,
   type: readType,
   firstName: (cell) => readName(cell),
   middleName: (cell) => readName(cell),
@@ -116,7 +119,13 @@ function readLicenses(row: ReadRow, places: Places['licenses']): void {
 
 /** The row's external id alone; '' where it has none. */
 export function externalIdOf({ cells, misfit }: FileRow, { single }: Places): string {
-  const read = misfit ? { value: '' } : readText(cells[single.externalId!]!)
+  const read = misfit ? { value: '' } : readId(cells[single.externalId!]!)
+  return 'value' in read ? read.value : ''
+}
+
+/** Whom a row names that can't be read, as far as one can guess. */
+export function guessedIdOf({ cells }: Pick<FileRow, 'cells'>, { single }: Places): string {
+  const read = readId(cells[single.externalId!] ?? '')
   return 'value' in read ? read.value : ''
 }
 
@@ -135,6 +144,7 @@ export function readRow(
     licenses: [],
     network: null,
     address: null,
+    unusable: [],
     faults: [],
   }
   if (misfit) {
@@ -148,9 +158,15 @@ export function readRow(
     if ('fault' in read) row.faults.push({ place, reason: read.fault, warning: false })
     else row.single[field] = read.value
     if ('warning' in read && read.warning) row.faults.push({ place, reason: read.warning, warning: true })
+    if ('unusable' in read) row.unusable.push(field)
   }
   for (const [name, all] of Object.entries(places.several))
-    row.several[name as SeveralField] = all.flatMap((place) => splitValues(cells[place]!))
+    row.several[name as SeveralField] = all.flatMap((place) => {
+      const read = readSeveral(cells[place]!)
+      if ('values' in read) return read.values
+      row.faults.push({ place, reason: read.fault, warning: false })
+      return []
+    })
   readLicenses(row, places.licenses)
   row.externalId = row.single.externalId ?? ''
   if (row.externalId === '' && row.faults.every(({ place }) => place !== places.single.externalId))

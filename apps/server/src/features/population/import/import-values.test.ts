@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { findColumns } from './import-columns.ts'
+import { findColumns, mergeMappings } from './import-columns.ts'
 import {
   readBirthDate,
   readEventDate,
+  readId,
+  readName,
   readNpi,
+  readSeveral,
   readSsn,
   readTin,
   readType,
   readZip,
-  splitValues,
 } from './import-values.ts'
 
 describe('a cell', () => {
@@ -21,13 +23,32 @@ describe('a cell', () => {
     ['1970-01-31 00:00:00', '1970-01-31'],
     ['25599', '1970-01-31'],
     ['N/A', ''],
-    ['01/01/1900', ''],
+    ['1/31/25', '1925-01-31'],
   ])('with the date of birth "%s" is read', (cell, value) => {
     expect(readBirthDate(cell, '2026-11-15')).toEqual({ value })
   })
 
-  it.each(['1970', '02/30/1970', 'soon', '12/01/2026'])('with the date of birth "%s" is a fault', (cell) => {
-    expect(readBirthDate(cell, '2026-11-15')).toHaveProperty('fault')
+  it.each(['1970', '02/30/1970', 'soon', '12/01/2026', '01/02/2025', '12/31/1899'])(
+    'with the date of birth "%s" is a fault',
+    (cell) => {
+      expect(readBirthDate(cell, '2026-11-15')).toHaveProperty('fault')
+    },
+  )
+
+  it('with a date of birth that stands for none says nothing about it', () => {
+    expect(readBirthDate('01/01/1900', '2026-11-15')).toEqual({ value: '', unusable: true })
+  })
+
+  it('with an external ID of "0" or "NA" has one, and one with marks alone has none', () => {
+    expect(['0', 'NA', '000', 'A  1', '-', 'N/A', ''].map(readId)).toEqual(
+      ['0', 'NA', '000', 'A 1', '', '', ''].map((value) => ({ value })),
+    )
+  })
+
+  it('that is longer than anything can be is a fault', () => {
+    for (const read of [readName, readId, readSeveral])
+      expect(read('A'.repeat(201))).toEqual({ fault: expect.stringContaining('longer than 200') })
+    expect(readSeveral('A;'.repeat(101))).toEqual({ fault: 'These are more than 100 values.' })
   })
 
   it('with an end that never comes has none', () => {
@@ -39,8 +60,13 @@ describe('a cell', () => {
     expect(readNpi('123-456-7893')).toEqual({ value: '1234567893' })
     expect(readTin('12-3456780')).toEqual({ value: '123456780' })
     expect(readSsn('219 09 9999')).toEqual({ value: '219099999' })
-    expect(readSsn('000-00-0000')).toEqual({ value: '' })
-    expect(readSsn('666-12-3456')).toMatchObject({ value: '', warning: expect.stringContaining('left out') })
+    expect(readSsn('N/A')).toEqual({ value: '' })
+    for (const cell of ['000-00-0000', '666-12-3456', '123-45-6789', 'XXX-XX-9999', 'XXXXXXXXX'])
+      expect(readSsn(cell)).toEqual({
+        value: '',
+        warning: expect.stringContaining('left out'),
+        unusable: true,
+      })
     expect(readTin('3456780')).toEqual({ fault: expect.stringContaining('Spreadsheets drop leading zeros') })
     expect(readZip('3051.0')).toEqual({ value: '03051' })
   })
@@ -52,7 +78,7 @@ describe('a cell', () => {
   })
 
   it('with several values is split at semicolons and pipes', () => {
-    expect(splitValues(' A ;B|  C  D; ')).toEqual(['A', 'B', 'C D'])
+    expect(readSeveral(' A ;B|  C  D; ')).toEqual({ values: ['A', 'B', 'C D'] })
   })
 })
 
@@ -86,5 +112,19 @@ describe('a header', () => {
     const header = ['ID', 'External ID', 'Last Name']
     expect(findColumns(header, {}).places.single.externalId).toBe(1)
     expect(findColumns(header, { externalId: 'id' }).places.single.externalId).toBe(0)
+  })
+
+  it('says nothing about a field that the mapping puts into no column', () => {
+    const { places, unknown } = findColumns(['ID', 'Last Name', 'Type'], { type: '' })
+    expect([places.single, unknown]).toEqual([{ externalId: 0, lastName: 1 }, ['Type']])
+  })
+
+  it('is refused where two fields are mapped to one column; of kept and given ones the given one counts', () => {
+    const doubled = { externalId: 'ID', lastName: 'Who', firstName: 'who' }
+    expect(() => findColumns(['ID', 'Who'], doubled)).toThrow('the column who for two fields')
+    expect(mergeMappings({ lastName: 'Who', type: '' }, { firstName: 'who' })).toEqual({
+      type: '',
+      firstName: 'who',
+    })
   })
 })

@@ -1,54 +1,70 @@
 import { stateOf } from '@vigil/contract'
 import { isNoName, isNothing, parseNpi, parseSsn } from '@vigil/matching/normalize'
 import { isNever, readDate } from '@vigil/sources'
+import { birthDateProblem, youngestYears } from '../subject-rules.ts'
 
-/** A cell that was read: its value, or why it can't be one. A warning stands beside a value. */
-export type Read = { value: string; warning?: string } | { fault: string }
+/**
+ * A cell that was read: its value, or why it can't be one. A warning stands beside a value. `unusable`: something
+ * stands there, but nothing that could be taken, so that whatever is known stays.
+ */
+export type Read = { value: string; warning?: string; unusable?: true } | { fault: string }
 
 const emptyDate = /^(0?1[/-]0?1[/-](19)?00|1900-?01-?01)\b/
 const eventPivot = 76
+const longest = 200
+const mostValues = 100
 
+const folded = (cell: string): string => cell.replaceAll(/\s+/g, ' ')
 const digitsOf = (cell: string): string => cell.replace(/\.0$/, '').replaceAll(/[\s'-]/g, '')
 
+const unusable = (warning: string): Read => ({ value: '', warning, unusable: true })
+const isPlaceholder = (cell: string): boolean => /\d|^x+$/i.test(cell)
+
+const readNothing = (cell: string, what: string): Read =>
+  isPlaceholder(cell) ? unusable(`This stands for no ${what}; it was left out.`) : { value: '' }
+
 export function readNpi(cell: string): Read {
-  if (isNothing(cell)) return { value: '' }
+  if (isNothing(cell)) return readNothing(cell, 'NPI')
   const value = digitsOf(cell)
   if (!/^\d{10}$/.test(value)) return { fault: 'An NPI has ten digits.' }
   return parseNpi(value) === 0 ? { value, warning: 'The NPI fails its check digit.' } : { value }
 }
 
 function readNine(cell: string, what: string): Read {
-  if (isNothing(cell)) return { value: '' }
+  if (isNothing(cell)) return readNothing(cell, what)
   const value = digitsOf(cell)
   if (/^\d{9}$/.test(value)) return { value }
+  if (/^[x*]{5}\d{4}$/i.test(value)) return unusable(`The ${what} is masked; it was left out.`)
   const lost = /^\d{7,8}$/.test(value) ? ' Spreadsheets drop leading zeros: format the column as text.' : ''
-  return { fault: `${what} has nine digits.${lost}` }
+  return { fault: `${what === 'SSN' ? 'An' : 'A'} ${what} has nine digits.${lost}` }
 }
 
-export const readTin = (cell: string): Read => readNine(cell, 'A TIN')
+export const readTin = (cell: string): Read => readNine(cell, 'TIN')
 
 export function readSsn(cell: string): Read {
-  const read = readNine(cell, 'An SSN')
+  const read = readNine(cell, 'SSN')
   if ('fault' in read || read.value === '' || parseSsn(read.value) !== 0) return read
-  return { value: '', warning: 'The SSN is none that is ever given out; it was left out.' }
+  return unusable('The SSN is none that is ever given out; it was left out.')
 }
 
 function readDay(cell: string, pivot: number): Read {
-  if (isNothing(cell) || emptyDate.test(cell)) return { value: '' }
+  if (isNothing(cell)) return { value: '' }
   const value = readDate(cell, pivot)
   return /^\d{4}-\d\d-\d\d$/.test(value) ? { value } : { fault: 'This is no date; expected MM/dd/yyyy.' }
 }
 
-/** A day of birth; years of two digits are in the past. */
+/** A day of birth; years of two digits are those of somebody old enough. */
 export function readBirthDate(cell: string, today: string): Read {
-  const read = readDay(cell, Number(today.slice(2, 4)))
+  if (emptyDate.test(cell)) return { value: '', unusable: true }
+  const read = readDay(cell, Number(today.slice(2, 4)) - youngestYears)
   if ('fault' in read || read.value === '') return read
-  return read.value > today ? { fault: 'A date of birth is not in the future.' } : read
+  const problem = birthDateProblem(read.value, today)
+  return problem === null ? read : { fault: `${problem}.` }
 }
 
 /** A day on which something began or ended; the year 2299 or 9999 is none. */
 export const readEventDate = (cell: string): Read =>
-  isNever(cell) ? { value: '' } : readDay(cell, eventPivot)
+  isNever(cell) || emptyDate.test(cell) ? { value: '' } : readDay(cell, eventPivot)
 
 export function readType(cell: string): Read {
   const word = cell.toLowerCase()
@@ -58,17 +74,19 @@ export function readType(cell: string): Read {
   return { fault: 'The type is Individual or Organization.' }
 }
 
-export const readName = (cell: string, isFamily = false): Read => ({
-  value: isNoName(cell, isFamily) ? '' : cell.replaceAll(/\s+/g, ' '),
-})
-
-const longest = 200
-
-export const readText = (cell: string): Read => {
-  if (isNothing(cell)) return { value: '' }
-  const value = cell.replaceAll(/\s+/g, ' ')
+const readLine = (cell: string): Read => {
+  const value = folded(cell)
   return value.length > longest ? { fault: `This is longer than ${longest} characters.` } : { value }
 }
+
+export const readName = (cell: string, isFamily = false): Read =>
+  isNoName(cell, isFamily) ? { value: '' } : readLine(cell)
+
+export const readText = (cell: string): Read => (isNothing(cell) ? { value: '' } : readLine(cell))
+
+/** An external id. "0" and "NA" are ids like others. */
+export const readId = (cell: string): Read =>
+  isNothing(cell) && !/^(\d[\d-]*|na|x+)$/i.test(cell) ? { value: '' } : readLine(cell)
 
 export const readState = (cell: string): Read => {
   const read = readText(cell)
@@ -81,9 +99,14 @@ export const readZip = (cell: string): Read => {
   return readText(/^\d{4}$|^\d{8}$/.test(code) ? `0${code}` : code)
 }
 
-/** The parts of a cell that holds several values. */
-export const splitValues = (cell: string): string[] =>
-  cell
+/** The parts of a cell that holds several values, or why it can't be taken. */
+export function readSeveral(cell: string): { values: string[] } | { fault: string } {
+  const values = cell
     .split(/[;|]/)
-    .map((part) => part.replaceAll(/\s+/g, ' ').trim())
+    .map((part) => folded(part).trim())
     .filter((part) => !isNoName(part))
+  if (values.length > mostValues) return { fault: `These are more than ${mostValues} values.` }
+  if (values.some((value) => value.length > longest))
+    return { fault: `One of these is longer than ${longest} characters.` }
+  return { values }
+}

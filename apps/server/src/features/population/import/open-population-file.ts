@@ -1,12 +1,15 @@
 import { expectKind, openFiles, readTable, Refusal, type OpenedFile } from '@vigil/sources'
 import {
   countKnown,
+  describeHeader,
   fieldNames,
   findColumns,
   missingColumns,
+  typeColumns,
   type Mapping,
   type Places,
 } from './import-columns.ts'
+import { readType } from './import-values.ts'
 
 const maxBytes = 2_000_000_000
 const longestPreamble = 20
@@ -25,6 +28,8 @@ export interface PopulationFile {
   header: readonly string[]
   places: Places
   unknown: readonly string[]
+  /** sheets of a workbook with tables in them that were not read */
+  otherSheets: readonly string[]
   batches(): AsyncGenerator<FileRow[]>
 }
 
@@ -37,23 +42,70 @@ interface Head {
 const cleaned = (cell: string): string =>
   cell.replaceAll('\u0000', '').replace('\uFEFF', '').toWellFormed().trim()
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
-const listed = (header: readonly string[]): string => header.filter((name) => name !== '').join(', ')
+const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length
+/** Notes beside a table have fewer cells. */
+const fewestOfTable = 3
+// a row that is not whole is told of like any other that is wrong
+const csv = { whole: false }
+
+type Batch = { sheet: string; first: number; rows: string[][] }
+
+/** The rows of a batch that may be a header, with their numbers. */
+const headRows = ({ first, rows }: Batch): { row: number; header: string[] }[] =>
+  rows
+    .slice(0, Math.max(0, longestPreamble - first + 1))
+    .map((cells, at) => ({ row: first + at, header: cells.map(cleaned) }))
 
 /** The first row that names columns, of the first sheet that has one. */
 async function findHead(file: OpenedFile, mapping: Mapping): Promise<Head> {
   let firstFilled: string[] | undefined
-  for await (const { sheet, first, rows } of readTable(file)) {
-    if (first > longestPreamble) continue
-    for (const [at, cells] of rows.slice(0, longestPreamble - first + 1).entries()) {
-      const header = cells.map(cleaned)
-      if (header.filter((name) => name !== '').length > 1) firstFilled ??= header
-      if (countKnown(header, mapping) >= fewestKnown) return { sheet, row: first + at, header }
+  for await (const batch of readTable(file, { csv })) {
+    for (const { row, header } of headRows(batch)) {
+      if (filledIn(header) > 1) firstFilled ??= header
+      if (countKnown(header, mapping) >= fewestKnown) return { sheet: batch.sheet, row, header }
     }
     if (file.kind === 'text') break
   }
   throw new Refusal(
-    `${file.name} has no row that names columns which Vigil knows. It has ${listed(firstFilled ?? [])}. Say which is which in the mapping; the fields are ${fieldNames.join(', ')}`,
+    `${file.name} has no row that names columns which Vigil knows. Its first row has ${describeHeader(firstFilled ?? [], mapping)}. Say which is which in the mapping; the fields are ${fieldNames.join(', ')}`,
   )
+}
+
+/** Sheets beside the one that is read. More than one of a population can't be told apart from a mistake. */
+async function findOtherSheets(file: OpenedFile, head: Head, mapping: Mapping): Promise<string[]> {
+  if (file.kind === 'text') return []
+  const { sheet } = head
+  const fewest = Math.min(fewestOfTable, filledIn(head.header))
+  const others = new Set<string>()
+  for await (const batch of readTable(file, { xlsx: { sheets: (name) => name !== sheet } })) {
+    if (batch.sheet === sheet || batch.rows.every((cells) => filledIn(cells) < fewest)) continue
+    others.add(batch.sheet)
+    for (const { header } of headRows(batch))
+      if (
+        countKnown(header, mapping) >= fewestKnown &&
+        missingColumns(findColumns(header, mapping, {}).places) === null
+      )
+        throw new Refusal(
+          `${file.name} has more than one sheet with a population: ${sheet}, ${batch.sheet}. Give one file for each`,
+        )
+  }
+  return [...others]
+}
+
+/** Columns that are called types, but hold something else, such as credentials. */
+async function findNoTypes(file: OpenedFile, head: Head): Promise<number[]> {
+  const columns = typeColumns(head.header).map((place) => ({ place, types: 0, others: 0 }))
+  if (columns.length === 0) return []
+  for await (const batch of readRows(file, head)) {
+    for (const { cells } of batch)
+      for (const column of columns) {
+        const read = readType(cells[column.place] ?? '')
+        if ('fault' in read) column.others += 1
+        else if (read.value !== '') column.types += 1
+      }
+    break
+  }
+  return columns.filter(({ types, others }) => others > types).map(({ place }) => place)
 }
 
 function rowOf(cells: readonly string[], number: number, width: number, isText: boolean): FileRow {
@@ -68,7 +120,7 @@ function rowOf(cells: readonly string[], number: number, width: number, isText: 
 
 async function* readRows(file: OpenedFile, { sheet, row, header }: Head): AsyncGenerator<FileRow[]> {
   const isText = file.kind === 'text'
-  for await (const batch of readTable(file, { xlsx: { sheets: (name) => name === sheet } })) {
+  for await (const batch of readTable(file, { csv, xlsx: { sheets: (name) => name === sheet } })) {
     if (batch.sheet !== sheet) continue
     const rows: FileRow[] = []
     for (const [at, cells] of batch.rows.entries())
@@ -89,11 +141,13 @@ export async function openPopulationFile(
   const file = opened[0]!
   expectKind(file, ['text', 'xlsx', 'xls'], 'a population file (CSV, pipe- or tab-separated, or Excel)')
   const head = await findHead(file, mapping)
-  const { places, unknown } = findColumns(head.header, mapping, givenMapping)
+  const noTypes = await findNoTypes(file, head)
+  const { places, unknown } = findColumns(head.header, mapping, givenMapping, noTypes)
   const missing = missingColumns(places)
   if (missing !== null)
     throw new Refusal(
-      `${file.name} has no column for ${missing} that Vigil knows. It has ${listed(head.header)}. Say which it is in the mapping`,
+      `${file.name} has no column for ${missing} that Vigil knows. It has ${describeHeader(head.header, mapping)}. Say which it is in the mapping`,
     )
-  return { header: head.header, places, unknown, batches: () => readRows(file, head) }
+  const otherSheets = await findOtherSheets(file, head, mapping)
+  return { header: head.header, places, unknown, otherSheets, batches: () => readRows(file, head) }
 }

@@ -13,6 +13,10 @@ export interface SubjectDraft {
   licenses: Map<string, ReadRow['licenses'][number]>
   networks: Map<string, NonNullable<ReadRow['network']> & { row: number }>
   addresses: Map<string, SubjectAddress>
+  rows: number
+  unusable: Set<SingleField>
+  /** the latest day on which a row of it ends; null: one does not end */
+  endDate: string | null
   /** a row of it is wrong: nothing of it is imported */
   isBad: boolean
 }
@@ -30,7 +34,6 @@ const scalars: readonly SingleField[] = [
   'ssn',
   'birthDate',
   'startDate',
-  'endDate',
 ]
 
 export const beginDraft = (first: ReadRow): SubjectDraft => ({
@@ -40,6 +43,9 @@ export const beginDraft = (first: ReadRow): SubjectDraft => ({
   licenses: new Map(),
   networks: new Map(),
   addresses: new Map(),
+  rows: 0,
+  unusable: new Set(),
+  endDate: '',
   isBad: false,
 })
 
@@ -57,6 +63,11 @@ function addNetwork(draft: SubjectDraft, { network, number }: ReadRow, places: P
 /** Adds a row to its subject. What contradicts the rows before it is a fault of this one. */
 export function addRow(draft: SubjectDraft, row: ReadRow, places: Places): Fault[] {
   const faults = [...row.faults]
+  draft.rows += 1
+  for (const field of row.unusable) draft.unusable.add(field)
+  const { endDate } = row.single
+  draft.endDate =
+    draft.endDate === null || !endDate ? null : endDate > draft.endDate ? endDate : draft.endDate
   for (const field of scalars) {
     const value = row.single[field]
     if (!value) continue
@@ -97,18 +108,43 @@ const untoldBy: Readonly<Record<UntoldFact, (places: Places) => boolean>> = {
   taxonomies: ({ several }) => several.taxonomies === undefined,
   formerNames: ({ several }) => several.formerNames === undefined,
   dbaNames: ({ several }) => several.dbaNames === undefined,
+  firstName: ({ single }) => single.firstName === undefined,
+  middleName: ({ single }) => single.middleName === undefined,
+  lastName: ({ single }) => single.lastName === undefined,
+  suffix: ({ single }) => single.suffix === undefined,
+  organizationName: ({ single }) => single.organizationName === undefined,
 }
 
 /** The facts that a file without certain columns says nothing about. */
 export const untoldOf = (places: Places): UntoldFact[] =>
   (Object.keys(untoldBy) as UntoldFact[]).filter((fact) => untoldBy[fact](places))
 
-function faultOf({ single }: SubjectDraft, kind: SubjectFacts['kind'], places: Places): Fault | null {
+const most = { several: 100, addresses: 100, licenses: 500, networks: 500 }
+
+function isTooMuch({ several, addresses, licenses, networks }: SubjectDraft): boolean {
+  return (
+    Object.values(several).some((values) => values.length > most.several) ||
+    addresses.size > most.addresses ||
+    licenses.size > most.licenses ||
+    networks.size > most.networks
+  )
+}
+
+function faultOf(draft: SubjectDraft, kind: SubjectFacts['kind'], places: Places): Fault | null {
+  const { single, endDate } = draft
   const at = (field: SingleField, reason: string): Fault => ({
     place: places.single[field] ?? null,
     reason,
     warning: false,
   })
+  if (isTooMuch(draft))
+    return {
+      place: null,
+      reason: `The rows of this external ID name more than ${most.several} names or addresses, or ${most.licenses} licenses or networks.`,
+      warning: false,
+    }
+  if (single.startDate && endDate && endDate < single.startDate.value)
+    return at('endDate', 'The term date is before the start date.')
   if (kind === 'person') return single.lastName ? null : at('lastName', 'An individual needs a last name.')
   if (!single.organizationName) return at('organizationName', 'An organization needs its name.')
   if (single.ssn) return at('ssn', 'An organization has no SSN.')
@@ -126,8 +162,11 @@ export function changeOfDraft(
   if (fault) return fault
   const value = (field: SingleField): string | undefined => draft.single[field]?.value
   /** null: the file has the column, and nothing stands there */
-  const told = (field: SingleField): string | null | undefined =>
-    places.single[field] === undefined ? undefined : (value(field) ?? null)
+  const told = (field: 'ssn' | 'tin'): string | null | undefined =>
+    places.single[field] === undefined
+      ? undefined
+      : (value(field) ?? (draft.unusable.has(field) ? undefined : null))
+  const kept = (['npi', 'birthDate'] as const).filter((field) => draft.unusable.has(field) && !value(field))
   const names = namesOf(kind, {
     firstName: value('firstName'),
     middleName: value('middleName'),
@@ -150,11 +189,11 @@ export function changeOfDraft(
     externalId: draft.first.externalId,
     facts,
     numbers: { ssn: told('ssn'), tin: told('tin') },
-    untold,
+    untold: [...untold, ...kept],
     networks: hasNetworks
       ? [...draft.networks.values()].map(({ row: _row, ...network }) => network)
       : undefined,
     startDate: value('startDate'),
-    endDate: told('endDate'),
+    endDate: places.single.endDate === undefined ? undefined : draft.endDate,
   }
 }

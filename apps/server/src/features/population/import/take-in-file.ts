@@ -10,7 +10,7 @@ import { importKey } from './import-files.ts'
 import { updateImport } from './import-queries.ts'
 import { createLastRows, type LastRows } from './last-rows.ts'
 import { openPopulationFile, type PopulationFile } from './open-population-file.ts'
-import { externalIdOf, readRow } from './import-row.ts'
+import { externalIdOf, guessedIdOf, readRow } from './import-row.ts'
 import { addRow, beginDraft, changeOfDraft, untoldOf, type SubjectDraft } from './subject-draft.ts'
 
 export interface ImportProgress {
@@ -34,6 +34,7 @@ export interface TakeInOptions {
 export interface TakenIn extends ChangeCounts {
   status: 'COMPLETE' | 'PROCESSED_WITH_ERRORS'
   rows: number
+  leftOut: number
   errors: number
   warnings: number
   unknownColumns: readonly string[]
@@ -63,27 +64,51 @@ async function survey(
   return { rows, last }
 }
 
-/** Gathers rows to subjects. A subject is held until its last row: only few are, wherever their rows stand. */
+interface Importing {
+  last: LastRows
+  errors: ErrorsFile
+  work: ChangeWork
+  total: number
+}
+
+/**
+ * Gathers rows to subjects. A subject is held until its last row: only few are, wherever their rows stand. Gives how
+ * many rows were left out.
+ */
 async function importRows(
   context: Context,
   file: PopulationFile,
-  { last, errors, work, total }: { last: LastRows; errors: ErrorsFile; work: ChangeWork; total: number },
+  { last, errors, work, total }: Importing,
   { signal, onProgress }: TakeInOptions,
-): Promise<void> {
+): Promise<number> {
   const today = context.now().toISOString().slice(0, 10)
   const untold = untoldOf(file.places)
   const drafts = new Map<string, SubjectDraft>()
-  let [ready, rows]: [SubjectChange[], number] = [[], 0]
+  let [ready, named, rows, leftOut]: [SubjectChange[], string[], number, number] = [[], [], 0, 0]
   const flush = async (): Promise<void> => {
     signal.throwIfAborted()
     if (ready.length > 0) await work.apply(ready)
-    ready = []
+    await work.include(named)
+    ;[ready, named] = [[], []]
+  }
+  /** whoever is named stays, however wrong the row is */
+  const leaveOut = (externalId: string, count: number): void => {
+    leftOut += count
+    if (externalId !== '') named.push(externalId)
+  }
+  const finish = async (draft: SubjectDraft): Promise<void> => {
+    const change = draft.isBad ? null : changeOfDraft(draft, file.places, untold)
+    if (change && 'externalId' in change) ready.push(change)
+    else leaveOut(draft.first.externalId, draft.rows)
+    if (change && 'reason' in change) await errors.add({ ...draft.first, misfit: false }, [change])
+    if (ready.length + named.length >= subjectsAtOnce) await flush()
   }
   for await (const batch of file.batches()) {
     signal.throwIfAborted()
     for (const fileRow of batch) {
       const row = readRow(fileRow, file, today)
       if (row.externalId === '') {
+        leaveOut(guessedIdOf(fileRow, file.places), 1)
         await errors.add(fileRow, row.faults)
         continue
       }
@@ -92,17 +117,16 @@ async function importRows(
       await errors.add(fileRow, addRow(draft, row, file.places))
       if (!last.isLast(row.externalId, row.number)) continue
       drafts.delete(row.externalId)
-      if (draft.isBad) continue
-      const change = changeOfDraft(draft, file.places, untold)
-      if ('reason' in change) await errors.add({ ...draft.first, misfit: false }, [change])
-      else ready.push(change)
-      if (ready.length >= subjectsAtOnce) await flush()
+      await finish(draft)
     }
     rows += batch.length
     onProgress({ phase: 'importing', rows, total })
     await setImmediate()
   }
+  // ids that share a place in the book of last rows: only the last of them was found to end
+  for (const draft of drafts.values()) await finish(draft)
   await flush()
+  return leftOut
 }
 
 async function record(
@@ -111,21 +135,22 @@ async function record(
   { clientId, importId, file, given, mapping }: TakeInOptions,
   taken: TakenIn,
 ): Promise<void> {
-  const { status, rows, errors, warnings, added, changed, unchanged, termed, errorsKey } = taken
+  const { status, rows, leftOut, errors, warnings, added, changed, unchanged, termed, errorsKey } = taken
   const counts = { rows, added, changed, unchanged, termed }
-  if (given) await setMapping(sql, clientId, { ...mapping })
+  const isAnyIn = added + changed + unchanged + termed > 0
+  if (given && isAnyIn) await setMapping(sql, clientId, { ...mapping })
   await updateImport(sql, clientId, importId, {
     status,
     processedAt: context.now(),
     ...counts,
-    errors: errors + warnings,
+    errors: leftOut,
     errorsKey,
   })
   audit({
     action: 'population.import',
     subjectType: 'population-import',
     subjectId: importId,
-    after: { status, fileName: file.name, ...counts, errors, warnings },
+    after: { status, fileName: file.name, ...counts, leftOut, errors, warnings },
   })
 }
 
@@ -139,12 +164,14 @@ export async function takeIn(context: Context, options: TakeInOptions): Promise<
   try {
     return await context.write((tx) =>
       withChanges(context, tx, { clientId, origin: 'import' }, async (work) => {
-        await importRows(context, file, { last, errors, work, total: rows }, options)
+        for (const sheet of file.otherSheets) await errors.warn(`The sheet "${sheet}" was not read.`)
+        const leftOut = await importRows(context, file, { last, errors, work, total: rows }, options)
         const said = await errors.close()
         const isClean = said.errors + said.warnings === 0
         const taken: TakenIn = {
           status: isClean ? 'COMPLETE' : 'PROCESSED_WITH_ERRORS',
           rows,
+          leftOut,
           ...said,
           ...work.counts,
           unknownColumns: file.unknown,

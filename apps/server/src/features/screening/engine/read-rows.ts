@@ -7,7 +7,7 @@ import type { ListVersion } from './messages.ts'
 /** Few enough that they fit between the database and us while the ones before are worked on. */
 const rowsAtOnce = 500
 
-/** The rows of a query, some thousand at a time, in a transaction of their own; the next are read meanwhile. */
+/** The rows of a query, some hundred at a time, in a transaction of their own; the next are read meanwhile. */
 async function* readAll<R extends unknown[]>(
   client: pg.Client,
   text: string,

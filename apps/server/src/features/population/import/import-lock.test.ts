@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { populationImports } from '../../../database/schema/index.ts'
+import { addClient } from '../../../testing/test-people.ts'
+import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
+import { importText } from '../test-import.ts'
+import { withImportLock } from './import-lock.ts'
+import { failImport } from './import-queries.ts'
+
+let world: TestWorld
+let clientId: string
+beforeAll(async () => {
+  world = await openTestWorld()
+  clientId = await addClient(world, { name: 'Client' })
+})
+afterAll(() => world.close())
+
+it('the lock is held until the work is over, also where it was told to stop', async () => {
+  const stop = new AbortController()
+  const begun = Promise.withResolvers<void>()
+  const over = Promise.withResolvers<void>()
+  const working = withImportLock(world.system, clientId, { wait: true, signal: stop.signal }, async () => {
+    begun.resolve()
+    await over.promise
+  })
+  await begun.promise
+  stop.abort()
+  const other = () =>
+    withImportLock(
+      world.system,
+      clientId,
+      { wait: false, signal: new AbortController().signal },
+      async () => 'got it',
+    )
+  expect(await other()).toBeUndefined()
+  over.resolve()
+  await working
+  expect(await other()).toBe('got it')
+})
+
+it('an import that is complete is never told to have failed', async () => {
+  const { id } = await importText(world, clientId, 'External ID,Last Name\nP-1,Alder\n')
+  const context = world.system.forClient(clientId)
+  const values = { processedAt: context.now(), reason: 'interrupted' }
+  expect(await context.write(({ sql }) => failImport(sql, clientId, id, values))).toBe(false)
+  const [row] = await world.system.read((sql) =>
+    sql.select().from(populationImports).where(eq(populationImports.id, id)),
+  )
+  expect(row).toMatchObject({ status: 'COMPLETE', reason: null })
+})

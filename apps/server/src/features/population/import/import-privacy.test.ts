@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditEvents, populationImports } from '../../../database/schema/index.ts'
+import { addClient } from '../../../testing/test-people.ts'
+import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
+import { errorLines, importText } from '../test-import.ts'
+
+let world: TestWorld
+let clientId: string
+beforeAll(async () => {
+  world = await openTestWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.setNow(new Date('2026-11-15T12:00:00Z'))
+  clientId = await addClient(world, { name: 'Client' })
+})
+
+const lines = (...rows: string[]): string => [...rows, ''].join('\r\n')
+
+describe('a file that is refused', () => {
+  it.each([
+    ['has no header', lines('P-1,Alder,Pat,01/31/1970,219-09-9999', 'P-2,Birch,Sam,02/28/1971,')],
+    ['has data that look like headers', lines('P-1,Alder,Pat,MI,Par,219-09-9999,01/31/1970')],
+    ['numbers that look like those of licences', lines('Specialty 219099999,Alder,Par,MI')],
+  ])('tells nothing of anybody where it %s', async (_, content) => {
+    for (const mapping of [undefined, { externalId: 'Key', lastName: 'Who' }]) {
+      const result = await importText(world, clientId, content, { mapping })
+      expect(result.status).toBe('FAILED')
+      const kept = await world.system.read((sql) =>
+        Promise.all([
+          sql.select().from(populationImports).where(eq(populationImports.id, result.id)),
+          sql.select().from(auditEvents).where(eq(auditEvents.subjectId, result.id)),
+        ]),
+      )
+      expect(JSON.stringify([result, kept])).not.toMatch(/219-?09|1970|Alder/)
+      expect(kept[1]).toMatchObject([{ after: { status: 'FAILED', reason: 'refused' } }])
+    }
+  })
+})
+
+describe('the errors file', () => {
+  const header = 'External ID,Last Name,NPI,SSN,SSN 2,DOB,Zip,License Number,License Issuer,Notes'
+  const wrong = async (...rows: string[]): Promise<string> =>
+    (await errorLines(world, await importText(world, clientId, lines(header, ...rows)))).slice(1).join('\n')
+
+  it('holds no SSN, wherever it stands', async () => {
+    const text = await wrong(
+      'P-1,Alder,219099991,,,,,,,',
+      'P-2,Birch,1,,219099992,,,,,SSN 219-09-9993',
+      'P-3,Cedar,1,,219-09-9994,,,,,ssn: 219 09 9995 and 219–09–9996',
+      '219-09-9997,Damson,1,,,,,,,21-9099998',
+      'P-5,Elder,219099999',
+    )
+    expect(text.match(/XXX-XX-\d{4}/g)).toEqual(
+      ['9991', '9992', '9993', '9994', '9995', '9996', '9997', '9999'].map((last) => `XXX-XX-${last}`),
+    )
+    expect(text).toContain('XX-XXX9998')
+    expect(text).not.toMatch(/219.?09|21-?9/)
+  })
+
+  it('holds of a date of birth the year, and ids, zips and licences as they are', async () => {
+    const text = await wrong(
+      '123456789,Alder,1,,,01/31/1970,971021234,987654321,Oregon,born 1970',
+      'P-2,02/28/1971,1,,,Birch,,,,',
+    )
+    expect(text).toContain('123456789,Alder,1,,,1970,971021234,987654321,Oregon,born 1970')
+    expect(text).toContain('P-2,1971,1')
+    expect(text).not.toMatch(/01\/31|02\/28/)
+  })
+
+  it('holds the street of no home', async () => {
+    const file = lines(
+      'External ID,Last Name,NPI,Address Name,Address Line 1,City',
+      'P-1,Alder,1,Home,2 Oak St,Salem',
+    )
+    const [, line] = await errorLines(world, await importText(world, clientId, file))
+    expect(line).toMatch(/P-1,Alder,1,Home,…,Salem$/)
+  })
+
+  it('holds a row once, however much is wrong with it', async () => {
+    const text = await wrong('P-1,,1,2,,soon,,,,')
+    expect(text.split('\n')).toHaveLength(3)
+    expect(text.match(/P-1/g)).toHaveLength(1)
+  })
+})
+
+describe('a value that is too long', () => {
+  it('is a fault of its row, and the others are imported', async () => {
+    const long = 'A'.repeat(8_000)
+    const file = lines(
+      'External ID,Last Name,First Name,Former Names',
+      `P-1,${long},Pat,`,
+      `P-2,Birch,${long},`,
+      `P-3,Cedar,Kim,${long}`,
+      'P-4,Damson,Lee,',
+    )
+    const result = await importText(world, clientId, file)
+    expect(result).toMatchObject({ status: 'PROCESSED_WITH_ERRORS', added: 1, errors: 3, leftOut: 3 })
+  })
+})
