@@ -1,5 +1,7 @@
 import { maskSsn } from '@vigil/contract'
 
+export { isSsnColumn } from '../lists/index.ts'
+
 const written = /(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/g
 const named = /\b(SSN|social security (?:no|num|number))([^\d;,]{0,6})(\d{3}[ .-]?\d{2}[ .-]?\d{4})(?!\d)/gi
 
@@ -8,7 +10,3 @@ export const hideSsns = (text: string): string =>
   text
     .replaceAll(written, (ssn) => maskSsn(ssn))
     .replaceAll(named, (_all, label: string, between: string, ssn: string) => label + between + maskSsn(ssn))
-
-/** A column whose cells are SSNs, whatever marks and blanks its header has. */
-export const isSsnColumn = (name: string): boolean =>
-  /ssn|socialsec/.test(name.toLowerCase().replaceAll(/[^a-z]/g, ''))

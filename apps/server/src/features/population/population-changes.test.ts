@@ -18,7 +18,7 @@ afterAll(() => world.close())
 const bearer = async (userId: string): Promise<string> => `Bearer ${await world.token(userId)}`
 beforeEach(async () => {
   world.setNow(new Date('2026-11-15T12:00:00Z'))
-  clientId = await addClient(world, { name: 'Client' })
+  clientId = await addClient(world, { name: 'Client', monitorProducts: ['NPI'] })
   admin = await bearer(await addUser(world, { clientId, roles: ['ROLE_CLIENT_ADMIN'] }))
 })
 
@@ -63,6 +63,19 @@ const add = async (input: object = alder, by = admin): Promise<string> => {
   expect(response.statusCode, response.body).toBe(201)
   return response.json<SubjectChanged>().id
 }
+
+it('nobody is monitored for what the client does not monitor', async () => {
+  const response = await send('POST', admin, '', {
+    externalId: 'P-9',
+    type: 'ORGANIZATION',
+    organizationName: 'Fern Clinic',
+    products: ['OFAC'],
+  })
+  expect([response.statusCode, response.body]).toEqual([
+    422,
+    expect.stringContaining('does not monitor OFAC'),
+  ])
+})
 
 describe('a change by the API', () => {
   it('leaves everything as it is that it does not tell', async () => {

@@ -1,6 +1,8 @@
+import type { MonitorProduct } from '@vigil/contract'
 import { and, eq } from 'drizzle-orm'
 import {
   businessUnits,
+  clients,
   networks,
   populations,
   subjectNetworks,
@@ -56,4 +58,12 @@ export const setMapping = async (
   mapping: Record<string, string>,
 ): Promise<void> => {
   await sql.update(populations).set({ mapping }).where(eq(populations.clientId, clientId))
+}
+
+export async function selectMonitorProducts(sql: Sql, clientId: string): Promise<MonitorProduct[]> {
+  const [row] = await sql
+    .select({ products: clients.monitorProducts })
+    .from(clients)
+    .where(eq(clients.id, clientId))
+  return row?.products ?? []
 }

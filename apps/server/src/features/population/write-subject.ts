@@ -1,4 +1,4 @@
-import type { NewSubjectInput, SubjectChanged, SubjectInput } from '@vigil/contract'
+import type { MonitorProduct, NewSubjectInput, SubjectChanged, SubjectInput } from '@vigil/contract'
 import type { Context, WriteTransaction } from '../../context.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { lockPopulationSoon, selectKnown, selectKnownById, type KnownRow } from './change-queries.ts'
@@ -6,6 +6,7 @@ import type { SubjectChange } from './change-rules.ts'
 import { changeSubjects } from './change-subjects.ts'
 import { checkInput } from './check-input.ts'
 import { ownClientOf } from './own-client.ts'
+import { selectMonitorProducts } from './population-queries.ts'
 import { changeOf, type ToldSubject } from './subject-input.ts'
 
 /** Which facts were told; the values of some of them are nobody's business but the client's. */
@@ -20,6 +21,19 @@ interface Written {
   told?: string[]
 }
 
+/** A product that the client does not have would never be checked. */
+async function refuseUnmonitored(
+  { sql }: WriteTransaction,
+  clientId: string,
+  products: readonly MonitorProduct[],
+): Promise<void> {
+  if (products.length === 0) return
+  const monitored = await selectMonitorProducts(sql, clientId)
+  const beyond = products.filter((product) => !monitored.includes(product))
+  if (beyond.length > 0)
+    throw new AppError('precondition', `The client does not monitor ${beyond.join(', ')}.`)
+}
+
 async function write(
   context: Context,
   tx: WriteTransaction,
@@ -27,6 +41,7 @@ async function write(
   { action, before, told }: Written,
 ): Promise<SubjectChanged> {
   const { clientId } = ownClientOf(context)
+  await refuseUnmonitored(tx, clientId, change.products ?? [])
   const applied = await changeSubjects(context, tx, { clientId, origin: 'api', changes: [change] })
   const changed = applied.subjects[0]!
   const { id, ...after } = changed

@@ -1,6 +1,6 @@
 import type { ListRecord } from '@vigil/sources'
 import { describe, expect, it } from 'vitest'
-import { encodeEntry, knowColumns, listedSsn } from './encode-entry.ts'
+import { encodeEntry, isSsnColumn, knowColumns, listedSsn } from './encode-entry.ts'
 
 const ssnKey = Buffer.alloc(32, 7)
 const record = (fields: string[], more: Partial<ListRecord> = {}): ListRecord => ({
@@ -64,3 +64,8 @@ describe('an entry', () => {
     expect(encode(['A', 'B'], ['y', 'x'], false).content).not.toBe(content)
   })
 })
+
+it.each(['Business Name', 'BUSINESSNAME', 'Address Name', 'Class', 'Witness Number'])(
+  '"%s" is no column of SSNs',
+  (name) => expect(isSsnColumn(name)).toBe(false),
+)

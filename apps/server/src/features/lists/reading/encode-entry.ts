@@ -16,9 +16,20 @@ export interface KnownColumns {
   dropped: ReadonlySet<number>
 }
 
-/** Whatever marks and blanks a header has: "S.S.N.", "member_SSN", "Social Security No". */
-const isSsnColumn = (name: string): boolean =>
-  /ssn|socialsec/.test(name.toLowerCase().replaceAll(/[^a-z]/g, ''))
+/** Whatever marks and blanks a header has: "S.S.N.", "member_SSN", "Social Security No"; not "Business Name". */
+export const isSsnColumn = (name: string): boolean => {
+  const words = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter(Boolean)
+  const letters = words.join('')
+  return (
+    letters === 'ssn' ||
+    letters.includes('socialsec') ||
+    words.some((word) => word.startsWith('ssn') || word.endsWith('ssn'))
+  )
+}
 
 /** Nine digits, as SSNs are written; in a list that holds SSNs nothing of that look is kept. */
 const looksLikeSsn = /^\D?\d{3}[\s.-]?\d{2}[\s.-]?\d{4}(\.0)?\D?$/
