@@ -115,7 +115,7 @@ describe('a change by the API', () => {
   })
 
   it('keeps a date of birth that its caller sees only in part', async () => {
-    const client = await addClient(world, { name: 'Roles', usesAccessRoles: true })
+    const client = await addClient(world, { name: 'Roles', usesAccessRoles: true, monitorProducts: ['NPI'] })
     const role = async (level: 'LIMITED' | 'ALLOW') =>
       addAccessRole(world, { SHOW_POPULATION: 'ALLOW', WRITE_POPULATION: 'ALLOW', SHOW_PII: level })
     const by = await bearer(await addUser(world, { clientId: client, accessRoleId: await role('LIMITED') }))
@@ -178,7 +178,7 @@ it('the vendor sees no whole SSN of a client without access roles', async () => 
 })
 
 it('while an import holds the population, calls are sent away soon, and no other client waits', async () => {
-  const other = await addClient(world, { name: 'Other' })
+  const other = await addClient(world, { name: 'Other', monitorProducts: ['NPI'] })
   const otherAdmin = await bearer(await addUser(world, { clientId: other, roles: ['ROLE_CLIENT_ADMIN'] }))
   const id = await add(alder, otherAdmin)
   await add()
