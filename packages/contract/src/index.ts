@@ -1,6 +1,7 @@
 export * from './access.ts'
 export * from './access-roles.ts'
 export * from './actor.ts'
+export * from './alerts.ts'
 export * from './api-keys.ts'
 export * from './auth.ts'
 export * from './clients.ts'

@@ -6,7 +6,7 @@ import type { Services } from '../context.ts'
 import type { Env } from '../env.ts'
 import { AppError } from '../errors.ts'
 import { accessRolesRoutes } from '../features/access-roles/index.ts'
-import { evidenceImage } from '../features/alerts/index.ts'
+import { alertsRoutes, evidenceImage } from '../features/alerts/index.ts'
 import { apiKeysRoutes } from '../features/api-keys/index.ts'
 import { clientsRoutes } from '../features/clients/index.ts'
 import { featureTogglesRoutes } from '../features/feature-toggles/index.ts'
@@ -46,6 +46,7 @@ export interface AppOptions {
 
 const allHandlers = ({ env, health }: AppOptions): Handlers<typeof allRoutes> => ({
   ...accessRolesRoutes,
+  ...alertsRoutes,
   ...apiKeysRoutes,
   ...apiSpecRoutes,
   ...clientsRoutes,

@@ -149,6 +149,15 @@ export function accessSamples(world: TestWorld): Samples {
       url: '/monitor/monitored-subjects',
       body: { externalId: randomUUIDv7(), type: 'ORGANIZATION', organizationName: 'Test Clinic' },
     }),
+    listReviewStatuses: async () => ({
+      url: `/monitor/alerts/${randomUUIDv7()}/review-statuses`,
+      reached: 404,
+    }),
+    setReviewStatus: async () => ({
+      url: `/monitor/alerts/${randomUUIDv7()}/review-statuses`,
+      body: { status: 'RESOLVED' },
+      reached: 404,
+    }),
     listSubjectStatuses: async () => ({
       url: `/monitor/monitored-subjects/${randomUUIDv7()}/statuses`,
       reached: 404,

@@ -1,4 +1,5 @@
 import type { ApiDocument, Routes } from '../route.ts'
+import { alertsRoutes } from './alerts.ts'
 import { authRoutes } from './auth.ts'
 import { identityRoutes } from './identity.ts'
 import { listsRoutes } from './lists.ts'
@@ -10,7 +11,7 @@ import { searchRoutes } from './search.ts'
 import { webhooksRoutes } from './webhooks.ts'
 
 export const apiDocuments = {
-  monitor: { ...monitorRoutes, ...monitoringRoutes, ...populationRoutes, ...webhooksRoutes },
+  monitor: { ...monitorRoutes, ...alertsRoutes, ...monitoringRoutes, ...populationRoutes, ...webhooksRoutes },
   identity: identityRoutes,
   search: searchRoutes,
 } satisfies Record<ApiDocument, Routes>
@@ -23,6 +24,7 @@ export const allRoutes = {
   ...authRoutes,
   ...platformRoutes,
   ...listsRoutes,
+  ...alertsRoutes,
   ...monitoringRoutes,
   ...populationRoutes,
   ...webhooksRoutes,

@@ -12,3 +12,5 @@ export {
 } from './present-alert.ts'
 export { presentSubjectDetails } from './present-subject-details.ts'
 export { raiseAlerts } from './raise-alerts.ts'
+export { recordReview, type Review } from './record-review.ts'
+export { alertsRoutes } from './alerts-routes.ts'

@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, notInArray } from 'drizzle-orm'
 import {
-  alertReviews,
   alerts,
   auditEvents,
   clients,
@@ -141,22 +140,3 @@ export const selectOpenAlerts = (sql: Sql, clientId: string, untouchedSince: Dat
       ),
     )
     .orderBy(asc(subjects.externalId), asc(alerts.sourceId), asc(alerts.key))
-
-export const insertReview = async (sql: Sql, row: typeof alertReviews.$inferInsert): Promise<void> => {
-  await sql.insert(alertReviews).values(row)
-}
-
-/** Sets the status where it is still what it was; gives whether it was. */
-export async function setReviewStatus(
-  sql: Sql,
-  id: string,
-  [before, status]: [before: OpenAlert['status'], status: OpenAlert['status']],
-  at: Date,
-): Promise<boolean> {
-  const changed = await sql
-    .update(alerts)
-    .set({ reviewStatus: status, reviewedAt: at })
-    .where(and(eq(alerts.id, id), eq(alerts.reviewStatus, before)))
-    .returning({ id: alerts.id })
-  return changed.length > 0
-}

@@ -1,0 +1,51 @@
+import type { ReviewStatus } from '@vigil/contract'
+import { randomUUIDv7 } from 'node:crypto'
+import type { WriteTransaction } from '../../context.ts'
+import { AppError, notFound } from '../../errors.ts'
+import { hasOpenSibling, insertReview, lockAlert, updateStatus, type ReviewRow } from './reviews-queries.ts'
+
+export interface Review {
+  alertId: string
+  status: ReviewStatus
+  note: string
+  reviewer: { userId: string; name: string }
+  at: Date
+}
+
+/** Sets what somebody has decided about an alert. The history keeps every decision; the last one counts. */
+export async function recordReview(
+  { sql, audit }: WriteTransaction,
+  { alertId, status, note, reviewer, at }: Review,
+): Promise<ReviewRow> {
+  const alert = (await lockAlert(sql, alertId)) ?? notFound('Alert')
+  const before = alert.reviewStatus
+  const isSame = before === status
+  if (isSame && note.trim() === '')
+    throw new AppError('invalid', 'The alert has this status already.', [
+      { path: 'body.status', message: 'Choose another status or write a note' },
+    ])
+  if (before === 'RESOLVED' && !isSame && (await hasOpenSibling(sql, alert)))
+    throw new AppError('conflict', 'A newer alert about the same finding is open.')
+  // no decision is dated before the one before it, whatever the clock does
+  const createdAt = at > alert.reviewedAt ? at : alert.reviewedAt
+  if (!isSame) await updateStatus(sql, alertId, status, createdAt)
+  const row = {
+    id: randomUUIDv7(),
+    clientId: alert.clientId,
+    alertId,
+    status,
+    note,
+    userId: reviewer.userId,
+    changedBy: reviewer.name,
+    createdAt,
+  }
+  await insertReview(sql, row)
+  audit({
+    action: 'alert.review',
+    subjectType: 'alert',
+    subjectId: alertId,
+    before: { status: before },
+    after: { status },
+  })
+  return row
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addAccessRole, addClient, addUser } from '../../testing/test-people.ts'
+import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import {
+  addFeed,
+  addFinding,
+  addRecord,
+  addRun,
+  addSubject,
+  alertsOf,
+  changeOf,
+  raise,
+  type FindingOf,
+} from './test-findings.ts'
+
+let world: TestWorld
+let clientId: string
+let feedId: number
+let user: string
+let subjectId: string
+let first: FindingOf
+let alertId: string
+
+const facts = {
+  kind: 'person' as const,
+  names: [{ kind: 'person' as const, given: 'Jane', family: 'Testname' }],
+}
+beforeAll(async () => {
+  world = await openTestWorld()
+  clientId = await addClient(world, { name: 'Client' })
+  feedId = await addFeed(world, 'leie')
+  user = await addUser(world, { clientId })
+})
+afterAll(() => world.close())
+
+const find = async (runId: number): Promise<FindingOf> => {
+  const recordId = await addRecord(world, { feedId, entry: { names: facts.names } })
+  return addFinding(world, { clientId, subjectId, feedId, runId, recordId })
+}
+beforeEach(async () => {
+  subjectId = await addSubject(world, clientId, facts)
+  const runId = await addRun(world, clientId)
+  first = await find(runId)
+  await raise(world, { clientId, runId }, [changeOf(first, 'new')])
+  alertId = (await alertsOf(world, subjectId))[0]!.id
+})
+
+const call = async (by: string, payload?: object, id = alertId) => {
+  const response = await world.app.inject({
+    method: payload ? 'POST' : 'GET',
+    url: `/api/monitor/alerts/${id}/review-statuses`,
+    headers: { authorization: `Bearer ${await world.token(by)}` },
+    ...(payload && { payload }),
+  })
+  return { code: response.statusCode, body: response.json<unknown>() }
+}
+
+it('a decision is recorded with who, when and why, and the history keeps all of them', async () => {
+  expect(await call(user, { alertId, status: 'Under Review', note: 'asked HR' })).toMatchObject({
+    code: 201,
+    body: { status: 'UNDER_REVIEW', note: 'asked HR', changedBy: 'Test User' },
+  })
+  expect(await call(user, { status: 'RESOLVED' })).toMatchObject({ code: 201 })
+  expect(await call(user)).toMatchObject({
+    code: 200,
+    body: [
+      { status: 'RESOLVED', note: '' },
+      { status: 'UNDER_REVIEW', note: 'asked HR' },
+      { status: 'NEEDS_REVIEW', changedBy: 'Vigil' },
+    ],
+  })
+  expect((await alertsOf(world, subjectId))[0]).toMatchObject({ reviewStatus: 'RESOLVED' })
+})
+
+it('a status that is there already needs a note', async () => {
+  expect(await call(user, { status: 'NEEDS_REVIEW', note: '  ' })).toMatchObject({ code: 400 })
+  expect(await call(user, { status: 'NEEDS_REVIEW', note: 'still open' })).toMatchObject({ code: 201 })
+})
+
+it.each([
+  ['a status that there is not', { status: 'DONE' }],
+  ['a note that is too long', { status: 'RESOLVED', note: 'x'.repeat(3501) }],
+  ['another alert in the body', { status: 'RESOLVED', alertId: '01a1e04a-4feb-74b9-af81-3e8b123d1d63' }],
+])('%s is refused', async (_what, body) => {
+  expect(await call(user, body)).toMatchObject({ code: 400 })
+})
+
+it('an older alert is not opened again while a newer one about the same finding is open', async () => {
+  const runId = await addRun(world, clientId)
+  await raise(world, { clientId, runId }, [changeOf(first, 'removed', { result: 'No Match' })])
+  expect(await call(user, { status: 'NEEDS_REVIEW', note: 'again' })).toMatchObject({ code: 409 })
+})
+
+it('another client and a role without the right decide nothing', async () => {
+  const stranger = await addUser(world, { clientId: await addClient(world, { name: 'Other' }) })
+  expect(await call(stranger, { status: 'RESOLVED' })).toMatchObject({ code: 404 })
+  expect(await call(stranger)).toMatchObject({ code: 404 })
+  const withRoles = await addClient(world, { name: 'Roles', usesAccessRoles: true })
+  const accessRoleId = await addAccessRole(world, { SHOW_ALERTS: 'ALLOW' })
+  const reader = await addUser(world, { clientId: withRoles, accessRoleId })
+  expect(await call(reader, { status: 'RESOLVED' })).toMatchObject({ code: 403 })
+})
