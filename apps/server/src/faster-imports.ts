@@ -1,8 +1,8 @@
 import module from 'node:module'
-import { fileURLToPath } from 'node:url'
+import path from 'node:path'
 
 /** beside the packages: whoever can write there can change the code itself */
-const compiledCode = fileURLToPath(new URL('../../../node_modules/.cache/vigil-code', import.meta.url))
+const compiledCode = path.resolve(import.meta.dirname, '../../../node_modules/.cache/vigil-code')
 
 /**
  * Node parses the package.json of a package at every import within it. That of drizzle-orm is 180 kB long, and its
