@@ -13,7 +13,8 @@ const { values } = parseArgs({
     size: { type: 'string', default: '400' },
   },
 })
-for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(1))
+let isEnough = false
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => (isEnough = true))
 
 const postgres = await startPostgresServer()
 let databases = 0
@@ -33,6 +34,7 @@ try {
     kills: Number(values.kills),
     seed: Number(values.seed),
     size: Number(values.size),
+    isEnough: () => isEnough,
     onKill: ({ step, afterMs }, index) =>
       console.log(`kill ${index + 1}: during ${step}, after ${Math.round(afterMs)} ms`),
   })

@@ -20,6 +20,8 @@ export interface DisturbedOptions {
   seed: number
   size: number
   onKill?: (kill: Kill, index: number) => void
+  /** enough for today: the round that runs is finished and compared */
+  isEnough?: () => boolean
 }
 
 export interface Kill {
@@ -148,7 +150,7 @@ function compare(quiet: Record<string, unknown[]>, disturbed: Record<string, unk
 
 /** Kills the pipeline at random moments, again and again, and compares what comes of it with an undisturbed run. */
 export async function runDisturbed(options: DisturbedOptions): Promise<DisturbedReport> {
-  const { database, kills: wanted, seed, size, onKill } = options
+  const { database, kills, seed, size, onKill, isEnough = () => false } = options
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-disturbed-'))
   fs.chmodSync(folder, 0o755)
   let state = seed >>> 0
@@ -160,11 +162,12 @@ export async function runDisturbed(options: DisturbedOptions): Promise<Disturbed
     const took = await runQuietly(quiet)
     const expected = await snapshot(quiet.connection)
     report.alerts = expected['alerts']!.length
-    while (report.kills.length < wanted) {
+    const isThrough = (): boolean => report.kills.length >= kills || isEnough()
+    while (!isThrough()) {
       const round = await openRound(database, folder, steps)
       report.rounds += 1
       for (;;) {
-        const kill = report.kills.length < wanted ? await killOnce(round, took, dice) : null
+        const kill = isThrough() ? null : await killOnce(round, took, dice)
         if (!kill) break
         onKill?.(kill, report.kills.length)
         report.kills.push(kill)
