@@ -11,6 +11,7 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '500' },
     seed: { type: 'string', default: '1' },
     size: { type: 'string', default: '400' },
+    between: { type: 'string', default: '3' },
   },
 })
 let isEnough = false
@@ -34,6 +35,7 @@ try {
     kills: Number(values.kills),
     seed: Number(values.seed),
     size: Number(values.size),
+    stepsBetween: Number(values.between),
     isEnough: () => isEnough,
     onKill: ({ step, afterMs }, index) =>
       console.log(`kill ${index + 1}: during ${step}, after ${Math.round(afterMs)} ms`),

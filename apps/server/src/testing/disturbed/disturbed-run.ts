@@ -20,6 +20,8 @@ export interface DisturbedOptions {
   seed: number
   size: number
   onKill?: (kill: Kill, index: number) => void
+  /** so many steps at most run undisturbed between two kills */
+  stepsBetween?: number
   /** enough for today: the round that runs is finished and compared */
   isEnough?: () => boolean
 }
@@ -116,13 +118,16 @@ async function runQuietly(round: Round): Promise<number[]> {
   return took
 }
 
-const stepsBefore = 4
-
 /** Runs up to some steps, and kills them at a moment of the next one; null when they were through before. */
-async function killOnce(round: Round, took: readonly number[], dice: () => number): Promise<Kill | null> {
+async function killOnce(
+  round: Round,
+  took: readonly number[],
+  stepsBetween: number,
+  dice: () => number,
+): Promise<Kill | null> {
   const running = startSteps(round)
   let line = await running.next()
-  for (let left = Math.floor(dice() * stepsBefore); line && left > 0; left--) {
+  for (let left = Math.floor(dice() * (stepsBetween + 1)); line && left > 0; left--) {
     while (line?.what === 'begin') line = await running.next()
     line = await running.next()
   }
@@ -150,7 +155,7 @@ function compare(quiet: Record<string, unknown[]>, disturbed: Record<string, unk
 
 /** Kills the pipeline at random moments, again and again, and compares what comes of it with an undisturbed run. */
 export async function runDisturbed(options: DisturbedOptions): Promise<DisturbedReport> {
-  const { database, kills, seed, size, onKill, isEnough = () => false } = options
+  const { database, kills, seed, size, onKill, stepsBetween = 3, isEnough = () => false } = options
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-disturbed-'))
   fs.chmodSync(folder, 0o755)
   let state = seed >>> 0
@@ -167,7 +172,7 @@ export async function runDisturbed(options: DisturbedOptions): Promise<Disturbed
       const round = await openRound(database, folder, steps)
       report.rounds += 1
       for (;;) {
-        const kill = isThrough() ? null : await killOnce(round, took, dice)
+        const kill = isThrough() ? null : await killOnce(round, took, stepsBetween, dice)
         if (!kill) break
         onKill?.(kill, report.kills.length)
         report.kills.push(kill)
