@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { IsoDateTime } from './dates.ts'
+import { IsoDate, IsoDateTime } from './dates.ts'
 import { Id } from './ids.ts'
+import { monitorProducts } from './labels.ts'
 import { limits } from './limits.ts'
 import { ReviewStatus, reviewStatuses } from './statuses.ts'
 
@@ -21,6 +22,141 @@ export const SetReviewStatus = z
     alertId: Id.optional(),
     status: ReviewStatus,
     note: z.string().max(limits.statusNote).default(''),
+    /** the last decision that the caller has seen: another one since then is a conflict */
+    lastReviewId: Id.optional(),
   })
   .meta({ id: 'SetReviewStatus' })
 export type SetReviewStatus = z.output<typeof SetReviewStatus>
+
+/** An alert as lists show it. */
+export const AlertItem = z
+  .object({
+    id: Id,
+    reviewStatus: z.enum(reviewStatuses),
+    monitoredSubjectId: Id,
+    monitoredSubjectName: z.string(),
+    npi: z.string().nullable(),
+    monitorProduct: z.enum(monitorProducts),
+    sourceName: z.string(),
+    alertReasons: z.array(z.string()),
+    resultStatus: z.string(),
+    alertDate: IsoDateTime,
+  })
+  .meta({ id: 'AlertItem' })
+export type AlertItem = z.output<typeof AlertItem>
+
+const Labelled = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
+
+/** One part of the explanation: what each side says, and how that compares. */
+export const MatchPart = z
+  .object({
+    part: z.string(),
+    subject: z.string().nullable(),
+    record: z.string().nullable(),
+    /** in a few words, such as "nickname" or "missing on the list" */
+    comparison: z.string(),
+    tone: z.enum(['agrees', 'near', 'missing', 'contradicts']),
+    /** from 0 to 1; null where there was nothing to compare */
+    score: z.number().nullable(),
+  })
+  .meta({ id: 'MatchPart' })
+export type MatchPart = z.output<typeof MatchPart>
+
+export const MatchExplanation = z
+  .object({
+    model: z.string(),
+    score: z.number().nullable(),
+    /** what it comes to, in a sentence */
+    summary: z.string(),
+    parts: z.array(MatchPart),
+    /** what would confirm or clear it, each in a sentence */
+    settle: z.array(z.string()),
+  })
+  .meta({ id: 'MatchExplanation' })
+export type MatchExplanation = z.output<typeof MatchExplanation>
+
+const Difference = z.object({
+  label: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+
+/** All that the page of an alert shows of it. */
+export const AlertDetails = z
+  .object({
+    alertDetails: Labelled,
+    monitoredSubjectDetails: Labelled,
+    alert: AlertItem,
+    /** null where nothing was compared by name */
+    explanation: MatchExplanation.nullable(),
+    list: z.object({
+      version: z.int(),
+      published: IsoDate.nullable(),
+      checkedAt: IsoDateTime,
+      sha256: z.string().nullable(),
+    }),
+    /** copies of the same exclusion on other lists */
+    linked: z.array(AlertItem),
+    /** the alert before it about the same finding, what was decided, and what differs since */
+    previous: z
+      .object({
+        alert: AlertItem,
+        decision: ReviewStatusItem.nullable(),
+        difference: z.array(Difference),
+      })
+      .nullable(),
+    lastReviewId: Id.nullable(),
+  })
+  .meta({ id: 'AlertDetails' })
+export type AlertDetails = z.output<typeof AlertDetails>
+
+/** The alerts of a subject about one product and source. */
+export const AlertGroup = z
+  .object({
+    id: z.string(),
+    monitorProduct: z.enum(monitorProducts),
+    sourceName: z.string(),
+    alerts: z.array(AlertItem),
+  })
+  .meta({ id: 'AlertGroup' })
+export type AlertGroup = z.output<typeof AlertGroup>
+
+/** How far a decision about many alerts is. */
+export const BulkReview = z
+  .object({
+    id: Id,
+    state: z.enum(['running', 'done', 'failed']),
+    total: z.int().nullable(),
+    done: z.int(),
+    changed: z.int().nullable(),
+    /** left as they were: a newer alert about the same finding is open */
+    skipped: z.int().nullable(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'BulkReview' })
+export type BulkReview = z.output<typeof BulkReview>
+
+export const ChangesQuery = z.object({
+  /** the stamp that was answered last; without it the present one is answered at once */
+  since: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .optional(),
+})
+export const AlertChanges = z.object({ stamp: z.int() }).meta({ id: 'AlertChanges' })
+
+/** A list of alerts that somebody comes back to: a name, and the query of the page's address. */
+export const SavedView = z.object({ id: Id, name: z.string(), search: z.string() }).meta({ id: 'SavedView' })
+export type SavedView = z.output<typeof SavedView>
+
+export const SavedViewInput = z
+  .object({
+    name: z.string().trim().min(1).max(limits.savedViewName),
+    search: z
+      .string()
+      .max(4_000)
+      .regex(/^(\?.*)?$/),
+  })
+  .meta({ id: 'SavedViewInput' })
+export type SavedViewInput = z.output<typeof SavedViewInput>

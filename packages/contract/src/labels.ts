@@ -60,6 +60,37 @@ export const npdbVersions = {
   A: 'Appeal',
   V: 'Void',
 } as const
+/** A version code of the Data Bank in words; one that nobody has named is shown as it is. */
+export const npdbVersionLabel = (code: string): string =>
+  Object.hasOwn(npdbVersions, code) ? npdbVersions[code as keyof typeof npdbVersions] : code
+/** Report types of the Data Bank by their code, from its public format. */
+export const npdbReportTypes: Readonly<Record<string, string>> = {
+  101: 'Medical Malpractice Payment',
+  102: 'Medical Malpractice Payment',
+  301: 'State Licensure or Certification Action',
+  302: 'State Licensure or Certification Action',
+  401: 'Clinical Privileges or Panel Membership Action',
+  402: 'Clinical Privileges or Panel Membership Action',
+  451: 'Health Plan Action',
+  501: 'Professional Society Membership Action',
+  502: 'Professional Society Membership Action',
+  601: 'Drug Enforcement Administration Action',
+  602: 'Drug Enforcement Administration Action',
+  604: 'Government Administrative Action',
+  702: 'HHS-OIG Exclusion Action',
+  703: 'Exclusion or Debarment Action',
+  1302: 'State Licensure or Certification Action',
+  1451: 'Health Plan Action',
+  1602: 'Drug Enforcement Administration Action',
+  1603: 'Federal Licensure Action',
+  1604: 'Government Administrative Action',
+  1702: 'HHS-OIG Exclusion Action',
+  1703: 'Exclusion or Debarment Action',
+  1803: 'Accreditation Action',
+}
+/** A report type in words; an unknown code is shown as it is. */
+export const npdbReportTypeLabel = (code: string): string =>
+  Object.hasOwn(npdbReportTypes, code) ? npdbReportTypes[code]! : code
 export const roleTypeLabels = { PT_ONLY: 'PT-ONLY ROLE', GLOBAL_CLIENT: 'GLOBAL ROLE' } as const
 export const emptyTexts = {
   noData: 'No data available.',

@@ -38,4 +38,6 @@ export const limits = {
   scrollOffset: -64,
   tabSwitchMs: 200,
   jsonBodyBytes: 1024 * 1024,
+  savedViewName: 60,
+  savedViews: 50,
 } as const

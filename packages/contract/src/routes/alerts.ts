@@ -1,7 +1,27 @@
 import { z } from 'zod'
 import type { GuardedAccess } from '../access.ts'
-import { ReviewStatusItem, SetReviewStatus } from '../alerts.ts'
+import {
+  AlertFilter,
+  AlertSearch,
+  MonitoredList,
+  MonitoredListQuery,
+  SetReviewStatuses,
+} from '../alert-search.ts'
+import {
+  AlertChanges,
+  AlertDetails,
+  AlertGroup,
+  AlertItem,
+  BulkReview,
+  ChangesQuery,
+  ReviewStatusItem,
+  SavedView,
+  SavedViewInput,
+  SetReviewStatus,
+} from '../alerts.ts'
 import { Id } from '../ids.ts'
+import { AlertMetric, AlertTrends } from '../metrics.ts'
+import { pageOf } from '../paging.ts'
 import { defineRoutes } from '../route.ts'
 
 const read: GuardedAccess = {
@@ -10,14 +30,85 @@ const read: GuardedAccess = {
   permission: { all: ['SHOW_ALERTS'] },
   feature: 'ongoingMonitoring',
 }
+const decide: GuardedAccess = {
+  ...read,
+  permission: { all: ['SHOW_ALERTS', 'UPDATE_ALERT_REVIEW_STATUS'] },
+  // whoever works as a client decides nothing for it
+  notAsClient: true,
+}
 const AlertPath = z.object({ alertId: Id })
-const path = '/monitor/alerts/:alertId/review-statuses'
+const ViewPath = z.object({ viewId: Id })
+const base = '/monitor/alerts'
+const views = '/monitor/saved-views'
 
-/** What people decide about alerts. */
+/** Alerts, and what people decide about them. */
 export const alertsRoutes = defineRoutes({
+  searchAlerts: {
+    method: 'POST',
+    path: `${base}/search`,
+    summary: 'A page of the alerts that a filter leaves, in an order',
+    access: read,
+    body: AlertSearch,
+    response: pageOf(AlertItem),
+  },
+  reportAlerts: {
+    method: 'POST',
+    path: `${base}/report`,
+    summary: 'All alerts that a filter leaves, as a file',
+    access: { ...read, permission: { all: ['SHOW_ALERTS', 'DOWNLOAD_REPORTS'] } },
+    body: AlertFilter,
+    response: 'binary',
+  },
+  getAlertMetrics: {
+    method: 'GET',
+    path: `${base}/metrics`,
+    summary: 'Open alerts by product',
+    access: read,
+    response: z.array(AlertMetric),
+  },
+  getAlertTrends: {
+    method: 'GET',
+    path: `${base}/trends`,
+    summary: 'Alerts opened and resolved week by week, and how old those are that are open',
+    access: read,
+    response: AlertTrends,
+  },
+  getAlertChanges: {
+    method: 'GET',
+    path: `${base}/changes`,
+    summary: 'Waits until an alert of the client changes, half a minute at most, and answers where it stands',
+    access: read,
+    query: ChangesQuery,
+    response: AlertChanges,
+  },
+  setReviewStatuses: {
+    method: 'POST',
+    path: `${base}/review-statuses`,
+    summary: 'Decide about many alerts at once: all of them or none',
+    access: decide,
+    body: SetReviewStatuses,
+    response: BulkReview,
+    status: 202,
+  },
+  getBulkReview: {
+    method: 'GET',
+    path: `${base}/review-statuses/:bulkReviewId`,
+    summary: 'How far a decision about many alerts is',
+    access: decide,
+    params: z.object({ bulkReviewId: Id }),
+    response: BulkReview,
+  },
+  getAlertDetails: {
+    method: 'GET',
+    path: `${base}/:alertId/details`,
+    summary: 'An alert with what its source says, whom it is about, and why it was raised',
+    access: read,
+    params: AlertPath,
+    response: AlertDetails,
+  },
   listReviewStatuses: {
     method: 'GET',
-    path,
+    path: `${base}/:alertId/review-statuses`,
     summary: 'Every decision about an alert, the newest first',
     access: read,
     params: AlertPath,
@@ -25,17 +116,61 @@ export const alertsRoutes = defineRoutes({
   },
   setReviewStatus: {
     method: 'POST',
-    path,
+    path: `${base}/:alertId/review-statuses`,
     summary: 'Decide about an alert: a review status and a note',
-    access: {
-      ...read,
-      permission: { all: ['SHOW_ALERTS', 'UPDATE_ALERT_REVIEW_STATUS'] },
-      // whoever works as a client decides nothing for it
-      notAsClient: true,
-    },
+    access: decide,
     params: AlertPath,
     body: SetReviewStatus,
     response: ReviewStatusItem,
     status: 201,
+  },
+  listSubjectAlerts: {
+    method: 'GET',
+    path: '/monitor/monitored-subjects/:subjectId/alerts',
+    summary: 'The alerts of a subject by product and source, the newest first',
+    access: read,
+    params: z.object({ subjectId: Id }),
+    response: z.array(AlertGroup),
+  },
+  listMonitoredLists: {
+    method: 'GET',
+    path: '/monitor/monitored-lists',
+    summary: 'What can be chosen in filters, product by product',
+    access: { ...read, permission: { any: ['SHOW_ALERTS', 'SHOW_POPULATION'] } },
+    query: MonitoredListQuery,
+    response: z.array(MonitoredList),
+  },
+  listSavedViews: {
+    method: 'GET',
+    path: views,
+    summary: 'The lists of alerts that the caller has saved',
+    access: { ...read, notByKey: true },
+    response: z.array(SavedView),
+  },
+  addSavedView: {
+    method: 'POST',
+    path: views,
+    summary: 'Save a list of alerts under a name',
+    access: { ...read, notByKey: true },
+    body: SavedViewInput,
+    response: SavedView,
+    status: 201,
+  },
+  changeSavedView: {
+    method: 'PUT',
+    path: `${views}/:viewId`,
+    summary: 'Rename a saved list of alerts, or save another one under its name',
+    access: { ...read, notByKey: true },
+    params: ViewPath,
+    body: SavedViewInput,
+    response: SavedView,
+  },
+  deleteSavedView: {
+    method: 'DELETE',
+    path: `${views}/:viewId`,
+    summary: 'Remove a saved list of alerts',
+    access: { ...read, notByKey: true },
+    params: ViewPath,
+    response: 'empty',
   },
 })

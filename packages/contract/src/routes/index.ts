@@ -1,6 +1,7 @@
 import type { ApiDocument, Routes } from '../route.ts'
 import { alertsRoutes } from './alerts.ts'
 import { authRoutes } from './auth.ts'
+import { hierarchyRoutes } from './hierarchy.ts'
 import { identityRoutes } from './identity.ts'
 import { listsRoutes } from './lists.ts'
 import { monitorRoutes } from './monitor.ts'
@@ -11,7 +12,14 @@ import { searchRoutes } from './search.ts'
 import { webhooksRoutes } from './webhooks.ts'
 
 export const apiDocuments = {
-  monitor: { ...monitorRoutes, ...alertsRoutes, ...monitoringRoutes, ...populationRoutes, ...webhooksRoutes },
+  monitor: {
+    ...monitorRoutes,
+    ...alertsRoutes,
+    ...hierarchyRoutes,
+    ...monitoringRoutes,
+    ...populationRoutes,
+    ...webhooksRoutes,
+  },
   identity: identityRoutes,
   search: searchRoutes,
 } satisfies Record<ApiDocument, Routes>
@@ -25,6 +33,7 @@ export const allRoutes = {
   ...platformRoutes,
   ...listsRoutes,
   ...alertsRoutes,
+  ...hierarchyRoutes,
   ...monitoringRoutes,
   ...populationRoutes,
   ...webhooksRoutes,

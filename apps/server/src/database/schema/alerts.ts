@@ -2,6 +2,7 @@ import { reviewStatuses, type MonitorProduct } from '@vigil/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  date,
   foreignKey,
   index,
   integer,
@@ -12,12 +13,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { clientId, createdAt, id, moment } from './columns.ts'
+import { clientId, createdAt, id, inOrder, moment } from './columns.ts'
 import { listFeeds } from './lists.ts'
 import { subjects } from './population.ts'
 import { findings } from './screening.ts'
-import type { AlertCause, AlertDetail, DetailDifference } from './shapes.ts'
+import type { AlertCause, AlertDetail, AlertMeasure, DetailDifference } from './shapes.ts'
 
+/**
+ * What lists of alerts show, sort and filter by; rows are kept short, what an alert says stands in alert_contents.
+ * The columns of the subject follow its row (a trigger).
+ */
 export const alerts = pgTable(
   'alerts',
   {
@@ -38,13 +43,22 @@ export const alerts = pgTable(
     cause: text().$type<AlertCause>().notNull(),
     result: text().notNull(),
     reasons: text().array().notNull(),
-    /** labels and values in the order in which they are shown */
-    details: jsonb().$type<AlertDetail[]>().notNull(),
+    /** the reasons as lists sort by them */
+    reason: inOrder('reason').notNull(),
+    sourceName: inOrder('source_name').notNull(),
+    /** of a license, in the client's words */
+    issuer: text(),
+    licenseType: text('license_type'),
+    /** the code of an NPDB report */
+    npdbType: text('npdb_type'),
+    subjectName: inOrder('subject_name').notNull(),
+    subjectKind: text('subject_kind', { enum: ['person', 'organization'] }).notNull(),
+    npi: text(),
+    subjectEnds: date('subject_ends'),
     listVersion: integer('list_version').notNull(),
     runId: bigint('run_id', { mode: 'number' }).notNull(),
-    /** the alert before it about the same finding, with what has changed since */
+    /** the alert before it about the same finding */
     previousId: uuid('previous_id'),
-    difference: jsonb().$type<DetailDifference[]>(),
     /** the picture of the source's record, once somebody has asked for it */
     imageId: uuid('image_id'),
     reviewStatus: text('review_status', { enum: reviewStatuses }).notNull().default('NEEDS_REVIEW'),
@@ -64,9 +78,68 @@ export const alerts = pgTable(
     /** nothing is raised twice by the same run */
     uniqueIndex('alerts_once').on(table.clientId, table.subjectId, table.feedId, table.key, table.runId),
     index('alerts_run').on(table.clientId, table.runId),
-    index('alerts_created').on(table.clientId, table.createdAt.desc().nullsFirst(), table.id),
+    index('alerts_date').on(table.clientId, table.createdAt, table.id),
+    index('alerts_status').on(table.clientId, table.reviewStatus, table.createdAt, table.id),
+    index('alerts_name').on(table.clientId, table.subjectName, table.createdAt, table.id),
+    index('alerts_npi').on(table.clientId, table.npi, table.createdAt, table.id),
+    index('alerts_product').on(table.clientId, table.product, table.createdAt, table.id),
+    index('alerts_source').on(table.clientId, table.sourceName, table.createdAt, table.id),
+    index('alerts_result').on(table.clientId, table.result, table.createdAt, table.id),
+    index('alerts_reason').on(table.clientId, table.reason, table.createdAt, table.id),
+    index('alerts_reviewed').on(table.clientId, table.reviewStatus, table.reviewedAt),
   ],
 )
+
+/** What an alert says, beside the row that lists show. */
+export const alertContents = pgTable(
+  'alert_contents',
+  {
+    alertId: uuid('alert_id').primaryKey(),
+    clientId: clientId(),
+    /** labels and values in the order in which they are shown */
+    details: jsonb().$type<AlertDetail[]>().notNull(),
+    /** what has changed since the alert before */
+    difference: jsonb().$type<DetailDifference[]>(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.clientId, table.alertId], foreignColumns: [alerts.clientId, alerts.id] }),
+  ],
+)
+
+/**
+ * How many alerts there are, kept as changes that add up: whoever changes alerts adds rows here (a trigger) and waits for
+ * nobody; a job folds them now and then.
+ */
+export const alertTallies = pgTable(
+  'alert_tallies',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    clientId: clientId(),
+    /** all: by status; created: also by the day of creation; resolved: by the day of the decision */
+    measure: text().$type<AlertMeasure>().notNull(),
+    /** in UTC; none for `all` */
+    day: date(),
+    product: text().$type<MonitorProduct>().notNull(),
+    reviewStatus: text('review_status', { enum: reviewStatuses }).notNull(),
+    change: integer().notNull(),
+  },
+  (table) => [
+    index('alert_tallies_sum').on(
+      table.clientId,
+      table.measure,
+      table.day,
+      table.product,
+      table.reviewStatus,
+      table.change,
+    ),
+  ],
+)
+
+/** A number that grows with every commit that touches alerts of a client: who has seen it has seen them. */
+export const alertStamps = pgTable('alert_stamps', {
+  clientId: clientId().primaryKey(),
+  stamp: bigint({ mode: 'number' }).notNull(),
+})
 
 /** Review decisions, append-only: who, when, what, why. */
 export const alertReviews = pgTable(
@@ -86,4 +159,43 @@ export const alertReviews = pgTable(
     foreignKey({ columns: [table.clientId, table.alertId], foreignColumns: [alerts.clientId, alerts.id] }),
     index('alert_reviews_alert').on(table.clientId, table.alertId, table.createdAt),
   ],
+)
+
+/** One decision about many alerts at once, with how far it is. */
+export const bulkReviews = pgTable(
+  'bulk_reviews',
+  {
+    id: id(),
+    clientId: clientId(),
+    userId: uuid('user_id').notNull(),
+    changedBy: text('changed_by').notNull(),
+    /** which alerts, and what is decided about them */
+    request: jsonb().$type<Record<string, unknown>>().notNull(),
+    state: text({ enum: ['running', 'done', 'failed'] }).notNull(),
+    total: integer(),
+    done: integer().notNull().default(0),
+    changed: integer(),
+    /** a newer alert about the same finding is open */
+    skipped: integer(),
+    reason: text(),
+    createdAt: createdAt(),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [index('bulk_reviews_client').on(table.clientId, table.createdAt)],
+)
+
+/** How a list of alerts looks that somebody comes back to. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: id(),
+    clientId: clientId(),
+    /** vendor staff have views in clients that they work as */
+    userId: uuid('user_id').notNull(),
+    name: text().notNull(),
+    /** the query of the page's address */
+    search: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('saved_views_name').on(table.clientId, table.userId, sql`lower(${table.name})`)],
 )

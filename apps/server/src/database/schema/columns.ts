@@ -6,3 +6,6 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 export const createdAt = () => moment('created_at').notNull()
 
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+
+/** A text in the order in which people look for it. */
+export const inOrder = customType<{ data: string }>({ dataType: () => 'text collate "und-x-icu"' })

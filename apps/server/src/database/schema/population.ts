@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { clients } from './clients.ts'
 import { bytes, clientId, createdAt, id, moment } from './columns.ts'
-import type { SubjectFacts } from './shapes.ts'
+import type { PopulationHealth, SubjectFacts } from './shapes.ts'
 
 /** The population of a client as a whole: a number that grows with every change, and holds writers apart. */
 export const populations = pgTable('populations', {
@@ -226,3 +226,15 @@ export const populationImports = pgTable(
   },
   (table) => [index('population_imports_client').on(table.clientId, table.createdAt.desc().nullsFirst())],
 )
+
+/** How many are monitored and how many of them have an open alert: kept until one of what it follows from changes. */
+export const populationHealth = pgTable('population_health', {
+  clientId: clientId()
+    .primaryKey()
+    .references(() => clients.id),
+  /** of the alerts, the population, and the day: whoever ends today is still there */
+  stamp: bigint({ mode: 'number' }).notNull(),
+  version: integer().notNull(),
+  day: date().notNull(),
+  health: jsonb().$type<PopulationHealth>().notNull(),
+})

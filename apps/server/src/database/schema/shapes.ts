@@ -76,3 +76,12 @@ export interface DetailDifference {
   before: string | null
   after: string | null
 }
+
+export type AlertMeasure = 'all' | 'created' | 'resolved'
+
+/** How a client stands as a whole, and each of its business units. */
+export interface PopulationHealth {
+  active: number
+  flagged: number
+  units: { id: string; active: number; flagged: number }[]
+}

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import {
+  alertContents,
   alerts,
   files,
   findings,
@@ -11,12 +12,14 @@ import {
 import type { Sql } from '../../database/transaction.ts'
 
 export type AlertRow = typeof alerts.$inferSelect
+export type AlertContent = Pick<typeof alertContents.$inferSelect, 'details' | 'difference'>
 
 /** An alert with what its picture shows: the entry's cells and the publication. */
 export async function selectEvidenceOf(sql: Sql, alertId: string) {
   const [row] = await sql
     .select({
       alert: alerts,
+      details: alertContents.details,
       kind: subjects.kind,
       columns: listColumns.names,
       fields: listRecords.fields,
@@ -24,6 +27,7 @@ export async function selectEvidenceOf(sql: Sql, alertId: string) {
       sha256: listLoads.sha256,
     })
     .from(alerts)
+    .innerJoin(alertContents, eq(alertContents.alertId, alerts.id))
     .innerJoin(subjects, eq(subjects.id, alerts.subjectId))
     .innerJoin(findings, eq(findings.id, alerts.findingId))
     .leftJoin(listRecords, eq(listRecords.id, findings.recordId))

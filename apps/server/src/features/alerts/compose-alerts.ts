@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { differenceOf } from './alert-difference.ts'
 import { alertDetails } from './alert-details.ts'
 import { alertReasons } from './alert-reasons.ts'
+import { sourceName } from './present-alert.ts'
 import { isEnd } from './alerts-rules.ts'
 import type { FindingChange, Raising } from './finding-change.ts'
 import type { NewAlert } from './insert-queries.ts'
@@ -65,6 +66,7 @@ function compose({ change, before }: Raised, at: Date, { material, facts, presen
     published: material.published,
     checkedAt: at,
   })
+  const reasons = alertReasons(change, { ...material, recordId: change.recordId }, before)
   return {
     id: randomUUIDv7(),
     subject_id: change.subjectId,
@@ -76,7 +78,10 @@ function compose({ change, before }: Raised, at: Date, { material, facts, presen
     fingerprint: change.fingerprint,
     cause,
     result,
-    reasons: alertReasons(change, { ...material, recordId: change.recordId }, before),
+    reasons,
+    reason: reasons.join('; '),
+    source_name: sourceName(sourceId),
+    npdb_type: product === 'NPDB' ? (material.seen?.['Report Type Code'] ?? null) : null,
     details,
     list_version: listVersion,
     previous_id: before?.id ?? null,

@@ -46,7 +46,7 @@ function drawn(
 async function keptImage(context: Context, row: EvidenceRow, fileName: string): Promise<string | null> {
   const { alert } = row
   if (alert.imageId) return alert.imageId
-  const body = await drawn(row, alert.details, true)
+  const body = await drawn(row, row.details, true)
   const file = { purpose: 'evidence' as const, fileName, contentType, body, maxBytes }
   const kept = await keepOnlyFile(context, alert.clientId, file, (sql, fileId) =>
     setImage(sql, alert.id, fileId),
@@ -54,8 +54,8 @@ async function keptImage(context: Context, row: EvidenceRow, fileName: string): 
   return kept?.id ?? context.read((sql) => selectImage(sql, alert.id))
 }
 
-async function trailView(context: Context, { alert, kind }: EvidenceRow): Promise<void> {
-  const isPersonal = kind === 'person' || alert.details.some(({ label }) => isBirthLabel(label))
+async function trailView(context: Context, { alert, details, kind }: EvidenceRow): Promise<void> {
+  const isPersonal = kind === 'person' || details.some(({ label }) => isBirthLabel(label))
   if (!context.actor || !isPersonal) return
   await context.write(async ({ audit }) =>
     audit({ action: 'pii.view', subjectType: 'alert', subjectId: alert.id, after: { fields: ['picture'] } }),
@@ -81,7 +81,7 @@ export async function evidenceImage(context: Context, id: string): Promise<Found
   const level = piiLevelOf(context.actor)
   const fileName = `${alert.sourceId}-${alert.id}.png`
   if (level !== 'ALLOW') {
-    const body = await drawn(row, maskDetails(alert.details, { level, kind }), false)
+    const body = await drawn(row, maskDetails(row.details, { level, kind }), false)
     return { fileName, contentType, body }
   }
   const fileId = await keptImage(context, row, fileName)

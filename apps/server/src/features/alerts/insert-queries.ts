@@ -13,6 +13,9 @@ export interface NewAlert extends Record<string, unknown> {
   cause: AlertCause
   result: string
   reasons: string[]
+  reason: string
+  source_name: string
+  npdb_type: string | null
   details: AlertDetail[]
   list_version: number
   previous_id: string | null
@@ -20,20 +23,37 @@ export interface NewAlert extends Record<string, unknown> {
 }
 
 const columns = `id uuid, subject_id uuid, product text, feed_id int, source_id text, key text, finding_id bigint,
-  fingerprint uuid, cause text, result text, reasons text[], details jsonb, list_version int, previous_id uuid,
-  difference jsonb`
+  fingerprint uuid, cause text, result text, reasons text[], reason text, source_name text, npdb_type text,
+  list_version int, previous_id uuid`
 const names = columns.replaceAll(/(\w+) [\w[\]]+/g, '$1')
+const ofFresh = names.replaceAll(/\w+/g, 'fresh.$&')
 
-/** Puts alerts with their first review. */
+/**
+ * Puts alerts with what they say, and with what lists show of the subject and the license. Whoever calls holds the
+ * population, so that neither changes meanwhile.
+ */
 export async function insertAlerts(
   client: pg.Client,
   { clientId, runId, at }: { clientId: string; runId: number; at: Date },
   alerts: readonly NewAlert[],
 ): Promise<void> {
   await client.query(
-    `insert into alerts (client_id, run_id, review_status, reviewed_at, created_at, ${names})
-     select $1, $2, 'NEEDS_REVIEW', $3, $3, ${names} from jsonb_to_recordset($4::jsonb) as fresh (${columns})`,
-    [clientId, runId, at, JSON.stringify(alerts)],
+    `insert into alerts (client_id, run_id, review_status, reviewed_at, created_at, ${names},
+       subject_name, subject_kind, npi, subject_ends, issuer, license_type)
+     select $1, $2, 'NEEDS_REVIEW', $3, $3, ${ofFresh}, s.name, s.kind, s.npi, s.end_date, l.issuer, l.type
+     from jsonb_to_recordset($4::jsonb) as fresh (${columns})
+     cross join lateral (
+       select name, kind, npi, end_date from subjects where client_id = $1 and id = fresh.subject_id offset 0) s
+     left join lateral (
+       select issuer, type from subject_licenses
+       where client_id = $1 and id = substring(fresh.key from '^license:(.*)$')::uuid offset 0) l on true`,
+    [clientId, runId, at, JSON.stringify(alerts.map(({ details: _, difference: __, ...row }) => row))],
+  )
+  await client.query(
+    `insert into alert_contents (alert_id, client_id, details, difference)
+     select id, $1, details, difference
+     from jsonb_to_recordset($2::jsonb) as fresh (id uuid, details jsonb, difference jsonb)`,
+    [clientId, JSON.stringify(alerts.map(({ id, details, difference }) => ({ id, details, difference })))],
   )
 }
 

@@ -6,6 +6,8 @@ const alert = {
   id: 'alert',
   reviewStatus: 'NEEDS_REVIEW' as const,
   subjectId: 'subject',
+  subjectName: 'Jane Testname',
+  npi: null,
   product: 'EXCLUSIONS_FEDERAL' as const,
   sourceId: 'leie',
   reasons: ['Name only', 'N/A'],
@@ -15,7 +17,7 @@ const alert = {
 
 describe('an alert as it is shown', () => {
   it('has the fields of a row, and no reason that says nothing', () => {
-    expect(presentAlert(alert, { name: 'Jane Testname', npi: null })).toEqual({
+    expect(presentAlert(alert)).toEqual({
       id: 'alert',
       reviewStatus: 'NEEDS_REVIEW',
       monitoredSubjectId: 'subject',
@@ -27,7 +29,7 @@ describe('an alert as it is shown', () => {
       resultStatus: 'Suspected Match',
       alertDate: '2026-11-15T16:00:00.000Z',
     })
-    expect(presentAlert({ ...alert, sourceId: 'gone' }, { name: '', npi: null }).sourceName).toBe('gone')
+    expect(presentAlert({ ...alert, sourceId: 'gone' }).sourceName).toBe('gone')
   })
 
   it('has its details by label, in their order, with the screenshot', () => {
@@ -36,14 +38,14 @@ describe('an alert as it is shown', () => {
       { label: 'Date of Birth', value: '1970-01-02', kind: 'date' as const },
       { label: 'Addresses', value: ['1 A St', '2 B St'], kind: 'text' as const },
     ]
-    const shown = presentAlertDetails({ id: 'alert', details }, { level: 'ALLOW', kind: 'person' })
+    const shown = presentAlertDetails('alert', details, { level: 'ALLOW', kind: 'person' })
     expect(Object.entries(shown)).toEqual([
       ['Name', 'JANE'],
       ['Date of Birth', '1970-01-02'],
       ['Addresses', ['1 A St', '2 B St']],
       ['Screenshot', 'alert'],
     ])
-    expect(presentAlertDetails({ id: 'alert', details }, { level: 'DENY', kind: 'person' })).toEqual({
+    expect(presentAlertDetails('alert', details, { level: 'DENY', kind: 'person' })).toEqual({
       Name: 'JANE',
       Screenshot: 'alert',
     })

@@ -24,20 +24,28 @@ export type LabelledValues = Record<string, string | string[]>
 /** The title of a source; one that is not in the catalogue any more is shown by its id. */
 export const sourceName = (sourceId: string): string => findSource(sourceId)?.meta.title ?? sourceId
 
-/** The row of an alert, with who it is about. */
+/** The row of an alert. */
 export function presentAlert(
   alert: Pick<
     AlertRow,
-    'id' | 'reviewStatus' | 'subjectId' | 'product' | 'sourceId' | 'reasons' | 'result' | 'createdAt'
+    | 'id'
+    | 'reviewStatus'
+    | 'subjectId'
+    | 'subjectName'
+    | 'npi'
+    | 'product'
+    | 'sourceId'
+    | 'reasons'
+    | 'result'
+    | 'createdAt'
   >,
-  subject: { name: string; npi: string | null },
 ): PresentedAlert {
   return {
     id: alert.id,
     reviewStatus: alert.reviewStatus,
     monitoredSubjectId: alert.subjectId,
-    monitoredSubjectName: subject.name,
-    npi: subject.npi,
+    monitoredSubjectName: alert.subjectName,
+    npi: alert.npi,
     monitorProduct: alert.product,
     sourceName: sourceName(alert.sourceId),
     alertReasons: alert.reasons.filter((reason) => reason !== 'N/A'),
@@ -55,8 +63,9 @@ export const labelled = (details: readonly AlertDetail[]): LabelledValues =>
  * is first asked for.
  */
 export function presentAlertDetails(
-  alert: Pick<AlertRow, 'id' | 'details'>,
+  alertId: string,
+  details: readonly AlertDetail[],
   masking: Masking,
 ): LabelledValues {
-  return { ...labelled(maskDetails(alert.details, masking)), Screenshot: alert.id }
+  return { ...labelled(maskDetails(details, masking)), Screenshot: alertId }
 }

@@ -47,17 +47,18 @@ export async function lockLatest(
        select k.place, a.*
        from unnest($2::uuid[], $3::int[], $4::text[]) with ordinality as k (subject_id, feed_id, key, place)
        cross join lateral (
-         select a.id, a.cause, a.fingerprint, a.finding_id, a.run_id, a.result, a.details, a.review_status
+         select a.id, a.cause, a.fingerprint, a.finding_id, a.run_id, a.result, a.review_status
          from alerts a
          where a.client_id = $1 and a.subject_id = k.subject_id and a.feed_id = k.feed_id and a.key = k.key
          for no key update) a)
      select distinct on (h.place) h.place::int, h.id, h.cause, h.fingerprint, h.finding_id::float8 as "findingId",
-            h.run_id::float8 as "runId", h.result, h.details, f.material, f.record, f."subjectVersion", f."recordId",
+            h.run_id::float8 as "runId", h.result, c.details, f.material, f.record, f."subjectVersion", f."recordId",
             array_agg(h.id) filter (where h.review_status <> 'RESOLVED') over (partition by h.place) as open
      from held h
      cross join lateral (
        select e.*, f.record_id::float8 as "recordId"
        from findings f cross join ${evidence} where f.id = h.finding_id offset 0) f
+     cross join lateral (select details from alert_contents where alert_id = h.id offset 0) c
      order by h.place, h.run_id desc`,
     [
       clientId,

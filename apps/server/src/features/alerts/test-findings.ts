@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { findings } from '../../database/schema/index.ts'
 import type { TestWorld } from '../../testing/test-world.ts'
 import { displayName, materialOf, type SubjectFacts } from '../population/index.ts'
-import type { AlertRow } from './alerts-queries.ts'
+import type { AlertContent, AlertRow } from './alerts-queries.ts'
 import type { KeptEntry } from './entry-words.ts'
 import type { FindingChange } from './finding-change.ts'
 import { raiseAlerts } from './raise-alerts.ts'
@@ -220,15 +220,15 @@ export const raise = (
 export async function alertsOf(
   world: TestWorld,
   subjectId: string,
-): Promise<(AlertRow & { reviews: { status: string; note: string; changedBy: string }[] })[]> {
+): Promise<(AlertRow & AlertContent & { reviews: { status: string; note: string; changedBy: string }[] })[]> {
   return asRun(world, async (client) => {
     const { rows } = await client.query(
-      `select a.id, a.cause, a.result, a.reasons, a.details, a.difference, a.previous_id as "previousId",
+      `select a.id, a.cause, a.result, a.reasons, c.details, c.difference, a.previous_id as "previousId",
               a.review_status as "reviewStatus", a.run_id::int as "runId", a.image_id as "imageId",
               a.list_version as "listVersion", a.reviewed_at as "reviewedAt",
               (select json_agg(json_build_object('status', r.status, 'note', r.note, 'changedBy', r.changed_by)
                  order by r.created_at, r.id) from alert_reviews r where r.alert_id = a.id) as reviews
-       from alerts a where a.subject_id = $1 order by a.run_id, a.id`,
+       from alerts a join alert_contents c on c.alert_id = a.id where a.subject_id = $1 order by a.run_id, a.id`,
       [subjectId],
     )
     return rows

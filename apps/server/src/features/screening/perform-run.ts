@@ -14,6 +14,7 @@ import { collectRejections } from './rejections.ts'
 import {
   countIncomplete,
   countSubjects,
+  holdPopulation,
   holdProducts,
   nextRunId,
   writeRun,
@@ -30,6 +31,8 @@ async function raiseAll(
   signal: AbortSignal,
 ): Promise<number> {
   let raised = 0
+  // alerts carry what lists show of their subjects: nobody changes these meanwhile
+  if (changes.length > 0) await holdPopulation(place.client, place.clientId)
   for (let at = 0; at < changes.length; at += alertsAtOnce) {
     signal.throwIfAborted()
     raised += await raiseAlerts(place, changes.slice(at, at + alertsAtOnce))

@@ -17,12 +17,14 @@ const questions: Record<string, string> = {
     from findings n join subjects s on s.id = n.subject_id join list_records r on r.id = n.record_id
     order by 1, 2, 3, 4, n.from_run`,
   alerts: `
-    select s.external_id, a.cause, a.result, a.reasons, a.fingerprint, a.review_status, a.difference,
+    select s.external_id, a.cause, a.result, a.reasons, a.fingerprint, a.review_status, c.difference,
+           a.subject_name, a.npi,
            p.cause as previous,
            (select jsonb_agg(jsonb_build_object('label', d ->> 'label', 'value', d -> 'value') order by at)
-            from jsonb_array_elements(a.details) with ordinality as t(d, at)
+            from jsonb_array_elements(c.details) with ordinality as t(d, at)
             where d ->> 'label' not in ('Checked At', 'List Loaded', 'List Version')) as details
-    from alerts a join subjects s on s.id = a.subject_id left join alerts p on p.id = a.previous_id
+    from alerts a join alert_contents c on c.alert_id = a.id join subjects s on s.id = a.subject_id
+    left join alerts p on p.id = a.previous_id
     order by 1, a.run_id, a.fingerprint, a.cause`,
   reviews: `
     select s.external_id, w.status, w.note, w.changed_by

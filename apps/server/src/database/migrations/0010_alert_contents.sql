@@ -1,0 +1,2 @@
+ALTER TABLE "alerts" DROP COLUMN "details";--> statement-breakpoint
+ALTER TABLE "alerts" DROP COLUMN "difference";

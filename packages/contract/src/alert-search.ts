@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { addMonths, IsoDate, rangeLimitMonths, Timezone } from './dates.ts'
+import { Id } from './ids.ts'
+import { monitorProducts, timeFrames } from './labels.ts'
+import { limits } from './limits.ts'
+import { ReviewStatus, reviewStatuses } from './statuses.ts'
+
+export const alertSorts = [
+  'NAME',
+  'NPI',
+  'ALERT_TYPE',
+  'SOURCE',
+  'RESULT',
+  'ALERT_REASON',
+  'ALERT_DATE',
+  'REVIEW_STATUS',
+] as const
+export type AlertSort = (typeof alertSorts)[number]
+
+export const relativeDates = [0, 1, 7, 30, 90] as const satisfies readonly (keyof typeof timeFrames)[]
+
+/** Days back from now, or (0) two calendar dates in the caller's zone. That none lies ahead is checked by the clock. */
+export const TimeFrame = z
+  .object({
+    relativeDate: z.literal(relativeDates),
+    startDate: IsoDate.nullish(),
+    endDate: IsoDate.nullish(),
+  })
+  .superRefine(({ relativeDate, startDate, endDate }, { addIssue }) => {
+    if (relativeDate !== 0) return
+    if (!startDate || !endDate) addIssue('A custom range needs both dates')
+    else if (startDate > endDate) addIssue('Start date cannot be after the end date.')
+    else if (endDate > addMonths(startDate, rangeLimitMonths)) addIssue('Date range cannot exceed 6 months.')
+  })
+  .meta({ id: 'TimeFrame' })
+export type TimeFrame = z.output<typeof TimeFrame>
+
+const word = z.string().trim().min(1).max(300)
+/** One value or several. */
+const words = z
+  .union([word.transform((one) => [one]), z.array(word).max(200)])
+  .nullish()
+  .transform((value) => value ?? [])
+
+/** Alerts of one product, and of them some; what is empty does not narrow. */
+export const MonitoredListEntry = z
+  .object({
+    monitoredProduct: z.enum(monitorProducts),
+    source: words,
+    issuer: words,
+    type: words,
+    status: words,
+    alertReason: words,
+    npdbReportType: words,
+  })
+  .meta({ id: 'MonitoredListEntry' })
+export type MonitoredListEntry = z.output<typeof MonitoredListEntry>
+
+const ids = z
+  .array(Id)
+  .max(1_000)
+  .nullish()
+  .transform((value) => value ?? [])
+
+/** Which alerts. What is left out does not narrow. */
+export const AlertFilter = z
+  .object({
+    monitoredList: z
+      .array(MonitoredListEntry)
+      .max(monitorProducts.length)
+      .nullish()
+      .transform((value) => value ?? [])
+      .refine(
+        (entries) => new Set(entries.map((one) => one.monitoredProduct)).size === entries.length,
+        'Each product may be chosen only once',
+      ),
+    businessUnitIds: ids,
+    networkIds: ids,
+    /** statuses with the time in which they were set; null: at any time */
+    reviewStatusesWithDates: z
+      .partialRecord(z.enum(reviewStatuses), TimeFrame.nullable())
+      .nullish()
+      .transform((value) => value ?? {}),
+    creationDates: TimeFrame.nullish().transform((value) => value ?? null),
+    /** created before so many times 24 hours ago */
+    olderThanDays: z
+      .int()
+      .min(1)
+      .max(3_650)
+      .nullish()
+      .transform((value) => value ?? null),
+    type: z
+      .enum(['INDIVIDUAL', 'ORGANIZATION'])
+      .nullish()
+      .transform((value) => value ?? null),
+    /** of names, NPIs and external ids */
+    filter: z
+      .string()
+      .trim()
+      .max(200)
+      .nullish()
+      .transform((value) => value ?? ''),
+    isActivelyMonitored: z
+      .boolean()
+      .nullish()
+      .transform((value) => value ?? null),
+    timezone: Timezone,
+  })
+  .meta({ id: 'AlertFilter' })
+export type AlertFilter = z.output<typeof AlertFilter>
+export type AlertFilterInput = z.input<typeof AlertFilter>
+
+export const AlertSearch = AlertFilter.extend({
+  page: z.int().min(0).max(1_000_000).default(0),
+  size: z.int().min(1).max(100).default(limits.pageSize),
+  sortBy: z.enum(alertSorts).default(limits.defaultSorts.alerts.sortBy),
+  desc: z.boolean().default(limits.defaultSorts.alerts.desc),
+}).meta({ id: 'AlertSearch' })
+export type AlertSearch = z.output<typeof AlertSearch>
+export type AlertSearchInput = z.input<typeof AlertSearch>
+
+/** What can be chosen in the filter for one product. */
+export const MonitoredList = z
+  .object({
+    monitoredProduct: z.enum(monitorProducts),
+    statuses: z.array(z.string()),
+    alertReasons: z.array(z.string()),
+    sources: z.array(z.string()),
+    /** issuers with the types of their licenses */
+    licenseSources: z.record(z.string(), z.array(z.string())),
+    npdbReportTypes: z.array(z.object({ code: z.string(), label: z.string() })),
+  })
+  .meta({ id: 'MonitoredList' })
+export type MonitoredList = z.output<typeof MonitoredList>
+
+export const MonitoredListQuery = z.object({
+  type: z.enum(['MonitorStatusFilter', 'AlertTypeFilter']).optional(),
+})
+
+/** One decision about many alerts: those that are named, or all of a filter, of one status where it is said. */
+export const SetReviewStatuses = z
+  .object({
+    alertIds: z.array(Id).min(1).max(10_000).optional(),
+    filter: AlertFilter.optional(),
+    /** of those in the filter */
+    onlyStatus: ReviewStatus.optional(),
+    /** not those that came after the list was read */
+    createdUntil: z.iso.datetime().optional(),
+    status: ReviewStatus,
+    note: z.string().max(limits.statusNote).default(''),
+  })
+  .refine(({ alertIds, filter }) => (alertIds === undefined) !== (filter === undefined), {
+    message: 'Name alerts or give a filter',
+  })
+  .meta({ id: 'SetReviewStatuses' })
+export type SetReviewStatuses = z.output<typeof SetReviewStatuses>
+export type SetReviewStatusesInput = z.input<typeof SetReviewStatuses>
