@@ -1,0 +1,67 @@
+import { toasts, type AlertSearchInput } from '@vigil/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { alertsApi } from './alerts-api.ts'
+
+export const alertsKey = ['alerts'] as const
+/** What a changed review status touches. */
+export const alertListsKey = [...alertsKey, 'list'] as const
+
+/** One page of a list. */
+export const alertsQuery = (body: AlertSearchInput) =>
+  queryOptions({
+    queryKey: [...alertListsKey, body],
+    queryFn: ({ signal }) => alertsApi.searchAlerts({ body }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { errorText: toasts.alerts.list },
+  })
+
+export const alertQuery = (alertId: string) =>
+  queryOptions({
+    queryKey: [...alertsKey, 'details', alertId],
+    queryFn: ({ signal }) => alertsApi.getAlertDetails({ params: { alertId } }, { signal }),
+    meta: { errorText: toasts.alerts.detail },
+  })
+
+export const reviewsQuery = (alertId: string) =>
+  queryOptions({
+    queryKey: [...alertsKey, 'reviews', alertId],
+    queryFn: ({ signal }) => alertsApi.listReviewStatuses({ params: { alertId } }, { signal }),
+    meta: { errorText: toasts.alerts.statuses },
+  })
+
+/** The alerts of a subject by product and source. */
+export const groupsQuery = (subjectId: string) =>
+  queryOptions({
+    queryKey: [...alertsKey, 'groups', subjectId],
+    queryFn: ({ signal }) => alertsApi.listSubjectAlerts({ params: { subjectId } }, { signal }),
+    meta: { errorText: toasts.alerts.history },
+  })
+
+export const networksQuery = (subjectId: string) =>
+  queryOptions({
+    queryKey: ['networks', subjectId],
+    queryFn: ({ signal }) => alertsApi.listSubjectNetworks({ params: { subjectId } }, { signal }),
+    meta: { errorText: toasts.lists.networks },
+  })
+
+/** What the filter offers, product by product. */
+export const monitoredListsQuery = queryOptions({
+  queryKey: ['monitored-lists', 'AlertTypeFilter'],
+  queryFn: ({ signal }) => alertsApi.listMonitoredLists({ query: { type: 'AlertTypeFilter' } }, { signal }),
+  staleTime: 60_000,
+  meta: { errorText: toasts.lists.monitoredList },
+})
+
+export const businessUnitsQuery = queryOptions({
+  queryKey: ['business-units'],
+  queryFn: ({ signal }) => alertsApi.listBusinessUnits({}, { signal }),
+  staleTime: 60_000,
+  meta: { errorText: toasts.lists.businessUnits },
+})
+
+export const savedViewsQuery = queryOptions({
+  queryKey: ['saved-views'],
+  queryFn: ({ signal }) => alertsApi.listSavedViews({}, { signal }),
+  staleTime: 60_000,
+  meta: { errorText: 'Your saved views could not be loaded.' },
+})

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import {
+  alertsParams,
+  readAddress,
+  wholeProduct,
+  writeAddress,
+  type AlertsAddress,
+} from './alerts-address.ts'
+import { filterBody, isStatusFiltered, searchBody } from './alerts-body.ts'
+import { parseSearch, stringifySearch } from './plain-search.ts'
+
+const unit = '01890a5d-ac96-774b-bcce-b302099a8057'
+const full: AlertsAddress = {
+  tab: 'new',
+  text: "O'Neil & Sons, 100%",
+  filter: {
+    monitoredList: [
+      { ...wholeProduct('EXCLUSIONS_STATE'), source: ['NY OMIG', 'TX; OIG'], status: ['Match'] },
+      { ...wholeProduct('LICENSES'), issuer: ['Ohio'], type: ['RN', 'LPN'], status: ['Expired'] },
+      { ...wholeProduct('NPDB'), npdbReportType: ['302'] },
+    ],
+    providerType: 'ORGANIZATION',
+    businessUnits: [unit],
+    networks: [unit],
+    reviewStatuses: {
+      NEEDS_REVIEW: null,
+      RESOLVED: { relativeDate: 0, startDate: '2026-01-01', endDate: '2026-02-28' },
+    },
+    activeOrTermed: 'TERMED',
+    created: { relativeDate: 90 },
+    olderThanDays: 7,
+  },
+  sort: { sortBy: 'NAME', desc: true },
+  page: 3,
+  size: 100,
+}
+const throughBrowser = (address: AlertsAddress): AlertsAddress =>
+  readAddress(parseSearch(stringifySearch(writeAddress(address))))
+
+describe('the address of a list of alerts', () => {
+  it('says everything about the list, and is read back as it was written', () => {
+    expect(throughBrowser(full)).toEqual(full)
+    for (const desc of [true, false])
+      for (const sortBy of ['ALERT_DATE', 'NPI'] as const)
+        expect(throughBrowser({ ...full, sort: { sortBy, desc } }).sort).toEqual({ sortBy, desc })
+  })
+
+  it('is empty for the plain list, newest first', () => {
+    expect(writeAddress(readAddress({}))).toEqual({})
+    expect(readAddress({}).sort).toEqual({ sortBy: 'ALERT_DATE', desc: true })
+  })
+
+  it('can be read by people', () => {
+    const params = alertsParams({
+      tab: 'needs-review',
+      filter: {
+        monitoredList: [{ ...wholeProduct('OFAC'), status: ['Match'] }],
+        created: { relativeDate: 30 },
+      },
+    })
+    expect(stringifySearch(params)).toBe('?tab=needs-review&type=OFAC&OFAC.result=Match&created=30')
+  })
+
+  it('counts nonsense as not said', () => {
+    const nonsense = {
+      tab: 'mine',
+      type: ['OFAC', 'GOSSIP'],
+      unit: 'x',
+      status: 'LOST',
+      created: '2026-02-31..2026-03-01',
+      sort: 'COLOUR',
+      page: '-1',
+      size: '7',
+      olderThan: '0',
+    }
+    expect(writeAddress(readAddress(nonsense))).toEqual({ type: ['OFAC'] })
+  })
+})
+
+describe('what the server is asked for', () => {
+  it('is the filter with the row that the tab presets', () => {
+    const body = searchBody(full, 'America/Chicago')
+    expect(body).toMatchObject({
+      creationDates: { relativeDate: 7 },
+      reviewStatusesWithDates: { NEEDS_REVIEW: null },
+      filter: "O'Neil & Sons, 100%",
+      isActivelyMonitored: false,
+      type: 'ORGANIZATION',
+      businessUnitIds: [unit],
+      timezone: 'America/Chicago',
+      sortBy: 'NAME',
+      desc: true,
+      page: 3,
+      size: 100,
+    })
+    expect(body).not.toHaveProperty('olderThanDays')
+    expect(filterBody({ ...full, tab: 'under-review' }, 'UTC')).toMatchObject({
+      reviewStatusesWithDates: { UNDER_REVIEW: null },
+      creationDates: { relativeDate: 90 },
+      olderThanDays: 7,
+    })
+  })
+
+  it('holds nothing that does not narrow', () => {
+    expect(filterBody(readAddress({}), 'UTC')).toEqual({ timezone: 'UTC' })
+  })
+
+  it('is filtered by review status in the three tabs of statuses and by the row', () => {
+    const tabs = ['all', 'new', 'needs-review', 'under-review', 'resolved']
+    expect(tabs.filter((tab) => isStatusFiltered(readAddress({ tab })))).toEqual(tabs.slice(2))
+    expect(isStatusFiltered(readAddress({ status: 'RESOLVED' }))).toBe(true)
+  })
+})

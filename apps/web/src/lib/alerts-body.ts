@@ -1,0 +1,48 @@
+import { limits, type AlertFilterInput, type AlertSearchInput, type ReviewStatus } from '@vigil/contract'
+import type { AlertsAddress, AlertsFilter, AlertTab } from './alerts-address.ts'
+
+/** Tabs that preset a review status. */
+export const tabStatus: Partial<Record<AlertTab, ReviewStatus>> = {
+  'needs-review': 'NEEDS_REVIEW',
+  'under-review': 'UNDER_REVIEW',
+  resolved: 'RESOLVED',
+}
+
+/** A tab presets its own row of the filter; the rest of the filter stays in force. */
+export function withTab(filter: AlertsFilter, tab: AlertTab): AlertsFilter {
+  if (tab === 'new') return { ...filter, created: { relativeDate: limits.newAlertDays }, olderThanDays: null }
+  const status = tabStatus[tab]
+  return status ? { ...filter, reviewStatuses: { [status]: null } } : filter
+}
+
+/** The filter as the server takes it. */
+export function filterBody({ tab, text, filter }: AlertsAddress, timezone: string): AlertFilterInput {
+  const inForce = withTab(filter, tab)
+  const { monitoredList, providerType, businessUnits, networks, activeOrTermed } = inForce
+  return {
+    ...(monitoredList.length > 0 && { monitoredList }),
+    ...(businessUnits.length > 0 && { businessUnitIds: businessUnits }),
+    ...(networks.length > 0 && { networkIds: networks }),
+    ...(Object.keys(inForce.reviewStatuses).length > 0 && {
+      reviewStatusesWithDates: inForce.reviewStatuses,
+    }),
+    ...(inForce.created && { creationDates: inForce.created }),
+    ...(inForce.olderThanDays && { olderThanDays: inForce.olderThanDays }),
+    ...(providerType && { type: providerType }),
+    ...(text && { filter: text }),
+    ...(activeOrTermed && { isActivelyMonitored: activeOrTermed === 'ACTIVE' }),
+    timezone,
+  }
+}
+
+/** One page of a list as the server takes it. */
+export const searchBody = (address: AlertsAddress, timezone: string): AlertSearchInput => ({
+  ...filterBody(address, timezone),
+  ...address.sort,
+  page: address.page,
+  size: address.size,
+})
+
+/** Whether a changed review status can put an alert into the list or out of it. */
+export const isStatusFiltered = ({ tab, filter }: AlertsAddress): boolean =>
+  tabStatus[tab] !== undefined || Object.keys(filter.reviewStatuses).length > 0
