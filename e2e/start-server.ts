@@ -17,10 +17,12 @@ export interface ServerOptions {
   dataFolder: string
   port?: number
   settings?: Record<string, string>
+  /** how long the start may take */
+  patienceMs?: number
 }
 
 const checkout = fileURLToPath(new URL('..', import.meta.url))
-const patienceMs = 60_000
+const usualPatienceMs = 60_000
 const ready = /Vigil \S+ is ready: (http:\S+)/
 const printedPassword = /Password of all demo accounts: (\S+)/
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG']
@@ -35,7 +37,12 @@ export const makeDataFolder = (): string => {
 export const removeDataFolder = (dataFolder: string): void =>
   fs.rmSync(path.dirname(dataFolder), { recursive: true, force: true, maxRetries: 3 })
 
-function addressOf(child: ChildProcess, ended: Promise<string>, output: () => string): Promise<string> {
+function addressOf(
+  child: ChildProcess,
+  ended: Promise<string>,
+  output: () => string,
+  patienceMs: number,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (why: string): void => reject(new Error(`${why}\n${output()}`))
     const late = setTimeout(() => fail('The server was not ready in time.'), patienceMs)
@@ -50,7 +57,8 @@ function addressOf(child: ChildProcess, ended: Promise<string>, output: () => st
 }
 
 /** The real product as a process of its own, untouched by the settings of whoever runs the tests. */
-export async function startServer({ dataFolder, port = 0, settings }: ServerOptions): Promise<RunningServer> {
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { dataFolder, port = 0, settings, patienceMs = usualPatienceMs } = options
   const kept = inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
   const child = spawn(process.execPath, ['apps/server/src/main.ts', 'start'], {
     cwd: checkout,
@@ -79,7 +87,7 @@ export async function startServer({ dataFolder, port = 0, settings }: ServerOpti
     await ended
   }
   try {
-    const address = await addressOf(child, ended, () => output)
+    const address = await addressOf(child, ended, () => output, patienceMs)
     return { address, dataFolder, password: printedPassword.exec(output)?.[1] ?? '', stop }
   } catch (error) {
     await stop()
