@@ -43,6 +43,9 @@ const featureOn: Record<Feature, (actor: Actor) => boolean> = {
   apiDocs: (actor) => isPtAdmin(actor) || actor.own.enabledPublicApi,
 }
 
+/** Whether a user may see what the Data Bank says: the client's flag and the user's own. */
+export const seesNpdb = (actor: Actor): boolean => featureOn.npdb(actor)
+
 const holdsRole: Record<LegacyRole, (actor: Actor) => boolean> = {
   member: () => true,
   clientAdmin: isClientAdmin,

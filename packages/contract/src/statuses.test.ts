@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compactCount } from './labels.ts'
+import { compactCount, npdbReportTypeLabel, npdbVersionLabel } from './labels.ts'
 import { overallStatus, resultTone, ReviewStatus } from './statuses.ts'
 import { isToggleOn } from './features.ts'
 
@@ -10,6 +10,25 @@ describe('status maps', () => {
     expect(resultTone('Insufficient Client Data')).toBe('warning')
     expect(resultTone('no match')).toBe('neutral')
     expect(resultTone('')).toBe('neutral')
+  })
+
+  it.each([
+    ['101', 'Medical Malpractice Payment'],
+    ['1302', 'State Licensure or Certification Action'],
+    ['703', 'Exclusion or Debarment Action'],
+    ['9999', '9999'],
+    ['toString', 'toString'],
+  ])('shows the type %s of an NPDB report as "%s"', (code, label) => {
+    expect(npdbReportTypeLabel(code)).toBe(label)
+  })
+
+  it('shows versions of NPDB reports in words, and unknown ones as they are', () => {
+    expect(['I', 'O', 'V', 'Z'].map(npdbVersionLabel)).toEqual([
+      'Initial',
+      'Correction of Revision',
+      'Void',
+      'Z',
+    ])
   })
 
   it('takes labels of a review status on input and nothing unknown', () => {

@@ -5,6 +5,7 @@ import { cmsPreclusion } from './lists/cms-preclusion/source.ts'
 import { cmsRevoked } from './lists/cms-revoked/source.ts'
 import { ladmf } from './lists/ladmf/source.ts'
 import { leie } from './lists/leie/source.ts'
+import { npdb } from './lists/npdb/source.ts'
 import { nppes } from './lists/nppes/source.ts'
 import { ofacConsolidated, ofacSdn } from './lists/ofac/source.ts'
 import { sam } from './lists/sam/source.ts'
@@ -21,6 +22,7 @@ export const sources: readonly ListSource[] = [
   cmsPreclusion,
   cmsRevoked,
   ladmf,
+  npdb,
   ...stateSources,
   ...licenceSources,
 ]

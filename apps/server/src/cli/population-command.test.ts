@@ -60,6 +60,23 @@ describe('"vigil population import"', () => {
   })
 })
 
+it('"vigil population status" shows the reports of the Data Bank, and that nobody knows before there are any', async () => {
+  const clientId = await newClient('Larch Health')
+  await ask(`update clients set enabled_npdb = true, monitor_products = '{NPDB}' where id = $1`, [clientId])
+  await home.run(['population', 'import', roster(1), '--client', clientId])
+  const resultOf = async (): Promise<string[]> => {
+    await home.run(['screen', '--client', clientId])
+    const { stdout } = await home.run(['population', 'status', '--client', clientId, '--subject', 'P-0'])
+    return stdout.split('\n')[2]!.split(/ {2,}/).slice(0, 3)
+  }
+  expect(await resultOf()).toEqual(['NPDB', '-', 'Not Verified'])
+  const response = path.join(folder, 'npdb-2026-11-10.csv')
+  fs.writeFileSync(response, 'DCN,Report Type,Customer Use\nA1,302,P-0\n')
+  const loaded = await home.run(['lists', 'load', 'npdb', response, '--client', clientId])
+  expect(loaded.stderr).toBe('')
+  expect(await resultOf()).toEqual(['NPDB', 'npdb', 'Issue Found'])
+})
+
 describe('the errors of an import', () => {
   it('that can not be written are told of, beside what came of it', async () => {
     const clientId = await newClient('Fir Health')

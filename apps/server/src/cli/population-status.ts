@@ -3,7 +3,13 @@ import type { Command } from 'commander'
 import type { Context } from '../context.ts'
 import { StartupError } from '../errors.ts'
 import { findSubjectId } from '../features/population/index.ts'
-import { findSubject, momentOf, subjectStatus, type SubjectStatus } from '../features/screening/index.ts'
+import {
+  findSubject,
+  listSubjectStatuses,
+  momentOf,
+  subjectStatus,
+  type SubjectStatus,
+} from '../features/screening/index.ts'
 import { clientOf } from './client-option.ts'
 import { print, printTable } from './print.ts'
 import { withServices } from './with-services.ts'
@@ -17,8 +23,18 @@ interface Options {
 
 const shownDay = (moment: Date | null): string => moment?.toISOString().slice(0, 16).replace('T', ' ') ?? '-'
 
-function printStatus({ sources, ruledOut }: SubjectStatus): void {
-  if (sources.length === 0) return print('Not monitored, or not checked yet.')
+/** Products that no list has answered for. */
+type Unverified = { product: string; result: string }[]
+
+async function unverifiedOf(context: Context, subjectId: string): Promise<Unverified> {
+  const statuses = await listSubjectStatuses(context, subjectId, undefined)
+  return statuses
+    .filter(({ sourceDetails }) => sourceDetails.length === 0)
+    .map(({ type, status: result }) => ({ product: type, result }))
+}
+
+function printStatus({ sources, ruledOut, unverified }: SubjectStatus & { unverified: Unverified }): void {
+  if (sources.length + unverified.length === 0) return print('Not monitored, or not checked yet.')
   printTable([
     ['PRODUCT', 'SOURCE', 'RESULT', 'CHECKED (UTC)', 'LIST', 'PUBLISHED', 'SHA-256'],
     ...sources.map(({ product, sourceId, result, verifiedAt, list }) => [
@@ -30,6 +46,7 @@ function printStatus({ sources, ruledOut }: SubjectStatus): void {
       list.published ?? '-',
       list.sha256?.slice(0, 12) ?? '-',
     ]),
+    ...unverified.map(({ product, result }) => [product, '-', result, '-', '-', '-', '-']),
   ])
   for (const [reason, ids] of Object.entries(ruledOut))
     print(`Ruled out (${reason}): list records ${ids.join(', ')}`)
@@ -50,7 +67,8 @@ async function status({ subject, client, asOf, json }: Options): Promise<void> {
     const one = await subjectOf(context, subject, client)
     if (!one) throw new StartupError(`There is no subject ${subject}.`)
     const then = await subjectStatus(context, one.clientId, one.id, momentOf(asOf, context.now()))
-    return { ...one, ...then }
+    const unverified = asOf === undefined ? await unverifiedOf(context, one.id) : []
+    return { ...one, ...then, unverified }
   })
   if (json) return print(JSON.stringify(found))
   print(`${found.name}, ${found.externalId}, as of ${asOf ?? 'now'}`)

@@ -10,11 +10,12 @@ import { displayName, materialOf, type SubjectFacts } from '../features/populati
 import type { CheckedFeed, CheckPlace, Looked, Outcome } from '../features/screening/index.ts'
 import type { TestWorld } from './test-world.ts'
 
-/** Loads files of a list as the command line does; they must not be refused. */
+/** Loads files of a list, of a client for its own, as the command line does; they must not be refused. */
 export async function loadList(
   world: TestWorld,
   sourceId: string,
   files: Record<string, string>,
+  clientId?: string,
 ): Promise<void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-test-check-'))
   const paths = Object.entries(files).map(([name, content]) => {
@@ -24,7 +25,7 @@ export async function loadList(
   const loads = await loadListFiles(world.system, {
     source: findSource(sourceId)!,
     paths,
-    clientId: undefined,
+    clientId,
     acceptUnusual: true,
     mapping: undefined,
     signal: new AbortController().signal,

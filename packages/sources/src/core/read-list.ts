@@ -11,7 +11,11 @@ export function tooManyQuarantined(quarantined: number, rows: number): boolean {
 
 const giveUpAfter = 2_000
 
-async function* guard(batches: AsyncIterable<Batch>, published: string): AsyncGenerator<Batch> {
+async function* guard(
+  batches: AsyncIterable<Batch>,
+  published: string,
+  mayBeEmpty: boolean,
+): AsyncGenerator<Batch> {
   let [rows, records, quarantined]: [number, number, number] = [0, 0, 0]
   let example: Quarantined | undefined
   const judge = (): void => {
@@ -30,7 +34,7 @@ async function* guard(batches: AsyncIterable<Batch>, published: string): AsyncGe
     yield batch
   }
   judge()
-  if (records === 0) throw new Refusal(`${published} holds no entries`)
+  if (records === 0 && !mayBeEmpty) throw new Refusal(`${published} holds no entries`)
 }
 
 /** Opens a publication under the guards that hold for every source. */
@@ -40,5 +44,6 @@ export async function readList(
   options: ReadOptions = {},
 ): Promise<Reading> {
   const { layout, batches } = await source.read(files, options)
-  return { layout, batches: guard(batches, files.map(({ name }) => name).join(', ')) }
+  const published = files.map(({ name }) => name).join(', ')
+  return { layout, batches: guard(batches, published, source.meta.mayBeEmpty === true) }
 }

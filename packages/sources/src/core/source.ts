@@ -6,6 +6,7 @@ export type Product =
   | 'EXCLUSIONS_FEDERAL'
   | 'EXCLUSIONS_STATE'
   | 'LICENSES'
+  | 'NPDB'
   | 'NPI'
   | 'OFAC'
   | 'OPTOUT'
@@ -49,6 +50,10 @@ export interface SourceMeta {
   band: { min: number; max: number }
   /** who may see it: everybody; only the client whose list it is; SSNs in it, sealed at rest */
   privacy: 'public' | 'client' | 'ssn'
+  /** its entries are for the eyes of its client alone, and hold SSNs; operators see how many there are */
+  confidential?: true
+  /** a whole publication without entries is a good one: nobody is on it */
+  mayBeEmpty?: true
   /** of one unpacked file */
   maxBytes: number
   /** changes whenever the same file would be read differently */
@@ -71,6 +76,10 @@ export interface ListSource {
   /** Opens one publication. Throws a Refusal for what must not be loaded, here or while it is read. */
   read(files: readonly ListFile[], options: ReadOptions): Promise<Reading>
 }
+
+/** Whether a list holds SSNs: they are kept as keyed hashes, and no file of it leaves. */
+export const holdsSsns = ({ privacy, confidential }: SourceMeta): boolean =>
+  privacy === 'ssn' || confidential === true
 
 /** Most sources: all files given are one publication. */
 export const onePublication = (files: readonly ListFile[]): ListFile[][] => [[...files]]

@@ -52,6 +52,42 @@ describe('the details of an alert', () => {
     })
   })
 
+  it('of a report of the Data Bank speak of its type, version, dates and numbers, in that order', () => {
+    const entry = {
+      names: [{ kind: 'person' as const, given: 'JANE', family: 'TESTNAME' }],
+      birthDates: ['1961-04-12'],
+      action: { code: '302', text: '302' },
+      dates: { effective: '2026-10-14', added: '2026-11-02' },
+      facts: { version: 'C' },
+      identifiers: [
+        { type: 'DCN', value: '7950000012345601' },
+        { type: 'Data Bank Subject ID', value: '888000000000111' },
+        { type: 'External ID', value: 'P1' },
+      ],
+    }
+    const seen = {
+      DCN: '7950000012345601',
+      'Report Date': '2026-11-02',
+      'Report Type': 'State Licensure or Certification Action',
+      'Report Version': 'Correction',
+      'Report Type Code': '302',
+    }
+    expect(Object.entries(detailsOf('npdb', entry, { seen })).slice(0, 12)).toEqual([
+      ['Publisher', 'Health Resources and Services Administration (HRSA)'],
+      ['Publisher Link', 'https://www.npdb.hrsa.gov/'],
+      ['Report Type', 'State Licensure or Certification Action'],
+      ['Report Type Code', '302'],
+      ['Report Version', 'Correction'],
+      ['Report Date', '2026-11-02'],
+      ['DCN', '7950000012345601'],
+      ['Name on Report', 'JANE TESTNAME'],
+      ['Date of Birth', '1961-04-12'],
+      ['Date of Action', '2026-10-14'],
+      ['Data Bank Subject ID', '888000000000111'],
+      ['External ID', 'P1'],
+    ])
+  })
+
   it('of a licence speak of its type, status and dates', () => {
     const licences = [
       { number: 'ME1', state: 'FL', type: 'Medical Doctor', status: 'active-probation' as const },

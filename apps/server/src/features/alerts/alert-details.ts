@@ -36,6 +36,7 @@ const agencyLabels: Partial<Record<MonitorProduct, AgencyLabels>> = {
   NPI: { agency: 'Registry', link: 'Registry Link' },
   LICENSES: { agency: 'Issuer', link: 'Issuer Link' },
   SSDMF: { agency: 'Publisher', link: 'Publisher Link' },
+  NPDB: { agency: 'Publisher', link: 'Publisher Link' },
 }
 
 /** SAM.gov publishes for all agencies: the one that excludes stands in the entry. */
@@ -51,6 +52,15 @@ function addAgency(lines: DetailLines, source: DetailSource): void {
   lines.addLink(link, meta.homepage)
 }
 
+/** Labels that come first, whatever order they were kept in. */
+const firstSeen: Partial<Record<MonitorProduct, readonly string[]>> = {
+  NPDB: ['Report Type', 'Report Type Code', 'Report Version', 'Report Date', 'DCN', 'Entity DBID'],
+}
+
+function addSeen({ add }: DetailLines, { seen, product }: DetailSource): void {
+  for (const label of [...(firstSeen[product] ?? []), ...Object.keys(seen)]) add(label, seen[label])
+}
+
 function addEnd({ add }: DetailLines, { reason, dates }: EntryEnd): void {
   add('Removed', reason[0]!.toUpperCase() + reason.slice(1))
   for (const [role, date] of Object.entries(dates ?? {}))
@@ -59,10 +69,10 @@ function addEnd({ add }: DetailLines, { reason, dates }: EntryEnd): void {
 
 /** The labelled details of an alert, in the order in which they are shown. */
 export function alertDetails(source: DetailSource): AlertDetail[] {
-  const { meta, entry, ended, seen, product } = source
+  const { meta, entry, ended, product } = source
   const lines = openLines()
   addAgency(lines, source)
-  for (const [label, value] of Object.entries(seen)) lines.add(label, value)
+  addSeen(lines, source)
   if (entry) addEntry(lines, meta?.id === 'sam' ? withoutAuthority(entry) : entry, product)
   if (ended) addEnd(lines, ended)
   lines.add('List Version', String(source.listVersion))

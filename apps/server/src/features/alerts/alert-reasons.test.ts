@@ -36,6 +36,20 @@ it('says which side of a changed finding is not what it was', () => {
   expect(since({})).toEqual(['NPI and name agree', 'Screening rules changed'])
 })
 
+it('a report of the Data Bank is told by its type, its version after the first, and what contradicts', () => {
+  const told = (reason: string, version: string) =>
+    alertReasons(
+      { cause: 'new', product: 'NPDB' },
+      { ...sides, reason, seen: { 'Report Type': 'Health Plan Action', 'Report Version': version } },
+      null,
+    )
+  expect(told('npdb-npi', 'Initial')).toEqual(['Health Plan Action'])
+  expect(told('npdb-ssn', 'Correction')).toEqual(['Health Plan Action', 'Correction'])
+  expect(told('npi-differs', 'Initial')).toEqual(['Health Plan Action', 'NPIs differ'])
+  const nameless = { ...sides, reason: 'npdb-external-id', seen: null }
+  expect(alertReasons({ cause: 'new', product: 'NPDB' }, nameless, null)).toEqual(['External ID agrees'])
+})
+
 it('what was looked up by its number and is in order again has not left its source', () => {
   const removed = (product: 'NPI' | 'OFAC') => alertReasons({ cause: 'removed', product }, evidence, null)
   expect(removed('NPI')).toEqual(['Source record changed'])

@@ -1,4 +1,4 @@
-import type { MonitorProduct } from '@vigil/contract'
+import { npdbVersions, type MonitorProduct } from '@vigil/contract'
 import type { Reason } from '@vigil/matching'
 import type { AlertCause } from './alert-content.ts'
 import { isByNumber } from './alerts-rules.ts'
@@ -39,6 +39,9 @@ const checkReasons: Readonly<Record<string, string>> = {
   'license-name-differs': 'Name on license differs',
   'license-board-action': 'Board action',
   'license-not-found': 'License not found',
+  'npdb-external-id': 'External ID agrees',
+  'npdb-npi': 'NPI agrees',
+  'npdb-ssn': 'SSN agrees',
   'ssn-on-death-file': 'SSN on death record',
   'ssn-on-death-file-name-differs': 'SSN on death record, names differ',
 }
@@ -76,15 +79,28 @@ export function changedSides(before: Sides, after: Sides): string[] {
   return changed.length > 0 || isJudgedAnew ? changed : ['Screening rules changed']
 }
 
+interface Seen {
+  reason: string
+  /** what a check by number has seen, by label */
+  seen?: Readonly<Record<string, string>> | null
+}
+
+/** A report of the Data Bank speaks for itself: its type, its version after the first, and what contradicts. */
+function reportReasons({ reason, seen }: Seen): string[] {
+  const { 'Report Type': type, 'Report Version': version } = seen ?? {}
+  const told = [type, version === npdbVersions.I ? undefined : version].filter((text) => text !== undefined)
+  return reason.startsWith('npdb-') && told.length > 0 ? told : [...told, reasonLabel(reason)]
+}
+
 /** Why an alert is raised, in short texts: what agrees, and what has happened since the alert before. */
 export function alertReasons(
   { cause, product }: { cause: AlertCause; product: MonitorProduct },
-  evidence: Sides & { reason: string },
+  evidence: Sides & Seen,
   before: (Sides & { cause: AlertCause }) | null,
 ): string[] {
   const ended = endReasons[cause]
   if (ended) return [cause === 'removed' && isByNumber(product) ? 'Source record changed' : ended]
-  const label = reasonLabel(evidence.reason)
-  if (!before) return [label]
-  return [label, ...(endReasons[before.cause] ? ['Found again'] : changedSides(before, evidence))]
+  const labels = product === 'NPDB' ? reportReasons(evidence) : [reasonLabel(evidence.reason)]
+  if (!before) return labels
+  return [...labels, ...(endReasons[before.cause] ? ['Found again'] : changedSides(before, evidence))]
 }

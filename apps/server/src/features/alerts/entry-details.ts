@@ -18,6 +18,7 @@ const nameLabels: Partial<Record<MonitorProduct, string>> = {
   NPI: 'Name in NPPES',
   LICENSES: 'Name on License',
   SSDMF: 'Name on SSDMF',
+  NPDB: 'Name on Report',
 }
 const exclusions = new Set<MonitorProduct>(['EXCLUSIONS_FEDERAL', 'EXCLUSIONS_STATE', 'CMS_PRECLUSION_LIST'])
 
@@ -72,10 +73,18 @@ function addIdentifiers({ add }: DetailLines, identifiers: KeptEntry['identifier
     )
 }
 
+/** What the check has not told of a report of the Data Bank. */
+function addReport({ add }: DetailLines, { dates, identifiers = [] }: KeptEntry): void {
+  add('Date of Action', dates?.effective)
+  for (const label of ['Data Bank Subject ID', 'External ID'])
+    add(label, identifiers.find(({ type }) => type === label)?.value)
+}
+
 /** What an entry of a list says, line by line, in the words of the product that it is checked for. */
 export function addEntry(lines: DetailLines, entry: KeptEntry, product: MonitorProduct): void {
   const { add } = lines
   addWho(lines, entry, product)
+  if (product === 'NPDB') return addReport(lines, entry)
   if (product === 'LICENSES') addLicences(lines, entry)
   else add('License Number', entry.licences?.map(licenceText))
   if (product === 'NPI') add('NPI Status', entry.facts?.['status'] && factText(entry.facts['status']))

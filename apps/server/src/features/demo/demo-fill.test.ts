@@ -50,6 +50,8 @@ async function look(client: pg.Client) {
       where x.result = 'NPI Inactive' and cause = 'new' group by 1 order by 1`),
     deaths: await all(`select c.name, count(*)::int from alerts x ${ofClient}
       where x.product = 'SSDMF' group by 1 order by 1`),
+    reports: await all(`select c.name, x.cause, x.result, x.npdb_type, count(*)::int from alerts x ${ofClient}
+      where x.product = 'NPDB' group by 1, 2, 3, 4 order by 2, 3, 4`),
     ruledOut: await words(`select count(*)::int > 0 from rejections`),
     waiting: await words(`select count(*)::int from list_loads where finished_at is null`),
   }
@@ -74,7 +76,7 @@ it('a first start fills the demo by the pipeline with progress shown, and goes o
   expect(seen.reviewStatuses).toEqual(
     clients.flatMap((name) => statuses.map((status) => `${name} ${status}`)),
   )
-  expect(seen.products).toEqual(monitorProducts.filter((product) => product !== 'NPDB').toSorted())
+  expect(seen.products).toEqual(monitorProducts.toSorted())
   expect(seen.causes).toEqual(expect.arrayContaining(['new', 'changed', 'removed']))
   expect(seen.results).toEqual(
     expect.arrayContaining(['Match', 'Suspected Match', 'Insufficient Client Data', 'NPI Not Found']),
@@ -101,6 +103,24 @@ it('a first start fills the demo by the pipeline with progress shown, and goes o
   const inactive = npiCases.deactivated.length + npiCases.reactivated
   expect(seen.deactivated).toEqual(clients.map((name) => [name, inactive]))
   expect(seen.deaths).toEqual(clients.map((name) => [name, 3]))
+  const report = (cause: string, result: string, type: string, count = 1) => [
+    clients[0],
+    cause,
+    result,
+    type,
+    count,
+  ]
+  expect(seen.reports).toEqual([
+    report('changed', 'Issue Found', '302'),
+    report('new', 'Issue Found', '101', 2),
+    report('new', 'Issue Found', '1302'),
+    report('new', 'Issue Found', '302', 2),
+    report('new', 'Issue Found', '402'),
+    report('new', 'Issue Found', '451'),
+    report('new', 'Issue Found', '702'),
+    report('new', 'Suspected Match', '502'),
+    report('removed', 'No Issue Found', '101'),
+  ])
   expect((await home.run(['audit', 'verify'])).stdout).toContain('The audit chain is whole')
   child.kill('SIGTERM')
   await ended

@@ -15,6 +15,7 @@ import {
   type DemoClientPlace,
   type WaveWork,
 } from './fill-steps.ts'
+import { ownersOf } from './world/clients.ts'
 import { monitoredFor, waves, type Wave } from './world/schedule.ts'
 import { createWorld, demoSeed, type World } from './world/world.ts'
 
@@ -96,7 +97,10 @@ interface Step {
 function stepsOf({ base, world, anchor, places, folder, signal }: Filling, wave: Wave): Step[] {
   const from = before(anchor, wave.daysAgo)
   const to = waveEnd(anchor, waves.indexOf(wave))
-  const owners = (source: string) => (source === 'cms-preclusion' ? places : [undefined])
+  const owners = (source: string) => {
+    const names = ownersOf(source)
+    return names ? places.filter(({ name }) => names.includes(name)) : [undefined]
+  }
   const works: { text: string; run: (work: WaveWork) => Promise<void> }[] = [
     ...wave.sources.flatMap((source) =>
       owners(source).map((owner) => ({

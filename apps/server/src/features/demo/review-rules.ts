@@ -32,6 +32,7 @@ const looking: Partial<Record<MonitorProduct, readonly string[]>> = {
   ],
   NPI: ['Wrote to the provider about the status in NPPES.', 'Billing holds claims until this is cleared.'],
   SSDMF: ['Asked human resources to confirm.'],
+  NPDB: ['Report is with the credentialing committee.', 'Asked the provider for a written statement.'],
 }
 const lookingElse = [
   'Compared with the application on file; asked the provider for further identification.',
@@ -47,6 +48,10 @@ const closing: Partial<Record<MonitorProduct, readonly string[]>> = {
   NPI: ['The NPI was corrected in our system.', 'The provider has retired; term date set in the roster.'],
   OPTOUT: ['The provider does not bill Medicare for us. Documented in the contract file.'],
   SSDMF: ['Confirmed by the family. Record closed and claims of later dates stopped.'],
+  NPDB: [
+    'Known since the application. The committee has taken note; no change of privileges.',
+    'Reviewed by the committee and filed with the credentials. Focused review for six months.',
+  ],
 }
 const suspected = [
   'Not our provider: the date of birth on the official letter differs.',
@@ -61,12 +66,13 @@ const gone = [
   'Removal confirmed on the publisher’s site.',
 ]
 
+const voided = ['The Data Bank has withdrawn the report. Noted in the credentials file.']
 const settled = ['The source shows it in good order again; nothing is left to do.']
 
 const pick = (notes: readonly string[], chance: number): string => notes[chance % notes.length]!
 
 function closingNote({ product, result, cause }: OpenAlert, chance: number): string {
-  if (cause === 'removed') return pick(gone, chance)
+  if (cause === 'removed') return pick(product === 'NPDB' ? voided : gone, chance)
   if (cause !== 'new' && cause !== 'changed') return pick(settled, chance)
   return pick(closing[product] ?? (result === 'Match' ? confirmed : suspected), chance)
 }

@@ -1,4 +1,5 @@
 import type { ListChange, ListChangeKind } from '@vigil/contract'
+import { findSource } from '@vigil/sources'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { selectChanges, type ChangeRow } from './changes-queries.ts'
@@ -42,6 +43,22 @@ const present = (row: ChangeRow, kind: ListChangeKind): ListChange => ({
   reason: kind === 'removed' ? reasonOf(row) : null,
 })
 
+/** That something has changed, and nothing of what it says. */
+const presentSealed = (
+  { entryId, entry: { kind: entryKind }, ended }: ChangeRow,
+  kind: ListChangeKind,
+): ListChange => ({
+  entryId,
+  kind,
+  name: 'Confidential',
+  entryKind,
+  npi: null,
+  action: null,
+  effective: null,
+  differences: [],
+  reason: kind === 'removed' ? (ended?.reason ?? null) : null,
+})
+
 /** What a load has added, changed or removed. */
 export function listChanges(
   context: Context,
@@ -53,6 +70,7 @@ export function listChanges(
     if (load.version === null) return { page, total: 0, content: [] }
     const place = { feedId: load.feedId, version: load.version }
     const rows = await selectChanges(sql, place, kind, { from: page * size, size })
-    return { page, total: load[kind] ?? 0, content: rows.map((row) => present(row, kind)) }
+    const shown = findSource(load.sourceId)?.meta.confidential ? presentSealed : present
+    return { page, total: load[kind] ?? 0, content: rows.map((row) => shown(row, kind)) }
   })
 }

@@ -14,7 +14,7 @@ describe('the size of a whole publication', () => {
     [500, 3],
     [1, 6],
   ])('%i after %i is believed', (next, live) => {
-    expect(implausibleCount(next, live, band)).toBeNull()
+    expect(implausibleCount(next, live, { band })).toBeNull()
   })
 
   it.each([
@@ -26,7 +26,13 @@ describe('the size of a whole publication', () => {
     [1, 20],
     [1_000, 400],
   ])('%i after %i is not', (next, live) => {
-    expect(implausibleCount(next, live, band)).toContain(`the live version ${live}`)
+    expect(implausibleCount(next, live, { band })).toContain(`the live version ${live}`)
+  })
+
+  it('may be nothing where a list may be empty, if it was short before', () => {
+    const mayBe = { band, mayBeEmpty: true }
+    expect(implausibleCount(0, 5, mayBe)).toBeNull()
+    expect(implausibleCount(0, 6, mayBe)).toContain('the live version 6')
   })
 
   it('outside of what is usual for the list is worth a warning', () => {

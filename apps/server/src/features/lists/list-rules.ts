@@ -7,9 +7,13 @@ const dayMs = 24 * hourMs
 const slack = { loss: 5, gain: 500 }
 
 /** Why a whole publication of so many entries is not believed after one of `live`; null where it is. */
-export function implausibleCount(next: number, live: number, band: SourceMeta['band']): string | null {
+export function implausibleCount(
+  next: number,
+  live: number,
+  { band, mayBeEmpty = false }: Pick<SourceMeta, 'band'> & { mayBeEmpty?: boolean },
+): string | null {
   if (live === 0) return null
-  if (next === 0) return `it holds no entries, the live version ${live}`
+  if (next === 0 && !mayBeEmpty) return `it holds no entries, the live version ${live}`
   const [least, most] = [live * band.min, live * band.max]
   if (next < least && live - next > slack.loss)
     return `it holds ${next} entries, the live version ${live}: less than ${Math.round(band.min * 100)} % of it`

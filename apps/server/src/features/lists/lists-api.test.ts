@@ -270,6 +270,36 @@ describe('death records', () => {
   })
 })
 
+describe('reports of the Data Bank', () => {
+  const header = 'DCN,Report Type,Version,SSN,Tax No,Last Name,Customer Use'
+  const response = (...rows: string[]) => ({ 'npdb-2026-11-10.csv': [header, ...rows, ''].join('\n') })
+
+  it('belong to one client, hold no SSN anywhere, and leave by no download', async () => {
+    const files = response('A1,302,I,900-12-0007,900120008,Rowanberry,P1', 'A2,101,I,,,Rowanberry,P1')
+    const detail = await load('npdb', files, { clientId })
+    expect(detail).toMatchObject({ state: 'loaded', clientName: 'Client', added: 2 })
+    const rows = await world.system.forClient(clientId).read((sql) => sql.select().from(listRecords))
+    expect(JSON.stringify(rows)).toContain('Rowanberry')
+    expect(JSON.stringify(rows)).not.toMatch(/900-?12-?000[78]/)
+    expect([...storedWith('900-12-0007'), ...storedWith('Rowanberry')]).toEqual([])
+    expect(detail.files[0]).toMatchObject({ download: false })
+    expect((await call('GET', `/loads/${detail.id}/files/${detail.files[0]!.id}`)).statusCode).toBe(404)
+  })
+
+  it('are told to operators as numbers alone, and may all be gone', async () => {
+    const corrected = await load('npdb', response('A1,302,C,,,Rowanberry,P1', 'A2,101,V,,,,P1'), { clientId })
+    expect(corrected).toMatchObject({ state: 'loaded', changed: 1, removed: 1, total: 1 })
+    const changes = await call('GET', `/loads/${corrected.id}/changes?kind=changed`)
+    expect(changes.json()).toMatchObject({ total: 1, content: [{ name: 'Confidential', differences: [] }] })
+    expect(changes.body).not.toMatch(/Rowanberry|302/)
+    expect(await load('npdb', response(), { clientId })).toMatchObject({
+      state: 'loaded',
+      removed: 1,
+      total: 0,
+    })
+  })
+})
+
 describe('the sources', () => {
   it('are all there, also those that were never loaded', async () => {
     const { sources, refreshes } = (await call('GET', '/sources')).json<SourceList>()

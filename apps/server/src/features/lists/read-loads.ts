@@ -1,5 +1,5 @@
 import type { ListLoad, ListLoadDetail } from '@vigil/contract'
-import { findSource } from '@vigil/sources'
+import { findSource, holdsSsns } from '@vigil/sources'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import type { BinaryAnswer } from '../../http/mount.ts'
@@ -27,7 +27,10 @@ export function listLoads(
 }
 
 /** What holds SSNs leaves the installation by no download. */
-const mayLeave = (sourceId: string): boolean => findSource(sourceId)?.meta.privacy !== 'ssn'
+const mayLeave = (sourceId: string): boolean => {
+  const source = findSource(sourceId)
+  return !source || !holdsSsns(source.meta)
+}
 
 export function getLoad(context: Context, loadId: string): Promise<ListLoadDetail> {
   return context.asSystem().read(async (sql) => {

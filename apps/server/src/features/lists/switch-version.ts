@@ -40,9 +40,7 @@ function unlikely(
   const lost = liveParts.filter((part) => !parts.includes(part))
   if (lost.length > 0)
     return `it lacks ${lost.join(' and ')}, which the live version has: load all files of a publication together`
-  return scope === 'full' && feed.complete
-    ? implausibleCount(counts.puts, feed.records, source.meta.band)
-    : null
+  return scope === 'full' && feed.complete ? implausibleCount(counts.puts, feed.records, source.meta) : null
 }
 
 function warningsOf(

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '../../database/schema/index.ts'
+import { addSubject, loadList } from '../../testing/test-checks.ts'
 import { addAccessRole } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { screenClient } from '../screening/index.ts'
 import { day, digestDesk, everything, now, yesterday } from './test-digests.ts'
 import { addImport, addRun, privateWords } from './test-monitoring.ts'
 
@@ -175,6 +177,19 @@ describe('the digest of NPDB', () => {
     await desk.raise(clientId, yesterday, 'NPDB', 'NPDB', 'OFAC')
     await desk.run()
     expect(await subjectsTo(reader)).toEqual(['Vigil: 1 new alert', 'Vigil: 2 new NPDB alerts'])
+  })
+
+  it('counts what the reports of the Data Bank have raised', async () => {
+    world.setNow(yesterday)
+    const clientId = await desk.newClient({ enabledNpdb: true, monitorProducts: ['NPDB'] })
+    const reader = await desk.addReader(clientId, everything)
+    const subjectId = await addSubject(world, clientId, { kind: 'organization', names: [] })
+    await world.elsewhere(`insert into populations (client_id, version) values ('${clientId}', 1)`)
+    const response = `DCN,Report Type,Customer Use\nA1,1302,${subjectId}\nA2,1604,${subjectId}\n`
+    await loadList(world, 'npdb', { 'npdb-2026-11-13.csv': response }, clientId)
+    await screenClient(world.system, { clientId, mode: 'changes', signal: new AbortController().signal })
+    await desk.run()
+    expect(await subjectsTo(reader)).toEqual(['Vigil: 2 new NPDB alerts'])
   })
 
   it('is not sent where client or user have no NPDB', async () => {

@@ -1,4 +1,4 @@
-import { monitorProducts, type MonitorStatus } from '@vigil/contract'
+import { monitorProducts, seesNpdb, type MonitorStatus } from '@vigil/contract'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { findSubject } from './screening-queries.ts'
@@ -39,7 +39,7 @@ function statusOf(type: MonitorStatus['type'], sources: readonly SourceStatus[])
 /** A product that no list has answered for. */
 const unverified = (type: MonitorStatus['type'], facts: SubjectFacts): MonitorStatus => ({
   type,
-  status: type !== 'NPDB' && missingFor(type, facts) !== null ? insufficientData : notVerified,
+  status: missingFor(type, facts) !== null ? insufficientData : notVerified,
   sourceDetails: [],
   initialVerificationCompletedAt: null,
 })
@@ -51,7 +51,7 @@ export function momentOf(asOf: string | undefined, now: Date): Date {
   return end < now ? end : now
 }
 
-/** How a subject stands for each product that it was checked for. */
+/** How a subject stands for each product that it was checked for; NPDB for those alone who may see it. */
 export async function listSubjectStatuses(
   context: Context,
   subjectId: string,
@@ -62,7 +62,9 @@ export async function listSubjectStatuses(
   const { sources } = await subjectStatus(context, subject.clientId, subjectId, momentOf(asOf, context.now()))
   const byProduct = Map.groupBy(sources, ({ product }) => product)
   const now = asOf === undefined ? await context.read((sql) => selectMonitored(sql, subjectId)) : undefined
+  const hidesNpdb = context.actor !== null && !seesNpdb(context.actor)
   return monitorProducts.flatMap((type) => {
+    if (type === 'NPDB' && hidesNpdb) return []
     const of = byProduct.get(type)
     if (of) return [statusOf(type, of)]
     return now?.products.includes(type) ? [unverified(type, now.facts)] : []

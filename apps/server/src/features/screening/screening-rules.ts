@@ -6,11 +6,12 @@ import type { CheckedFeed } from './check-place.ts'
 export type ScreeningMode = 'changes' | 'confirm' | 'full'
 
 /** How a list is checked: by name with the engine, or by a number. */
-export type CheckKind = 'names' | 'npi' | 'deaths' | 'licenses'
+export type CheckKind = 'names' | 'npi' | 'deaths' | 'npdb' | 'licenses'
 
 export function checkKind({ product }: { product: MonitorProduct }): CheckKind {
   if (product === 'NPI') return 'npi'
   if (product === 'SSDMF') return 'deaths'
+  if (product === 'NPDB') return 'npdb'
   return product === 'LICENSES' ? 'licenses' : 'names'
 }
 
@@ -18,6 +19,7 @@ export function checkKind({ product }: { product: MonitorProduct }): CheckKind {
 export function clearResult(product: MonitorProduct): string {
   if (product === 'NPI') return 'NPI Active'
   if (product === 'SSDMF') return 'Not Found on SSDMF'
+  if (product === 'NPDB') return 'No Issue Found'
   return product === 'LICENSES' ? 'Active' : 'No Match'
 }
 

@@ -45,6 +45,8 @@ export function missingFor(product: MonitorProduct, facts: SubjectFacts): string
   const kind = checkKind({ product })
   if (kind === 'npi') return facts.npi ? null : 'NPI'
   if (kind === 'deaths') return facts.ssn ? null : 'SSN'
+  // the client's own id is enough, and everybody has one
+  if (kind === 'npdb') return null
   if (kind === 'licenses') return facts.licenses && facts.licenses.length > 0 ? null : 'License'
   return missingForScreening(prepare(partyOf('', facts))) ?? null
 }

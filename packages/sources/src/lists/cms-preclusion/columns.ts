@@ -1,4 +1,4 @@
-import { columnKey } from '../../core/columns.ts'
+import { knowColumns, listed, type Mapping } from '../../core/mapped-columns.ts'
 import { Refusal } from '../../core/refusal.ts'
 
 /**
@@ -45,54 +45,11 @@ const synonyms = {
 } as const
 
 export type Field = keyof typeof synonyms
-export const fields = Object.keys(synonyms) as Field[]
-
-const keysOf = Object.fromEntries(
-  fields.map((field) => [field, synonyms[field].split('|').map(columnKey)]),
-) as Record<Field, string[]>
-
-export type Mapping = Readonly<Record<string, string>>
+export const { fields, placesOf } = knowColumns<Field>(synonyms)
+export type { Mapping }
 
 /** Place of each field in a header, -1 where it is not there. */
 export type Places = Readonly<Record<Field, number>>
-
-const list = (names: readonly string[]): string => names.filter((name) => name.trim() !== '').join(', ')
-
-function mappedPlaces(
-  mapping: Mapping,
-  keys: readonly string[],
-  header: readonly string[],
-): Map<Field, number> {
-  const places = new Map<Field, number>()
-  for (const [field, name] of Object.entries(mapping)) {
-    if (!(field in synonyms))
-      throw new Refusal(`the mapping names the field ${field}, which there is not; there are ${list(fields)}`)
-    const place = keys.indexOf(columnKey(name))
-    if (place < 0)
-      throw new Refusal(
-        `the mapping says that ${field} is in the column ${name}, but the file has ${list(header)}`,
-      )
-    places.set(field as Field, place)
-  }
-  return places
-}
-
-/** Finds the fields in a header: as the mapping says, then by the usual names. */
-export function placesOf(header: readonly string[], mapping: Mapping): Places {
-  const keys = header.map(columnKey)
-  const mapped = mappedPlaces(mapping, keys, header)
-  const taken = new Set(mapped.values())
-  const places = {} as Record<Field, number>
-  for (const field of fields) {
-    const place =
-      mapped.get(field) ??
-      keysOf[field].map((key) => keys.indexOf(key)).find((at) => at >= 0 && !taken.has(at)) ??
-      -1
-    if (place >= 0) taken.add(place)
-    places[field] = place
-  }
-  return places
-}
 
 /** Whether a header has what an entry can be known by: a name or an NPI. */
 export const isEnough = ({ npi, lastName, fullName, businessName, legalBusinessName }: Places): boolean =>
@@ -101,5 +58,5 @@ export const isEnough = ({ npi, lastName, fullName, businessName, legalBusinessN
 /** Says how to map a file whose columns are unknown. */
 export const unknownColumns = (file: string, header: readonly string[]): Refusal =>
   new Refusal(
-    `${file} has no column for a name or an NPI that Vigil knows. It has ${list(header)}. Say which is which in the mapping, such as npi = <column>, lastName = <column>; the fields are ${list(fields)}`,
+    `${file} has no column for a name or an NPI that Vigil knows. It has ${listed(header)}. Say which is which in the mapping, such as npi = <column>, lastName = <column>; the fields are ${listed(fields)}`,
   )

@@ -8,6 +8,8 @@ export interface ClientPlan {
   idPrefix: string
   /** how it writes types of licences */
   writes: 'title' | 'short'
+  /** queries the Data Bank */
+  npdb?: true
   units: readonly { name: string; networks: readonly string[] }[]
 }
 
@@ -19,6 +21,7 @@ export const clientPlans: readonly ClientPlan[] = [
     states: ['CT', 'CT', 'FL', 'FL', 'NY', 'PA', 'OH', 'MO'],
     idPrefix: 'LHS',
     writes: 'title',
+    npdb: true,
     units: [
       { name: 'Lakeshore Medical Center', networks: ['Medical Staff', 'Nursing', 'Allied Health'] },
       { name: 'Lakeshore Home Care', networks: ['Field Staff', 'Contracted Agencies'] },
@@ -42,6 +45,12 @@ export const clientPlans: readonly ClientPlan[] = [
     ],
   },
 ]
+
+/** The clients that have a list of their own; undefined for a list that is everybody's. */
+export function ownersOf(source: string): string[] | undefined {
+  if (source !== 'cms-preclusion' && source !== 'npdb') return undefined
+  return clientPlans.flatMap(({ client, npdb }) => (source === 'npdb' && !npdb ? [] : [client]))
+}
 
 export const participations = ['Par', 'Par', 'Par', 'Par', 'Non-Par', 'Pending'] as const
 

@@ -1,8 +1,8 @@
 import type { Board } from './licence.ts'
 import type { WorldList } from './listed.ts'
 
-/** A list, a board or the registry, as a wave brings it. */
-export type WorldSource = WorldList | Board | 'nppes'
+/** A list, a board, the registry or the Data Bank, as a wave brings it. */
+export type WorldSource = WorldList | Board | 'nppes' | 'npdb'
 
 /** What comes in on a day; days count back from the day of the world. */
 export interface Wave {
@@ -25,7 +25,7 @@ const states: readonly WorldSource[] = [
   'pa-medicaid',
 ]
 const boards: readonly WorldSource[] = ['al-medical-licences', 'ct-licences', 'mo-licences']
-const monthly: readonly WorldSource[] = ['leie', 'nppes', 'cms-preclusion', 'ladmf']
+const monthly: readonly WorldSource[] = ['leie', 'nppes', 'cms-preclusion', 'ladmf', 'npdb']
 const daily: readonly WorldSource[] = ['sam', 'ofac-sdn', 'fl-licences']
 
 /** Five months of list history, the first of them with everything. */

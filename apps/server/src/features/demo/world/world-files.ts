@@ -3,6 +3,7 @@ import { boardFiles } from './files/board-files.ts'
 import { optOutFiles, preclusionFiles, revokedFiles } from './files/cms-files.ts'
 import { deathFiles, deathUpdateFiles } from './files/ladmf-files.ts'
 import { leieFiles } from './files/leie-files.ts'
+import { npdbFiles } from './files/npdb-files.ts'
 import { deactivationFiles, registryFiles, registryUpdateFiles } from './files/nppes-files.ts'
 import { ofacFiles } from './files/ofac-files.ts'
 import { samFiles } from './files/sam-files.ts'
@@ -46,6 +47,10 @@ export function filesOf(world: World, source: WorldSource, wave: Wave, client?: 
   const day = dayBefore(world.anchor, wave.daysAgo)
   if (wave.broken === source) return [{ name: 'sdn.csv', content: webPage }]
   if (source === 'nppes') return nppes(world, wave)
+  if (source === 'npdb') {
+    const reports = world.reports.filter((report) => report.client === client)
+    return npdbFiles(reports, wave.daysAgo, { anchor: world.anchor, day })
+  }
   if (worldBoards.some((board) => board === source))
     return boardFiles(source as Board, world.licences, wave.daysAgo)
   const listed = world.listed.filter((entry) => entry.list === source && entry.client === client)

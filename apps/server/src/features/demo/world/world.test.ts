@@ -5,21 +5,22 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { clientPlans } from './clients.ts'
+import { ownersOf } from './clients.ts'
 import type { WorldFile } from './files/table.ts'
 import { populationFile } from './files/population-file.ts'
 import { origins } from './names.ts'
-import { waves, type Wave, type WorldSource } from './schedule.ts'
+import { waves, type Wave } from './schedule.ts'
 import { filesOf } from './world-files.ts'
 import { createWorld, demoSeed, type World } from './world.ts'
 
 const day = '2026-11-15'
 const world = createWorld(demoSeed, day)
-const owners = (source: WorldSource) =>
-  source === 'cms-preclusion' ? clientPlans.map(({ client }) => client) : [undefined]
 const publicationsOf = (from: World, wave: Wave) =>
   wave.sources.flatMap((source) =>
-    owners(source).map((client) => ({ source, files: filesOf(from, source, wave, client) })),
+    (ownersOf(source) ?? [undefined]).map((client) => ({
+      source,
+      files: filesOf(from, source, wave, client),
+    })),
   )
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-world-test-'))
 afterAll(() => fs.rmSync(folder, { recursive: true }))

@@ -1,4 +1,4 @@
-import { clientPlans } from './clients.ts'
+import { clientPlans, ownersOf } from './clients.ts'
 import { fill } from './fillers.ts'
 import { createInventor } from './inventor.ts'
 import type { WorldLicence } from './licence.ts'
@@ -8,6 +8,7 @@ import { plant } from './plant.ts'
 import { populate } from './populate.ts'
 import { seeded } from './random.ts'
 import { register, type Registered } from './registry.ts'
+import { inventReports, type WorldReport } from './reports.ts'
 import type { WorldSubject } from './subject.ts'
 
 /** Everything that the lists, the boards, the registry and the clients of the demo know. */
@@ -18,11 +19,10 @@ export interface World {
   listed: Listed[]
   registered: Registered[]
   licences: WorldLicence[]
+  reports: WorldReport[]
 }
 
 export const demoSeed = 20_261
-
-const owners = clientPlans.map(({ client }) => client)
 
 /** The world of a seed on a day: the same for the same two. */
 export function createWorld(seed: number, anchor: string): World {
@@ -30,7 +30,7 @@ export function createWorld(seed: number, anchor: string): World {
   const populations = clientPlans.map((plan) => populate(plan, inventor, { seed, anchor }))
   const planted = populations.map((subjects) => plant(subjects, { seed, anchor }))
   const fillers = worldLists.flatMap((list) =>
-    (list === 'cms-preclusion' ? owners : [undefined]).flatMap((client) =>
+    (ownersOf(list) ?? [undefined]).flatMap((client) =>
       fill(list, client, inventor, seeded(seed, `${list} ${client ?? ''}`), anchor),
     ),
   )
@@ -49,5 +49,6 @@ export function createWorld(seed: number, anchor: string): World {
       ...subjects.flatMap(({ licences }) => licences.filter(({ board }) => board !== null)),
       ...inventLicences(inventor, seeded(seed, 'licences'), anchor),
     ],
+    reports: inventReports(subjects, { seed, anchor }),
   }
 }

@@ -1,4 +1,4 @@
-import { findSource, readList, Refusal, type Batch } from '@vigil/sources'
+import { findSource, holdsSsns, readList, Refusal, type Batch } from '@vigil/sources'
 import { parentPort } from 'node:worker_threads'
 import { encodeEntry, knowColumns, type EncodingRules, type KnownColumns } from './encode-entry.ts'
 import { batchesAhead, type ReadingAnswer, type ReadingRequest, type ReadingTask } from './messages.ts'
@@ -52,7 +52,7 @@ let taken = (): void => {}
 async function read({ sourceId, files, mapping, ssnKey }: ReadingTask): Promise<void> {
   const source = findSource(sourceId)
   if (!source) throw new Error('no such source')
-  const giver = createGiver({ ssnKey: Buffer.from(ssnKey), secret: source.meta.privacy === 'ssn' })
+  const giver = createGiver({ ssnKey: Buffer.from(ssnKey), secret: holdsSsns(source.meta) })
   taken = () => giver.taken()
   const { layout, batches } = await readList(source, files, mapping ? { mapping } : {})
   say({ kind: 'layout', layout })

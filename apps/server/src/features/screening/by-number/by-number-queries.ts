@@ -36,20 +36,18 @@ export interface Asked {
   since: number
 }
 
-const liveSubjects = `subject_versions v
+export const liveSubjects = `subject_versions v
   where v.client_id = $1 and v.from_version <= $2 and (v.to_version is null or v.to_version > $2)
     and v.from_version > $3`
-const ofProduct = `
+export const ofProduct = `
   $4 = any (coalesce(v.products, (select c.monitor_products from clients c where c.id = $1)))`
-const subject = `v.subject_id as "subjectId", v.from_version as "fromVersion",
+export const subject = `v.subject_id as "subjectId", v.from_version as "fromVersion",
   replace(v.material::text, '-', '') as material`
 
-const subjectValues = ({ clientId, populationVersion }: CheckPlace, { since, product }: Asked): unknown[] => [
-  clientId,
-  populationVersion,
-  since,
-  product,
-]
+export const subjectValues = (
+  { clientId, populationVersion }: CheckPlace,
+  { since, product }: Asked,
+): unknown[] => [clientId, populationVersion, since, product]
 
 /** Without the fence of "offset 0" a plan may read a whole list to find a few of its entries. */
 const liveEntries = (identity: string): string => `
@@ -84,9 +82,15 @@ export const readChangedSubjects = (
     since,
   ])
 
+const hasNumber = { npi: `v.facts ? 'npi'`, ssn: 'v.ssn_identity is not null', externalId: 'true' }
+
 /** How many subjects have what they are looked up by. */
-export async function countSubjects(place: CheckPlace, asked: Asked, number: 'npi' | 'ssn'): Promise<number> {
-  const has = number === 'npi' ? `v.facts ? 'npi'` : 'v.ssn_identity is not null'
+export async function countSubjects(
+  place: CheckPlace,
+  asked: Asked,
+  number: keyof typeof hasNumber,
+): Promise<number> {
+  const has = hasNumber[number]
   const { rows } = await place.client.query<{ count: number }>(
     `select count(*)::int as count from ${liveSubjects} and ${ofProduct} and ${has}`,
     subjectValues(place, asked),

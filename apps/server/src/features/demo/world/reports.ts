@@ -1,0 +1,79 @@
+import { clientPlans } from './clients.ts'
+import { dayBefore } from './days.ts'
+import { seeded, type Random } from './random.ts'
+import { monitoredFor } from './schedule.ts'
+import type { WorldSubject } from './subject.ts'
+
+/** By what the Data Bank's response says whom a report is about, beside the name. */
+type NamedBy = 'id' | 'npi' | 'ssn'
+
+/** A report of the Data Bank as it happens to somebody of a client; days count back from the day of the world. */
+export interface ReportCase {
+  type: string
+  who: WorldSubject['who']['kind']
+  by: NamedBy
+  since: number
+  /** says something else since so many days ago */
+  corrected?: number
+  /** withdrawn so many days ago */
+  voided?: number
+  /** the date of birth is of somebody else */
+  stranger?: true
+}
+
+/** A report of the Data Bank through time. */
+export interface WorldReport extends ReportCase {
+  client: string
+  subject: WorldSubject
+  dcn: string
+  /** ISO */
+  acted: string
+}
+
+const before = 800
+
+/** What the Data Bank reports about the providers of each client that queries it. */
+export const reportCases: readonly ReportCase[] = [
+  { type: '302', who: 'person', by: 'id', since: before },
+  { type: '101', who: 'person', by: 'npi', since: before },
+  { type: '101', who: 'person', by: 'id', since: before, voided: 33 },
+  { type: '402', who: 'person', by: 'id', since: 94 },
+  { type: '302', who: 'person', by: 'ssn', since: 64, corrected: 34 },
+  { type: '502', who: 'person', by: 'id', since: 64, stranger: true },
+  { type: '1302', who: 'organization', by: 'id', since: 64 },
+  { type: '702', who: 'person', by: 'npi', since: 34 },
+  { type: '451', who: 'person', by: 'id', since: 4 },
+]
+
+function isFit({ who, by, stranger }: ReportCase, { who: one, knows, joined, left }: WorldSubject): boolean {
+  if (one.kind !== who || joined < monitoredFor || left !== undefined) return false
+  if (by === 'npi' && !knows.npi) return false
+  return (by !== 'ssn' || knows.ssn) && (!stranger || knows.birth)
+}
+
+function reportOf(random: Random, one: ReportCase, subject: WorldSubject, anchor: string): WorldReport {
+  return {
+    ...one,
+    client: subject.client,
+    subject,
+    dcn: `79500000${random.between(10_000_000, 99_999_999)}`,
+    acted: dayBefore(anchor, one.since + random.between(20, 90)),
+  }
+}
+
+/** The reports about those of the clients that have enrolled them. */
+export function inventReports(
+  subjects: readonly WorldSubject[],
+  { seed, anchor }: { seed: number; anchor: string },
+): WorldReport[] {
+  return clientPlans.flatMap(({ client, npdb }) => {
+    if (!npdb) return []
+    const random = seeded(seed, `reports of ${client}`)
+    const left = new Set(subjects.filter((subject) => subject.client === client))
+    return reportCases.map((one) => {
+      const subject = random.pick([...left].filter((each) => isFit(one, each)))
+      left.delete(subject)
+      return reportOf(random, one, subject, anchor)
+    })
+  })
+}

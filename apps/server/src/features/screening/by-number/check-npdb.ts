@@ -1,0 +1,84 @@
+import { npdbReportTypeLabel, npdbVersionLabel } from '@vigil/contract'
+import { assess, prepare, type Finding } from '@vigil/matching'
+import { partyOf } from '../../population/index.ts'
+import type { CheckedFeed, CheckPlace, Outcome } from '../check-place.ts'
+import { fingerprintOf, materialOfEntry } from '../fingerprint.ts'
+import { countSubjects, type ListedEntry } from './by-number-queries.ts'
+import { lookAtChanged, sinceOf, type CheckScope, type LookedUp } from './look-up.ts'
+import { readReports, type ReportRow } from './npdb-queries.ts'
+import { judgeReport } from './npdb-rules.ts'
+import { seenOf, shownName } from './shown-name.ts'
+
+function compare({ subjectId, facts, recordId, entry }: ReportRow): Finding {
+  const { names, birthDates, npis, ssns } = entry
+  return assess(
+    prepare(partyOf(subjectId, facts)),
+    prepare({
+      id: recordId,
+      names,
+      ...(birthDates && { birthDates }),
+      ...(npis && { npis }),
+      ...(ssns && { ssns }),
+    }),
+  )
+}
+
+/** Of the subject, what decides here. */
+const decisive = ({ externalId, facts: { names, birthDate, npi, ssn } }: ReportRow): string =>
+  JSON.stringify([externalId, names, birthDate ?? '', npi ?? '', ssn ?? ''])
+
+function seenIn(
+  { action, facts, dates, names, identifiers = [] }: ListedEntry,
+  matchedBy: string,
+): Record<string, string> {
+  const numberOf = (type: string): string | undefined =>
+    identifiers.find((identifier) => identifier.type === type)?.value
+  const version = facts?.['version']
+  return seenOf({
+    'Report Type': action && (action.code ? npdbReportTypeLabel(action.code) : action.text),
+    'Report Type Code': action?.code,
+    'Report Version': version && npdbVersionLabel(version),
+    'Report Date': dates?.added,
+    DCN: numberOf('DCN'),
+    'Entity DBID': numberOf('Entity DBID'),
+    'Name on Report': shownName(names),
+    'Matched By': matchedBy,
+  })
+}
+
+function outcomeOf(row: ReportRow, { feedId }: CheckedFeed): Outcome {
+  const { recordId: _recordId, subjectId: _subjectId, ...explanation } = compare(row)
+  const { result, reason, matchedBy } = judgeReport(row.links, explanation)
+  const record = materialOfEntry(row.entry)
+  return {
+    subjectId: row.subjectId,
+    feedId,
+    product: 'NPDB',
+    key: `entry:${row.entryId}`,
+    recordId: Number(row.recordId),
+    entryId: Number(row.entryId),
+    result,
+    evidence: {
+      reason,
+      subjectVersion: row.fromVersion,
+      material: row.material,
+      record,
+      explanation,
+      seen: seenIn(row.entry, matchedBy),
+    },
+    fingerprint: fingerprintOf(decisive(row), record, result),
+  }
+}
+
+/** Looks for the reports of the Data Bank that belong to subjects: an outcome for each. */
+export async function checkNpdb(place: CheckPlace, feed: CheckedFeed, scope: CheckScope): Promise<LookedUp> {
+  const since = sinceOf(feed, scope)
+  const asked = { product: feed.meta.product, since: since ?? -1 }
+  if (since !== null) await lookAtChanged(place, feed, since)
+  for await (const rows of readReports(place, feed, asked))
+    await place.found(rows.map((row) => outcomeOf(row, feed)))
+  return {
+    looked: since === null ? 'all' : 'listed',
+    subjects: await countSubjects(place, asked, 'externalId'),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Finding, Reason } from '@vigil/matching'
+import type { ReportLink } from './npdb-queries.ts'
+
+/** What speaks against a report being about the subject that a number leads to. */
+const contradictions: ReadonlySet<Reason> = new Set<Reason>([
+  'identifier-agrees-another-contradicts',
+  'identifier-agrees-name-contradicted',
+  'identifier-agrees-name-differs',
+  'birth-date-differs',
+  'birth-year-differs',
+  'ssn-differs',
+  'npi-differs',
+  'name-differs',
+])
+
+const links: readonly [ReportLink, reason: string, label: string][] = [
+  ['externalId', 'npdb-external-id', 'External ID'],
+  ['npi', 'npdb-npi', 'NPI'],
+  ['ssn', 'npdb-ssn', 'SSN'],
+]
+
+export interface ReportVerdict {
+  result: 'Issue Found' | 'Suspected Match'
+  reason: string
+  /** the numbers that agree, in words */
+  matchedBy: string
+}
+
+/**
+ * A report is about the subject whose number it bears, unless another number, the date of birth or the name plainly
+ * says otherwise: then somebody has to look, and nobody is accused.
+ */
+export function judgeReport(
+  agreeing: readonly ReportLink[],
+  { reason }: Pick<Finding, 'reason'>,
+): ReportVerdict {
+  const agreed = links.filter(([link]) => agreeing.includes(link))
+  const matchedBy = agreed.map(([, , label]) => label).join(', ')
+  return contradictions.has(reason)
+    ? { result: 'Suspected Match', reason, matchedBy }
+    : { result: 'Issue Found', reason: agreed[0]![1], matchedBy }
+}

@@ -1,0 +1,57 @@
+import { columnKey } from './columns.ts'
+import { Refusal } from './refusal.ts'
+
+/** A client's own header names by field. */
+export type Mapping = Readonly<Record<string, string>>
+
+/** The fields of a source whose header names differ from client to client. */
+export interface KnownColumns<F extends string> {
+  fields: readonly F[]
+  /** Finds the fields in a header, as the mapping says, then by the usual names; -1 for what is not there. */
+  placesOf: (header: readonly string[], mapping: Mapping) => Readonly<Record<F, number>>
+}
+
+/** Names on one line, without blank ones. */
+export const listed = (names: readonly string[]): string =>
+  names.filter((name) => name.trim() !== '').join(', ')
+
+/** Knows fields by their usual header names, which stand between bars. */
+export function knowColumns<F extends string>(synonyms: Readonly<Record<F, string>>): KnownColumns<F> {
+  const fields = Object.keys(synonyms) as F[]
+  const keysOf = new Map(fields.map((field) => [field, synonyms[field].split('|').map(columnKey)]))
+
+  function mappedPlaces(mapping: Mapping, header: readonly string[]): Map<F, number> {
+    const keys = header.map(columnKey)
+    const places = new Map<F, number>()
+    for (const [field, name] of Object.entries(mapping)) {
+      if (!Object.hasOwn(synonyms, field))
+        throw new Refusal(
+          `the mapping names the field ${field}, which there is not; there are ${listed(fields)}`,
+        )
+      const place = keys.indexOf(columnKey(name))
+      if (place < 0)
+        throw new Refusal(
+          `the mapping says that ${field} is in the column ${name}, but the file has ${listed(header)}`,
+        )
+      places.set(field as F, place)
+    }
+    return places
+  }
+
+  return {
+    fields,
+    placesOf(header, mapping) {
+      const keys = header.map(columnKey)
+      const mapped = mappedPlaces(mapping, header)
+      const taken = new Set(mapped.values())
+      const places = {} as Record<F, number>
+      for (const field of fields) {
+        const usual = keysOf.get(field)!.map((key) => keys.indexOf(key))
+        const place = mapped.get(field) ?? usual.find((at) => at >= 0 && !taken.has(at)) ?? -1
+        if (place >= 0) taken.add(place)
+        places[field] = place
+      }
+      return places
+    },
+  }
+}

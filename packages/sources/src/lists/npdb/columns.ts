@@ -1,0 +1,55 @@
+import { knowColumns, listed } from '../../core/mapped-columns.ts'
+import { Refusal } from '../../core/refusal.ts'
+
+/**
+ * What a response of the Data Bank says, and the header names under which it is looked for. Its agents' downloads
+ * name them in several ways; a client's own come by a mapping.
+ */
+const synonyms = {
+  dcn: 'DCN|Report DCN|DCN / Report Number|DCN/Report Number|Report Number|Report Number (DCN)|Document Control Number|Document Control Number (DCN)|Report ID',
+  subjectId:
+    'Data Bank Subject ID Number|Data Bank Subject ID|Data Bank Subject Identification Number|Subject ID Number|Subject ID|Enrollment ID',
+  entityDbid:
+    'Entity DBID|Submitted on Behalf of Entity DBID|Submitted on Behalf of|Submitted on Behalf of Entity|On Behalf of Entity DBID|Querying Entity DBID|Entity Data Bank ID|DBID',
+  reportType: 'Report Type|Report Type Code|Report Code|Type of Report|REPTYPE',
+  reportTypeText: 'Report Type Description|Report Type Name|Report Type Label|Report Title',
+  version:
+    'Report Version|Report Version / Kind|Report Version/Kind|Version|Version Code|Report Kind|Kind|Kind of Report|Type of Submission',
+  reportDate:
+    'Process Date|Report Date|Process/Report Date|Process / Report Date|Date Processed|Processed Date|Report Process Date|Date of Report',
+  actionDate: 'Date of Action|Action Date|Date Action Was Taken|Date of Payment|Payment Date|Date of Event',
+  npi: "NPI|Subject NPI|Subject's NPI|NPI Number|National Provider Identifier|Practitioner NPI",
+  ssn: "SSN|Subject SSN|Subject's SSN|Social Security Number|Social Security No|SSN/ITIN",
+  birthDate: "Birthdate|Birth Date|Date of Birth|DOB|Subject Birthdate|Subject's Birthdate",
+  firstName: "First Name|Subject First Name|Subject's First Name|Practitioner First Name|FName",
+  middleName: "Middle Name|Subject Middle Name|Subject's Middle Name|Practitioner Middle Name|MName",
+  lastName: "Last Name|Subject Last Name|Subject's Last Name|Practitioner Last Name|LName",
+  suffix: 'Suffix|Name Suffix|Generation',
+  organizationName: "Organization Name|Organization|Subject Organization Name|Subject's Organization Name",
+  externalId:
+    'Customer Use|Customer Use Field|Customer Use / External ID|Customer Use/External ID|Subject Customer Use|External ID|Client ID|Provider ID|Employee ID',
+} as const
+
+export type Field = keyof typeof synonyms
+export const { fields, placesOf } = knowColumns<Field>(synonyms)
+export type Places = Readonly<Record<Field, number>>
+
+const needed = 'a report (DCN or report type) and of whom it is (customer use, NPI or SSN)'
+
+/** Refuses a header that does not say which report it is, or whose. */
+export function expectEnough(file: string, header: readonly string[], at: Places): void {
+  const [isReport, isOfSomebody] = [
+    at.dcn >= 0 || at.reportType >= 0,
+    [at.externalId, at.npi, at.ssn].some((place) => place >= 0),
+  ]
+  if (isReport && isOfSomebody) return
+  throw new Refusal(
+    `${file} lacks columns for ${needed}. It has ${listed(header)}. Say which is which in the mapping, such as dcn = <column>, npi = <column>; the fields are ${listed(fields)}`,
+  )
+}
+
+/** Refuses a first row that holds values: whom it speaks of is not to be said. */
+export function expectHeader(file: string, header: readonly string[]): void {
+  if (header.some((name) => /\d{4}|\d\/\d|\d-\d/.test(name)))
+    throw new Refusal(`${file} has no header: its first row holds numbers or dates where column names belong`)
+}

@@ -1,0 +1,115 @@
+import type { PartyName } from '@vigil/matching'
+import { isNoName } from '@vigil/matching/normalize'
+import type { ListRecord } from '../../core/list-record.ts'
+import type { Mapped } from '../../core/map-rows.ts'
+import { given, isoDate, npiOf, valueOf } from '../../core/values.ts'
+import type { Field, Places } from './columns.ts'
+
+type Texts = (field: Field) => string
+
+/** How the Data Bank's versions are written in words; letters, and what is unknown, stay as they are. */
+const versions: readonly [word: RegExp, letter: string][] = [
+  [/^correction (of|to) (a )?revision/i, 'O'],
+  [/^initial/i, 'I'],
+  [/^correction/i, 'C'],
+  [/^revision/i, 'R'],
+  [/appeal/i, 'A'],
+  [/^void/i, 'V'],
+]
+
+/** The letter of a report's version: I, C, R, O, A or V; what is none of them is kept as written. */
+export function versionOf(cell: string): string {
+  if (/^[a-z]$/i.test(cell)) return cell.toUpperCase()
+  return versions.find(([word]) => word.test(cell))?.[1] ?? cell
+}
+
+/** The code of a report type, which its words may follow. */
+const codeOf = (cell: string): string => /^0*(\d{3,4})(?!\d)/.exec(cell)?.[1] ?? ''
+
+function ssnOf(cell: string): string {
+  const digits = /^\d{3}[- ]?\d{2}[- ]?\d{4}$/.test(cell) ? cell.replaceAll(/\D/g, '') : ''
+  return /^000|^(\d)\1+$/.test(digits) ? '' : digits
+}
+
+function namesOf(value: Texts): PartyName[] {
+  const name = (field: Field): string => {
+    const text = value(field)
+    return isNoName(text, field === 'lastName') ? '' : text
+  }
+  const [family, first, organization] = [name('lastName'), name('firstName'), name('organizationName')]
+  if (family || first)
+    return [
+      {
+        kind: 'person',
+        use: 'current',
+        ...given('given', first),
+        ...given('middle', name('middleName')),
+        ...given('family', family),
+        ...given('suffix', name('suffix')),
+      },
+    ]
+  return organization ? [{ kind: 'organization', use: 'current', full: organization }] : []
+}
+
+function actionOf(value: Texts): ListRecord['action'] | undefined {
+  const [type, words] = [value('reportType'), value('reportTypeText')]
+  const code = codeOf(type)
+  const text = words || type
+  return text === '' ? undefined : { ...given('code', code), text }
+}
+
+/** Which other numbers there are, by what they are called in the product. */
+const identifiers: readonly [type: string, field: Field][] = [
+  ['DCN', 'dcn'],
+  ['Entity DBID', 'entityDbid'],
+  ['Data Bank Subject ID', 'subjectId'],
+  ['External ID', 'externalId'],
+]
+
+/** Without a number of its own, a report is the same while it says the same of the same subject. */
+const identityOf = (dcn: string, value: Texts): string =>
+  dcn === ''
+    ? [
+        'no DCN',
+        ...(['reportType', 'reportTypeText', 'actionDate', 'reportDate'] as const).map(value),
+        ...(['externalId', 'subjectId', 'npi', 'ssn', 'lastName', 'organizationName'] as const).map(value),
+      ].join('|')
+    : dcn
+
+const noReport = /^no reports?\b/i
+const says: readonly Field[] = ['dcn', 'reportType', 'reportTypeText', 'version', 'actionDate']
+
+/**
+ * One row of a response. A subject without a report gives none. What is wrong with a row is said without anything
+ * that it holds.
+ */
+export function mapReport(cells: readonly string[], at: Places): Mapped {
+  const value: Texts = (field) => (at[field] < 0 ? '' : valueOf(cells[at[field]]))
+  if (!says.some((field) => value(field) !== '' && !noReport.test(value(field)))) return null
+  const dcn = value('dcn').replaceAll(/[\s-]/g, '').toUpperCase()
+  if (/^\d+\.?\d*E\+?\d+$/.test(dcn)) return { quarantine: 'a spreadsheet has rounded the DCN of the row' }
+  const names = namesOf(value)
+  const [npi, ssn] = [npiOf(value('npi')), ssnOf(value('ssn'))]
+  const birth = isoDate(value('birthDate'))
+  const numbers = identifiers.map(([type, field]) => ({ type, value: field === 'dcn' ? dcn : value(field) }))
+  const record: ListRecord = {
+    identity: identityOf(dcn, value),
+    kind: names[0]?.kind ?? 'unknown',
+    names,
+    ...given('birthDates', birth ? [birth] : []),
+    ...given('npis', npi ? [npi] : []),
+    ...given('ssns', ssn ? [ssn] : []),
+    ...given(
+      'identifiers',
+      numbers.filter((one) => one.value !== ''),
+    ),
+    ...given('action', actionOf(value)),
+    ...given('dates', {
+      ...given('effective', isoDate(value('actionDate'))),
+      ...given('added', isoDate(value('reportDate'))),
+    }),
+    ...given('facts', given('version', versionOf(value('version')))),
+    fields: cells,
+  }
+  return { record }
+}

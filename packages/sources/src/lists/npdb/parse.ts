@@ -1,0 +1,113 @@
+import { guardColumns, type ColumnCheck } from '../../core/column-health.ts'
+import { headerOf } from '../../core/header-row.ts'
+import { mapRows, type Mapped } from '../../core/map-rows.ts'
+import type { Mapping } from '../../core/mapped-columns.ts'
+import { isAllDigits, isNoDate, isNoNpi } from '../../core/odd-values.ts'
+import type { Batch, Reading } from '../../core/reading.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { dateInName, given } from '../../core/values.ts'
+import type { ListFile } from '../../files/list-file.ts'
+import { expectKind, openFiles, type OpenedFile } from '../../files/open-files.ts'
+import { readTable } from '../../readers/read-table.ts'
+import type { RowBatch } from '../../readers/row-batch.ts'
+import { expectEnough, expectHeader, placesOf, type Field, type Places } from './columns.ts'
+import { latestVersions } from './latest.ts'
+import { mapReport } from './map.ts'
+
+const countOf = (line: string, mark: string): number => line.split(mark).length - 1
+
+/** The Data Bank's own transfer files have tildes between their cells. */
+function rowsOf(file: OpenedFile): AsyncGenerator<RowBatch> {
+  const line = file.head.toString('latin1').trimStart().split(/\r?\n/, 1)[0]!
+  const hasTildes = [',', '\t', '|'].every((mark) => countOf(line, '~') > countOf(line, mark))
+  return readTable(file, hasTildes ? { csv: { delimiter: '~' } } : {})
+}
+
+function checksOf(at: Places, header: readonly string[]): ColumnCheck[] {
+  const check = (field: Field, fault: string, isOdd: ColumnCheck['isOdd']): ColumnCheck => ({
+    name: header[at[field]] ?? '',
+    at: at[field],
+    fault,
+    isOdd,
+  })
+  const names = ['firstName', 'lastName', 'organizationName'] as const
+  return [
+    check('npi', 'are no NPIs', isNoNpi),
+    ...names.map((field) => check(field, 'are numbers', isAllDigits)),
+    ...(['birthDate', 'reportDate', 'actionDate'] as const).map((field) =>
+      check(field, 'are no dates', isNoDate),
+    ),
+  ]
+}
+
+interface Head {
+  header: string[]
+  /** number of the row that names the columns */
+  headerRow: number
+  at: Places
+}
+
+async function headOf(file: OpenedFile, mapping: Mapping): Promise<Head> {
+  for await (const { first, rows } of rowsOf(file)) {
+    const { header: cells, at: row } = headerOf(rows)
+    const header = cells.map((name) => name.replace('\uFEFF', '').trim())
+    expectHeader(file.name, header)
+    const at = placesOf(header, mapping)
+    expectEnough(file.name, header, at)
+    return { header, headerRow: first + row, at }
+  }
+  throw new Refusal(`${file.name} has no header`)
+}
+
+async function readReports(file: OpenedFile, { header, headerRow, at }: Head): Promise<Batch[]> {
+  const map = (cells: readonly string[], row: number): Mapped => {
+    if (row <= headerRow || cells.every((cell) => cell.trim() === '')) return null
+    if (cells.length !== header.length)
+      return { quarantine: `row has ${cells.length} cells, the header ${header.length}` }
+    return mapReport(cells, at)
+  }
+  const guard = guardColumns(file.name, checksOf(at, header), { quotes: false })
+  return Array.fromAsync(mapRows(file.name, header, rowsOf(file), map, guard))
+}
+
+function nobodys(batches: readonly Batch[]): string[] {
+  const count = batches
+    .flatMap(({ entries }) => entries)
+    .filter(
+      ({ record: { npis, ssns, identifiers = [] } }) =>
+        !npis && !ssns && !identifiers.some(({ type }) => type === 'External ID'),
+    ).length
+  return count === 0
+    ? []
+    : [`Reports without customer use, NPI or SSN, by which nobody can be found: ${count}.`]
+}
+
+async function* eachOf(batches: readonly Batch[]): AsyncGenerator<Batch> {
+  yield* batches
+}
+
+/** Opens a response: all reports that the Data Bank has about those whom the client has enrolled. */
+export async function openReports(
+  files: readonly ListFile[],
+  mapping: Mapping,
+  maxBytes: number,
+): Promise<Reading> {
+  const opened = await openFiles(files, { maxBytes })
+  if (opened.length > 1)
+    throw new Refusal(`${opened.map(({ name }) => name).join(', ')}: a response is one file`)
+  const file = opened[0]!
+  expectKind(file, ['text'], 'a response of the Data Bank (delimited text)')
+  const head = await headOf(file, mapping)
+  const batches = latestVersions(await readReports(file, head))
+  const known = new Set(Object.values(head.at))
+  return {
+    layout: {
+      id: Object.keys(mapping).length > 0 ? 'npdb-mapped' : 'npdb',
+      scope: 'full',
+      ...given('published', dateInName(file.name) || dateInName(files[0]!.name)),
+      leftovers: head.header.filter((name, place) => name !== '' && !known.has(place)),
+      warnings: nobodys(batches),
+    },
+    batches: eachOf(batches),
+  }
+}

@@ -1,0 +1,33 @@
+import { type ListSource, oneFileEach, type SourceMeta } from '../../core/source.ts'
+import { dateInName } from '../../core/values.ts'
+import type { ListFile } from '../../files/list-file.ts'
+import { openReports } from './parse.ts'
+
+const meta: SourceMeta = {
+  id: 'npdb',
+  title: 'National Practitioner Data Bank',
+  publisher: 'Health Resources and Services Administration (HRSA)',
+  homepage: 'https://www.npdb.hrsa.gov/',
+  whereabouts: { kind: 'none' },
+  cadence: 'daily',
+  staleAfterDays: 35,
+  licence: 'Confidential (42 U.S.C. 11137, 45 CFR 60.20): for the entity that has queried, and nobody else',
+  product: 'NPDB',
+  jurisdiction: 'Other',
+  expected: { min: 0, max: 100_000 },
+  band: { min: 0.8, max: 1.5 },
+  privacy: 'client',
+  confidential: true,
+  mayBeEmpty: true,
+  maxBytes: 100_000_000,
+  adapterVersion: '2026-11-1',
+}
+
+const dayOf = ({ name }: ListFile): string => dateInName(name) || '9999'
+
+/** Reports of the Data Bank about a client's own providers, as the client or its agent downloads them. */
+export const npdb: ListSource = {
+  meta,
+  arrange: (files) => oneFileEach(files.toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)))),
+  read: (files, { mapping = {} }) => openReports(files, mapping, meta.maxBytes),
+}
