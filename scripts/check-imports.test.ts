@@ -39,6 +39,18 @@ describe('the import-direction check', () => {
       'never imports another',
     ],
     [
+      'a part of a web feature importing another feature',
+      'apps/web/src/features/home/part/x.tsx',
+      '../../alerts/y.tsx',
+      'never imports another',
+    ],
+    [
+      'a part of a part of a web feature importing another feature',
+      'apps/web/src/features/home/part/deep/x.tsx',
+      '../../../alerts/y.tsx',
+      'never imports another',
+    ],
+    [
       'a shared part importing a feature',
       'apps/web/src/ui/x.tsx',
       '../features/home/y.tsx',
@@ -111,6 +123,8 @@ describe('the import-direction check', () => {
       'packages/matching/src/threads/x.ts': imports('node:worker_threads'),
       'apps/web/src/features/home/x.tsx':
         imports('../../ui/button.tsx') + imports('@vigil/contract').replaceAll(/\b[ab]\b/g, 'c'),
+      'apps/web/src/features/home/part/x.tsx': imports('../y.tsx'),
+      'apps/web/src/features/home/part/deep/x.tsx': imports('../../y.tsx'),
       'apps/server/src/features/a/x.ts': imports('../b/index.ts'),
       'apps/server/src/features/a/part/y.ts': imports('../x.ts'),
       'apps/server/src/features/a/part/z.ts': imports('../../b/index.ts'),
