@@ -6,6 +6,7 @@ import type { Sealer } from './crypto/sealing.ts'
 import type { Scope } from './database/scope.ts'
 import { scopedRead } from './database/scoped-read.ts'
 import { writeTransaction, type Sql } from './database/transaction.ts'
+import type { ChangeWaiters } from './features/alerts/index.ts'
 import { appendAudit, type AuditEntry, type AuditOrigin } from './features/audit/index.ts'
 import type { ActorCache } from './features/identity/index.ts'
 import type { ScreeningEngine } from './features/screening/index.ts'
@@ -49,6 +50,8 @@ export interface Services {
   /** compares populations with lists, away from the thread that answers calls */
   engine: ScreeningEngine
   actors: ActorCache
+  /** calls that wait for changes of alerts */
+  alertChanges: ChangeWaiters
   now: () => Date
 }
 

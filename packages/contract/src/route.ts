@@ -18,6 +18,8 @@ export interface Route {
   status?: 200 | 201 | 202 | 204
   /** secrets could be tried here: few calls a minute for one address */
   guessable?: true
+  /** answers when something happens: its calls are counted apart from those that people make */
+  waits?: true
 }
 
 export type Routes = Record<string, Route>

@@ -9,25 +9,28 @@ export interface ListenHandlers {
   up: () => void
   /** notifications may be missed until `up` */
   down: () => void
-  notified: () => void
+  notified: (payload: string) => void
 }
 const retryMs = 500
 
-/** Holds one connection that hears a channel, and takes a new one whenever it is lost. */
+/** Holds one connection that hears channels, and takes a new one whenever it is lost. */
 export function listenDatabase(
   connection: pg.ClientConfig,
-  channel: string,
-  handlers: ListenHandlers,
+  channels: Readonly<Record<string, ListenHandlers>>,
   log: Logger,
 ): DatabaseListener {
   let client: pg.Client | null = null
   let closed = false
   let timer: NodeJS.Timeout | undefined
+  const heard = new Map(Object.entries(channels))
+  const tell = (event: 'up' | 'down'): void => {
+    for (const handlers of heard.values()) handlers[event]()
+  }
 
   const retry = (lost: pg.Client): void => {
     if (client !== lost) return
     client = null
-    handlers.down()
+    tell('down')
     if (!closed) timer = setTimeout(() => void connect(), retryMs)
   }
   const connect = async (): Promise<void> => {
@@ -35,11 +38,11 @@ export function listenDatabase(
     client = fresh
     fresh.on('error', () => retry(fresh))
     fresh.on('end', () => retry(fresh))
-    fresh.on('notification', () => handlers.notified())
+    fresh.on('notification', ({ channel, payload }) => heard.get(channel)?.notified(payload ?? ''))
     try {
       await fresh.connect()
-      await fresh.query(`listen ${channel}`)
-      if (!closed) handlers.up()
+      await fresh.query([...heard.keys()].map((channel) => `listen ${channel}`).join(';'))
+      if (!closed) tell('up')
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'cannot listen to the database')
       fresh.end().catch(() => {})

@@ -6,13 +6,17 @@ import type { Services } from '../context.ts'
 import type { Env } from '../env.ts'
 import { AppError } from '../errors.ts'
 import { accessRolesRoutes } from '../features/access-roles/index.ts'
+import { alertListsRoutes, visibleProducts } from '../features/alert-lists/index.ts'
 import { alertsRoutes, evidenceImage } from '../features/alerts/index.ts'
 import { apiKeysRoutes } from '../features/api-keys/index.ts'
+import { bulkReviewRoutes } from '../features/bulk-review/index.ts'
 import { clientsRoutes } from '../features/clients/index.ts'
 import { featureTogglesRoutes } from '../features/feature-toggles/index.ts'
 import { filesRoutes } from '../features/files/index.ts'
+import { hierarchyRoutes } from '../features/hierarchy/index.ts'
 import { listsRoutes } from '../features/lists/index.ts'
 import { mailsRoutes } from '../features/mails/index.ts'
+import { overviewRoutes } from '../features/overview/index.ts'
 import { populationRoutes } from '../features/population/index.ts'
 import { webhooksRoutes } from '../features/notifications/index.ts'
 import { screeningRoutes } from '../features/screening/index.ts'
@@ -46,14 +50,18 @@ export interface AppOptions {
 
 const allHandlers = ({ env, health }: AppOptions): Handlers<typeof allRoutes> => ({
   ...accessRolesRoutes,
-  ...alertsRoutes,
+  ...alertListsRoutes,
+  ...alertsRoutes(visibleProducts),
   ...apiKeysRoutes,
   ...apiSpecRoutes,
+  ...bulkReviewRoutes,
   ...clientsRoutes,
   ...featureTogglesRoutes,
-  ...filesRoutes(evidenceImage),
+  ...filesRoutes(async (context, id) => evidenceImage(context, id, await visibleProducts(context))),
+  ...hierarchyRoutes,
   ...listsRoutes,
   ...mailsRoutes,
+  ...overviewRoutes,
   ...populationRoutes,
   ...screeningRoutes,
   ...sessionsRoutes,
@@ -79,6 +87,7 @@ function mountApi(app: FastifyInstance, options: AppOptions): void {
   const mounting: MountOptions = {
     transferSeconds: env.VIGIL_TRANSFER_SECONDS,
     guessesPerMinute: env.VIGIL_SIGN_IN_LIMIT,
+    waitsPerMinute: env.VIGIL_RATE_LIMIT,
     secureCookies: () => services.publicAddress().startsWith('https:'),
   }
   void app.register(
@@ -130,6 +139,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) options.onRoute?.(one, url)
   })
+  app.addHook('preClose', async () => services.alertChanges.close())
   logCalls(app)
   secureHeaders(app)
   serveMetrics(app, metrics, env.VIGIL_METRICS_TOKEN)

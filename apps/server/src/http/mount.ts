@@ -19,12 +19,16 @@ export interface CallInput<R extends Route> {
   url: string
   host: string
   cookies: CookieJar
+  /** ends when the caller has gone or is answered */
+  signal: AbortSignal
 }
 
 export interface MountOptions {
   transferSeconds: number
   /** calls a minute to one guessable route from one address */
   guessesPerMinute: number
+  /** calls a minute of one user to one route that waits */
+  waitsPerMinute: number
   secureCookies: () => boolean
 }
 
@@ -80,6 +84,23 @@ const guessLimit = (max: number): object => ({
   keyGenerator: (request: VigilRequest) => `guess:${request.ip}`,
 })
 
+/** Longer than any of them waits. */
+const waitingMs = 40_000
+
+/** Counted apart: whoever waits for what others do has not made the calls. */
+const waitLimit = (max: number): object => ({
+  max,
+  timeWindow: 60_000,
+  keyGenerator: (request: VigilRequest) => `wait:${request.actor?.userId ?? request.ip}`,
+})
+
+function untilClosed({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  if (raw.destroyed) controller.abort()
+  else raw.once('close', () => controller.abort())
+  return controller.signal
+}
+
 const movesBytes = (route: Route): boolean => route.body === 'binary' || route.response === 'binary'
 
 const wantsVersioned = (request: VigilRequest): boolean =>
@@ -101,13 +122,26 @@ export function mount<T extends Routes>(
       config: {
         routeName: name,
         ...(route.guessable && { rateLimit: guessLimit(options.guessesPerMinute) }),
+        ...(route.waits && { rateLimit: waitLimit(options.waitsPerMinute) }),
       },
       preParsing: allow(route),
+      ...(route.waits && { handlerTimeout: waitingMs }),
       ...(movesBytes(route) && { handlerTimeout: options.transferSeconds * 1000 }),
       handler: async (request, reply) => {
         const { params, query, body, headers, url, host } = request
         const cookies = cookieJar(request, reply, options.secureCookies())
-        const answer = await handler(request.context, { params, query, body, headers, url, host, cookies })
+        const answer = await handler(request.context, {
+          params,
+          query,
+          body,
+          headers,
+          url,
+          host,
+          cookies,
+          get signal() {
+            return untilClosed(reply)
+          },
+        })
         if (route.response === 'empty') return reply.code(route.status ?? 204).send()
         if (route.response === 'redirect')
           return reply.header('cache-control', 'no-store').redirect(answer as string)

@@ -1,4 +1,6 @@
+import { alertListsJobs } from '../features/alert-lists/index.ts'
 import { auditJobs } from '../features/audit/index.ts'
+import { bulkReviewJobs } from '../features/bulk-review/index.ts'
 import { filesJobs } from '../features/files/index.ts'
 import { listsJobs } from '../features/lists/index.ts'
 import { notificationsJobs } from '../features/notifications/index.ts'
@@ -13,7 +15,9 @@ import { jobNames } from './job-table.ts'
 /** The handlers of all features, one for each job. */
 export const allJobHandlers = () =>
   collectHandlers(jobNames, [
+    alertListsJobs,
     auditJobs,
+    bulkReviewJobs,
     filesJobs,
     listsJobs,
     mailJobs,

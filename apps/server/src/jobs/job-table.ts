@@ -101,6 +101,21 @@ export const jobTable = {
     retryDelaySeconds: 30,
     expireSeconds: 120,
   }),
+  'alerts.bulk-review': job({
+    about: 'carries a decision about very many alerts through',
+    data: z.object({ bulkReviewId: z.uuid() }),
+    retryLimit: 5,
+    retryDelaySeconds: 20,
+    expireSeconds: 3600,
+    slow: true,
+  }),
+  'alerts.fold': job({
+    about: 'adds up the kept counts of alerts, and renews the names of their sources',
+    data: nothing,
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    expireSeconds: 3600,
+  }),
   'sessions.sweep': job({
     about: 'removes sessions that have expired',
     data: nothing,

@@ -9,6 +9,7 @@ import { migrateDatabase } from '../database/migrate.ts'
 import { createPool, openConnection } from '../database/pool.ts'
 import { listenDatabase } from '../database/listen-database.ts'
 import { demoOf, type Env } from '../env.ts'
+import { createChangeWaiters } from '../features/alerts/index.ts'
 import { createActorCache } from '../features/identity/index.ts'
 import { createEngine } from '../features/screening/index.ts'
 import { createProviderCache } from '../features/sso/index.ts'
@@ -70,10 +71,13 @@ export async function openServices(options: OpenServicesOptions): Promise<OpenSe
     const jobs = await startJobQueue({ connection, log, working })
     const mailer = env.SMTP_URL ? createSmtpSender(env.SMTP_URL, env.MAIL_FROM) : null
     const actors = createActorCache()
+    const alertChanges = createChangeWaiters()
     const listener = listenDatabase(
       connection,
-      'vigil_actors',
-      { up: actors.resume, down: actors.pause, notified: actors.clear },
+      {
+        vigil_actors: { up: actors.resume, down: actors.pause, notified: actors.clear },
+        vigil_alerts: { up: alertChanges.wakeAll, down: () => {}, notified: alertChanges.wake },
+      },
       log,
     )
     const services: Services = {
@@ -98,6 +102,7 @@ export async function openServices(options: OpenServicesOptions): Promise<OpenSe
       defaultConnectionId: env.VIGIL_DEFAULT_CONNECTION,
       providers: createProviderCache(),
       actors,
+      alertChanges,
       now,
     }
     const close = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { allRoutes } from '@vigil/contract'
 import { desc, eq } from 'drizzle-orm'
 import { randomUUIDv7 } from 'node:crypto'
-import { apiKeys, webhooks } from '../database/schema/index.ts'
+import { apiKeys, savedViews, webhooks } from '../database/schema/index.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { addApiKey } from './test-people.ts'
 import type { TestWorld } from './test-world.ts'
@@ -83,6 +83,14 @@ export function accessSamples(world: TestWorld): Samples {
   }
   const webhookInput = { url: 'https://example.org/hook', events: ['alerts.raised'] }
 
+  /** nobody has any, so that there is always room for another */
+  async function viewsOf({ clientId }: Place): Promise<string> {
+    await world.system.write(async ({ sql }) => {
+      await sql.delete(savedViews).where(eq(savedViews.clientId, clientId))
+    })
+    return '/monitor/saved-views'
+  }
+
   return {
     ...personalSamples,
     listWebhooks: async () => ({ url: '/monitor/webhooks' }),
@@ -149,6 +157,48 @@ export function accessSamples(world: TestWorld): Samples {
       url: '/monitor/monitored-subjects',
       body: { externalId: randomUUIDv7(), type: 'ORGANIZATION', organizationName: 'Test Clinic' },
     }),
+    getAlertMetrics: async () => ({ url: '/monitor/alerts/metrics' }),
+    getAlertTrends: async () => ({ url: '/monitor/alerts/trends' }),
+    getAlertChanges: async () => ({ url: '/monitor/alerts/changes' }),
+    setReviewStatuses: async () => ({
+      url: '/monitor/alerts/review-statuses',
+      body: { alertIds: [randomUUIDv7()], status: 'RESOLVED' },
+      reached: 404,
+    }),
+    getBulkReview: async () => ({
+      url: `/monitor/alerts/review-statuses/${randomUUIDv7()}`,
+      reached: 404,
+    }),
+    getAlertDetails: async () => ({ url: `/monitor/alerts/${randomUUIDv7()}/details`, reached: 404 }),
+    listSubjectAlerts: async () => ({
+      url: `/monitor/monitored-subjects/${randomUUIDv7()}/alerts`,
+      reached: 404,
+    }),
+    listBusinessUnits: async () => ({ url: '/monitor/business-units' }),
+    getPopulationMetrics: async () => ({ url: '/monitor/business-units/metrics' }),
+    listUnitNetworks: async () => ({
+      url: `/monitor/business-units/${randomUUIDv7()}/networks`,
+      reached: 404,
+    }),
+    listSubjectNetworks: async () => ({
+      url: `/monitor/monitored-subjects/${randomUUIDv7()}/networks`,
+      reached: 404,
+    }),
+    getParticipation: async () => ({
+      url: `/monitor/networks/${randomUUIDv7()}/monitored-subjects/${randomUUIDv7()}/participation`,
+      reached: 404,
+    }),
+    searchAlerts: async () => ({ url: '/monitor/alerts/search', body: {} }),
+    reportAlerts: async () => ({ url: '/monitor/alerts/report', body: {} }),
+    listMonitoredLists: async () => ({ url: '/monitor/monitored-lists' }),
+    listSavedViews: async () => ({ url: '/monitor/saved-views' }),
+    addSavedView: async (place) => ({ url: await viewsOf(place), body: { name: 'Mine', search: '' } }),
+    changeSavedView: async () => ({
+      url: `/monitor/saved-views/${randomUUIDv7()}`,
+      body: { name: 'Mine', search: '' },
+      reached: 404,
+    }),
+    deleteSavedView: async () => ({ url: `/monitor/saved-views/${randomUUIDv7()}`, reached: 404 }),
     listReviewStatuses: async () => ({
       url: `/monitor/alerts/${randomUUIDv7()}/review-statuses`,
       reached: 404,

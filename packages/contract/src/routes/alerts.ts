@@ -80,6 +80,7 @@ export const alertsRoutes = defineRoutes({
     access: read,
     query: ChangesQuery,
     response: AlertChanges,
+    waits: true,
   },
   setReviewStatuses: {
     method: 'POST',

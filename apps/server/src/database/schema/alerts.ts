@@ -41,7 +41,7 @@ export const alerts = pgTable(
       .references(() => findings.id),
     fingerprint: uuid().notNull(),
     cause: text().$type<AlertCause>().notNull(),
-    result: text().notNull(),
+    result: inOrder('result').notNull(),
     reasons: text().array().notNull(),
     /** the reasons as lists sort by them */
     reason: inOrder('reason').notNull(),

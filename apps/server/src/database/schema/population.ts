@@ -24,6 +24,8 @@ export const populations = pgTable('populations', {
     .primaryKey()
     .references(() => clients.id),
   version: integer().notNull().default(0),
+  /** grows when subjects join or leave networks, which no check depends on (a trigger) */
+  networksVersion: integer('networks_version').notNull().default(0),
   /** headers of the client's own files by field of the product */
   mapping: jsonb().$type<Record<string, string>>().notNull().default({}),
 })

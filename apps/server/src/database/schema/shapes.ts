@@ -84,4 +84,7 @@ export interface PopulationHealth {
   active: number
   flagged: number
   units: { id: string; active: number; flagged: number }[]
+  /** of the client, when it was counted */
+  products?: string[]
+  networks?: number
 }

@@ -64,9 +64,11 @@ export async function selectImage(sql: Sql, alertId: string): Promise<string | n
   return row?.imageId ?? null
 }
 
-export const selectSubjectOf = async (sql: Sql, alertId: string): Promise<string | undefined> => {
-  const [row] = await sql.select({ subjectId: alerts.subjectId }).from(alerts).where(eq(alerts.id, alertId))
-  return row?.subjectId
+/** Which subject and product an alert is about. */
+export async function selectPlaceOf(sql: Sql, alertId: string) {
+  const { id, subjectId, product } = alerts
+  const [row] = await sql.select({ id, subjectId, product }).from(alerts).where(eq(alerts.id, alertId))
+  return row
 }
 
 /** The alerts of a subject with the list entries they are about, the newest first. */

@@ -1,3 +1,4 @@
+import type { MonitorProduct } from '@vigil/contract'
 import { eq } from 'drizzle-orm'
 import fs from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,9 +21,10 @@ import {
 let world: TestWorld
 let clientId: string
 let feedId: number
+const products: MonitorProduct[] = ['EXCLUSIONS_FEDERAL']
 beforeAll(async () => {
   world = await openTestWorld()
-  clientId = await addClient(world, { name: 'Client', usesAccessRoles: true })
+  clientId = await addClient(world, { name: 'Client', usesAccessRoles: true, monitorProducts: products })
   feedId = await addFeed(world, 'leie')
 })
 afterAll(() => world.close())
@@ -89,7 +91,10 @@ describe('the picture of an alert', () => {
     const context = world.system.forClient(clientId)
     const before = await kept()
     const bytes = stored().length
-    const [one, other] = await Promise.all([evidenceImage(context, alertId), evidenceImage(context, alertId)])
+    const [one, other] = await Promise.all([
+      evidenceImage(context, alertId, products),
+      evidenceImage(context, alertId, products),
+    ])
     expect(one).toEqual(other)
     expect(one).toHaveProperty('fileId')
     expect(await kept()).toBe(before + 1)
@@ -148,7 +153,19 @@ describe('the picture of an alert', () => {
     const alertId = await addAlert()
     expect((await get(alertId, await tokenOf('ALLOW', other))).statusCode).toBe(404)
     const context = createContext({ ...world.system, scope: { kind: 'tenant', clientId: other } })
-    expect(await evidenceImage(context, alertId)).toBeNull()
+    expect(await evidenceImage(context, alertId, products)).toBeNull()
+  })
+
+  it('of a product that the client has no more is not found, by either id', async () => {
+    const alertId = await addAlert()
+    await get(alertId, await tokenOf('ALLOW'))
+    const imageId = await imageOf(alertId)
+    await world.elsewhere(`update clients set monitor_products = '{NPI}' where id = '${clientId}'`)
+    const codes = [await get(alertId, await tokenOf('ALLOW')), await get(imageId, await tokenOf('ALLOW'))]
+    await world.elsewhere(
+      `update clients set monitor_products = '{EXCLUSIONS_FEDERAL}' where id = '${clientId}'`,
+    )
+    expect(codes.map(({ statusCode }) => statusCode)).toEqual([404, 404])
   })
 
   it('is drawn whatever stands in the record', async () => {

@@ -1,7 +1,8 @@
-import { piiLevelOf } from '@vigil/contract'
+import { piiLevelOf, type MonitorProduct } from '@vigil/contract'
 import { findSource } from '@vigil/sources'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../database/transaction.ts'
+import { notFound } from '../../errors.ts'
 import { keepOnlyFile, type FoundFile } from '../files/index.ts'
 import { maskDetails } from './alert-privacy.ts'
 import {
@@ -72,12 +73,18 @@ const selectEvidence = async (sql: Sql, id: string): Promise<EvidenceRow | undef
 /**
  * The picture of the source's record that an alert is about, with list version and time, by the id of the alert or of
  * the picture. It is drawn when it is first asked for and kept; that somebody saw it goes on the trail. Who may not see
- * personal data gets one without it, which is not kept. Null: no such alert.
+ * personal data gets one without it, which is not kept. Null: no such alert. Of other products than these nothing is
+ * found.
  */
-export async function evidenceImage(context: Context, id: string): Promise<FoundFile | null> {
+export async function evidenceImage(
+  context: Context,
+  id: string,
+  products: readonly MonitorProduct[],
+): Promise<FoundFile | null> {
   const row = await context.read((sql) => selectEvidence(sql, id))
   if (!row) return null
   const { alert, kind } = row
+  if (!products.includes(alert.product)) return notFound('File')
   const level = piiLevelOf(context.actor)
   const fileName = `${alert.sourceId}-${alert.id}.png`
   if (level !== 'ALLOW') {

@@ -1,5 +1,6 @@
 export { alertCauses, type AlertCause, type AlertDetail, type DetailDifference } from './alert-content.ts'
 export { maskDetails, maskDifference, maskExplanation, type Masking } from './alert-privacy.ts'
+export { createChangeWaiters, type ChangeWaiters } from './change-waiters.ts'
 export { evidenceImage } from './evidence-image.ts'
 export type { FindingChange, Raising } from './finding-change.ts'
 export { linkedAlerts } from './linked-alerts.ts'

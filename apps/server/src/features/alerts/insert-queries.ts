@@ -47,7 +47,12 @@ export async function insertAlerts(
      left join lateral (
        select issuer, type from subject_licenses
        where client_id = $1 and id = substring(fresh.key from '^license:(.*)$')::uuid offset 0) l on true`,
-    [clientId, runId, at, JSON.stringify(alerts.map(({ details: _, difference: __, ...row }) => row))],
+    [
+      clientId,
+      runId,
+      at,
+      JSON.stringify(alerts.map(({ details: _details, difference: _difference, ...row }) => row)),
+    ],
   )
   await client.query(
     `insert into alert_contents (alert_id, client_id, details, difference)

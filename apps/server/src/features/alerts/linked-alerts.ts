@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { selectListedOf, selectSubjectOf, type AlertRow } from './alerts-queries.ts'
+import { selectListedOf, selectPlaceOf, type AlertRow } from './alerts-queries.ts'
 import type { KeptEntry } from './entry-words.ts'
-import { isSameExclusion, type ListedExclusion } from './same-exclusion.ts'
+import { isExclusion, isSameExclusion, type ListedExclusion } from './same-exclusion.ts'
 
 interface Listed {
   alert: AlertRow
@@ -26,13 +26,21 @@ function newestOfEach(listed: readonly Listed[]): Listed[] {
 }
 
 /** The alerts of the same subject about copies of the same exclusion on other lists, the newest of each. */
-export async function linkedAlerts(context: Context, alertId: string): Promise<AlertRow[]> {
-  const subjectId = await context.read((sql) => selectSubjectOf(sql, alertId))
-  if (!subjectId) return notFound('Alert')
+export async function findLinked(
+  context: Context,
+  { id, subjectId, product }: Pick<AlertRow, 'id' | 'subjectId' | 'product'>,
+): Promise<AlertRow[]> {
+  if (!isExclusion(product)) return []
   const listed = await context.read((sql) => selectListedOf(sql, subjectId))
-  const own = listed.find(({ alert }) => alert.id === alertId)
+  const own = listed.find(({ alert }) => alert.id === id)
   if (!own) return []
   return newestOfEach(listed)
     .filter((other) => isSameExclusion(exclusionOf(own), exclusionOf(other)))
     .map(({ alert }) => alert)
+}
+
+/** The same, by the id of an alert. */
+export async function linkedAlerts(context: Context, alertId: string): Promise<AlertRow[]> {
+  const alert = await context.read((sql) => selectPlaceOf(sql, alertId))
+  return alert ? findLinked(context, alert) : notFound('Alert')
 }

@@ -1,3 +1,4 @@
+import type { PermissionLevel } from '@vigil/contract'
 import { describe, expect, it } from 'vitest'
 import { presentAlert, presentAlertDetails } from './present-alert.ts'
 import { presentSubjectDetails } from './present-subject-details.ts'
@@ -53,14 +54,27 @@ describe('an alert as it is shown', () => {
 })
 
 it('the subject of an alert has its own data by label, as the reader may see it', () => {
-  const subject = { externalId: 'E-1', startDate: '2026-01-01', endDate: null }
+  const subject = { id: 'a-subject', externalId: 'E-1', startDate: '2026-01-01', endDate: null }
   const names = [
     { kind: 'person' as const, given: 'Jane', family: 'Testname' },
     { kind: 'person' as const, use: 'former' as const, given: 'Jane', family: 'Example' },
   ]
   const facts = { kind: 'person' as const, names, birthDate: '1970-01-02', npi: '1234567893', ssn: 'a-hash' }
-  expect(presentSubjectDetails(subject, facts, { level: 'LIMITED', kind: 'person' })).toEqual({
-    'Monitored Subject ID': 'E-1',
+  const secrets = { ssn: '219099991', tin: '912345678' }
+  const shown = (level: PermissionLevel) =>
+    presentSubjectDetails(subject, facts, secrets, { level, kind: 'person' })
+  expect(shown('ALLOW')).toMatchObject({
+    SSN: 'XXX-XX-9991',
+    TIN: 'XX-XXX5678',
+    'Date of Birth': '1970-01-02',
+  })
+  expect(shown('DENY')).not.toHaveProperty('SSN')
+  expect(shown('DENY')).not.toHaveProperty('TIN')
+  expect(shown('LIMITED')).toEqual({
+    'Monitored Subject ID': 'a-subject',
+    'External ID': 'E-1',
+    SSN: 'XXX-XX-9991',
+    TIN: 'XX-XXX5678',
     Name: 'Jane Testname',
     'Also Known As': 'Jane Example',
     'Provider Type': 'Individual',
@@ -68,5 +82,19 @@ it('the subject of an alert has its own data by label, as the reader may see it'
     NPI: '1234567893',
     'Start Date': '2026-01-01',
     Status: 'Active',
+  })
+})
+
+it('the TIN of an organisation is no secret', () => {
+  const subject = { id: 'a-subject', externalId: 'E-2', startDate: '2026-01-01', endDate: '2026-02-01' }
+  const facts = {
+    kind: 'organization' as const,
+    names: [{ kind: 'organization' as const, full: 'Test Clinic' }],
+    tin: '123456780',
+  }
+  expect(presentSubjectDetails(subject, facts, {}, { level: 'DENY', kind: 'organization' })).toMatchObject({
+    Name: 'Test Clinic',
+    TIN: '123456780',
+    Status: 'Termed',
   })
 })

@@ -1,8 +1,16 @@
-import type { ReviewStatus } from '@vigil/contract'
+import { reviewStatusLabels, type ReviewStatus } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
 import type { WriteTransaction } from '../../context.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { hasOpenSibling, insertReview, lockAlert, updateStatus, type ReviewRow } from './reviews-queries.ts'
+import {
+  hasOpenSibling,
+  insertReview,
+  lockAlert,
+  selectNewestReview,
+  updateStatus,
+  type ReviewRow,
+} from './reviews-queries.ts'
+import type { Sql } from '../../database/transaction.ts'
 
 export interface Review {
   alertId: string
@@ -10,14 +18,23 @@ export interface Review {
   note: string
   reviewer: { userId: string; name: string }
   at: Date
+  /** the last decision that the reviewer has seen, where that is known */
+  lastReviewId?: string | undefined
+}
+
+async function refuseUnseen(sql: Sql, alertId: string, lastReviewId: string): Promise<void> {
+  const newest = await selectNewestReview(sql, alertId)
+  if (!newest || newest.id === lastReviewId) return
+  throw new AppError('conflict', `${newest.changedBy} set ${reviewStatusLabels[newest.status]} meanwhile.`)
 }
 
 /** Sets what somebody has decided about an alert. The history keeps every decision; the last one counts. */
 export async function recordReview(
   { sql, audit }: WriteTransaction,
-  { alertId, status, note, reviewer, at }: Review,
+  { alertId, status, note, reviewer, at, lastReviewId }: Review,
 ): Promise<ReviewRow> {
   const alert = (await lockAlert(sql, alertId)) ?? notFound('Alert')
+  if (lastReviewId !== undefined) await refuseUnseen(sql, alertId, lastReviewId)
   const before = alert.reviewStatus
   const isSame = before === status
   if (isSame && note.trim() === '')

@@ -27,7 +27,7 @@ const facts = {
 }
 beforeAll(async () => {
   world = await openTestWorld()
-  clientId = await addClient(world, { name: 'Client' })
+  clientId = await addClient(world, { name: 'Client', monitorProducts: ['EXCLUSIONS_FEDERAL'] })
   feedId = await addFeed(world, 'leie')
   user = await addUser(world, { clientId })
 })
@@ -83,6 +83,38 @@ it.each([
   ['another alert in the body', { status: 'RESOLVED', alertId: '01a1e04a-4feb-74b9-af81-3e8b123d1d63' }],
 ])('%s is refused', async (_what, body) => {
   expect(await call(user, body)).toMatchObject({ code: 400 })
+})
+
+it('a decision that the reviewer has not seen is not written over, and the reviewer hears whose it is', async () => {
+  const [seen] = (await call(user)).body as { id: string }[]
+  await world.elsewhere(`update users set first_name = 'Maria', last_name = 'Lopez' where id = '${user}'`)
+  const first = await call(user, { status: 'UNDER_REVIEW', lastReviewId: seen!.id })
+  expect(first).toMatchObject({ code: 201 })
+  expect(await call(user, { status: 'RESOLVED', note: 'mine', lastReviewId: seen!.id })).toMatchObject({
+    code: 409,
+    body: { detail: 'Maria Lopez set Under Review meanwhile.' },
+  })
+  await world.elsewhere(`update users set first_name = 'Test', last_name = 'User' where id = '${user}'`)
+  expect((await alertsOf(world, subjectId))[0]).toMatchObject({ reviewStatus: 'UNDER_REVIEW' })
+  expect((await call(user)).body).toHaveLength(2)
+  const { id } = first.body as { id: string }
+  expect(await call(user, { status: 'RESOLVED', lastReviewId: id })).toMatchObject({ code: 201 })
+})
+
+it('two who decide at the same time about what both have seen: one is told of the other', async () => {
+  const [seen] = (await call(user)).body as { id: string }[]
+  const decide = (status: string) => call(user, { status, lastReviewId: seen!.id })
+  const codes = (await Promise.all([decide('UNDER_REVIEW'), decide('RESOLVED')])).map(({ code }) => code)
+  expect(codes.toSorted((a, b) => a - b)).toEqual([201, 409])
+})
+
+it('an alert of a product that the caller does not see is not there', async () => {
+  await world.elsewhere(`update clients set monitor_products = '{NPI}' where id = '${clientId}'`)
+  const answers = [await call(user), await call(user, { status: 'RESOLVED' })]
+  await world.elsewhere(
+    `update clients set monitor_products = '{EXCLUSIONS_FEDERAL}' where id = '${clientId}'`,
+  )
+  expect(answers).toMatchObject([{ code: 404 }, { code: 404 }])
 })
 
 it('an older alert is not opened again while a newer one about the same finding is open', async () => {

@@ -12,6 +12,21 @@ export const selectReviews = (sql: Sql, alertId: string): Promise<ReviewRow[]> =
     .where(eq(alertReviews.alertId, alertId))
     .orderBy(desc(alertReviews.createdAt), desc(alertReviews.id))
 
+/** The decision that counts. */
+export async function selectNewestReview(
+  sql: Sql,
+  alertId: string,
+): Promise<Pick<ReviewRow, 'id' | 'status' | 'changedBy'> | undefined> {
+  const { id, status, changedBy } = alertReviews
+  const [row] = await sql
+    .select({ id, status, changedBy })
+    .from(alertReviews)
+    .where(eq(alertReviews.alertId, alertId))
+    .orderBy(desc(alertReviews.createdAt), desc(alertReviews.id))
+    .limit(1)
+  return row
+}
+
 /** The alert, held until the end of the transaction. */
 export async function lockAlert(sql: Sql, alertId: string) {
   const { id, clientId, subjectId, feedId, key, reviewStatus, reviewedAt } = alerts

@@ -11,7 +11,10 @@ export interface ListedExclusion {
 
 const daysApart = 400
 const dayMs = 86_400_000
-const exclusionProducts = new Set<MonitorProduct>(['EXCLUSIONS_FEDERAL', 'EXCLUSIONS_STATE'])
+
+/** Exclusions are what several lists copy from each other. */
+export const isExclusion = (product: MonitorProduct): boolean =>
+  product === 'EXCLUSIONS_FEDERAL' || product === 'EXCLUSIONS_STATE'
 
 const partyOf = ({ entry }: ListedExclusion): Party => ({
   id: '',
@@ -44,7 +47,7 @@ function beganTogether(a: ListedExclusion, b: ListedExclusion): boolean {
 /** Whether two entries of different lists are copies of one exclusion. */
 export const isSameExclusion = (a: ListedExclusion, b: ListedExclusion): boolean =>
   a.sourceId !== b.sourceId &&
-  exclusionProducts.has(a.product) &&
-  exclusionProducts.has(b.product) &&
+  isExclusion(a.product) &&
+  isExclusion(b.product) &&
   (beganTogether(a, b) || repeatsOig(a, b) || repeatsOig(b, a)) &&
   isSameParty(a, b)

@@ -1,23 +1,27 @@
-import type { ReviewStatusItem, SetReviewStatus } from '@vigil/contract'
+import type { MonitorProduct, ReviewStatusItem, SetReviewStatus } from '@vigil/contract'
 import type { Context } from '../../context.ts'
 import { AppError, notFound } from '../../errors.ts'
+import { selectPlaceOf } from './alerts-queries.ts'
+import { presentReview } from './present-review.ts'
 import { recordReview } from './record-review.ts'
-import { selectSubjectOf } from './alerts-queries.ts'
-import { selectReviews, type ReviewRow } from './reviews-queries.ts'
+import { selectReviews } from './reviews-queries.ts'
 
-const present = ({ id, status, createdAt, changedBy, note }: ReviewRow): ReviewStatusItem => ({
-  id,
-  status,
-  createdDate: createdAt.toISOString(),
-  changedBy,
-  note,
-})
+/** Whether there is such an alert for somebody who sees these products. */
+async function checkVisible(
+  context: Context,
+  alertId: string,
+  products: readonly MonitorProduct[],
+): Promise<void> {
+  const alert = await context.read((sql) => selectPlaceOf(sql, alertId))
+  if (!alert || !products.includes(alert.product)) notFound('Alert')
+}
 
 /** Records what the caller has decided about an alert. */
 export async function setReviewStatus(
   context: Context,
   alertId: string,
-  { status, note, alertId: named }: SetReviewStatus,
+  { status, note, lastReviewId, alertId: named }: SetReviewStatus,
+  products: readonly MonitorProduct[],
 ): Promise<ReviewStatusItem> {
   const { actor } = context
   if (!actor) throw new AppError('unauthenticated', 'Sign in first.')
@@ -25,16 +29,18 @@ export async function setReviewStatus(
     throw new AppError('invalid', 'The address names another alert.', [
       { path: 'body.alertId', message: 'Another alert than in the address' },
     ])
+  await checkVisible(context, alertId, products)
   const reviewer = { userId: actor.userId, name: actor.name }
-  return present(
-    await context.write((tx) => recordReview(tx, { alertId, status, note, reviewer, at: context.now() })),
-  )
+  const review = { alertId, status, note, reviewer, at: context.now(), lastReviewId }
+  return presentReview(await context.write((tx) => recordReview(tx, review)))
 }
 
 /** Every decision about an alert, the newest first. */
-export async function listReviewStatuses(context: Context, alertId: string): Promise<ReviewStatusItem[]> {
-  const rows = await context.read(async (sql) =>
-    (await selectSubjectOf(sql, alertId)) ? selectReviews(sql, alertId) : undefined,
-  )
-  return rows ? rows.map(present) : notFound('Alert')
+export async function listReviewStatuses(
+  context: Context,
+  alertId: string,
+  products: readonly MonitorProduct[],
+): Promise<ReviewStatusItem[]> {
+  await checkVisible(context, alertId, products)
+  return (await context.read((sql) => selectReviews(sql, alertId))).map(presentReview)
 }

@@ -1,10 +1,10 @@
-import type { MonitoredSubject } from '@vigil/contract'
+import { piiLevelOf, type MonitoredSubject } from '@vigil/contract'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { selectKnownById } from './change-queries.ts'
 import { ownClientOf } from './own-client.ts'
 import { selectSubject, selectSubjectNetworks } from './population-queries.ts'
-import { isLegacy, piiLevelOf, presentSubject } from './present-subject.ts'
+import { isLegacy, presentSubject } from './present-subject.ts'
 import { openSecrets } from './subject-secrets.ts'
 
 /** A subject as the caller may see it. That somebody saw what identifies a person goes on the trail. */

@@ -10,7 +10,6 @@ export type { NetworkName, SubjectChange, UntoldFact } from './change-rules.ts'
 export { numberKey } from './license-rules.ts'
 export { populationJobs } from './population-jobs.ts'
 export { populationRoutes } from './population-routes.ts'
-export { piiLevelOf } from './present-subject.ts'
 export { displayName, materialOf, partyOf, type SubjectFacts } from './subject-facts.ts'
 export { openSecrets, type Secrets } from './subject-secrets.ts'
 export {

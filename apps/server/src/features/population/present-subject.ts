@@ -1,5 +1,4 @@
 import {
-  effectiveTags,
   maskPii,
   type Actor,
   type MonitoredSubject,
@@ -12,10 +11,6 @@ import type { SubjectRecord } from './population-queries.ts'
 import type { SubjectAddress, SubjectFacts } from './subject-facts.ts'
 import { nameLine, namePartsOf } from './subject-names.ts'
 import type { Secrets } from './subject-secrets.ts'
-
-/** How much of people's data a caller may see. */
-export const piiLevelOf = (actor: Actor): PermissionLevel =>
-  actor.own.usesAccessRoles ? (effectiveTags(actor).SHOW_PII ?? 'DENY') : 'ALLOW'
 
 /** What can be shown about a subject: its row, its facts, and what of it is sealed. */
 export interface ShownSubject {

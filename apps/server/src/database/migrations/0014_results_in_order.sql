@@ -1,0 +1,1 @@
+ALTER TABLE "alerts" ALTER COLUMN "result" SET DATA TYPE text collate "und-x-icu";

@@ -1,0 +1,15 @@
+import type { SomeHandlers } from '../../http/mount.ts'
+import { listMonitoredLists } from './list-monitored-lists.ts'
+import { reportAlerts } from './report-alerts.ts'
+import { addSavedView, changeSavedView, deleteSavedView, listSavedViews } from './saved-views.ts'
+import { searchAlerts } from './search-alerts.ts'
+
+export const alertListsRoutes = {
+  searchAlerts: (context, { body }) => searchAlerts(context, body),
+  reportAlerts: (context, { body }) => reportAlerts(context, body),
+  listMonitoredLists: (context, { query }) => listMonitoredLists(context, query.type),
+  listSavedViews: (context) => listSavedViews(context),
+  addSavedView: (context, { body }) => addSavedView(context, body),
+  changeSavedView: (context, { params, body }) => changeSavedView(context, params.viewId, body),
+  deleteSavedView: (context, { params }) => deleteSavedView(context, params.viewId),
+} satisfies SomeHandlers

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest'
+import { csvLine } from './csv-cells.ts'
+
+it('quotes what needs it and lets no cell be a formula', () => {
+  expect(csvLine(['a', 'b, c', 'say "no"', '=1+1', '+1', '-1', '@x', '\tx', 'two\nlines', ''])).toBe(
+    `a,"b, c","say ""no""",'=1+1,'+1,'-1,'@x,'\tx,"two\nlines",\r\n`,
+  )
+})

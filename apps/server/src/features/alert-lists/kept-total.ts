@@ -1,0 +1,79 @@
+import {
+  rollingStart,
+  type AlertFilter,
+  type MonitoredListEntry,
+  type MonitorProduct,
+  type ReviewStatus,
+} from '@vigil/contract'
+import { windowOf } from './time-window.ts'
+
+/** Alerts of some statuses (none: any) in a time; a side that is null is open. */
+export interface KeptPart {
+  statuses: ReviewStatus[]
+  by: 'created' | 'resolved'
+  from: Date | null
+  until: Date | null
+}
+
+/** A total as parts that are kept, of some products (none: any). */
+export interface KeptTotal {
+  products: MonitorProduct[]
+  parts: KeptPart[]
+}
+
+const earlier = (one: Date | null, other: Date | null): Date | null =>
+  one && other ? (one < other ? one : other) : (one ?? other)
+
+/** A product as a whole. */
+export const isPlainEntry = (entry: MonitoredListEntry): boolean =>
+  [entry.source, entry.issuer, entry.type, entry.status, entry.alertReason, entry.npdbReportType].every(
+    (values) => values.length === 0,
+  )
+
+/** By product, status and time alone; whatever else a filter asks for has to be counted. */
+const isKept = (filter: AlertFilter): boolean =>
+  filter.type === null &&
+  filter.filter === '' &&
+  filter.isActivelyMonitored === null &&
+  filter.businessUnitIds.length + filter.networkIds.length === 0 &&
+  filter.monitoredList.every(isPlainEntry)
+
+function creationOf(filter: AlertFilter, now: Date): { from: Date | null; until: Date | null } {
+  const { creationDates, olderThanDays, timezone } = filter
+  const created = creationDates && windowOf(creationDates, now, timezone)
+  const older = olderThanDays ? rollingStart(now, olderThanDays) : null
+  return { from: created?.from ?? null, until: earlier(created?.until ?? null, older) }
+}
+
+const isEmpty = ({ from, until }: { from: Date | null; until: Date | null }): boolean =>
+  from !== null && until !== null && from >= until
+
+/** All that was created in the time which a filter names. */
+export function createdThen(filter: AlertFilter, now: Date): KeptTotal {
+  const time = creationOf(filter, now)
+  return { products: [], parts: isEmpty(time) ? [] : [{ statuses: [], by: 'created', ...time }] }
+}
+
+/** How a filter's total follows from the counts that are kept; null where it does not. */
+export function keptTotal(filter: AlertFilter, now: Date): KeptTotal | null {
+  if (!isKept(filter)) return null
+  const { reviewStatusesWithDates, timezone } = filter
+  const time = creationOf(filter, now)
+  const products = filter.monitoredList.map(({ monitoredProduct }) => monitoredProduct)
+  const asked = Object.entries(reviewStatusesWithDates) as [
+    ReviewStatus,
+    Parameters<typeof windowOf>[0] | null,
+  ][]
+  const dated = asked.filter(([, frame]) => frame)
+  const statuses = asked.filter(([, frame]) => !frame).map(([status]) => status)
+  const plain: KeptPart[] =
+    dated.length > 0 && statuses.length === 0 ? [] : [{ statuses, by: 'created', ...time }]
+  if (dated.length === 0) return { products, parts: isEmpty(time) ? [] : plain }
+  // decisions are kept by their day where they resolve, and not together with the day of creation
+  if (time.from || time.until || dated.some(([status]) => status !== 'RESOLVED')) return null
+  const resolved = dated.map(([status, frame]): KeptPart => {
+    const { from, until } = windowOf(frame!, now, timezone)
+    return { statuses: [status], by: 'resolved', from, until }
+  })
+  return { products, parts: [...plain, ...resolved] }
+}

@@ -1,0 +1,48 @@
+import type { MonitorProduct } from '@vigil/contract'
+import { eq, sql as raw, type SQL } from 'drizzle-orm'
+import { alertTallies, clients } from '../../database/schema/index.ts'
+import { runPrepared } from '../../database/scoped-read.ts'
+import type { Sql } from '../../database/transaction.ts'
+
+const productsOfClient = (sql: Sql) =>
+  sql
+    .select({ products: clients.monitorProducts })
+    .from(clients)
+    .where(eq(clients.id, raw.placeholder('id')))
+    .prepare('monitor_products_of_client')
+
+export async function selectMonitorProducts(sql: Sql, clientId: string): Promise<MonitorProduct[]> {
+  const [row] = await runPrepared(sql, 'monitor_products_of_client', productsOfClient, { id: clientId })
+  return row?.products ?? []
+}
+
+/** The same as a part of another query. */
+export const productsWithin = (clientId: string, withNpdb: boolean): SQL =>
+  raw`array(select p from clients c, unnest(c.monitor_products) p
+            where c.id = ${clientId} ${withNpdb ? raw`` : raw`and p <> 'NPDB'`})`
+
+export interface ClientAlerts {
+  products: MonitorProduct[]
+  /** alerts by product, also of those that the client has no longer */
+  counts: Partial<Record<MonitorProduct, number>>
+}
+
+const alertsOfClient = (sql: Sql) =>
+  sql
+    .select({
+      products: clients.monitorProducts,
+      counts: raw<ClientAlerts['counts']>`(
+        select coalesce(json_object_agg(product, n), '{}') from (
+          select ${alertTallies.product} as product, sum(${alertTallies.change}) as n from ${alertTallies}
+          where ${alertTallies.clientId} = ${raw.placeholder('id')} and ${alertTallies.measure} = 'all'
+          group by 1 having sum(${alertTallies.change}) <> 0) as kept)`,
+    })
+    .from(clients)
+    .where(eq(clients.id, raw.placeholder('id')))
+    .prepare('alerts_of_client')
+
+/** The products of a client, and how many alerts there are of each. */
+export async function selectClientAlerts(sql: Sql, clientId: string): Promise<ClientAlerts> {
+  const [row] = await runPrepared(sql, 'alerts_of_client', alertsOfClient, { id: clientId })
+  return row ?? { products: [], counts: {} }
+}

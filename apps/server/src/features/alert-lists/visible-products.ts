@@ -1,0 +1,22 @@
+import type { MonitorProduct } from '@vigil/contract'
+import type { Context } from '../../context.ts'
+import { selectMonitorProducts } from './visible-products-queries.ts'
+
+/** NPDB is seen where the client and the user both have it. */
+export const seesNpdb = ({ actor }: Context): boolean =>
+  actor === null || (actor.enabledNpdbResults && actor.current.enabledNpdb)
+
+/** The client whose alerts are asked for. */
+export function clientOf({ scope }: Context): string {
+  if (scope.kind !== 'tenant') throw new TypeError('alerts are listed for one client')
+  return scope.clientId
+}
+
+/** Those of a client's products that the caller may see. */
+export const visibleOf = (context: Context, products: MonitorProduct[]): MonitorProduct[] =>
+  seesNpdb(context) ? products : products.filter((product) => product !== 'NPDB')
+
+/** The products of the current client whose alerts the caller may see. */
+export async function visibleProducts(context: Context): Promise<MonitorProduct[]> {
+  return visibleOf(context, await context.read((sql) => selectMonitorProducts(sql, clientOf(context))))
+}

@@ -1,0 +1,141 @@
+import { assess, prepare, type Party } from '@vigil/matching'
+import { describe, expect, it } from 'vitest'
+import type { SubjectFacts } from '../population/index.ts'
+import { partyOf } from '../population/index.ts'
+import type { KeptEntry } from './entry-words.ts'
+import { explainMatch } from './explain-match.ts'
+
+const explained = (
+  facts: SubjectFacts,
+  entry: KeptEntry,
+  level: 'ALLOW' | 'LIMITED' | 'DENY' = 'ALLOW',
+  party: Partial<Party> = {},
+) => {
+  const record = { id: 'r', ...entry, ...party } as Party
+  const {
+    recordId: _r,
+    subjectId: _s,
+    ...explanation
+  } = assess(prepare(partyOf('s', facts)), prepare(record))
+  return explainMatch(explanation, { facts, entry }, level)
+}
+
+const person = (given: string, family: string) => ({ kind: 'person' as const, given, family })
+
+describe('a match in words', () => {
+  it('sets both sides beside each other, part by part', () => {
+    const { parts, summary, model, score } = explained(
+      { kind: 'person', names: [person('Bill', 'Quist')], birthDate: '1974-04-19', npi: '1234567893' },
+      {
+        kind: 'person',
+        names: [person('WILLIAM', 'QUIST')],
+        birthDates: ['1974-04-19'],
+        npis: ['1234567893'],
+        licences: [{ number: 'RN 12345', state: 'CA' }],
+      },
+    )
+    expect(summary).toBe('The NPI and the name agree.')
+    expect(model).not.toBe('')
+    expect(score).toBeGreaterThan(0.8)
+    expect(parts).toMatchObject([
+      { part: 'Given name', subject: 'Bill', record: 'William', comparison: 'nickname', tone: 'near' },
+      {
+        part: 'Family name',
+        subject: 'Quist',
+        record: 'Quist',
+        comparison: 'equal',
+        tone: 'agrees',
+        score: 1,
+      },
+      { part: 'Date of birth', subject: '04/19/1974', record: '04/19/1974', tone: 'agrees' },
+      { part: 'NPI', subject: '1234567893', record: '1234567893', comparison: 'equal' },
+      {
+        part: 'License number',
+        subject: null,
+        record: 'RN 12345 (CA)',
+        comparison: 'client data missing',
+        tone: 'missing',
+        score: null,
+      },
+    ])
+  })
+
+  it('knows half of a compound surname, and what the list does not have', () => {
+    const { parts } = explained(
+      { kind: 'person', names: [person('Marta', 'Quist Vandiver')], birthDate: '1974-04-19' },
+      { kind: 'person', names: [person('MARTA', 'QUIST')] },
+    )
+    expect(parts).toContainEqual({
+      part: 'Family name',
+      subject: 'Vandiver',
+      record: null,
+      comparison: 'half of a compound surname',
+      tone: 'near',
+      score: null,
+    })
+    expect(parts.at(-1)).toMatchObject({
+      part: 'Date of birth',
+      subject: '04/19/1974',
+      record: null,
+      comparison: 'missing on the list',
+      tone: 'missing',
+    })
+  })
+
+  it('says what would settle it, with what the list says', () => {
+    const { settle } = explained(
+      { kind: 'person', names: [person('Marta', 'Quist')] },
+      {
+        kind: 'person',
+        names: [{ ...person('MARTA', 'QUIST'), middle: 'ANN' }],
+        birthDates: ['1974-04-19'],
+        licences: [{ number: 'RN 12345', state: 'CA' }],
+      },
+    )
+    expect(settle).toEqual([
+      'The provider’s date of birth from your records. The list says 04/19/1974.',
+      'The provider’s license number and state from your records. The list says RN 12345 (CA).',
+      'The provider’s middle name from your records. The list says ANN.',
+      'A verification of the SSN with the publisher of the list.',
+    ])
+  })
+
+  it('shows no more of births and addresses than the reader may see', () => {
+    const facts: SubjectFacts = {
+      kind: 'person',
+      names: [person('Marta', 'Quist')],
+      addresses: [{ line1: '1 Hidden Street', city: 'Springfield', state: 'IL', zip: '62701' }],
+    }
+    const entry: KeptEntry = {
+      kind: 'person',
+      names: [person('MARTA', 'QUIST')],
+      birthDates: ['1974-04-19'],
+      addresses: [{ city: 'Springfield', state: 'IL' }],
+    }
+    expect(explained(facts, entry).parts.at(-1)).toMatchObject({
+      part: 'City',
+      subject: 'Springfield, IL 62701',
+      comparison: 'same city',
+    })
+    const limited = explained(facts, entry, 'LIMITED')
+    expect(JSON.stringify(limited)).not.toMatch(/04.19|Springfield/)
+    expect(limited.settle[0]).toContain('The list says 1974.')
+    const denied = explained(facts, entry, 'DENY')
+    expect(JSON.stringify(denied)).not.toMatch(/1974/)
+    expect(denied.settle[0]).toBe('The provider’s date of birth from your records.')
+  })
+
+  it('never shows an SSN, nor what stands for it', () => {
+    const { parts } = explained(
+      { kind: 'person', names: [person('Marta', 'Quist')], ssn: '219099991' },
+      { kind: 'person', names: [person('MARTA', 'QUIST')], ssns: ['219099991'] },
+    )
+    expect(parts.at(-1)).toMatchObject({
+      part: 'SSN',
+      subject: 'given',
+      record: 'on the list',
+      tone: 'agrees',
+    })
+    expect(JSON.stringify(parts)).not.toContain('9991')
+  })
+})

@@ -1,0 +1,81 @@
+import { and, eq, sql as raw } from 'drizzle-orm'
+import { randomUUIDv7 } from 'node:crypto'
+import { bulkReviews } from '../../database/schema/index.ts'
+import type { Sql } from '../../database/transaction.ts'
+import type { BulkReviewRow, Decision } from './bulk-review-rules.ts'
+
+/** Gives alerts that are held the status, and their histories the decision. */
+export async function decideAlerts(
+  sql: Sql,
+  { clientId, reviewer, at, request }: Decision,
+  ids: readonly string[],
+): Promise<void> {
+  const { status, note } = request
+  const moment = at.toISOString()
+  // no decision is dated before the one before it, whatever the clock does
+  await sql.execute(raw`
+    update alerts set review_status = ${status}, reviewed_at = greatest(reviewed_at, ${moment}::timestamptz)
+    where client_id = ${clientId} and id = any(${raw.param(ids)}::uuid[]) and review_status <> ${status}`)
+  // one by one (lateral, offset 0): the rules that keep clients apart make the database guess too few rows, and a join
+  // planned by that would read all that a client has
+  await sql.execute(raw`
+    insert into alert_reviews (id, client_id, alert_id, status, note, user_id, changed_by, created_at)
+    select r.id, ${clientId}, r.alert_id, ${status}, ${note}, ${reviewer.userId}, ${reviewer.name},
+           greatest(a.reviewed_at, ${moment}::timestamptz)
+    from unnest(${raw.param(ids.map(() => randomUUIDv7()))}::uuid[], ${raw.param(ids)}::uuid[]) as r (id, alert_id)
+    cross join lateral (
+      select reviewed_at from alerts where client_id = ${clientId} and id = r.alert_id offset 0) a`)
+}
+
+export const insertBulkReview = async (
+  sql: Sql,
+  { id, clientId, reviewer, at, request }: Decision,
+): Promise<void> => {
+  await sql.insert(bulkReviews).values({
+    id,
+    clientId,
+    userId: reviewer.userId,
+    changedBy: reviewer.name,
+    request: { ...request },
+    state: 'running',
+    createdAt: at,
+  })
+}
+
+export async function selectBulkReview(
+  sql: Sql,
+  clientId: string,
+  id: string,
+): Promise<BulkReviewRow | undefined> {
+  const [row] = await sql
+    .select()
+    .from(bulkReviews)
+    .where(and(eq(bulkReviews.clientId, clientId), eq(bulkReviews.id, id)))
+  return row
+}
+
+/** The client of a decision, for the job that knows its id alone. */
+export async function selectClientOf(sql: Sql, id: string): Promise<string | undefined> {
+  const [row] = await sql
+    .select({ clientId: bulkReviews.clientId })
+    .from(bulkReviews)
+    .where(eq(bulkReviews.id, id))
+  return row?.clientId
+}
+
+export async function updateBulkReview(
+  sql: Sql,
+  clientId: string,
+  id: string,
+  values: Partial<BulkReviewRow>,
+): Promise<void> {
+  await sql
+    .update(bulkReviews)
+    .set(values)
+    .where(and(eq(bulkReviews.clientId, clientId), eq(bulkReviews.id, id), eq(bulkReviews.state, 'running')))
+}
+
+/** One process at a time carries a decision through; whoever comes later sees that it is done. */
+export const holdBulkReview = async (sql: Sql, id: string): Promise<void> => {
+  await sql.execute(raw`select pg_advisory_xact_lock(hashtextextended(${`bulk-review ${id}`}, 0))`)
+}

@@ -1,0 +1,2 @@
+export { bulkReviewJobs } from './bulk-review-jobs.ts'
+export { bulkReviewRoutes } from './bulk-review-routes.ts'

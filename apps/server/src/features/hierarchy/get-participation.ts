@@ -1,0 +1,13 @@
+import type { Context } from '../../context.ts'
+import { notFound } from '../../errors.ts'
+import { clientOf } from '../alert-lists/index.ts'
+import { selectParticipation } from './hierarchy-queries.ts'
+
+/** How a subject takes part in a network. */
+export async function getParticipation(
+  context: Context,
+  place: { networkId: string; subjectId: string },
+): Promise<{ participationType: string }> {
+  const participationType = await context.read((sql) => selectParticipation(sql, clientOf(context), place))
+  return participationType === undefined ? notFound('Participation') : { participationType }
+}

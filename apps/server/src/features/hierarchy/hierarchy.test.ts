@@ -1,0 +1,100 @@
+import type { BusinessUnit } from '@vigil/contract'
+import { randomUUIDv7 } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addClient, addUser } from '../../testing/test-people.ts'
+import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { changeSubjects } from '../population/index.ts'
+
+let world: TestWorld
+let user: string
+let stranger: string
+let subjectId: string
+let lonely: string
+let units: BusinessUnit[]
+
+const get = async (url: string, by = user) => {
+  const headers = { authorization: `Bearer ${await world.token(by)}` }
+  const response = await world.app.inject({ url: `/api/monitor/${url}`, headers })
+  return { code: response.statusCode, body: response.json<unknown>() }
+}
+
+beforeAll(async () => {
+  world = await openTestWorld()
+  const clientId = await addClient(world, { name: 'Client' })
+  user = await addUser(world, { clientId })
+  stranger = await addUser(world, { clientId: await addClient(world, { name: 'Other' }) })
+  const context = world.system.forClient(clientId)
+  const names = [{ kind: 'organization' as const, full: 'Test Clinic' }]
+  const facts = { kind: 'organization' as const, names }
+  const network = (businessUnit: string, name: string, participation: string) => ({
+    businessUnit,
+    network: name,
+    participation,
+  })
+  const changes = [
+    {
+      externalId: '1',
+      facts,
+      networks: [
+        network('West', 'Zeta', 'Participating'),
+        network('east', 'Beta', 'Contracted'),
+        network('east', 'alpha', 'Employed'),
+      ],
+    },
+    { externalId: '2', facts },
+  ]
+  const { subjects } = await context.write((tx) =>
+    changeSubjects(context, tx, { clientId, origin: 'api', changes }),
+  )
+  ;[subjectId, lonely] = subjects.map(({ id }) => id) as [string, string]
+  units = (await get('business-units')).body as BusinessUnit[]
+})
+afterAll(() => world.close())
+
+const network = (name: string) => units.flatMap((unit) => unit.networks).find((one) => one.name === name)!
+
+describe('business units and networks', () => {
+  it('are listed by name, each unit with its networks', async () => {
+    expect(units).toMatchObject([
+      { name: 'east', networks: [{ name: 'alpha' }, { name: 'Beta' }] },
+      { name: 'West', networks: [{ name: 'Zeta' }] },
+    ])
+    expect(await get('business-units', stranger)).toEqual({ code: 200, body: [] })
+  })
+
+  it('the networks of one unit; a unit of nobody or of another client is not found', async () => {
+    const url = `business-units/${units[0]!.id}/networks`
+    expect(await get(url)).toMatchObject({
+      code: 200,
+      body: [
+        { name: 'alpha', businessUnitName: 'east' },
+        { name: 'Beta', businessUnitName: 'east' },
+      ],
+    })
+    expect((await get(url, stranger)).code).toBe(404)
+    expect((await get(`business-units/${randomUUIDv7()}/networks`)).code).toBe(404)
+  })
+
+  it('the networks of a subject, with how it takes part; none for one that is in none', async () => {
+    const url = `monitored-subjects/${subjectId}/networks`
+    expect(await get(url)).toMatchObject({
+      code: 200,
+      body: [
+        { name: 'alpha', participationType: 'Employed' },
+        { name: 'Beta', participationType: 'Contracted' },
+        { id: network('Zeta').id, businessUnitName: 'West', participationType: 'Participating' },
+      ],
+    })
+    expect(await get(`monitored-subjects/${lonely}/networks`)).toEqual({ code: 200, body: [] })
+    expect((await get(url, stranger)).code).toBe(404)
+    expect((await get(`monitored-subjects/${randomUUIDv7()}/networks`)).code).toBe(404)
+  })
+
+  it('the participation of a subject in a network, where there is one', async () => {
+    const url = (subject: string) =>
+      `networks/${network('Zeta').id}/monitored-subjects/${subject}/participation`
+    expect(await get(url(subjectId))).toEqual({ code: 200, body: { participationType: 'Participating' } })
+    expect((await get(url(lonely))).code).toBe(404)
+    expect((await get(url(subjectId), stranger)).code).toBe(404)
+  })
+})

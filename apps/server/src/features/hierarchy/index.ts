@@ -1,0 +1,2 @@
+export { hierarchyRoutes } from './hierarchy-routes.ts'
+export { listBusinessUnits } from './list-business-units.ts'

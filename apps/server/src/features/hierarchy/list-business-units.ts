@@ -1,0 +1,16 @@
+import type { BusinessUnit } from '@vigil/contract'
+import type { Context } from '../../context.ts'
+import { clientOf } from '../alert-lists/index.ts'
+import { selectUnits } from './hierarchy-queries.ts'
+
+/** The business units of the client with their networks, by name. */
+export async function listBusinessUnits(context: Context): Promise<BusinessUnit[]> {
+  const rows = await context.read((sql) => selectUnits(sql, clientOf(context)))
+  const units = new Map<string, BusinessUnit>()
+  for (const { id, name, network } of rows) {
+    const unit = units.get(id) ?? { id, name, networks: [] }
+    units.set(id, unit)
+    if (network) unit.networks.push(network)
+  }
+  return [...units.values()]
+}

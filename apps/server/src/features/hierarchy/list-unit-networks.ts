@@ -1,0 +1,14 @@
+import type { Network } from '@vigil/contract'
+import type { Context } from '../../context.ts'
+import { notFound } from '../../errors.ts'
+import { clientOf } from '../alert-lists/index.ts'
+import { hasUnit, selectNetworksOfUnit } from './hierarchy-queries.ts'
+
+/** The networks of a business unit, by name. */
+export async function listUnitNetworks(context: Context, unitId: string): Promise<Network[]> {
+  const clientId = clientOf(context)
+  const rows = await context.read((sql) => selectNetworksOfUnit(sql, clientId, unitId))
+  if (rows.length === 0 && !(await context.read((sql) => hasUnit(sql, clientId, unitId))))
+    return notFound('Business unit')
+  return rows
+}

@@ -1,0 +1,41 @@
+import type { MonitorProduct, ReviewStatus } from '@vigil/contract'
+import { and, eq, sql as raw } from 'drizzle-orm'
+import { alertTallies } from '../../database/schema/index.ts'
+import { runPrepared } from '../../database/scoped-read.ts'
+import type { Sql } from '../../database/transaction.ts'
+import type { DayCount } from './overview-rules.ts'
+
+const count = raw<number>`sum(${alertTallies.change})::int`
+
+const byStatus = (sql: Sql) =>
+  sql
+    .select({ product: alertTallies.product, reviewStatus: alertTallies.reviewStatus, count })
+    .from(alertTallies)
+    .where(and(eq(alertTallies.clientId, raw.placeholder('clientId')), eq(alertTallies.measure, 'all')))
+    .groupBy(alertTallies.product, alertTallies.reviewStatus)
+    .prepare('alerts_by_status')
+
+/** How many alerts there are of each product and status. */
+export const sumByStatus = (
+  sql: Sql,
+  clientId: string,
+): Promise<{ product: MonitorProduct; reviewStatus: ReviewStatus; count: number }[]> =>
+  runPrepared(sql, 'alerts_by_status', byStatus, { clientId })
+
+/** How many were created and resolved on each day since then; of those that are open all days. */
+export async function sumByDay(
+  sql: Sql,
+  clientId: string,
+  products: readonly MonitorProduct[],
+  since: string,
+): Promise<DayCount[]> {
+  const { rows } = await sql.execute<DayCount & Record<string, unknown>>(raw`
+    select measure, day::text, review_status as "reviewStatus", sum(change)::int as count
+    from alert_tallies
+    where client_id = ${clientId} and measure in ('created', 'resolved')
+      and product = any(${raw.param([...products])}::text[])
+      and (day >= ${since} or (measure = 'created' and review_status <> 'RESOLVED'))
+    group by measure, day, review_status
+    having sum(change) <> 0`)
+  return rows
+}

@@ -1,0 +1,11 @@
+/** Findings and the alerts that they raise, for tests of other features than alerts. */
+export {
+  addFeed,
+  addFinding,
+  addRun,
+  addSubject,
+  alertsOf,
+  asRun,
+  changeOf,
+  raise,
+} from '../features/alerts/test-findings.ts'
