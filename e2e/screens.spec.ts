@@ -12,6 +12,7 @@ const outside = [
 ]
 const inside = [
   '/client-management',
+  '/dashboard',
   '/mail',
   '/sources',
   '/personal-api-key',

@@ -82,7 +82,7 @@ test('what is typed is not lost without a question', async ({ page, server }) =>
   await expect(page.getByLabel('API Key Name')).toHaveValue('Half written')
   await page.getByRole('link', { name: 'Vigil home' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page).toHaveURL(/user-account/)
+  await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 for (const [action, text] of [

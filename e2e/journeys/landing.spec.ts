@@ -11,25 +11,26 @@ interface Kind {
 }
 
 const everybody = ['Sign-in and security']
+const application = ['Dashboard', 'Alerts']
 const kinds: Kind[] = [
   {
     who: 'ptAdmin',
     landing: '/client-management',
-    sidebar: ['Client Management', 'Sources', 'Mail'],
+    sidebar: ['Client Management', 'Sources', 'Mail', ...application],
     menu: [...everybody, 'Personal API Key'],
     closed: [],
   },
   {
     who: 'legacyAdmin',
-    landing: '/user-account',
-    sidebar: [],
+    landing: '/dashboard',
+    sidebar: application,
     menu: [...everybody, 'Personal API Key'],
     closed: ['/client-management', '/mail'],
   },
   {
     who: 'legacyUser',
-    landing: '/user-account',
-    sidebar: [],
+    landing: '/dashboard',
+    sidebar: application,
     menu: everybody,
     closed: ['/client-management', '/mail', '/personal-api-key'],
   },
@@ -38,26 +39,26 @@ const kinds: Kind[] = [
     landing: '/user-account',
     sidebar: [],
     menu: everybody,
-    closed: ['/client-management', '/personal-api-key'],
+    closed: ['/client-management', '/personal-api-key', '/dashboard'],
   },
   {
     who: 'rolesAdmin',
-    landing: '/user-account',
-    sidebar: [],
+    landing: '/dashboard',
+    sidebar: application,
     menu: [...everybody, 'Personal API Key'],
     closed: ['/client-management', '/mail'],
   },
   {
     who: 'manager',
-    landing: '/user-account',
-    sidebar: [],
+    landing: '/dashboard',
+    sidebar: application,
     menu: [...everybody, 'Personal API Key'],
     closed: ['/client-management', '/mail'],
   },
   {
     who: 'analyst',
-    landing: '/user-account',
-    sidebar: [],
+    landing: '/dashboard',
+    sidebar: application,
     menu: everybody,
     closed: ['/client-management', '/personal-api-key'],
   },
@@ -66,14 +67,14 @@ const kinds: Kind[] = [
     landing: '/user-account',
     sidebar: [],
     menu: everybody,
-    closed: ['/personal-api-key'],
+    closed: ['/personal-api-key', '/dashboard'],
   },
   {
     who: 'dataSteward',
     landing: '/user-account',
     sidebar: [],
     menu: everybody,
-    closed: ['/personal-api-key'],
+    closed: ['/personal-api-key', '/dashboard'],
   },
   {
     who: 'instantAdmin',
@@ -82,7 +83,13 @@ const kinds: Kind[] = [
     menu: [...everybody, 'Personal API Key'],
     closed: ['/client-management', '/mail'],
   },
-  { who: 'instantUser', landing: '/user-account', sidebar: [], menu: everybody, closed: ['/mail'] },
+  {
+    who: 'instantUser',
+    landing: '/user-account',
+    sidebar: [],
+    menu: everybody,
+    closed: ['/mail', '/dashboard'],
+  },
 ]
 
 for (const kind of kinds)
@@ -139,7 +146,7 @@ test.describe('an unauthenticated visitor', () => {
 
   test('is not led to another site after signing in', async ({ page, server }) => {
     await signIn(page, server, people.legacyAdmin, '/login?returnTo=https%3A%2F%2Fevil.example%2F')
-    await expect.poll(() => page.url()).toBe(`${server.address}/user-account`)
+    await expect.poll(() => page.url()).toBe(`${server.address}/dashboard`)
   })
 })
 

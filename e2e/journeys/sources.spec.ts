@@ -139,6 +139,6 @@ test('a client admin does not find the page', async ({ page, server }) => {
     '/sources/leie/loads/01a1df53-232b-7579-9985-eb8247380894',
   ]) {
     await page.goto(server.address + path)
-    await expect.poll(() => pathOf(page), path).toBe('/user-account')
+    await expect.poll(() => pathOf(page), path).toBe('/dashboard')
   }
 })

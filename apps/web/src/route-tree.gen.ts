@@ -18,11 +18,14 @@ import { Route as StatusRouteImport } from './routes/status.tsx'
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx'
 import { Route as AppSplatRouteImport } from './routes/_app/$.tsx'
 import { Route as AppClientManagementRouteImport } from './routes/_app/client-management.tsx'
+import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx'
 import { Route as AppPersonalApiKeyRouteImport } from './routes/_app/personal-api-key.tsx'
 import { Route as AppSecurityRouteImport } from './routes/_app/security.tsx'
 import { Route as AppUserAccountRouteImport } from './routes/_app/user-account.tsx'
 import { Route as Auth0FailedRouteImport } from './routes/auth0.failed.tsx'
 import { Route as SsoLogoutRouteImport } from './routes/sso.logout.tsx'
+import { Route as AppAlertsIndexRouteImport } from './routes/_app/alerts.index.tsx'
+import { Route as AppAlertsAlertIdRouteImport } from './routes/_app/alerts.$alertId.tsx'
 import { Route as AppMailIndexRouteImport } from './routes/_app/mail.index.tsx'
 import { Route as AppMailMailIdRouteImport } from './routes/_app/mail.$mailId.tsx'
 import { Route as AppSourcesIndexRouteImport } from './routes/_app/sources.index.tsx'
@@ -73,6 +76,11 @@ const AppClientManagementRoute = AppClientManagementRouteImport.update({
   path: '/client-management',
   getParentRoute: () => AppRoute,
 } as any)
+const AppDashboardRoute = AppDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPersonalApiKeyRoute = AppPersonalApiKeyRouteImport.update({
   id: '/personal-api-key',
   path: '/personal-api-key',
@@ -97,6 +105,16 @@ const SsoLogoutRoute = SsoLogoutRouteImport.update({
   id: '/sso/logout',
   path: '/sso/logout',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppAlertsIndexRoute = AppAlertsIndexRouteImport.update({
+  id: '/alerts/',
+  path: '/alerts/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAlertsAlertIdRoute = AppAlertsAlertIdRouteImport.update({
+  id: '/alerts/$alertId',
+  path: '/alerts/$alertId',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppMailIndexRoute = AppMailIndexRouteImport.update({
   id: '/mail/',
@@ -134,12 +152,15 @@ export interface FileRoutesByFullPath {
   '/status': typeof StatusRoute
   '/$': typeof AppSplatRoute
   '/client-management': typeof AppClientManagementRoute
+  '/dashboard': typeof AppDashboardRoute
   '/personal-api-key': typeof AppPersonalApiKeyRoute
   '/security': typeof AppSecurityRoute
   '/user-account': typeof AppUserAccountRoute
   '/auth0/failed': typeof Auth0FailedRoute
   '/sso/logout': typeof SsoLogoutRoute
+  '/alerts/$alertId': typeof AppAlertsAlertIdRoute
   '/mail/$mailId': typeof AppMailMailIdRoute
+  '/alerts/': typeof AppAlertsIndexRoute
   '/mail/': typeof AppMailIndexRoute
   '/sources/': typeof AppSourcesIndexRoute
   '/sources/$sourceId/': typeof AppSourcesSourceIdIndexRoute
@@ -153,13 +174,16 @@ export interface FileRoutesByTo {
   '/status': typeof StatusRoute
   '/$': typeof AppSplatRoute
   '/client-management': typeof AppClientManagementRoute
+  '/dashboard': typeof AppDashboardRoute
   '/personal-api-key': typeof AppPersonalApiKeyRoute
   '/security': typeof AppSecurityRoute
   '/user-account': typeof AppUserAccountRoute
   '/auth0/failed': typeof Auth0FailedRoute
   '/sso/logout': typeof SsoLogoutRoute
   '/': typeof AppIndexRoute
+  '/alerts/$alertId': typeof AppAlertsAlertIdRoute
   '/mail/$mailId': typeof AppMailMailIdRoute
+  '/alerts': typeof AppAlertsIndexRoute
   '/mail': typeof AppMailIndexRoute
   '/sources': typeof AppSourcesIndexRoute
   '/sources/$sourceId': typeof AppSourcesSourceIdIndexRoute
@@ -175,13 +199,16 @@ export interface FileRoutesById {
   '/status': typeof StatusRoute
   '/_app/$': typeof AppSplatRoute
   '/_app/client-management': typeof AppClientManagementRoute
+  '/_app/dashboard': typeof AppDashboardRoute
   '/_app/personal-api-key': typeof AppPersonalApiKeyRoute
   '/_app/security': typeof AppSecurityRoute
   '/_app/user-account': typeof AppUserAccountRoute
   '/auth0/failed': typeof Auth0FailedRoute
   '/sso/logout': typeof SsoLogoutRoute
   '/_app/': typeof AppIndexRoute
+  '/_app/alerts/$alertId': typeof AppAlertsAlertIdRoute
   '/_app/mail/$mailId': typeof AppMailMailIdRoute
+  '/_app/alerts/': typeof AppAlertsIndexRoute
   '/_app/mail/': typeof AppMailIndexRoute
   '/_app/sources/': typeof AppSourcesIndexRoute
   '/_app/sources/$sourceId/': typeof AppSourcesSourceIdIndexRoute
@@ -198,12 +225,15 @@ export interface FileRouteTypes {
     | '/status'
     | '/$'
     | '/client-management'
+    | '/dashboard'
     | '/personal-api-key'
     | '/security'
     | '/user-account'
     | '/auth0/failed'
     | '/sso/logout'
+    | '/alerts/$alertId'
     | '/mail/$mailId'
+    | '/alerts/'
     | '/mail/'
     | '/sources/'
     | '/sources/$sourceId/'
@@ -217,13 +247,16 @@ export interface FileRouteTypes {
     | '/status'
     | '/$'
     | '/client-management'
+    | '/dashboard'
     | '/personal-api-key'
     | '/security'
     | '/user-account'
     | '/auth0/failed'
     | '/sso/logout'
     | '/'
+    | '/alerts/$alertId'
     | '/mail/$mailId'
+    | '/alerts'
     | '/mail'
     | '/sources'
     | '/sources/$sourceId'
@@ -238,13 +271,16 @@ export interface FileRouteTypes {
     | '/status'
     | '/_app/$'
     | '/_app/client-management'
+    | '/_app/dashboard'
     | '/_app/personal-api-key'
     | '/_app/security'
     | '/_app/user-account'
     | '/auth0/failed'
     | '/sso/logout'
     | '/_app/'
+    | '/_app/alerts/$alertId'
     | '/_app/mail/$mailId'
+    | '/_app/alerts/'
     | '/_app/mail/'
     | '/_app/sources/'
     | '/_app/sources/$sourceId/'
@@ -327,6 +363,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientManagementRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/dashboard': {
+      id: '/_app/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof AppDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/personal-api-key': {
       id: '/_app/personal-api-key'
       path: '/personal-api-key'
@@ -361,6 +404,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/sso/logout'
       preLoaderRoute: typeof SsoLogoutRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_app/alerts/': {
+      id: '/_app/alerts/'
+      path: '/alerts'
+      fullPath: '/alerts/'
+      preLoaderRoute: typeof AppAlertsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/alerts/$alertId': {
+      id: '/_app/alerts/$alertId'
+      path: '/alerts/$alertId'
+      fullPath: '/alerts/$alertId'
+      preLoaderRoute: typeof AppAlertsAlertIdRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/mail/': {
       id: '/_app/mail/'
@@ -403,11 +460,14 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
   AppClientManagementRoute: typeof AppClientManagementRoute
+  AppDashboardRoute: typeof AppDashboardRoute
   AppPersonalApiKeyRoute: typeof AppPersonalApiKeyRoute
   AppSecurityRoute: typeof AppSecurityRoute
   AppUserAccountRoute: typeof AppUserAccountRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppAlertsAlertIdRoute: typeof AppAlertsAlertIdRoute
   AppMailMailIdRoute: typeof AppMailMailIdRoute
+  AppAlertsIndexRoute: typeof AppAlertsIndexRoute
   AppMailIndexRoute: typeof AppMailIndexRoute
   AppSourcesIndexRoute: typeof AppSourcesIndexRoute
   AppSourcesSourceIdIndexRoute: typeof AppSourcesSourceIdIndexRoute
@@ -417,11 +477,14 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppClientManagementRoute: AppClientManagementRoute,
+  AppDashboardRoute: AppDashboardRoute,
   AppPersonalApiKeyRoute: AppPersonalApiKeyRoute,
   AppSecurityRoute: AppSecurityRoute,
   AppUserAccountRoute: AppUserAccountRoute,
   AppIndexRoute: AppIndexRoute,
+  AppAlertsAlertIdRoute: AppAlertsAlertIdRoute,
   AppMailMailIdRoute: AppMailMailIdRoute,
+  AppAlertsIndexRoute: AppAlertsIndexRoute,
   AppMailIndexRoute: AppMailIndexRoute,
   AppSourcesIndexRoute: AppSourcesIndexRoute,
   AppSourcesSourceIdIndexRoute: AppSourcesSourceIdIndexRoute,

@@ -10,10 +10,12 @@ interface SearchBoxProps {
   placeholder: string
   value: string
   onSearch: (text: string) => void
+  /** what stands in the box before it is searched for */
+  onType?: (text: string) => void
 }
 
 /** Enter searches, the cross clears and searches for nothing, `/` comes here from anywhere on the page. */
-export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onSearch, onType }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [applied, setApplied] = useState(value)
   if (value !== applied) {
@@ -40,6 +42,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   }
   function clear(): void {
     setText('')
+    onType?.('')
     input.current?.focus()
     if (value !== '') onSearch('')
   }
@@ -53,7 +56,10 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
         aria-keyshortcuts="/"
         placeholder={placeholder}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          onType?.(event.currentTarget.value)
+        }}
         enterKeyHint="search"
         autoComplete="off"
         leftSection={<IconSearch size={16} aria-hidden="true" />}

@@ -1,5 +1,6 @@
 import { pageAt, pages } from '@vigil/contract'
 import { Link, useLocation, useMatches } from '@tanstack/react-router'
+import { useCrumb } from '../../lib/crumb.ts'
 import { useSession } from '../../lib/session.ts'
 import css from './breadcrumb.module.css'
 
@@ -15,7 +16,9 @@ export function Breadcrumb() {
   const { ownClient, currentClient } = useSession()
   const name = pageAt(useLocation().pathname)
   const client = name !== null && pages[name].ownClient ? ownClient : currentClient
-  const crumb = useMatches().at(-1)?.staticData.crumb
+  const said = useCrumb()
+  const fixed = useMatches().at(-1)?.staticData.crumb
+  const crumb = said ?? fixed
   return (
     <nav aria-label="Breadcrumb" className={css['breadcrumb']}>
       <ol>

@@ -13,9 +13,9 @@ const columnsAt = <Row>(columns: readonly DataTableColumn<Row>[], hidden: readon
 /** One grid for every row, for each width of the screen at which columns are left out. */
 export function columnTracks<Row>(
   columns: readonly DataTableColumn<Row>[],
-  selectable: boolean,
+  selectWidth: number,
 ): CSSProperties {
-  const select = selectable ? '40px ' : ''
+  const select = selectWidth > 0 ? `${selectWidth}px ` : ''
   const tracks: Record<`--${string}`, string> = {
     '--columns-sm': select + columnsAt(columns, ['md', 'lg']),
     '--columns-md': select + columnsAt(columns, ['lg']),

@@ -17,6 +17,7 @@ interface DataTableFooterProps {
   onPage?: ((page: number) => void) | undefined
   onSize?: ((size: number) => void) | undefined
   actions?: ReactNode
+  sticky?: boolean | undefined
 }
 
 export function DataTableFooter(props: DataTableFooterProps) {
@@ -25,7 +26,7 @@ export function DataTableFooter(props: DataTableFooterProps) {
   const first = total === 0 ? 0 : page * size + 1
   const last = Math.min((page + 1) * size, total)
   return (
-    <div className={css['footer']}>
+    <div className={css['footer']} data-sticky={props.sticky || undefined}>
       <div className={css['footerActions']}>{props.actions}</div>
       {onSize && (
         <div className={css['sizes']}>

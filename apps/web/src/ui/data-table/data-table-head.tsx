@@ -1,3 +1,4 @@
+import { classNames } from '../class-names.ts'
 import css from './data-table.module.css'
 import { DataTableHeadCell } from './data-table-head-cell.tsx'
 import type { DataTableProps } from './data-table-types.ts'
@@ -20,7 +21,7 @@ export function DataTableHead<Row extends object>({ table, props }: DataTableHea
     <thead {...tableRoles.group} className={css['head']}>
       <tr {...tableRoles.row} className={css['headRow']} aria-rowindex={1}>
         {selection && (
-          <th {...tableRoles.header} scope="col" className={css['selectCell']}>
+          <th {...tableRoles.header} scope="col" className={classNames(css['selectCell'], css['selectAll'])}>
             <RowCheckbox
               label="Select all rows on this page"
               checked={all}
@@ -28,6 +29,7 @@ export function DataTableHead<Row extends object>({ table, props }: DataTableHea
               disabled={ids.length === 0}
               onToggle={() => selection.onChange(selectPage(selection.selected, ids, !all))}
             />
+            {selection.menu}
           </th>
         )}
         {columns.map((column) => (

@@ -25,6 +25,8 @@ export interface DataTableSort {
 export interface DataTableSelection {
   selected: ReadonlySet<string>
   onChange: (next: ReadonlySet<string>) => void
+  /** stands beside the box of the header, for more than the rows of this page */
+  menu?: ReactNode
 }
 
 export interface DataTableError {
@@ -61,4 +63,6 @@ export interface DataTableProps<Row> {
   rowLink?: ((row: Row) => LinkProps) | undefined
   /** stands left in the footer, such as what to do with the selected rows */
   actions?: ReactNode
+  /** the footer stays in view while there is something to do in it */
+  stickyFooter?: boolean
 }

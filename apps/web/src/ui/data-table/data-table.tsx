@@ -5,11 +5,14 @@ import { DataTableBody } from './data-table-body.tsx'
 import { DataTableFooter } from './data-table-footer.tsx'
 import { DataTableHead } from './data-table-head.tsx'
 import { InsteadOfRows } from './instead-of-rows.tsx'
-import type { DataTableProps } from './data-table-types.ts'
+import type { DataTableProps, DataTableSelection } from './data-table-types.ts'
 import { tableRoles } from './table-roles.ts'
 import { useDataTable } from './use-data-table.ts'
 
 export type * from './data-table-types.ts'
+
+const selectWidth = (selection: DataTableSelection | undefined): number =>
+  selection ? (selection.menu ? 60 : 40) : 0
 
 /** A page of rows that the server ordered and cut. Each row is one line, and a link where `rowLink` is given. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -17,7 +20,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const table = useDataTable(props)
   const showsRows = (state === 'ready' || state === 'refreshing') && rows.length > 0
   return (
-    <div className={css['frame']} style={columnTracks(columns, selection !== undefined)}>
+    <div className={css['frame']} style={columnTracks(columns, selectWidth(selection))}>
       <div className={css['sheet']}>
         <RefreshingBar active={state === 'refreshing'} label={`Refreshing ${label}`} />
         <table
@@ -51,6 +54,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         onPage={props.onPage}
         onSize={props.onSize}
         actions={props.actions}
+        sticky={props.stickyFooter}
       />
     </div>
   )

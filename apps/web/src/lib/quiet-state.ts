@@ -1,4 +1,4 @@
-import type { DataTableState } from '../../ui/data-table/data-table.tsx'
+import type { DataTableState } from '../ui/data-table/data-table.tsx'
 
 interface Polled {
   data: unknown

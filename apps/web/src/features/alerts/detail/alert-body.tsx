@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { alertsRoutes, decideAccess, pages, type AlertDetails, type ReviewStatusItem } from '@vigil/contract'
+import { useEffect } from 'react'
+import { useSaidCrumb } from '../../../lib/crumb.ts'
+import { useSession } from '../../../lib/session.ts'
+import { useAlertChanges } from '../../../lib/use-alert-changes.ts'
+import { LiveRegion } from '../../../ui/live-region.tsx'
+import { reviewsQuery } from '../alerts-queries.ts'
+import { AlertHeading } from './alert-heading.tsx'
+import { AlertHistory } from './alert-history.tsx'
+import type { AlertSearchParams } from './alert-search.ts'
+import { LinkedCopies } from './linked-copies.tsx'
+import { MatchPanel } from './match-panel.tsx'
+import { NewsLine } from './news-line.tsx'
+import { PreviousDecision } from './previous-decision.tsx'
+import { SourcePanel } from './source-panel.tsx'
+import { StatusHistory } from './status-history.tsx'
+import { SubjectPanel } from './subject-panel.tsx'
+import { UpdateStatus } from './update-status.tsx'
+import { useReviewNews } from './use-review-news.ts'
+import css from './alert-frame.module.css'
+
+const title = `${pages.alerts.title} · Vigil`
+
+function useTitle(name: string): void {
+  useSaidCrumb(name)
+  useEffect(() => {
+    document.title = `${name} · ${title}`
+    return () => {
+      document.title = title
+    }
+  }, [name])
+}
+
+interface AlertBodyProps {
+  details: AlertDetails
+  search: AlertSearchParams
+  onNext: (() => void) | undefined
+}
+
+/** The history is read more often than the details: its newest decision counts. */
+const decided = (details: AlertDetails, newest: ReviewStatusItem | undefined): AlertDetails =>
+  newest
+    ? { ...details, alert: { ...details.alert, reviewStatus: newest.status }, lastReviewId: newest.id }
+    : details
+
+/** Parts that remember something start anew with each alert; the others only change what they show. */
+export function AlertBody({ details: given, search, onNext }: AlertBodyProps) {
+  const reviews = reviewsQuery(given.alert.id)
+  const { data: history } = useQuery(reviews)
+  const details = decided(given, history?.[0])
+  const { alert, explanation, previous, linked } = details
+  const { actor } = useSession()
+  const queryClient = useQueryClient()
+  const mayDecide = decideAccess(alertsRoutes.setReviewStatus.access, actor) === 'allowed'
+  const news = useReviewNews(alert, history)
+  useTitle(alert.monitoredSubjectName)
+  useAlertChanges(() => void queryClient.invalidateQueries(reviews))
+  return (
+    <>
+      <AlertHeading
+        details={details}
+        actions={mayDecide && <UpdateStatus key={alert.id} details={details} news={news} onNext={onNext} />}
+      />
+      <LiveRegion className={css['news']}>{news && <NewsLine review={news} />}</LiveRegion>
+      <div className={css['columns']}>
+        <div className={css['column']}>
+          {previous && <PreviousDecision previous={previous} search={search} />}
+          {explanation && <MatchPanel explanation={explanation} source={alert.sourceName} />}
+          <SourcePanel details={details.alertDetails}>
+            <LinkedCopies
+              key={alert.id}
+              alert={alert}
+              linked={linked}
+              search={search}
+              mayDecide={mayDecide}
+            />
+          </SourcePanel>
+          <StatusHistory alertId={alert.id} />
+        </div>
+        <div className={css['column']}>
+          <SubjectPanel subjectId={alert.monitoredSubjectId} details={details.monitoredSubjectDetails} />
+          <AlertHistory
+            key={alert.id}
+            subjectId={alert.monitoredSubjectId}
+            alertId={alert.id}
+            search={search}
+          />
+        </div>
+      </div>
+    </>
+  )
+}

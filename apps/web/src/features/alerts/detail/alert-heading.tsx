@@ -1,0 +1,49 @@
+import { productTable, type AlertDetails } from '@vigil/contract'
+import { Tooltip } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ResultBadge } from '../../../ui/result-badge.tsx'
+import { ReviewStatusBadge } from '../../../ui/review-status-badge.tsx'
+import { dayOf, listAge, timeOf } from './alert-words.ts'
+import css from './alert-frame.module.css'
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={css['fact']}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+interface AlertHeadingProps {
+  details: AlertDetails
+  actions: ReactNode
+}
+
+export function AlertHeading({ details: { alert, list }, actions }: AlertHeadingProps) {
+  return (
+    <header className={css['heading']}>
+      <div className={css['titles']}>
+        <p className={css['type']}>{productTable[alert.monitorProduct].label}</p>
+        <div className={css['nameLine']}>
+          <h1 className={css['name']}>{alert.monitoredSubjectName}</h1>
+          <ReviewStatusBadge status={alert.reviewStatus} />
+        </div>
+        <div className={css['factLine']}>
+          <dl className={css['facts']}>
+            <Fact label="Source">{alert.sourceName}</Fact>
+            <Fact label="Result">
+              <ResultBadge label={alert.resultStatus} />
+            </Fact>
+            <Fact label="Creation Date">{dayOf(alert.alertDate)}</Fact>
+          </dl>
+          <Tooltip label={`Version ${list.version}, checked ${timeOf(list.checkedAt)}`}>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the hint is for keyboards, too */}
+            <span className={css['listAge']} tabIndex={0}>
+              {listAge(list)}
+            </span>
+          </Tooltip>
+        </div>
+      </div>
+      {actions && <div className={css['actions']}>{actions}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,65 @@
+import { toasts } from '@vigil/contract'
+import { ApiError } from '../../../lib/api-error.ts'
+import { failureOf, isForbidden } from '../../../lib/failure.ts'
+import { Card } from '../../../ui/card.tsx'
+import { LiveRegion } from '../../../ui/live-region.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { ForbiddenState } from '../../../ui/states/forbidden-state.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import css from './alert-frame.module.css'
+
+/** The shape of the page, while its alert is on the way. */
+const AlertSkeleton = () => (
+  <LiveRegion busy state="loading">
+    <VisuallyHidden>Loading the alert</VisuallyHidden>
+    <div className={css['skeletonHead']} aria-hidden="true">
+      <span />
+      <span />
+      <span />
+    </div>
+    <div className={css['columns']} aria-hidden="true">
+      <div className={css['column']}>
+        <div className={css['skeleton']} />
+        <div className={css['skeleton']} />
+      </div>
+      <div className={css['column']}>
+        <div className={css['skeleton']} />
+      </div>
+    </div>
+  </LiveRegion>
+)
+
+// an address that names no alert at all is refused before anybody looks for one
+const isMissing = (error: Error): boolean =>
+  error instanceof ApiError && (error.code === 'not_found' || error.status === 400)
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (isForbidden(error)) return <ForbiddenState />
+  if (isMissing(error))
+    return (
+      <EmptyState
+        text="There is no such alert."
+        hint="It may belong to another client, or the address may be incomplete. The button above leads back."
+      />
+    )
+  return <ErrorState {...failureOf(error, toasts.alerts.detail)} onRetry={onRetry} />
+}
+
+interface AlertNotShownProps {
+  error: Error | null
+  onRetry: () => void
+}
+
+/** What stands in the place of an alert: on its way, not there, not allowed, or failed. */
+export function AlertNotShown({ error, onRetry }: AlertNotShownProps) {
+  if (!error) return <AlertSkeleton />
+  return (
+    <>
+      <h1 className={css['name']}>Alert</h1>
+      <Card>
+        <Failure error={error} onRetry={onRetry} />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,232 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://vigil.test/alerts" }
+import { notifications } from '@mantine/notifications'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { testAlert, testReview } from './alert-test-data.ts'
+import { openAlert } from './alert-test-screen.tsx'
+import { startAlertServer } from './alert-test-server.ts'
+
+configure({ asyncUtilTimeout: 5_000 })
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const toastTexts = () =>
+  [...document.querySelectorAll('.mantine-Notification-root')].map((toast) => toast.textContent)
+const panel = (name: string) => within(screen.getByRole('region', { name }))
+const valueOf = (name: string, label: string): string | null | undefined =>
+  panel(name).getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+
+it('the heading says what it is about, and how old the list was', async () => {
+  startAlertServer({ alerts: [testAlert()] })
+  openAlert('/alerts/alert-1')
+  await screen.findByRole('heading', { level: 1, name: 'Jonathan R. Mercer-Hale' })
+  const heading = screen.getByRole('heading', { level: 1 }).closest('header')!
+  expect(heading.textContent).toContain('Federal Exclusions')
+  expect(within(heading).getByText('Needs Review')).toBeTruthy()
+  const facts = [...heading.querySelectorAll('dl > div')].map((fact) => fact.textContent)
+  expect(facts).toEqual(['SourceOIG LEIE', 'ResultSuspected Match', 'Creation Date11/12/2026'])
+  expect(within(heading).getByText('List of 11/08/2026, 4 days old')).toBeTruthy()
+  expect(document.title).toBe('Jonathan R. Mercer-Hale · Alerts · Vigil')
+})
+
+it('every label of the source is shown in its order, and only addresses of the web are links', async () => {
+  startAlertServer({ alerts: [testAlert()] })
+  openAlert('/alerts/alert-1')
+  await screen.findByRole('heading', { name: 'From the Primary Source' })
+  const labels = panel('From the Primary Source').getAllByRole('term')
+  expect(labels.map((label) => label.textContent)).toEqual([
+    'Excluding Agency',
+    'Excluding Agency Link',
+    'Start Date',
+    'End Date',
+    'Addresses',
+    'Some Label Nobody Knows',
+    'Report',
+  ])
+  expect(valueOf('From the Primary Source', 'Start Date')).toBe('06/20/2024')
+  expect(valueOf('From the Primary Source', 'End Date')).toBe('–none')
+  expect(valueOf('From the Primary Source', 'Addresses')).toBe(
+    '1140 W FARGO AVE, CHICAGO, IL 60626, 9 ELM ST, PEORIA, IL 61602',
+  )
+  const links = panel('From the Primary Source').getAllByRole('link')
+  expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(
+    new Set(['https://oig.hhs.gov/exclusions/']),
+  )
+  expect(valueOf('Subject Profile Data', 'Monitored Subject ID')).toBe('LHS-004417')
+})
+
+it('the match is explained part by part, with what would settle it; without an explanation there is no panel', async () => {
+  startAlertServer({
+    alerts: [testAlert(), testAlert({ id: 'alert-2' })],
+    details: new Map([['alert-2', { explanation: null }]]),
+  })
+  const { router } = openAlert('/alerts/alert-1')
+  const table = await screen.findByRole('table', { name: 'Why this matched' })
+  const rows = within(table).getAllByRole('row')
+  expect(
+    within(rows[0]!)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Part', 'Your provider', 'OIG LEIE', 'How they compare', 'Score'])
+  expect(rows[1]!.textContent).toBe('Given nameJonathanJohnnickname0.90')
+  expect(rows[2]!.textContent).toBe('Date of birth–none04/19/1974client data missing–none')
+  expect(panel('Why this matched').getByText('Model 2026-11 · score 0.91')).toBeTruthy()
+  expect(
+    panel('Why this matched').getByText('The date of birth of this provider. The list says 04/19/1974.'),
+  ).toBeTruthy()
+  await router.navigate({ to: '/alerts/$alertId', params: { alertId: 'alert-2' }, search: {} })
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Why this matched' })).toBeNull())
+})
+
+it('a re-raised alert shows what was decided before, and what differs', async () => {
+  const previous = {
+    alert: testAlert({ id: 'alert-0', resultStatus: 'No Match', alertDate: '2026-08-01T10:00:00.000Z' }),
+    decision: testReview({ status: 'RESOLVED', note: 'Another person.' }),
+    difference: [{ label: 'NPI', before: null, after: '1467998210' }],
+  }
+  startAlertServer({ alerts: [testAlert()], details: new Map([['alert-1', { previous }]]) })
+  openAlert('/alerts/alert-1?tab=needs-review')
+  await screen.findByRole('heading', { name: 'Decided before' })
+  const before = panel('Decided before')
+  expect(before.getByText(/Maria Lopez/).closest('p')?.textContent).toMatch(
+    /^Maria Lopez set Resolved on 11\/12\/2026 \d\d:\d\d [ap]m \S+, when the result was No Match\.$/,
+  )
+  expect(before.getByText('Another person.')).toBeTruthy()
+  expect(before.getAllByRole('row')[1]!.textContent).toBe('NPI–none1467998210')
+  expect(before.getByRole('link', { name: 'Open the alert of 08/01/2026' }).getAttribute('href')).toBe(
+    '/alerts/alert-0?tab=needs-review',
+  )
+})
+
+it('the status history shows each decision; only a note that says something can be copied', async () => {
+  startAlertServer({
+    alerts: [testAlert()],
+    reviews: new Map([
+      ['alert-1', [testReview(), testReview({ id: 'review-0', note: '', changedBy: 'Vigil' })]],
+    ]),
+  })
+  const { user } = openAlert('/alerts/alert-1')
+  const table = await screen.findByRole('table', { name: 'Status History' })
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Review Status', 'Updated Date', 'Reviewer', 'Note'])
+  const [first, second] = within(table).getAllByRole('row').slice(1)
+  expect(first!.textContent).toMatch(
+    /^Needs Review11\/12\/2026 \d\d:\d\d [ap]m \S+Maria LopezAsked the practice for the birth date\.$/,
+  )
+  const copy = (row: HTMLElement) => within(row).getByRole<HTMLButtonElement>('button', { name: 'Copy note' })
+  expect(copy(second!).disabled).toBe(true)
+  await user.click(copy(first!))
+  expect(await navigator.clipboard.readText()).toBe('Asked the practice for the birth date.')
+  expect(await within(first!).findAllByText('Copied')).not.toHaveLength(0)
+})
+
+it('the alert history groups by product and source, with the most urgent status of each group', async () => {
+  startAlertServer({ alerts: [testAlert()] })
+  const { user } = openAlert('/alerts/alert-1?size=50')
+  const own = await screen.findByRole('button', { name: 'Federal Exclusions OIG LEIE Needs Review' })
+  expect(own.getAttribute('aria-expanded')).toBe('true')
+  expect(panel('Alert History').getByText('this alert')).toBeTruthy()
+  const licenses = screen.getByRole('button', { name: 'Licenses Illinois IDFPR Under Review' })
+  expect(licenses.getAttribute('aria-expanded')).toBe('false')
+  await user.click(licenses)
+  const rows = panel('Alert History').getAllByRole('link')
+  expect(rows.map((row) => row.getAttribute('href'))).toEqual([
+    '/alerts/license-1?size=50',
+    '/alerts/license-2?size=50',
+  ])
+})
+
+it('networks come with their unit and the participation', async () => {
+  startAlertServer({ alerts: [testAlert()] })
+  openAlert('/alerts/alert-1')
+  const list = await screen.findByRole('list', { name: 'Network Information' })
+  expect(within(list).getByRole('listitem').textContent).toBe(
+    'Lakeshore Employed Lakeshore NorthParticipating',
+  )
+})
+
+it('the screenshot is fetched as a file, and can be enlarged', async () => {
+  const server = startAlertServer({ alerts: [testAlert()] })
+  const { user } = openAlert('/alerts/alert-1')
+  await user.click(await screen.findByRole('button', { name: 'Enlarge the screenshot' }))
+  const image = await screen.findByAltText('Screenshot of the entry at the source, enlarged')
+  expect(image.getAttribute('src')).toMatch(/^blob:/)
+  expect(server.asked.map(({ call }) => call)).toContain('GET /monitor/files/file-1')
+})
+
+it('the profile opens where there is such a page', async () => {
+  startAlertServer({ alerts: [testAlert()] })
+  openAlert('/alerts/alert-1', { pages: ['/population', '/population/$subjectId'] })
+  const link = await screen.findByRole('link', { name: 'View Profile' })
+  expect(link.getAttribute('href')).toBe('/population/subject-1')
+})
+
+it('without such a page the button rests, and says why', async () => {
+  startAlertServer({ alerts: [testAlert()] })
+  openAlert('/alerts/alert-1')
+  const button = await screen.findByRole('button', { name: 'View Profile' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(button.getAttribute('aria-description')).toBe('Profiles are not available yet.')
+})
+
+it.each([
+  ['GET /monitor/alerts/alert-1/details', 'We were unable to retrieve the Alert Details.'],
+  ['GET /monitor/alerts/alert-1/review-statuses', 'We were unable to retrieve the Alert Review Statuses.'],
+  ['GET /monitor/monitored-subjects/subject-1/alerts', 'We were unable to retrieve the Alert Overview.'],
+  ['GET /monitor/monitored-subjects/subject-1/networks', 'We were unable to retrieve the Networks.'],
+  ['GET /monitor/files/file-1', 'We were unable to retrieve the screenshot.'],
+])('where %s fails, a toast says so', async (call, text) => {
+  startAlertServer({
+    alerts: [testAlert()],
+    failures: new Map([[call, { status: 500, detail: 'Something went wrong.' }]]),
+  })
+  openAlert('/alerts/alert-1')
+  await waitFor(() => expect(toastTexts()).toEqual([text]))
+})
+
+it('an alert that is not there says so, with a way back to the list', async () => {
+  startAlertServer({ alerts: [testAlert()] })
+  openAlert('/alerts/nobody?tab=resolved')
+  await screen.findByText('There is no such alert.')
+  expect(screen.getByRole('link', { name: 'Back to All Alerts' }).getAttribute('href')).toBe(
+    '/alerts?tab=resolved',
+  )
+})
+
+it('whoever may not see it is told so', async () => {
+  startAlertServer({
+    alerts: [testAlert()],
+    failures: new Map([['GET /monitor/alerts/alert-1/details', { status: 403, detail: 'Not allowed.' }]]),
+  })
+  openAlert('/alerts/alert-1')
+  await screen.findByText('You do not have access to this.')
+})
+
+it.each([
+  ['acting as a client', { asClient: true }],
+  [
+    'without the permission',
+    { permissionTags: { SHOW_ALERTS: 'ALLOW', UPDATE_ALERT_REVIEW_STATUS: 'DENY' } },
+  ],
+] as const)('%s nobody is offered to update the status', async (_who, visit) => {
+  const linked = [testAlert({ id: 'copy-1', sourceName: 'SAM.gov Exclusions' })]
+  startAlertServer({ alerts: [testAlert()], details: new Map([['alert-1', { linked }]]) })
+  const { user } = openAlert('/alerts/alert-1', visit)
+  await screen.findByRole('link', { name: 'SAM.gov Exclusions' })
+  expect(screen.queryByRole('button', { name: 'Update Status' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Review together' })).toBeNull()
+  await user.keyboard('u')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { alertQuery } from '../alerts-queries.ts'
+import { AlertBody } from './alert-body.tsx'
+import { alertAddress } from './alert-link.tsx'
+import { AlertNotShown } from './alert-not-shown.tsx'
+import { listParams, type AlertSearchParams } from './alert-search.ts'
+import { AlertTopBar } from './alert-top-bar.tsx'
+import { useBackPlace } from './use-back-place.ts'
+import { useDetailKeys } from './use-detail-keys.ts'
+import { useListPlace, type Step } from './use-list-place.ts'
+import { usePrefetchAlert } from './use-prefetch-alert.ts'
+import css from './alert-frame.module.css'
+
+// each look at the details of people goes on the trail; what changes of an alert is its history
+const freshMs = 60_000
+
+interface AlertPageProps {
+  alertId: string
+  /** of the address: the list that the alert was opened from */
+  search: AlertSearchParams
+}
+
+/** One alert, with the list around it to walk through. */
+export function AlertPage({ alertId, search }: AlertPageProps) {
+  const { data, error, refetch } = useQuery({ ...alertQuery(alertId), staleTime: freshMs })
+  const place = useListPlace(
+    alertId,
+    useMemo(() => listParams(search), [search]),
+  )
+  const back = useBackPlace(search, data?.alert.monitoredSubjectId)
+  const navigate = useNavigate()
+  const { from } = search
+  const going = (step: Step | null | undefined): (() => void) | undefined =>
+    step
+      ? () => void navigate(alertAddress(step.alert.id, { ...step.search, ...(from && { from }) }))
+      : undefined
+  const next = going(place?.next)
+  useDetailKeys({
+    ...(next && { next }),
+    ...(place?.previous && { previous: going(place.previous)! }),
+    back: () => void navigate(back.address),
+  })
+  usePrefetchAlert(place?.next?.alert, data !== undefined)
+  usePrefetchAlert(place?.previous?.alert, data !== undefined)
+  return (
+    <div className={css['page']}>
+      <AlertTopBar back={back} place={place} from={from} />
+      {data ? (
+        <AlertBody details={data} search={search} onNext={next} />
+      ) : (
+        <AlertNotShown error={error} onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { readAddress, writeAddress, type AddressParams } from '../../../lib/alerts-address.ts'
+
+/** The address of an alert says which list it was opened from, and where the way back leads. */
+export type AlertSearchParams = AddressParams & { from?: 'population' }
+
+export function readAlertSearch(given: Record<string, unknown>): AlertSearchParams {
+  return {
+    ...writeAddress(readAddress(given)),
+    ...(given['from'] === 'population' && { from: 'population' as const }),
+  }
+}
+
+/** The address of the list alone. */
+export const listParams = ({ from: _from, ...params }: AlertSearchParams): AddressParams => params

@@ -1,0 +1,129 @@
+import {
+  problemMediaType,
+  vigilMediaType,
+  type AlertDetails,
+  type AlertItem,
+  type ReviewStatusItem,
+} from '@vigil/contract'
+import { vi } from 'vitest'
+import { testDetails, testGroups, testNetwork } from './alert-test-data.ts'
+
+interface Asked {
+  call: string
+  body: Record<string, unknown>
+}
+
+export interface AlertServer {
+  /** the list, in its order */
+  alerts: AlertItem[]
+  /** what differs from the usual details, by alert */
+  details: Map<string, Partial<AlertDetails>>
+  /** decisions by alert, the newest first */
+  reviews: Map<string, ReviewStatusItem[]>
+  /** by "METHOD path": the status that the call fails with, and the words */
+  failures: Map<string, { status: number; detail: string }>
+  asked: Asked[]
+  /** bodies of what was decided */
+  decided: () => Record<string, unknown>[]
+  /** somebody has changed an alert: whoever waits for that is told */
+  tellChange: () => void
+}
+
+const codes: Record<number, string> = { 403: 'forbidden', 404: 'not_found', 409: 'conflict', 500: 'internal' }
+const json = (value: unknown, status = 200): Response =>
+  new Response(JSON.stringify(value), { status, headers: { 'content-type': vigilMediaType } })
+
+function problem({ status, detail }: { status: number; detail: string }): Response {
+  const code = codes[status] ?? 'invalid'
+  const body = { type: `urn:vigil:problem:${code}`, title: detail, detail, message: detail, status, code }
+  return new Response(JSON.stringify({ ...body, requestId: 'r-1', errors: [] }), {
+    status,
+    headers: { 'content-type': problemMediaType },
+  })
+}
+
+function decide(server: AlertServer, alertId: string, body: Record<string, unknown>): Response {
+  const before = server.reviews.get(alertId) ?? []
+  const { lastReviewId } = body
+  if (lastReviewId !== undefined && before[0]?.id !== lastReviewId)
+    return problem({ status: 409, detail: 'Somebody else has decided meanwhile.' })
+  const review: ReviewStatusItem = {
+    id: `own-${before.length + 1}`,
+    status: body['status'] as ReviewStatusItem['status'],
+    note: (body['note'] as string | undefined) ?? '',
+    changedBy: 'Ana Lopez',
+    createdDate: new Date().toISOString(),
+  }
+  server.reviews.set(alertId, [review, ...before])
+  const alert = server.alerts.find(({ id }) => id === alertId)
+  if (alert) alert.reviewStatus = review.status
+  return json(review, 201)
+}
+
+function search(server: AlertServer, body: Record<string, unknown>): Response {
+  const [page, size] = [Number(body['page'] ?? 0), Number(body['size'] ?? 25)]
+  const wanted = Object.keys(body['reviewStatusesWithDates'] ?? {})
+  const fits = server.alerts.filter((one) => wanted.length === 0 || wanted.includes(one.reviewStatus))
+  return json({ page, total: fits.length, content: fits.slice(page * size, (page + 1) * size) })
+}
+
+function answer(server: AlertServer, method: string, path: string, body: Record<string, unknown>): Response {
+  const [, alertId = '', what] = /^\/monitor\/alerts\/([^/]+)\/(.+)$/.exec(path) ?? []
+  if (path === '/monitor/alerts/search') return search(server, body)
+  if (path === '/monitor/alerts/review-statuses') {
+    for (const id of body['alertIds'] as string[]) decide(server, id, body)
+    return json({ id: 'bulk-1', state: 'done', total: 2, done: 2, changed: 2, skipped: 0, reason: null }, 202)
+  }
+  const alert = server.alerts.find(({ id }) => id === alertId)
+  if (what === 'details')
+    return alert
+      ? json(testDetails(alert, server.details.get(alertId)))
+      : problem({ status: 404, detail: 'Alert not found.' })
+  if (what === 'review-statuses')
+    return method === 'POST' ? decide(server, alertId, body) : json(server.reviews.get(alertId) ?? [])
+  if (path.endsWith('/networks')) return json([testNetwork])
+  if (path.endsWith('/alerts')) return json(testGroups(server.alerts[0]!))
+  if (path.startsWith('/monitor/files/')) return new Response(new Blob(['picture'], { type: 'image/png' }))
+  return problem({ status: 404, detail: `${path} is not answered here.` })
+}
+
+/** Answers the calls of the page of an alert, until it is told otherwise. */
+export function startAlertServer(given: Partial<AlertServer> = {}): AlertServer {
+  let stamp = 1
+  let waiting: (() => void)[] = []
+  const server: AlertServer = {
+    alerts: [],
+    details: new Map(),
+    reviews: new Map(),
+    failures: new Map(),
+    asked: [],
+    decided: () =>
+      server.asked
+        .filter(({ call }) => call.startsWith('POST') && call.endsWith('review-statuses'))
+        .map(({ body }) => body),
+    tellChange: () => {
+      stamp += 1
+      for (const tell of waiting) tell()
+      waiting = []
+    },
+    ...given,
+  }
+  vi.stubGlobal('fetch', async (url: URL, init: RequestInit = {}) => {
+    if (url.pathname === '/api/auth/token') return json({ token: null })
+    const path = url.pathname.replace('/api', '')
+    const { method = 'GET', body, signal } = init
+    if (path === '/monitor/alerts/changes') {
+      if (url.searchParams.get('since') === String(stamp))
+        await new Promise<void>((resolve, reject) => {
+          waiting.push(resolve)
+          signal?.addEventListener('abort', () => reject(signal.reason as Error))
+        })
+      return json({ stamp })
+    }
+    const read = typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : {}
+    server.asked.push({ call: `${method} ${path}`, body: read })
+    const failure = server.failures.get(`${method} ${path}`)
+    return failure ? problem(failure) : answer(server, method, path, read)
+  })
+  return server
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { KeyboardHelp } from '../../../ui/keyboard-help.tsx'
+import { LiveRegion } from '../../../ui/live-region.tsx'
+import { alertAddress } from './alert-link.tsx'
+import type { AlertSearchParams } from './alert-search.ts'
+import type { BackPlace } from './use-back-place.ts'
+import { detailKeyGroups } from './use-detail-keys.ts'
+import type { Neighbours, Step } from './use-list-place.ts'
+import css from './alert-frame.module.css'
+
+interface StepButtonProps {
+  label: string
+  keyName: string
+  step: Step | null
+  from: AlertSearchParams['from']
+}
+
+function StepButton({ label, keyName, step, from }: StepButtonProps) {
+  const hint = (
+    <span aria-hidden="true" className={css['key']}>
+      <Kbd>{keyName}</Kbd>
+    </span>
+  )
+  const common = { variant: 'default', rightSection: hint, 'aria-keyshortcuts': keyName }
+  if (!step)
+    return (
+      <Button {...common} disabled>
+        {label}
+      </Button>
+    )
+  const address = alertAddress(step.alert.id, { ...step.search, ...(from && { from }) })
+  return (
+    <Button {...common} renderRoot={(props) => <Link {...address} {...props} />}>
+      {label}
+    </Button>
+  )
+}
+
+interface AlertTopBarProps {
+  back: BackPlace
+  place: Neighbours | null
+  from: AlertSearchParams['from']
+}
+
+export function AlertTopBar({ back, place, from }: AlertTopBarProps) {
+  return (
+    <div className={css['top']}>
+      <Button
+        variant="default"
+        leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
+        renderRoot={(props) => <Link {...back.address} {...props} />}
+      >
+        {back.label}
+      </Button>
+      <div className={css['steps']}>
+        <KeyboardHelp groups={detailKeyGroups} />
+        <LiveRegion className={css['counter']}>
+          {place &&
+            `Showing ${(place.position + 1).toLocaleString('en-US')} of ${place.total.toLocaleString('en-US')}`}
+        </LiveRegion>
+        <StepButton label="Previous Alert" keyName="k" step={place?.previous ?? null} from={from} />
+        <StepButton label="Next Alert" keyName="j" step={place?.next ?? null} from={from} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { dateIn, dayMs, formatDate, formatDateTime, type AlertDetails } from '@vigil/contract'
+import { userZone } from '../../../lib/user-zone.ts'
+
+/** The day of a moment where the user is, MM/dd/yyyy. */
+export const dayOf = (moment: string): string => formatDate(dateIn(new Date(moment), userZone()))
+
+export const timeOf = (moment: string): string => formatDateTime(new Date(moment), userZone())
+
+/** Which list it was, and how old it was when it was looked at: "List of 11/08/2026, 4 days old". */
+export function listAge({ version, published, checkedAt }: AlertDetails['list']): string {
+  if (published === null) return `List version ${version}`
+  const days = Math.floor((Date.parse(checkedAt) - Date.parse(published)) / dayMs)
+  const age = days < 1 ? 'of the same day' : `${days} ${days === 1 ? 'day' : 'days'} old`
+  return `List of ${formatDate(published)}, ${age}`
+}
+
+/** "just now", "3 minutes ago"; after an hour the time itself. */
+export function whenWords(moment: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(moment)) / 60_000)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ago`
+  return `on ${timeOf(moment)}`
+}
+
+export const scoreWords = (score: number | null): string | null => (score === null ? null : score.toFixed(2))

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { testAlert } from './alert-test-data.ts'
+import { findAcross, placeIn, type AlertsPage } from './list-place.ts'
+
+const pageOf = (ids: readonly string[], page: number, size = 3): AlertsPage => ({
+  total: ids.length,
+  content: ids.slice(page * size, (page + 1) * size).map((id) => testAlert({ id })),
+})
+const lettersOf = (text: string): string[] => text.split('')
+const letters = lettersOf('abcdefgh')
+const id = (beside: unknown): unknown => (beside as { id?: string } | null)?.id ?? beside
+
+it('inside a page the neighbours are its rows', () => {
+  const place = placeIn(pageOf(letters, 1), { page: 1, size: 3 }, 'e')!
+  expect(place).toMatchObject({ position: 4, total: 8 })
+  expect([id(place.previous), id(place.next)]).toEqual(['d', 'f'])
+})
+
+it('at the edges of a page they are on another one, at the ends of the list there are none', () => {
+  const ends = (page: number, alertId: string) => {
+    const { previous, next } = placeIn(pageOf(letters, page), { page, size: 3 }, alertId)!
+    return [id(previous), id(next)]
+  }
+  expect(ends(0, 'a')).toEqual([null, 'b'])
+  expect(ends(0, 'c')).toEqual(['b', 'across'])
+  expect(ends(1, 'd')).toEqual(['across', 'e'])
+  expect(ends(2, 'h')).toEqual(['g', null])
+})
+
+it('an alert that the page does not have has no place', () => {
+  expect(placeIn(pageOf(letters, 0), { page: 0, size: 3 }, 'h')).toBeNull()
+})
+
+/** Crosses from a page as it was read to the list as it is now. */
+async function cross(from: string, step: 1 | -1, page: number, now: readonly string[]) {
+  const left = pageOf(letters, page)
+  const place = placeIn(left, { page, size: 3 }, from)!
+  const found = await findAcross({ left, place, size: 3, step, read: async (one) => pageOf(now, one) })
+  return found && [found.alert.id, found.page]
+}
+
+it('the next alert over the edge is the first one of the next page, the previous one the last before', async () => {
+  expect(await cross('c', 1, 0, letters)).toEqual(['d', 1])
+  expect(await cross('d', -1, 1, letters)).toEqual(['c', 0])
+})
+
+it('none is passed over when those that were worked through have left the list', async () => {
+  expect(await cross('c', 1, 0, lettersOf('defgh'))).toEqual(['d', 0])
+  expect(await cross('c', 1, 0, lettersOf('bdefgh'))).toEqual(['d', 0])
+  expect(await cross('f', 1, 1, lettersOf('abcgh'))).toEqual(['g', 1])
+})
+
+it('none comes twice when new ones have come', async () => {
+  expect(await cross('c', 1, 0, lettersOf('xyabcdefgh'))).toEqual(['d', 1])
+  expect(await cross('d', -1, 1, lettersOf('xyabcdefgh'))).toEqual(['c', 1])
+})
+
+it('where nothing is left there is no next one', async () => {
+  expect(await cross('c', 1, 0, lettersOf('abc'))).toBeNull()
+})

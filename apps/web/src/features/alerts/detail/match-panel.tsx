@@ -1,0 +1,104 @@
+import type { MatchExplanation, MatchPart } from '@vigil/contract'
+import { Card } from '../../../ui/card.tsx'
+import { orDash } from '../../../ui/dash.tsx'
+import { tableRoles } from '../../../ui/data-table/table-roles.ts'
+import { ValueText } from '../../../ui/value-text.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { scoreWords } from './alert-words.ts'
+import { rowHeader } from './row-header.ts'
+import tables from './detail-table.module.css'
+import css from './match-panel.module.css'
+
+const signs: Record<MatchPart['tone'], string> = { agrees: '=', near: '≈', missing: '·', contradicts: '≠' }
+
+/** What the client could still say is worth more attention than what the list never says. */
+const markOf = ({ tone, subject, record }: MatchPart): string =>
+  tone === 'missing' && subject === null && record !== null ? 'asked' : tone
+
+function PartRow({ part, source }: { part: MatchPart; source: string }) {
+  return (
+    <tr {...tableRoles.row} className={css['part']}>
+      <th {...rowHeader} className={css['label']}>
+        {part.part}
+      </th>
+      <td {...tableRoles.cell} className={css['said']} data-label="Your provider">
+        <ValueText value={part.subject} />
+      </td>
+      <td {...tableRoles.cell} className={css['sign']} aria-hidden="true" data-sign={signs[part.tone]} />
+      <td {...tableRoles.cell} className={css['said']} data-label={source}>
+        <ValueText value={part.record} />
+      </td>
+      <td {...tableRoles.cell}>
+        <span className={css['mark']} data-mark={markOf(part)}>
+          {part.comparison}
+        </span>
+      </td>
+      <td {...tableRoles.cell} className={css['score']}>
+        {orDash(scoreWords(part.score))}
+      </td>
+    </tr>
+  )
+}
+
+interface MatchPanelProps {
+  explanation: MatchExplanation
+  source: string
+}
+
+/** Both sides, part by part, with how they compare and what would settle it. */
+export function MatchPanel({ explanation, source }: MatchPanelProps) {
+  const { model, score, summary, parts, settle } = explanation
+  return (
+    <Card
+      title="Why this matched"
+      actions={
+        <span>
+          {[`Model ${model}`, score !== null && `score ${scoreWords(score)}`].filter(Boolean).join(' · ')}
+        </span>
+      }
+    >
+      <div className={css['panel']}>
+        {summary && <p className={css['summary']}>{summary}</p>}
+        {parts.length > 0 && (
+          <table {...tableRoles.table} className={css['parts']} aria-label="Why this matched">
+            <thead {...tableRoles.group} className={tables['head']}>
+              <tr {...tableRoles.row} className={css['part']}>
+                <th {...tableRoles.header} scope="col">
+                  <VisuallyHidden>Part</VisuallyHidden>
+                </th>
+                <th {...tableRoles.header} scope="col">
+                  Your provider
+                </th>
+                <td {...tableRoles.cell} aria-hidden="true" />
+                <th {...tableRoles.header} scope="col">
+                  {source}
+                </th>
+                <th {...tableRoles.header} scope="col">
+                  How they compare
+                </th>
+                <th {...tableRoles.header} scope="col" className={css['score']}>
+                  Score
+                </th>
+              </tr>
+            </thead>
+            <tbody {...tableRoles.group}>
+              {parts.map((part) => (
+                <PartRow key={part.part} part={part} source={source} />
+              ))}
+            </tbody>
+          </table>
+        )}
+        {settle.length > 0 && (
+          <div className={css['settle']}>
+            <h3>What would settle it</h3>
+            <ul>
+              {settle.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,84 @@
+import { reviewStatusLabels, type AlertDetails } from '@vigil/contract'
+import { Card } from '../../../ui/card.tsx'
+import { tableRoles } from '../../../ui/data-table/table-roles.ts'
+import { ValueText } from '../../../ui/value-text.tsx'
+import { AlertLink } from './alert-link.tsx'
+import type { AlertSearchParams } from './alert-search.ts'
+import { dayOf, timeOf } from './alert-words.ts'
+import { rowHeader } from './row-header.ts'
+import tables from './detail-table.module.css'
+import css from './panels.module.css'
+
+type Previous = NonNullable<AlertDetails['previous']>
+
+function Decision({ alert, decision }: Previous) {
+  if (!decision) return <p className={css['quiet']}>Nobody decided about that alert.</p>
+  return (
+    <>
+      <p>
+        <strong>{decision.changedBy}</strong> set <strong>{reviewStatusLabels[decision.status]}</strong> on{' '}
+        {timeOf(decision.createdDate)}
+        {alert.resultStatus && `, when the result was ${alert.resultStatus}`}.
+      </p>
+      {decision.note && <blockquote className={css['quote']}>{decision.note}</blockquote>}
+    </>
+  )
+}
+
+const Differences = ({ difference }: Pick<Previous, 'difference'>) => (
+  <table
+    {...tableRoles.table}
+    className={`${tables['table']} ${tables['differences']}`}
+    aria-label="What differs"
+  >
+    <thead {...tableRoles.group} className={tables['head']}>
+      <tr {...tableRoles.row} className={tables['row']}>
+        {['What differs', 'Before', 'Now'].map((title) => (
+          <th key={title} {...tableRoles.header} scope="col">
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody {...tableRoles.group}>
+      {difference.map(({ label, before, after }) => (
+        <tr key={label} {...tableRoles.row} className={tables['row']}>
+          <th {...rowHeader} className={tables['rowLabel']}>
+            {label}
+          </th>
+          <td {...tableRoles.cell} data-label="Before">
+            <ValueText value={before} />
+          </td>
+          <td {...tableRoles.cell} data-label="Now" className={tables['after']}>
+            <ValueText value={after} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+interface PreviousDecisionProps {
+  previous: Previous
+  search: AlertSearchParams
+}
+
+/** What was decided about the same finding before, and what is not as it was then. */
+export function PreviousDecision({ previous, search }: PreviousDecisionProps) {
+  return (
+    <Card
+      title="Decided before"
+      flush
+      actions={
+        <AlertLink alertId={previous.alert.id} search={search}>
+          Open the alert of {dayOf(previous.alert.alertDate)}
+        </AlertLink>
+      }
+    >
+      <div className={css['inset']}>
+        <Decision {...previous} />
+      </div>
+      {previous.difference.length > 0 && <Differences difference={previous.difference} />}
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, Modal } from '@mantine/core'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { toasts } from '@vigil/contract'
+import { useCallback, useState } from 'react'
+import { LiveRegion } from '../../../ui/live-region.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { alertsApi } from '../alerts-api.ts'
+import { alertsKey } from '../alerts-queries.ts'
+import css from './panels.module.css'
+
+const screenshotQuery = (fileId: string) =>
+  queryOptions({
+    queryKey: [...alertsKey, 'screenshot', fileId],
+    queryFn: ({ signal }) => alertsApi.getFile({ params: { fileId } }, { signal }),
+    staleTime: Infinity,
+    meta: { errorText: toasts.files.screenshot },
+  })
+
+/** A picture whose bytes only this page has: its address lasts as long as it is shown. */
+function BlobImage({ blob, alt, className }: { blob: Blob; alt: string; className?: string | undefined }) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(blob)
+      image.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [blob],
+  )
+  return <img ref={show} alt={alt} className={className} />
+}
+
+/** The picture of what the source said; a click shows it large. */
+export function Screenshot({ fileId }: { fileId: string }) {
+  const { data, isError, refetch } = useQuery(screenshotQuery(fileId))
+  const [large, setLarge] = useState(false)
+  if (data)
+    return (
+      <>
+        <button
+          type="button"
+          className={css['picture']}
+          aria-label="Enlarge the screenshot"
+          onClick={() => setLarge(true)}
+        >
+          <BlobImage blob={data} alt="Screenshot of the entry at the source" />
+        </button>
+        <Modal opened={large} onClose={() => setLarge(false)} title="Screenshot" size="auto">
+          <BlobImage
+            blob={data}
+            alt="Screenshot of the entry at the source, enlarged"
+            className={css['large']}
+          />
+        </Modal>
+      </>
+    )
+  if (isError)
+    return (
+      <div className={css['picture']}>
+        <p className={css['quiet']}>The screenshot could not be loaded.</p>
+        <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  return (
+    <LiveRegion busy className={css['picture']}>
+      <VisuallyHidden>Loading the screenshot</VisuallyHidden>
+    </LiveRegion>
+  )
+}

@@ -1,0 +1,43 @@
+import type { AlertDetails } from '@vigil/contract'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { ExternalLink } from '../../../ui/external-link.tsx'
+import { KeyValuePanel } from '../../../ui/key-value-panel.tsx'
+import css from './panels.module.css'
+
+const Screenshot = lazy(() => import('./screenshot.tsx').then(({ Screenshot }) => ({ default: Screenshot })))
+
+const screenshotLabel = 'Screenshot'
+const isLink = ([label, value]: readonly [string, unknown]): boolean =>
+  label.endsWith('Link') && typeof value === 'string' && /^https?:/i.test(value)
+
+interface SourcePanelProps {
+  details: AlertDetails['alertDetails']
+  /** what belongs to the source besides its labels */
+  children: ReactNode
+}
+
+/** Every label that came, in the order it came in; the screenshot is drawn. */
+export function SourcePanel({ details, children }: SourcePanelProps) {
+  const entries = Object.entries(details)
+  const file = details[screenshotLabel]
+  const link = entries.find(isLink)?.[1]
+  return (
+    <Card
+      title="From the Primary Source"
+      actions={typeof link === 'string' && <ExternalLink href={link}>Open at source</ExternalLink>}
+    >
+      <div className={css['source']}>
+        <div className={css['sourceText']}>
+          <KeyValuePanel entries={entries.filter(([label]) => label !== screenshotLabel)} />
+          {children}
+        </div>
+        {typeof file === 'string' && file !== '' && (
+          <Suspense fallback={<div className={css['picture']} />}>
+            <Screenshot key={file} fileId={file} />
+          </Suspense>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { toasts, type ReviewStatusItem } from '@vigil/contract'
+import { failureOf } from '../../../lib/failure.ts'
+import { Card } from '../../../ui/card.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { orDash } from '../../../ui/dash.tsx'
+import { tableRoles } from '../../../ui/data-table/table-roles.ts'
+import { ReviewStatusBadge } from '../../../ui/review-status-badge.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { reviewsQuery } from '../alerts-queries.ts'
+import { timeOf } from './alert-words.ts'
+import tables from './detail-table.module.css'
+
+const columns = ['Review Status', 'Updated Date', 'Reviewer', 'Note'] as const
+
+const ReviewRow = ({ review }: { review: ReviewStatusItem }) => (
+  <tr {...tableRoles.row} className={tables['row']}>
+    <td {...tableRoles.cell}>
+      <ReviewStatusBadge status={review.status} />
+    </td>
+    <td {...tableRoles.cell} data-label={columns[1]}>
+      {timeOf(review.createdDate)}
+    </td>
+    <td {...tableRoles.cell} data-label={columns[2]}>
+      {orDash(review.changedBy)}
+    </td>
+    <td {...tableRoles.cell} data-label={columns[3]}>
+      <div className={tables['noteCell']}>
+        <span className={tables['noteText']}>{orDash(review.note)}</span>
+        <CopyButton text={review.note.trim() === '' ? '' : review.note} label="Copy note" />
+      </div>
+    </td>
+  </tr>
+)
+
+function Reviews({ alertId }: { alertId: string }) {
+  const { data, error, refetch } = useQuery(reviewsQuery(alertId))
+  if (!data)
+    return error ? (
+      <ErrorState {...failureOf(error, toasts.alerts.statuses)} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingState label="Loading the status history" />
+    )
+  if (data.length === 0)
+    return <EmptyState hint="Every status that somebody sets will be here, with who set it and why." />
+  return (
+    <table
+      {...tableRoles.table}
+      className={`${tables['table']} ${tables['reviews']}`}
+      aria-label="Status History"
+    >
+      <thead {...tableRoles.group} className={tables['head']}>
+        <tr {...tableRoles.row} className={tables['row']}>
+          {columns.map((column) => (
+            <th key={column} {...tableRoles.header} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...tableRoles.group}>
+        {data.map((review) => (
+          <ReviewRow key={review.id} review={review} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Every decision about the alert, the newest first. */
+export const StatusHistory = ({ alertId }: { alertId: string }) => (
+  <Card title="Status History" flush>
+    <Reviews alertId={alertId} />
+  </Card>
+)

@@ -1,0 +1,79 @@
+import { Button, Tooltip } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { toasts, type AlertDetails } from '@vigil/contract'
+import { failureOf } from '../../../lib/failure.ts'
+import { Card } from '../../../ui/card.tsx'
+import { orDash } from '../../../ui/dash.tsx'
+import { KeyValuePanel } from '../../../ui/key-value-panel.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { networksQuery } from '../alerts-queries.ts'
+import { usePopulationAddress } from './use-population-address.ts'
+import css from './panels.module.css'
+
+function ViewProfile({ subjectId }: { subjectId: string }) {
+  const population = usePopulationAddress()
+  const to = population.profile(subjectId)
+  if (to !== null)
+    return (
+      <Button variant="default" size="compact-md" renderRoot={(props) => <Link to={to} {...props} />}>
+        View Profile
+      </Button>
+    )
+  return (
+    <Tooltip label={population.why}>
+      <Button
+        variant="default"
+        size="compact-md"
+        data-disabled
+        aria-disabled="true"
+        aria-description={population.why}
+      >
+        View Profile
+      </Button>
+    </Tooltip>
+  )
+}
+
+function NetworkList({ subjectId }: { subjectId: string }) {
+  const { data, error, refetch } = useQuery(networksQuery(subjectId))
+  if (!data)
+    return error ? (
+      <ErrorState {...failureOf(error, toasts.lists.networks)} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingState label="Loading the networks" />
+    )
+  if (data.length === 0) return <p className={css['quiet']}>This subject is in no network.</p>
+  return (
+    <ul className={css['networks']} aria-label="Network Information">
+      {data.map((network) => (
+        <li key={network.id}>
+          <span>
+            {network.name} <span className={css['quiet']}>{network.businessUnitName}</span>
+          </span>
+          <span className={css['quiet']}>{orDash(network.participationType)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface SubjectPanelProps {
+  subjectId: string
+  details: AlertDetails['monitoredSubjectDetails']
+}
+
+export function SubjectPanel({ subjectId, details }: SubjectPanelProps) {
+  return (
+    <Card title="Subject Profile Data" actions={<ViewProfile subjectId={subjectId} />} flush>
+      <div className={css['inset']}>
+        <KeyValuePanel entries={details} />
+      </div>
+      <div className={css['section']}>
+        <h3 className={css['sectionTitle']}>Network Information</h3>
+        <NetworkList subjectId={subjectId} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://vigil.test/alerts" }
+import { notifications } from '@mantine/notifications'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { alertsQuery } from '../alerts-queries.ts'
+import { testAlert, testReview } from './alert-test-data.ts'
+import { openAlert } from './alert-test-screen.tsx'
+import { startAlertServer, type AlertServer } from './alert-test-server.ts'
+
+configure({ asyncUtilTimeout: 5_000 })
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const serve = (given: Partial<AlertServer> = {}): AlertServer =>
+  startAlertServer({
+    alerts: [testAlert()],
+    reviews: new Map([['alert-1', [testReview()]]]),
+    ...given,
+  })
+const dialog = () => screen.findByRole('dialog', { name: 'Update Status' })
+const note = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' })
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save Status' })
+const write = (text: string) => fireEvent.change(note(), { target: { value: text } })
+
+async function openDialog(...given: Parameters<typeof openAlert>) {
+  const opened = openAlert(...given)
+  await screen.findByText('Asked the practice for the birth date.')
+  await opened.user.click(screen.getByRole('button', { name: 'Update Status' }))
+  await dialog()
+  return opened
+}
+
+it('a saved status shows everywhere at once, with its toast', async () => {
+  const server = serve()
+  const { user, queryClient } = await openDialog('/alerts/alert-1')
+  await user.selectOptions(screen.getByLabelText('Review Status'), 'UNDER_REVIEW')
+  write('Called them.')
+  await user.click(save())
+  await screen.findByText('The alert status was saved!')
+  expect(server.decided()).toEqual([
+    { alertId: 'alert-1', status: 'UNDER_REVIEW', note: 'Called them.', lastReviewId: 'review-1' },
+  ])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const header = screen.getByRole('heading', { level: 1 }).closest('header')!
+  expect(within(header).getByText('Under Review')).toBeTruthy()
+  expect(screen.getByText('Called them.')).toBeTruthy()
+  const lists = queryClient.getQueriesData<{ content: { reviewStatus: string }[] }>({
+    queryKey: alertsQuery({}).queryKey.slice(0, 2),
+  })
+  expect(lists.map(([, list]) => list?.content[0]?.reviewStatus)).toEqual(['UNDER_REVIEW'])
+})
+
+it('nothing is saved while nothing is changed, or the note is too long, and nothing of it is cut', async () => {
+  serve()
+  const { user } = await openDialog('/alerts/alert-1')
+  expect(save().disabled).toBe(true)
+  expect(screen.getByText('0/3500')).toBeTruthy()
+  write('x'.repeat(3500))
+  expect(save().disabled).toBe(false)
+  write('x'.repeat(3501))
+  expect(screen.getByText('3501/3500')).toBeTruthy()
+  expect(note().value).toHaveLength(3501)
+  expect(save().disabled).toBe(true)
+  write('')
+  await user.selectOptions(screen.getByLabelText('Review Status'), 'RESOLVED')
+  expect(save().disabled).toBe(false)
+})
+
+it('a failure keeps what was typed, and says that nothing was saved', async () => {
+  const server = serve()
+  const { user } = await openDialog('/alerts/alert-1')
+  const call = 'POST /monitor/alerts/alert-1/review-statuses'
+  server.failures.set(call, { status: 500, detail: 'Something went wrong.' })
+  write('Called them.')
+  await user.click(save())
+  await screen.findByText('The alert status was unable to be saved.')
+  expect(note().value).toBe('Called them.')
+  server.failures.set(call, { status: 409, detail: 'A newer alert about the same finding is open.' })
+  await user.click(save())
+  await within(await dialog()).findByText('A newer alert about the same finding is open.')
+})
+
+it('a decision of somebody else meanwhile is shown; saving again follows it', async () => {
+  const server = serve()
+  const { user } = await openDialog('/alerts/alert-1')
+  const theirs = testReview({
+    id: 'review-2',
+    status: 'RESOLVED',
+    note: 'Not the same person.',
+    createdDate: new Date().toISOString(),
+  })
+  server.reviews.set('alert-1', [theirs, testReview()])
+  write('Still looking.')
+  await user.click(save())
+  const told = await within(await dialog()).findByRole('alert')
+  await waitFor(() =>
+    expect(told.textContent).toContain(
+      'Maria Lopez set Resolved just now, with the note “Not the same person.”. Your status was not saved.',
+    ),
+  )
+  expect(note().value).toBe('Still looking.')
+  await user.selectOptions(screen.getByLabelText('Review Status'), 'UNDER_REVIEW')
+  await user.click(save())
+  await screen.findByText('The alert status was saved!')
+  expect(server.decided().at(-1)).toEqual({
+    alertId: 'alert-1',
+    status: 'UNDER_REVIEW',
+    note: 'Still looking.',
+    lastReviewId: 'review-2',
+  })
+})
+
+it('what another reviewer does shows without closing the dialog or losing what is typed', async () => {
+  const server = serve()
+  await openDialog('/alerts/alert-1')
+  write('Half a sent')
+  server.reviews.set('alert-1', [
+    testReview({ id: 'review-2', status: 'RESOLVED', createdDate: new Date().toISOString() }),
+    testReview(),
+  ])
+  server.tellChange()
+  await within(await dialog()).findByText('Maria Lopez set Resolved just now')
+  expect(note().value).toBe('Half a sent')
+  const header = document.querySelector('h1')!.closest('header')!
+  expect(header.textContent).toContain('Resolved')
+})
+
+it('a note is not thrown away without asking', async () => {
+  serve()
+  const { user } = await openDialog('/alerts/alert-1')
+  write('Half a sent')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Go Back' }))
+  expect(note().value).toBe('Half a sent')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Update Status' }))
+  expect(note().value).toBe('')
+})
+
+it('the variant offers the same choice as cards, by the same rules', async () => {
+  const server = serve()
+  const { user } = await openDialog('/alerts/alert-1', { features: ['statusDialogVariant'] })
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Needs Review' }).checked).toBe(true)
+  expect(save().disabled).toBe(true)
+  await user.click(screen.getByRole('radio', { name: 'Resolved' }))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByText('The alert status was saved!')
+  expect(server.decided()).toMatchObject([{ status: 'RESOLVED', note: '' }])
+})
+
+it('copies on other lists are decided in one call, after a question', async () => {
+  const linked = [testAlert({ id: 'copy-1', sourceName: 'SAM.gov Exclusions', reviewStatus: 'RESOLVED' })]
+  const server = serve({ details: new Map([['alert-1', { linked }]]) })
+  const { user } = openAlert('/alerts/alert-1')
+  await user.click(await screen.findByRole('button', { name: 'Review together' }))
+  const status = await screen.findByLabelText('Review Status')
+  expect(save().disabled).toBe(true)
+  await user.selectOptions(status, 'RESOLVED')
+  await user.click(save())
+  const question = await screen.findByRole('dialog', { name: 'Change the Statuses?' })
+  expect(question.textContent).toContain('This will change the Alert Status for 1 of 2 entities selected.')
+  await user.click(within(question).getByRole('button', { name: 'Save Status' }))
+  await screen.findByText('The alert status was saved!')
+  expect(server.decided()).toEqual([{ alertIds: ['alert-1', 'copy-1'], status: 'RESOLVED', note: '' }])
+})

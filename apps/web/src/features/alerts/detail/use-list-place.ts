@@ -1,0 +1,84 @@
+import type { AlertItem } from '@vigil/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { readAddress, writeAddress, type AddressParams } from '../../../lib/alerts-address.ts'
+import { searchBody } from '../../../lib/alerts-body.ts'
+import { userZone } from '../../../lib/user-zone.ts'
+import { sameValue } from '../../../ui/same-value.ts'
+import { alertsKey, alertsQuery } from '../alerts-queries.ts'
+import { findAcross, placeIn, type AlertsPage, type Beside, type ListPlace } from './list-place.ts'
+
+/** Another alert of the list, and the address parameters of the page of the list that it is on. */
+export interface Step {
+  alert: AlertItem
+  search: AddressParams
+}
+
+export interface Neighbours {
+  position: number
+  total: number
+  previous: Step | null
+  next: Step | null
+}
+
+interface Kept {
+  alertId: string
+  place: ListPlace
+  list: AlertsPage
+}
+
+/** The list that the alert was opened from stays as it was read, so that walking through it has an order. */
+const asItWas = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
+function useAcross(kept: Kept | null, params: AddressParams, step: 1 | -1) {
+  const queryClient = useQueryClient()
+  const address = readAddress(params)
+  const { data } = useQuery({
+    queryKey: [...alertsKey, 'across', writeAddress(address), kept?.alertId, step],
+    queryFn: () =>
+      findAcross({
+        left: kept!.list,
+        place: kept!.place,
+        size: address.size,
+        step,
+        read: (page) =>
+          queryClient.fetchQuery({
+            ...alertsQuery(searchBody({ ...address, page }, userZone())),
+            staleTime: 0,
+          }),
+      }),
+    enabled: kept !== null && kept.place[step === 1 ? 'next' : 'previous'] === 'across',
+    ...asItWas,
+    meta: { silent: true },
+  })
+  return data ?? null
+}
+
+/** Where an alert stands in the list of the address, and what is beside it; null where it is not in that list. */
+export function useListPlace(alertId: string, params: AddressParams): Neighbours | null {
+  const address = useMemo(() => readAddress(params), [params])
+  const { data, isPlaceholderData } = useQuery({
+    ...alertsQuery(searchBody(address, userZone())),
+    ...asItWas,
+  })
+  const [kept, setKept] = useState<Kept | null>(null)
+  const found = data && !isPlaceholderData ? placeIn(data, address, alertId) : null
+  // a decision can take the alert out of its list: it keeps the place that it had there
+  if (found && data && (kept?.alertId !== alertId || !sameValue(kept.place, found)))
+    setKept({ alertId, place: found, list: data })
+  const here = kept?.alertId === alertId ? kept : null
+  const before = useAcross(here, params, -1)
+  const after = useAcross(here, params, 1)
+  if (!here) return null
+  const stepTo = (beside: Beside, across: typeof after): Step | null => {
+    if (beside === 'across')
+      return across && { alert: across.alert, search: writeAddress({ ...address, page: across.page }) }
+    return beside && { alert: beside, search: writeAddress(address) }
+  }
+  return {
+    position: here.place.position,
+    total: here.place.total,
+    previous: stepTo(here.place.previous, before),
+    next: stepTo(here.place.next, after),
+  }
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { AlertItem, ReviewStatusItem } from '@vigil/contract'
+import { useEffect, useState } from 'react'
+import { useSession } from '../../../lib/session.ts'
+import { refreshDecisions, tellLists } from './show-decision.ts'
+
+/** What somebody else has decided about the alert since it was opened here; null where nothing. */
+export function useReviewNews(
+  { id, monitoredSubjectId }: AlertItem,
+  reviews: readonly ReviewStatusItem[] | undefined,
+): ReviewStatusItem | null {
+  const { name } = useSession()
+  const queryClient = useQueryClient()
+  const [seen, setSeen] = useState<{ alertId: string; reviewId: string | null }>()
+  const newest = reviews?.[0]
+  const reviewId = newest?.id ?? null
+  const isOwn = newest?.changedBy === name
+  const isFirstLook = seen?.alertId !== id
+  if (reviews && (isFirstLook || (isOwn && seen.reviewId !== reviewId))) setSeen({ alertId: id, reviewId })
+  const news = newest && !isFirstLook && seen.reviewId !== reviewId && !isOwn ? newest : null
+  useEffect(() => {
+    if (!news) return
+    tellLists(queryClient, id, news)
+    void refreshDecisions(queryClient, { id, monitoredSubjectId })
+  }, [queryClient, id, monitoredSubjectId, news])
+  return news
+}

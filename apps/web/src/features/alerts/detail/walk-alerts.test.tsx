@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://vigil.test/alerts" }
+import { notifications } from '@mantine/notifications'
+import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { testAlert } from './alert-test-data.ts'
+import { openAlert } from './alert-test-screen.tsx'
+import { startAlertServer } from './alert-test-server.ts'
+
+configure({ asyncUtilTimeout: 5_000 })
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+  vi.unstubAllGlobals()
+})
+
+const manyAlerts = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    testAlert({ id: `alert-${index + 1}`, monitoredSubjectName: `Person ${index + 1}` }),
+  )
+const shows = (name: string, counter: string) =>
+  waitFor(() => {
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(name)
+    expect(screen.getByText(counter)).toBeTruthy()
+  })
+const step = (name: 'Previous Alert' | 'Next Alert') => screen.queryByRole('link', { name })
+
+it('next and previous go over the edges of pages, and the address follows', async () => {
+  startAlertServer({ alerts: manyAlerts(60) })
+  const { user, router } = openAlert('/alerts/alert-25?sort=NAME')
+  await shows('Person 25', 'Showing 25 of 60')
+  await user.click(await screen.findByRole('link', { name: 'Next Alert' }))
+  await shows('Person 26', 'Showing 26 of 60')
+  expect(router.state.location.href).toBe('/alerts/alert-26?sort=NAME&page=1')
+  await user.keyboard('k')
+  await shows('Person 25', 'Showing 25 of 60')
+  expect(router.state.location.href).toBe('/alerts/alert-25?sort=NAME')
+  await user.keyboard('j')
+  await shows('Person 26', 'Showing 26 of 60')
+})
+
+it('at the ends of the list one of the buttons rests', async () => {
+  startAlertServer({ alerts: manyAlerts(2) })
+  openAlert('/alerts/alert-1')
+  await shows('Person 1', 'Showing 1 of 2')
+  expect(step('Previous Alert')).toBeNull()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous Alert' }).disabled).toBe(true)
+  expect(step('Next Alert')).toBeTruthy()
+})
+
+it('an alert that is not in the list has no counter, and nothing beside it', async () => {
+  startAlertServer({ alerts: [...manyAlerts(2), testAlert({ id: 'old', reviewStatus: 'RESOLVED' })] })
+  openAlert('/alerts/old?tab=needs-review')
+  await screen.findByRole('heading', { level: 1, name: 'Jonathan R. Mercer-Hale' })
+  expect(screen.queryByText(/^Showing/)).toBeNull()
+  expect(step('Next Alert')).toBeNull()
+  expect(step('Previous Alert')).toBeNull()
+})
+
+it('the alerts beside it are there before somebody goes to them', async () => {
+  const server = startAlertServer({ alerts: manyAlerts(3) })
+  openAlert('/alerts/alert-2')
+  await waitFor(() =>
+    expect(server.asked.map(({ call }) => call)).toEqual(
+      expect.arrayContaining([
+        'GET /monitor/alerts/alert-1/details',
+        'GET /monitor/alerts/alert-3/details',
+        'GET /monitor/alerts/alert-3/review-statuses',
+      ]),
+    ),
+  )
+})
+
+it('working through a list by status passes over nobody, also beyond the page', async () => {
+  startAlertServer({ alerts: manyAlerts(27) })
+  const { user } = openAlert('/alerts/alert-24?tab=needs-review')
+  for (const [at, next] of [
+    [24, 25],
+    [25, 26],
+  ]) {
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Person ${at}`))
+    await screen.findByRole('link', { name: 'Next Alert' })
+    await user.keyboard('u')
+    await user.selectOptions(await screen.findByLabelText('Review Status'), 'RESOLVED')
+    await user.click(screen.getByRole('button', { name: 'Save and Next Alert' }))
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Person ${next}`))
+  }
+}, 20_000)
+
+it.each(['b', '{Escape}'])('%s leads back to the list with its parameters', async (key) => {
+  startAlertServer({ alerts: manyAlerts(2) })
+  const { user, router } = openAlert('/alerts/alert-1?tab=new&q=Mercer')
+  await screen.findByRole('heading', { level: 1, name: 'Person 1' })
+  await user.keyboard(key)
+  await waitFor(() => expect(router.state.location.href).toBe('/alerts?tab=new&q=Mercer'))
+})
+
+it('whoever came from the population goes back there', async () => {
+  startAlertServer({ alerts: manyAlerts(2) })
+  openAlert('/alerts/alert-1?from=population', { pages: ['/population', '/population/$subjectId'] })
+  await shows('Person 1', 'Showing 1 of 2')
+  expect(screen.getByRole('link', { name: 'Back to Population' }).getAttribute('href')).toBe(
+    '/population/subject-1',
+  )
+  expect(step('Next Alert')?.getAttribute('href')).toBe('/alerts/alert-2?from=population')
+})
+
+it('? lists the keys of the page', async () => {
+  startAlertServer({ alerts: manyAlerts(2) })
+  const { user } = openAlert('/alerts/alert-1')
+  await screen.findByRole('heading', { level: 1, name: 'Person 1' })
+  await user.keyboard('?')
+  expect(await screen.findByText('Back to the list')).toBeTruthy()
+})

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { dateIn } from '@vigil/contract'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { noAlertsFilter, type AlertsAddress, type AlertsFilter } from '../../../lib/alerts-address.ts'
+import { userZone } from '../../../lib/user-zone.ts'
+import { FilterChips } from '../../../ui/filter-chips.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { businessUnitsQuery } from '../alerts-queries.ts'
+import { filterParts } from './filter-words.ts'
+import css from './alerts-list.module.css'
+
+const load = () => import('./filter/filter-alerts-dialog.tsx')
+const FilterAlertsDialog = lazy(load)
+
+interface AlertToolbarProps {
+  address: AlertsAddress
+  onText: (text: string) => void
+  onFilter: (filter: AlertsFilter) => void
+}
+
+/** The search, the button to the filter, and what is filtered at the moment. */
+export function AlertToolbar({ address, onText, onFilter }: AlertToolbarProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [opened, setOpened] = useState(false)
+  const [today, setToday] = useState<string | null>(null)
+  const { filter } = address
+  const needsNames = filter.businessUnits.length + filter.networks.length > 0
+  const { data: units = [] } = useQuery({ ...businessUnitsQuery, enabled: needsNames })
+  const parts = filterParts(address, units)
+  const near = (): void => void load()
+
+  function search(text: string): void {
+    setTyped(null)
+    if (text !== address.text) onText(text)
+  }
+  function openFilter(): void {
+    if (typed !== null) search(typed.trim())
+    setToday(dateIn(new Date(), userZone()))
+    setOpened(true)
+  }
+  return (
+    <div className={css['toolbar']}>
+      <SearchBox
+        label="Search alerts"
+        placeholder="Search by name, NPI, or external ID..."
+        value={address.text}
+        onSearch={search}
+        onType={setTyped}
+      />
+      <Button
+        variant="default"
+        aria-haspopup="dialog"
+        onPointerEnter={near}
+        onFocus={near}
+        onClick={openFilter}
+      >
+        Filter{parts.length > 0 && ` · ${parts.length}`}
+      </Button>
+      <FilterChips
+        chips={parts.map(({ id, label, value, without }) => ({
+          id,
+          label,
+          value,
+          onRemove: () => onFilter(without),
+        }))}
+        onClear={() => onFilter(noAlertsFilter)}
+      />
+      {today !== null && (
+        <Suspense fallback={null}>
+          <FilterAlertsDialog
+            address={address}
+            opened={opened}
+            today={today}
+            onClose={() => setOpened(false)}
+            onFilter={onFilter}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,246 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://vigil.test/alerts" }
+import { notifications } from '@mantine/notifications'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { testAlert } from './alerts-test-data.ts'
+import { openAlerts } from './alerts-test-screen.tsx'
+import { startAlertsServer } from './alerts-test-server.ts'
+
+configure({ asyncUtilTimeout: 8_000 })
+
+const alerts = [
+  testAlert(),
+  testAlert({ id: 'alert-2', monitoredSubjectName: 'Otis Bell', npi: null, reviewStatus: 'UNDER_REVIEW' }),
+  testAlert({
+    id: 'alert-3',
+    monitoredSubjectName: 'Ada Cole',
+    reviewStatus: 'RESOLVED',
+    alertReasons: ['N/A'],
+  }),
+]
+const names = (): string[] => screen.getAllByRole('link').map((link) => link.textContent)
+const headers = (): string[] =>
+  screen
+    .getAllByRole('columnheader')
+    .slice(1)
+    .map((header) => header.textContent)
+const loaded = () => screen.findByText('Ines Abernathy')
+const href = (router: { state: { location: { href: string } } }): string => router.state.location.href
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('the alerts', () => {
+  it('stand in the columns of the product, each of which sorts, and lead to their page with the list', async () => {
+    startAlertsServer({ alerts })
+    openAlerts('/alerts?tab=all&size=50&sort=NAME')
+    await loaded()
+    expect(headers()).toEqual([
+      'Name',
+      'NPI',
+      'Alert Type',
+      'Source',
+      'Result',
+      'Alert Reason(s)',
+      'Creation Date',
+      'Review Status',
+    ])
+    for (const header of screen.getAllByRole('columnheader').slice(1))
+      expect(header.getAttribute('aria-sort')).toBeTruthy()
+    const row = within(screen.getByText('Ines Abernathy').closest('tr')!)
+    for (const text of ['1467998210', 'Federal Exclusions', 'OIG LEIE', 'Match', 'New', 'Needs Review'])
+      expect(row.getByText(text)).toBeTruthy()
+    expect(row.getByText(/^11\/12\/2026$/)).toBeTruthy()
+    expect(screen.queryByText('N/A')).toBeNull()
+    expect(screen.getByText('Ines Abernathy').closest('a')?.getAttribute('href')).toBe(
+      '/alerts/alert-1?sort=NAME&size=50',
+    )
+  })
+
+  it('are counted in every tab under the search that is set', async () => {
+    startAlertsServer({ alerts })
+    openAlerts('/alerts?q=e')
+    await loaded()
+    await waitFor(() =>
+      expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+        'All Alerts 3',
+        'New Alerts 3',
+        'Needs Review 1',
+        'Under Review 1',
+        'Resolved 1',
+      ]),
+    )
+  })
+
+  it('of another tab begin on the first page, the newest first, with filter and search kept', async () => {
+    const server = startAlertsServer({ alerts, total: 300 })
+    const { router } = openAlerts('/alerts?q=e&provider=INDIVIDUAL&sort=NAME&page=2')
+    await loaded()
+    await userEvent.click(screen.getByRole('tab', { name: /Under Review/ }))
+    await waitFor(() => expect(href(router)).toBe('/alerts?tab=under-review&q=e&provider=INDIVIDUAL'))
+    await waitFor(() => expect(names()).toEqual(['Otis Bell']))
+    expect(server.searches.at(-1)).toMatchObject({
+      page: 0,
+      sortBy: 'ALERT_DATE',
+      desc: true,
+      type: 'INDIVIDUAL',
+      filter: 'e',
+      reviewStatusesWithDates: { UNDER_REVIEW: null },
+    })
+  })
+
+  it('of the last seven days are the new ones', async () => {
+    const server = startAlertsServer({ alerts })
+    openAlerts('/alerts?tab=new')
+    await loaded()
+    expect(server.searches.at(-1)).toMatchObject({ creationDates: { relativeDate: 7 } })
+  })
+
+  it('are searched on Enter and by the Filter button, not while somebody types', async () => {
+    const server = startAlertsServer({ alerts })
+    const { router } = openAlerts('/alerts?sort=NAME')
+    await loaded()
+    const box = screen.getByPlaceholderText('Search by name, NPI, or external ID...')
+    await userEvent.type(box, 'bell')
+    expect(href(router)).toBe('/alerts?sort=NAME')
+    await userEvent.type(box, '{Enter}')
+    await waitFor(() => expect(href(router)).toBe('/alerts?q=bell'))
+    await waitFor(() => expect(names()).toEqual(['Otis Bell']))
+    expect(server.searches.at(-1)).toMatchObject({ filter: 'bell' })
+    await userEvent.clear(box)
+    await userEvent.type(box, 'cole')
+    await userEvent.click(screen.getByRole('button', { name: 'Filter' }))
+    await waitFor(() => expect(href(router)).toBe('/alerts?q=cole'))
+    expect(await screen.findByRole('dialog', { name: 'Filter Alerts' })).toBeTruthy()
+  })
+
+  it('are sorted and paged in the address', async () => {
+    const server = startAlertsServer({ alerts, total: 300 })
+    const { router } = openAlerts('/alerts')
+    await loaded()
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+    await waitFor(() => expect(href(router)).toBe('/alerts?page=1'))
+    await userEvent.click(screen.getByRole('button', { name: 'Name' }))
+    await waitFor(() => expect(href(router)).toBe('/alerts?sort=NAME'))
+    await userEvent.selectOptions(screen.getByLabelText('Rows per page'), '75')
+    await waitFor(() => expect(href(router)).toBe('/alerts?sort=NAME&size=75'))
+    await waitFor(() =>
+      expect(server.searches.at(-1)).toMatchObject({ sortBy: 'NAME', desc: false, size: 75 }),
+    )
+    expect(
+      [...screen.getByLabelText('Rows per page').querySelectorAll('option')].map((o) => o.value),
+    ).toEqual(['25', '50', '75', '100'])
+  })
+
+  it('past the end of the list give way to its last page', async () => {
+    startAlertsServer({ alerts })
+    const { router } = openAlerts('/alerts?page=9')
+    await loaded()
+    expect(href(router)).toBe('/alerts')
+  })
+
+  it('say what is filtered, part by part', async () => {
+    startAlertsServer({ alerts })
+    const { router } = openAlerts('/alerts?type=OFAC&provider=INDIVIDUAL&page=0')
+    await loaded()
+    expect(screen.getByRole('button', { name: 'Filter · 2' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Alert Type OFAC' }))
+    await waitFor(() => expect(href(router)).toBe('/alerts?provider=INDIVIDUAL'))
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+    await waitFor(() => expect(href(router)).toBe('/alerts'))
+  })
+
+  it('that nobody has are no data, those that nothing fits are not found', async () => {
+    startAlertsServer()
+    const { router } = openAlerts('/alerts')
+    await screen.findByText('No data available.')
+    cleanup()
+    const second = openAlerts('/alerts?q=nobody')
+    await screen.findByText('Nothing found.')
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }))
+    await waitFor(() => expect(href(second.router)).toBe('/alerts'))
+    expect(href(router)).toBe('/alerts')
+  })
+
+  it('that could not be loaded say so, inline and in a toast, and are asked for again', async () => {
+    const server = startAlertsServer({ alerts })
+    server.failures.set('POST /monitor/alerts/search', 500)
+    openAlerts('/alerts')
+    await waitFor(() =>
+      expect(screen.getAllByText('We were unable to retrieve the Alerts.').length).toBeGreaterThan(1),
+    )
+    server.failures.clear()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await loaded()
+  })
+
+  it('that may not be seen say so', async () => {
+    const server = startAlertsServer()
+    server.failures.set('POST /monitor/alerts/search', 403)
+    openAlerts('/alerts')
+    await screen.findByText('You do not have access to this.')
+  })
+})
+
+describe('a list that has changed meanwhile', () => {
+  it('by review status stays, and offers to show the updates', async () => {
+    const server = startAlertsServer({ alerts: [...alerts] })
+    openAlerts('/alerts?tab=needs-review')
+    await loaded()
+    expect(screen.queryByRole('button', { name: 'Refresh to View Updates' })).toBeNull()
+    server.alerts = [testAlert({ id: 'alert-9', monitoredSubjectName: 'Ruth Dunne' })]
+    server.change()
+    const refresh = await screen.findByRole('button', { name: 'Refresh to View Updates' })
+    expect(names()).toEqual(['Ines Abernathy'])
+    await userEvent.click(refresh)
+    await screen.findByText('Ruth Dunne')
+    expect(screen.queryByRole('button', { name: 'Refresh to View Updates' })).toBeNull()
+  })
+
+  it('by anything else follows by itself', async () => {
+    const server = startAlertsServer({ alerts: [...alerts] })
+    openAlerts('/alerts?provider=INDIVIDUAL')
+    await loaded()
+    server.alerts = [testAlert({ id: 'alert-9', monitoredSubjectName: 'Ruth Dunne' })]
+    server.change()
+    await screen.findByText('Ruth Dunne')
+    expect(screen.queryByRole('button', { name: 'Refresh to View Updates' })).toBeNull()
+  })
+})
+
+describe('by keyboard', () => {
+  it('one goes from row to row, opens an alert, and stands on its row after coming back', async () => {
+    startAlertsServer({ alerts })
+    const { router } = openAlerts('/alerts?provider=INDIVIDUAL')
+    await loaded()
+    await userEvent.keyboard('jj')
+    expect(document.activeElement?.textContent).toBe('Otis Bell')
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(href(router)).toBe('/alerts/alert-2?provider=INDIVIDUAL'))
+    await userEvent.click(await screen.findByText('Back'))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Otis Bell'))
+  })
+
+  it('one turns pages, and is told all keys', async () => {
+    startAlertsServer({ alerts, total: 300 })
+    const { router } = openAlerts('/alerts')
+    await loaded()
+    await userEvent.keyboard('n')
+    await waitFor(() => expect(href(router)).toBe('/alerts?page=1'))
+    await loaded()
+    await userEvent.keyboard('[[')
+    await waitFor(() => expect(href(router)).toBe('/alerts'))
+    await userEvent.keyboard('?')
+    const help = within(await screen.findByRole('dialog', { name: 'Keyboard' }))
+    expect(help.getByText('Open the alert')).toBeTruthy()
+  })
+})

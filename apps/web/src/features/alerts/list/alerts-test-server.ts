@@ -1,0 +1,124 @@
+import {
+  problemMediaType,
+  vigilMediaType,
+  type AlertItem,
+  type BulkReview,
+  type BusinessUnit,
+  type MonitoredList,
+  type SavedView,
+} from '@vigil/contract'
+import { vi } from 'vitest'
+
+export interface AlertsServer {
+  alerts: AlertItem[]
+  total: number | null
+  lists: MonitoredList[]
+  units: BusinessUnit[]
+  views: SavedView[]
+  /** what a decision about many is answered with, one after the other; the last one again and again */
+  bulk: BulkReview[]
+  /** by "METHOD path": the status that the call fails with */
+  failures: Map<string, number>
+  /** the bodies of the searches for pages, oldest first */
+  searches: Record<string, unknown>[]
+  /** the bodies of other calls that send one, as "METHOD path" and the body */
+  sent: [string, unknown][]
+  /** somebody else has changed an alert */
+  change: () => void
+}
+
+const json = (value: unknown, status = 200): Response =>
+  new Response(JSON.stringify(value), { status, headers: { 'content-type': vigilMediaType } })
+
+const codes: Record<number, string> = { 403: 'forbidden', 409: 'conflict', 500: 'internal' }
+function problem(status: number): Response {
+  const words = { title: 'No.', detail: 'No.', message: 'No.' }
+  const code = codes[status] ?? 'invalid'
+  return new Response(
+    JSON.stringify({
+      type: `urn:vigil:problem:${code}`,
+      ...words,
+      status,
+      code,
+      requestId: 'r-1',
+      errors: [],
+    }),
+    { status, headers: { 'content-type': problemMediaType } },
+  )
+}
+
+interface Search {
+  size: number
+  page: number
+  reviewStatusesWithDates?: Record<string, unknown>
+  filter?: string
+}
+
+function searched(server: AlertsServer, body: Search): Response {
+  const { reviewStatusesWithDates: statuses, filter = '' } = body
+  const found = server.alerts.filter(
+    (alert) =>
+      (!statuses || alert.reviewStatus in statuses) &&
+      alert.monitoredSubjectName.toLowerCase().includes(filter.toLowerCase()),
+  )
+  const isPlain = found.length === server.alerts.length
+  const total = isPlain ? (server.total ?? found.length) : found.length
+  const start = server.total === null ? body.page * body.size : 0
+  return json({ page: body.page, total, content: found.slice(start, start + body.size) })
+}
+
+function answerOf(server: AlertsServer, method: string, path: string, body: unknown): Response {
+  if (path === '/monitor/alerts/search') {
+    if ((body as Search).size > 1) server.searches.push(body as Record<string, unknown>)
+    return searched(server, body as Search)
+  }
+  if (body !== undefined || method === 'DELETE') server.sent.push([`${method} ${path}`, body])
+  if (path === '/monitor/monitored-lists') return json(server.lists)
+  if (path === '/monitor/business-units') return json(server.units)
+  if (path === '/monitor/alerts/report') return new Response('Name\r\n')
+  if (path.startsWith('/monitor/alerts/review-statuses'))
+    return json(server.bulk.length > 1 ? server.bulk.shift() : server.bulk[0], method === 'POST' ? 202 : 200)
+  if (method === 'POST') return json({ id: 'view-9', ...(body as object) }, 201)
+  if (method === 'PUT') return json({ id: 'view-1', ...(body as object) })
+  if (method === 'DELETE') return new Response(null, { status: 204 })
+  return json(server.views)
+}
+
+/** Answers the calls of the alerts as it is told, until it is told otherwise. */
+export function startAlertsServer(given: Partial<AlertsServer> = {}): AlertsServer {
+  let stamp = 1
+  let waiting: (() => void)[] = []
+  const server: AlertsServer = {
+    alerts: [],
+    total: null,
+    lists: [],
+    units: [],
+    views: [],
+    bulk: [],
+    failures: new Map(),
+    searches: [],
+    sent: [],
+    change: () => {
+      stamp += 1
+      for (const answer of waiting) answer()
+      waiting = []
+    },
+    ...given,
+  }
+  const changed = (since: string | null): Promise<Response> =>
+    new Promise((resolve) => {
+      const answer = (): void => resolve(json({ stamp }))
+      if (since === String(stamp)) waiting.push(answer)
+      else answer()
+    })
+  vi.stubGlobal('fetch', async (url: URL, init: RequestInit = {}) => {
+    const path = url.pathname.replace('/api', '')
+    if (path === '/auth/token') return json({ token: null })
+    if (path === '/monitor/alerts/changes') return changed(url.searchParams.get('since'))
+    const { method = 'GET', body } = init
+    const failure = server.failures.get(`${method} ${path}`)
+    if (failure) return problem(failure)
+    return answerOf(server, method, path, typeof body === 'string' ? JSON.parse(body) : undefined)
+  })
+  return server
+}

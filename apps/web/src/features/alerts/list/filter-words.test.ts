@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { readAddress, writeAddress } from '../../../lib/alerts-address.ts'
+import { filterParts } from './filter-words.ts'
+
+const unit = {
+  id: '01a1df53-232b-7579-9985-eb8247380894',
+  name: 'North',
+  networks: [{ id: '01a1df53-232b-7579-9985-eb8247380895', name: 'Clinic' }],
+}
+const everything = {
+  type: ['OFAC', 'LICENSES'],
+  'LICENSES.issuer': 'Ohio Board',
+  'LICENSES.license': ['MD', 'RN'],
+  'LICENSES.result': 'Expired',
+  provider: 'ORGANIZATION',
+  unit: unit.id,
+  network: unit.networks[0]!.id,
+  status: ['RESOLVED', 'UNDER_REVIEW'],
+  'RESOLVED.set': '30',
+  subject: 'TERMED',
+  created: '2026-01-01..2026-02-01',
+  olderThan: '7',
+}
+
+it('says every part of a filter in words', () => {
+  expect(
+    filterParts(readAddress(everything), [unit]).map(({ label, value }) => `${label}: ${value}`),
+  ).toEqual([
+    'Alert Type: Licenses: Ohio Board · MD, RN · Expired',
+    'Alert Type: OFAC',
+    'Provider Type: Organization',
+    'Business Unit: North',
+    'Network: Clinic',
+    'Review Status: Under Review',
+    'Review Status: Resolved, Last 30 Days',
+    'Subject Status: Termed',
+    'Alert Creation Date: 01/01/2026 – 02/01/2026',
+    'Alert Creation Date: more than 7 days ago',
+  ])
+})
+
+it('leaves nothing when every part is taken away', () => {
+  const address = readAddress(everything)
+  for (let part = filterParts(address, [unit])[0]; part; part = filterParts(address, [unit])[0])
+    address.filter = part.without
+  expect(writeAddress(address)).toEqual({})
+})
+
+it('leaves out the row that the tab presets', () => {
+  const labels = (tab: string) =>
+    filterParts(readAddress({ ...everything, tab }), [unit]).map(({ label }) => label)
+  expect(labels('resolved')).not.toContain('Review Status')
+  expect(labels('resolved')).toContain('Alert Creation Date')
+  expect(labels('new')).not.toContain('Alert Creation Date')
+  expect(labels('new')).toContain('Review Status')
+})

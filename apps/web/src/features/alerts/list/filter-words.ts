@@ -1,0 +1,132 @@
+import {
+  formatDate,
+  npdbReportTypeLabel,
+  productTable,
+  providerStatuses,
+  providerTypes,
+  reviewStatuses,
+  reviewStatusLabels,
+  timeFrames,
+  type BusinessUnit,
+} from '@vigil/contract'
+import type { AlertsAddress, AlertsFilter, ListEntry } from '../../../lib/alerts-address.ts'
+import { tabStatus } from '../../../lib/alerts-body.ts'
+import type { Frame } from '../../../lib/frame-address.ts'
+
+/** One part of the filter in force, and the filter without it. */
+export interface FilterPart {
+  id: string
+  label: string
+  value: string
+  without: AlertsFilter
+}
+
+export function frameWords({ relativeDate, startDate, endDate }: Frame): string {
+  if (relativeDate !== 0 || !startDate || !endDate) return timeFrames[relativeDate]
+  return `${formatDate(startDate)} – ${formatDate(endDate)}`
+}
+
+export const olderWords = (days: number): string => `more than ${days} days ago`
+
+function entryWords(entry: ListEntry): string {
+  const { label } = productTable[entry.monitoredProduct]
+  const reports = entry.npdbReportType.map(npdbReportTypeLabel)
+  const parts = [entry.source, entry.issuer, entry.type, entry.status, entry.alertReason, reports]
+  const said = parts.filter((part) => part.length > 0).map((part) => part.join(', '))
+  return said.length > 0 ? `${label}: ${said.join(' · ')}` : label
+}
+
+function listParts(filter: AlertsFilter): FilterPart[] {
+  return filter.monitoredList.map((entry) => ({
+    id: `type ${entry.monitoredProduct}`,
+    label: 'Alert Type',
+    value: entryWords(entry),
+    without: { ...filter, monitoredList: filter.monitoredList.filter((one) => one !== entry) },
+  }))
+}
+
+function hierarchyParts(filter: AlertsFilter, units: readonly BusinessUnit[]): FilterPart[] {
+  const networks = units.flatMap((unit) => unit.networks)
+  const name = (id: string, known: readonly { id: string; name: string }[]): string =>
+    known.find((one) => one.id === id)?.name ?? '…'
+  return [
+    ...filter.businessUnits.map((id) => ({
+      id: `unit ${id}`,
+      label: 'Business Unit',
+      value: name(id, units),
+      without: { ...filter, businessUnits: filter.businessUnits.filter((one) => one !== id) },
+    })),
+    ...filter.networks.map((id) => ({
+      id: `network ${id}`,
+      label: 'Network',
+      value: name(id, networks),
+      without: { ...filter, networks: filter.networks.filter((one) => one !== id) },
+    })),
+  ]
+}
+
+function statusParts(filter: AlertsFilter): FilterPart[] {
+  return reviewStatuses.flatMap((status) => {
+    const frame = filter.reviewStatuses[status]
+    if (frame === undefined) return []
+    const { [status]: _, ...others } = filter.reviewStatuses
+    const label = reviewStatusLabels[status]
+    return {
+      id: `status ${status}`,
+      label: 'Review Status',
+      value: frame ? `${label}, ${frameWords(frame)}` : label,
+      without: { ...filter, reviewStatuses: others },
+    }
+  })
+}
+
+function createdParts(filter: AlertsFilter): FilterPart[] {
+  const { created, olderThanDays } = filter
+  const label = 'Alert Creation Date'
+  return [
+    ...(created
+      ? [{ id: 'created', label, value: frameWords(created), without: { ...filter, created: null } }]
+      : []),
+    ...(olderThanDays === null
+      ? []
+      : [
+          {
+            id: 'older',
+            label,
+            value: olderWords(olderThanDays),
+            without: { ...filter, olderThanDays: null },
+          },
+        ]),
+  ]
+}
+
+/** What of the filter is in force, part by part; a row that the tab presets is the tab's. */
+export function filterParts({ tab, filter }: AlertsAddress, units: readonly BusinessUnit[]): FilterPart[] {
+  const { providerType, activeOrTermed } = filter
+  return [
+    ...listParts(filter),
+    ...(providerType
+      ? [
+          {
+            id: 'provider',
+            label: 'Provider Type',
+            value: providerTypes[providerType],
+            without: { ...filter, providerType: null },
+          },
+        ]
+      : []),
+    ...hierarchyParts(filter, units),
+    ...(tabStatus[tab] ? [] : statusParts(filter)),
+    ...(activeOrTermed
+      ? [
+          {
+            id: 'subject',
+            label: 'Subject Status',
+            value: providerStatuses[activeOrTermed],
+            without: { ...filter, activeOrTermed: null },
+          },
+        ]
+      : []),
+    ...(tab === 'new' ? [] : createdParts(filter)),
+  ]
+}

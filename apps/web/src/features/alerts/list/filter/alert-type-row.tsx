@@ -1,0 +1,53 @@
+import { Select } from '@mantine/core'
+import { emptyTexts, monitorProducts, productTable } from '@vigil/contract'
+import { useQuery } from '@tanstack/react-query'
+import { wholeProduct, type ListEntry } from '../../../../lib/alerts-address.ts'
+import { monitoredListsQuery } from '../../alerts-queries.ts'
+import { AlertTypeEntry } from './alert-type-entry.tsx'
+import { FilterRow } from './filter-row.tsx'
+
+interface AlertTypeRowProps {
+  entries: readonly ListEntry[]
+  problems: Record<string, string>
+  onChange: (entries: ListEntry[]) => void
+}
+
+const inOrder = (entries: readonly ListEntry[]): ListEntry[] =>
+  entries.toSorted(
+    (a, b) => monitorProducts.indexOf(a.monitoredProduct) - monitorProducts.indexOf(b.monitoredProduct),
+  )
+
+/** Products one by one, each of them once. */
+export function AlertTypeRow({ entries, problems, onChange }: AlertTypeRowProps) {
+  const { data: lists = [] } = useQuery(monitoredListsQuery)
+  const chosen = new Set(entries.map(({ monitoredProduct }) => monitoredProduct))
+  const offered = lists
+    .filter(({ monitoredProduct }) => !chosen.has(monitoredProduct))
+    .map(({ monitoredProduct }) => ({
+      value: monitoredProduct,
+      label: productTable[monitoredProduct].label,
+    }))
+  return (
+    <FilterRow title="Alert Type">
+      {entries.map((entry) => (
+        <AlertTypeEntry
+          key={entry.monitoredProduct}
+          entry={entry}
+          list={lists.find(({ monitoredProduct }) => monitoredProduct === entry.monitoredProduct)}
+          problems={problems}
+          onChange={(next) => onChange(entries.map((one) => (one === entry ? next : one)))}
+          onRemove={() => onChange(entries.filter((one) => one !== entry))}
+        />
+      ))}
+      <Select
+        aria-label="Add an alert type"
+        placeholder={entries.length > 0 ? 'Add another alert type' : 'Any alert type'}
+        data={offered}
+        value={null}
+        onChange={(product) => product && onChange(inOrder([...entries, wholeProduct(product)]))}
+        searchable
+        nothingFoundMessage={emptyTexts.nothingFound}
+      />
+    </FilterRow>
+  )
+}

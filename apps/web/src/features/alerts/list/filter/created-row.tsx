@@ -1,0 +1,36 @@
+import { Checkbox } from '@mantine/core'
+import type { AlertsFilter } from '../../../../lib/alerts-address.ts'
+import { DateRange } from '../../../../ui/date-range.tsx'
+import { olderWords } from '../filter-words.ts'
+import { FilterRow } from './filter-row.tsx'
+
+type Created = Pick<AlertsFilter, 'created' | 'olderThanDays'>
+
+interface CreatedRowProps {
+  value: Created
+  locked?: string | undefined
+  today: string
+  onChange: (change: Partial<Created>) => void
+}
+
+export function CreatedRow({ value, locked, today, onChange }: CreatedRowProps) {
+  const { created, olderThanDays } = value
+  return (
+    <FilterRow title="Alert Creation Date" locked={locked}>
+      <DateRange
+        label="Created within"
+        value={created}
+        today={today}
+        disabled={locked !== undefined}
+        onChange={(next) => onChange({ created: next })}
+      />
+      {olderThanDays !== null && !locked && (
+        <Checkbox
+          label={`Created ${olderWords(olderThanDays)}`}
+          checked
+          onChange={() => onChange({ olderThanDays: null })}
+        />
+      )}
+    </FilterRow>
+  )
+}

@@ -1,0 +1,75 @@
+import { monitorProducts } from '@vigil/contract'
+import { describe, expect, it } from 'vitest'
+import { noAlertsFilter, wholeProduct } from '../../../../lib/alerts-address.ts'
+import { testLists } from '../alerts-test-data.ts'
+import { choicesOf, draftProblems, entryProblems, withChoice } from './entry-rules.ts'
+
+const problemsOf = (product: (typeof monitorProducts)[number]): string[] =>
+  Object.values(entryProblems([wholeProduct(product)], []))
+
+describe('an entry of the filter', () => {
+  it.each(['EXCLUSIONS_FEDERAL', 'EXCLUSIONS_STATE', 'OTHER_LISTS'] as const)(
+    'of %s needs a source and a result',
+    (product) => expect(problemsOf(product)).toEqual(['Source is required', 'Result is required']),
+  )
+
+  it('of licenses needs an issuer, a type and a result', () =>
+    expect(problemsOf('LICENSES')).toEqual(['Issuer is required', 'Type is required', 'Result is required']))
+
+  it('of NPDB needs nothing', () => expect(problemsOf('NPDB')).toEqual([]))
+
+  it.each(['CMS_PRECLUSION_LIST', 'NPI', 'OFAC', 'OPTOUT', 'SSDMF'] as const)(
+    'of %s needs a result',
+    (product) => expect(problemsOf(product)).toEqual(['Result is required']),
+  )
+
+  it('that came with the address is good as long as nobody touches it', () => {
+    const given = wholeProduct('OFAC')
+    expect(entryProblems([given], [given])).toEqual({})
+    expect(entryProblems([{ ...given, alertReason: ['New'] }], [given])).toEqual({
+      'OFAC.status': 'Result is required',
+    })
+  })
+
+  it('offers the types of the chosen issuers, and drops those of an issuer that goes', () => {
+    const list = testLists.find(({ monitoredProduct }) => monitoredProduct === 'LICENSES')
+    const entry = { ...wholeProduct('LICENSES'), issuer: ['Ohio Board', 'Texas Board'], type: ['RN', 'PA'] }
+    expect(choicesOf(list, entry, 'type').map(({ value }) => value)).toEqual(['MD', 'PA', 'RN'])
+    expect(withChoice(entry, 'issuer', ['Texas Board'], list).type).toEqual(['PA'])
+  })
+
+  it('keeps a choice that nobody offers', () => {
+    const entry = { ...wholeProduct('OFAC'), status: ['Odd'] }
+    expect(choicesOf(undefined, entry, 'status')).toEqual([{ value: 'Odd', label: 'Odd' }])
+  })
+})
+
+describe('a draft', () => {
+  const today = '2026-11-15'
+  const custom = (startDate: string, endDate?: string) =>
+    ({ relativeDate: 0, startDate, ...(endDate && { endDate }) }) as const
+
+  it.each([
+    ['without an end', custom('2026-11-01')],
+    ['with an end ahead', custom('2026-11-01', '2026-11-16')],
+    ['that ends before it starts', custom('2026-11-10', '2026-11-01')],
+    ['of more than six months', custom('2026-01-01', '2026-07-02')],
+  ])('is not good with a range %s', (_, frame) => {
+    expect(Object.keys(draftProblems({ ...noAlertsFilter, created: frame }, noAlertsFilter, today))).toEqual([
+      'created',
+    ])
+    const reviewStatuses = { RESOLVED: frame }
+    expect(Object.keys(draftProblems({ ...noAlertsFilter, reviewStatuses }, noAlertsFilter, today))).toEqual([
+      'RESOLVED',
+    ])
+  })
+
+  it('is good with whole ranges and statuses at any time', () => {
+    const draft = {
+      ...noAlertsFilter,
+      created: custom('2026-01-01', '2026-07-01'),
+      reviewStatuses: { RESOLVED: null },
+    }
+    expect(draftProblems(draft, noAlertsFilter, today)).toEqual({})
+  })
+})

@@ -1,0 +1,99 @@
+import type { MonitoredList, MonitorProduct } from '@vigil/contract'
+import type { AlertsFilter, ListEntry } from '../../../../lib/alerts-address.ts'
+import { rangeIsValid } from '../../../../ui/date-range-rules.ts'
+import { sameValue } from '../../../../ui/same-value.ts'
+
+export type EntryPart = Exclude<keyof ListEntry, 'monitoredProduct'>
+
+export interface EntryField {
+  part: EntryPart
+  label: string
+  /** what is said while nothing is chosen; a field without it may stay empty */
+  missing?: string
+}
+
+const source: EntryField = { part: 'source', label: 'Source', missing: 'Source is required' }
+const issuer: EntryField = { part: 'issuer', label: 'Issuer', missing: 'Issuer is required' }
+const type: EntryField = { part: 'type', label: 'Type', missing: 'Type is required' }
+const result: EntryField = { part: 'status', label: 'Result', missing: 'Result is required' }
+const reason: EntryField = { part: 'alertReason', label: 'Alert Reason' }
+const report: EntryField = { part: 'npdbReportType', label: 'NPDB Report Type' }
+
+const special: Partial<Record<MonitorProduct, readonly EntryField[]>> = {
+  EXCLUSIONS_FEDERAL: [source, result, reason],
+  EXCLUSIONS_STATE: [source, result, reason],
+  OTHER_LISTS: [source, result, reason],
+  LICENSES: [issuer, type, result, reason],
+  NPDB: [report, reason],
+}
+
+/** What can be said about the alerts of a product. */
+export const fieldsOf = (product: MonitorProduct): readonly EntryField[] =>
+  special[product] ?? [result, reason]
+
+export interface Choice {
+  value: string
+  label: string
+}
+const asChoices = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: value }))
+const typesOf = (list: MonitoredList, issuers: readonly string[]): string[] =>
+  [...new Set(issuers.flatMap((one) => list.licenseSources[one] ?? []))].toSorted()
+
+function offered(list: MonitoredList, entry: ListEntry, part: EntryPart): Choice[] {
+  if (part === 'npdbReportType')
+    return list.npdbReportTypes.map(({ code, label }) => ({ value: code, label: `${code} ${label}` }))
+  if (part === 'issuer') return asChoices(Object.keys(list.licenseSources).toSorted())
+  if (part === 'type') return asChoices(typesOf(list, entry.issuer))
+  if (part === 'source') return asChoices(list.sources)
+  return asChoices(part === 'status' ? list.statuses : list.alertReasons)
+}
+
+/** What a field offers; what is chosen already stays, even where nobody offers it any more. */
+export function choicesOf(list: MonitoredList | undefined, entry: ListEntry, part: EntryPart): Choice[] {
+  const choices = list ? offered(list, entry, part) : []
+  const known = new Set(choices.map(({ value }) => value))
+  return [...choices, ...asChoices(entry[part].filter((value) => !known.has(value)))]
+}
+
+/** The entry with another choice; types of licenses go with their issuer. */
+export function withChoice(
+  entry: ListEntry,
+  part: EntryPart,
+  chosen: string[],
+  list: MonitoredList | undefined,
+): ListEntry {
+  const next = { ...entry, [part]: chosen }
+  if (part !== 'issuer' || !list) return next
+  const types = typesOf(list, chosen)
+  return { ...next, type: next.type.filter((one) => types.includes(one)) }
+}
+
+export const problemKey = (product: MonitorProduct, part: EntryPart): string => `${product}.${part}`
+
+/** What is missing in a draft. An entry that came with the address and is untouched is good as it is. */
+export function entryProblems(
+  draft: readonly ListEntry[],
+  inForce: readonly ListEntry[],
+): Record<string, string> {
+  const edited = draft.filter((entry) => !inForce.some((one) => sameValue(one, entry)))
+  const problems = edited.flatMap((entry) =>
+    fieldsOf(entry.monitoredProduct).flatMap(({ part, missing }) =>
+      missing && entry[part].length === 0 ? [[problemKey(entry.monitoredProduct, part), missing]] : [],
+    ),
+  )
+  return Object.fromEntries(problems)
+}
+
+/** All that is wrong with a draft. */
+export function draftProblems(
+  draft: AlertsFilter,
+  inForce: AlertsFilter,
+  today: string,
+): Record<string, string> {
+  const frames = { created: draft.created, ...draft.reviewStatuses }
+  const wrong = Object.entries(frames).filter(([, frame]) => !rangeIsValid(frame, today))
+  return {
+    ...entryProblems(draft.monitoredList, inForce.monitoredList),
+    ...Object.fromEntries(wrong.map(([name]) => [name, 'The dates are not complete.'])),
+  }
+}

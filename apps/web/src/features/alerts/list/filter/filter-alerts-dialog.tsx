@@ -1,0 +1,86 @@
+import { alertsRoutes, decideAccess, providerStatuses, providerTypes } from '@vigil/contract'
+import { noAlertsFilter, type AlertsAddress, type AlertsFilter } from '../../../../lib/alerts-address.ts'
+import { filterBody, tabStatus, withTab } from '../../../../lib/alerts-body.ts'
+import { useSession } from '../../../../lib/session.ts'
+import { userZone } from '../../../../lib/user-zone.ts'
+import { FilterDialog } from '../../../../ui/filter-dialog.tsx'
+import { tabLabels } from '../tab-labels.ts'
+import { AlertTypeRow } from './alert-type-row.tsx'
+import { ChoiceRow } from './choice-row.tsx'
+import { CreatedRow } from './created-row.tsx'
+import { draftProblems } from './entry-rules.ts'
+import { ReviewStatusRow } from './review-status-row.tsx'
+import { UnitRow } from './unit-row.tsx'
+import { useAlertsReport } from './use-alerts-report.ts'
+
+interface FilterAlertsDialogProps {
+  address: AlertsAddress
+  opened: boolean
+  /** yyyy-MM-dd in the user's zone, when it was opened */
+  today: string
+  onClose: () => void
+  /** the filter that is in force from now on */
+  onFilter: (filter: AlertsFilter) => void
+}
+
+export default function FilterAlertsDialog(props: FilterAlertsDialogProps) {
+  const { address, opened, today, onClose, onFilter } = props
+  const { actor } = useSession()
+  const report = useAlertsReport()
+  const { tab, filter } = address
+  const zone = userZone()
+  const locked = `Set by the tab “${tabLabels[tab]}”.`
+  const preset = withTab(noAlertsFilter, tab)
+  return (
+    <FilterDialog
+      title="Filter Alerts"
+      opened={opened}
+      onClose={onClose}
+      value={filter}
+      emptyValue={noAlertsFilter}
+      problems={(draft) => draftProblems(draft, filter, today)}
+      onApply={(draft) => {
+        onFilter(draft)
+        onClose()
+      }}
+      onClear={() => onFilter(noAlertsFilter)}
+      generateReportAllowed={decideAccess(alertsRoutes.reportAlerts.access, actor) === 'allowed'}
+      onGenerateReport={(draft) => report(filterBody({ ...address, filter: draft }, zone))}
+    >
+      {({ draft, change, problems }) => (
+        <>
+          <AlertTypeRow
+            entries={draft.monitoredList}
+            problems={problems}
+            onChange={(monitoredList) => change({ monitoredList })}
+          />
+          <ChoiceRow
+            title="Provider Type"
+            choices={providerTypes}
+            value={draft.providerType}
+            onChange={(providerType) => change({ providerType })}
+          />
+          <UnitRow units={draft.businessUnits} networks={draft.networks} onChange={change} />
+          <ReviewStatusRow
+            value={tabStatus[tab] ? preset.reviewStatuses : draft.reviewStatuses}
+            locked={tabStatus[tab] && locked}
+            today={today}
+            onChange={(reviewStatuses) => change({ reviewStatuses })}
+          />
+          <ChoiceRow
+            title="Subject Status"
+            choices={providerStatuses}
+            value={draft.activeOrTermed}
+            onChange={(activeOrTermed) => change({ activeOrTermed })}
+          />
+          <CreatedRow
+            value={tab === 'new' ? preset : draft}
+            locked={tab === 'new' ? locked : undefined}
+            today={today}
+            onChange={change}
+          />
+        </>
+      )}
+    </FilterDialog>
+  )
+}

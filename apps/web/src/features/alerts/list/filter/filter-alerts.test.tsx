@@ -1,0 +1,244 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://vigil.test/alerts" }
+import { notifications } from '@mantine/notifications'
+import {
+  cleanup,
+  configure,
+  screen,
+  waitFor,
+  within,
+  type BoundFunctions,
+  type queries,
+} from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { testAlert, testLists } from '../alerts-test-data.ts'
+import { openAlerts, type AlertsVisit } from '../alerts-test-screen.tsx'
+import { startAlertsServer } from '../alerts-test-server.ts'
+
+configure({ asyncUtilTimeout: 8_000 })
+
+const unit = {
+  id: '01a1df53-232b-7579-9985-eb8247380894',
+  name: 'North',
+  networks: [{ id: '01a1df53-232b-7579-9985-eb8247380895', name: 'Clinic' }],
+}
+const other = { id: '01a1df53-232b-7579-9985-eb8247380896', name: 'South', networks: [] }
+
+async function openFilter(address = '/alerts', visit: AlertsVisit = {}) {
+  const opened = openAlerts(address, visit)
+  await screen.findByText('Ines Abernathy')
+  await userEvent.click(screen.getByRole('button', { name: /^Filter/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Filter Alerts' }))
+  return { ...opened, dialog }
+}
+const start = (given = {}) =>
+  startAlertsServer({ alerts: [testAlert()], lists: testLists, units: [unit, other], ...given })
+type Dialog = BoundFunctions<typeof queries>
+const button = (dialog: Dialog, name: string): HTMLButtonElement => dialog.getByRole('button', { name })
+const row = (dialog: Dialog, name: string): Dialog => within(dialog.getByRole('group', { name }))
+
+/** Mantine keeps the options of every list in the page and hides those that are closed. */
+async function choose(field: HTMLElement, option: string): Promise<void> {
+  await userEvent.click(field)
+  const list = document.getElementById(field.getAttribute('aria-controls')!)!
+  await userEvent.click(await within(list).findByText(option))
+  if (field.getAttribute('aria-expanded') === 'true') await userEvent.keyboard('{Escape}')
+}
+async function addType(dialog: Dialog, product: string): Promise<Dialog> {
+  await waitFor(() => dialog.getByLabelText('Add an alert type'))
+  await choose(dialog.getByLabelText('Add an alert type'), product)
+  return within(await dialog.findByRole('group', { name: product }))
+}
+const href = (router: { state: { location: { href: string } } }): string =>
+  decodeURIComponent(router.state.location.href)
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  // nothing is laid out here, so that Mantine finds nothing to focus
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('the filter of the alerts', () => {
+  it('has its rows and buttons, and applies only what has changed', async () => {
+    start()
+    const { dialog } = await openFilter()
+    for (const name of [
+      'Alert Type',
+      'Provider Type',
+      'Business Unit',
+      'Review Status',
+      'Subject Status',
+      'Alert Creation Date',
+    ])
+      expect(dialog.getByRole('group', { name })).toBeTruthy()
+    for (const name of ['Generate Report', 'Clear Filters', 'Apply Filter'])
+      expect(button(dialog, name).disabled).toBe(true)
+    await userEvent.click(dialog.getByLabelText('Organization'))
+    expect(button(dialog, 'Apply Filter').disabled).toBe(false)
+    await userEvent.click(row(dialog, 'Provider Type').getByLabelText('Any'))
+    expect(button(dialog, 'Apply Filter').disabled).toBe(true)
+  })
+
+  it('asks for what an alert type needs before it applies, and offers each product once', async () => {
+    const server = start()
+    const { dialog, router } = await openFilter('/alerts?sort=NAME')
+    const entry = await addType(dialog, 'Licenses')
+    for (const text of ['Issuer is required', 'Type is required', 'Result is required'])
+      expect(entry.getByText(text)).toBeTruthy()
+    expect(button(dialog, 'Apply Filter').disabled).toBe(true)
+    expect(button(dialog, 'Generate Report').disabled).toBe(true)
+    const field = (name: string) => entry.getByRole('combobox', { name: new RegExp(`^${name}`) })
+    await choose(field('Issuer'), 'Ohio Board')
+    await choose(field('Type'), 'RN')
+    await choose(field('Result'), 'Expired')
+    expect(entry.queryByText(/is required/)).toBeNull()
+    await userEvent.click(dialog.getByLabelText('Add an alert type'))
+    const offered = document.getElementById(
+      dialog.getByLabelText('Add an alert type').getAttribute('aria-controls')!,
+    )!
+    expect(within(offered).queryByText('Licenses')).toBeNull()
+    expect(within(offered).getByText('OFAC')).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(button(dialog, 'Apply Filter'))
+    await waitFor(() =>
+      expect(href(router)).toBe(
+        '/alerts?type=LICENSES&LICENSES.issuer=Ohio+Board&LICENSES.license=RN&LICENSES.result=Expired',
+      ),
+    )
+    await waitFor(() =>
+      expect(server.searches.at(-1)).toMatchObject({
+        page: 0,
+        sortBy: 'ALERT_DATE',
+        monitoredList: [
+          { monitoredProduct: 'LICENSES', issuer: ['Ohio Board'], type: ['RN'], status: ['Expired'] },
+        ],
+      }),
+    )
+  })
+
+  it('takes a whole product from a link as it is', async () => {
+    start()
+    const { dialog, router } = await openFilter('/alerts?type=OFAC')
+    const entry = within(dialog.getByRole('group', { name: 'OFAC' }))
+    expect(entry.queryByText('Result is required')).toBeNull()
+    await userEvent.click(dialog.getByLabelText('Termed'))
+    await userEvent.click(button(dialog, 'Apply Filter'))
+    await waitFor(() => expect(href(router)).toBe('/alerts?type=OFAC&subject=TERMED'))
+  })
+
+  it('narrows to business units and their networks', async () => {
+    start()
+    const { dialog, router } = await openFilter()
+    await choose(dialog.getByLabelText('Business units'), 'North')
+    await choose(dialog.getByLabelText('Networks'), 'Clinic')
+    await userEvent.click(button(dialog, 'Apply Filter'))
+    await waitFor(() => expect(href(router)).toBe(`/alerts?unit=${unit.id}&network=${unit.networks[0]!.id}`))
+    expect(await screen.findByText('North')).toBeTruthy()
+    expect(screen.getByText('Clinic')).toBeTruthy()
+  })
+
+  it('takes each review status with its own time frame', async () => {
+    const server = start()
+    const { dialog, router } = await openFilter()
+    const statuses = row(dialog, 'Review Status')
+    await userEvent.click(statuses.getByRole('checkbox', { name: 'Needs Review' }))
+    await userEvent.click(statuses.getByRole('checkbox', { name: 'Resolved' }))
+    const field = statuses.getByRole('combobox', { name: 'Resolved set within' })
+    await userEvent.click(field)
+    const list = document.getElementById(field.getAttribute('aria-controls') ?? '')!
+    expect(
+      within(list)
+        .getAllByRole('option', { hidden: true })
+        .map((option) => option.textContent),
+    ).toEqual(['Last 24 Hours', 'Last 7 Days', 'Last 30 Days', 'Last 90 Days', 'Custom'])
+    await userEvent.click(within(list).getByText('Last 30 Days'))
+    await userEvent.click(button(dialog, 'Apply Filter'))
+    await waitFor(() =>
+      expect(href(router)).toBe('/alerts?status=NEEDS_REVIEW&status=RESOLVED&RESOLVED.set=30'),
+    )
+    await waitFor(() =>
+      expect(server.searches.at(-1)).toMatchObject({
+        reviewStatusesWithDates: { NEEDS_REVIEW: null, RESOLVED: { relativeDate: 30 } },
+      }),
+    )
+  })
+
+  it('waits for both dates of a custom range', async () => {
+    start()
+    const { dialog } = await openFilter()
+    await choose(row(dialog, 'Alert Creation Date').getByRole('combobox'), 'Custom')
+    expect(button(dialog, 'Apply Filter').disabled).toBe(true)
+    expect(dialog.getByLabelText('Start date')).toBeTruthy()
+  })
+
+  it('shows the row of the tab, locked, with a word why', async () => {
+    start()
+    const { dialog } = await openFilter('/alerts?tab=needs-review')
+    const statuses = row(dialog, 'Review Status')
+    const box = statuses.getByRole<HTMLInputElement>('checkbox', { name: 'Needs Review' })
+    expect([box.checked, box.disabled]).toEqual([true, true])
+    expect(statuses.getByText('Set by the tab “Needs Review”.')).toBeTruthy()
+  })
+
+  it('is cleared at once, with the tab kept and the dialog open', async () => {
+    start()
+    const { dialog, router } = await openFilter('/alerts?tab=needs-review&provider=INDIVIDUAL&subject=ACTIVE')
+    await userEvent.click(button(dialog, 'Clear Filters'))
+    await waitFor(() => expect(href(router)).toBe('/alerts?tab=needs-review'))
+    expect(dialog.getByRole('group', { name: 'Alert Type' })).toBeTruthy()
+    expect(row(dialog, 'Provider Type').getByLabelText<HTMLInputElement>('Any').checked).toBe(true)
+  })
+
+  it('says what it could not load, and still works', async () => {
+    const server = start()
+    server.failures.set('GET /monitor/monitored-lists', 500)
+    server.failures.set('GET /monitor/business-units', 500)
+    const { dialog, router } = await openFilter()
+    expect(await screen.findByText('We were unable to retrieve the Monitored List.')).toBeTruthy()
+    expect(await screen.findByText('We were unable to retrieve Business Units')).toBeTruthy()
+    await userEvent.click(dialog.getByLabelText('Individual'))
+    await userEvent.click(button(dialog, 'Apply Filter'))
+    await waitFor(() => expect(href(router)).toBe('/alerts?provider=INDIVIDUAL'))
+  })
+})
+
+describe('a report of the filter', () => {
+  it('is made of the draft and saved', async () => {
+    const server = start()
+    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const { dialog } = await openFilter('/alerts?tab=needs-review')
+    await userEvent.click(dialog.getByLabelText('Termed'))
+    await userEvent.click(button(dialog, 'Generate Report'))
+    expect(await screen.findByText('Your Alerts report will begin downloading.')).toBeTruthy()
+    expect(server.sent).toContainEqual([
+      'POST /monitor/alerts/report',
+      expect.objectContaining({
+        isActivelyMonitored: false,
+        reviewStatusesWithDates: { NEEDS_REVIEW: null },
+      }),
+    ])
+    expect(save).toHaveBeenCalledOnce()
+  })
+
+  it('that can not be made says so', async () => {
+    const server = start()
+    server.failures.set('POST /monitor/alerts/report', 500)
+    const { dialog } = await openFilter('/alerts?subject=TERMED')
+    await userEvent.click(button(dialog, 'Generate Report'))
+    expect(await screen.findByText('We were unable to create your report.')).toBeTruthy()
+  })
+
+  it('needs the permission to download reports', async () => {
+    start()
+    const permissionTags = { SHOW_ALERTS: 'ALLOW', DOWNLOAD_REPORTS: 'DENY' } as const
+    const { dialog } = await openFilter('/alerts?subject=TERMED', { permissionTags })
+    expect(button(dialog, 'Generate Report').disabled).toBe(true)
+  })
+})

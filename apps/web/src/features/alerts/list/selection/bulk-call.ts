@@ -1,0 +1,64 @@
+import { ApiError } from '../../../../lib/api-error.ts'
+import type { BulkReview, ReviewStatus, SetReviewStatusesInput } from '@vigil/contract'
+import type { AlertsAddress } from '../../../../lib/alerts-address.ts'
+import { filterBody } from '../../../../lib/alerts-body.ts'
+import { alertsApi } from '../../alerts-api.ts'
+import type { Selection } from './selection.ts'
+
+const pauseMs = 500
+const patience = 20
+
+export interface Decision {
+  status: ReviewStatus
+  note: string
+}
+
+interface BulkOf {
+  address: AlertsAddress
+  selection: Selection
+  /** when the list was read */
+  readAt: Date
+  zone: string
+}
+
+export function bulkBody(
+  { address, selection, readAt, zone }: BulkOf,
+  decision: Decision,
+): SetReviewStatusesInput {
+  if (selection.kind === 'rows') return { ...decision, alertIds: [...selection.rows.keys()] }
+  return {
+    ...decision,
+    filter: filterBody(address, zone),
+    onlyStatus: selection.status,
+    createdUntil: readAt.toISOString(),
+  }
+}
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, pauseMs))
+
+/** How far it is; an answer that does not come is waited for, as the work goes on without being watched. */
+async function lookAgain(bulkReviewId: string): Promise<BulkReview> {
+  for (let tries = 1; ; tries++) {
+    await pause()
+    try {
+      return await alertsApi.getBulkReview({ params: { bulkReviewId } })
+    } catch (error) {
+      const passing = error instanceof ApiError && ['unavailable', 'limit'].includes(error.code)
+      if (!passing || tries >= patience) throw error
+    }
+  }
+}
+
+/** Decides about many alerts and follows it to its end; fails where nothing was changed. */
+export async function decideAboutMany(
+  body: SetReviewStatusesInput,
+  onProgress: (state: BulkReview) => void,
+): Promise<BulkReview> {
+  let state = await alertsApi.setReviewStatuses({ body })
+  while (state.state === 'running') {
+    onProgress(state)
+    state = await lookAgain(state.id)
+  }
+  if (state.state === 'failed') throw new Error(state.reason ?? 'The statuses were not changed.')
+  return state
+}

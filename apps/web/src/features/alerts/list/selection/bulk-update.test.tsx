@@ -1,0 +1,226 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://vigil.test/alerts" }
+import { notifications } from '@mantine/notifications'
+import type { BulkReview } from '@vigil/contract'
+import {
+  cleanup,
+  configure,
+  screen,
+  waitFor,
+  within,
+  type BoundFunctions,
+  type queries,
+} from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { testAlert } from '../alerts-test-data.ts'
+import { openAlerts, type AlertsVisit } from '../alerts-test-screen.tsx'
+import { startAlertsServer } from '../alerts-test-server.ts'
+
+configure({ asyncUtilTimeout: 8_000 })
+
+const alerts = [
+  testAlert(),
+  testAlert({ id: 'alert-2', monitoredSubjectName: 'Otis Bell' }),
+  testAlert({ id: 'alert-3', monitoredSubjectName: 'Ada Cole', reviewStatus: 'RESOLVED' }),
+]
+const bulkState = (given: Partial<BulkReview> = {}): BulkReview => ({
+  id: 'bulk-1',
+  state: 'done',
+  total: 2,
+  done: 2,
+  changed: 2,
+  skipped: 0,
+  reason: null,
+  ...given,
+})
+const start = (given = {}) => startAlertsServer({ alerts: [...alerts], bulk: [bulkState()], ...given })
+
+async function openList(address = '/alerts', visit: AlertsVisit = {}) {
+  const opened = openAlerts(address, visit)
+  await screen.findByText('Ines Abernathy')
+  return opened
+}
+async function selectBy(item: RegExp): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: 'Select alerts by status' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: item, hidden: true }))
+}
+const updateButton = () => screen.queryByRole('button', { name: 'Update Status' })
+
+async function choose(status: string, note = ''): Promise<BoundFunctions<typeof queries>> {
+  await userEvent.click(updateButton()!)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Update Status' }))
+  await userEvent.selectOptions(dialog.getByLabelText('Review Status'), status)
+  if (note) await userEvent.type(dialog.getByRole('textbox'), note)
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Status' }))
+  return dialog
+}
+const question = async () => within(await screen.findByRole('dialog', { name: 'Change the Statuses?' }))
+async function saveAll(status: string): Promise<void> {
+  await choose(status)
+  await userEvent.click((await question()).getByRole('button', { name: 'Save Status' }))
+}
+const decisions = (server: ReturnType<typeof start>) =>
+  server.sent.filter(([call]) => call === 'POST /monitor/alerts/review-statuses').map(([, body]) => body)
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  // nothing is laid out here, so that Mantine finds nothing to focus
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('selected alerts', () => {
+  it('are counted, and updated together after a question that counts what really changes', async () => {
+    const server = start()
+    await openList()
+    expect(updateButton()).toBeNull()
+    await userEvent.click(screen.getByLabelText('Select Ines Abernathy'))
+    await userEvent.click(screen.getByLabelText('Select Ada Cole'))
+    expect(screen.getByText("You've selected 2 of 3 Alerts")).toBeTruthy()
+    await choose('Resolved')
+    const ask = await question()
+    expect(ask.getByText('This will change the Alert Status for 1 of 3 entities selected.')).toBeTruthy()
+    await userEvent.click(ask.getByRole('button', { name: 'Save Status' }))
+    expect(await screen.findByText('The alert status was saved!')).toBeTruthy()
+    expect(decisions(server)).toEqual([{ alertIds: ['alert-1', 'alert-3'], status: 'RESOLVED', note: '' }])
+    expect(screen.queryByText(/You've selected/)).toBeNull()
+  })
+
+  it('keep what was typed when somebody goes back', async () => {
+    const server = start()
+    await openList()
+    await userEvent.click(screen.getByLabelText('Select Ines Abernathy'))
+    const dialog = await choose('Resolved', 'Seen it.')
+    await userEvent.click((await question()).getByRole('button', { name: 'Go Back' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change the Statuses?' })).toBeNull())
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Seen it.')
+    expect(decisions(server)).toEqual([])
+  })
+
+  it('of a status are all of the list, on whatever page', async () => {
+    const server = start()
+    await openList('/alerts?provider=INDIVIDUAL')
+    await selectBy(/All Needs Review/)
+    expect(await screen.findByText("You've selected 2 of 3 Alerts")).toBeTruthy()
+    await saveAll('Under Review')
+    await screen.findByText('The alert status was saved!')
+    expect(decisions(server)).toEqual([
+      {
+        filter: { type: 'INDIVIDUAL', timezone: expect.any(String) },
+        onlyStatus: 'NEEDS_REVIEW',
+        createdUntil: expect.stringMatching(/Z$/),
+        status: 'UNDER_REVIEW',
+        note: '',
+      },
+    ])
+  })
+
+  it('can be those of the page, or none', async () => {
+    start()
+    await openList()
+    await selectBy(/This page/)
+    expect(await screen.findByText("You've selected 3 of 3 Alerts")).toBeTruthy()
+    await selectBy(/None/)
+    await waitFor(() => expect(screen.queryByText(/You've selected/)).toBeNull())
+  })
+
+  it('are none after another tab was opened', async () => {
+    start()
+    await openList()
+    await selectBy(/This page/)
+    await screen.findByText("You've selected 3 of 3 Alerts")
+    await userEvent.click(screen.getByRole('tab', { name: /Needs Review/ }))
+    await waitFor(() => expect(screen.queryByText(/You've selected/)).toBeNull())
+  })
+
+  it('stay selected when saving fails', async () => {
+    const server = start()
+    server.failures.set('POST /monitor/alerts/review-statuses', 500)
+    await openList()
+    await userEvent.click(screen.getByLabelText('Select Ines Abernathy'))
+    await saveAll('Resolved')
+    expect(await screen.findByText('The alert status was unable to be saved.')).toBeTruthy()
+    expect(screen.getByText("You've selected 1 of 3 Alerts")).toBeTruthy()
+  })
+
+  it('in great number are followed to the end, and what was left out is said', async () => {
+    const running = bulkState({ state: 'running', total: 200, done: 50, changed: null, skipped: null })
+    start({ bulk: [running, bulkState({ changed: 198, skipped: 2 })] })
+    await openList()
+    await selectBy(/This page/)
+    await saveAll('Under Review')
+    expect((await screen.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe('50 of 200 · 25%')
+    expect(await screen.findByText(/^198 alerts changed. 2 alerts were left as they were/)).toBeTruthy()
+    expect(screen.getByText('The alert status was saved!')).toBeTruthy()
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+
+  it('that are all left as they were are not said to be saved', async () => {
+    start({ bulk: [bulkState({ changed: 0, skipped: 3 })] })
+    await openList()
+    await selectBy(/This page/)
+    await saveAll('Under Review')
+    expect(await screen.findByText('The alert status was unable to be saved.')).toBeTruthy()
+    expect(screen.getByText(/^No alert was changed. 3 alerts were left as they were/)).toBeTruthy()
+    expect(screen.queryByText('The alert status was saved!')).toBeNull()
+    expect(screen.getByText("You've selected 3 of 3 Alerts")).toBeTruthy()
+  })
+
+  it('of which the server changes none after all stay selected', async () => {
+    const running = bulkState({ state: 'running' })
+    start({ bulk: [running, bulkState({ state: 'failed', changed: null, reason: 'No.' })] })
+    await openList()
+    await selectBy(/This page/)
+    await saveAll('Under Review')
+    expect(await screen.findByText('The alert status was unable to be saved.')).toBeTruthy()
+    expect(screen.getByText("You've selected 3 of 3 Alerts")).toBeTruthy()
+  })
+
+  it('in a list by review status change where they stand, and the list offers to be refreshed', async () => {
+    start()
+    await openList('/alerts?tab=needs-review')
+    await userEvent.click(screen.getByLabelText('Select Ines Abernathy'))
+    await saveAll('Resolved')
+    expect(await screen.findByRole('button', { name: 'Refresh to View Updates' })).toBeTruthy()
+    const changed = within(screen.getByText('Ines Abernathy').closest('tr')!)
+    expect(changed.getByText('Resolved')).toBeTruthy()
+  })
+
+  it('that all have the status already are not sent', async () => {
+    const server = start()
+    await openList()
+    await userEvent.click(screen.getByLabelText('Select Ines Abernathy'))
+    await choose('Needs Review')
+    expect(await screen.findByText(/All selected alerts have this status already/)).toBeTruthy()
+    expect(decisions(server)).toEqual([])
+  })
+
+  it('are updated by the key u', async () => {
+    start()
+    await openList()
+    await userEvent.keyboard('jxu')
+    expect(await screen.findByRole('dialog', { name: 'Update Status' })).toBeTruthy()
+  })
+})
+
+describe('whoever may not decide', () => {
+  const limited = { SHOW_ALERTS: 'ALLOW', UPDATE_ALERT_REVIEW_STATUS: 'LIMITED' } as const
+  const cases: [string, AlertsVisit][] = [
+    ['with a limited permission', { permissionTags: limited }],
+    ['as a PT admin who acts as a client', { role: 'ROLE_PT_ADMIN', asClient: true }],
+  ]
+  it.each(cases)('%s finds no button and no key', async (_, visit) => {
+    start()
+    await openList('/alerts', visit)
+    await userEvent.keyboard('jxu')
+    expect(screen.getByText("You've selected 1 of 3 Alerts")).toBeTruthy()
+    expect(updateButton()).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

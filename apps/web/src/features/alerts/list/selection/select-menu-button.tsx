@@ -1,0 +1,20 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import css from './selection.module.css'
+
+export const selectMenuButtonId = 'select-alerts'
+
+export function SelectMenuButton(props: ComponentProps<'button'>) {
+  return (
+    <button
+      {...props}
+      id={selectMenuButtonId}
+      type="button"
+      className={css['menuButton']}
+      aria-label="Select alerts by status"
+      aria-haspopup="menu"
+    >
+      <IconChevronDown size={14} aria-hidden="true" />
+    </button>
+  )
+}

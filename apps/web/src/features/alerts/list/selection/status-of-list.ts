@@ -1,0 +1,16 @@
+import type { AlertFilterInput, ReviewStatus } from '@vigil/contract'
+import type { AlertsAddress } from '../../../../lib/alerts-address.ts'
+import { filterBody } from '../../../../lib/alerts-body.ts'
+
+/** The alerts of a list that have a status; null where the list has none of it by its own filter. */
+export function statusOfList(
+  address: AlertsAddress,
+  status: ReviewStatus,
+  zone: string,
+): AlertFilterInput | null {
+  const body = filterBody(address, zone)
+  const statuses = body.reviewStatusesWithDates
+  if (!statuses) return { ...body, reviewStatusesWithDates: { [status]: null } }
+  const frame = statuses[status]
+  return frame === undefined ? null : { ...body, reviewStatusesWithDates: { [status]: frame } }
+}

@@ -1,0 +1,77 @@
+import { toasts, type AlertItem, type BulkReview } from '@vigil/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AlertsAddress } from '../../../../lib/alerts-address.ts'
+import { isStatusFiltered } from '../../../../lib/alerts-body.ts'
+import { userZone } from '../../../../lib/user-zone.ts'
+import { showError, showSuccess } from '../../../../ui/toast.ts'
+import { alertListsKey, alertsKey } from '../../alerts-queries.ts'
+import { markListsStale, patchLists } from '../../stale-lists.ts'
+import { bulkBody, decideAboutMany, type Decision } from './bulk-call.ts'
+import { tickedIds, type Selection } from './selection.ts'
+
+export interface BulkTarget {
+  address: AlertsAddress
+  selection: Selection
+  page: readonly AlertItem[]
+  readAt: Date
+}
+
+export interface BulkUpdate {
+  start: (target: BulkTarget, decision: Decision) => void
+  isPending: boolean
+  /** once the server goes on by itself */
+  progress: BulkReview | null
+  /** what came of the last one */
+  outcome: BulkReview | null
+  forget: () => void
+}
+
+interface BulkEvents {
+  /** the server goes on by itself */
+  onRunning: () => void
+  /** every one of them was left as it was */
+  onRefused: () => void
+  onDone: () => void
+}
+
+/** Decides about all that is selected; what is on the screen follows when it is done. */
+export function useBulkUpdate({ onRunning, onRefused, onDone }: BulkEvents): BulkUpdate {
+  const queryClient = useQueryClient()
+  const [progress, setProgress] = useState<BulkReview | null>(null)
+  const mutation = useMutation({
+    mutationFn: ({ target, decision }: { target: BulkTarget; decision: Decision }) =>
+      decideAboutMany(bulkBody({ ...target, zone: userZone() }, decision), (state) => {
+        setProgress(state)
+        onRunning()
+      }),
+    onSuccess: (outcome, { target, decision }) => {
+      if (outcome.changed === 0 && outcome.skipped) {
+        showError(toasts.alerts.saveFailed)
+        onRefused()
+        return
+      }
+      const { address, selection, page } = target
+      const isHeld = isStatusFiltered(address)
+      if (!outcome.skipped)
+        for (const id of tickedIds(selection, page))
+          patchLists(queryClient, id, { reviewStatus: decision.status })
+      markListsStale()
+      void queryClient.invalidateQueries({
+        queryKey: alertsKey,
+        predicate: ({ queryKey }) => !isHeld || queryKey[1] !== alertListsKey[1],
+      })
+      showSuccess(toasts.alerts.saved)
+      onDone()
+    },
+    onSettled: () => setProgress(null),
+    meta: { errorText: toasts.alerts.saveFailed },
+  })
+  return {
+    start: (target, decision) => mutation.mutate({ target, decision }),
+    isPending: mutation.isPending,
+    progress,
+    outcome: mutation.data ?? null,
+    forget: mutation.reset,
+  }
+}

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isTyping } from '../../../ui/is-typing.ts'
+import type { KeyGroup } from '../../../ui/keyboard-help.tsx'
+
+export interface ListKeys {
+  onNextPage: () => void
+  onPreviousPage: () => void
+  /** left out while there is nothing to update, or nobody who may */
+  onUpdate?: (() => void) | undefined
+}
+
+/** The keys of the list, for those who ask. */
+export const listKeyGroups: readonly KeyGroup[] = [
+  {
+    title: 'The list',
+    keys: [
+      { keys: ['/'], does: 'Search' },
+      { keys: ['n', ']'], does: 'Next page' },
+      { keys: ['p', '['], does: 'Previous page' },
+      { keys: ['u'], does: 'Update the status of what is selected' },
+      { keys: ['?'], does: 'Show these keys' },
+    ],
+  },
+  {
+    title: 'A row',
+    keys: [
+      { keys: ['j', '↓'], does: 'Next row' },
+      { keys: ['k', '↑'], does: 'Previous row' },
+      { keys: ['Enter'], does: 'Open the alert' },
+      { keys: ['x', 'Space'], does: 'Select it, with Shift all up to it' },
+    ],
+  },
+]
+
+const rowLinks = (): NodeListOf<HTMLElement> => document.querySelectorAll<HTMLElement>('[data-row-link]')
+
+/** Into the rows from anywhere else on the page; the rows themselves know their keys. */
+function enterRows(target: EventTarget | null, last: boolean): boolean {
+  if (target instanceof HTMLElement && target.closest('tbody')) return false
+  const links = [...rowLinks()]
+  ;(last ? links.at(-1) : links[0])?.focus()
+  return true
+}
+
+export function useListKeys(keys: ListKeys): void {
+  const answer = useEffectEvent((event: KeyboardEvent): boolean => {
+    if (event.key === 'j') return enterRows(event.target, false)
+    if (event.key === 'k') return enterRows(event.target, true)
+    const action = {
+      n: keys.onNextPage,
+      ']': keys.onNextPage,
+      p: keys.onPreviousPage,
+      '[': keys.onPreviousPage,
+      u: keys.onUpdate,
+    }[event.key]
+    action?.()
+    return action !== undefined
+  })
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      const isOurs = !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
+      const inMenu = event.target instanceof HTMLElement && event.target.closest('[role=menu]')
+      if (isOurs && !inMenu && answer(event)) event.preventDefault()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}

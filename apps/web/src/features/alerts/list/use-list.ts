@@ -1,0 +1,42 @@
+import type { AlertSearchInput } from '@vigil/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { AlertsAddress } from '../../../lib/alerts-address.ts'
+import { isStatusFiltered, searchBody } from '../../../lib/alerts-body.ts'
+import { useAlertChanges } from '../../../lib/use-alert-changes.ts'
+import { userZone } from '../../../lib/user-zone.ts'
+import { alertListsKey, alertsQuery } from '../alerts-queries.ts'
+import { markListsStale, useListIsStale } from '../stale-lists.ts'
+import { alertCountsKey } from './list-queries.ts'
+
+function useListBody(address: AlertsAddress): AlertSearchInput {
+  const zone = userZone()
+  return useMemo(() => searchBody(address, zone), [address, zone])
+}
+
+/**
+ * The page of a list that an address means. A list by review status stays as it was read when alerts change, so that
+ * no row goes away under somebody's hands; `isHeld` says that there is something new. Any other list follows quietly.
+ */
+export function useList(address: AlertsAddress) {
+  const queryClient = useQueryClient()
+  const body = useListBody(address)
+  const isByStatus = isStatusFiltered(address)
+  const isHeld = useListIsStale(body) && isByStatus
+  const query = useQuery({
+    ...alertsQuery(body),
+    refetchOnMount: !isHeld,
+    refetchOnWindowFocus: !isByStatus,
+    refetchOnReconnect: !isByStatus,
+  })
+  const refresh = (): void => {
+    void queryClient.invalidateQueries({ queryKey: alertListsKey })
+    void queryClient.invalidateQueries({ queryKey: alertCountsKey })
+  }
+  useAlertChanges(() => {
+    markListsStale()
+    if (isByStatus) void queryClient.invalidateQueries({ queryKey: alertCountsKey })
+    else refresh()
+  })
+  return { query, isHeld, refresh }
+}

@@ -1,0 +1,26 @@
+import { Modal } from '@mantine/core'
+import type { SavedView } from '@vigil/contract'
+import { EmptyState } from '../../../../ui/states/empty-state.tsx'
+import { ManagedView } from './managed-view.tsx'
+import css from './views.module.css'
+
+interface ManageViewsDialogProps {
+  opened: boolean
+  onClose: () => void
+  search: string
+  views: readonly SavedView[]
+}
+
+/** Renames, replaces and deletes saved views. */
+export function ManageViewsDialog({ opened, onClose, search, views }: ManageViewsDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Saved views" size="md">
+      <ul className={css['views']}>
+        {views.map((view) => (
+          <ManagedView key={view.id} view={view} search={search} />
+        ))}
+      </ul>
+      {views.length === 0 && <EmptyState />}
+    </Modal>
+  )
+}

@@ -1,0 +1,36 @@
+import { Textarea } from '@mantine/core'
+import { limits } from '@vigil/contract'
+import { useId } from 'react'
+import { isNoteTooLong } from './review-rules.ts'
+import css from './review.module.css'
+
+interface NoteFieldProps {
+  value: string
+  disabled: boolean
+  onChange: (note: string) => void
+}
+
+/** More than fits can be typed: it is counted, and nothing of it is cut. */
+export function NoteField({ value, disabled, onChange }: NoteFieldProps) {
+  const counterId = useId()
+  const tooLong = isNoteTooLong(value)
+  return (
+    <div className={css['note']}>
+      <Textarea
+        label="Note"
+        rows={6}
+        value={value}
+        readOnly={disabled}
+        error={tooLong}
+        aria-describedby={counterId}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <p id={counterId} className={css['counter']} data-over={tooLong || undefined}>
+        {tooLong && <span>The note is too long. </span>}
+        <span>
+          {value.length}/{limits.statusNote}
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { Modal } from '@mantine/core'
+import type { ReviewStatus } from '@vigil/contract'
+import { useState, type ReactNode } from 'react'
+import { useUnsavedChanges } from '../../../ui/unsaved-changes.tsx'
+import { ReviewForm, type SaveReview } from './review-form.tsx'
+import type { ReviewDraft } from './review-rules.ts'
+
+interface ReviewDialogProps {
+  opened: boolean
+  onClose: () => void
+  title?: string
+  /** null where several alerts are decided about: a status must be chosen then */
+  current: ReviewStatus | null
+  pending: boolean
+  /** what stands in the way, or has happened meanwhile */
+  problem?: ReactNode
+  onSave: SaveReview
+  /** offers to go on to the next alert after saving */
+  onSaveAndNext?: SaveReview | undefined
+}
+
+const empty: ReviewDraft = { status: null, note: '' }
+
+/** Asks for a review status and a note. Each opening starts anew; a note is not thrown away without asking. */
+export function ReviewDialog(props: ReviewDialogProps) {
+  const { opened, onClose, title = 'Update Status', current, pending } = props
+  const [draft, setDraft] = useState(empty)
+  const [wasOpened, setWasOpened] = useState(opened)
+  if (wasOpened !== opened) {
+    setWasOpened(opened)
+    if (opened) setDraft(empty)
+  }
+  // what is being saved is not unsaved: the page may go on to the next alert
+  const { askToLeave } = useUnsavedChanges(opened && !pending && draft.note.trim() !== '')
+
+  // the keys of a question that stands over the dialog are not the dialog's
+  const [asking, setAsking] = useState(false)
+  async function whileAsking<T>(ask: () => T | Promise<T>): Promise<T> {
+    setAsking(true)
+    try {
+      return await ask()
+    } finally {
+      setAsking(false)
+    }
+  }
+  async function close(): Promise<void> {
+    if (!pending && !asking && (await whileAsking(askToLeave))) onClose()
+  }
+  const holding =
+    (save: SaveReview): SaveReview =>
+    (status, note) =>
+      whileAsking(() => save(status, note))
+  const { onSave, onSaveAndNext } = props
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => void close()}
+      title={title}
+      size="lg"
+      closeOnClickOutside={false}
+      closeOnEscape={!asking}
+    >
+      <ReviewForm
+        // until a status is chosen it is the present one, also when somebody else changes that
+        draft={{ ...draft, status: draft.status ?? current }}
+        onDraft={(change) => setDraft((before) => ({ ...before, ...change }))}
+        current={current}
+        pending={pending}
+        problem={props.problem}
+        onCancel={() => void close()}
+        onSave={holding(onSave)}
+        onSaveAndNext={onSaveAndNext && holding(onSaveAndNext)}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,21 @@
+import { limits } from '@vigil/contract'
+import { expect, it } from 'vitest'
+import { canSaveReview } from './review-rules.ts'
+
+it('a decision needs a status', () => {
+  expect(canSaveReview({ status: null, note: 'seen' }, null)).toBe(false)
+  expect(canSaveReview({ status: 'RESOLVED', note: '' }, null)).toBe(true)
+})
+
+it('the same status alone says nothing; with a note it does', () => {
+  expect(canSaveReview({ status: 'RESOLVED', note: '' }, 'RESOLVED')).toBe(false)
+  expect(canSaveReview({ status: 'RESOLVED', note: ' \n' }, 'RESOLVED')).toBe(false)
+  expect(canSaveReview({ status: 'RESOLVED', note: 'checked again' }, 'RESOLVED')).toBe(true)
+  expect(canSaveReview({ status: 'UNDER_REVIEW', note: '' }, 'RESOLVED')).toBe(true)
+})
+
+it('a note may be as long as the limit and no longer', () => {
+  const note = 'n'.repeat(limits.statusNote)
+  expect(canSaveReview({ status: 'RESOLVED', note }, null)).toBe(true)
+  expect(canSaveReview({ status: 'RESOLVED', note: `${note}n` }, null)).toBe(false)
+})

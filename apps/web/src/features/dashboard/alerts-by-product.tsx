@@ -1,0 +1,50 @@
+import { productTable, toasts, type AlertMetric } from '@vigil/contract'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Card } from '../../ui/card.tsx'
+import { CompactCount } from '../../ui/compact-count.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { openOfProduct } from './alert-lists.ts'
+import { AlertsLink } from './alerts-link.tsx'
+import { Answer } from './answer.tsx'
+import { byProduct } from './open-counts.ts'
+import { PlainTable } from './plain-table.tsx'
+
+const rowOf = ({ monitorProduct, needsReviewCount, underReviewCount }: AlertMetric) => {
+  const { label } = productTable[monitorProduct]
+  return {
+    id: monitorProduct,
+    cells: [
+      label,
+      <CompactCount key="needs" value={needsReviewCount} />,
+      <CompactCount key="under" value={underReviewCount} />,
+      <AlertsLink key="link" list={openOfProduct(monitorProduct)}>
+        View Alerts<VisuallyHidden> of {label}</VisuallyHidden>
+      </AlertsLink>,
+    ],
+  }
+}
+
+/** What is open, product by product. */
+export function AlertsByProduct({ query }: { query: UseQueryResult<AlertMetric[]> }) {
+  return (
+    <Card title="Alerts Overview by Product" flush>
+      <Answer query={query} errorText={toasts.metrics.alerts} lines={5}>
+        {(metrics) =>
+          metrics.length === 0 ? (
+            <EmptyState
+              text="No product is monitored yet."
+              hint="The products that your organization has stand here with their open alerts."
+            />
+          ) : (
+            <PlainTable
+              label="Alerts Overview by Product"
+              columns={['Product', 'Needs Review', 'Under Review', 'Alerts']}
+              rows={byProduct(metrics).map(rowOf)}
+            />
+          )
+        }
+      </Answer>
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+import { pages } from '@vigil/contract'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { writeAddress, type AlertsAddress } from '../../lib/alerts-address.ts'
+
+interface AlertsLinkProps {
+  list: AlertsAddress
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** To the alerts that a count is about. */
+export function AlertsLink({ list, className, children }: AlertsLinkProps) {
+  return (
+    <Link to={pages.alerts.path} search={writeAddress(list)} className={className}>
+      {children}
+    </Link>
+  )
+}

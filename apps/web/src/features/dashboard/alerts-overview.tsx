@@ -1,0 +1,46 @@
+import { toasts, type AlertMetric } from '@vigil/contract'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Card } from '../../ui/card.tsx'
+import { CompactCount } from '../../ui/compact-count.tsx'
+import { alertLists } from './alert-lists.ts'
+import { AlertsLink } from './alerts-link.tsx'
+import { Answer } from './answer.tsx'
+import css from './dashboard.module.css'
+import { openCounts } from './open-counts.ts'
+
+/** How many alerts wait for somebody. */
+export function AlertsOverview({ query }: { query: UseQueryResult<AlertMetric[]> }) {
+  return (
+    <Card title="Alerts Overview">
+      <Answer query={query} errorText={toasts.metrics.alerts}>
+        {(metrics) => {
+          const { needsReview, underReview, total } = openCounts(metrics)
+          const figures = [
+            {
+              label: 'Needs Review',
+              value: needsReview,
+              list: alertLists.needsReview,
+              urgent: needsReview > 0,
+            },
+            { label: 'Under Review', value: underReview, list: alertLists.underReview, urgent: false },
+            { label: 'Total Open', value: total, list: alertLists.open, urgent: false },
+          ]
+          return (
+            <ul className={css['figures']}>
+              {figures.map(({ label, value, list, urgent }) => (
+                <li key={label}>
+                  <AlertsLink list={list} className={css['figure']}>
+                    <span className={css['value']} data-urgent={urgent || undefined}>
+                      <CompactCount value={value} focusable={false} />
+                    </span>{' '}
+                    <span className={css['label']}>{label}</span>
+                  </AlertsLink>
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </Answer>
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState, type ReactNode } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import css from './dashboard.module.css'
+
+interface ChartCardProps {
+  title: string
+  /** a few words beside the title */
+  caption: string
+  /** draws it, as a chart or as a table */
+  children: (asTable: boolean) => ReactNode
+}
+
+/** A chart whose numbers can be had as a table too. */
+export function ChartCard({ title, caption, children }: ChartCardProps) {
+  const [asTable, setAsTable] = useState(false)
+  return (
+    <Card
+      title={title}
+      actions={
+        <>
+          <span>{caption}</span>
+          <button type="button" className={css['textButton']} onClick={() => setAsTable(!asTable)}>
+            {asTable ? 'Show chart' : 'Show table'}
+            <VisuallyHidden> of: {title}</VisuallyHidden>
+          </button>
+        </>
+      }
+    >
+      {children(asTable)}
+    </Card>
+  )
+}

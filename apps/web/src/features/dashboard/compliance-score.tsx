@@ -1,0 +1,51 @@
+import { toasts, type PopulationMetrics } from '@vigil/contract'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { Answer } from './answer.tsx'
+import { compliantWords } from './count-words.ts'
+import css from './dashboard.module.css'
+import { ScoreRing } from './score-ring.tsx'
+
+const ScoreDialog = lazy(() => import('./score-dialog.tsx'))
+
+/** The share of providers without an open alert, and how it comes about. */
+export function ComplianceScore({ query }: { query: UseQueryResult<PopulationMetrics> }) {
+  const [asked, setAsked] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const open = (): void => {
+    setAsked(true)
+    setOpened(true)
+  }
+  const close = (): void => {
+    setOpened(false)
+    requestAnimationFrame(() => button.current?.focus({ preventScroll: true }))
+  }
+  return (
+    <Card title="Overall Compliance Score">
+      <Answer query={query} errorText={toasts.metrics.population}>
+        {({ overallComplianceScore, compliantSubjects, totalActiveMonitoredSubjects: active }) => (
+          <div className={css['score']}>
+            <ScoreRing score={overallComplianceScore} />
+            <div>
+              <p>
+                {active === 0
+                  ? 'No provider is actively monitored yet'
+                  : compliantWords(compliantSubjects, active)}
+              </p>
+              <button ref={button} type="button" className={css['textButton']} onClick={open}>
+                How is my score calculated?
+              </button>
+            </div>
+          </div>
+        )}
+      </Answer>
+      {asked && (
+        <Suspense fallback={null}>
+          <ScoreDialog opened={opened} onClose={close} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://vigil.test/dashboard" }
+import { notifications } from '@mantine/notifications'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { testPopulation } from './dashboard-test-data.ts'
+import { openDashboard } from './dashboard-test-screen.tsx'
+import { startDashboardServer } from './dashboard-test-server.ts'
+
+const alertToast = 'We were unable to retrieve the Alert Metrics.'
+const populationToast = 'We were unable to retrieve the Population Metrics.'
+const settled = (): Promise<void> =>
+  waitFor(() => {
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dashboard')
+    expect(document.querySelector('[aria-busy]')).toBeNull()
+  })
+const titles = (): (string | null)[] =>
+  screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
+
+afterEach(() => {
+  act(() => notifications.clean())
+  cleanup()
+})
+
+describe('who may see what', () => {
+  it('with SHOW_POPULATION alone nothing about alerts is shown or asked for', async () => {
+    const server = startDashboardServer()
+    openDashboard({ permissionTags: { SHOW_POPULATION: 'ALLOW' } })
+    await settled()
+    expect(titles()).toEqual(['Overall Compliance Score', 'Population Health Overview'])
+    expect(server.asked).toEqual(['GET /monitor/business-units/metrics'])
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('with SHOW_ALERTS alone the ring stays, and the business units are not there', async () => {
+    const { businessUnitHealthMetrics: _, ...population } = testPopulation
+    startDashboardServer({ population })
+    openDashboard({ permissionTags: { SHOW_ALERTS: 'ALLOW' } })
+    await settled()
+    expect(titles()).toEqual([
+      'Alerts Overview',
+      'Overall Compliance Score',
+      'Opened and resolved per week',
+      'Age of open alerts',
+      'Alerts Overview by Product',
+    ])
+    expect(screen.getByText('97%')).toBeTruthy()
+  })
+
+  it('whoever may not see the population is not shown it, whatever was sent', async () => {
+    startDashboardServer()
+    openDashboard({ permissionTags: { SHOW_ALERTS: 'ALLOW', SHOW_POPULATION: 'DENY' } })
+    await settled()
+    expect(titles()).not.toContain('Population Health Overview')
+  })
+})
+
+describe('a call that fails', () => {
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+  afterEach(() => vi.restoreAllMocks())
+
+  it('is told once, and leaves the rest as it is', async () => {
+    const server = startDashboardServer({ failing: new Set(['/monitor/alerts/metrics']) })
+    openDashboard()
+    expect((await screen.findByRole('alert')).textContent).toContain(alertToast)
+    await settled()
+    expect(screen.getByText('97%')).toBeTruthy()
+    expect(screen.getByRole('slider', { name: 'Week' })).toBeTruthy()
+    const overview = screen.getByRole('region', { name: 'Alerts Overview' })
+    expect(within(overview).getByText(alertToast)).toBeTruthy()
+
+    server.failing.clear()
+    await userEvent.click(within(overview).getByRole('button', { name: 'Try again' }))
+    await within(overview).findByText('Total Open')
+    expect(screen.getByRole('table', { name: 'Alerts Overview by Product' })).toBeTruthy()
+  })
+
+  it('about the population is told too', async () => {
+    startDashboardServer({ failing: new Set(['/monitor/business-units/metrics']) })
+    openDashboard()
+    expect((await screen.findByRole('alert')).textContent).toContain(populationToast)
+    await settled()
+    for (const name of ['Overall Compliance Score', 'Population Health Overview'])
+      expect(within(screen.getByRole('region', { name })).getByText(populationToast)).toBeTruthy()
+    expect(screen.getByText('Total Open')).toBeTruthy()
+  })
+
+  it('for one of the cards is tried again there', async () => {
+    const server = startDashboardServer({ failing: new Set(['/monitor/alerts/search']) })
+    openDashboard()
+    const [card] = within(await screen.findByRole('list', { name: 'Alert metrics' })).getAllByRole('listitem')
+    await within(card!).findByText('Not available')
+    server.failing.clear()
+    await userEvent.click(within(card!).getByRole('button', { name: 'Try again' }))
+    await within(card!).findByText('7')
+    expect(within(card!).queryByText('Not available')).toBeNull()
+  })
+})

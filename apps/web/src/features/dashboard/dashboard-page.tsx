@@ -1,0 +1,47 @@
+import { pages } from '@vigil/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../lib/session.ts'
+import { Note } from '../../ui/note.tsx'
+import { Page } from '../../ui/page.tsx'
+import { AlertsByProduct } from './alerts-by-product.tsx'
+import { AlertsFollowed } from './alerts-followed.tsx'
+import { AlertsOverview } from './alerts-overview.tsx'
+import { ComplianceScore } from './compliance-score.tsx'
+import { alertMetricsQuery, populationMetricsQuery } from './dashboard-queries.ts'
+import css from './dashboard.module.css'
+import { MetricCards } from './metric-cards.tsx'
+import { PopulationHealth } from './population-health.tsx'
+import { TrendCards } from './trend-cards.tsx'
+
+const nobodyYet =
+  'Nobody is monitored yet. Counts, scores and charts fill up here once the population of your organization has been imported.'
+
+/** How a client stands: what is open, how compliant its population is, and whether it is getting better. */
+export function DashboardPage() {
+  const session = useSession()
+  const clientId = session.currentClient.id
+  const mayAlerts = pages.alerts.may(session)
+  const mayPopulation = pages.population.may(session)
+  const alerts = useQuery({ ...alertMetricsQuery(clientId), enabled: mayAlerts })
+  const population = useQuery(populationMetricsQuery(clientId))
+  const units = population.data?.businessUnitHealthMetrics
+  const showsHealth = mayPopulation && (population.data === undefined || units !== undefined)
+  return (
+    <Page title={pages.dashboard.title}>
+      <div className={css['dashboard']}>
+        {population.data?.totalActiveMonitoredSubjects === 0 && <Note>{nobodyYet}</Note>}
+        <div className={css['first']} data-alerts={mayAlerts}>
+          {mayAlerts && <AlertsOverview query={alerts} />}
+          <ComplianceScore query={population} />
+          {mayAlerts && <MetricCards clientId={clientId} />}
+        </div>
+        {mayAlerts && <AlertsFollowed clientId={clientId} />}
+        {mayAlerts && <TrendCards clientId={clientId} />}
+        <div className={css['tables']}>
+          {showsHealth && <PopulationHealth query={population} mayAlerts={mayAlerts} />}
+          {mayAlerts && <AlertsByProduct query={alerts} />}
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import { limits, toasts, zoneOrUtc } from '@vigil/contract'
+import { queryOptions } from '@tanstack/react-query'
+import type { AlertsAddress } from '../../lib/alerts-address.ts'
+import { filterBody } from '../../lib/alerts-body.ts'
+import { dashboardApi } from './dashboard-api.ts'
+
+export const localZone = (): string => zoneOrUtc(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+/** What is asked for one client is never shown for the next one. */
+export const dashboardKey = (clientId: string) => ['dashboard', clientId] as const
+
+/** Windows such as "the last 30 days" move on even where nothing changes. */
+const refetchInterval = 60_000
+
+export const alertMetricsQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: [...dashboardKey(clientId), 'alerts'],
+    queryFn: ({ signal }) => dashboardApi.getAlertMetrics({}, { signal }),
+    refetchInterval,
+    meta: { errorText: toasts.metrics.alerts },
+  })
+
+export const alertTrendsQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: [...dashboardKey(clientId), 'trends'],
+    queryFn: ({ signal }) => dashboardApi.getAlertTrends({}, { signal }),
+    refetchInterval,
+    meta: { errorText: toasts.metrics.alerts },
+  })
+
+export const populationMetricsQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: [...dashboardKey(clientId), 'population'],
+    queryFn: ({ signal }) => dashboardApi.getPopulationMetrics({}, { signal }),
+    refetchInterval,
+    meta: { errorText: toasts.metrics.population },
+  })
+
+/** How many alerts a list has: its first page as small as it can be. */
+export const alertTotalQuery = (clientId: string, list: AlertsAddress) => {
+  const body = { ...filterBody(list, localZone()), page: 0, size: limits.totalOnlyPageSize }
+  return queryOptions({
+    queryKey: [...dashboardKey(clientId), 'total', body],
+    queryFn: async ({ signal }) => (await dashboardApi.searchAlerts({ body }, { signal })).total,
+    refetchInterval,
+    meta: { errorText: toasts.metrics.alerts },
+  })
+}

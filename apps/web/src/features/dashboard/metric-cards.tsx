@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AlertsAddress } from '../../lib/alerts-address.ts'
+import { Card } from '../../ui/card.tsx'
+import { CompactCount } from '../../ui/compact-count.tsx'
+import { alertLists } from './alert-lists.ts'
+import { AlertsLink } from './alerts-link.tsx'
+import { Answer } from './answer.tsx'
+import { alertTotalQuery } from './dashboard-queries.ts'
+import css from './dashboard.module.css'
+
+const metrics = [
+  { label: 'Alerts in the last 30 days', list: alertLists.lastMonth },
+  { label: 'Unresolved for more than 7 days', list: alertLists.waiting },
+  { label: 'Resolved', list: alertLists.resolved },
+  { label: 'Resolved in the last 30 days', list: alertLists.resolvedLastMonth },
+]
+
+interface MetricProps {
+  clientId: string
+  label: string
+  list: AlertsAddress
+}
+
+function Metric({ clientId, label, list }: MetricProps) {
+  const query = useQuery(alertTotalQuery(clientId, list))
+  return (
+    <li className={css['metric']}>
+      <AlertsLink list={list} className={css['metricLink']}>
+        <span className={css['metricLabel']}>{label}</span>{' '}
+        {query.data !== undefined && (
+          <span className={css['metricValue']}>
+            <CompactCount value={query.data} focusable={false} />
+          </span>
+        )}
+      </AlertsLink>
+      {query.data === undefined && (
+        <Answer query={query} errorText="Not available" lines={1}>
+          {() => null}
+        </Answer>
+      )}
+    </li>
+  )
+}
+
+/** Totals of lists, each with a way to its list. */
+export function MetricCards({ clientId }: { clientId: string }) {
+  return (
+    <Card flush>
+      <ul className={css['metrics']} aria-label="Alert metrics">
+        {metrics.map((metric) => (
+          <Metric key={metric.label} clientId={clientId} {...metric} />
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import { pages, toasts, type PopulationMetrics } from '@vigil/contract'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import type { AddressParams } from '../../lib/alerts-address.ts'
+import { Card } from '../../ui/card.tsx'
+import { CompactCount } from '../../ui/compact-count.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { openOfUnit } from './alert-lists.ts'
+import { AlertsLink } from './alerts-link.tsx'
+import { Answer } from './answer.tsx'
+import css from './dashboard.module.css'
+import { PlainTable } from './plain-table.tsx'
+import { UnitScore } from './unit-score.tsx'
+
+interface PopulationHealthProps {
+  query: UseQueryResult<PopulationMetrics>
+  mayAlerts: boolean
+}
+const inUnit = ({ id }: Unit): AddressParams => ({ unit: id })
+type Unit = NonNullable<PopulationMetrics['businessUnitHealthMetrics']>[number]
+
+function Score({ unit, linked }: { unit: Unit; linked: boolean }) {
+  const score = <UnitScore score={unit.complianceScore} />
+  if (!linked) return score
+  return (
+    <AlertsLink list={openOfUnit(unit.id)} className={css['scoreLink']}>
+      {score}
+      <VisuallyHidden>, open alerts of {unit.name}</VisuallyHidden>
+    </AlertsLink>
+  )
+}
+
+function Monitored({ unit }: { unit: Unit }) {
+  const hasPopulation = useRouter().options.context.pageExists('population')
+  const count = unit.activeMonitoredSubjectsCount
+  if (!hasPopulation) return <CompactCount value={count} />
+  return (
+    <Link to={pages.population.path} search={inUnit(unit)}>
+      <CompactCount value={count} focusable={false} />
+      <VisuallyHidden>, population of {unit.name}</VisuallyHidden>
+    </Link>
+  )
+}
+
+/** How each business unit stands. */
+export function PopulationHealth({ query, mayAlerts }: PopulationHealthProps) {
+  return (
+    <Card title="Population Health Overview" flush>
+      <Answer query={query} errorText={toasts.metrics.population} lines={5}>
+        {({ businessUnitHealthMetrics: units = [] }) =>
+          units.length === 0 ? (
+            <EmptyState
+              text="There are no business units yet."
+              hint="Business units come with the population file. Each one stands here with its compliance score."
+            />
+          ) : (
+            <PlainTable
+              label="Population Health Overview"
+              columns={['Business unit', 'Compliance score', 'Active monitored']}
+              rows={units.map((unit) => ({
+                id: unit.id,
+                cells: [
+                  unit.name,
+                  <Score key="score" unit={unit} linked={mayAlerts} />,
+                  <Monitored key="count" unit={unit} />,
+                ],
+              }))}
+            />
+          )
+        }
+      </Answer>
+    </Card>
+  )
+}

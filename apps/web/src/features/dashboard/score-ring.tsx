@@ -1,0 +1,28 @@
+import { Dash } from '../../ui/dash.tsx'
+import css from './dashboard.module.css'
+
+const size = 68
+const width = 7
+const radius = (size - width) / 2
+
+/** A percentage as the part of a circle that is filled. */
+export function ScoreRing({ score }: { score: number | null }) {
+  const circle = { cx: size / 2, cy: size / 2, r: radius, strokeWidth: width }
+  return (
+    <span className={css['ring']}>
+      <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+        <circle {...circle} className={css['ringTrack']} />
+        {score !== null && score > 0 && (
+          <circle
+            {...circle}
+            className={css['ringShare']}
+            pathLength={100}
+            strokeDasharray={`${score} 100`}
+            transform={`rotate(-90 ${size / 2} ${size / 2})`}
+          />
+        )}
+      </svg>
+      <span className={css['ringText']}>{score === null ? <Dash /> : `${score}%`}</span>
+    </span>
+  )
+}

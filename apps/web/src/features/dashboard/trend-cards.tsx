@@ -1,0 +1,58 @@
+import { dateIn, toasts } from '@vigil/contract'
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { AgeChart } from './age-chart.tsx'
+import { AgeTable } from './age-table.tsx'
+import { Answer } from './answer.tsx'
+import { ChartCard } from './chart-card.tsx'
+import { alertTrendsQuery, localZone } from './dashboard-queries.ts'
+import css from './dashboard.module.css'
+import { WeekChart } from './week-chart.tsx'
+import { WeekTable } from './week-table.tsx'
+
+const quietWeeks = (
+  <EmptyState
+    text="No alert was opened or resolved in the last 26 weeks."
+    hint="Each week adds a point here, with what was found and what was resolved."
+  />
+)
+const nothingOpen = <EmptyState text="No alert is open." hint="Open alerts stand here by their age." />
+
+/** Whether it is getting better: what comes in against what is resolved, and how long alerts wait. */
+export function TrendCards({ clientId }: { clientId: string }) {
+  const query = useQuery(alertTrendsQuery(clientId))
+  return (
+    <div className={css['trends']}>
+      <ChartCard title="Opened and resolved per week" caption="Last 26 weeks">
+        {(asTable) => (
+          <Answer query={query} errorText={toasts.metrics.alerts} lines={6}>
+            {({ weeks }) =>
+              asTable ? (
+                <WeekTable weeks={weeks} />
+              ) : weeks.some(({ opened, resolved }) => opened + resolved > 0) ? (
+                <WeekChart weeks={weeks} />
+              ) : (
+                quietWeeks
+              )
+            }
+          </Answer>
+        )}
+      </ChartCard>
+      <ChartCard title="Age of open alerts" caption="30-day line: review due">
+        {(asTable) => (
+          <Answer query={query} errorText={toasts.metrics.alerts} lines={6}>
+            {({ ages }) =>
+              asTable ? (
+                <AgeTable ages={ages} />
+              ) : ages.some(({ needsReview, underReview }) => needsReview + underReview > 0) ? (
+                <AgeChart ages={ages} today={dateIn(new Date(query.dataUpdatedAt), localZone())} />
+              ) : (
+                nothingOpen
+              )
+            }
+          </Answer>
+        )}
+      </ChartCard>
+    </div>
+  )
+}

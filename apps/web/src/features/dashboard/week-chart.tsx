@@ -1,0 +1,64 @@
+import type { AlertTrends } from '@vigil/contract'
+import { useState, type PointerEvent } from 'react'
+import { inFull } from './count-words.ts'
+import css from './charts.module.css'
+import { WeekHint } from './week-hint.tsx'
+import { WeekLine } from './week-line.tsx'
+import { labelPlaces, weekAt, weekDrawing } from './week-points.ts'
+import { monthOf, weeksWords, weekWords } from './week-words.ts'
+
+const labelGap = 15
+
+/** Two lines over the weeks. A slider over them leads from week to week, by pointer and by keyboard. */
+export function WeekChart({ weeks }: Pick<AlertTrends, 'weeks'>) {
+  const [at, setAt] = useState<number | null>(null)
+  const { opened, resolved, ticks } = weekDrawing(weeks)
+  const last = weeks.length - 1
+  const [openedLabel, resolvedLabel] = labelPlaces(opened[last]!.y, resolved[last]!.y, labelGap)
+  const pointed = at === null ? undefined : weeks[at]
+
+  function follow(event: PointerEvent): void {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    setAt(weekAt((event.clientX - left) / width, weeks.length))
+  }
+
+  return (
+    <figure className={css['chart']}>
+      <figcaption className="visually-hidden">{weeksWords(weeks)}</figcaption>
+      <div className={css['weekPlot']} onPointerMove={follow} onPointerLeave={() => setAt(null)}>
+        <div aria-hidden="true">
+          {ticks.map(({ value, y }) => (
+            <div key={value} className={css['tick']} style={{ top: `${y}%` }}>
+              <span>{inFull(value)}</span>
+            </div>
+          ))}
+          <WeekLine places={opened} series="opened" label="Opened" labelAt={openedLabel} marked={at} />
+          <WeekLine
+            places={resolved}
+            series="resolved"
+            label="Resolved"
+            labelAt={resolvedLabel}
+            marked={at}
+          />
+          {pointed && at !== null && <WeekHint week={pointed} x={opened[at]!.x} isLast={at === last} />}
+        </div>
+        <input
+          type="range"
+          className={css['slider']}
+          aria-label="Week"
+          min={0}
+          max={last}
+          value={at ?? last}
+          aria-valuetext={weekWords(weeks[at ?? last]!, (at ?? last) === last)}
+          onChange={(event) => setAt(Number(event.currentTarget.value))}
+          onFocus={() => setAt(at ?? last)}
+          onBlur={() => setAt(null)}
+        />
+      </div>
+      <div className={css['weekAxis']} aria-hidden="true">
+        <span>{monthOf(weeks[0]!.week)}</span>
+        <span>This week so far</span>
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { labelPlaces, tickStep, weekAt, weekDrawing } from './week-points.ts'
+
+const week = (opened: number, resolved: number) => ({ week: '2026-11-09', opened, resolved })
+
+it.each([
+  [0, 1],
+  [1, 1],
+  [3, 1],
+  [4, 2],
+  [37, 20],
+  [61, 50],
+  [1_234, 500],
+])('has at most three steps up to %i: %i', (most, step) => {
+  expect(tickStep(most)).toBe(step)
+})
+
+it('runs from the left to the right, nought at the bottom and the highest tick at the top', () => {
+  const { opened, resolved, ticks } = weekDrawing([week(0, 40), week(20, 10), week(40, 0)])
+  expect(opened).toEqual([
+    { x: 0, y: 100 },
+    { x: 50, y: 50 },
+    { x: 100, y: 0 },
+  ])
+  expect(resolved.map(({ y }) => y)).toEqual([0, 75, 100])
+  expect(ticks).toEqual([
+    { value: 0, y: 100 },
+    { value: 20, y: 50 },
+    { value: 40, y: 0 },
+  ])
+})
+
+it('draws a single week at the right end, and nothing at all without weeks', () => {
+  expect(weekDrawing([week(1, 0)]).opened).toEqual([{ x: 100, y: 0 }])
+  expect(weekDrawing([])).toMatchObject({ opened: [], resolved: [] })
+})
+
+it.each([
+  [10, 60, [10, 60]],
+  [50, 52, [44, 58]],
+  [52, 50, [58, 44]],
+  [50, 50, [43, 57]],
+  [0, 1, [0, 14]],
+  [100, 100, [86, 100]],
+])('keeps labels at %i and %i apart', (first, second, places) => {
+  expect(labelPlaces(first, second, 14)).toEqual(places)
+})
+
+it.each([
+  [-0.2, 0],
+  [0, 0],
+  [0.49, 12],
+  [1, 25],
+  [1.3, 25],
+])('finds the week at %d of the width', (share, at) => {
+  expect(weekAt(share, 26)).toBe(at)
+})

@@ -1,0 +1,49 @@
+import type { AlertTrends } from '@vigil/contract'
+
+type Week = AlertTrends['weeks'][number]
+
+/** In percent of the drawing, from its top left corner. */
+export interface Place {
+  x: number
+  y: number
+}
+export interface WeekDrawing {
+  opened: Place[]
+  resolved: Place[]
+  /** values of the grid lines from 0 up, with where they lie */
+  ticks: { value: number; y: number }[]
+}
+
+/** A step of 1, 2 or 5 times a power of ten that needs three steps at most. */
+export function tickStep(most: number): number {
+  for (let power = 1; ; power *= 10) {
+    const step = [1, 2, 5].find((one) => most <= one * power * 3)
+    if (step) return step * power
+  }
+}
+
+/** Where the two lines run. One week alone stands at the right end. */
+export function weekDrawing(weeks: readonly Week[]): WeekDrawing {
+  const most = Math.max(0, ...weeks.flatMap(({ opened, resolved }) => [opened, resolved]))
+  const step = tickStep(most)
+  const steps = Math.max(1, Math.ceil(most / step))
+  const yOf = (value: number): number => 100 - (value * 100) / (steps * step)
+  const xOf = (at: number): number => (weeks.length > 1 ? (at * 100) / (weeks.length - 1) : 100)
+  return {
+    opened: weeks.map(({ opened }, at) => ({ x: xOf(at), y: yOf(opened) })),
+    resolved: weeks.map(({ resolved }, at) => ({ x: xOf(at), y: yOf(resolved) })),
+    ticks: Array.from({ length: steps + 1 }, (_, at) => ({ value: at * step, y: yOf(at * step) })),
+  }
+}
+
+/** Two labels beside the ends of their lines, at least `gap` apart and both within the drawing. */
+export function labelPlaces(first: number, second: number, gap: number): [number, number] {
+  const missing = gap - Math.abs(first - second)
+  if (missing <= 0) return [first, second]
+  const middle = Math.min(100 - gap / 2, Math.max(gap / 2, (first + second) / 2))
+  return first <= second ? [middle - gap / 2, middle + gap / 2] : [middle + gap / 2, middle - gap / 2]
+}
+
+/** The week under a pointer, by how far from the left it is. */
+export const weekAt = (share: number, weeks: number): number =>
+  Math.min(weeks - 1, Math.max(0, Math.round(share * (weeks - 1))))

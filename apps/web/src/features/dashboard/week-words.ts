@@ -1,0 +1,22 @@
+import { formatDate, type AlertTrends } from '@vigil/contract'
+import { inFull } from './count-words.ts'
+
+type Week = AlertTrends['weeks'][number]
+
+const months = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** "May 2026" */
+export const monthOf = (date: string): string => months.format(new Date(`${date}T00:00:00Z`))
+
+export const weekName = (week: Week, isLast: boolean): string =>
+  `Week of ${formatDate(week.week)}${isLast ? ', not over yet' : ''}`
+
+export const weekWords = (week: Week, isLast: boolean): string =>
+  `${weekName(week, isLast)}: ${inFull(week.opened)} opened, ${inFull(week.resolved)} resolved`
+
+/** What the lines come to, in one sentence. */
+export function weeksWords(weeks: readonly Week[]): string {
+  const opened = weeks.reduce((sum, week) => sum + week.opened, 0)
+  const resolved = weeks.reduce((sum, week) => sum + week.resolved, 0)
+  return `${inFull(opened)} alerts opened and ${inFull(resolved)} resolved in ${weeks.length} weeks`
+}

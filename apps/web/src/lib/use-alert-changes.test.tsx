@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://vigil.test/alerts" }
+import { vigilMediaType } from '@vigil/contract'
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useAlertChanges } from './use-alert-changes.ts'
+
+let asked: string[] = []
+let answer: (url: URL, signal: AbortSignal) => Promise<Response>
+const stampOf = (stamp: number): Response =>
+  new Response(JSON.stringify({ stamp }), { headers: { 'content-type': vigilMediaType } })
+
+function Listener({ onChange }: { onChange: () => void }) {
+  useAlertChanges(onChange)
+  return null
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const setVisible = (state: 'visible' | 'hidden') => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  asked = []
+  vi.stubGlobal('fetch', async (url: URL, { signal }: { signal: AbortSignal }) => {
+    if (url.pathname === '/api/auth/token')
+      return new Response('{"token":null}', { headers: { 'content-type': vigilMediaType } })
+    asked.push(url.search)
+    return answer(url, signal)
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+it('whoever listens is told when the stamp moves, by one call for all', async () => {
+  let stamp = 7
+  answer = async () => stampOf(stamp)
+  const [one, other] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  render(
+    <>
+      <Listener onChange={one} />
+      <Listener onChange={other} />
+    </>,
+  )
+  await pass(1)
+  expect(asked).toEqual([''])
+  await pass(1_000)
+  expect(asked).toEqual(['', '?since=7'])
+  expect(one).not.toHaveBeenCalled()
+  stamp = 8
+  await pass(1_000)
+  expect([one.mock.calls.length, other.mock.calls.length]).toEqual([1, 1])
+})
+
+it('failures are waited out, longer each time', async () => {
+  answer = () => Promise.reject(new TypeError('no network'))
+  render(<Listener onChange={() => {}} />)
+  await pass(1)
+  expect(asked).toHaveLength(1)
+  await pass(1_900)
+  expect(asked).toHaveLength(1)
+  await pass(200)
+  expect(asked).toHaveLength(2)
+  await pass(3_800)
+  expect(asked).toHaveLength(2)
+  await pass(300)
+  expect(asked).toHaveLength(3)
+})
+
+it('nobody asks while the page is hidden, or after it is gone; what came meanwhile is told', async () => {
+  let stamp = 7
+  answer = async () => stampOf(stamp)
+  const onChange = vi.fn<() => void>()
+  const { unmount } = render(<Listener onChange={onChange} />)
+  await pass(1)
+  setVisible('hidden')
+  await pass(60_000)
+  expect(asked).toHaveLength(1)
+  stamp = 9
+  setVisible('visible')
+  await pass(1)
+  expect(asked.at(-1)).toBe('?since=7')
+  expect(onChange).toHaveBeenCalledTimes(1)
+  unmount()
+  const before = asked.length
+  await pass(60_000)
+  expect(asked).toHaveLength(before)
+})

@@ -1,0 +1,84 @@
+import { alertsRoutes } from '@vigil/contract'
+import { useEffect, useRef } from 'react'
+import { apiOf } from './api.ts'
+import { ApiError } from './api-error.ts'
+import { isLeaving } from './leave.ts'
+import { reportFailure } from './report-failure.ts'
+
+const changesApi = apiOf({ getAlertChanges: alertsRoutes.getAlertChanges })
+
+const patienceMs = 45_000
+const apartMs = 1_000
+const longestPauseMs = 60_000
+
+const listeners = new Set<() => void>()
+let stamp: number | null = null
+let round: AbortController | null = null
+
+/** Ends early, and without a word, when it is not wanted any more. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+async function askOnce(signal: AbortSignal): Promise<void> {
+  const query = stamp === null ? {} : { since: String(stamp) }
+  const answer = await changesApi.getAlertChanges({ query }, { signal, timeoutMs: patienceMs })
+  const moved = stamp !== null && answer.stamp !== stamp
+  stamp = answer.stamp
+  if (moved && !signal.aborted) for (const listener of listeners) listener()
+}
+
+/** Asks again and again: the server answers when something has changed. Failures are waited out in silence. */
+async function follow(signal: AbortSignal): Promise<void> {
+  let failures = 0
+  while (!signal.aborted && !isLeaving()) {
+    const startedAt = Date.now()
+    try {
+      await askOnce(signal)
+      failures = 0
+      await pause(apartMs - (Date.now() - startedAt), signal)
+    } catch (error) {
+      if (signal.aborted) return
+      const code = error instanceof ApiError ? error.code : null
+      if (code === 'unauthenticated') reportFailure(error as Error, null)
+      if (code === 'forbidden') return
+      failures += 1
+      await pause(Math.min(longestPauseMs, apartMs * 2 ** failures), signal)
+    }
+  }
+}
+
+function startOrStop(): void {
+  const wanted = listeners.size > 0 && document.visibilityState === 'visible'
+  if (wanted === (round !== null)) return
+  round?.abort()
+  round = wanted ? new AbortController() : null
+  if (round) void follow(round.signal)
+}
+
+function join(listener: () => void): () => void {
+  if (listeners.size === 0) document.addEventListener('visibilitychange', startOrStop)
+  listeners.add(listener)
+  startOrStop()
+  return () => {
+    listeners.delete(listener)
+    startOrStop()
+    if (listeners.size > 0) return
+    document.removeEventListener('visibilitychange', startOrStop)
+    stamp = null
+  }
+}
+
+/** Calls back whenever an alert of the client has changed, while the page is in view. All users share one call. */
+export function useAlertChanges(onChange: () => void): void {
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  }, [onChange])
+  useEffect(() => join(() => latest.current()), [])
+}

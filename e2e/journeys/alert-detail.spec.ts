@@ -1,0 +1,275 @@
+import type { Locator, Page } from '@playwright/test'
+import { axeOn, expectFits, expectNoFindings } from '../axe.ts'
+import { expect, test } from '../filled-server.ts'
+import { listenForNoise } from '../fixtures.ts'
+import { pathOf, people, signIn } from '../people.ts'
+
+const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
+const badge = (page: Page): Locator => page.locator('header', { has: heading(page) }).locator('[data-status]')
+const panel = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+const history = (page: Page): Locator =>
+  page.getByRole('table', { name: 'Status History' }).locator('tbody').getByRole('row')
+const counter = (page: Page): Locator => page.getByText(/^Showing [\d,]+ of [\d,]+$/)
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Update Status' })
+
+const idOf = (page: Page): string => pathOf(page).split('/').at(-1)!
+
+async function settled(page: Page): Promise<void> {
+  await expect(panel(page, 'Status History')).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+/** Opens the nth alert of a list, as somebody does who clicks its row. */
+async function openRow(page: Page, address: string, list: string, at: number): Promise<void> {
+  await page.goto(`${address}/alerts${list}`)
+  const row = page.locator('tbody [data-row-link]').nth(at)
+  const name = (await row.textContent()) ?? ''
+  await row.click()
+  await expect(heading(page)).toHaveText(name)
+  await settled(page)
+}
+
+async function decide(page: Page, status: string, note: string, button = 'Save Status'): Promise<void> {
+  await page.keyboard.press('u')
+  await dialog(page).getByLabel('Review Status').selectOption({ label: status })
+  await dialog(page).getByLabel('Note').fill(note)
+  await dialog(page).getByRole('button', { name: button }).click()
+}
+
+test('an alert opened from its list says all about itself', async ({ page, filled }) => {
+  await signIn(page, filled, people.legacyAdmin)
+  await openRow(page, filled.address, '?type=EXCLUSIONS_FEDERAL', 0)
+  const name = (await heading(page).textContent())!
+  await expect(page).toHaveTitle(`${name} · Alerts · Vigil`)
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(name)
+  await expect(counter(page)).toHaveText(/^Showing 1 of \d/)
+  for (const label of ['Source', 'Result', 'Creation Date'])
+    await expect(page.locator('header dt', { hasText: label })).toBeVisible()
+  await expect(page.getByText(/^List of \d\d\/\d\d\/\d{4}, /)).toBeVisible()
+  for (const title of [
+    'Why this matched',
+    'From the Primary Source',
+    'Subject Profile Data',
+    'Status History',
+    'Alert History',
+  ])
+    await expect(panel(page, title)).toBeVisible()
+  await expect(panel(page, 'Subject Profile Data').getByText('Network Information')).toBeVisible()
+  await expect(panel(page, 'Alert History').getByText('this alert')).toBeVisible()
+  const agency = panel(page, 'From the Primary Source').getByRole('link').first()
+  await expect(agency).toHaveAttribute('href', /^https:/)
+  await panel(page, 'From the Primary Source').getByRole('button', { name: 'Enlarge the screenshot' }).click()
+  const large = page.getByAltText('Screenshot of the entry at the source, enlarged')
+  await expect
+    .poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(300)
+  await page.keyboard.press('Escape')
+  await expect(large).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`${filled.address}/alerts?type=EXCLUSIONS_FEDERAL`)
+})
+
+test('previous and next go over the edge of a page, to an alert that is there already', async ({
+  page,
+  filled,
+}) => {
+  await signIn(page, filled, people.legacyAdmin)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/details')) asked.push(request.url())
+  })
+  await openRow(page, filled.address, '', 24)
+  await expect(counter(page)).toHaveText(/^Showing 25 of \d/)
+  const last = idOf(page)
+  await expect(page.getByRole('link', { name: 'Next Alert' })).toHaveAttribute('href', /page=1/)
+  const next = await page.getByRole('link', { name: 'Next Alert' }).getAttribute('href')
+  const details = (): string[] => asked.filter((url) => url.includes(next!.split(/[/?]/)[2]!))
+  await expect.poll(details).toHaveLength(1)
+  await page.keyboard.press('j')
+  await expect(counter(page)).toHaveText(/^Showing 26 of \d/)
+  await settled(page)
+  expect(details()).toHaveLength(1)
+  expect(new URL(page.url()).searchParams.get('page')).toBe('1')
+  await page.getByRole('link', { name: 'Previous Alert' }).click()
+  await expect(counter(page)).toHaveText(/^Showing 25 of \d/)
+  expect(idOf(page)).toBe(last)
+  await page.keyboard.press('b')
+  await expect(page).toHaveURL(`${filled.address}/alerts`)
+})
+
+test('a status is saved with its note, which can be copied; the next alert follows', async ({
+  page,
+  context,
+  filled,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, filled, people.legacyAdmin)
+  await openRow(page, filled.address, '?tab=needs-review', 0)
+  const [first, rows] = [idOf(page), await history(page).count()]
+
+  await page.getByRole('button', { name: 'Update Status' }).click()
+  const save = dialog(page).getByRole('button', { name: 'Save Status' })
+  await expect(save).toBeDisabled()
+  await dialog(page).getByLabel('Note').fill('x'.repeat(3501))
+  await expect(dialog(page).getByText('3501/3500')).toBeVisible()
+  await expect(save).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog(page)).toBeHidden()
+
+  await decide(page, 'Under Review', 'Asked the practice for the birth date.')
+  await expect(page.getByText('The alert status was saved!')).toBeVisible()
+  await expect(badge(page)).toHaveText('Under Review')
+  await expect(history(page)).toHaveCount(rows + 1)
+  await expect(history(page).first()).toContainText('Asked the practice for the birth date.')
+  await expect(history(page).first()).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d [ap]m UTC/)
+  await history(page).first().getByRole('button', { name: 'Copy note' }).click()
+  await expect(page.getByRole('tooltip', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'Asked the practice for the birth date.',
+  )
+  await expect(counter(page)).toHaveText(/^Showing 1 of \d/)
+
+  const next = await page.getByRole('link', { name: 'Next Alert' }).getAttribute('href')
+  await decide(page, 'Needs Review', 'Not sure yet.', 'Save and Next Alert')
+  await expect.poll(() => next?.startsWith(pathOf(page))).toBe(true)
+  expect(idOf(page)).not.toBe(first)
+})
+
+test('two reviewers at once see each other, and lose nothing', async ({ page, browser, filled }) => {
+  await signIn(page, filled, people.legacyAdmin)
+  await openRow(page, filled.address, '?tab=needs-review', 2)
+  const address = page.url()
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  const noise = listenForNoise(other)
+  await signIn(other, filled, people.legacyUser, new URL(address).pathname)
+  await settled(other)
+
+  await page.keyboard.press('u')
+  const note = dialog(page).getByLabel('Note')
+  await note.fill('Half a sentence')
+  await decide(other, 'Resolved', 'Another person: the birth dates differ.')
+  await expect(badge(other)).toHaveText('Resolved')
+  await expect(dialog(page).getByText(/set Resolved just now/)).toBeVisible()
+  await expect(note).toHaveValue('Half a sentence')
+  await expect(badge(page)).toHaveText('Resolved')
+
+  await dialog(page).getByLabel('Review Status').selectOption({ label: 'Under Review' })
+  await dialog(page).getByRole('button', { name: 'Save Status' }).click()
+  await expect(badge(page)).toHaveText('Under Review')
+  await expect(history(page).nth(0)).toContainText('Half a sentence')
+  await expect(history(page).nth(1)).toContainText('Another person: the birth dates differ.')
+  await expect(badge(other)).toHaveText('Under Review')
+  await expect(other.getByText(/set Under Review just now/)).toBeVisible()
+  expect(noise).toEqual([])
+  await context.close()
+})
+
+test('whoever saves without having seen the other decision is told first', async ({
+  page,
+  browser,
+  filled,
+  expectNoise,
+}) => {
+  expectNoise(/409/)
+  await signIn(page, filled, people.legacyAdmin)
+  // as if the news of changes did not come through
+  await page.route('**/monitor/alerts/changes*', (route) => route.abort('aborted'))
+  await openRow(page, filled.address, '?tab=needs-review', 3)
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await signIn(other, filled, people.legacyUser, new URL(page.url()).pathname)
+  await settled(other)
+  await decide(other, 'Resolved', 'Not the same person.')
+  await expect(badge(other)).toHaveText('Resolved')
+  await context.close()
+
+  await decide(page, 'Under Review', 'Still looking.')
+  const told = dialog(page).getByRole('alert')
+  await expect(told).toContainText(/set Resolved .*Not the same person.*Your status was not saved/)
+  await expect(dialog(page).getByLabel('Note')).toHaveValue('Still looking.')
+  await dialog(page).getByRole('button', { name: 'Save Status' }).click()
+  await expect(badge(page)).toHaveText('Under Review')
+  await expect(history(page).nth(1)).toContainText('Not the same person.')
+})
+
+test('who may not decide is not offered to', async ({ page, filled }) => {
+  await signIn(page, filled, people.ptAdmin)
+  await page.goto(`${filled.address}/client-management`)
+  await page
+    .getByRole('row', { name: /Lakeshore Health System/ })
+    .getByRole('button', { name: /Work as/ })
+    .click()
+  await expect.poll(() => pathOf(page)).not.toBe('/client-management')
+  await openRow(page, filled.address, '?tab=needs-review', 1)
+  await expect(page.getByRole('button', { name: 'Update Status' })).toHaveCount(0)
+  await page.keyboard.press('u')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a role decides who may open an alert, and who may decide about it', async ({
+  page,
+  browser,
+  filled,
+}) => {
+  await signIn(page, filled, people.analyst, '/alerts')
+  await openRow(page, filled.address, '?tab=needs-review', 0)
+  await expect(page.getByRole('button', { name: 'Update Status' })).toBeVisible()
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await signIn(other, filled, people.dataSteward, pathOf(page))
+  await expect.poll(() => pathOf(other)).not.toMatch(/^\/(login|alerts)/)
+  await context.close()
+})
+
+test('an alert that is not there, and one of another client, lead back', async ({
+  page,
+  browser,
+  filled,
+  expectNoise,
+}) => {
+  expectNoise(/404/, /not found/i)
+  await signIn(page, filled, people.legacyAdmin)
+  await openRow(page, filled.address, '', 0)
+  const foreign = pathOf(page)
+  await page.goto(`${filled.address}/alerts/01a1df53-232b-7579-9985-eb8247380894`)
+  await expect(page.getByText('There is no such alert.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to All Alerts' }).click()
+  await expect.poll(() => pathOf(page)).toBe('/alerts')
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await signIn(other, filled, people.rolesAdmin, foreign)
+  await expect(other.getByText('There is no such alert.')).toBeVisible()
+  await context.close()
+})
+
+test('the page of an alert is good to use for everybody', async ({ page, filled }) => {
+  test.slow()
+  await signIn(page, filled, people.legacyAdmin)
+  for (const list of ['?type=EXCLUSIONS_FEDERAL', '?type=LICENSES', '?type=NPI']) {
+    await openRow(page, filled.address, list, 0)
+    await expect(page.getByRole('button', { name: 'Enlarge the screenshot' })).toBeVisible()
+    for (const [colorScheme, width] of [
+      ['light', 360],
+      ['dark', 1440],
+      ['light', 1440],
+    ] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoFindings(axeOn(page), `${list} ${width} ${colorScheme}`)
+      await expectFits(page, `${list} at ${width} px`)
+    }
+  }
+  await page.keyboard.press('u')
+  await dialog(page).getByLabel('Note').fill('x'.repeat(3501))
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await axeOn(page)
+      .include('[role=dialog]')
+      // Mantine's dialogs bring a <header>, which axe takes for a second banner of the page
+      .disableRules(['landmark-no-duplicate-banner', 'landmark-unique'])
+      .analyze()
+    expect(violations).toEqual([])
+  }
+})

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../filled-server.ts'
+import { listenForNoise } from '../fixtures.ts'
+import { pathOf, people, signIn } from '../people.ts'
+import { dialog, count, settled, total } from './alerts-list-parts.ts'
+
+async function updateAll(page: Page, status: string): Promise<void> {
+  await page.getByRole('button', { name: 'Update Status' }).click()
+  const update = dialog(page, 'Update Status')
+  await update.getByLabel('Review Status').selectOption({ label: status })
+  await update.getByRole('button', { name: 'Save Status' }).click()
+}
+
+test('a member updates many alerts at once, and the list waits to be refreshed', async ({ page, filled }) => {
+  await signIn(page, filled, people.legacyUser, '/alerts?tab=under-review&provider=INDIVIDUAL')
+  await settled(page)
+  const all = await total(page)
+  await page
+    .getByLabel(/^Select /)
+    .nth(2)
+    .check()
+  await page
+    .getByLabel(/^Select /)
+    .nth(3)
+    .check()
+  await expect(page.getByText(`You've selected 2 of ${all} Alerts`)).toBeVisible()
+  await updateAll(page, 'Needs Review')
+  const question = dialog(page, 'Change the Statuses?')
+  await expect(
+    question.getByText(`This will change the Alert Status for 2 of ${all} entities selected.`),
+  ).toBeVisible()
+  await question.getByRole('button', { name: 'Go Back' }).click()
+  await expect(question).toBeHidden()
+  const update = dialog(page, 'Update Status')
+  await expect(update.getByLabel('Review Status')).toHaveValue('NEEDS_REVIEW')
+  await update.getByRole('button', { name: 'Save Status' }).click()
+  await question.getByRole('button', { name: 'Save Status' }).click()
+  await expect(page.getByText('The alert status was saved!')).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh to View Updates' }).click()
+  await settled(page)
+  await expect(page.getByRole('button', { name: 'Refresh to View Updates' })).toHaveCount(0)
+})
+
+test('all alerts of a status are selected beyond the page', async ({ page, filled }) => {
+  await signIn(page, filled, people.legacyUser, '/alerts?type=EXCLUSIONS_FEDERAL')
+  await settled(page)
+  const all = await total(page)
+  await page.getByRole('button', { name: 'Select alerts by status' }).click()
+  const item = page.getByRole('menuitem', { name: /^All Under Review/ })
+  await expect(item).toHaveText(/\d$/)
+  const wanted = count((await item.textContent())!)
+  await item.click()
+  await expect(page.getByText(`You've selected ${wanted} of ${all} Alerts`)).toBeVisible()
+  await updateAll(page, 'Needs Review')
+  await dialog(page, 'Change the Statuses?').getByRole('button', { name: 'Save Status' }).click()
+  await expect(page.getByText('The alert status was saved!')).toBeVisible()
+  await expect(page.getByText(/You've selected/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Refresh to View Updates' })).toHaveCount(0)
+})
+
+test('what another reviewer changes is offered in a list by status', async ({ page, filled, browser }) => {
+  await signIn(page, filled, people.legacyAdmin, '/alerts?tab=needs-review')
+  await settled(page)
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  const noise = listenForNoise(other)
+  await signIn(other, filled, people.legacyUser, '/alerts?tab=needs-review&sort=NAME')
+  await settled(other)
+  await other
+    .getByLabel(/^Select /)
+    .nth(2)
+    .check()
+  await updateAll(other, 'Under Review')
+  await dialog(other, 'Change the Statuses?').getByRole('button', { name: 'Save Status' }).click()
+  await expect(other.getByText('The alert status was saved!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Refresh to View Updates' })).toBeVisible()
+  expect(noise).toEqual([])
+  await context.close()
+})
+
+test.describe('who may do what', () => {
+  test('an analyst by access role updates statuses', async ({ page, filled }) => {
+    await signIn(page, filled, people.analyst, '/alerts')
+    await settled(page)
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await expect(page.getByRole('button', { name: 'Update Status' })).toBeVisible()
+  })
+
+  test('a PT admin who acts as a client selects, and updates nothing', async ({ page, filled }) => {
+    await signIn(page, filled, people.ptAdmin)
+    await page.getByRole('button', { name: /Work as.*Lakeshore/ }).click()
+    await page.getByRole('link', { name: 'Alerts' }).click()
+    await settled(page)
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await expect(page.getByText(/You've selected 1 of/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Update Status' })).toHaveCount(0)
+    await page.keyboard.press('u')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('whoever may not see alerts is sent elsewhere', async ({ page, filled }) => {
+    await signIn(page, filled, people.dataSteward, '/alerts')
+    await expect.poll(() => pathOf(page)).not.toBe('/alerts')
+    await expect(page.getByRole('link', { name: 'Alerts' })).toHaveCount(0)
+  })
+})
