@@ -55,7 +55,7 @@ export const alertColumns = (zone: string): readonly AlertColumn[] => [
     id: 'reasons',
     header: 'Alert Reason(s)',
     sortKey: 'ALERT_REASON',
-    width: 'minmax(112px, 2fr)',
+    width: 'minmax(134px, 2fr)',
     hideBelow: 'lg',
     cell: (alert) => orDash(reasonsOf(alert)),
   },
