@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addMonths, IsoDate, rangeLimitMonths, Timezone } from './dates.ts'
+import { addMonths, AskedDate, AskedDateTime, rangeLimitMonths, Timezone } from './dates.ts'
 import { Id } from './ids.ts'
 import { monitorProducts, timeFrames } from './labels.ts'
 import { limits } from './limits.ts'
@@ -23,14 +23,15 @@ export const relativeDates = [0, 1, 7, 30, 90] as const satisfies readonly (keyo
 export const TimeFrame = z
   .object({
     relativeDate: z.literal(relativeDates),
-    startDate: IsoDate.nullish(),
-    endDate: IsoDate.nullish(),
+    startDate: AskedDate.nullish(),
+    endDate: AskedDate.nullish(),
   })
-  .superRefine(({ relativeDate, startDate, endDate }, { addIssue }) => {
+  .superRefine(({ relativeDate, startDate, endDate }, context) => {
     if (relativeDate !== 0) return
-    if (!startDate || !endDate) addIssue('A custom range needs both dates')
-    else if (startDate > endDate) addIssue('Start date cannot be after the end date.')
-    else if (endDate > addMonths(startDate, rangeLimitMonths)) addIssue('Date range cannot exceed 6 months.')
+    if (!startDate || !endDate) context.addIssue('A custom range needs both dates')
+    else if (startDate > endDate) context.addIssue('Start date cannot be after the end date.')
+    else if (endDate > addMonths(startDate, rangeLimitMonths))
+      context.addIssue('Date range cannot exceed 6 months.')
   })
   .meta({ id: 'TimeFrame' })
 export type TimeFrame = z.output<typeof TimeFrame>
@@ -97,7 +98,7 @@ export const AlertFilter = z
     filter: z
       .string()
       .trim()
-      .max(200)
+      .max(limits.searchText)
       .nullish()
       .transform((value) => value ?? ''),
     isActivelyMonitored: z
@@ -145,9 +146,11 @@ export const SetReviewStatuses = z
     /** of those in the filter */
     onlyStatus: ReviewStatus.optional(),
     /** not those that came after the list was read */
-    createdUntil: z.iso.datetime().optional(),
+    createdUntil: AskedDateTime.optional(),
     status: ReviewStatus,
     note: z.string().max(limits.statusNote).default(''),
+    /** says how many would change, and changes nothing */
+    preview: z.boolean().default(false),
   })
   .refine(({ alertIds, filter }) => (alertIds === undefined) !== (filter === undefined), {
     message: 'Name alerts or give a filter',

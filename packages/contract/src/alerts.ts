@@ -12,6 +12,8 @@ export const ReviewStatusItem = z
     status: z.enum(reviewStatuses),
     createdDate: IsoDateTime,
     changedBy: z.string(),
+    /** null: the product itself */
+    userId: Id.nullable(),
     note: z.string(),
   })
   .meta({ id: 'ReviewStatusItem' })
@@ -106,6 +108,8 @@ export const AlertDetails = z
       })
       .nullable(),
     lastReviewId: Id.nullable(),
+    /** the newer alert about the same finding, where there is one: this one can't be opened again beside it */
+    replacedBy: AlertItem.nullable(),
   })
   .meta({ id: 'AlertDetails' })
 export type AlertDetails = z.output<typeof AlertDetails>

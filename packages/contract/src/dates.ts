@@ -8,6 +8,15 @@ export const IsoDate = z.iso.date()
 /** A moment, ISO 8601 in UTC. */
 export const IsoDateTime = z.iso.datetime()
 
+const firstYear = 1900
+const isAsked = (date: string): boolean => Number(date.slice(0, 4)) >= firstYear
+const tooEarly = `Dates begin in ${firstYear}`
+
+/** A calendar date that can be asked for: from 1900 on. */
+export const AskedDate = IsoDate.refine(isAsked, tooEarly)
+/** A moment that can be asked for: from 1900 on. */
+export const AskedDateTime = IsoDateTime.refine(isAsked, tooEarly)
+
 /** An IANA zone name; a missing or unknown one counts as UTC. */
 export function zoneOrUtc(zone: string | undefined): string {
   // offsets such as +05:00 are no names, and PostgreSQL reads them the other way round
@@ -19,7 +28,13 @@ export function zoneOrUtc(zone: string | undefined): string {
   }
 }
 
-export const Timezone = z.string().optional().transform(zoneOrUtc)
+export const Timezone = z
+  .string()
+  .optional()
+  .describe(
+    'IANA name such as America/Chicago, in which dates are meant; a missing or unknown one counts as UTC',
+  )
+  .transform(zoneOrUtc)
 
 /** The calendar date of a moment in a zone, yyyy-MM-dd. */
 export function dateIn(moment: Date, zone: string): string {

@@ -18,7 +18,7 @@ export const AlertTrends = z
   .object({
     /** weeks of UTC from Monday on, the oldest first; the last one is not over yet */
     weeks: z.array(z.object({ week: IsoDate, opened: z.int(), resolved: z.int() })),
-    /** open alerts by age in days; the last one has no end */
+    /** open alerts by age in days of 24 hours, begun ones counted: 8 to 14 is more than 7 and at most 14; the last one has no end */
     ages: z.array(
       z.object({ from: z.int(), to: z.int().nullable(), needsReview: z.int(), underReview: z.int() }),
     ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IsoDate, IsoDateTime } from './dates.ts'
+import { AskedDate, IsoDateTime } from './dates.ts'
 import { monitorProducts } from './labels.ts'
 
 /** A list that a subject was checked against, with the version of it. */
@@ -26,5 +26,5 @@ export type MonitorStatus = z.output<typeof MonitorStatus>
 
 export const StatusQuery = z.object({
   /** the status at the end of that day (UTC); today where it is not given */
-  asOf: IsoDate.optional(),
+  asOf: AskedDate.optional(),
 })

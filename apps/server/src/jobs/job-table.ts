@@ -105,9 +105,16 @@ export const jobTable = {
     about: 'carries a decision about very many alerts through',
     data: z.object({ bulkReviewId: z.uuid() }),
     retryLimit: 5,
-    retryDelaySeconds: 20,
+    retryDelaySeconds: 2,
     expireSeconds: 3600,
     slow: true,
+  }),
+  'alerts.bulk-review-sweep': job({
+    about: 'ends decisions about many alerts that no job carries through any more',
+    data: nothing,
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    expireSeconds: 600,
   }),
   'alerts.fold': job({
     about: 'adds up the kept counts of alerts, and renews the names of their sources',

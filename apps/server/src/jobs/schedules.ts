@@ -8,6 +8,7 @@ export const schedules: readonly { job: JobName; cron: string; missed: 'skip' | 
   { job: 'screening.daily', cron: '35 1 * * *', missed: 'once' },
   { job: 'notifications.digests', cron: '5 6 * * *', missed: 'once' },
   { job: 'mail.recover', cron: '*/10 * * * *', missed: 'skip' },
+  { job: 'alerts.bulk-review-sweep', cron: '*/10 * * * *', missed: 'skip' },
   { job: 'alerts.fold', cron: '47 * * * *', missed: 'skip' },
   { job: 'sessions.sweep', cron: '27 * * * *', missed: 'skip' },
   { job: 'sign-in.sweep', cron: '37 * * * *', missed: 'skip' },

@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { listFeeds, subjectLicenses, subjects, subjectVersions } from '../database/schema/index.ts'
-import { loadListFiles } from '../features/lists/index.ts'
+import { listedSsn, loadListFiles } from '../features/lists/index.ts'
 import { displayName, materialOf, type SubjectFacts } from '../features/population/index.ts'
 import type { CheckedFeed, CheckPlace, Looked, Outcome } from '../features/screening/index.ts'
 import type { TestWorld } from './test-world.ts'
@@ -70,6 +70,7 @@ export async function runCheck<T>(
       at: new Date('2026-11-10T12:00:00Z'),
       ...place,
       client,
+      listedSsn: (digits) => listedSsn(digits, world.services.keyFor('list-ssns')),
       looked: async (rows) => void looked.push(...rows),
       found: async (outcomes) => void found.push(...outcomes),
     })

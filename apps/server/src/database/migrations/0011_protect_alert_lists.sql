@@ -13,22 +13,8 @@ revoke insert, update, delete on alert_contents, population_health from vigil_te
 --> statement-breakpoint
 revoke update, delete on alert_tallies from vigil_tenant;
 --> statement-breakpoint
--- The columns of the subject follow the subject, whoever changes it.
-grant update (subject_name, subject_kind, npi, subject_ends) on alerts to vigil_tenant;
---> statement-breakpoint
-create function vigil_follow_subjects() returns trigger language plpgsql as $$
-begin
-  update alerts a
-    set subject_name = n.name, subject_kind = n.kind, npi = n.npi, subject_ends = n.end_date
-    from new_rows n join old_rows o on o.id = n.id
-    where (n.name, n.kind, n.npi, n.end_date) is distinct from (o.name, o.kind, o.npi, o.end_date)
-      and a.client_id = n.client_id and a.subject_id = n.id;
-  return null;
-end $$;
---> statement-breakpoint
-create trigger follow_subjects after update on subjects
-  referencing old table as old_rows new table as new_rows
-  for each statement execute function vigil_follow_subjects();
+-- What lists show of the subject and of its license follows them, whoever changes them.
+grant update (subject_name, subject_kind, npi, subject_ends, issuer, license_type) on alerts to vigil_tenant;
 --> statement-breakpoint
 -- How many alerts there are is kept, never counted: each statement adds what it has changed.
 create function vigil_tally_alerts() returns trigger language plpgsql as $$
@@ -77,6 +63,10 @@ begin
 end $$;
 --> statement-breakpoint
 create constraint trigger stamp_alerts after insert on alert_reviews
+  deferrable initially deferred for each row execute function vigil_stamp_alerts();
+--> statement-breakpoint
+create constraint trigger stamp_followed
+  after update of subject_name, subject_kind, npi, subject_ends, issuer, license_type on alerts
   deferrable initially deferred for each row execute function vigil_stamp_alerts();
 --> statement-breakpoint
 -- What was there before anything was kept.

@@ -21,7 +21,7 @@ import type { AlertCause, AlertDetail, AlertMeasure, DetailDifference } from './
 
 /**
  * What lists of alerts show, sort and filter by; rows are kept short, what an alert says stands in alert_contents.
- * The columns of the subject follow its row (a trigger).
+ * The columns of the subject follow its row (population).
  */
 export const alerts = pgTable(
   'alerts',
@@ -78,7 +78,8 @@ export const alerts = pgTable(
     /** nothing is raised twice by the same run */
     uniqueIndex('alerts_once').on(table.clientId, table.subjectId, table.feedId, table.key, table.runId),
     index('alerts_run').on(table.clientId, table.runId),
-    index('alerts_date').on(table.clientId, table.createdAt, table.id),
+    /** with product and status: the alerts of a part of a day are counted by it alone */
+    index('alerts_date').on(table.clientId, table.createdAt, table.id, table.product, table.reviewStatus),
     index('alerts_status').on(table.clientId, table.reviewStatus, table.createdAt, table.id),
     index('alerts_name').on(table.clientId, table.subjectName, table.createdAt, table.id),
     index('alerts_npi').on(table.clientId, table.npi, table.createdAt, table.id),
@@ -86,7 +87,7 @@ export const alerts = pgTable(
     index('alerts_source').on(table.clientId, table.sourceName, table.createdAt, table.id),
     index('alerts_result').on(table.clientId, table.result, table.createdAt, table.id),
     index('alerts_reason').on(table.clientId, table.reason, table.createdAt, table.id),
-    index('alerts_reviewed').on(table.clientId, table.reviewStatus, table.reviewedAt),
+    index('alerts_reviewed').on(table.clientId, table.reviewStatus, table.reviewedAt, table.product),
   ],
 )
 

@@ -79,11 +79,16 @@ export interface DetailDifference {
 
 export type AlertMeasure = 'all' | 'created' | 'resolved'
 
-/** How a client stands as a whole, and each of its business units. */
-export interface PopulationHealth {
+/** Who is monitored, and of them those with an open alert; also without reports of the Data Bank, which not all may see. */
+export interface HealthCounts {
   active: number
   flagged: number
-  units: { id: string; active: number; flagged: number }[]
+  flaggedWithoutNpdb: number
+}
+
+/** How a client stands as a whole, and each of its business units. */
+export interface PopulationHealth extends HealthCounts {
+  units: ({ id: string } & HealthCounts)[]
   /** of the client, when it was counted */
   products?: string[]
   networks?: number

@@ -6,3 +6,8 @@ it('quotes what needs it and lets no cell be a formula', () => {
     `a,"b, c","say ""no""",'=1+1,'+1,'-1,'@x,'\tx,"two\nlines",\r\n`,
   )
 })
+
+it.each(['\n=cmd()', '\r=cmd()', '＝1', '＋1', '－1', '＠x'])('puts an apostrophe before %j', (cell) => {
+  const quoted = /[\r\n]/.test(cell)
+  expect(csvLine([cell])).toBe(quoted ? `"'${cell}"\r\n` : `'${cell}\r\n`)
+})

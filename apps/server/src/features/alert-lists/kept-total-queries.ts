@@ -1,5 +1,5 @@
 import { dayMs } from '@vigil/contract'
-import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { alerts, alertTallies } from '../../database/schema/index.ts'
 import type { KeptPart, KeptTotal } from './kept-total.ts'
 
@@ -9,8 +9,15 @@ export interface WhoseTotal {
   products: SQL
 }
 
+/**
+ * A value that the planner does not look at: a plan for these values is then no better than one for any, and the one for
+ * any is kept with the connection. Planning takes longer than the sums themselves.
+ */
+const anyOf = (value: string | string[], type: 'date' | 'text[]' | 'timestamptz'): SQL =>
+  sql`(select ${sql.param(value)}::${sql.raw(type)})::${sql.raw(type)}`
+
 const among = (column: SQL | typeof alerts.product, values: readonly string[]): SQL | undefined =>
-  values.length === 0 ? undefined : sql`${column} = any(${sql.param([...values])}::text[])`
+  values.length === 0 ? undefined : sql`${column} = any(${anyOf([...values], 'text[]')})`
 
 const tallied = (of: WhoseTotal, { products }: KeptTotal, part: KeptPart, measured: SQL | undefined): SQL =>
   sql`(select coalesce(sum(${alertTallies.change}), 0) from ${alertTallies} where ${and(
@@ -21,7 +28,9 @@ const tallied = (of: WhoseTotal, { products }: KeptTotal, part: KeptPart, measur
     among(sql`${alertTallies.reviewStatus}`, part.statuses),
   )})`
 
-const all = eq(alertTallies.measure, 'all')
+/** In the text: a plan is kept by it. */
+const measures = (measure: 'all' | KeptPart['by']): SQL =>
+  sql`${alertTallies.measure} = ${sql.raw(`'${measure}'`)}`
 
 /**
  * From a moment on: whole days are summed, the alerts of its own day are counted on the shorter side of the moment.
@@ -34,8 +43,8 @@ function since(of: WhoseTotal, total: KeptTotal, part: KeptPart, moment: Date): 
   const [from, until] = isEarly ? [start, moment] : [moment, end]
   const counted = sql`(select count(*) from ${alerts} where ${and(
     eq(alerts.clientId, of.clientId),
-    gte(column, from),
-    lt(column, until),
+    sql`${column} >= ${anyOf(from.toISOString(), 'timestamptz')}`,
+    sql`${column} < ${anyOf(until.toISOString(), 'timestamptz')}`,
     sql`${alerts.product} = any(${of.products})`,
     among(alerts.product, total.products),
     part.by === 'resolved'
@@ -43,7 +52,7 @@ function since(of: WhoseTotal, total: KeptTotal, part: KeptPart, moment: Date): 
       : among(sql`${alerts.reviewStatus}`, part.statuses),
   )})`
   const firstDay = (isEarly ? start : end).toISOString().slice(0, 10)
-  const days = and(eq(alertTallies.measure, part.by), gte(alertTallies.day, firstDay))
+  const days = and(measures(part.by), sql`${alertTallies.day} >= ${anyOf(firstDay, 'date')}`)
   const whole = tallied(of, total, part, days)
   return from.getTime() === until.getTime()
     ? whole
@@ -54,7 +63,7 @@ function since(of: WhoseTotal, total: KeptTotal, part: KeptPart, moment: Date): 
 
 function ofPart(of: WhoseTotal, total: KeptTotal, part: KeptPart): SQL {
   const { from, until } = part
-  const begun = from ? since(of, total, part, from) : tallied(of, total, part, all)
+  const begun = from ? since(of, total, part, from) : tallied(of, total, part, measures('all'))
   return until ? sql`(${begun}) - (${since(of, total, part, until)})` : sql`(${begun})`
 }
 

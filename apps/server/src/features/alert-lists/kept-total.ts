@@ -48,12 +48,6 @@ function creationOf(filter: AlertFilter, now: Date): { from: Date | null; until:
 const isEmpty = ({ from, until }: { from: Date | null; until: Date | null }): boolean =>
   from !== null && until !== null && from >= until
 
-/** All that was created in the time which a filter names. */
-export function createdThen(filter: AlertFilter, now: Date): KeptTotal {
-  const time = creationOf(filter, now)
-  return { products: [], parts: isEmpty(time) ? [] : [{ statuses: [], by: 'created', ...time }] }
-}
-
 /** How a filter's total follows from the counts that are kept; null where it does not. */
 export function keptTotal(filter: AlertFilter, now: Date): KeptTotal | null {
   if (!isKept(filter)) return null

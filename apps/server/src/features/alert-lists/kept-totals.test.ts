@@ -20,7 +20,7 @@ import { keptTotal } from './kept-total.ts'
 import { keptTotalOf } from './kept-total-queries.ts'
 import { countAlerts, selectKeptTotal } from './search-queries.ts'
 import { drawing, putAlerts, putWorld, type KnownWorld } from './test-alerts.ts'
-import { productsWithin } from './visible-products-queries.ts'
+import { visibleProductsThere, withProducts } from './visible-products-queries.ts'
 
 const now = new Date('2026-03-20T17:30:00Z')
 let world: TestWorld
@@ -41,11 +41,15 @@ async function totals(input: AlertFilterInput, at = now): Promise<[kept: number,
   const filter = AlertFilter.parse(input)
   const kept = keptTotal(filter, at)
   if (!kept) throw new Error('not kept')
-  const products = productsWithin(clientId, true)
   const condition = filterCondition(filter, { now: at, products: monitorProducts })
   const search = { page: 0, size: 1, sortBy: 'NAME', desc: false } as const
   return [
-    await context.read((sql) => selectKeptTotal(sql, keptTotalOf({ clientId, products }, kept))),
+    await context.read((sql) =>
+      selectKeptTotal(sql, {
+        before: withProducts(clientId, true),
+        total: keptTotalOf({ clientId, products: visibleProductsThere }, kept),
+      }),
+    ),
     await context.read((sql) => countAlerts(sql, { clientId, condition, search })),
   ]
 }

@@ -42,7 +42,7 @@ export async function listMonitoredLists(
 ): Promise<MonitoredList[]> {
   const clientId = clientOf(context)
   const products = await visibleProducts(context)
-  const found = await context.write(async ({ sql }) => {
+  const occurring = context.write(async ({ sql }) => {
     await walkIndexes(sql)
     return {
       results: await selectResults(sql, clientId),
@@ -50,10 +50,11 @@ export async function listMonitoredLists(
       named: await selectSourcesOfAlerts(sql, clientId),
     }
   })
-  const listed = await context.read(async (sql) => ({
+  const offered = context.read(async (sql) => ({
     checked: await selectCheckedSources(sql, clientId),
     issuers: products.includes('LICENSES') ? await selectIssuers(sql, clientId) : [],
   }))
+  const [found, listed] = await Promise.all([occurring, offered])
   return products.map((product) => ({
     monitoredProduct: product,
     statuses: inOrder([...knownResults[product], ...ofProduct(found.results, product)]),

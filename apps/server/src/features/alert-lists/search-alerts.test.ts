@@ -11,7 +11,7 @@ import { addClient } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { filterCondition } from './filter-queries.ts'
 import { searchAlerts } from './search-alerts.ts'
-import { selectCollectedPage, selectWalkedRows } from './search-queries.ts'
+import { selectCollectedPage, selectPage, selectWalkedPage } from './search-queries.ts'
 import { putWorld, type KnownAlert, type KnownWorld } from './test-alerts.ts'
 import { inventFilter, matches } from './test-filters.ts'
 
@@ -127,10 +127,12 @@ describe('a search of alerts', () => {
       const condition = filterCondition(parsed, { now, products: visible })
       const asked = { clientId: known.clientId, condition, search: parsed }
       const collected = await context.read((sql) => selectCollectedPage(sql, asked, null))
-      const walked = await context.write(({ sql }) => selectWalkedRows(sql, asked))
+      const walked = await context.write(({ sql }) => selectWalkedPage(sql, asked))
+      const looked = await context.read((sql) => selectPage(sql, asked))
       expect(collected!.total).toBe(wanted.length)
       expect(collected!.rows.map(({ id }) => id)).toEqual(ids.slice(20, 40))
       expect(walked.map(({ id }) => id)).toEqual(ids.slice(20, 40))
+      expect(looked.map(({ id }) => id)).toEqual(ids.slice(20, 40))
       expect((await context.read((sql) => selectCollectedPage(sql, asked, 3))) === null).toBe(
         wanted.length > 3,
       )
@@ -154,7 +156,7 @@ describe('a search of alerts', () => {
       ALERT_DATE: ({ createdAt }) => createdAt.toISOString(),
       REVIEW_STATUS: ({ reviewStatus }) => reviewStatus,
     }
-    const isForPeople = ['NAME', 'SOURCE', 'ALERT_REASON'].includes(sortBy)
+    const isForPeople = ['NAME', 'SOURCE', 'RESULT', 'ALERT_REASON'].includes(sortBy)
     const sorted = up.map((id) => byId.get(id)!)
     for (const [at, alert] of sorted.entries()) {
       const before = sorted[at - 1]

@@ -2,13 +2,20 @@ import type { AlertItem, AlertSearch, MonitorProduct } from '@vigil/contract'
 import type { Context } from '../../context.ts'
 import { presentAlert } from '../alerts/index.ts'
 import { filterCondition } from './filter-queries.ts'
-import { createdThen, keptTotal, type KeptTotal } from './kept-total.ts'
+import { keptTotal, type KeptTotal } from './kept-total.ts'
 import { keptTotalOf } from './kept-total-queries.ts'
-import { countAlerts, selectKeptTotals, type PageAsked, type AlertPage } from './search-queries.ts'
-import { selectCollectedPage, selectKeptPage, selectWalkedRows } from './search-queries.ts'
-import { isCorrelated, isPlainPage, isWalked, mostCollected } from './search-rules.ts'
+import {
+  countAlerts,
+  selectCollectedPage,
+  selectKeptPage,
+  selectPage,
+  selectWalkedPage,
+  type AlertPage,
+  type PageAsked,
+} from './search-queries.ts'
+import { isCollected, isCorrelated, isNear, mostCollected } from './search-rules.ts'
 import { clientOf, seesNpdb, visibleOf } from './visible-products.ts'
-import { productsWithin, selectClientAlerts } from './visible-products-queries.ts'
+import { selectClientAlerts, visibleProductsThere, withProducts } from './visible-products-queries.ts'
 
 export interface FoundAlerts {
   page: number
@@ -16,55 +23,62 @@ export interface FoundAlerts {
   content: AlertItem[]
 }
 
-/** The total is kept and the page near: both in one statement. */
-function plainPage(context: Context, search: AlertSearch, kept: KeptTotal): Promise<AlertPage> {
+/** The total is kept: it comes with the page, in one statement. */
+function keptPage(context: Context, search: AlertSearch, kept: KeptTotal): Promise<AlertPage> {
   const clientId = clientOf(context)
-  const products = productsWithin(clientId, seesNpdb(context))
+  const products = visibleProductsThere
   const condition = filterCondition(search, { now: context.now(), products })
-  const total = keptTotalOf({ clientId, products }, kept)
-  return context.read((sql) => selectKeptPage(sql, { clientId, condition, search }, total))
+  const within = {
+    before: withProducts(clientId, seesNpdb(context)),
+    total: keptTotalOf({ clientId, products }, kept),
+  }
+  return context.read((sql) => selectKeptPage(sql, { clientId, condition, search }, within))
 }
 
 interface Asked extends PageAsked {
   search: AlertSearch
-  /** how many alerts the client has from the time that the filter names: every index can be read for it alone */
+  /** how many alerts the client has */
   alerts: number
-  /** kept; null where it has to be counted */
-  total: number | null
 }
 
-/** Few hits are collected and sorted, of many the page is looked up in the order. */
+/** How many names hold a text is the planner's guess: where there are many, the order is walked or all are sorted. */
+async function pageOfText(context: Context, asked: Asked): Promise<AlertPage> {
+  const total = await context.read((sql) => countAlerts(sql, asked))
+  if (!isNear(asked.search, total / asked.alerts))
+    return (await context.read((sql) => selectCollectedPage(sql, asked, null)))!
+  return { total, rows: await context.write(({ sql }) => selectWalkedPage(sql, asked)) }
+}
+
+/** Few hits are collected and sorted; many are counted, while their page is looked up beside that. */
 async function pageOf(context: Context, asked: Asked): Promise<AlertPage> {
-  const { search, alerts } = asked
-  const collected = (most: number | null): Promise<AlertPage | null> =>
-    context.read((sql) => selectCollectedPage(sql, asked, most))
-  const few = asked.total === null ? await collected(mostCollected(search, alerts)) : null
-  if (few) return few
-  const total = asked.total ?? (await context.read((sql) => countAlerts(sql, asked)))
-  if (isCorrelated(search) || !isWalked(search, { total, alerts })) return (await collected(null))!
-  return { total, rows: await context.write(({ sql }) => selectWalkedRows(sql, asked)) }
+  const { search } = asked
+  const most = isCollected(search) ? null : mostCollected
+  const collected = await context.read((sql) => selectCollectedPage(sql, asked, most))
+  if (collected) return collected
+  if (search.filter !== '') return pageOfText(context, asked)
+  const [total, rows] = await Promise.all([
+    context.read((sql) => countAlerts(sql, asked)),
+    context.read((sql) => selectPage(sql, asked)),
+  ])
+  return { total, rows }
 }
 
-async function anyPage(context: Context, search: AlertSearch, kept: KeptTotal | null): Promise<AlertPage> {
+async function countedPage(context: Context, search: AlertSearch): Promise<AlertPage> {
   const clientId = clientOf(context)
   const known = await context.read((sql) => selectClientAlerts(sql, clientId))
   const visible = visibleOf(context, known.products)
-  const counts = Object.keys(known.counts) as MonitorProduct[]
-  const products = counts.every((product) => visible.includes(product)) ? null : visible
-  const of = { clientId, products: productsWithin(clientId, seesNpdb(context)) }
-  const { total: alerts, other: total } = await context.read((sql) =>
-    selectKeptTotals(sql, keptTotalOf(of, createdThen(search, context.now())), kept && keptTotalOf(of, kept)),
-  )
+  const counted = Object.keys(known.counts) as MonitorProduct[]
+  const products = counted.every((product) => visible.includes(product)) ? null : visible
   const condition = filterCondition(search, { now: context.now(), products })
-  const found = await pageOf(context, { clientId, condition, search, alerts, total })
+  const alerts = Object.values(known.counts).reduce((sum, count) => sum + count, 0)
+  const found = await pageOf(context, { clientId, condition, search, alerts })
   // the first alert of a product may have come since its products were asked for
   return { ...found, rows: found.rows.filter(({ product }) => visible.includes(product)) }
 }
 
 /** A page of the alerts that a filter leaves, with how many there are. */
 export async function searchAlerts(context: Context, search: AlertSearch): Promise<FoundAlerts> {
-  const kept = keptTotal(search, context.now())
-  const isPlain = kept !== null && isPlainPage(search)
-  const { total, rows } = await (isPlain ? plainPage(context, search, kept) : anyPage(context, search, kept))
+  const kept = isCorrelated(search) ? null : keptTotal(search, context.now())
+  const { total, rows } = await (kept ? keptPage(context, search, kept) : countedPage(context, search))
   return { page: search.page, total, content: rows.map(presentAlert) }
 }

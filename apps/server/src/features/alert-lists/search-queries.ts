@@ -1,10 +1,11 @@
 import type { AlertSearch } from '@vigil/contract'
 import { and, eq, inArray, sql as raw, type SQL } from 'drizzle-orm'
-import { hash } from 'node:crypto'
 import { alerts } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
-import { walkIndexes } from './walk-queries.ts'
+import { runByText, runOnce } from './named-query.ts'
 import { orderOf, rowColumns, sortColumns } from './page-queries.ts'
+import { isPlainPage } from './search-rules.ts'
+import { walkIndexes } from './walk-queries.ts'
 
 export interface PageAsked {
   clientId: string
@@ -22,36 +23,51 @@ export interface AlertPage {
 const those = ({ clientId, condition }: PageAsked): SQL | undefined =>
   and(eq(alerts.clientId, clientId), condition)
 
+const shown = raw.join(
+  Object.entries(rowColumns).map(([name, column]) => raw`${column} as ${raw.identifier(name)}`),
+  raw`, `,
+)
+
+/** In the text, not beside it: a plan for any size of page is not the plan for a small one. */
+const cutOf = ({ page, size }: PageAsked['search']): SQL => raw.raw(`limit ${size} offset ${page * size}`)
+
+const orderedBy = (search: PageAsked['search']): SQL => raw.join(orderOf(search), raw`, `)
+
+/** A page as the planner finds it best. */
+const pageQuery = (asked: PageAsked, more = raw``): SQL =>
+  raw`select ${shown} ${more} from ${alerts} where ${those(asked)}
+      order by ${orderedBy(asked.search)} ${cutOf(asked.search)}`
+
+/** A total that is kept, as a part of a query, and what that query begins with. */
+export interface KeptWithin {
+  before: SQL
+  total: SQL<number>
+}
+
 /** A page with the total that is kept, in one statement. */
-export async function selectKeptPage(sql: Sql, asked: PageAsked, total: SQL<number>): Promise<AlertPage> {
-  const { page, size } = asked.search
-  const query = sql
-    .select({ ...rowColumns, total })
-    .from(alerts)
-    .where(those(asked))
-    .orderBy(...orderOf(asked.search))
-    .limit(size)
-    .offset(page * size)
-  // planned once per connection: the few forms that such a statement has are kept by their text
-  const rows = await query.prepare(`alerts_${hash('sha1', query.toSQL().sql)}`).execute()
-  if (rows.length > 0) return { total: rows[0]!.total, rows }
-  return { total: await selectKeptTotal(sql, total), rows: [] }
-}
-
-export async function selectKeptTotal(sql: Sql, total: SQL<number>): Promise<number> {
-  return (await selectKeptTotals(sql, total, null)).total
-}
-
-/** Two kept totals at once; none where it is null. */
-export async function selectKeptTotals<T extends SQL<number> | null>(
+export async function selectKeptPage(
   sql: Sql,
-  total: SQL<number>,
-  other: T,
-): Promise<{ total: number; other: T extends null ? null : number }> {
-  const { rows } = await sql.execute<{ total: number; other: T extends null ? null : number }>(
-    raw`select ${total} as total, ${other ?? raw`null`} as other`,
-  )
-  return rows[0]!
+  asked: PageAsked,
+  { before, total }: KeptWithin,
+): Promise<AlertPage> {
+  const query = raw`${before} ${pageQuery(asked, raw`, ${total} as total`)}`
+  const run = isPlainPage(asked.search) ? runByText : runOnce
+  const rows = await run<AlertRows[number] & { total: number }>(sql, query)
+  if (rows.length > 0) return { total: rows[0]!.total, rows }
+  return { total: await selectKeptTotal(sql, { before, total }), rows: [] }
+}
+
+export async function selectKeptTotal(sql: Sql, { before, total }: KeptWithin): Promise<number> {
+  const [row] = await runOnce<{ total: number }>(sql, raw`${before} select ${total} as total`)
+  return row!.total
+}
+
+export const selectPage = (sql: Sql, asked: PageAsked): Promise<AlertRows> => runOnce(sql, pageQuery(asked))
+
+/** The index of the order is walked until the page is full, whatever the planner guesses. */
+export async function selectWalkedPage(sql: Sql, asked: PageAsked): Promise<AlertRows> {
+  await walkIndexes(sql)
+  return selectPage(sql, asked)
 }
 
 export async function countAlerts(sql: Sql, asked: PageAsked): Promise<number> {
@@ -74,9 +90,10 @@ export async function selectCollectedPage(
   const { sortBy, desc, page, size } = asked.search
   const direction = raw.raw(desc ? 'desc' : 'asc')
   const order = raw`key ${direction}, created_at ${direction}, id ${direction}`
-  const hits = raw`hits (id, key, created_at) as materialized (
-    select ${alerts.id}, ${sortColumns[sortBy]}, ${alerts.createdAt} from ${alerts}
-    where ${those(asked)} ${most === null ? raw`` : raw`limit ${most + 1}`})`
+  // planned for all of them, read as far as needed: planned for some, the database would take the way that starts soonest
+  const hits = raw`every (id, key, created_at) as materialized (
+    select ${alerts.id}, ${sortColumns[sortBy]}, ${alerts.createdAt} from ${alerts} where ${those(asked)}),
+    hits as materialized (select * from every ${most === null ? raw`` : raw`limit ${most + 1}`})`
   const { rows } = await sql.execute<{ total: number; ids: string[] | null }>(raw`
     with ${hits}, counted as (select count(*)::int as total from hits)
     select total, array(
@@ -97,23 +114,4 @@ async function selectRows(sql: Sql, clientId: string, ids: readonly string[]): P
     .where(and(eq(alerts.clientId, clientId), inArray(alerts.id, [...ids])))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-/** Walks the index of the order until the page is full. */
-export async function selectWalkedRows(sql: Sql, asked: PageAsked): Promise<AlertRows> {
-  const { page, size } = asked.search
-  await walkIndexes(sql)
-  const ids = sql
-    .select({ id: alerts.id })
-    .from(alerts)
-    .where(those(asked))
-    .orderBy(...orderOf(asked.search))
-    .limit(size)
-    .offset(page * size)
-  const found = await ids
-  return selectRows(
-    sql,
-    asked.clientId,
-    found.map(({ id }) => id),
-  )
 }

@@ -16,8 +16,13 @@ export async function selectMonitorProducts(sql: Sql, clientId: string): Promise
   return row?.products ?? []
 }
 
-/** The same as a part of another query. */
-export const productsWithin = (clientId: string, withNpdb: boolean): SQL =>
+/** The same as a part of another query, in front of it, and as that query names them: looked up and planned once. */
+export const withProducts = (clientId: string, withNpdb: boolean): SQL =>
+  raw`with visible as materialized (select ${productsWithin(clientId, withNpdb)} as products)`
+export const visibleProductsThere: SQL = raw`(select products from visible)::text[]`
+
+/** The same within another query. */
+const productsWithin = (clientId: string, withNpdb: boolean): SQL =>
   raw`array(select p from clients c, unnest(c.monitor_products) p
             where c.id = ${clientId} ${withNpdb ? raw`` : raw`and p <> 'NPDB'`})`
 

@@ -106,6 +106,7 @@ describe('the page of an alert', () => {
       },
       linked: [],
       previous: null,
+      replacedBy: null,
     })
     expect(body.lastReviewId).toMatch(/^[0-9a-f-]{36}$/)
   })
@@ -164,10 +165,45 @@ describe('the page of an alert', () => {
     const { id } = await newest(subjectId)
     expect((await details(id, user)).body.previous).toMatchObject({
       alert: { id: before.id, reviewStatus: 'RESOLVED' },
-      decision: { status: 'UNDER_REVIEW', note: 'asked HR', changedBy: 'Test User' },
+      decision: { status: 'UNDER_REVIEW', note: 'asked HR', changedBy: 'Test User', userId: user },
       difference: [{ label: 'Result', before: 'Match', after: 'No Match' }],
     })
     expect((await details(id, user)).body.alert.alertReasons).toEqual(['Removed from source'])
+  })
+
+  it('calls it no decision that the product closed an alert which nobody had reviewed', async () => {
+    const subjectId = await addSubject(world, clientId, facts)
+    const finding = await addAlert(subjectId)
+    const before = await newest(subjectId)
+    const runId = await addRun(world, clientId)
+    await raise(world, { clientId, runId }, [changeOf(finding, 'removed', { result: 'No Match' })])
+    const { id } = await newest(subjectId)
+    expect((await details(id, await reader())).body.previous).toMatchObject({
+      alert: { id: before.id, reviewStatus: 'RESOLVED' },
+      decision: null,
+    })
+  })
+
+  it('names the newest alert that has replaced it', async () => {
+    const subjectId = await addSubject(world, clientId, facts)
+    const finding = await addAlert(subjectId)
+    const { id } = await newest(subjectId)
+    await addAlert(subjectId, 'sam')
+    for (const [cause, result] of [
+      ['removed', 'No Match'],
+      ['changed', 'Match'],
+    ] as const) {
+      const runId = await addRun(world, clientId)
+      await raise(world, { clientId, runId }, [changeOf(finding, cause, { result })])
+    }
+    const user = await reader()
+    const { alerts } = (await get<AlertGroup[]>(`monitored-subjects/${subjectId}/alerts`, user)).body.find(
+      ({ id: group }) => group.endsWith(':leie'),
+    )!
+    expect(alerts).toHaveLength(3)
+    const newer = alerts.find(({ reviewStatus }) => reviewStatus === 'NEEDS_REVIEW')!
+    expect((await details(id, user)).body.replacedBy).toEqual(newer)
+    expect((await details(newer.id, user)).body.replacedBy).toBeNull()
   })
 
   it('names copies of the exclusion on other lists', async () => {

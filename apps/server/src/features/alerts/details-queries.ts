@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql as raw } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, sql as raw } from 'drizzle-orm'
 import {
   alertContents,
   alertReviews,
@@ -68,17 +68,40 @@ export async function selectDetailsOf(sql: Sql, alertId: string) {
 
 export type DetailsRow = NonNullable<Awaited<ReturnType<typeof selectDetailsOf>>>
 
-/** An alert with what was decided about it last: by a person, or by the product where nobody was asked. */
+/** An alert with what a person decided about it last. */
 export async function selectDecided(sql: Sql, alertId: string) {
   const [row] = await sql
     .select({ alert: alerts, review: alertReviews })
     .from(alerts)
     .leftJoin(
       alertReviews,
-      and(eq(alertReviews.clientId, alerts.clientId), eq(alertReviews.alertId, alerts.id)),
+      and(
+        eq(alertReviews.clientId, alerts.clientId),
+        eq(alertReviews.alertId, alerts.id),
+        isNotNull(alertReviews.userId),
+      ),
     )
     .where(eq(alerts.id, alertId))
-    .orderBy(asc(isNull(alertReviews.userId)), desc(alertReviews.createdAt), desc(alertReviews.id))
+    .orderBy(desc(alertReviews.createdAt), desc(alertReviews.id))
+    .limit(1)
+  return row
+}
+
+/** The newest alert about the same finding, where that is not this one. */
+export async function selectReplacement(sql: Sql, alert: typeof alerts.$inferSelect) {
+  const [row] = await sql
+    .select()
+    .from(alerts)
+    .where(
+      and(
+        eq(alerts.clientId, alert.clientId),
+        eq(alerts.subjectId, alert.subjectId),
+        eq(alerts.feedId, alert.feedId),
+        eq(alerts.key, alert.key),
+        gt(alerts.runId, alert.runId),
+      ),
+    )
+    .orderBy(desc(alerts.runId))
     .limit(1)
   return row
 }

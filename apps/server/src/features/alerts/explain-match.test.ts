@@ -117,6 +117,15 @@ describe('a match in words', () => {
       subject: 'Springfield, IL 62701',
       comparison: 'same city',
     })
+    const street = explained(facts, {
+      ...entry,
+      addresses: [{ ...facts.addresses![0], street: '1 HIDDEN ST' }],
+    })
+    expect(street.parts.at(-1)).toMatchObject({
+      comparison: 'same street',
+      subject: '1 Hidden Street, Springfield, IL 62701',
+      record: '1 HIDDEN ST, Springfield, IL 62701',
+    })
     const limited = explained(facts, entry, 'LIMITED')
     expect(JSON.stringify(limited)).not.toMatch(/04.19|Springfield/)
     expect(limited.settle[0]).toContain('The list says 1974.')

@@ -26,12 +26,30 @@ const asDate = (text: string): string =>
 
 type Values = { subject: string | null; record: string | null }
 
-const place = ({ city, state, zip }: { city?: string; state?: string; zip?: string }): string =>
-  addressText({ ...(city && { city }), ...(state && { state }), ...(zip && { zip }) })
+interface Place {
+  /** of the client's data */
+  line1?: string
+  /** of the list */
+  street?: string
+  city?: string
+  state?: string
+  zip?: string
+}
+
+/** As much of an address as was compared: the street only where that is what agrees. */
+const placeWith =
+  (withStreet: boolean) =>
+  ({ line1, street = line1, city, state, zip }: Place): string =>
+    addressText({
+      ...(withStreet && street && { street }),
+      ...(city && { city }),
+      ...(state && { state }),
+      ...(zip && { zip }),
+    })
 
 /** Numbers and places are not in the engine's explanation: they are read from both sides. */
-function factValues(comparator: string, { facts, entry }: ComparedSides, level: PermissionLevel): Values {
-  switch (comparator) {
+function factValues(part: Part, { facts, entry }: ComparedSides, level: PermissionLevel): Values {
+  switch (part.comparator) {
     case 'NPI':
       return { subject: facts?.npi ?? null, record: joined(entry?.npis) }
     case 'EIN':
@@ -46,7 +64,8 @@ function factValues(comparator: string, { facts, entry }: ComparedSides, level: 
     case 'address': {
       const isHidden = level !== 'ALLOW' && facts?.kind !== 'organization'
       if (isHidden) return { subject: null, record: null }
-      return { subject: joined(facts?.addresses?.map(place)), record: joined(entry?.addresses?.map(place)) }
+      const words = placeWith(part.detail === 'street')
+      return { subject: joined(facts?.addresses?.map(words)), record: joined(entry?.addresses?.map(words)) }
     }
     default:
       return { subject: null, record: null }
@@ -57,7 +76,7 @@ function valuesOf(part: Part, sides: ComparedSides, level: PermissionLevel): Val
   const { comparator, left, right } = part
   if (comparator.startsWith('name.')) return { subject: capitalised(left), record: capitalised(right) }
   if (comparator === 'birth date') return { subject: asDate(left) || null, record: asDate(right) || null }
-  return factValues(comparator, sides, level)
+  return factValues(part, sides, level)
 }
 
 const listedFacts = (entry: KeptEntry | null, level: PermissionLevel): ListedFacts => ({

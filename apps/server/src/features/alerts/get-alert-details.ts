@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { openSecrets, type SubjectFacts } from '../population/index.ts'
 import { maskDifference, type Masking } from './alert-privacy.ts'
-import { selectDecided, selectDetailsOf, type DetailsRow } from './details-queries.ts'
+import { selectDecided, selectDetailsOf, selectReplacement, type DetailsRow } from './details-queries.ts'
 import type { KeptEntry } from './entry-words.ts'
 import { explainMatch } from './explain-match.ts'
 import { isBirthLabel } from './hide-births.ts'
@@ -46,6 +46,15 @@ async function linkedOf(
   return rows.filter(({ product }) => products.includes(product)).map(presentAlert)
 }
 
+async function replacementOf(
+  context: Context,
+  { alert }: DetailsRow,
+  products: readonly MonitorProduct[],
+): Promise<AlertDetails['replacedBy']> {
+  const newer = await context.read((sql) => selectReplacement(sql, alert))
+  return newer && products.includes(newer.product) ? presentAlert(newer) : null
+}
+
 /** What of a person stands there unmasked. */
 const shownOfPeople = ({ details }: DetailsRow, facts: SubjectFacts): string[] => [
   ...(facts.kind === 'person' && facts.birthDate ? ['dob'] : []),
@@ -76,6 +85,7 @@ export async function getAlertDetails(
   const masking = { level: piiLevelOf(context.actor), kind: alert.subjectKind }
   const secrets = openSecrets(context.services, alert.clientId, alert.subjectId, row.sealed)
   const [linked, previous] = [await linkedOf(context, row, products), await previousOf(context, row, masking)]
+  const replacedBy = await replacementOf(context, row, products)
   await trailView(context, row, masking)
   return {
     alertDetails: presentAlertDetails(alert.id, row.details, masking),
@@ -91,5 +101,6 @@ export async function getAlertDetails(
     linked,
     previous,
     lastReviewId: row.lastReviewId,
+    replacedBy,
   }
 }

@@ -1,16 +1,18 @@
 import { reviewStatusLabels, type ReviewStatus } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
 import type { WriteTransaction } from '../../context.ts'
+import type { Sql } from '../../database/transaction.ts'
+import { waitShortly } from '../../database/wait-shortly.ts'
 import { AppError, notFound } from '../../errors.ts'
 import {
   hasOpenSibling,
   insertReview,
+  isReviewOf,
   lockAlert,
   selectNewestReview,
   updateStatus,
   type ReviewRow,
 } from './reviews-queries.ts'
-import type { Sql } from '../../database/transaction.ts'
 
 export interface Review {
   alertId: string
@@ -24,16 +26,22 @@ export interface Review {
 
 async function refuseUnseen(sql: Sql, alertId: string, lastReviewId: string): Promise<void> {
   const newest = await selectNewestReview(sql, alertId)
-  if (!newest || newest.id === lastReviewId) return
+  if (newest?.id === lastReviewId) return
+  if (!newest || !(await isReviewOf(sql, alertId, lastReviewId)))
+    throw new AppError('invalid', 'The last decision is not one about this alert.', [
+      { path: 'body.lastReviewId', message: 'Not a decision about this alert' },
+    ])
   throw new AppError('conflict', `${newest.changedBy} set ${reviewStatusLabels[newest.status]} meanwhile.`)
 }
+
+const busy = 'This alert is being changed right now. Try again in a moment.'
 
 /** Sets what somebody has decided about an alert. The history keeps every decision; the last one counts. */
 export async function recordReview(
   { sql, audit }: WriteTransaction,
   { alertId, status, note, reviewer, at, lastReviewId }: Review,
 ): Promise<ReviewRow> {
-  const alert = (await lockAlert(sql, alertId)) ?? notFound('Alert')
+  const alert = (await waitShortly(sql, busy, () => lockAlert(sql, alertId))) ?? notFound('Alert')
   if (lastReviewId !== undefined) await refuseUnseen(sql, alertId, lastReviewId)
   const before = alert.reviewStatus
   const isSame = before === status
@@ -45,7 +53,7 @@ export async function recordReview(
     throw new AppError('conflict', 'A newer alert about the same finding is open.')
   // no decision is dated before the one before it, whatever the clock does
   const createdAt = at > alert.reviewedAt ? at : alert.reviewedAt
-  if (!isSame) await updateStatus(sql, alertId, status, createdAt)
+  if (!isSame) await waitShortly(sql, busy, () => updateStatus(sql, alertId, status, createdAt))
   const row = {
     id: randomUUIDv7(),
     clientId: alert.clientId,

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addAccessRole, addClient, addUser } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
@@ -8,6 +9,7 @@ import {
   addRun,
   addSubject,
   alertsOf,
+  asRun,
   changeOf,
   raise,
   type FindingOf,
@@ -86,15 +88,15 @@ it.each([
 })
 
 it('a decision that the reviewer has not seen is not written over, and the reviewer hears whose it is', async () => {
+  const maria = await addUser(world, { clientId })
+  await world.elsewhere(`update users set first_name = 'Maria', last_name = 'Lopez' where id = '${maria}'`)
   const [seen] = (await call(user)).body as { id: string }[]
-  await world.elsewhere(`update users set first_name = 'Maria', last_name = 'Lopez' where id = '${user}'`)
-  const first = await call(user, { status: 'UNDER_REVIEW', lastReviewId: seen!.id })
+  const first = await call(maria, { status: 'UNDER_REVIEW', lastReviewId: seen!.id })
   expect(first).toMatchObject({ code: 201 })
   expect(await call(user, { status: 'RESOLVED', note: 'mine', lastReviewId: seen!.id })).toMatchObject({
     code: 409,
     body: { detail: 'Maria Lopez set Under Review meanwhile.' },
   })
-  await world.elsewhere(`update users set first_name = 'Test', last_name = 'User' where id = '${user}'`)
   expect((await alertsOf(world, subjectId))[0]).toMatchObject({ reviewStatus: 'UNDER_REVIEW' })
   expect((await call(user)).body).toHaveLength(2)
   const { id } = first.body as { id: string }
@@ -106,6 +108,38 @@ it('two who decide at the same time about what both have seen: one is told of th
   const decide = (status: string) => call(user, { status, lastReviewId: seen!.id })
   const codes = (await Promise.all([decide('UNDER_REVIEW'), decide('RESOLVED')])).map(({ code }) => code)
   expect(codes.toSorted((a, b) => a - b)).toEqual([201, 409])
+})
+
+it('the last decision that was seen has to be one about the alert', async () => {
+  const [seen] = (await call(user)).body as { id: string }[]
+  const otherId = await addSubject(world, clientId, facts)
+  const runId = await addRun(world, clientId)
+  const finding = await addFinding(world, { clientId, subjectId: otherId, feedId, runId })
+  await raise(world, { clientId, runId }, [changeOf(finding, 'new')])
+  const other = (await alertsOf(world, otherId))[0]!.id
+  const body = { status: 'RESOLVED', lastReviewId: seen!.id }
+  expect(await call(user, body, other)).toMatchObject({ code: 400 })
+  const bare = randomUUIDv7()
+  await world.elsewhere(`
+    insert into alerts
+    select (jsonb_populate_record(a, '{"id": "${bare}", "key": "bare"}')).* from alerts a where id = '${other}'`)
+  expect(await call(user, body, bare)).toMatchObject({ code: 400 })
+})
+
+it('nobody waits for long for an alert that somebody else holds', async () => {
+  await asRun(world, async (client) => {
+    await client.query('update alerts set review_status = review_status where id = $1', [alertId])
+    const answers = await Promise.all(Array.from({ length: 12 }, () => call(user, { status: 'RESOLVED' })))
+    expect(answers).toEqual(
+      answers.map(() => ({
+        code: 503,
+        body: expect.objectContaining({
+          detail: 'This alert is being changed right now. Try again in a moment.',
+        }),
+      })),
+    )
+  })
+  expect(await call(user, { status: 'RESOLVED' })).toMatchObject({ code: 201 })
 })
 
 it('an alert of a product that the caller does not see is not there', async () => {

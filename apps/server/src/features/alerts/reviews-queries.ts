@@ -27,6 +27,15 @@ export async function selectNewestReview(
   return row
 }
 
+/** Whether it is one of the decisions about an alert. */
+export async function isReviewOf(sql: Sql, alertId: string, reviewId: string): Promise<boolean> {
+  const rows = await sql
+    .select({ id: alertReviews.id })
+    .from(alertReviews)
+    .where(and(eq(alertReviews.alertId, alertId), eq(alertReviews.id, reviewId)))
+  return rows.length > 0
+}
+
 /** The alert, held until the end of the transaction. */
 export async function lockAlert(sql: Sql, alertId: string) {
   const { id, clientId, subjectId, feedId, key, reviewStatus, reviewedAt } = alerts

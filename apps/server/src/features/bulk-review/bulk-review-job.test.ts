@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { addClient, addUser } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { addFeed, addSubject } from '../../testing/test-raised.ts'
+import { endStranded } from './end-stranded.ts'
 import { performBulkReview } from './perform-bulk-review.ts'
 import { addManyAlerts } from './test-many-alerts.ts'
 
@@ -36,6 +37,7 @@ const call = async (payload?: object, id = ''): Promise<BulkReview> => {
   })
   return response.json<BulkReview>()
 }
+const shortRequest = { status: 'RESOLVED', onlyStatus: null, chosenBy: 'filter' }
 const ask = () => call({ filter: {}, status: 'RESOLVED', note: 'all of them' })
 const never = new AbortController().signal
 const perform = (id: string, signal = never) => performBulkReview(world.system, id, signal)
@@ -60,6 +62,12 @@ const resolved = () =>
   )
 const decisions = () =>
   count(raw`select count(*)::int as n from alert_reviews where client_id = ${clientId} and user_id = ${user}`)
+const kept = async (id: string): Promise<unknown> =>
+  (
+    await world.system.read((sql) =>
+      sql.execute<{ request: unknown }>(raw`select request from bulk_reviews where id = ${id}`),
+    )
+  ).rows[0]!.request
 const events = () => count(raw`select count(*)::int as n from audit_events where client_id = ${clientId}`)
 
 describe('a decision about very many alerts', () => {
@@ -119,5 +127,26 @@ describe('a decision about very many alerts', () => {
       reason: 'The alerts could not be changed; try again.',
     })
     expect([await resolved(), await decisions()]).toEqual([0, 0])
+    expect(await kept(id)).toEqual(shortRequest)
+  })
+
+  it('keeps of the request how the alerts were chosen and nothing else, once it is over', async () => {
+    const { id } = await call({ filter: { filter: 'Testname' }, status: 'RESOLVED', note: 'a secret' })
+    expect(await kept(id)).toMatchObject({ note: 'a secret', filter: { filter: 'Testname' } })
+    await perform(id)
+    expect(await kept(id)).toEqual(shortRequest)
+  })
+
+  it('that no job carries through any more has failed; one that has a job goes on', async () => {
+    const [left, waits] = [await ask(), await ask()]
+    const { boss } = world.services.jobs
+    const [job] = await boss.findJobs('alerts.bulk-review', { data: { bulkReviewId: left.id } })
+    await boss.cancel('alerts.bulk-review', job!.id)
+    await endStranded(world.system, never)
+    expect(await call(undefined, left.id)).toMatchObject({ state: 'failed', done: 0 })
+    expect(await call(undefined, waits.id)).toMatchObject({ state: 'running' })
+    expect(await kept(left.id)).toEqual(shortRequest)
+    await perform(left.id)
+    expect(await resolved()).toBe(0)
   })
 })

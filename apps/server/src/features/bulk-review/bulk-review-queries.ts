@@ -63,16 +63,41 @@ export async function selectClientOf(sql: Sql, id: string): Promise<string | und
   return row?.clientId
 }
 
-export async function updateBulkReview(
+/** The decisions of all clients that nobody has carried through yet. */
+export const selectRunning = (sql: Sql): Promise<Pick<BulkReviewRow, 'id' | 'clientId'>[]> =>
+  sql
+    .select({ id: bulkReviews.id, clientId: bulkReviews.clientId })
+    .from(bulkReviews)
+    .where(eq(bulkReviews.state, 'running'))
+
+const whileRunning = (clientId: string, id: string) =>
+  and(eq(bulkReviews.clientId, clientId), eq(bulkReviews.id, id), eq(bulkReviews.state, 'running'))
+
+export async function tellBulkReview(
   sql: Sql,
   clientId: string,
   id: string,
-  values: Partial<BulkReviewRow>,
+  progress: { total: number; done: number },
+): Promise<void> {
+  await sql.update(bulkReviews).set(progress).where(whileRunning(clientId, id))
+}
+
+/** What stays of a request when it is over: no ids, no text and no address of anybody. */
+const shortRequest = raw<Record<string, unknown>>`jsonb_build_object(
+  'status', request -> 'status', 'onlyStatus', request -> 'onlyStatus',
+  'chosenBy', case jsonb_typeof(request -> 'alertIds') when 'array' then 'ids' else 'filter' end)`
+
+/** Writes what came of a decision that was running. */
+export async function settleBulkReview(
+  sql: Sql,
+  clientId: string,
+  id: string,
+  values: Pick<BulkReviewRow, 'state' | 'done' | 'finishedAt'> & Partial<BulkReviewRow>,
 ): Promise<void> {
   await sql
     .update(bulkReviews)
-    .set(values)
-    .where(and(eq(bulkReviews.clientId, clientId), eq(bulkReviews.id, id), eq(bulkReviews.state, 'running')))
+    .set({ ...values, request: shortRequest })
+    .where(whileRunning(clientId, id))
 }
 
 /** One process at a time carries a decision through; whoever comes later sees that it is done. */

@@ -131,6 +131,20 @@ describe('a decision about many alerts', () => {
     expect(await statuses(older, newer)).toEqual(['RESOLVED', 'NEEDS_REVIEW'])
   })
 
+  it('says beforehand how many would change, and changes nothing', async () => {
+    const [older, newer] = await addReplaced()
+    const plain = await addAlert()
+    const asked = await call(user, {
+      alertIds: [older, newer, plain],
+      status: 'UNDER_REVIEW',
+      note: 'for all',
+      preview: true,
+    })
+    expect(asked.body).toMatchObject({ state: 'done', total: 3, done: 0, changed: 2, skipped: 1 })
+    expect(await statuses(older, newer, plain)).toEqual(['RESOLVED', 'NEEDS_REVIEW', 'NEEDS_REVIEW'])
+    expect(await reviewsOf(plain)).toHaveLength(1)
+  })
+
   it('changes nothing where one of the alerts is of another client, not seen, or nobody’s', async () => {
     const own = await addAlert()
     const other = await addClient(world, { name: 'Other', monitorProducts })
@@ -153,6 +167,27 @@ describe('a decision about many alerts', () => {
     const rest = await call(user, { filter, status: 'RESOLVED' })
     expect(rest.body).toMatchObject({ total: 2, changed: 1 })
     expect((await trail()).at(-1)).toMatchObject({ after: { chosenBy: 'filter' } })
+  })
+
+  it('says on the trail by which filter they were chosen, without what was looked for', async () => {
+    await addAlert()
+    const filter = { filter: 'Testname', type: 'INDIVIDUAL' }
+    const { body } = await call(user, { filter, status: 'RESOLVED' })
+    const [event] = await trail()
+    expect(event).toMatchObject({
+      subjectId: body.id,
+      after: { filter: { type: 'INDIVIDUAL' }, searched: true, changed: 1 },
+    })
+    expect(JSON.stringify(event)).not.toContain('Testname')
+  })
+
+  it('takes nothing that comes after it, whatever moment the caller names', async () => {
+    world.setNow(new Date('2026-02-01T00:00:00Z'))
+    await addAlert()
+    const body = { filter: {}, status: 'RESOLVED', createdUntil: '2099-01-01T00:00:00Z' }
+    const { body: review } = await call(user, body)
+    world.setNow(new Date())
+    expect(review).toMatchObject({ total: 0 })
   })
 
   it.each([

@@ -1,7 +1,8 @@
+import { holdAlerts } from '../../database/hold-alerts.ts'
 import type { Sql } from '../../database/transaction.ts'
 import type { AuditEntry } from '../audit/index.ts'
-import { decideAlerts, updateBulkReview } from './bulk-review-queries.ts'
-import type { BulkOutcome, Decision } from './bulk-review-rules.ts'
+import { decideAlerts, settleBulkReview } from './bulk-review-queries.ts'
+import type { BulkOutcome, BulkRequest, Decision } from './bulk-review-rules.ts'
 import { holdChosen } from './choose-queries.ts'
 
 const alertsAtOnce = 5_000
@@ -10,6 +11,7 @@ export type TellProgress = (progress: { total: number; done: number }) => Promis
 
 /** Carries a decision through, in the transaction that runs: all alerts or none. */
 export async function carryThrough(sql: Sql, decision: Decision, tell: TellProgress): Promise<BulkOutcome> {
+  await holdAlerts(sql, decision.clientId)
   const { set, same, blocked } = await holdChosen(sql, decision)
   const total = set.length + same.length + blocked.length
   const passed = total - set.length
@@ -27,17 +29,27 @@ export const closeBulkReview = (
   { total, changed, skipped }: BulkOutcome,
   finishedAt: Date,
 ): Promise<void> =>
-  updateBulkReview(sql, clientId, id, { state: 'done', total, done: total, changed, skipped, finishedAt })
+  settleBulkReview(sql, clientId, id, { state: 'done', total, done: total, changed, skipped, finishedAt })
 
-/** One event for all of them, with how they were chosen and no text of anybody. */
-export const trailOf = ({ id, request }: Decision, { total, changed, skipped }: BulkOutcome): AuditEntry => ({
+/** How alerts were chosen, without what somebody has looked for: that may be the name of a person. */
+function choiceOf({ alertIds, filter, onlyStatus, createdUntil }: BulkRequest): Record<string, unknown> {
+  if (alertIds) return { chosenBy: 'ids', onlyStatus }
+  const { filter: text = '', ...kept } = filter ?? {}
+  return { chosenBy: 'filter', onlyStatus, filter: kept, searched: text !== '', createdUntil }
+}
+
+/** One event for all of them. Their reviews are those of the same user at the moment of the decision. */
+export const trailOf = (
+  { id, at, request }: Decision,
+  { total, changed, skipped }: BulkOutcome,
+): AuditEntry => ({
   action: 'alert.review-many',
   subjectType: 'bulk-review',
   subjectId: id,
   after: {
     status: request.status,
-    chosenBy: request.alertIds ? 'ids' : 'filter',
-    onlyStatus: request.onlyStatus,
+    decidedAt: at.toISOString(),
+    ...choiceOf(request),
     total,
     changed,
     skipped,

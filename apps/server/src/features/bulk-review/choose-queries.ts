@@ -38,18 +38,34 @@ export interface Chosen {
   blocked: string[]
 }
 
-/** Holds the chosen alerts, in the order of their ids, and says what is to be done with each. */
-export async function holdChosen(sql: Sql, decision: Decision): Promise<Chosen> {
-  const { clientId, request } = decision
+async function selectChosen(sql: Sql, decision: Decision, lock: SQL): Promise<string[]> {
+  const { rows } = await sql.execute<{ id: string }>(raw`
+    select ${alerts.id} from ${alerts} where ${chosenCondition(decision)} order by ${alerts.id} ${lock}`)
+  return rows.map(({ id }) => id)
+}
+
+/** What would be done with each of the chosen alerts, as they are now. */
+export const judgeChosen = async (sql: Sql, decision: Decision): Promise<Chosen> =>
+  judge(sql, decision, await selectChosen(sql, decision, raw``))
+
+/**
+ * Holds the chosen alerts, in the order of their ids, and says what is to be done with each. They are judged by a
+ * statement of their own: one that has waited for them would see the others as they were before.
+ */
+export const holdChosen = async (sql: Sql, decision: Decision): Promise<Chosen> =>
+  judge(sql, decision, await selectChosen(sql, decision, raw`for no key update`))
+
+async function judge(sql: Sql, { clientId, request }: Decision, ids: readonly string[]): Promise<Chosen> {
   const { status, note } = request
   const opens = status !== 'RESOLVED'
   const isNoted = note.trim() !== ''
   const { rows } = await sql.execute<ChosenRow>(raw`
-    with held as materialized (
-      select ${alerts.id}, ${alerts.subjectId}, ${alerts.feedId}, ${alerts.key}, ${alerts.reviewStatus},
-             ${alerts.createdAt}
-      from ${alerts} where ${chosenCondition(decision)}
-      order by ${alerts.id} for no key update),
+    with held as (
+      select a.*
+      from unnest(${raw.param(ids)}::uuid[]) as k (id)
+      cross join lateral (
+        select id, subject_id, feed_id, key, review_status, created_at from alerts
+        where client_id = ${clientId} and id = k.id offset 0) a),
     judged as (
       select h.id, case
           when h.review_status = ${status} then case when ${isNoted} then 'set' else 'same' end
@@ -60,7 +76,7 @@ export async function holdChosen(sql: Sql, decision: Decision): Promise<Chosen> 
             or exists (
               select from alerts o
               where o.client_id = ${clientId} and o.subject_id = h.subject_id and o.feed_id = h.feed_id
-                and o.key = h.key and o.review_status <> 'RESOLVED')) then 'blocked'
+                and o.key = h.key and o.id <> h.id and o.review_status <> 'RESOLVED')) then 'blocked'
           else 'set' end as act
       from held h)
     select act, array_agg(id order by id) as ids from judged group by act`)

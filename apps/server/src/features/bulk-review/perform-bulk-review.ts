@@ -2,18 +2,16 @@ import type { Context } from '../../context.ts'
 import { longTransaction } from '../../database/long-transaction.ts'
 import { AppError, loggable } from '../../errors.ts'
 import { appendAudit } from '../audit/index.ts'
-import { holdBulkReview, selectBulkReview, selectClientOf, updateBulkReview } from './bulk-review-queries.ts'
+import {
+  holdBulkReview,
+  selectBulkReview,
+  selectClientOf,
+  settleBulkReview,
+  tellBulkReview,
+} from './bulk-review-queries.ts'
 import { decisionOf } from './bulk-review-rules.ts'
 import { carryThrough, closeBulkReview, trailOf } from './carry-through.ts'
-
-const attempts = 3
-/** Others held or opened the same alerts at the same moment. */
-const passing = new Set(['40P01', '40001', '23505'])
-
-const codeOf = (error: unknown): string | undefined => {
-  const { code, cause } = error as { code?: string; cause?: { code?: string } }
-  return cause?.code ?? code
-}
+import { tryAgain } from './try-again.ts'
 
 async function perform(context: Context, clientId: string, id: string, signal: AbortSignal): Promise<void> {
   const { services, scope } = context
@@ -24,21 +22,12 @@ async function perform(context: Context, clientId: string, id: string, signal: A
     const decision = decisionOf(row)
     const outcome = await carryThrough(sql, decision, async (progress) => {
       signal.throwIfAborted()
-      await context.write((tx) => updateBulkReview(tx.sql, clientId, id, progress))
+      await context.write((tx) => tellBulkReview(tx.sql, clientId, id, progress))
     })
     const now = context.now()
     await closeBulkReview(sql, decision, outcome, now)
     await appendAudit(client, scope, decision.request.origin, now, [trailOf(decision, outcome)])
   })
-}
-
-async function performPatiently(...call: Parameters<typeof perform>): Promise<void> {
-  for (let left = attempts; ; left -= 1)
-    try {
-      return await perform(...call)
-    } catch (error) {
-      if (left <= 1 || !passing.has(codeOf(error) ?? '')) throw error
-    }
 }
 
 /**
@@ -50,13 +39,13 @@ export async function performBulkReview(base: Context, id: string, signal: Abort
   if (clientId === undefined) return
   const context = base.forClient(clientId)
   try {
-    await performPatiently(context, clientId, id, signal)
+    await tryAgain(() => perform(context, clientId, id, signal))
   } catch (error) {
     if (signal.aborted) throw error
     context.log.error({ bulkReview: id, error: loggable(error) }, 'a decision about many alerts failed')
     const reason = error instanceof AppError ? error.message : 'The alerts could not be changed; try again.'
     await context.write((tx) =>
-      updateBulkReview(tx.sql, clientId, id, {
+      settleBulkReview(tx.sql, clientId, id, {
         state: 'failed',
         reason,
         done: 0,

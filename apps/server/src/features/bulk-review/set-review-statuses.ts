@@ -1,15 +1,23 @@
 import type { BulkReview, SetReviewStatuses } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from '../../context.ts'
+import { waitShortly } from '../../database/wait-shortly.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { clientOf, visibleProducts } from '../alert-lists/index.ts'
 import { insertBulkReview } from './bulk-review-queries.ts'
 import { presentBulkReview, type Decision } from './bulk-review-rules.ts'
 import { carryThrough, closeBulkReview, trailOf } from './carry-through.ts'
-import { countChosen } from './choose-queries.ts'
+import { countChosen, judgeChosen } from './choose-queries.ts'
+import { busyAlerts, tryAgain } from './try-again.ts'
 
 /** More than these are left to a job. */
 const mostWithinCall = 2_000
+/** Others may be at work on many alerts too. */
+const mostSecondsToWait = 5
+
+/** ISO; what comes later was not there when it was decided. */
+const untilNow = (until: string | undefined, now: Date): string =>
+  (until === undefined ? now : new Date(Math.min(Date.parse(until), now.getTime()))).toISOString()
 
 async function decisionFor(context: Context, body: SetReviewStatuses): Promise<Decision> {
   const { actor } = context
@@ -25,7 +33,7 @@ async function decisionFor(context: Context, body: SetReviewStatuses): Promise<D
       alertIds: alertIds ? [...new Set(alertIds)] : null,
       filter: filter ?? null,
       onlyStatus: onlyStatus ?? null,
-      createdUntil: createdUntil ?? at.toISOString(),
+      createdUntil: untilNow(createdUntil, at),
       status,
       note,
       products: await visibleProducts(context),
@@ -44,13 +52,16 @@ async function checkNamed(context: Context, decision: Decision): Promise<number>
 }
 
 async function decideNow(context: Context, decision: Decision): Promise<BulkReview> {
-  const outcome = await context.write(async ({ sql, audit }) => {
-    await insertBulkReview(sql, decision)
-    const outcome = await carryThrough(sql, decision, async () => {})
-    await closeBulkReview(sql, decision, outcome, context.now())
-    audit(trailOf(decision, outcome))
-    return outcome
-  })
+  const outcome = await tryAgain(() =>
+    context.write(async ({ sql, audit }) => {
+      await insertBulkReview(sql, decision)
+      const carry = () => carryThrough(sql, decision, async () => {})
+      const outcome = await waitShortly(sql, busyAlerts, carry, mostSecondsToWait)
+      await closeBulkReview(sql, decision, outcome, context.now())
+      audit(trailOf(decision, outcome))
+      return outcome
+    }),
+  )
   return { id: decision.id, state: 'done', ...outcome, done: outcome.total, reason: null }
 }
 
@@ -63,9 +74,18 @@ async function decideLater(context: Context, decision: Decision): Promise<BulkRe
   return presentBulkReview({ id: decision.id, state: 'running', ...nothingYet })
 }
 
+/** What would come of it. */
+async function preview(context: Context, decision: Decision): Promise<BulkReview> {
+  const { set, same, blocked } = await context.read((sql) => judgeChosen(sql, decision))
+  const total = set.length + same.length + blocked.length
+  const outcome = { total, done: 0, changed: set.length, skipped: blocked.length }
+  return { id: decision.id, state: 'done', ...outcome, reason: null }
+}
+
 /** Decides about many alerts at once: all of them or none. Of very many it is answered how far it is. */
 export async function setReviewStatuses(context: Context, body: SetReviewStatuses): Promise<BulkReview> {
   const decision = await decisionFor(context, body)
   const count = await checkNamed(context, decision)
+  if (body.preview) return preview(context, decision)
   return count > mostWithinCall ? decideLater(context, decision) : decideNow(context, decision)
 }

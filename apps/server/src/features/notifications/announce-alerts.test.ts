@@ -52,6 +52,27 @@ describe('a run that has raised alerts', () => {
     for (const word of privateWords) expect(JSON.stringify(call)).not.toContain(word)
   })
 
+  it('is told without reports of the Data Bank, unless the client may see them', async () => {
+    await desk.hook()
+    const run = await addRun(world, desk.clientId, now, [{ product: 'NPDB' }, { product: 'NPI' }])
+    await desk.raised(run.runId)
+    const event = (await desk.only()).payload as AlertsRaisedEvent
+    expect(event).toMatchObject({ total: 1, more: 0 })
+    expect(event.alerts.map(({ id }) => id)).toEqual([run.alertIds[1]])
+    const reports = await addRun(world, desk.clientId, now, [{ product: 'NPDB' }])
+    await desk.raised(reports.runId)
+    expect(await desk.deliveries()).toHaveLength(1)
+
+    const seeing = deliveryDesk(world, await addClient(world, { name: 'Seeing', enabledNpdb: true }))
+    await seeing.hook()
+    const seen = await addRun(world, seeing.clientId, now, [{ product: 'NPDB' }, { product: 'NPI' }])
+    await seeing.raised(seen.runId)
+    expect((await seeing.only()).payload).toMatchObject({
+      total: 2,
+      alerts: [{ id: seen.alertIds[0], product: 'NPDB' }, { id: seen.alertIds[1] }],
+    })
+  })
+
   it('makes one delivery for each webhook, however often it is told', async () => {
     await desk.hook()
     await desk.hook()

@@ -1,7 +1,7 @@
 import type { AlertTrends } from '@vigil/contract'
 import type { Context } from '../../context.ts'
 import { clientOf, visibleProducts } from '../alert-lists/index.ts'
-import { trendsOf, weeksUntil } from './overview-rules.ts'
+import { edgesAt, trendsOf, weeksUntil } from './overview-rules.ts'
 import { sumByDay } from './tally-queries.ts'
 
 /** Whether it is getting better: half a year of weeks, and the age of what is open. */
@@ -9,5 +9,6 @@ export async function getAlertTrends(context: Context): Promise<AlertTrends> {
   const products = await visibleProducts(context)
   const now = context.now()
   const since = weeksUntil(now)[0]!
-  return trendsOf(await context.read((sql) => sumByDay(sql, clientOf(context), products, since)), now)
+  const asked = { products, since, parts: edgesAt(now) }
+  return trendsOf(await context.read((sql) => sumByDay(sql, clientOf(context), asked)), now)
 }

@@ -1,6 +1,6 @@
 import type { MonitorProduct } from '@vigil/contract'
 import { sql as raw } from 'drizzle-orm'
-import { populationHealth, type PopulationHealth } from '../../database/schema/index.ts'
+import { populationHealth, type HealthCounts, type PopulationHealth } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
 
 /** What the health of a population follows from. */
@@ -13,12 +13,20 @@ export interface HealthBasis {
   products: MonitorProduct[]
 }
 
+/** What was counted last; it may be from a time when less was counted. */
+export interface KeptHealth {
+  stamp: number
+  version: number
+  day: string
+  health: PopulationHealth
+}
+
 interface KeptRow extends Record<string, unknown> {
   stamp: number
   version: number
   networks: number
   products: MonitorProduct[]
-  kept: { stamp: number; version: number; day: string; health: PopulationHealth } | null
+  kept: KeptHealth | null
 }
 
 /** Where alerts and population stand now, and what was counted last. */
@@ -35,15 +43,13 @@ export async function selectKept(sql: Sql, clientId: string): Promise<KeptRow | 
   return rows[0]
 }
 
-interface CountRow extends Record<string, unknown> {
+interface CountRow extends Record<string, unknown>, HealthCounts {
   id: string | null
-  active: number
-  flagged: number
 }
 
 /**
  * Who is monitored, and of them those with an open alert of the client's products: all together (no id), and by
- * business unit.
+ * business unit; also as it is without the Data Bank.
  */
 export async function countHealth(
   sql: Sql,
@@ -52,21 +58,23 @@ export async function countHealth(
 ): Promise<CountRow[]> {
   const { rows } = await sql.execute<CountRow>(raw`
     with open as materialized (
-      select distinct subject_id from alerts
+      select subject_id, bool_or(product <> 'NPDB') as otherwise from alerts
       where client_id = ${clientId} and review_status in ('NEEDS_REVIEW', 'UNDER_REVIEW')
-        and product = any(${raw.param([...products])}::text[])),
+        and product = any(${raw.param([...products])}::text[])
+      group by subject_id),
     active as materialized (
-      select v.subject_id, o.subject_id is not null as flagged
+      select v.subject_id, o.subject_id is not null as flagged, coalesce(o.otherwise, false) as otherwise
       from subject_versions v left join open o on o.subject_id = v.subject_id
       where v.client_id = ${clientId} and v.to_version is null),
     members as (
-      select null::uuid as id, a.subject_id, a.flagged from active a
+      select null::uuid as id, a.subject_id, a.flagged, a.otherwise from active a
       union all
-      select distinct n.business_unit_id, a.subject_id, a.flagged
+      select distinct n.business_unit_id, a.subject_id, a.flagged, a.otherwise
       from active a
       join subject_networks m on m.client_id = ${clientId} and m.subject_id = a.subject_id
       join networks n on n.client_id = ${clientId} and n.id = m.network_id)
-    select id, count(*)::int as active, (count(*) filter (where flagged))::int as flagged
+    select id, count(*)::int as active, (count(*) filter (where flagged))::int as flagged,
+           (count(*) filter (where otherwise))::int as "flaggedWithoutNpdb"
     from members group by id`)
   return rows
 }

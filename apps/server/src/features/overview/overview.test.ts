@@ -10,6 +10,7 @@ import { changeSubjects } from '../population/index.ts'
 let world: TestWorld
 let clientId: string
 let user: string
+let npdbReader: string
 let feedId: number
 let ids: string[]
 const products: MonitorProduct[] = ['NPI', 'NPDB', 'EXCLUSIONS_FEDERAL']
@@ -35,8 +36,16 @@ const change = async (
 beforeAll(async () => {
   world = await openTestWorld()
   world.setNow(new Date('2026-11-11T12:00:00Z'))
-  clientId = await addClient(world, { name: 'Client', usesAccessRoles: true, monitorProducts: products })
-  user = await addUser(world, { clientId, accessRoleId: await addAccessRole(world, allTags('ALLOW')) })
+  clientId = await addClient(world, {
+    name: 'Client',
+    usesAccessRoles: true,
+    enabledNpdb: true,
+    monitorProducts: products,
+  })
+  const accessRoleId = await addAccessRole(world, allTags('ALLOW'))
+  npdbReader = await addUser(world, { clientId, accessRoleId })
+  user = await addUser(world, { clientId, accessRoleId })
+  await hideNpdbFrom(user)
   feedId = await addFeed(world, 'leie')
   ids = await change([
     { externalId: '1', facts, networks: [network('East', 'a'), network('East', 'b'), network('West', 'c')] },
@@ -52,6 +61,8 @@ async function addAlert(subjectId: string, product: MonitorProduct, at: string):
   await raise(world, { clientId, runId, at: new Date(at) }, [changeOf(finding, 'new')])
   return (await alertsOf(world, subjectId)).at(-1)!.id
 }
+const hideNpdbFrom = (userId: string) =>
+  world.elsewhere(`update users set enabled_npdb_results = false where id = '${userId}'`)
 const headersOf = async (by: string) => ({ authorization: `Bearer ${await world.token(by)}` })
 const get = async <T>(url: string, by = user): Promise<T> =>
   (await world.app.inject({ url: `/api/monitor/${url}`, headers: await headersOf(by) })).json<T>()
@@ -112,16 +123,25 @@ describe('the overview', () => {
     expect(before.weeks.at(-1)).toEqual({ week: '2026-11-09', opened: 1, resolved: 0 })
     expect(before.ages[0]).toMatchObject({ needsReview: 0, underReview: 1 })
     expect(before.ages[4]).toMatchObject({ needsReview: 1 })
-    expect(await metrics()).toMatchObject({
-      overallComplianceScore: 33,
-      compliantSubjects: 1,
-      businessUnitHealthMetrics: [{ complianceScore: 0 }, { complianceScore: 0 }],
-    })
+    const expectHealth = async (): Promise<void> => {
+      expect(await metrics()).toMatchObject({
+        overallComplianceScore: 67,
+        compliantSubjects: 2,
+        businessUnitHealthMetrics: [{ complianceScore: 50 }, { complianceScore: 0 }],
+      })
+      expect(await metrics(npdbReader)).toMatchObject({
+        overallComplianceScore: 33,
+        compliantSubjects: 1,
+        businessUnitHealthMetrics: [{ complianceScore: 0 }, { complianceScore: 0 }],
+      })
+    }
+    await expectHealth()
+    await expectHealth() // as it was kept
     await decide(first, 'RESOLVED')
     const after = await get<AlertTrends>('alerts/trends')
     expect(after.weeks.at(-1)).toEqual({ week: '2026-11-09', opened: 1, resolved: 1 })
     expect(after.ages[0]).toMatchObject({ needsReview: 0, underReview: 0 })
-    expect(await metrics()).toMatchObject({ compliantSubjects: 1 })
+    expect(await metrics()).toMatchObject({ compliantSubjects: 2 })
   })
 
   it('is counted anew when alerts, the population, the products or the day have changed, and kept otherwise', async () => {
@@ -133,13 +153,22 @@ describe('the overview', () => {
     await change([{ externalId: '4', facts }])
     expect((await metrics()).totalActiveMonitoredSubjects).toBe(4)
     await world.elsewhere(`update clients set monitor_products = '{NPDB}' where id = '${clientId}'`)
-    expect((await metrics()).compliantSubjects).toBe(3)
+    expect((await metrics(npdbReader)).compliantSubjects).toBe(3)
+    expect((await metrics()).compliantSubjects).toBe(4)
     await world.elsewhere(
       `update clients set monitor_products = '{NPI,NPDB,EXCLUSIONS_FEDERAL}' where id = '${clientId}'`,
     )
     world.setNow(new Date('2026-11-12T00:00:00Z'))
     await metrics()
     expect((await kept()).find((row) => row.clientId === clientId)?.day).toBe('2026-11-12')
+  })
+
+  it('is counted anew where it was kept before the Data Bank was told apart', async () => {
+    await metrics()
+    await world.elsewhere(
+      `update population_health set health = jsonb_set(health, '{active}', '1000') - 'flaggedWithoutNpdb' where client_id = '${clientId}'`,
+    )
+    expect((await metrics()).totalActiveMonitoredSubjects).toBe(4)
   })
 
   it('follows subjects that join another network and change in nothing else', async () => {
@@ -163,8 +192,51 @@ describe('the overview', () => {
   it('has no business units for whoever may not see the population', async () => {
     const tags = { ...allTags('ALLOW'), SHOW_POPULATION: 'DENY' as const }
     const reader = await addUser(world, { clientId, accessRoleId: await addAccessRole(world, tags) })
+    await hideNpdbFrom(reader)
     const answer = await metrics(reader)
-    expect(answer).toMatchObject({ overallComplianceScore: 50 })
+    expect(answer).toMatchObject({ overallComplianceScore: 75 })
     expect(answer).not.toHaveProperty('businessUnitHealthMetrics')
+  })
+})
+
+describe('the ages of open alerts', () => {
+  const older = async (days: number): Promise<number> => {
+    const response = await world.app.inject({
+      method: 'POST',
+      url: '/api/monitor/alerts/search',
+      headers: await headersOf(npdbReader),
+      payload: {
+        olderThanDays: days,
+        reviewStatusesWithDates: { NEEDS_REVIEW: null, UNDER_REVIEW: null },
+      },
+    })
+    return response.json<{ total: number }>().total
+  }
+  const ages = async (): Promise<number[]> =>
+    (await get<AlertTrends>('alerts/trends', npdbReader)).ages.map(
+      ({ needsReview, underReview }) => needsReview + underReview,
+    )
+  const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
+
+  it('are what the list of older alerts shows, at any time of the day', async () => {
+    const edges = ['2026-09-12', '2026-10-12', '2026-10-21', '2026-10-28', '2026-11-04', '2026-11-11']
+    const times = ['09:29:59.999', '09:30:00', '17:59:59', '18:00:00']
+    const moments = edges.flatMap((day) => times.map((time) => `${day}T${time}Z`))
+    const aged = await change(moments.map((moment) => ({ externalId: `since ${moment}`, facts })))
+    for (const [at, moment] of moments.entries()) await addAlert(aged[at]!, 'NPI', moment)
+    for (const now of ['2026-11-11T09:30:00Z', '2026-11-11T18:00:00Z', '2026-11-11T00:00:00Z']) {
+      world.setNow(new Date(now))
+      const counts = await ages()
+      const lists = await Promise.all([7, 14, 21, 30, 60].map(older))
+      expect({ now, older: [1, 2, 3, 4, 5].map((from) => sum(counts.slice(from))) }).toEqual({
+        now,
+        older: lists,
+      })
+    }
+    world.setNow(new Date('2026-11-11T09:30:00Z'))
+    const before = await older(30)
+    world.setNow(new Date('2026-11-11T09:30:00.001Z'))
+    expect(await older(30)).toBe(before + 1)
+    expect(sum((await ages()).slice(4))).toBe(before + 1)
   })
 })

@@ -2,7 +2,7 @@ import type { MonitorProduct } from '@vigil/contract'
 import { eq, sql as raw, type SQL } from 'drizzle-orm'
 import { populations } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
-import { AppError } from '../../errors.ts'
+import { waitShortly } from '../../database/wait-shortly.ts'
 import type { SubjectFacts } from './subject-facts.ts'
 
 /** Holds the client's population until the commit: one writer at a time. Gives its version. */
@@ -16,19 +16,10 @@ export async function lockPopulation(sql: Sql, clientId: string): Promise<number
   return row!.version
 }
 
-const lockNotAvailable = '55P03'
-
 /** Holds it like `lockPopulation`, but does not wait for long: an import takes minutes. */
 export async function lockPopulationSoon(sql: Sql, clientId: string): Promise<void> {
-  await sql.execute(raw`set local lock_timeout = '2s'`)
-  try {
-    await lockPopulation(sql, clientId)
-  } catch (error) {
-    const { cause } = error as { cause?: { code?: string } }
-    if (cause?.code !== lockNotAvailable) throw error
-    throw new AppError('unavailable', 'A population import is running; try again when it is over.')
-  }
-  await sql.execute(raw`set local lock_timeout to default`)
+  const busy = 'A population import is running; try again when it is over.'
+  await waitShortly(sql, busy, () => lockPopulation(sql, clientId))
 }
 
 export const setPopulationVersion = async (sql: Sql, clientId: string, version: number): Promise<void> => {

@@ -18,6 +18,7 @@ import {
   type SubjectRow,
   type VersionRow,
 } from './change-queries.ts'
+import { followSubjects, selectOutdatedAlerts } from './follow-queries.ts'
 import { completeFacts, decideChange, type Decision, type SubjectChange } from './change-rules.ts'
 import { createSecretsWork } from './subject-secrets.ts'
 import { displayName, materialOf, type SubjectFacts } from './subject-facts.ts'
@@ -82,6 +83,11 @@ async function openChanges(
   const networks = createNetworkBook(clientId, now)
   const counts: ChangeCounts = { added: 0, changed: 0, unchanged: 0, termed: 0 }
   let isTouched = false
+  const outdatedAlerts = new Set<string>()
+
+  const note = async (subjectIds: readonly string[]): Promise<void> => {
+    for (const id of await selectOutdatedAlerts(sql, clientId, subjectIds)) outdatedAlerts.add(id)
+  }
 
   function plan(change: SubjectChange, known: KnownRow | undefined): Planned {
     const facts = completeFacts(change, known?.facts)
@@ -130,6 +136,7 @@ async function openChanges(
     const licenses = new Map(told.map(({ id, facts }) => [id, facts.licenses ?? []]))
     const known = told.flatMap((one) => (one.known ? [one.id] : []))
     await changeLicenses(sql, clientId, licenses, { now, known })
+    await note(changed.map(({ id }) => id))
   }
 
   async function writeNetworks(plans: readonly Planned[]): Promise<void> {
@@ -160,16 +167,14 @@ async function openChanges(
     async term(subjects) {
       isTouched ||= subjects.length > 0
       counts.termed += subjects.length
-      await closeVersions(
-        sql,
-        clientId,
-        subjects.map(({ id }) => id),
-        version,
-      )
+      const ids = subjects.map(({ id }) => id)
+      await closeVersions(sql, clientId, ids, version)
       await endSubjects(sql, clientId, subjects)
+      await note(ids)
     },
     async finish() {
       if (isTouched) await setPopulationVersion(sql, clientId, version)
+      await followSubjects(sql, clientId, [...outdatedAlerts], origin === 'import')
       return isTouched
     },
   }
@@ -177,7 +182,8 @@ async function openChanges(
 
 /**
  * The one way in which subjects are written: holds the population of the client, and where anything has changed about
- * who is monitored or what is known of them, makes it a new version and asks for the checks.
+ * who is monitored or what is known of them, makes it a new version and asks for the checks. Alerts that show something
+ * of them follow at the very end.
  */
 export async function withChanges<T>(
   context: Context,

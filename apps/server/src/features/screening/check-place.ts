@@ -48,6 +48,8 @@ export interface CheckPlace {
   at: Date
   /** the population as it is at this version is checked: subject_versions live at it */
   populationVersion: number
+  /** the hash that stands for an SSN in all lists */
+  listedSsn(digits: string): string
   looked(rows: readonly Looked[]): Promise<void>
   found(outcomes: readonly Outcome[]): Promise<void>
 }

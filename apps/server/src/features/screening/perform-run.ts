@@ -1,10 +1,12 @@
 import { currentModel } from '@vigil/matching'
 import type pg from 'pg'
 import type { Context } from '../../context.ts'
+import { holdAlertsOfRun } from '../../database/hold-alerts.ts'
 import { PlainError } from '../../errors.ts'
 import { vigilVersion } from '../../version.ts'
 import { raiseAlerts, type FindingChange } from '../alerts/index.ts'
 import { appendAudit } from '../audit/index.ts'
+import { listedSsn } from '../lists/index.ts'
 import { applyFindings } from './apply-findings.ts'
 import { checkNumbers } from './check-numbers.ts'
 import type { CheckPlace } from './check-place.ts'
@@ -32,7 +34,10 @@ async function raiseAll(
 ): Promise<number> {
   let raised = 0
   // alerts carry what lists show of their subjects: nobody changes these meanwhile
-  if (changes.length > 0) await holdPopulation(place.client, place.clientId)
+  if (changes.length > 0) {
+    await holdPopulation(place.client, place.clientId)
+    await holdAlertsOfRun(place.client, place.clientId)
+  }
   for (let at = 0; at < changes.length; at += alertsAtOnce) {
     signal.throwIfAborted()
     raised += await raiseAlerts(place, changes.slice(at, at + alertsAtOnce))
@@ -78,6 +83,7 @@ async function write(
     runId,
     at,
     populationVersion,
+    listedSsn: (digits) => listedSsn(digits, context.services.keyFor('list-ssns')),
     looked: (rows) => stageLooked(client, rows),
     found: (outcomes) => stageOutcomes(client, outcomes),
   }

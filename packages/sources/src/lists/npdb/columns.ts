@@ -1,4 +1,5 @@
-import { knowColumns, listed } from '../../core/mapped-columns.ts'
+import { columnKey } from '../../core/columns.ts'
+import { knowColumns, listed, type Mapping } from '../../core/mapped-columns.ts'
 import { Refusal } from '../../core/refusal.ts'
 
 /**
@@ -31,20 +32,46 @@ const synonyms = {
 } as const
 
 export type Field = keyof typeof synonyms
-export const { fields, placesOf } = knowColumns<Field>(synonyms)
+const { fields, placesOf } = knowColumns<Field>(synonyms)
 export type Places = Readonly<Record<Field, number>>
+
+/** Other columns that responses have: they may be named where the rest may not. */
+const others =
+  'Field of Licensure|License Number|License State|State License Number|Specialty|Degree|Gender|Sex|Address|Street Address|City|State|Zip|Zip Code|Country|Phone|Email|Report URL|Query Type|Enrollment Status|Enrollment Date|Reporting Entity|Entity Name|Status|Notes|Comments'
+const knownNames = new Set(
+  [...Object.values(synonyms), others].flatMap((names) => names.split('|')).map(columnKey),
+)
+const isKnownName = (name: string): boolean => knownNames.has(columnKey(name))
+
+/** The columns without names that nobody here knows: where a header is missing, those are of people. */
+function toldHeader(header: readonly string[]): string {
+  const known = header.filter(isKnownName)
+  const columns = `It has ${header.length} ${header.length === 1 ? 'column' : 'columns'}`
+  return known.length === 0
+    ? `${columns}, none under a known name`
+    : `${columns}, among them ${listed(known)}`
+}
+
+/** A column by its name where that is known, else by its number. */
+export const toldColumn = (name: string, place: number): string =>
+  isKnownName(name) ? name : `column ${place + 1}`
 
 const needed = 'a report (DCN or report type) and of whom it is (customer use, NPI or SSN)'
 
-/** Refuses a header that does not say which report it is, or whose. */
-export function expectEnough(file: string, header: readonly string[], at: Places): void {
-  const [isReport, isOfSomebody] = [
-    at.dcn >= 0 || at.reportType >= 0,
-    [at.externalId, at.npi, at.ssn].some((place) => place >= 0),
-  ]
-  if (isReport && isOfSomebody) return
+/** Where the fields stand. Refuses a header that does not say which report it is, or whose. */
+export function findFields(file: string, header: readonly string[], mapping: Mapping): Places {
+  const keys = new Set(header.map(columnKey))
+  const absent = Object.values(mapping).filter((name) => !keys.has(columnKey(name)))
+  if (absent.length > 0)
+    throw new Refusal(
+      `${file} lacks columns that the mapping names: ${listed(absent)}. ${toldHeader(header)}`,
+    )
+  const at = placesOf(header, mapping)
+  const isReport = at.dcn >= 0 || at.reportType >= 0
+  const isOfSomebody = [at.externalId, at.npi, at.ssn].some((place) => place >= 0)
+  if (isReport && isOfSomebody) return at
   throw new Refusal(
-    `${file} lacks columns for ${needed}. It has ${listed(header)}. Say which is which in the mapping, such as dcn = <column>, npi = <column>; the fields are ${listed(fields)}`,
+    `${file} lacks columns for ${needed}. ${toldHeader(header)}. Say which is which in the mapping, such as dcn = <column>, npi = <column>; the fields are ${listed(fields)}`,
   )
 }
 

@@ -1,27 +1,111 @@
-import type { Batch, Entry } from '../../core/reading.ts'
 import type { ListRecord } from '../../core/list-record.ts'
+import type { Batch, Entry } from '../../core/reading.ts'
+import { dcnOf, isSameSubject, linkKey, linksOf, namedBy, type ReportLinks } from './report-links.ts'
 
-const dcnOf = ({ identifiers = [] }: ListRecord): string | undefined =>
-  identifiers.find(({ type }) => type === 'DCN')?.value
-const isVoid = ({ facts }: ListRecord): boolean => facts?.['version'] === 'V'
-const reportedOn = ({ dates }: ListRecord): string => dates?.added ?? ''
+interface Version {
+  entry: Entry
+  dcn: string
+  links: ReportLinks
+  /** ISO, '' where it can't be read */
+  reported: string
+}
 
-/** Whether a report has been said anew: later by its date, or further down where dates do not tell. */
-const replaces = (next: Entry, last: Entry): boolean =>
-  reportedOn(next.record) === '' || reportedOn(next.record) >= reportedOn(last.record)
+/** What is left of a response, and how many voids name no report that can be told. */
+export interface Latest {
+  batches: Batch[]
+  strayVoids: number
+}
 
-/** Of each report the last version that a response holds; one that was voided is none any more. */
-export function latestVersions(batches: readonly Batch[]): Batch[] {
-  const latest = new Map<string, Entry>()
-  for (const { entries } of batches)
-    for (const entry of entries) {
-      const dcn = dcnOf(entry.record)
-      const last = dcn === undefined ? undefined : latest.get(dcn)
-      if (dcn !== undefined && (!last || replaces(entry, last))) latest.set(dcn, entry)
-    }
-  const stands = (entry: Entry): boolean => {
-    const dcn = dcnOf(entry.record)
-    return !isVoid(entry.record) && (dcn === undefined || latest.get(dcn) === entry)
+const versionOf = (entry: Entry): Version => ({
+  entry,
+  dcn: dcnOf(entry.record),
+  links: linksOf(entry.record),
+  reported: entry.record.dates?.added ?? '',
+})
+const isVoid = ({ entry }: Version): boolean => entry.record.facts?.['version'] === 'V'
+const kindOf = ({ action }: ListRecord): string => action?.code ?? action?.text.toUpperCase() ?? ''
+
+/** Surely later: as far as both dates are known. */
+const isLater = (one: string, other: string): boolean => {
+  const known = Math.min(one.length, other.length)
+  return known > 0 && one.slice(0, known) > other.slice(0, known)
+}
+
+const placeOf = (kind: string, acted: string, reported: string): string =>
+  `no DCN|${kind}|${acted}|${reported}`
+
+/** Where the void of a report is looked for: by its DCN; without one by its kind and the day of the action or process. */
+function voidPlace({ dcn, reported, entry: { record } }: Version): string {
+  const acted = record.dates?.effective ?? ''
+  return dcn === '' ? placeOf(kindOf(record), acted, acted === '' ? reported : '') : `DCN|${dcn}`
+}
+
+function placesOfVoids({ dcn, reported, entry: { record } }: Version): string[] {
+  const [kind, acted] = [kindOf(record), record.dates?.effective ?? '']
+  return [
+    ...(dcn === '' ? [] : [`DCN|${dcn}`]),
+    placeOf(kind, '', reported),
+    ...(acted === '' ? [] : [placeOf(kind, acted, '')]),
+  ]
+}
+
+/** A void ends the report for all of its subjects, or for the one that it names; without a DCN it has to name one. */
+function isAbout(voided: Version, report: Version): boolean {
+  const isSame = isSameSubject(voided.links, report.links)
+  return voided.dcn === '' ? isSame === true : isSame !== false
+}
+
+/** Of versions, the last first, those that no later one about the same subject replaces. */
+function notReplaced(versions: readonly Version[]): Version[] {
+  const later = new Map<string, Version[]>()
+  return versions.filter((one) => {
+    const names = namedBy(one.links)
+    const isReplaced = names
+      .flatMap((name) => later.get(name) ?? [])
+      .some(({ links }) => isSameSubject(links, one.links) === true)
+    if (!isReplaced) for (const name of names) later.set(name, [...(later.get(name) ?? []), one])
+    return !isReplaced
+  })
+}
+
+/** The last version of each report and subject: by its date, or further down where dates do not tell. */
+function lastOfEach(versions: readonly Version[]): Version[] {
+  const ordered = versions.toSorted((a, b) =>
+    a.reported < b.reported ? -1 : Number(a.reported > b.reported),
+  )
+  const byReport = Map.groupBy(ordered.toReversed(), ({ dcn }) => dcn)
+  return [...byReport].flatMap(([dcn, all]) => {
+    if (dcn === '') return all
+    return notReplaced(
+      Map.groupBy(all, ({ links }) => linkKey(links))
+        .values()
+        .map(([last]) => last!)
+        .toArray(),
+    )
+  })
+}
+
+/**
+ * Of each report the last version that a response holds, for each subject. One that was voided is none any more,
+ * unless it was surely reported again after that.
+ */
+export function latestVersions(batches: readonly Batch[]): Latest {
+  const versions = batches.flatMap(({ entries }) => entries.map(versionOf))
+  const voids = versions.filter(isVoid)
+  const byPlace = Map.groupBy(voids, voidPlace)
+  const told = new Set<Version>()
+  const isVoided = (report: Version): boolean =>
+    placesOfVoids(report)
+      .flatMap((place) => byPlace.get(place) ?? [])
+      .filter((voided) => {
+        if (!isAbout(voided, report)) return false
+        told.add(voided)
+        return !isLater(report.reported, voided.reported)
+      }).length > 0
+  const standing = versions.filter((one) => !isVoid(one) && !isVoided(one))
+  const last = new Set(lastOfEach(standing).map(({ entry }) => entry))
+  return {
+    batches: batches.map((batch) => ({ ...batch, entries: batch.entries.filter((one) => last.has(one)) })),
+    strayVoids: voids.filter((one) => one.dcn === '' && !told.has(one)).length,
   }
-  return batches.map((batch) => ({ ...batch, entries: batch.entries.filter(stands) }))
 }

@@ -4,30 +4,42 @@ import type { ListRecord } from '../../core/list-record.ts'
 import type { Mapped } from '../../core/map-rows.ts'
 import { given, isoDate, npiOf, valueOf } from '../../core/values.ts'
 import type { Field, Places } from './columns.ts'
+import { dcnOf, linkKey, linksOf } from './report-links.ts'
 
 type Texts = (field: Field) => string
 
 /** How the Data Bank's versions are written in words; letters, and what is unknown, stay as they are. */
 const versions: readonly [word: RegExp, letter: string][] = [
-  [/^correction (of|to) (a )?revision/i, 'O'],
-  [/^initial/i, 'I'],
-  [/^correction/i, 'C'],
-  [/^revision/i, 'R'],
-  [/appeal/i, 'A'],
-  [/^void/i, 'V'],
+  [/\b(not|non|un)[\s-]?void/i, ''],
+  [/\bvoid/i, 'V'],
+  [/\bcorrection (of|to) (a )?revision/i, 'O'],
+  [/\bappeal/i, 'A'],
+  [/\bcorrection/i, 'C'],
+  [/\brevision/i, 'R'],
+  [/\binitial/i, 'I'],
 ]
 
 /** The letter of a report's version: I, C, R, O, A or V; what is none of them is kept as written. */
 export function versionOf(cell: string): string {
   if (/^[a-z]$/i.test(cell)) return cell.toUpperCase()
-  return versions.find(([word]) => word.test(cell))?.[1] ?? cell
+  return versions.find(([word]) => word.test(cell))?.[1] || cell
 }
 
-/** The code of a report type, which its words may follow. */
-const codeOf = (cell: string): string => /^0*(\d{3,4})(?!\d)/.exec(cell)?.[1] ?? ''
+/** Whether the version of a report is one that the Data Bank has; one that is not stated is no other. */
+export const isKnownVersion = (version = ''): boolean => version === '' || /^[ICROAV]$/.test(version)
 
+/** The code of a report type, which its words may follow, or which stands behind them in brackets. */
+const codeOf = (cell: string): string =>
+  (/^0*(\d{3,4})(?!\d)/.exec(cell) ?? /[([]0*(\d{3,4})[)\]]/.exec(cell))?.[1] ?? ''
+
+/** Nine digits; spreadsheets take off leading zeros and put ".0" behind numbers. */
 function ssnOf(cell: string): string {
-  const digits = /^\d{3}[- ]?\d{2}[- ]?\d{4}$/.test(cell) ? cell.replaceAll(/\D/g, '') : ''
+  const plain = cell.replace(/^'/, '').replace(/\.0+$/, '')
+  const digits = /^\d{7,8}$/.test(plain)
+    ? plain.padStart(9, '0')
+    : /^\d{3}[- ]?\d{2}[- ]?\d{4}$/.test(plain)
+      ? plain.replaceAll(/\D/g, '')
+      : ''
   return /^000|^(\d)\1+$/.test(digits) ? '' : digits
 }
 
@@ -67,14 +79,16 @@ const identifiers: readonly [type: string, field: Field][] = [
 ]
 
 /** Without a number of its own, a report is the same while it says the same of the same subject. */
-const identityOf = (dcn: string, value: Texts): string =>
-  dcn === ''
+const identityOf = (record: Omit<ListRecord, 'identity'>, value: Texts): string => {
+  const dcn = dcnOf(record)
+  return dcn === ''
     ? [
         'no DCN',
         ...(['reportType', 'reportTypeText', 'actionDate', 'reportDate'] as const).map(value),
         ...(['externalId', 'subjectId', 'npi', 'ssn', 'lastName', 'organizationName'] as const).map(value),
       ].join('|')
-    : dcn
+    : `${dcn}|${linkKey(linksOf(record))}`
+}
 
 const noReport = /^no reports?\b/i
 const says: readonly Field[] = ['dcn', 'reportType', 'reportTypeText', 'version', 'actionDate']
@@ -92,8 +106,7 @@ export function mapReport(cells: readonly string[], at: Places): Mapped {
   const [npi, ssn] = [npiOf(value('npi')), ssnOf(value('ssn'))]
   const birth = isoDate(value('birthDate'))
   const numbers = identifiers.map(([type, field]) => ({ type, value: field === 'dcn' ? dcn : value(field) }))
-  const record: ListRecord = {
-    identity: identityOf(dcn, value),
+  const record: Omit<ListRecord, 'identity'> = {
     kind: names[0]?.kind ?? 'unknown',
     names,
     ...given('birthDates', birth ? [birth] : []),
@@ -111,5 +124,5 @@ export function mapReport(cells: readonly string[], at: Places): Mapped {
     ...given('facts', given('version', versionOf(value('version')))),
     fields: cells,
   }
-  return { record }
+  return { record: { identity: identityOf(record, value), ...record } }
 }

@@ -5,7 +5,6 @@ import { npdb } from './source.ts'
 import { fixture, header, readAll, response, written } from './test-npdb.ts'
 
 const withoutFields = ({ fields: _fields, ...record }: ListRecord): Omit<ListRecord, 'fields'> => record
-const numbersOf = (records: readonly ListRecord[]) => records.map(({ identity }) => identity)
 
 describe('a response under the usual header names', () => {
   it('gives a report for each row that has one, with all that the row says', async () => {
@@ -15,11 +14,11 @@ describe('a response under the usual header names', () => {
       scope: 'full',
       published: '2026-11-10',
       leftovers: ['Field of Licensure'],
-      warnings: [],
+      warnings: ['Reports whose version is none of initial, correction, revision, appeal and void: 1.'],
     })
     expect(records.map(withoutFields)).toEqual([
       {
-        identity: '7950000012345601',
+        identity: '7950000012345601|externalId|LHS-10001|888000000000999',
         kind: 'person',
         names: [{ kind: 'person', use: 'current', given: 'WINIFRED', middle: 'ANN', family: 'OLDCASTLE' }],
         birthDates: ['1961-04-12'],
@@ -36,7 +35,7 @@ describe('a response under the usual header names', () => {
         facts: { version: 'I' },
       },
       expect.objectContaining({
-        identity: '7950000012345602',
+        identity: '7950000012345602|ssn|219099996|888000000000999',
         ssns: ['219099996'],
         birthDates: ['1970'],
         action: { code: '101', text: '101' },
@@ -52,12 +51,13 @@ describe('a response under the usual header names', () => {
   })
 
   it('has a code of a type where it has one, and the words beside it', async () => {
-    const text = `DCN,Report Type,Report Type Description,NPI\nA1,0604 - Government,,1000000103\nA2,1451,Plan,1000000103\nA3,Something new,,1000000103\n`
+    const text = `DCN,Report Type,Report Type Description,NPI\nA1,0604 - Government,,1000000103\nA2,1451,Plan,1000000103\nA3,Something new,,1000000103\nA4,State Licensure (0302),,1000000103\n`
     const { records } = await readAll(written(text))
     expect(records.map(({ action }) => action)).toEqual([
       { code: '604', text: '0604 - Government' },
       { code: '1451', text: 'Plan' },
       { text: 'Something new' },
+      { code: '302', text: 'State Licensure (0302)' },
     ])
   })
 
@@ -67,6 +67,10 @@ describe('a response under the usual header names', () => {
     ['Correction of Revision', 'O'],
     ['Notice of Appeal', 'A'],
     ['VOID', 'V'],
+    ['Report Voided', 'V'],
+    ['Revision (Void)', 'V'],
+    ['I - Initial', 'I'],
+    ['Not voided', 'Not voided'],
     ['Reissue', 'Reissue'],
     ['', ''],
   ])('knows the version %s as "%s"', (cell, version) => {
@@ -77,31 +81,11 @@ describe('a response under the usual header names', () => {
     const text = `${header}\nA1,302,I,2026-11-02,1000000103,,OLDCASTLE,WINIFRED,P1\n`.replaceAll(',', mark)
     const { records } = await readAll(written(text, 'response.txt'))
     expect(records).toHaveLength(1)
-    expect(records[0]).toMatchObject({ identity: 'A1', npis: ['1000000103'], action: { code: '302' } })
-  })
-})
-
-describe('versions of one report', () => {
-  it('are one report: the last by its date', async () => {
-    const { records } = await readAll(
-      response('A1,302,C,2026-11-05,,,,,P1', 'A1,302,I,2026-11-02,,,,,P1', 'A2,101,I,2026-11-02,,,,,P1'),
-    )
-    expect(records.map(({ identity, facts }) => [identity, facts?.['version']])).toEqual([
-      ['A1', 'C'],
-      ['A2', 'I'],
-    ])
-  })
-
-  it('leave none where it was voided, alone or after another', async () => {
-    const { records } = await readAll(
-      response('A1,302,I,2026-11-02,,,,,P1', 'A1,302,V,,,,,,P1', 'A2,101,V,2026-11-02,,,,,P1'),
-    )
-    expect(records).toEqual([])
-  })
-
-  it('are not mixed up where there is no number: two reports stay two', async () => {
-    const { records } = await readAll(response(',302,I,2026-11-02,,,,,P1', ',302,I,2026-11-05,,,,,P1'))
-    expect(new Set(numbersOf(records)).size).toBe(2)
+    expect(records[0]).toMatchObject({
+      identity: 'A1|externalId|P1|',
+      npis: ['1000000103'],
+      action: { code: '302' },
+    })
   })
 })
 
@@ -121,12 +105,15 @@ describe('a response under header names of its own', () => {
   it('is read by the mapping', async () => {
     const { layout, records } = await readAll(fixture('response.txt'), mapping)
     expect(layout).toMatchObject({ id: 'npdb-mapped', leftovers: [] })
-    expect(records[0]).toMatchObject({ identity: '7950000012345601', ssns: ['219099999'] })
+    expect(records[0]).toMatchObject({
+      identity: '7950000012345601|externalId|LHS-10001|',
+      ssns: ['219099999'],
+    })
   })
 
-  it('is refused without one, with the columns it has and how to map them', async () => {
+  it('is refused without one, with how to map its columns', async () => {
     await expect(readAll(fixture('response.txt'))).rejects.toThrow(
-      /lacks columns for a report.*Control No, Kind of entry, Who, Ident.*dcn = <column>/,
+      /lacks columns for a report.*4 columns, none under a known name.*dcn = <column>/,
     )
   })
 })
@@ -139,6 +126,20 @@ describe('what must not be said', () => {
     const reason = await readAll(file).catch(String)
     expect(reason).toContain('has no header')
     expect(reason).not.toMatch(secret)
+  })
+
+  it.each([
+    [undefined, 'It has 4 columns, among them NPI'],
+    [{ dcn: 'Control No', npi: 'NPI' }, 'lacks columns that the mapping names: Control No. It has 4 columns'],
+  ])('is not said of a first row without numbers, mapped or not (%j)', async (mapping, words) => {
+    const reason = await readAll(written('OLDCASTLE,Ann,Malpractice,NPI\n'), mapping).catch(String)
+    expect(reason).toContain(words)
+    expect(reason).not.toMatch(/OLDCASTLE|Ann|Malpractice/)
+  })
+
+  it('is not said of a column that nobody knows', async () => {
+    const { layout } = await readAll(written('DCN,NPI,OLDCASTLE,City\nA1,1000000103,x,y\n'))
+    expect(layout.leftovers).toEqual(['column 3', 'City'])
   })
 
   it('is not said of rows and columns that have shifted', async () => {
@@ -174,4 +175,16 @@ it('loads days in their order', () => {
     ['npdb-2026-11-10.csv', 'npdb-2026-10-10.csv'].map((name) => ({ name, path: name })),
   )
   expect(arranged.map(([file]) => file!.name)).toEqual(['npdb-2026-10-10.csv', 'npdb-2026-11-10.csv'])
+})
+
+it.each([
+  ['219099999.0', '219099999'],
+  ["'219099999", '219099999'],
+  ['19099999', '019099999'],
+  ['19099999.0', '019099999'],
+  ['1909999', '001909999'],
+  ['199999', undefined],
+])('reads the SSN %s of a spreadsheet as %s', async (cell, ssn) => {
+  const { records } = await readAll(response(`A1,302,I,2026-11-02,,${cell},,,P1`))
+  expect(records[0]!.ssns?.[0]).toBe(ssn)
 })

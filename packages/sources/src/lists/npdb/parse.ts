@@ -1,5 +1,6 @@
 import { guardColumns, type ColumnCheck } from '../../core/column-health.ts'
 import { headerOf } from '../../core/header-row.ts'
+import type { ListRecord } from '../../core/list-record.ts'
 import { mapRows, type Mapped } from '../../core/map-rows.ts'
 import type { Mapping } from '../../core/mapped-columns.ts'
 import { isAllDigits, isNoDate, isNoNpi } from '../../core/odd-values.ts'
@@ -10,9 +11,9 @@ import type { ListFile } from '../../files/list-file.ts'
 import { expectKind, openFiles, type OpenedFile } from '../../files/open-files.ts'
 import { readTable } from '../../readers/read-table.ts'
 import type { RowBatch } from '../../readers/row-batch.ts'
-import { expectEnough, expectHeader, placesOf, type Field, type Places } from './columns.ts'
-import { latestVersions } from './latest.ts'
-import { mapReport } from './map.ts'
+import { expectHeader, findFields, toldColumn, type Field, type Places } from './columns.ts'
+import { latestVersions, type Latest } from './latest.ts'
+import { isKnownVersion, mapReport } from './map.ts'
 
 const countOf = (line: string, mark: string): number => line.split(mark).length - 1
 
@@ -52,9 +53,7 @@ async function headOf(file: OpenedFile, mapping: Mapping): Promise<Head> {
     const { header: cells, at: row } = headerOf(rows)
     const header = cells.map((name) => name.replace('\uFEFF', '').trim())
     expectHeader(file.name, header)
-    const at = placesOf(header, mapping)
-    expectEnough(file.name, header, at)
-    return { header, headerRow: first + row, at }
+    return { header, headerRow: first + row, at: findFields(file.name, header, mapping) }
   }
   throw new Refusal(`${file.name} has no header`)
 }
@@ -70,16 +69,24 @@ async function readReports(file: OpenedFile, { header, headerRow, at }: Head): P
   return Array.fromAsync(mapRows(file.name, header, rowsOf(file), map, guard))
 }
 
-function nobodys(batches: readonly Batch[]): string[] {
-  const count = batches
-    .flatMap(({ entries }) => entries)
-    .filter(
-      ({ record: { npis, ssns, identifiers = [] } }) =>
-        !npis && !ssns && !identifiers.some(({ type }) => type === 'External ID'),
-    ).length
-  return count === 0
-    ? []
-    : [`Reports without customer use, NPI or SSN, by which nobody can be found: ${count}.`]
+const isNobodys = ({ npis, ssns, identifiers = [] }: ListRecord): boolean =>
+  !npis && !ssns && !identifiers.some(({ type }) => type === 'External ID')
+
+/** What is odd in a response, in numbers: its words may be anybody's. */
+function warningsOf({ batches, strayVoids }: Latest): string[] {
+  const records = batches.flatMap(({ entries }) => entries.map(({ record }) => record))
+  const counts: [warning: string, count: number][] = [
+    [
+      'Reports without customer use, NPI or SSN, by which nobody can be found',
+      records.filter(isNobodys).length,
+    ],
+    [
+      'Reports whose version is none of initial, correction, revision, appeal and void',
+      records.filter(({ facts }) => !isKnownVersion(facts?.['version'])).length,
+    ],
+    ['Voids without a DCN that fit no report', strayVoids],
+  ]
+  return counts.flatMap(([warning, count]) => (count === 0 ? [] : [`${warning}: ${count}.`]))
 }
 
 async function* eachOf(batches: readonly Batch[]): AsyncGenerator<Batch> {
@@ -98,16 +105,18 @@ export async function openReports(
   const file = opened[0]!
   expectKind(file, ['text'], 'a response of the Data Bank (delimited text)')
   const head = await headOf(file, mapping)
-  const batches = latestVersions(await readReports(file, head))
+  const latest = latestVersions(await readReports(file, head))
   const known = new Set(Object.values(head.at))
   return {
     layout: {
       id: Object.keys(mapping).length > 0 ? 'npdb-mapped' : 'npdb',
       scope: 'full',
       ...given('published', dateInName(file.name) || dateInName(files[0]!.name)),
-      leftovers: head.header.filter((name, place) => name !== '' && !known.has(place)),
-      warnings: nobodys(batches),
+      leftovers: head.header.flatMap((name, place) =>
+        name === '' || known.has(place) ? [] : [toldColumn(name, place)],
+      ),
+      warnings: warningsOf(latest),
     },
-    batches: eachOf(batches),
+    batches: eachOf(latest.batches),
   }
 }

@@ -19,9 +19,9 @@ interface Encoded {
   entry: { ssns?: string[] }
   fields: Record<string, string>
 }
-function encode(names: string[], cells: string[], secret: boolean): Encoded {
+function encode(names: string[], cells: string[], secret: boolean, more?: Partial<ListRecord>): Encoded {
   const columns = knowColumns(0, names, secret)
-  const line = encodeEntry({ row: 2, op: 'put', record: record(cells) }, columns, { ssnKey, secret })
+  const line = encodeEntry({ row: 2, op: 'put', record: record(cells, more) }, columns, { ssnKey, secret })
   const [, identity = '', content = '', , , entry = '', fields = ''] = line.trimEnd().split('\t')
   const read = (text: string) => JSON.parse(text.replaceAll('\\\\', '\\')) as never
   return { identity, content, line, entry: read(entry), fields: read(fields) }
@@ -38,6 +38,43 @@ describe('an entry of a list that holds SSNs', () => {
       }
     },
   )
+
+  it.each(['219099999', '219-09-9999', ' 219 09 9999', '219099999.0'])(
+    'keeps of the External ID or the name %s no more than a hash of the ID',
+    (written) => {
+      const { line, entry } = encode(['Name'], ['Testname'], true, {
+        names: [
+          { kind: 'person', use: 'current', given: 'Ann', family: written },
+          { kind: 'organization', use: 'current', full: written },
+        ],
+        identifiers: [
+          { type: 'DCN', value: 'A1' },
+          { type: 'External ID', value: written },
+          { type: 'Entity DBID', value: written },
+        ],
+        action: { code: '302', text: 'of 219-09-9999' },
+      })
+      expect(line).not.toMatch(/219.?09.?9999/)
+      expect(entry).toMatchObject({
+        names: [{ kind: 'person', use: 'current', given: 'Ann' }],
+        identifiers: [
+          { type: 'DCN', value: 'A1' },
+          { type: 'External ID SSN', value: listedSsn('219099999', ssnKey) },
+        ],
+        action: { code: '302', text: 'of ***-**-****' },
+      })
+    },
+  )
+
+  it('keeps no cell with an SSN that has lost its leading zero, whatever its column is called', () => {
+    const { fields } = encode(['Ident', 'No'], ['19099999', '19099998'], true, { ssns: ['019099999'] })
+    expect(fields).toEqual({ 1: '19099998' })
+  })
+
+  it('keeps numbers of organisations and providers as they are', () => {
+    const numbers = { eins: ['219099999'], npis: ['1000000103'], birthDates: ['1961-04-12'], ssns: [] }
+    expect(encode(['Name'], ['x'], true, numbers).entry).toMatchObject(numbers)
+  })
 
   it('has an identity and a content that nobody can compute without the key', () => {
     const { identity, content, entry } = encode(['SSN'], ['219099999'], true)

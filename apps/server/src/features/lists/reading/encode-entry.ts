@@ -1,5 +1,6 @@
 import type { Entry, ListRecord } from '@vigil/sources'
 import { createHmac, hash } from 'node:crypto'
+import { hideSsnForm, hideSsnForms } from './hide-ssn-forms.ts'
 
 /** How the entries of a source are written: what must not be readable is replaced by keyed hashes. */
 export interface EncodingRules {
@@ -30,9 +31,6 @@ export const isSsnColumn = (name: string): boolean => {
     words.some((word) => word.startsWith('ssn') || word.endsWith('ssn'))
   )
 }
-
-/** Nine digits, as SSNs are written; in a list that holds SSNs nothing of that look is kept. */
-const looksLikeSsn = /^\D?\d{3}[\s.-]?\d{2}[\s.-]?\d{4}(\.0)?\D?$/
 
 export const knowColumns = (number: number, names: readonly string[], secret: boolean): KnownColumns => ({
   number,
@@ -66,11 +64,20 @@ function copyJson(value: unknown): string {
   return text.replaceAll('\\', '\\\\')
 }
 
-function shown(record: ListRecord, { ssnKey }: EncodingRules): object {
+function shown(record: ListRecord, { ssnKey, secret }: EncodingRules): object {
   const { identity: _identity, fields: _fields, ...entry } = record
-  if (entry.ssns) entry.ssns = entry.ssns.map((ssn) => listedSsn(ssn, ssnKey))
-  return entry
+  const hashed = (digits: string): string => listedSsn(digits, ssnKey)
+  if (entry.ssns) entry.ssns = entry.ssns.map(hashed)
+  return secret ? hideSsnForms(entry, hashed) : entry
 }
+
+/** Whether a cell is an SSN of the entry, also one that a spreadsheet has taken leading zeros from. */
+const isOneOf = (ssns: readonly string[], cell: string): boolean =>
+  ssns.includes(cell.replace(/\.0+$/, '').replaceAll(/\D/g, '').padStart(9, '0'))
+
+/** A cell as it is kept; null for one that is not. */
+const keptCell = (cell: string, { ssns = [] }: ListRecord, { secret }: EncodingRules): string | null =>
+  !secret ? cell : isOneOf(ssns, cell) ? null : hideSsnForm(cell)
 
 /** One entry as a line for COPY: op, identity, content, row, columns, entry, fields. */
 export function encodeEntry({ op, row, record }: Entry, columns: KnownColumns, rules: EncodingRules): string {
@@ -83,7 +90,8 @@ export function encodeEntry({ op, row, record }: Entry, columns: KnownColumns, r
     content += `\u001F${cell}`
     if (cell === '') continue
     end = content.length
-    if (!rules.secret || (!columns.dropped.has(at) && !looksLikeSsn.test(cell))) kept[at] = cell
+    const text = columns.dropped.has(at) ? null : keptCell(cell, record, rules)
+    if (text !== null) kept[at] = text
   }
   const identity = hashOf(record.identity, rules)
   return `${op}\t${identity}\t${hashOf(content.slice(0, end), rules)}\t${row}\t${columns.number}\t${copyJson(shown(record, rules))}\t${copyJson(kept)}\n`

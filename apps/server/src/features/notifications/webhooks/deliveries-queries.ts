@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, ne, or } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lt, ne, or, sql as raw } from 'drizzle-orm'
 import { alerts, clients, webhookDeliveries, webhooks } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
 
@@ -120,7 +120,12 @@ export async function deleteOld(
   return rowCount ?? 0
 }
 
-const ofRun = (clientId: string, runId: number) => and(eq(alerts.clientId, clientId), eq(alerts.runId, runId))
+/** What the Data Bank says leaves only for clients that may see it. */
+const mayBeTold = raw`(${alerts.product} <> 'NPDB'
+  or exists (select from ${clients} where ${clients.id} = ${alerts.clientId} and ${clients.enabledNpdb}))`
+
+const ofRun = (clientId: string, runId: number) =>
+  and(eq(alerts.clientId, clientId), eq(alerts.runId, runId), mayBeTold)
 
 export const selectAlertsOfRun = (sql: Sql, clientId: string, runId: number, most: number) =>
   sql

@@ -1,5 +1,6 @@
-import type { SubjectFacts } from '../../population/index.ts'
 import { readInBatches } from '../../../database/read-in-batches.ts'
+import { hiddenExternalId, ssnFormOf } from '../../lists/index.ts'
+import type { SubjectFacts } from '../../population/index.ts'
 import type { CheckedFeed, CheckPlace } from '../check-place.ts'
 import {
   liveSubjects,
@@ -24,21 +25,68 @@ const entriesThen = `
   select r.id, r.entry_id, r.entry from list_records r
   where r.feed_id = $5 and r.from_version <= $6 and (r.to_version is null or r.to_version > $6)`
 
+/** Ids of a client are compared whatever their case and blanks around them. */
+const comparable = (id: string): string => `upper(btrim(${id}))`
+
+const identifiersOf = (type: string): string => `(
+  select e.id, i ->> 'value' as value
+  from reports e cross join jsonb_array_elements(e.entry -> 'identifiers') as i where i ->> 'type' = '${type}') as i`
+
 const numbersOfReports = `
-  select e.id, 'externalId' as link, i ->> 'value' as value
-  from reports e cross join jsonb_array_elements(e.entry -> 'identifiers') as i where i ->> 'type' = 'External ID'
+  select i.id, 'externalId' as link, ${comparable('i.value')} as value from ${identifiersOf('External ID')}
+  union all
+  select i.id, 'externalId', own.id from ${identifiersOf(hiddenExternalId)}
+    join unnest($7::text[], $8::text[]) as own(id, hash) on own.hash = i.value
+  union all
+  select i.id, 'ssn', i.value from ${identifiersOf(hiddenExternalId)}
   union all
   select e.id, 'npi', n from reports e cross join jsonb_array_elements_text(e.entry -> 'npis') as n
   union all
   select e.id, 'ssn', n from reports e cross join jsonb_array_elements_text(e.entry -> 'ssns') as n`
 
+interface HiddenIds {
+  ids: string[]
+  hashes: string[]
+}
+
+/** Of the client's own ids with the form of an SSN those that reports name, whose ids are kept as hashes alone. */
+async function findHiddenIds(place: CheckPlace, feed: CheckedFeed): Promise<HiddenIds> {
+  const found: HiddenIds = { ids: [], hashes: [] }
+  const { rows: named } = await place.client.query<{ hash: string }>(
+    `with reports as (
+       select r.id, r.entry from list_records r
+       where r.feed_id = $1 and r.from_version <= $2 and (r.to_version is null or r.to_version > $2))
+     select distinct i.value as hash from ${identifiersOf(hiddenExternalId)}`,
+    [feed.feedId, feed.version],
+  )
+  if (named.length === 0) return found
+  const hashes = new Set(named.map(({ hash }) => hash))
+  const own = readInBatches<{ id: string }>(
+    place.client,
+    'own_ids',
+    `select ${comparable('external_id')} as id from subjects
+     where client_id = $1 and external_id ~ '[0-9]{3}.?[0-9]{2}.?[0-9]{4}'`,
+    [place.clientId],
+  )
+  for await (const rows of own)
+    for (const { id } of rows) {
+      const digits = ssnFormOf(id)
+      const hash = digits && place.listedSsn(digits)
+      if (!hash || !hashes.has(hash)) continue
+      found.ids.push(id)
+      found.hashes.push(hash)
+    }
+  return found
+}
+
 /** Subjects with each report that has the client's own id of them, their NPI or their SSN. */
-export const readReports = (
+export async function* readReports(
   place: CheckPlace,
   feed: CheckedFeed,
   asked: Asked,
-): AsyncGenerator<ReportRow[]> =>
-  readInBatches(
+): AsyncGenerator<ReportRow[]> {
+  const { ids, hashes } = await findHiddenIds(place, feed)
+  yield* readInBatches<ReportRow>(
     place.client,
     'reports',
     `with reports as materialized (${entriesThen}), numbers as materialized (${numbersOfReports}),
@@ -47,7 +95,7 @@ export const readReports = (
       from (select * from ${liveSubjects} and ${ofProduct}) as v
       join subjects s on s.client_id = v.client_id and s.id = v.subject_id
       cross join lateral (
-        values ('externalId', s.external_id), ('npi', v.facts ->> 'npi'), ('ssn', v.facts ->> 'ssn')
+        values ('externalId', ${comparable('s.external_id')}), ('npi', v.facts ->> 'npi'), ('ssn', v.facts ->> 'ssn')
       ) as own(link, value)
       join numbers n on n.link = own.link and n.value = own.value
       group by 1, 2, 3)
@@ -57,5 +105,6 @@ export const readReports = (
     join subject_versions v on v.client_id = $1 and v.subject_id = f.subject_id and v.from_version = f.from_version
     join subjects s on s.client_id = v.client_id and s.id = v.subject_id
     join reports r on r.id = f.id`,
-    [...subjectValues(place, asked), feed.feedId, feed.version],
+    [...subjectValues(place, asked), feed.feedId, feed.version, ids, hashes],
   )
+}

@@ -1,0 +1,56 @@
+import { monitorProducts } from '@vigil/contract'
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditEvents } from '../../database/schema/index.ts'
+import { openAlertsApi, type AlertsApi } from './test-alerts-api.ts'
+
+let api: AlertsApi
+
+beforeAll(async () => {
+  api = await openAlertsApi()
+})
+afterAll(() => api.world.close())
+
+describe('a report of alerts', () => {
+  it('is a table for spreadsheets, and leaves its audit event without what was looked for', async () => {
+    const response = await api.call('POST', 'alerts/report', { filter: '100%', timezone: 'America/New_York' })
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(response.headers['content-disposition']).toContain('alerts-2026-03-20.csv')
+    const lines = response.body.split('\r\n')
+    expect(lines[0]).toBe(
+      '\u{feff}Name,NPI,Alert Type,Source,Result,Alert Reason(s),Creation Date,Review Status,Review Status Date,External ID',
+    )
+    const wanted = api.known.alerts.filter(({ subject }) => subject.name.includes('100%'))
+    expect(lines.length - 2).toBe(wanted.length)
+    const [event] = await api.world.system.read((sql) =>
+      sql
+        .select()
+        .from(auditEvents)
+        .where(eq(auditEvents.action, 'alerts.report'))
+        .orderBy(desc(auditEvents.at))
+        .limit(1),
+    )
+    expect(event).toMatchObject({ clientId: api.clientId, after: { count: wanted.length, searched: true } })
+    expect(JSON.stringify(event)).not.toContain('100%')
+  })
+})
+
+describe('monitored lists', () => {
+  it('offer what can occur and what does, by product', async () => {
+    const lists = (await api.call('GET', 'monitored-lists')).json<Record<string, unknown>[]>()
+    expect(lists.map((list) => list['monitoredProduct'])).toEqual(monitorProducts)
+    const npi = api.known.alerts.filter(({ product }) => product === 'NPI')
+    const reasons = new Set(npi.flatMap((alert) => alert.reasons).filter((reason) => reason !== 'N/A'))
+    const ofNpi = lists.find((list) => list['monitoredProduct'] === 'NPI')!
+    expect(ofNpi['alertReasons']).toEqual([...reasons].toSorted(new Intl.Collator('en-US').compare))
+    expect(ofNpi['statuses']).toEqual(expect.arrayContaining(['NPI Active', 'NPI Not Found', npi[0]!.result]))
+    expect(lists.find((list) => list['monitoredProduct'] === 'NPDB')!['npdbReportTypes']).toContainEqual({
+      code: '101',
+      label: 'Medical Malpractice Payment',
+    })
+    const statuses = (await api.call('GET', 'monitored-lists?type=MonitorStatusFilter')).json<
+      Record<string, unknown>[]
+    >()
+    expect(statuses.every((list) => (list['alertReasons'] as unknown[]).length === 0)).toBe(true)
+  })
+})

@@ -1,0 +1,31 @@
+import { AlertSearch } from '@vigil/contract'
+import { describe, expect, it } from 'vitest'
+import { isCollected, isCorrelated, isNear, isPlainPage } from './search-rules.ts'
+
+describe('how a page is looked for', () => {
+  it('keeps the plans of the first hundred alerts in the order of time alone', () => {
+    expect(isPlainPage({ sortBy: 'ALERT_DATE', page: 3, size: 25 })).toBe(true)
+    expect(isPlainPage({ sortBy: 'ALERT_DATE', page: 4, size: 25 })).toBe(false)
+    expect(isPlainPage({ sortBy: 'NAME', page: 0, size: 25 })).toBe(false)
+  })
+
+  it('sorts all hits of a product where the order would keep them together', () => {
+    const ofNpi = { monitoredProduct: 'NPI' } as never
+    expect(isCorrelated({ monitoredList: [ofNpi], sortBy: 'SOURCE' })).toBe(true)
+    expect(isCorrelated({ monitoredList: [ofNpi], sortBy: 'NAME' })).toBe(false)
+    expect(isCorrelated({ monitoredList: [], sortBy: 'SOURCE' })).toBe(false)
+  })
+
+  it('sorts all hits of a network for a page far behind', () => {
+    const inNetwork = AlertSearch.parse({ networkIds: ['01a00000-0000-7000-8000-000000000000'] })
+    expect(isCollected({ ...inNetwork, page: 40 })).toBe(true)
+    expect(isCollected(inNetwork)).toBe(false)
+    expect(isCollected(AlertSearch.parse({ page: 40 }))).toBe(false)
+  })
+
+  it('walks to a page that is near among many hits, not to one far behind few', () => {
+    expect(isNear({ page: 0, size: 25 }, 0.15)).toBe(true)
+    expect(isNear({ page: 99, size: 100 }, 0.005)).toBe(false)
+    expect(isNear({ page: 0, size: 1 }, 0)).toBe(false)
+  })
+})
