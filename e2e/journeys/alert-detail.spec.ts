@@ -153,6 +153,7 @@ test('two reviewers at once see each other, and lose nothing', async ({ page, br
   await expect(badge(other)).toHaveText('Resolved')
   await expect(dialog(page).getByText(/set Resolved just now/)).toBeVisible()
   await expect(note).toHaveValue('Half a sentence')
+  await expect(dialog(page).getByLabel('Review Status')).toHaveValue('NEEDS_REVIEW')
   await expect(badge(page)).toHaveText('Resolved')
 
   await dialog(page).getByLabel('Review Status').selectOption({ label: 'Under Review' })

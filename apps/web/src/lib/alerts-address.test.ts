@@ -1,3 +1,4 @@
+import { AlertSearch } from '@vigil/contract'
 import { describe, expect, it } from 'vitest'
 import {
   alertsParams,
@@ -74,6 +75,29 @@ describe('the address of a list of alerts', () => {
       olderThan: '0',
     }
     expect(writeAddress(readAddress(nonsense))).toEqual({ type: ['OFAC'] })
+  })
+})
+
+describe('an address that asks for more than there is', () => {
+  it('is cut to what the server takes', () => {
+    const address = readAddress({
+      q: 'a'.repeat(201),
+      created: '2026-01-01..2026-11-01',
+      status: 'RESOLVED',
+      'RESOLVED.set': '2026-03-01..2026-02-01',
+      olderThan: '3651',
+      page: '1000001',
+      type: 'OFAC',
+      'OFAC.result': ['Match', ' ', 'x'.repeat(301)],
+    })
+    expect(address.text).toHaveLength(200)
+    expect(writeAddress({ ...address, text: '' })).toEqual({
+      status: ['RESOLVED'],
+      type: ['OFAC'],
+      'OFAC.result': ['Match'],
+    })
+    expect(readAddress({ created: '2026-01-01..2026-07-01' }).filter.created).not.toBeNull()
+    expect(AlertSearch.safeParse(searchBody(address, 'UTC')).success).toBe(true)
   })
 })
 

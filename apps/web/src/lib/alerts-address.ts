@@ -81,15 +81,24 @@ const someOf = <T extends string>(known: readonly T[], value: unknown): T[] => {
   const wanted = all(value)
   return known.filter((one) => wanted.includes(one))
 }
-const whole = (value: unknown): number | null => {
+const whole = (value: unknown, most = 1_000_000): number | null => {
   const text = first(value)
-  return text !== undefined && /^\d{1,7}$/.test(text) ? Number(text) : null
+  const number = text !== undefined && /^\d{1,7}$/.test(text) ? Number(text) : null
+  return number !== null && number <= most ? number : null
 }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const uuids = (value: unknown): string[] => all(value).filter((one) => uuid.test(one))
+const uuids = (value: unknown): string[] =>
+  all(value)
+    .filter((one) => uuid.test(one))
+    .slice(0, 1_000)
+/** Names of sources, results and the like, as far as the server takes them. */
+const words = (value: unknown): string[] =>
+  all(value)
+    .filter((one) => one.trim() !== '' && one.trim().length <= 300)
+    .slice(0, 200)
 
 function readEntry(params: Record<string, unknown>, monitoredProduct: MonitorProduct): ListEntry {
-  const parts = partNames.map(([part, name]) => [part, all(params[`${monitoredProduct}.${name}`])])
+  const parts = partNames.map(([part, name]) => [part, words(params[`${monitoredProduct}.${name}`])])
   return { monitoredProduct, ...Object.fromEntries(parts) } as ListEntry
 }
 
@@ -107,11 +116,11 @@ function readFilter(params: Record<string, unknown>): AlertsFilter {
     ),
     activeOrTermed: oneOf(['ACTIVE', 'TERMED'] as const, params['subject']),
     created: readFrame(first(params['created'])),
-    olderThanDays: whole(params['olderThan']) || null,
+    olderThanDays: whole(params['olderThan'], 3_650) || null,
   }
 }
 
-/** The list that an address means; what it does not understand counts as not said. */
+/** The list that an address means; what it does not understand, or no list can have, counts as not said. */
 export function readAddress(params: Record<string, unknown>): AlertsAddress {
   const size = whole(params['size'])
   const byDefault = limits.defaultSorts.alerts
@@ -119,7 +128,7 @@ export function readAddress(params: Record<string, unknown>): AlertsAddress {
   const desc = oneOf(['asc', 'desc'] as const, params['order'])
   return {
     tab: oneOf(alertTabs, params['tab']) ?? 'all',
-    text: first(params['q']) ?? '',
+    text: (first(params['q']) ?? '').slice(0, limits.searchText),
     filter: readFilter(params),
     sort: { sortBy, desc: desc === null ? sortBy === byDefault.sortBy : desc === 'desc' },
     page: whole(params['page']) ?? 0,

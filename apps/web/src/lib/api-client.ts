@@ -8,6 +8,7 @@ import {
 } from '@vigil/contract'
 import { ApiError, errorOf, lateAnswer, noAnswer, unreadableAnswer } from './api-error.ts'
 import { addressOf, requestOf, type CallInput } from './api-request.ts'
+import { namedFile } from './named-file.ts'
 
 export interface ClientOptions {
   /** where the API is: a path on the page's own origin, or a whole address */
@@ -38,7 +39,8 @@ const pageAddress = (): string | undefined => (typeof location === 'undefined' ?
 async function readAnswer(route: Route, response: Response): Promise<unknown> {
   if (!response.ok) throw await errorOf(response)
   if (route.response === 'empty') return undefined
-  if (route.response === 'binary') return response.blob()
+  if (route.response === 'binary')
+    return namedFile(await response.blob(), response.headers.get('content-disposition'))
   const type = response.headers.get('content-type')?.split(';')[0]
   if (type !== vigilMediaType && type !== jsonMediaType) throw unreadableAnswer(response.status)
   const text = await response.text()

@@ -6,10 +6,20 @@ export interface Failure {
   requestId: string | undefined
 }
 
+const fromSchema = /^(Too (big|small): |Invalid (input|option|string|key|element|value)\b|Unrecognized key)/
+const refused = 'The server could not take what was asked for.'
+
+/** Words for people: no names of fields in a body, and nothing that only a schema would say. */
+function wordsOf(error: ApiError): string {
+  const said = error.errors.map(({ message }) => message)
+  if (said.length === 0) return error.detail
+  return said.find((message) => !fromSchema.test(message)) ?? refused
+}
+
 /** What a screen says about a call that failed. */
 export const failureOf = (error: Error, title: string): Failure => ({
   title,
-  detail: error.message,
+  detail: error instanceof ApiError ? wordsOf(error) : error.message,
   requestId: error instanceof ApiError ? (error.requestId ?? undefined) : undefined,
 })
 
@@ -19,5 +29,5 @@ export const isForbidden = (error: unknown): boolean =>
 /** Why the server refused what was entered, in its own words; null when it failed for another reason. */
 export function refusalText(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return null
-  return error.errors[0]?.message ?? error.detail
+  return wordsOf(error)
 }

@@ -65,3 +65,33 @@ it('says what is wrong', () => {
   expect(screen.getByRole('alert').textContent).toBe('Date range cannot exceed 6 months.')
   expect(input('End date').getAttribute('aria-invalid')).toBe('true')
 })
+
+it.each([
+  ['11/01/2026', '10/01/2026', 'Start date cannot be after the end date.'],
+  ['01/01/2026', '11/01/2026', 'Date range cannot exceed 6 months.'],
+  ['11/01/2026', '11/20/2026', 'End date cannot be after today.'],
+])('keeps the dates %s and %s as they were typed, and says what is wrong', async (start, end, problem) => {
+  renderPart(<Sample start={{ relativeDate: 0 }} onChange={vi.fn<(value: unknown) => void>()} />)
+  await userEvent.type(input('Start date'), start)
+  await userEvent.type(input('End date'), end)
+  await userEvent.tab()
+  expect([input('Start date').value, input('End date').value]).toEqual([start, end])
+  expect(screen.getByRole('alert').textContent).toBe(problem)
+})
+
+it('keeps what is no date, says so, and counts it as missing', async () => {
+  const onChange = vi.fn<(value: unknown) => void>()
+  renderPart(
+    <Sample
+      start={{ relativeDate: 0, startDate: '2026-10-01', endDate: '2026-11-01' }}
+      onChange={onChange}
+    />,
+  )
+  await userEvent.clear(input('End date'))
+  await userEvent.type(input('End date'), '02/30/2026')
+  expect(screen.queryByText('Enter a date as MM/DD/YYYY.')).toBeNull()
+  await userEvent.tab()
+  expect(input('End date').value).toBe('02/30/2026')
+  expect(screen.getByText('Enter a date as MM/DD/YYYY.')).toBeTruthy()
+  expect(onChange).toHaveBeenLastCalledWith({ relativeDate: 0, startDate: '2026-10-01' })
+})

@@ -18,6 +18,8 @@ interface FilterDialogProps<T extends object> {
   onClear: () => void
   onGenerateReport?: ((value: T) => void) | undefined
   generateReportAllowed?: boolean
+  /** it is being made */
+  reportPending?: boolean
 }
 
 export function FilterDialog<T extends object>(props: FilterDialogProps<T>) {
@@ -49,6 +51,7 @@ function FilterForm<T extends object>(props: FilterDialogProps<T>) {
           <Button
             variant="default"
             className={css['report'] ?? ''}
+            loading={props.reportPending ?? false}
             disabled={!generateReportAllowed || !form.isSet || !form.isValid}
             onClick={() => onGenerateReport(form.draft)}
           >

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { isTyping } from './is-typing.ts'
 import { Kbd } from './kbd.tsx'
+import { LazyDialog } from './lazy-dialog.tsx'
 import css from './keyboard-help.module.css'
 
 export interface KeyGroup {
@@ -13,13 +14,13 @@ const KeyboardHelpDialog = lazy(() => import('./keyboard-help-dialog.tsx'))
 
 /** A button that lists the keys of a page; `?` does the same from anywhere on it. */
 export function KeyboardHelp({ groups }: { groups: readonly KeyGroup[] }) {
-  const [shown, setShown] = useState<'never' | 'now' | 'before'>('never')
+  const [shown, setShown] = useState(false)
   useEffect(() => {
     function openOnQuestionMark(event: KeyboardEvent): void {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return
       event.preventDefault()
-      setShown('now')
+      setShown(true)
     }
     document.addEventListener('keydown', openOnQuestionMark)
     return () => document.removeEventListener('keydown', openOnQuestionMark)
@@ -32,7 +33,7 @@ export function KeyboardHelp({ groups }: { groups: readonly KeyGroup[] }) {
         color="gray"
         className={css['button'] ?? ''}
         aria-keyshortcuts="?"
-        onClick={() => setShown('now')}
+        onClick={() => setShown(true)}
         rightSection={
           <span aria-hidden="true">
             <Kbd>?</Kbd>
@@ -41,11 +42,9 @@ export function KeyboardHelp({ groups }: { groups: readonly KeyGroup[] }) {
       >
         Keyboard
       </Button>
-      {shown !== 'never' && (
-        <Suspense fallback={null}>
-          <KeyboardHelpDialog groups={groups} opened={shown === 'now'} onClose={() => setShown('before')} />
-        </Suspense>
-      )}
+      <LazyDialog opened={shown}>
+        {(opened) => <KeyboardHelpDialog groups={groups} opened={opened} onClose={() => setShown(false)} />}
+      </LazyDialog>
     </>
   )
 }

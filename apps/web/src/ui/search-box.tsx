@@ -9,13 +9,14 @@ interface SearchBoxProps {
   label: string
   placeholder: string
   value: string
+  maxLength?: number
   onSearch: (text: string) => void
   /** what stands in the box before it is searched for */
   onType?: (text: string) => void
 }
 
 /** Enter searches, the cross clears and searches for nothing, `/` comes here from anywhere on the page. */
-export function SearchBox({ label, placeholder, value, onSearch, onType }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, maxLength, onSearch, onType }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [applied, setApplied] = useState(value)
   if (value !== applied) {
@@ -56,6 +57,7 @@ export function SearchBox({ label, placeholder, value, onSearch, onType }: Searc
         aria-keyshortcuts="/"
         placeholder={placeholder}
         value={text}
+        maxLength={maxLength}
         onChange={(event) => {
           setText(event.currentTarget.value)
           onType?.(event.currentTarget.value)

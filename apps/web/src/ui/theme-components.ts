@@ -6,7 +6,9 @@ import type {
   MantineThemeComponents,
   MenuProps,
   ModalProps,
+  MultiSelectProps,
   PopoverProps,
+  SelectProps,
   TabsProps,
   TooltipProps,
 } from '@mantine/core'
@@ -39,7 +41,10 @@ export const themeComponents: MantineThemeComponents = {
     radius: 'lg',
     padding: 'lg',
   }),
+  // the list that scrolls is then the one that the field's keys move in
+  MultiSelect: defaults<MultiSelectProps>({ withScrollArea: false }),
   Popover: defaults<PopoverProps>({ transitionProps: { duration } }),
+  Select: defaults<SelectProps>({ withScrollArea: false }),
   Tabs: defaults<TabsProps>({ keepMounted: false }),
   Tooltip: defaults<TooltipProps>({
     transitionProps: { duration: 80 },

@@ -1,4 +1,4 @@
-import { AlertSearch } from '@vigil/contract'
+import { AlertSearch, type AlertSearchInput } from '@vigil/contract'
 import { describe, expect, it } from 'vitest'
 import { isCollected, isCorrelated, isNear, isPlainPage } from './search-rules.ts'
 
@@ -9,11 +9,16 @@ describe('how a page is looked for', () => {
     expect(isPlainPage({ sortBy: 'NAME', page: 0, size: 25 })).toBe(false)
   })
 
-  it('sorts all hits of a product where the order would keep them together', () => {
-    const ofNpi = { monitoredProduct: 'NPI' } as never
-    expect(isCorrelated({ monitoredList: [ofNpi], sortBy: 'SOURCE' })).toBe(true)
-    expect(isCorrelated({ monitoredList: [ofNpi], sortBy: 'NAME' })).toBe(false)
-    expect(isCorrelated({ monitoredList: [], sortBy: 'SOURCE' })).toBe(false)
+  it('sorts all hits where the order would keep them together', () => {
+    const ofNpi = { monitoredList: [{ monitoredProduct: 'NPI' as const }] }
+    const lately = { reviewStatusesWithDates: { RESOLVED: { relativeDate: 7 as const } } }
+    const isSorted = (input: AlertSearchInput) => isCorrelated(AlertSearch.parse(input))
+    expect(isSorted({ ...ofNpi, sortBy: 'SOURCE' })).toBe(true)
+    expect(isSorted({ ...ofNpi, sortBy: 'NAME' })).toBe(false)
+    expect(isSorted({ sortBy: 'SOURCE' })).toBe(false)
+    expect(isSorted({ ...lately, sortBy: 'ALERT_DATE', desc: false })).toBe(true)
+    expect(isSorted({ ...lately, sortBy: 'ALERT_DATE', desc: true })).toBe(false)
+    expect(isSorted({ sortBy: 'ALERT_DATE', desc: false })).toBe(false)
   })
 
   it('sorts all hits of a network for a page far behind', () => {

@@ -8,14 +8,17 @@ export const isPlainPage = ({ page, size, sortBy }: Pick<AlertSearch, 'page' | '
   sortBy === 'ALERT_DATE' && (page + 1) * size <= 100
 
 /**
- * An order in which the hits of a product lie together: whoever reads its index until the page is full, as the planner
- * would, could pass all others first.
+ * An order in which the hits lie together: whoever reads its index until the page is full, as the planner would, could
+ * pass all others first. So do those of a product by source, result and reason, and those decided lately by date.
  */
 export const isCorrelated = ({
   monitoredList,
+  reviewStatusesWithDates,
   sortBy,
-}: Pick<AlertSearch, 'monitoredList' | 'sortBy'>): boolean =>
-  monitoredList.length > 0 && ['SOURCE', 'RESULT', 'ALERT_REASON'].includes(sortBy)
+  desc,
+}: Pick<AlertSearch, 'monitoredList' | 'reviewStatusesWithDates' | 'sortBy' | 'desc'>): boolean =>
+  (monitoredList.length > 0 && ['SOURCE', 'RESULT', 'ALERT_REASON'].includes(sortBy)) ||
+  (sortBy === 'ALERT_DATE' && !desc && Object.values(reviewStatusesWithDates).some((frame) => frame !== null))
 
 /** Far behind, in a part of the population: to look that page up takes another look at all hits, as counting does. */
 const isFarWithin = ({
@@ -24,7 +27,7 @@ const isFarWithin = ({
   page,
   size,
 }: Pick<AlertSearch, 'businessUnitIds' | 'networkIds' | 'page' | 'size'>): boolean =>
-  businessUnitIds.length + networkIds.length > 0 && (page + 1) * size > 1_000
+  businessUnitIds.length + networkIds.length > 0 && (page + 1) * size > 500
 
 /** Whether all hits are collected and sorted, however many there are. */
 export const isCollected = (search: AlertSearch): boolean => isCorrelated(search) || isFarWithin(search)

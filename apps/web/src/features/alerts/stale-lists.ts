@@ -12,13 +12,13 @@ export function markListsStale(): void {
   for (const listener of listeners) listener()
 }
 
-function readBeforeChange(queryClient: QueryClient, body: AlertSearchInput): boolean {
+function changeAfterReading(queryClient: QueryClient, body: AlertSearchInput): number | null {
   const state = queryClient.getQueryState(alertsQuery(body).queryKey)
-  return state?.data !== undefined && state.dataUpdatedAt <= changedAt
+  return state?.data !== undefined && state.dataUpdatedAt <= changedAt ? changedAt : null
 }
 
-/** Whether an alert was changed since this page of a list was read; reading it again ends that. */
-export function useListIsStale(body: AlertSearchInput): boolean {
+/** When an alert was last changed since this page of a list was read, if ever; reading it again ends that. */
+export function useListChange(body: AlertSearchInput): number | null {
   const queryClient = useQueryClient()
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -31,7 +31,7 @@ export function useListIsStale(body: AlertSearchInput): boolean {
     },
     [queryClient],
   )
-  return useSyncExternalStore(subscribe, () => readBeforeChange(queryClient, body))
+  return useSyncExternalStore(subscribe, () => changeAfterReading(queryClient, body))
 }
 
 type AlertPage = { page: number; total: number; content: AlertItem[] }

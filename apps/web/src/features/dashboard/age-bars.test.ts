@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ageBars, dueLine } from './age-bars.ts'
+import { ageBars, dueLine, lateCount } from './age-bars.ts'
 
 const age = (from: number, to: number | null, needsReview: number, underReview: number) => ({
   from,
@@ -7,22 +7,22 @@ const age = (from: number, to: number | null, needsReview: number, underReview: 
   needsReview,
   underReview,
 })
-const ages = [age(0, 7, 30, 10), age(8, 30, 5, 5), age(31, 60, 0, 20), age(61, null, 0, 0)]
+const ages = [age(0, 7, 30, 10), age(7, 30, 5, 5), age(30, 60, 0, 20), age(60, null, 0, 4)]
 
 it('is as high as its share of the longest bar', () => {
   expect(ageBars(ages).map(({ open, height }) => [open, height])).toEqual([
     [40, 100],
     [10, 25],
     [20, 50],
-    [0, 0],
+    [4, 10],
   ])
 })
 
 it('says how old, and what is late', () => {
   expect(ageBars(ages).map(({ label, late }) => [label, late])).toEqual([
     ['0–7 days', false],
-    ['8–30 days', false],
-    ['31–60 days', true],
+    ['7–30 days', false],
+    ['30–60 days', true],
     ['> 60 days', true],
   ])
 })
@@ -34,4 +34,8 @@ it('draws the line of the due day before the first bar past it', () => {
 
 it('has no height where nothing is open', () => {
   expect(ageBars([age(0, 7, 0, 0)])[0]?.height).toBe(0)
+})
+
+it('counts what is past the due day', () => {
+  expect(lateCount(ageBars(ages))).toBe(24)
 })

@@ -7,6 +7,8 @@ export const reviewDueDays = 30
 
 export interface AgeBar extends Age {
   label: string
+  /** its alerts are older than so many days */
+  over: number
   open: number
   /** in percent of the longest bar */
   height: number
@@ -14,23 +16,29 @@ export interface AgeBar extends Age {
   late: boolean
 }
 
-/** "8–14 days", "> 60 days". */
-export const ageLabel = ({ from, to }: Pick<Age, 'from' | 'to'>): string =>
-  to === null ? `> ${from - 1} days` : `${from}–${to} days`
+/** "7–14 days", "> 60 days": each bar begins where the one before it ends. */
+const ageLabel = (over: number, to: number | null): string =>
+  to === null ? `> ${over} days` : `${over}–${to} days`
 
 export function ageBars(ages: readonly Age[]): AgeBar[] {
   const most = Math.max(0, ...ages.map(({ needsReview, underReview }) => needsReview + underReview))
-  return ages.map((age) => {
+  return ages.map((age, at) => {
     const open = age.needsReview + age.underReview
+    const over = ages[at - 1]?.to ?? 0
     return {
       ...age,
-      label: ageLabel(age),
+      label: ageLabel(over, age.to),
+      over,
       open,
       height: most === 0 ? 0 : (open * 100) / most,
-      late: age.from > reviewDueDays,
+      late: over >= reviewDueDays,
     }
   })
 }
+
+/** How many are open past the day on which their review was due. */
+export const lateCount = (bars: readonly AgeBar[]): number =>
+  bars.reduce((sum, { late, open }) => sum + (late ? open : 0), 0)
 
 /** Where the line of the due day stands, in percent from the left; null where no bar lies beyond it. */
 export function dueLine(bars: readonly AgeBar[]): number | null {

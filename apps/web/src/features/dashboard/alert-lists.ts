@@ -1,4 +1,4 @@
-import { dayMs, type MonitorProduct } from '@vigil/contract'
+import type { MonitorProduct } from '@vigil/contract'
 import { readAddress, wholeProduct, type AlertsAddress, type AlertsFilter } from '../../lib/alerts-address.ts'
 
 const filtered = (filter: Partial<AlertsFilter>): AlertsAddress => {
@@ -24,13 +24,6 @@ export const openOfProduct = (product: MonitorProduct): AlertsAddress =>
 export const openOfUnit = (unitId: string): AlertsAddress =>
   filtered({ businessUnits: [unitId], reviewStatuses: open })
 
-const daysBefore = (today: string, days: number): string =>
-  new Date(Date.parse(`${today}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10)
-
-/** The open alerts of an age, by the days on which they were created; the oldest by how old they are at least. */
-export function openOfAge({ from, to }: { from: number; to: number | null }, today: string): AlertsAddress {
-  if (to === null) return filtered({ reviewStatuses: open, olderThanDays: from - 1 })
-  const startDate = daysBefore(today, to)
-  const endDate = daysBefore(today, from)
-  return filtered({ reviewStatuses: open, created: { relativeDate: 0, startDate, endDate } })
-}
+/** The open alerts that are older than so many times 24 hours. */
+export const openOlderThan = (days: number): AlertsAddress =>
+  filtered({ reviewStatuses: open, olderThanDays: days })

@@ -23,9 +23,9 @@ export const testTrends: AlertTrends = {
   })),
   ages: [
     { from: 0, to: 7, needsReview: 40, underReview: 22 },
-    { from: 8, to: 30, needsReview: 20, underReview: 10 },
-    { from: 31, to: 60, needsReview: 8, underReview: 5 },
-    { from: 61, to: null, needsReview: 4, underReview: 0 },
+    { from: 7, to: 30, needsReview: 20, underReview: 10 },
+    { from: 30, to: 60, needsReview: 8, underReview: 5 },
+    { from: 60, to: null, needsReview: 4, underReview: 0 },
   ],
 }
 

@@ -1,11 +1,11 @@
-import { dateIn, toasts } from '@vigil/contract'
+import { toasts } from '@vigil/contract'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { AgeChart } from './age-chart.tsx'
 import { AgeTable } from './age-table.tsx'
 import { Answer } from './answer.tsx'
 import { ChartCard } from './chart-card.tsx'
-import { alertTrendsQuery, localZone } from './dashboard-queries.ts'
+import { alertTrendsQuery } from './dashboard-queries.ts'
 import css from './dashboard.module.css'
 import { WeekChart } from './week-chart.tsx'
 import { WeekTable } from './week-table.tsx'
@@ -45,7 +45,7 @@ export function TrendCards({ clientId }: { clientId: string }) {
               asTable ? (
                 <AgeTable ages={ages} />
               ) : ages.some(({ needsReview, underReview }) => needsReview + underReview > 0) ? (
-                <AgeChart ages={ages} today={dateIn(new Date(query.dataUpdatedAt), localZone())} />
+                <AgeChart ages={ages} />
               ) : (
                 nothingOpen
               )

@@ -1,19 +1,13 @@
 import { Dash } from '../../ui/dash.tsx'
 import css from './dashboard.module.css'
 
-const lowBelow = 90
-
 /** A percentage as a bar with its number. */
 export function UnitScore({ score }: { score: number | null }) {
   if (score === null) return <Dash />
   return (
     <span className={css['unitScore']}>
       <span className={css['scoreTrack']} aria-hidden="true">
-        <span
-          className={css['scoreBar']}
-          data-low={score < lowBelow || undefined}
-          style={{ width: `${score}%` }}
-        />
+        <span className={css['scoreBar']} style={{ width: `${score}%` }} />
       </span>
       <span>{score}%</span>
     </span>

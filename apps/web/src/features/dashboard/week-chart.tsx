@@ -4,7 +4,7 @@ import { inFull } from './count-words.ts'
 import css from './charts.module.css'
 import { WeekHint } from './week-hint.tsx'
 import { WeekLine } from './week-line.tsx'
-import { labelPlaces, weekAt, weekDrawing } from './week-points.ts'
+import { labelPlaces, monthTicks, weekAt, weekDrawing } from './week-points.ts'
 import { monthOf, weeksWords, weekWords } from './week-words.ts'
 
 const labelGap = 15
@@ -56,8 +56,14 @@ export function WeekChart({ weeks }: Pick<AlertTrends, 'weeks'>) {
         />
       </div>
       <div className={css['weekAxis']} aria-hidden="true">
-        <span>{monthOf(weeks[0]!.week)}</span>
-        <span>This week so far</span>
+        <div className={css['months']}>
+          {monthTicks(weeks).map(({ week, x }) => (
+            <span key={week} style={{ left: `${x}%` }}>
+              {monthOf(week)}
+            </span>
+          ))}
+        </div>
+        <span className={css['thisWeek']}>This week so far</span>
       </div>
     </figure>
   )

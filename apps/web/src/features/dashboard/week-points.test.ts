@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { labelPlaces, tickStep, weekAt, weekDrawing } from './week-points.ts'
+import { labelPlaces, monthTicks, tickStep, weekAt, weekDrawing } from './week-points.ts'
 
 const week = (opened: number, resolved: number) => ({ week: '2026-11-09', opened, resolved })
 
@@ -54,4 +54,23 @@ it.each([
   [1.3, 25],
 ])('finds the week at %d of the width', (share, at) => {
   expect(weekAt(share, 26)).toBe(at)
+})
+
+const from = (first: string, count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    ...week(0, 0),
+    week: new Date(Date.parse(first) + at * 7 * 86_400_000).toISOString().slice(0, 10),
+  }))
+
+it('has a tick where each month begins', () => {
+  expect(monthTicks(from('2026-12-07', 11))).toEqual([
+    { week: '2026-12-07', x: 0 },
+    { week: '2027-01-04', x: 40 },
+    { week: '2027-02-01', x: 80 },
+  ])
+})
+
+it('leaves out the first month where its name would run into the next', () => {
+  expect(monthTicks(from('2026-12-21', 3))).toEqual([{ week: '2027-01-04', x: 100 }])
+  expect(monthTicks(from('2026-12-07', 1))).toEqual([{ week: '2026-12-07', x: 0 }])
 })

@@ -36,6 +36,17 @@ export function weekDrawing(weeks: readonly Week[]): WeekDrawing {
   }
 }
 
+const roomOfLabel = 3
+
+/** Where months begin, in percent from the left; the first one only where its name has room before the next. */
+export function monthTicks(weeks: readonly Week[]): { week: string; x: number }[] {
+  const months = weeks.map(({ week }) => week.slice(0, 7))
+  const starts = months.flatMap((month, at) => (month === months[at - 1] ? [] : [at]))
+  const [, second = Infinity] = starts
+  const kept = second < roomOfLabel ? starts.slice(1) : starts
+  return kept.map((at) => ({ week: weeks[at]!.week, x: (at * 100) / Math.max(1, weeks.length - 1) }))
+}
+
 /** Two labels beside the ends of their lines, at least `gap` apart and both within the drawing. */
 export function labelPlaces(first: number, second: number, gap: number): [number, number] {
   const missing = gap - Math.abs(first - second)

@@ -3,9 +3,9 @@ import { inFull } from './count-words.ts'
 
 type Week = AlertTrends['weeks'][number]
 
-const months = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const months = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
-/** "May 2026" */
+/** "May" */
 export const monthOf = (date: string): string => months.format(new Date(`${date}T00:00:00Z`))
 
 export const weekName = (week: Week, isLast: boolean): string =>

@@ -39,10 +39,12 @@ export function DataTableBody<Row extends object>({ table, props }: DataTableBod
       <tbody
         {...tableRoles.group}
         className={css['body']}
+        inert={props.waiting}
         onMouseMove={titleUnderPointer}
         onFocus={showCutTexts}
         onBlur={() => setHint(null)}
         onKeyDown={(event) => {
+          if (props.waiting) return
           if (event.key === 'Escape') setHint(null)
           handleRowKey(event, toggle)
         }}

@@ -39,7 +39,7 @@ export function DataTableHeadCell<Row>({ column, sort, onSort }: HeadCellProps<R
           onClick={() => onSort(nextSort(sort, sortKey))}
         >
           <span className={css['sortText']}>{header}</span>
-          <Arrow className={css['arrow']} size={14} aria-hidden="true" />
+          <Arrow className={css['arrow']} size={12} aria-hidden="true" />
         </button>
       ) : column.hideHeader ? (
         <VisuallyHidden>{header}</VisuallyHidden>

@@ -21,12 +21,17 @@ export function DataTableHead<Row extends object>({ table, props }: DataTableHea
     <thead {...tableRoles.group} className={css['head']}>
       <tr {...tableRoles.row} className={css['headRow']} aria-rowindex={1}>
         {selection && (
-          <th {...tableRoles.header} scope="col" className={classNames(css['selectCell'], css['selectAll'])}>
+          <th
+            {...tableRoles.header}
+            scope="col"
+            className={classNames(css['selectCell'], css['selectAll'])}
+            inert={props.waiting}
+          >
             <RowCheckbox
               label="Select all rows on this page"
               checked={all}
               mixed={chosen > 0 && !all}
-              disabled={ids.length === 0}
+              disabled={ids.length === 0 || props.waiting === true}
               onToggle={() => selection.onChange(selectPage(selection.selected, ids, !all))}
             />
             {selection.menu}

@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 export interface DataTableColumn<Row> {
   id: string
@@ -46,6 +46,8 @@ export interface DataTableProps<Row> {
   /** names a row's checkbox; the row's number unless told */
   rowLabel?: (row: Row) => string
   state: DataTableState
+  /** the rows are those of another page or list, until these have come: nothing can be done with them */
+  waiting?: boolean
   error?: DataTableError | undefined
   onRetry?: (() => void) | undefined
   /** `EmptyState` or `FilteredEmptyState` */
@@ -65,4 +67,6 @@ export interface DataTableProps<Row> {
   actions?: ReactNode
   /** the footer stays in view while there is something to do in it */
   stickyFooter?: boolean
+  /** takes the focus when what had it is gone */
+  tableRef?: Ref<HTMLTableElement> | undefined
 }

@@ -6,6 +6,7 @@ import { DataTableFooter } from './data-table-footer.tsx'
 import { DataTableHead } from './data-table-head.tsx'
 import { InsteadOfRows } from './instead-of-rows.tsx'
 import type { DataTableProps, DataTableSelection } from './data-table-types.ts'
+import { SortSelect } from './sort-select.tsx'
 import { tableRoles } from './table-roles.ts'
 import { useDataTable } from './use-data-table.ts'
 
@@ -15,7 +16,7 @@ const selectWidth = (selection: DataTableSelection | undefined): number =>
   selection ? (selection.menu ? 60 : 40) : 0
 
 /** A page of rows that the server ordered and cut. Each row is one line, and a link where `rowLink` is given. */
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+export function DataTable<Row extends object>({ tableRef, ...props }: DataTableProps<Row>) {
   const { label, columns, rows, state, selection } = props
   const table = useDataTable(props)
   const showsRows = (state === 'ready' || state === 'refreshing') && rows.length > 0
@@ -23,8 +24,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <div className={css['frame']} style={columnTracks(columns, selectWidth(selection))}>
       <div className={css['sheet']}>
         <RefreshingBar active={state === 'refreshing'} label={`Refreshing ${label}`} />
+        <SortSelect {...props} />
         <table
           {...tableRoles.table}
+          ref={tableRef}
+          tabIndex={-1}
           className={css['table']}
           aria-label={label}
           aria-busy={state === 'loading' || state === 'refreshing'}

@@ -1,18 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { alertsRoutes, decideAccess, pages, type AlertDetails, type ReviewStatusItem } from '@vigil/contract'
+import { pages, type AlertDetails } from '@vigil/contract'
 import { useEffect } from 'react'
 import { useSaidCrumb } from '../../../lib/crumb.ts'
-import { useSession } from '../../../lib/session.ts'
 import { useAlertChanges } from '../../../lib/use-alert-changes.ts'
 import { LiveRegion } from '../../../ui/live-region.tsx'
-import { reviewsQuery } from '../alerts-queries.ts'
+import { groupsQuery, reviewsQuery } from '../alerts-queries.ts'
 import { AlertHeading } from './alert-heading.tsx'
 import { AlertHistory } from './alert-history.tsx'
 import type { AlertSearchParams } from './alert-search.ts'
 import { LinkedCopies } from './linked-copies.tsx'
 import { MatchPanel } from './match-panel.tsx'
+import { newestStatuses } from './newest-statuses.ts'
 import { NewsLine } from './news-line.tsx'
 import { PreviousDecision } from './previous-decision.tsx'
+import { ReplacedBy } from './replaced-by.tsx'
 import { SourcePanel } from './source-panel.tsx'
 import { StatusHistory } from './status-history.tsx'
 import { SubjectPanel } from './subject-panel.tsx'
@@ -35,27 +36,25 @@ function useTitle(name: string): void {
 interface AlertBodyProps {
   details: AlertDetails
   search: AlertSearchParams
+  mayDecide: boolean
   onNext: (() => void) | undefined
 }
 
-/** The history is read more often than the details: its newest decision counts. */
-const decided = (details: AlertDetails, newest: ReviewStatusItem | undefined): AlertDetails =>
-  newest
-    ? { ...details, alert: { ...details.alert, reviewStatus: newest.status }, lastReviewId: newest.id }
-    : details
-
 /** Parts that remember something start anew with each alert; the others only change what they show. */
-export function AlertBody({ details: given, search, onNext }: AlertBodyProps) {
+export function AlertBody({ details: given, search, mayDecide, onNext }: AlertBodyProps) {
   const reviews = reviewsQuery(given.alert.id)
+  const groups = groupsQuery(given.alert.monitoredSubjectId)
   const { data: history } = useQuery(reviews)
-  const details = decided(given, history?.[0])
-  const { alert, explanation, previous, linked } = details
-  const { actor } = useSession()
+  const { data: others } = useQuery(groups)
+  const details = newestStatuses(given, history, others)
+  const { alert, explanation, previous, linked, replacedBy } = details
   const queryClient = useQueryClient()
-  const mayDecide = decideAccess(alertsRoutes.setReviewStatus.access, actor) === 'allowed'
   const news = useReviewNews(alert, history)
   useTitle(alert.monitoredSubjectName)
-  useAlertChanges(() => void queryClient.invalidateQueries(reviews))
+  useAlertChanges(() => {
+    void queryClient.invalidateQueries(reviews)
+    void queryClient.invalidateQueries(groups)
+  })
   return (
     <>
       <AlertHeading
@@ -63,10 +62,11 @@ export function AlertBody({ details: given, search, onNext }: AlertBodyProps) {
         actions={mayDecide && <UpdateStatus key={alert.id} details={details} news={news} onNext={onNext} />}
       />
       <LiveRegion className={css['news']}>{news && <NewsLine review={news} />}</LiveRegion>
+      {replacedBy && <ReplacedBy newer={replacedBy} search={search} />}
       <div className={css['columns']}>
         <div className={css['column']}>
           {previous && <PreviousDecision previous={previous} search={search} />}
-          {explanation && <MatchPanel explanation={explanation} source={alert.sourceName} />}
+          {explanation && <MatchPanel explanation={explanation} alert={alert} />}
           <SourcePanel details={details.alertDetails}>
             <LinkedCopies
               key={alert.id}

@@ -1,6 +1,7 @@
 import { productTable, type AlertDetails } from '@vigil/contract'
 import { Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { isLayerOpen } from '../../../ui/is-typing.ts'
 import { ResultBadge } from '../../../ui/result-badge.tsx'
 import { ReviewStatusBadge } from '../../../ui/review-status-badge.tsx'
 import { dayOf, listAge, timeOf } from './alert-words.ts'
@@ -13,6 +14,10 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
+function takeFocus(title: HTMLElement | null): void {
+  if (!isLayerOpen()) title?.focus({ preventScroll: true })
+}
+
 interface AlertHeadingProps {
   details: AlertDetails
   actions: ReactNode
@@ -24,7 +29,10 @@ export function AlertHeading({ details: { alert, list }, actions }: AlertHeading
       <div className={css['titles']}>
         <p className={css['type']}>{productTable[alert.monitorProduct].label}</p>
         <div className={css['nameLine']}>
-          <h1 className={css['name']}>{alert.monitoredSubjectName}</h1>
+          {/* another one with each alert, so that its name is said when it takes the focus */}
+          <h1 key={alert.id} ref={takeFocus} tabIndex={-1} className={css['name']}>
+            {alert.monitoredSubjectName}
+          </h1>
           <ReviewStatusBadge status={alert.reviewStatus} />
         </div>
         <div className={css['factLine']}>

@@ -107,29 +107,18 @@ it('a re-raised alert shows what was decided before, and what differs', async ()
   )
 })
 
-it('the status history shows each decision; only a note that says something can be copied', async () => {
-  startAlertServer({
-    alerts: [testAlert()],
-    reviews: new Map([
-      ['alert-1', [testReview(), testReview({ id: 'review-0', note: '', changedBy: 'Vigil' })]],
-    ]),
-  })
-  const { user } = openAlert('/alerts/alert-1')
-  const table = await screen.findByRole('table', { name: 'Status History' })
-  expect(
-    within(table)
-      .getAllByRole('columnheader')
-      .map((cell) => cell.textContent),
-  ).toEqual(['Review Status', 'Updated Date', 'Reviewer', 'Note'])
-  const [first, second] = within(table).getAllByRole('row').slice(1)
-  expect(first!.textContent).toMatch(
-    /^Needs Review11\/12\/2026 \d\d:\d\d [ap]m \S+Maria LopezAsked the practice for the birth date\.$/,
-  )
-  const copy = (row: HTMLElement) => within(row).getByRole<HTMLButtonElement>('button', { name: 'Copy note' })
-  expect(copy(second!).disabled).toBe(true)
-  await user.click(copy(first!))
-  expect(await navigator.clipboard.readText()).toBe('Asked the practice for the birth date.')
-  expect(await within(first!).findAllByText('Copied')).not.toHaveLength(0)
+it('where nobody had decided before, it says so', async () => {
+  const previous = { alert: testAlert({ id: 'alert-0' }), decision: null, difference: [] }
+  startAlertServer({ alerts: [testAlert()], details: new Map([['alert-1', { previous }]]) })
+  openAlert('/alerts/alert-1')
+  await screen.findByText('Not reviewed before it was replaced.')
+})
+
+it('where nothing matches any more, the match is one of before', async () => {
+  startAlertServer({ alerts: [testAlert({ resultStatus: 'No Match' })] })
+  openAlert('/alerts/alert-1')
+  await screen.findByRole('table', { name: 'How it matched before' })
+  expect(screen.queryByText('Why this matched')).toBeNull()
 })
 
 it('the alert history groups by product and source, with the most urgent status of each group', async () => {
@@ -229,4 +218,8 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Review together' })).toBeNull()
   await user.keyboard('u')
   expect(screen.queryByRole('dialog')).toBeNull()
+  await user.keyboard('?')
+  const help = await screen.findByRole('dialog', { name: 'Keyboard' })
+  expect(within(help).getByText('Next alert')).toBeTruthy()
+  expect(within(help).queryByText(/Update|Save/)).toBeNull()
 })

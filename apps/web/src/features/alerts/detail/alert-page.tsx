@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { alertsRoutes, decideAccess } from '@vigil/contract'
 import { useMemo } from 'react'
+import { useSession } from '../../../lib/session.ts'
 import { alertQuery } from '../alerts-queries.ts'
 import { AlertBody } from './alert-body.tsx'
 import { alertAddress } from './alert-link.tsx'
@@ -32,6 +34,7 @@ export function AlertPage({ alertId, search }: AlertPageProps) {
   const back = useBackPlace(search, data?.alert.monitoredSubjectId)
   const navigate = useNavigate()
   const { from } = search
+  const mayDecide = decideAccess(alertsRoutes.setReviewStatus.access, useSession().actor) === 'allowed'
   const going = (step: Step | null | undefined): (() => void) | undefined =>
     step
       ? () => void navigate(alertAddress(step.alert.id, { ...step.search, ...(from && { from }) }))
@@ -46,9 +49,9 @@ export function AlertPage({ alertId, search }: AlertPageProps) {
   usePrefetchAlert(place?.previous?.alert, data !== undefined)
   return (
     <div className={css['page']}>
-      <AlertTopBar back={back} place={place} from={from} />
+      <AlertTopBar back={back} place={place} from={from} mayDecide={mayDecide} />
       {data ? (
-        <AlertBody details={data} search={search} onNext={next} />
+        <AlertBody details={data} search={search} mayDecide={mayDecide} onNext={next} />
       ) : (
         <AlertNotShown error={error} onRetry={() => void refetch()} />
       )}

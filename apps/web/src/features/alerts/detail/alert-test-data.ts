@@ -19,6 +19,7 @@ export const testReview = (given: Partial<ReviewStatusItem> = {}): ReviewStatusI
   status: 'NEEDS_REVIEW',
   createdDate: '2026-11-12T14:05:00.000Z',
   changedBy: 'Maria Lopez',
+  userId: 'other-user',
   note: 'Asked the practice for the birth date.',
   ...given,
 })
@@ -64,6 +65,7 @@ export const testDetails = (alert: AlertItem, given: Partial<AlertDetails> = {})
   linked: [],
   previous: null,
   lastReviewId: null,
+  replacedBy: null,
   ...given,
 })
 
@@ -74,12 +76,12 @@ export const testNetwork: NetworkOfSubject = {
   participationType: 'Participating',
 }
 
-export const testGroups = (alert: AlertItem): AlertGroup[] => [
+export const testGroups = (alert: AlertItem, others: readonly AlertItem[] = []): AlertGroup[] => [
   {
     id: 'group-1',
     monitorProduct: 'EXCLUSIONS_FEDERAL',
     sourceName: 'OIG LEIE',
-    alerts: [alert],
+    alerts: [alert, ...others],
   },
   {
     id: 'group-2',

@@ -20,6 +20,8 @@ export interface AlertServer {
   details: Map<string, Partial<AlertDetails>>
   /** decisions by alert, the newest first */
   reviews: Map<string, ReviewStatusItem[]>
+  /** alerts of the subject besides the first of the list */
+  others: AlertItem[]
   /** by "METHOD path": the status that the call fails with, and the words */
   failures: Map<string, { status: number; detail: string }>
   asked: Asked[]
@@ -52,6 +54,7 @@ function decide(server: AlertServer, alertId: string, body: Record<string, unkno
     status: body['status'] as ReviewStatusItem['status'],
     note: (body['note'] as string | undefined) ?? '',
     changedBy: 'Ana Lopez',
+    userId: 'own-user',
     createdDate: new Date().toISOString(),
   }
   server.reviews.set(alertId, [review, ...before])
@@ -82,7 +85,7 @@ function answer(server: AlertServer, method: string, path: string, body: Record<
   if (what === 'review-statuses')
     return method === 'POST' ? decide(server, alertId, body) : json(server.reviews.get(alertId) ?? [])
   if (path.endsWith('/networks')) return json([testNetwork])
-  if (path.endsWith('/alerts')) return json(testGroups(server.alerts[0]!))
+  if (path.endsWith('/alerts')) return json(testGroups(server.alerts[0]!, server.others))
   if (path.startsWith('/monitor/files/')) return new Response(new Blob(['picture'], { type: 'image/png' }))
   return problem({ status: 404, detail: `${path} is not answered here.` })
 }
@@ -95,6 +98,7 @@ export function startAlertServer(given: Partial<AlertServer> = {}): AlertServer 
     alerts: [],
     details: new Map(),
     reviews: new Map(),
+    others: [],
     failures: new Map(),
     asked: [],
     decided: () =>

@@ -43,9 +43,10 @@ interface AlertTopBarProps {
   back: BackPlace
   place: Neighbours | null
   from: AlertSearchParams['from']
+  mayDecide: boolean
 }
 
-export function AlertTopBar({ back, place, from }: AlertTopBarProps) {
+export function AlertTopBar({ back, place, from, mayDecide }: AlertTopBarProps) {
   return (
     <div className={css['top']}>
       <Button
@@ -56,7 +57,7 @@ export function AlertTopBar({ back, place, from }: AlertTopBarProps) {
         {back.label}
       </Button>
       <div className={css['steps']}>
-        <KeyboardHelp groups={detailKeyGroups} />
+        <KeyboardHelp groups={detailKeyGroups(mayDecide)} />
         <LiveRegion className={css['counter']}>
           {place &&
             `Showing ${(place.position + 1).toLocaleString('en-US')} of ${place.total.toLocaleString('en-US')}`}

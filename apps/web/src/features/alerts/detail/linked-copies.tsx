@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import type { AlertItem, ReviewStatus } from '@vigil/contract'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useConfirm } from '../../../ui/confirm.tsx'
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { ReviewStatusBadge } from '../../../ui/review-status-badge.tsx'
 import { AlertLink } from './alert-link.tsx'
 import type { AlertSearchParams } from './alert-search.ts'
@@ -21,12 +22,10 @@ interface LinkedCopiesProps {
 
 function ReviewTogether({ alerts }: { alerts: readonly AlertItem[] }) {
   const [opened, setOpened] = useState(false)
-  const [wanted, setWanted] = useState(false)
   const confirm = useConfirm()
   const together = useReviewTogether(alerts, () => setOpened(false))
   function open(): void {
     together.reset()
-    setWanted(true)
     setOpened(true)
   }
   async function save(status: ReviewStatus, note: string): Promise<void> {
@@ -44,10 +43,10 @@ function ReviewTogether({ alerts }: { alerts: readonly AlertItem[] }) {
       <Button variant="default" size="compact-md" onClick={open}>
         Review together
       </Button>
-      {wanted && (
-        <Suspense fallback={null}>
+      <LazyDialog opened={opened}>
+        {(isOpen) => (
           <ReviewDialog
-            opened={opened}
+            opened={isOpen}
             onClose={() => setOpened(false)}
             title={`Review ${alerts.length} alerts together`}
             current={null}
@@ -55,8 +54,8 @@ function ReviewTogether({ alerts }: { alerts: readonly AlertItem[] }) {
             problem={together.refusal}
             onSave={save}
           />
-        </Suspense>
-      )}
+        )}
+      </LazyDialog>
     </>
   )
 }

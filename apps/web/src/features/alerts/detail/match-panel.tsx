@@ -1,4 +1,4 @@
-import type { MatchExplanation, MatchPart } from '@vigil/contract'
+import type { AlertItem, MatchExplanation, MatchPart } from '@vigil/contract'
 import { Card } from '../../../ui/card.tsx'
 import { orDash } from '../../../ui/dash.tsx'
 import { tableRoles } from '../../../ui/data-table/table-roles.ts'
@@ -42,15 +42,20 @@ function PartRow({ part, source }: { part: MatchPart; source: string }) {
 
 interface MatchPanelProps {
   explanation: MatchExplanation
-  source: string
+  alert: Pick<AlertItem, 'sourceName' | 'resultStatus'>
 }
 
+/** Results that say that nothing matches now: what is explained is what did. */
+const unmatched = new Set(['No Match', 'No Issue Found', 'Not Found on SSDMF'])
+
 /** Both sides, part by part, with how they compare and what would settle it. */
-export function MatchPanel({ explanation, source }: MatchPanelProps) {
+export function MatchPanel({ explanation, alert }: MatchPanelProps) {
+  const source = alert.sourceName
+  const title = unmatched.has(alert.resultStatus) ? 'How it matched before' : 'Why this matched'
   const { model, score, summary, parts, settle } = explanation
   return (
     <Card
-      title="Why this matched"
+      title={title}
       actions={
         <span>
           {[`Model ${model}`, score !== null && `score ${scoreWords(score)}`].filter(Boolean).join(' · ')}
@@ -60,7 +65,7 @@ export function MatchPanel({ explanation, source }: MatchPanelProps) {
       <div className={css['panel']}>
         {summary && <p className={css['summary']}>{summary}</p>}
         {parts.length > 0 && (
-          <table {...tableRoles.table} className={css['parts']} aria-label="Why this matched">
+          <table {...tableRoles.table} className={css['parts']} aria-label={title}>
             <thead {...tableRoles.group} className={tables['head']}>
               <tr {...tableRoles.row} className={css['part']}>
                 <th {...tableRoles.header} scope="col">

@@ -12,7 +12,7 @@ import css from './panels.module.css'
 type Previous = NonNullable<AlertDetails['previous']>
 
 function Decision({ alert, decision }: Previous) {
-  if (!decision) return <p className={css['quiet']}>Nobody decided about that alert.</p>
+  if (!decision) return <p className={css['quiet']}>Not reviewed before it was replaced.</p>
   return (
     <>
       <p>

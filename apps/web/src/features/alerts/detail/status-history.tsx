@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { toasts, type ReviewStatusItem } from '@vigil/contract'
+import { useState } from 'react'
 import { failureOf } from '../../../lib/failure.ts'
 import { Card } from '../../../ui/card.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
 import { orDash } from '../../../ui/dash.tsx'
 import { tableRoles } from '../../../ui/data-table/table-roles.ts'
 import { ReviewStatusBadge } from '../../../ui/review-status-badge.tsx'
@@ -11,9 +11,11 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { reviewsQuery } from '../alerts-queries.ts'
 import { timeOf } from './alert-words.ts'
+import { ReviewNote } from './review-note.tsx'
 import tables from './detail-table.module.css'
 
 const columns = ['Review Status', 'Updated Date', 'Reviewer', 'Note'] as const
+const shownFirst = 10
 
 const ReviewRow = ({ review }: { review: ReviewStatusItem }) => (
   <tr {...tableRoles.row} className={tables['row']}>
@@ -27,16 +29,14 @@ const ReviewRow = ({ review }: { review: ReviewStatusItem }) => (
       {orDash(review.changedBy)}
     </td>
     <td {...tableRoles.cell} data-label={columns[3]}>
-      <div className={tables['noteCell']}>
-        <span className={tables['noteText']}>{orDash(review.note)}</span>
-        <CopyButton text={review.note.trim() === '' ? '' : review.note} label="Copy note" />
-      </div>
+      <ReviewNote note={review.note} />
     </td>
   </tr>
 )
 
 function Reviews({ alertId }: { alertId: string }) {
   const { data, error, refetch } = useQuery(reviewsQuery(alertId))
+  const [all, setAll] = useState(false)
   if (!data)
     return error ? (
       <ErrorState {...failureOf(error, toasts.alerts.statuses)} onRetry={() => void refetch()} />
@@ -45,33 +45,43 @@ function Reviews({ alertId }: { alertId: string }) {
     )
   if (data.length === 0)
     return <EmptyState hint="Every status that somebody sets will be here, with who set it and why." />
+  const hidden = all ? 0 : data.length - shownFirst
   return (
-    <table
-      {...tableRoles.table}
-      className={`${tables['table']} ${tables['reviews']}`}
-      aria-label="Status History"
-    >
-      <thead {...tableRoles.group} className={tables['head']}>
-        <tr {...tableRoles.row} className={tables['row']}>
-          {columns.map((column) => (
-            <th key={column} {...tableRoles.header} scope="col">
-              {column}
-            </th>
+    <>
+      <table
+        {...tableRoles.table}
+        className={`${tables['table']} ${tables['reviews']}`}
+        aria-label="Status History"
+      >
+        <thead {...tableRoles.group} className={tables['head']}>
+          <tr {...tableRoles.row} className={tables['row']}>
+            {columns.map((column) => (
+              <th key={column} {...tableRoles.header} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...tableRoles.group}>
+          {(all ? data : data.slice(0, shownFirst)).map((review) => (
+            <ReviewRow key={review.id} review={review} />
           ))}
-        </tr>
-      </thead>
-      <tbody {...tableRoles.group}>
-        {data.map((review) => (
-          <ReviewRow key={review.id} review={review} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+      {hidden > 0 && (
+        <p className={tables['rest']}>
+          <button type="button" className={tables['more']} onClick={() => setAll(true)}>
+            Show all {data.length} decisions
+          </button>
+        </p>
+      )}
+    </>
   )
 }
 
 /** Every decision about the alert, the newest first. */
 export const StatusHistory = ({ alertId }: { alertId: string }) => (
   <Card title="Status History" flush>
-    <Reviews alertId={alertId} />
+    <Reviews key={alertId} alertId={alertId} />
   </Card>
 )

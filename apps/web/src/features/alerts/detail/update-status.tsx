@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import type { AlertDetails, ReviewStatusItem } from '@vigil/contract'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Kbd } from '../../../ui/kbd.tsx'
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { NewsLine } from './news-line.tsx'
 import { useDetailKeys } from './use-detail-keys.ts'
 import { useSaveReview, type ReviewSaving } from './use-save-review.ts'
@@ -24,8 +25,19 @@ function problemOf({ conflict, refusal }: ReviewSaving, news: ReviewStatusItem |
         <p>If it is still right, save it again: it then counts after theirs.</p>
       </>
     )
-  return refusal ?? (news && <NewsLine review={news} />)
+  if (refusal || !news) return refusal
+  return (
+    <p>
+      <NewsLine review={news} />. The status that you see here was left as it is.
+    </p>
+  )
 }
+
+/** An alert that was replaced can't be opened again while the newer one is open. */
+const fixedBy = ({ alert, replacedBy }: AlertDetails): string | undefined =>
+  alert.reviewStatus === 'RESOLVED' && replacedBy && replacedBy.reviewStatus !== 'RESOLVED'
+    ? 'A newer alert about the same finding is open, so this one stays Resolved. You can add a note.'
+    : undefined
 
 interface UpdateStatusProps {
   details: AlertDetails
@@ -38,12 +50,13 @@ interface UpdateStatusProps {
 export function UpdateStatus({ details, news, onNext }: UpdateStatusProps) {
   const saving = useSaveReview(details)
   const [opened, setOpened] = useState(false)
-  const [wanted, setWanted] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const [oldNews, setOldNews] = useState<string>()
   function open(): void {
     saving.reset()
     setOldNews(news?.id)
-    setWanted(true)
+    // opened by a key, too, the dialog gives the focus back to here
+    button.current?.focus({ preventScroll: true })
     setOpened(true)
   }
   useDetailKeys({ update: open })
@@ -52,6 +65,7 @@ export function UpdateStatus({ details, news, onNext }: UpdateStatusProps) {
   return (
     <>
       <Button
+        ref={button}
         aria-keyshortcuts="u"
         rightSection={
           <span aria-hidden="true" className={css['key']}>
@@ -62,12 +76,13 @@ export function UpdateStatus({ details, news, onNext }: UpdateStatusProps) {
       >
         Update Status
       </Button>
-      {wanted && (
-        <Suspense fallback={null}>
+      <LazyDialog opened={opened}>
+        {(isOpen) => (
           <ReviewDialog
-            opened={opened}
+            opened={isOpen}
             onClose={close}
             current={details.alert.reviewStatus}
+            fixed={fixedBy(details)}
             pending={saving.pending}
             problem={problemOf(saving, news?.id === oldNews ? null : news)}
             onSave={(status, note) => saving.save({ status, note, onSaved: close })}
@@ -84,8 +99,8 @@ export function UpdateStatus({ details, news, onNext }: UpdateStatusProps) {
                 }))
             }
           />
-        </Suspense>
-      )}
+        )}
+      </LazyDialog>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { isTyping } from '../../../ui/is-typing.ts'
+import { isEscapeTaken, isTyping } from '../../../ui/is-typing.ts'
+import type { KeyGroup } from '../../../ui/keyboard-help.tsx'
 
 /** What the keys of the page do; undefined: nothing just now. */
 export type DetailKeys = Partial<Record<'next' | 'previous' | 'update' | 'back', () => void>>
@@ -12,20 +13,24 @@ const keys: Record<string, keyof DetailKeys> = {
   Escape: 'back',
 }
 
-export const detailKeyGroups = [
-  {
+/** The keys of the page, for those who ask: only what they may do. */
+export function detailKeyGroups(mayDecide: boolean): KeyGroup[] {
+  const update = { keys: ['u'], does: 'Update the status' }
+  const alert = {
     title: 'Alert',
     keys: [
       { keys: ['j'], does: 'Next alert' },
       { keys: ['k'], does: 'Previous alert' },
-      { keys: ['u'], does: 'Update the status' },
+      ...(mayDecide ? [update] : []),
       { keys: ['b', 'Esc'], does: 'Back to the list' },
     ],
-  },
-  { title: 'Update Status', keys: [{ keys: ['Ctrl', 'Enter'], does: 'Save and go to the next alert' }] },
-] as const
+  }
+  if (!mayDecide) return [alert]
+  const hurry = { keys: ['Ctrl', 'Enter'], does: 'Save and go to the next alert' }
+  return [alert, { title: 'Update Status', keys: [hurry] }]
+}
 
-/** Single keys, unless somebody types or a dialog is open. */
+/** Single keys, unless somebody types or something is open over the page. */
 export function useDetailKeys(does: DetailKeys): void {
   const latest = useRef(does)
   useEffect(() => {
@@ -36,6 +41,7 @@ export function useDetailKeys(does: DetailKeys): void {
       const action = keys[event.key]
       const withOthers = event.ctrlKey || event.metaKey || event.altKey || event.repeat
       if (!action || withOthers || event.defaultPrevented || isTyping(event.target)) return
+      if (event.key === 'Escape' && isEscapeTaken()) return
       const run = latest.current[action]
       if (!run) return
       event.preventDefault()

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { AlertItem, ReviewStatusItem } from '@vigil/contract'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../../lib/session.ts'
+import { alertQuery } from '../alerts-queries.ts'
 import { refreshDecisions, tellLists } from './show-decision.ts'
 
 /** What somebody else has decided about the alert since it was opened here; null where nothing. */
@@ -9,18 +10,20 @@ export function useReviewNews(
   { id, monitoredSubjectId }: AlertItem,
   reviews: readonly ReviewStatusItem[] | undefined,
 ): ReviewStatusItem | null {
-  const { name } = useSession()
+  const { userId } = useSession()
   const queryClient = useQueryClient()
   const [seen, setSeen] = useState<{ alertId: string; reviewId: string | null }>()
   const newest = reviews?.[0]
   const reviewId = newest?.id ?? null
-  const isOwn = newest?.changedBy === name
+  const isOwn = newest?.userId === userId
   const isFirstLook = seen?.alertId !== id
   if (reviews && (isFirstLook || (isOwn && seen.reviewId !== reviewId))) setSeen({ alertId: id, reviewId })
   const news = newest && !isFirstLook && seen.reviewId !== reviewId && !isOwn ? newest : null
   useEffect(() => {
     if (!news) return
     tellLists(queryClient, id, news)
+    // the product closes an alert when a newer one has come: the details say which
+    if (news.userId === null) void queryClient.invalidateQueries(alertQuery(id))
     void refreshDecisions(queryClient, { id, monitoredSubjectId })
   }, [queryClient, id, monitoredSubjectId, news])
   return news

@@ -3,7 +3,6 @@ import { toasts, type AlertItem, type BulkReview, type ReviewStatus } from '@vig
 import { refusalText } from '../../../lib/failure.ts'
 import { showError, showInfo, showSuccess } from '../../../ui/toast.ts'
 import { alertsApi } from '../alerts-api.ts'
-import { alertQuery } from '../alerts-queries.ts'
 import { markListsStale, patchLists } from '../stale-lists.ts'
 import { refreshDecisions } from './show-decision.ts'
 
@@ -39,10 +38,7 @@ export function useReviewTogether(alerts: readonly AlertItem[], onSaved: () => v
         showInfo('Some alerts were left as they are: a newer alert about the same finding is open.')
       else for (const { id } of alerts) patchLists(queryClient, id, { reviewStatus: status })
       markListsStale()
-      for (const alert of alerts) {
-        void queryClient.invalidateQueries(alertQuery(alert.id))
-        void refreshDecisions(queryClient, alert)
-      }
+      for (const alert of alerts) void refreshDecisions(queryClient, alert)
       onSaved()
     },
   })

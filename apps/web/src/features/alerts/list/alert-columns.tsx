@@ -12,35 +12,36 @@ interface AlertColumn extends DataTableColumn<AlertItem> {
 export const reasonsOf = ({ alertReasons }: AlertItem): string =>
   alertReasons.filter((reason) => reason !== 'N/A').join(', ')
 
+/** From 1280 pixels on every header, result and status is whole; what is left goes to names and sources. */
 export const alertColumns = (zone: string): readonly AlertColumn[] => [
   {
     id: 'name',
     header: 'Name',
     sortKey: 'NAME',
-    width: 'minmax(80px, 3fr)',
+    width: 'minmax(72px, 3fr)',
     cell: (alert) => orDash(alert.monitoredSubjectName),
   },
   {
     id: 'npi',
     header: 'NPI',
     sortKey: 'NPI',
-    width: 98,
+    width: 'clamp(92px, 6.9vw, 98px)',
     mono: true,
-    hideBelow: 'md',
+    hideBelow: 'lg',
     cell: (alert) => orDash(alert.npi),
   },
   {
     id: 'product',
     header: 'Alert Type',
     sortKey: 'ALERT_TYPE',
-    width: 'minmax(60px, 2fr)',
+    width: 'minmax(min(140px, 10vw), 1.4fr)',
     cell: (alert) => productTable[alert.monitorProduct].label,
   },
   {
     id: 'source',
     header: 'Source',
     sortKey: 'SOURCE',
-    width: 'minmax(92px, 2fr)',
+    width: 'minmax(80px, 2fr)',
     hideBelow: 'md',
     cell: (alert) => orDash(alert.sourceName),
   },
@@ -48,14 +49,14 @@ export const alertColumns = (zone: string): readonly AlertColumn[] => [
     id: 'result',
     header: 'Result',
     sortKey: 'RESULT',
-    width: 'minmax(70px, 2.4fr)',
+    width: 'minmax(clamp(140px, 13.4vw, 176px), 1.4fr)',
     cell: (alert) => <ResultBadge label={alert.resultStatus} />,
   },
   {
     id: 'reasons',
     header: 'Alert Reason(s)',
     sortKey: 'ALERT_REASON',
-    width: 'minmax(134px, 2fr)',
+    width: 'minmax(clamp(102px, 8vw, 108px), 1fr)',
     hideBelow: 'lg',
     cell: (alert) => orDash(reasonsOf(alert)),
   },
@@ -63,14 +64,14 @@ export const alertColumns = (zone: string): readonly AlertColumn[] => [
     id: 'date',
     header: 'Creation Date',
     sortKey: 'ALERT_DATE',
-    width: 'minmax(84px, 130px)',
+    width: 'clamp(92px, 7vw, 98px)',
     cell: (alert) => formatDate(dateIn(new Date(alert.alertDate), zone)),
   },
   {
     id: 'status',
     header: 'Review Status',
     sortKey: 'REVIEW_STATUS',
-    width: 'minmax(96px, 138px)',
+    width: 138,
     cell: (alert) => <ReviewStatusBadge status={alert.reviewStatus} />,
   },
 ]

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { dateIn } from '@vigil/contract'
+import { dateIn, limits } from '@vigil/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { noAlertsFilter, type AlertsAddress, type AlertsFilter } from '../../../lib/alerts-address.ts'
 import { userZone } from '../../../lib/user-zone.ts'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { businessUnitsQuery } from '../alerts-queries.ts'
 import { filterParts } from './filter-words.ts'
@@ -23,11 +24,11 @@ interface AlertToolbarProps {
 export function AlertToolbar({ address, onText, onFilter }: AlertToolbarProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
-  const [today, setToday] = useState<string | null>(null)
+  const [today, setToday] = useState('')
   const { filter } = address
   const needsNames = filter.businessUnits.length + filter.networks.length > 0
-  const { data: units = [] } = useQuery({ ...businessUnitsQuery, enabled: needsNames })
-  const parts = filterParts(address, units)
+  const units = useQuery({ ...businessUnitsQuery, enabled: needsNames })
+  const parts = filterParts(address, units.data ?? (units.isError ? [] : null))
   const near = (): void => void load()
 
   function search(text: string): void {
@@ -45,6 +46,7 @@ export function AlertToolbar({ address, onText, onFilter }: AlertToolbarProps) {
         label="Search alerts"
         placeholder="Search by name, NPI, or external ID..."
         value={address.text}
+        maxLength={limits.searchText}
         onSearch={search}
         onType={setTyped}
       />
@@ -66,17 +68,17 @@ export function AlertToolbar({ address, onText, onFilter }: AlertToolbarProps) {
         }))}
         onClear={() => onFilter(noAlertsFilter)}
       />
-      {today !== null && (
-        <Suspense fallback={null}>
+      <LazyDialog opened={opened}>
+        {(isOpen) => (
           <FilterAlertsDialog
             address={address}
-            opened={opened}
+            opened={isOpen}
             today={today}
             onClose={() => setOpened(false)}
             onFilter={onFilter}
           />
-        </Suspense>
-      )}
+        )}
+      </LazyDialog>
     </div>
   )
 }

@@ -191,6 +191,23 @@ describe('the alerts', () => {
   })
 })
 
+describe('rows of the list before', () => {
+  it('can not be used while another list is on its way', async () => {
+    const server = startAlertsServer({ alerts })
+    openAlerts('/alerts')
+    await loaded()
+    const arrive = server.hold()
+    await userEvent.click(screen.getByRole('tab', { name: /Resolved/ }))
+    await waitFor(() => expect(screen.getByText('Ines Abernathy').closest('tbody')?.inert).toBe(true))
+    expect(screen.getByLabelText<HTMLInputElement>('Select all rows on this page').disabled).toBe(true)
+    await userEvent.keyboard('jx')
+    expect(screen.queryByText(/You've selected/)).toBeNull()
+    arrive()
+    await waitFor(() => expect(names()).toEqual(['Ada Cole']))
+    expect(screen.getByText('Ada Cole').closest('tbody')?.inert).toBe(false)
+  })
+})
+
 describe('a list that has changed meanwhile', () => {
   it('by review status stays, and offers to show the updates', async () => {
     const server = startAlertsServer({ alerts: [...alerts] })
@@ -204,6 +221,20 @@ describe('a list that has changed meanwhile', () => {
     await userEvent.click(refresh)
     await screen.findByText('Ruth Dunne')
     expect(screen.queryByRole('button', { name: 'Refresh to View Updates' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('table', { name: 'Alerts' }))
+  })
+
+  it('by review status offers nothing when it would read the same', async () => {
+    const server = startAlertsServer({ alerts: [...alerts] })
+    openAlerts('/alerts?tab=needs-review')
+    await loaded()
+    const before = server.searches.length
+    server.change()
+    await waitFor(() => expect(server.searches.length).toBeGreaterThan(before))
+    server.alerts = [...alerts, testAlert({ id: 'alert-9', monitoredSubjectName: 'Ruth Dunne' })]
+    expect(screen.queryByRole('button', { name: 'Refresh to View Updates' })).toBeNull()
+    server.change()
+    expect(await screen.findByRole('button', { name: 'Refresh to View Updates' })).toBeTruthy()
   })
 
   it('by anything else follows by itself', async () => {

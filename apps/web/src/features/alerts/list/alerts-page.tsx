@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { pages, type AlertSort } from '@vigil/contract'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { noAlertsFilter, readAddress, writeAddress, type AlertsAddress } from '../../../lib/alerts-address.ts'
 import { isForbidden } from '../../../lib/failure.ts'
 import { parseSearch, stringifySearch } from '../../../lib/plain-search.ts'
@@ -12,6 +12,7 @@ import { AlertTabs } from './alert-tabs.tsx'
 import { AlertToolbar } from './alert-toolbar.tsx'
 import { AlertsTable } from './alerts-table.tsx'
 import { listKeyGroups } from './use-list-keys.ts'
+import { useMayDecide } from './use-may-decide.ts'
 import { useList } from './use-list.ts'
 import { SavedViews } from './views/saved-views.tsx'
 
@@ -25,7 +26,10 @@ const anew = (address: AlertsAddress): AlertsAddress => ({ ...address, page: 0, 
 
 export function AlertsPage({ address, onAddress }: AlertsPageProps) {
   const list = useList(address)
+  const table = useRef<HTMLTableElement>(null)
   const search = useMemo(() => stringifySearch(writeAddress({ ...address, page: 0 })), [address])
+  const mayDecide = useMayDecide()
+  const keyGroups = useMemo(() => listKeyGroups(mayDecide), [mayDecide])
   const change = (part: Partial<AlertsAddress>): void => onAddress(anew({ ...address, ...part }))
   if (isForbidden(list.query.error))
     return (
@@ -42,12 +46,16 @@ export function AlertsPage({ address, onAddress }: AlertsPageProps) {
             <Button
               leftSection={<IconRefresh size={16} aria-hidden="true" />}
               loading={list.query.isFetching}
-              onClick={list.refresh}
+              onClick={() => {
+                list.refresh()
+                // the button goes away with what it offers
+                table.current?.focus({ preventScroll: true })
+              }}
             >
               Refresh to View Updates
             </Button>
           )}
-          <KeyboardHelp groups={listKeyGroups} />
+          <KeyboardHelp groups={keyGroups} />
           <SavedViews search={search} onOpen={(view) => onAddress(readAddress(parseSearch(view)))} />
         </>
       }
@@ -61,6 +69,7 @@ export function AlertsPage({ address, onAddress }: AlertsPageProps) {
         <AlertsTable
           address={address}
           query={list.query}
+          tableRef={table}
           onClear={() => change({ text: '', filter: noAlertsFilter })}
           onPage={(page, replace) => onAddress({ ...address, page }, replace)}
           onSize={(size) => onAddress({ ...address, size, page: 0 })}

@@ -1,13 +1,14 @@
-import { alertsRoutes, decideAccess, toasts, type AlertItem } from '@vigil/contract'
+import { toasts, type AlertItem } from '@vigil/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, useEffect, useMemo, useState, type RefObject } from 'react'
 import { writeAddress, type AlertsAddress } from '../../../lib/alerts-address.ts'
 import { filterBody } from '../../../lib/alerts-body.ts'
 import { failureOf } from '../../../lib/failure.ts'
 import { quietState } from '../../../lib/quiet-state.ts'
-import { useSession } from '../../../lib/session.ts'
 import { userZone } from '../../../lib/user-zone.ts'
 import { DataTable, type DataTableSort } from '../../../ui/data-table/data-table.tsx'
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { takeLostFocus } from '../../../ui/take-lost-focus.ts'
 import { alertColumns } from './alert-columns.tsx'
 import { AlertsEmpty } from './alerts-empty.tsx'
 import { readTime } from './read-time.ts'
@@ -17,6 +18,7 @@ import { SelectionBar } from './selection/selection-bar.tsx'
 import { afterTicking, nothingSelected, selectedCount, tickedIds } from './selection/selection.ts'
 import { useBulkUpdate } from './selection/use-bulk-update.ts'
 import { useSelection } from './selection/use-selection.ts'
+import { useMayDecide } from './use-may-decide.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import css from './alerts-list.module.css'
@@ -26,6 +28,8 @@ const BulkDialog = lazy(() => import('./selection/bulk-dialog.tsx'))
 interface AlertsTableProps {
   address: AlertsAddress
   query: UseQueryResult<{ total: number; content: AlertItem[] }>
+  /** where the focus goes when what had it is gone */
+  tableRef: RefObject<HTMLTableElement | null>
   onClear: () => void
   onPage: (page: number, replace?: boolean) => void
   onSize: (size: number) => void
@@ -35,26 +39,29 @@ interface AlertsTableProps {
 const noRows: readonly AlertItem[] = []
 
 /** The rows, what is selected of them, and what is done with that. */
-export function AlertsTable({ address, query, onClear, onPage, onSize, onSort }: AlertsTableProps) {
-  const { actor } = useSession()
+export function AlertsTable(props: AlertsTableProps) {
+  const { address, query, tableRef, onClear, onPage, onSize, onSort } = props
   const zone = userZone()
   const columns = useMemo(() => alertColumns(zone), [zone])
   const params = useMemo(() => writeAddress(address), [address])
   const rows = query.data?.content ?? noRows
   const total = query.data?.total ?? 0
   const [selection, select] = useSelection(JSON.stringify(filterBody(address, zone)))
-  const [choosing, setChoosing] = useState<'never' | 'now' | 'over'>('never')
+  const [choosing, setChoosing] = useState(false)
   const bulk = useBulkUpdate({
-    onRunning: () => setChoosing('over'),
-    onRefused: () => setChoosing('over'),
+    onRunning: () => setChoosing(false),
+    onRefused: () => setChoosing(false),
     onDone: () => {
       select(nothingSelected)
-      setChoosing('over')
+      setChoosing(false)
+      // the button that opened the dialog goes away with the selection
+      takeLostFocus(tableRef.current)
     },
   })
   const selected = selectedCount(selection)
-  const mayDecide = decideAccess(alertsRoutes.setReviewStatuses.access, actor) === 'allowed'
-  const update = mayDecide ? () => setChoosing('now') : undefined
+  const mayDecide = useMayDecide()
+  const update = (): void => setChoosing(true)
+  const target = () => ({ address, selection, page: rows, readAt: readTime(query, rows) })
   const lastPage = Math.max(0, Math.ceil(total / address.size) - 1)
   const isPastEnd = query.isSuccess && !query.isPlaceholderData && address.page > lastPage
   useEffect(() => {
@@ -63,7 +70,7 @@ export function AlertsTable({ address, query, onClear, onPage, onSize, onSort }:
   useListKeys({
     onNextPage: () => address.page < lastPage && onPage(address.page + 1),
     onPreviousPage: () => address.page > 0 && onPage(address.page - 1),
-    onUpdate: selected > 0 && !bulk.isPending ? update : undefined,
+    onUpdate: selected > 0 && !bulk.isPending && !query.isPlaceholderData ? update : undefined,
   })
   useRowFocus(rows.length > 0)
 
@@ -78,6 +85,8 @@ export function AlertsTable({ address, query, onClear, onPage, onSize, onSort }:
         rowLabel={(alert) => alert.monitoredSubjectName}
         rowLink={({ id }) => ({ to: '/alerts/$alertId', params: { alertId: id }, search: params as never })}
         state={quietState(query)}
+        waiting={query.isPlaceholderData}
+        tableRef={tableRef}
         error={query.error ? failureOf(query.error, toasts.alerts.list) : undefined}
         onRetry={() => void query.refetch()}
         empty={<AlertsEmpty address={address} onClear={onClear} />}
@@ -88,28 +97,31 @@ export function AlertsTable({ address, query, onClear, onPage, onSize, onSort }:
         onSort={onSort}
         onPage={onPage}
         onSize={onSize}
-        selection={{
-          selected: tickedIds(selection, rows),
-          onChange: (ids) => select(afterTicking(selection, ids, rows)),
-          menu: <SelectMenu address={address} page={rows} onSelect={select} />,
-        }}
+        selection={
+          mayDecide
+            ? {
+                selected: tickedIds(selection, rows),
+                onChange: (ids) => select(afterTicking(selection, ids, rows)),
+                menu: <SelectMenu address={address} page={rows} onSelect={select} />,
+              }
+            : undefined
+        }
         stickyFooter={selected > 0}
         actions={<SelectionBar selected={selected} total={total} busy={bulk.isPending} onUpdate={update} />}
       />
-      {choosing !== 'never' && (
-        <Suspense fallback={null}>
+      <LazyDialog opened={choosing}>
+        {(opened) => (
           <BulkDialog
-            opened={choosing === 'now'}
-            onClose={() => setChoosing('over')}
+            opened={opened}
+            onClose={() => setChoosing(false)}
             selection={selection}
             total={total}
             pending={bulk.isPending}
-            onSave={(decision) =>
-              bulk.start({ address, selection, page: rows, readAt: readTime(query, rows) }, decision)
-            }
+            onPreview={(decision) => bulk.preview(target(), decision)}
+            onSave={(decision) => bulk.start(target(), decision)}
           />
-        </Suspense>
-      )}
+        )}
+      </LazyDialog>
     </div>
   )
 }

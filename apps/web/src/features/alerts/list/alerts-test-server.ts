@@ -17,12 +17,16 @@ export interface AlertsServer {
   views: SavedView[]
   /** what a decision about many is answered with, one after the other; the last one again and again */
   bulk: BulkReview[]
+  /** how many a decision about many is said to change; by their statuses unless told */
+  expected: Partial<BulkReview> | null
   /** by "METHOD path": the status that the call fails with */
   failures: Map<string, number>
   /** the bodies of the searches for pages, oldest first */
   searches: Record<string, unknown>[]
   /** the bodies of other calls that send one, as "METHOD path" and the body */
   sent: [string, unknown][]
+  /** holds back every answer until what it returns is called */
+  hold: () => () => void
   /** somebody else has changed an alert */
   change: () => void
 }
@@ -67,15 +71,37 @@ function searched(server: AlertsServer, body: Search): Response {
   return json({ page: body.page, total, content: found.slice(start, start + body.size) })
 }
 
+interface Many {
+  alertIds?: string[]
+  onlyStatus?: string
+  status: string
+  note: string
+}
+
+function expectedOf(server: AlertsServer, { alertIds, onlyStatus, status, note }: Many): BulkReview {
+  const meant = server.alerts.filter(
+    ({ id, reviewStatus }) => alertIds?.includes(id) ?? reviewStatus === onlyStatus,
+  )
+  const changed = meant.filter(({ reviewStatus }) => note !== '' || reviewStatus !== status).length
+  const total = meant.length
+  const plain = { id: 'preview', state: 'done', total, done: 0, changed, skipped: 0, reason: null } as const
+  return { ...plain, ...server.expected }
+}
+
 function answerOf(server: AlertsServer, method: string, path: string, body: unknown): Response {
   if (path === '/monitor/alerts/search') {
     if ((body as Search).size > 1) server.searches.push(body as Record<string, unknown>)
     return searched(server, body as Search)
   }
+  if (body instanceof Object && 'preview' in body)
+    return json(expectedOf(server, body as unknown as Many), 202)
   if (body !== undefined || method === 'DELETE') server.sent.push([`${method} ${path}`, body])
   if (path === '/monitor/monitored-lists') return json(server.lists)
   if (path === '/monitor/business-units') return json(server.units)
-  if (path === '/monitor/alerts/report') return new Response('Name\r\n')
+  if (path === '/monitor/alerts/report')
+    return new Response('Name\r\n', {
+      headers: { 'content-disposition': 'attachment; filename="alerts-2026-11-15.csv"' },
+    })
   if (path.startsWith('/monitor/alerts/review-statuses'))
     return json(server.bulk.length > 1 ? server.bulk.shift() : server.bulk[0], method === 'POST' ? 202 : 200)
   if (method === 'POST') return json({ id: 'view-9', ...(body as object) }, 201)
@@ -87,6 +113,7 @@ function answerOf(server: AlertsServer, method: string, path: string, body: unkn
 /** Answers the calls of the alerts as it is told, until it is told otherwise. */
 export function startAlertsServer(given: Partial<AlertsServer> = {}): AlertsServer {
   let stamp = 1
+  let held = Promise.resolve()
   let waiting: (() => void)[] = []
   const server: AlertsServer = {
     alerts: [],
@@ -95,9 +122,15 @@ export function startAlertsServer(given: Partial<AlertsServer> = {}): AlertsServ
     units: [],
     views: [],
     bulk: [],
+    expected: null,
     failures: new Map(),
     searches: [],
     sent: [],
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
+    },
     change: () => {
       stamp += 1
       for (const answer of waiting) answer()
@@ -115,6 +148,7 @@ export function startAlertsServer(given: Partial<AlertsServer> = {}): AlertsServ
     const path = url.pathname.replace('/api', '')
     if (path === '/auth/token') return json({ token: null })
     if (path === '/monitor/alerts/changes') return changed(url.searchParams.get('since'))
+    await held
     const { method = 'GET', body } = init
     const failure = server.failures.get(`${method} ${path}`)
     if (failure) return problem(failure)

@@ -39,6 +39,13 @@ it('says every part of a filter in words', () => {
   ])
 })
 
+it('says that a unit is not known once the units are there', () => {
+  const values = (units: (typeof unit)[] | null) =>
+    filterParts(readAddress({ unit: unit.id, network: unit.id }), units).map(({ value }) => value)
+  expect(values(null)).toEqual(['…', '…'])
+  expect(values([])).toEqual(['Unknown', 'Unknown'])
+})
+
 it('leaves nothing when every part is taken away', () => {
   const address = readAddress(everything)
   for (let part = filterParts(address, [unit])[0]; part; part = filterParts(address, [unit])[0])

@@ -45,10 +45,10 @@ function listParts(filter: AlertsFilter): FilterPart[] {
   }))
 }
 
-function hierarchyParts(filter: AlertsFilter, units: readonly BusinessUnit[]): FilterPart[] {
-  const networks = units.flatMap((unit) => unit.networks)
-  const name = (id: string, known: readonly { id: string; name: string }[]): string =>
-    known.find((one) => one.id === id)?.name ?? '…'
+function hierarchyParts(filter: AlertsFilter, units: readonly BusinessUnit[] | null): FilterPart[] {
+  const networks = units?.flatMap((unit) => unit.networks) ?? null
+  const name = (id: string, known: readonly { id: string; name: string }[] | null): string =>
+    known ? (known.find((one) => one.id === id)?.name ?? 'Unknown') : '…'
   return [
     ...filter.businessUnits.map((id) => ({
       id: `unit ${id}`,
@@ -100,8 +100,14 @@ function createdParts(filter: AlertsFilter): FilterPart[] {
   ]
 }
 
-/** What of the filter is in force, part by part; a row that the tab presets is the tab's. */
-export function filterParts({ tab, filter }: AlertsAddress, units: readonly BusinessUnit[]): FilterPart[] {
+/**
+ * What of the filter is in force, part by part; a row that the tab presets is the tab's. The units are null until they
+ * are known.
+ */
+export function filterParts(
+  { tab, filter }: AlertsAddress,
+  units: readonly BusinessUnit[] | null,
+): FilterPart[] {
   const { providerType, activeOrTermed } = filter
   return [
     ...listParts(filter),

@@ -1,7 +1,8 @@
-import type { AlertFilterInput } from '@vigil/contract'
+import type { AlertFilterInput, AlertSearchInput } from '@vigil/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { alertTabs, type AlertsAddress, type AlertTab } from '../../../lib/alerts-address.ts'
 import { filterBody } from '../../../lib/alerts-body.ts'
+import { sameValue } from '../../../ui/same-value.ts'
 import { alertsApi } from '../alerts-api.ts'
 import { alertsKey } from '../alerts-queries.ts'
 
@@ -16,6 +17,27 @@ export const alertCountQuery = (filter: AlertFilterInput) =>
     placeholderData: keepPreviousData,
     staleTime: 15_000,
     // the list beside it says that it failed
+    meta: { silent: true },
+  })
+
+interface ListCheck {
+  body: AlertSearchInput
+  /** when the page on the screen was read */
+  readAt: number
+  /** when an alert was changed last */
+  changedAt: number
+}
+
+/** The same page as it would be read now, beside the one on the screen. */
+export const listCheckQuery = (check: ListCheck) =>
+  queryOptions({
+    queryKey: [...alertsKey, 'check', check.body, check.readAt, check.changedAt] as const,
+    queryFn: ({ signal }) => alertsApi.searchAlerts({ body: check.body }, { signal }),
+    // until the next check is answered the last one of the same reading counts
+    placeholderData: (before, last) =>
+      last?.queryKey[3] === check.readAt && sameValue(last.queryKey[2], check.body) ? before : undefined,
+    staleTime: 60_000,
+    gcTime: 0,
     meta: { silent: true },
   })
 

@@ -5,19 +5,19 @@ import type { KeyGroup } from '../../../ui/keyboard-help.tsx'
 export interface ListKeys {
   onNextPage: () => void
   onPreviousPage: () => void
-  /** left out while there is nothing to update, or nobody who may */
+  /** left out while there is nothing to update */
   onUpdate?: (() => void) | undefined
 }
 
-/** The keys of the list, for those who ask. */
-export const listKeyGroups: readonly KeyGroup[] = [
+/** The keys of the list, for those who ask; nothing is selected where nothing may be decided. */
+export const listKeyGroups = (mayDecide: boolean): readonly KeyGroup[] => [
   {
     title: 'The list',
     keys: [
       { keys: ['/'], does: 'Search' },
       { keys: ['n', ']'], does: 'Next page' },
       { keys: ['p', '['], does: 'Previous page' },
-      { keys: ['u'], does: 'Update the status of what is selected' },
+      ...(mayDecide ? [{ keys: ['u'], does: 'Update the status of what is selected' }] : []),
       { keys: ['?'], does: 'Show these keys' },
     ],
   },
@@ -27,12 +27,13 @@ export const listKeyGroups: readonly KeyGroup[] = [
       { keys: ['j', '↓'], does: 'Next row' },
       { keys: ['k', '↑'], does: 'Previous row' },
       { keys: ['Enter'], does: 'Open the alert' },
-      { keys: ['x', 'Space'], does: 'Select it, with Shift all up to it' },
+      ...(mayDecide ? [{ keys: ['x', 'Space'], does: 'Select it, with Shift all up to it' }] : []),
     ],
   },
 ]
 
-const rowLinks = (): NodeListOf<HTMLElement> => document.querySelectorAll<HTMLElement>('[data-row-link]')
+const rowLinks = (): NodeListOf<HTMLElement> =>
+  document.querySelectorAll<HTMLElement>('tbody:not([inert]) [data-row-link]')
 
 /** Into the rows from anywhere else on the page; the rows themselves know their keys. */
 function enterRows(target: EventTarget | null, last: boolean): boolean {

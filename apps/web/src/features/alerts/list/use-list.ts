@@ -6,8 +6,9 @@ import { isStatusFiltered, searchBody } from '../../../lib/alerts-body.ts'
 import { useAlertChanges } from '../../../lib/use-alert-changes.ts'
 import { userZone } from '../../../lib/user-zone.ts'
 import { alertListsKey, alertsQuery } from '../alerts-queries.ts'
-import { markListsStale, useListIsStale } from '../stale-lists.ts'
-import { alertCountsKey } from './list-queries.ts'
+import { markListsStale, useListChange } from '../stale-lists.ts'
+import { alertCountsKey, listCheckQuery } from './list-queries.ts'
+import { sameRows } from './same-rows.ts'
 
 function useListBody(address: AlertsAddress): AlertSearchInput {
   const zone = userZone()
@@ -16,19 +17,26 @@ function useListBody(address: AlertsAddress): AlertSearchInput {
 
 /**
  * The page of a list that an address means. A list by review status stays as it was read when alerts change, so that
- * no row goes away under somebody's hands; `isHeld` says that there is something new. Any other list follows quietly.
+ * no row goes away under somebody's hands; `isHeld` says that it would read otherwise now, which is found out on the
+ * side. Any other list follows quietly.
  */
 export function useList(address: AlertsAddress) {
   const queryClient = useQueryClient()
   const body = useListBody(address)
   const isByStatus = isStatusFiltered(address)
-  const isHeld = useListIsStale(body) && isByStatus
+  const changedAt = useListChange(body)
+  const mayDiffer = changedAt !== null && isByStatus
   const query = useQuery({
     ...alertsQuery(body),
-    refetchOnMount: !isHeld,
+    refetchOnMount: !mayDiffer,
     refetchOnWindowFocus: !isByStatus,
     refetchOnReconnect: !isByStatus,
   })
+  const { data: now } = useQuery({
+    ...listCheckQuery({ body, readAt: query.dataUpdatedAt, changedAt: changedAt ?? 0 }),
+    enabled: mayDiffer,
+  })
+  const isHeld = mayDiffer && now !== undefined && query.data !== undefined && !sameRows(now, query.data)
   const refresh = (): void => {
     void queryClient.invalidateQueries({ queryKey: alertListsKey })
     void queryClient.invalidateQueries({ queryKey: alertCountsKey })

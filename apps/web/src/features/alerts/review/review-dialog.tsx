@@ -11,6 +11,8 @@ interface ReviewDialogProps {
   title?: string
   /** null where several alerts are decided about: a status must be chosen then */
   current: ReviewStatus | null
+  /** why the status has to stay as it is, where it has to */
+  fixed?: string | undefined
   pending: boolean
   /** what stands in the way, or has happened meanwhile */
   problem?: ReactNode
@@ -19,16 +21,14 @@ interface ReviewDialogProps {
   onSaveAndNext?: SaveReview | undefined
 }
 
-const empty: ReviewDraft = { status: null, note: '' }
-
 /** Asks for a review status and a note. Each opening starts anew; a note is not thrown away without asking. */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { opened, onClose, title = 'Update Status', current, pending } = props
-  const [draft, setDraft] = useState(empty)
+  const { opened, onClose, title = 'Update Status', current, fixed, pending } = props
+  const [draft, setDraft] = useState<ReviewDraft>({ status: current, note: '' })
   const [wasOpened, setWasOpened] = useState(opened)
   if (wasOpened !== opened) {
     setWasOpened(opened)
-    if (opened) setDraft(empty)
+    if (opened) setDraft({ status: current, note: '' })
   }
   // what is being saved is not unsaved: the page may go on to the next alert
   const { askToLeave } = useUnsavedChanges(opened && !pending && draft.note.trim() !== '')
@@ -62,10 +62,11 @@ export function ReviewDialog(props: ReviewDialogProps) {
       closeOnEscape={!asking}
     >
       <ReviewForm
-        // until a status is chosen it is the present one, also when somebody else changes that
-        draft={{ ...draft, status: draft.status ?? current }}
+        // what the reviewer saw stays chosen, whatever somebody else sets meanwhile
+        draft={fixed === undefined ? draft : { ...draft, status: current }}
         onDraft={(change) => setDraft((before) => ({ ...before, ...change }))}
         current={current}
+        fixed={fixed}
         pending={pending}
         problem={props.problem}
         onCancel={() => void close()}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReviewStatus } from '@vigil/contract'
+import { reviewStatuses, type ReviewStatus } from '@vigil/contract'
 import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react'
 import { useSession } from '../../../lib/session.ts'
 import { NoteField } from './note-field.tsx'
@@ -14,6 +14,7 @@ interface ReviewFormProps {
   draft: ReviewDraft
   onDraft: (change: Partial<ReviewDraft>) => void
   current: ReviewStatus | null
+  fixed: string | undefined
   pending: boolean
   problem: ReactNode
   onCancel: () => void
@@ -22,7 +23,7 @@ interface ReviewFormProps {
 }
 
 export function ReviewForm(props: ReviewFormProps) {
-  const { draft, onDraft, current, pending, onSave, onSaveAndNext } = props
+  const { draft, onDraft, current, fixed, pending, onSave, onSaveAndNext } = props
   const { features } = useSession()
   const Choice = features.has('statusDialogVariant') ? StatusCards : StatusSelect
   const allowed = canSaveReview(draft, current) && !pending
@@ -45,7 +46,13 @@ export function ReviewForm(props: ReviewFormProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its fields
     <form className={css['form']} onSubmit={submit} onKeyDown={hurry}>
-      <Choice value={draft.status} disabled={pending} onChange={(status) => onDraft({ status })} />
+      <Choice
+        value={draft.status}
+        choices={fixed !== undefined && draft.status ? [draft.status] : reviewStatuses}
+        disabled={pending}
+        onChange={(status) => onDraft({ status })}
+      />
+      {fixed !== undefined && <p className={css['fixed']}>{fixed}</p>}
       <NoteField value={draft.note} disabled={pending} onChange={(note) => onDraft({ note })} />
       <div role="alert" className={css['problem']}>
         {props.problem}

@@ -1,25 +1,26 @@
 import { NativeSelect } from '@mantine/core'
-import { reviewStatuses, reviewStatusLabels, type ReviewStatus } from '@vigil/contract'
+import { reviewStatusLabels, type ReviewStatus } from '@vigil/contract'
 import { useId } from 'react'
 import { ReviewStatusBadge } from '../../../ui/review-status-badge.tsx'
 import css from './review.module.css'
 
 interface StatusChoiceProps {
   value: ReviewStatus | null
+  choices: readonly ReviewStatus[]
   disabled: boolean
   onChange: (status: ReviewStatus) => void
 }
 
-const choices = reviewStatuses.map((value) => ({ value, label: reviewStatusLabels[value] }))
 const noChoice = { value: '', label: 'Choose a status', disabled: true }
 
-export function StatusSelect({ value, disabled, onChange }: StatusChoiceProps) {
+export function StatusSelect({ value, choices, disabled, onChange }: StatusChoiceProps) {
+  const data = choices.map((one) => ({ value: one, label: reviewStatusLabels[one] }))
   return (
     <NativeSelect
       label="Review Status"
       value={value ?? ''}
       disabled={disabled}
-      data={value === null ? [noChoice, ...choices] : choices}
+      data={value === null ? [noChoice, ...data] : data}
       onChange={(event) => onChange(event.currentTarget.value as ReviewStatus)}
       data-autofocus
     />
@@ -27,12 +28,12 @@ export function StatusSelect({ value, disabled, onChange }: StatusChoiceProps) {
 }
 
 /** The same choice, with all statuses in view. */
-export function StatusCards({ value, disabled, onChange }: StatusChoiceProps) {
+export function StatusCards({ value, choices, disabled, onChange }: StatusChoiceProps) {
   const name = useId()
   return (
     <fieldset className={css['cards']} disabled={disabled}>
       <legend className={css['legend']}>Review Status</legend>
-      {reviewStatuses.map((status) => (
+      {choices.map((status) => (
         <label key={status} className={css['card']}>
           <input
             type="radio"
@@ -40,7 +41,7 @@ export function StatusCards({ value, disabled, onChange }: StatusChoiceProps) {
             value={status}
             checked={status === value}
             onChange={() => onChange(status)}
-            {...(status === (value ?? reviewStatuses[0]) && { 'data-autofocus': true })}
+            {...(status === (value ?? choices[0]) && { 'data-autofocus': true })}
           />
           <ReviewStatusBadge status={status} />
         </label>

@@ -1,23 +1,37 @@
 import { ActionIcon, MultiSelect } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { emptyTexts, productTable, type MonitoredList } from '@vigil/contract'
+import { useEffect, useRef } from 'react'
 import type { ListEntry } from '../../../../lib/alerts-address.ts'
 import { choicesOf, fieldsOf, problemKey, withChoice } from './entry-rules.ts'
+import { useTouched } from './use-touched.ts'
 import css from './filter.module.css'
 
 interface AlertTypeEntryProps {
   entry: ListEntry
   list: MonitoredList | undefined
   problems: Record<string, string>
+  /** it was added just now, and takes the focus */
+  isNew: boolean
+  /** its first field is the first of the dialog */
+  isFirst: boolean
   onChange: (entry: ListEntry) => void
   onRemove: () => void
 }
 
 /** The alerts of one product, and which of them. */
-export function AlertTypeEntry({ entry, list, problems, onChange, onRemove }: AlertTypeEntryProps) {
+export function AlertTypeEntry(props: AlertTypeEntryProps) {
+  const { entry, list, problems, isNew, isFirst, onChange, onRemove } = props
+  const { isTouched, touch } = useTouched<string>()
+  const frame = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (!isNew) return
+    frame.current?.querySelector('input')?.focus({ preventScroll: true })
+    frame.current?.scrollIntoView({ block: 'nearest' })
+  }, [isNew])
   const { label: product } = productTable[entry.monitoredProduct]
   return (
-    <fieldset className={css['entry']}>
+    <fieldset ref={frame} className={css['entry']}>
       <legend className="visually-hidden">{product}</legend>
       <div className={css['entryHead']}>
         <span className={css['entryName']} aria-hidden="true">
@@ -28,15 +42,18 @@ export function AlertTypeEntry({ entry, list, problems, onChange, onRemove }: Al
         </ActionIcon>
       </div>
       <div className={css['pair']}>
-        {fieldsOf(entry.monitoredProduct).map(({ part, label, missing }) => (
+        {fieldsOf(entry.monitoredProduct).map(({ part, label, missing }, index) => (
           <MultiSelect
             key={part}
             label={label}
             required={missing !== undefined}
             data={choicesOf(list, entry, part)}
             value={entry[part]}
+            onBlur={() => touch(part)}
+            openOnFocus={false}
+            data-autofocus={(isFirst && index === 0) || undefined}
             onChange={(chosen) => onChange(withChoice(entry, part, chosen, list))}
-            error={problems[problemKey(entry.monitoredProduct, part)]}
+            error={isTouched(part) && problems[problemKey(entry.monitoredProduct, part)]}
             placeholder={entry[part].length > 0 ? '' : missing ? 'Choose' : 'Any'}
             searchable
             clearable

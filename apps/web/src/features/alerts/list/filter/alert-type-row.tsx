@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
-import { emptyTexts, monitorProducts, productTable } from '@vigil/contract'
+import { emptyTexts, monitorProducts, productTable, type MonitorProduct } from '@vigil/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { wholeProduct, type ListEntry } from '../../../../lib/alerts-address.ts'
 import { monitoredListsQuery } from '../../alerts-queries.ts'
 import { AlertTypeEntry } from './alert-type-entry.tsx'
@@ -20,6 +21,7 @@ const inOrder = (entries: readonly ListEntry[]): ListEntry[] =>
 /** Products one by one, each of them once. */
 export function AlertTypeRow({ entries, problems, onChange }: AlertTypeRowProps) {
   const { data: lists = [] } = useQuery(monitoredListsQuery)
+  const [added, setAdded] = useState<MonitorProduct | null>(null)
   const chosen = new Set(entries.map(({ monitoredProduct }) => monitoredProduct))
   const offered = lists
     .filter(({ monitoredProduct }) => !chosen.has(monitoredProduct))
@@ -29,12 +31,14 @@ export function AlertTypeRow({ entries, problems, onChange }: AlertTypeRowProps)
     }))
   return (
     <FilterRow title="Alert Type">
-      {entries.map((entry) => (
+      {entries.map((entry, index) => (
         <AlertTypeEntry
           key={entry.monitoredProduct}
           entry={entry}
           list={lists.find(({ monitoredProduct }) => monitoredProduct === entry.monitoredProduct)}
           problems={problems}
+          isNew={entry.monitoredProduct === added}
+          isFirst={index === 0}
           onChange={(next) => onChange(entries.map((one) => (one === entry ? next : one)))}
           onRemove={() => onChange(entries.filter((one) => one !== entry))}
         />
@@ -44,7 +48,13 @@ export function AlertTypeRow({ entries, problems, onChange }: AlertTypeRowProps)
         placeholder={entries.length > 0 ? 'Add another alert type' : 'Any alert type'}
         data={offered}
         value={null}
-        onChange={(product) => product && onChange(inOrder([...entries, wholeProduct(product)]))}
+        onChange={(product) => {
+          if (!product) return
+          setAdded(product)
+          onChange(inOrder([...entries, wholeProduct(product)]))
+        }}
+        openOnFocus={false}
+        data-autofocus={entries.length === 0 || undefined}
         searchable
         nothingFoundMessage={emptyTexts.nothingFound}
       />

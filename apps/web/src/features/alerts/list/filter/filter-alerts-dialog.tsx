@@ -45,7 +45,8 @@ export default function FilterAlertsDialog(props: FilterAlertsDialogProps) {
       }}
       onClear={() => onFilter(noAlertsFilter)}
       generateReportAllowed={decideAccess(alertsRoutes.reportAlerts.access, actor) === 'allowed'}
-      onGenerateReport={(draft) => report(filterBody({ ...address, filter: draft }, zone))}
+      reportPending={report.isPending}
+      onGenerateReport={(draft) => report.make(filterBody({ ...address, filter: draft }, zone))}
     >
       {({ draft, change, problems }) => (
         <>

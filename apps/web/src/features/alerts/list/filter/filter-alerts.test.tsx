@@ -90,11 +90,14 @@ describe('the filter of the alerts', () => {
     const server = start()
     const { dialog, router } = await openFilter('/alerts?sort=NAME')
     const entry = await addType(dialog, 'Licenses')
+    const field = (name: string) => entry.getByRole('combobox', { name: new RegExp(`^${name}`) })
+    await waitFor(() => expect(document.activeElement).toBe(field('Issuer')))
+    expect(entry.queryByText(/is required/)).toBeNull()
+    for (const name of ['Type', 'Result', 'Alert Reason']) await userEvent.click(field(name))
     for (const text of ['Issuer is required', 'Type is required', 'Result is required'])
       expect(entry.getByText(text)).toBeTruthy()
     expect(button(dialog, 'Apply Filter').disabled).toBe(true)
     expect(button(dialog, 'Generate Report').disabled).toBe(true)
-    const field = (name: string) => entry.getByRole('combobox', { name: new RegExp(`^${name}`) })
     await choose(field('Issuer'), 'Ohio Board')
     await choose(field('Type'), 'RN')
     await choose(field('Result'), 'Expired')
@@ -212,7 +215,10 @@ describe('the filter of the alerts', () => {
 describe('a report of the filter', () => {
   it('is made of the draft and saved', async () => {
     const server = start()
-    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const names: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
     const { dialog } = await openFilter('/alerts?tab=needs-review')
     await userEvent.click(dialog.getByLabelText('Termed'))
     await userEvent.click(button(dialog, 'Generate Report'))
@@ -224,7 +230,7 @@ describe('a report of the filter', () => {
         reviewStatusesWithDates: { NEEDS_REVIEW: null },
       }),
     ])
-    expect(save).toHaveBeenCalledOnce()
+    expect(names).toEqual(['alerts-2026-11-15.csv'])
   })
 
   it('that can not be made says so', async () => {

@@ -4,8 +4,13 @@ import { saveFile } from '../../../../lib/save-file.ts'
 import { showInfo } from '../../../../ui/toast.ts'
 import { alertsApi } from '../../alerts-api.ts'
 
-/** Makes a file of all alerts that a filter leaves, and saves it. */
-export function useAlertsReport(): (filter: AlertFilterInput) => void {
+interface AlertsReport {
+  make: (filter: AlertFilterInput) => void
+  isPending: boolean
+}
+
+/** Makes a file of all alerts that a filter leaves, and saves it under the name that the server gives it. */
+export function useAlertsReport(): AlertsReport {
   const { mutate, isPending } = useMutation({
     mutationFn: (body: AlertFilterInput) => alertsApi.reportAlerts({ body }),
     onSuccess: (bytes) => {
@@ -14,7 +19,5 @@ export function useAlertsReport(): (filter: AlertFilterInput) => void {
     },
     meta: { errorText: toasts.reports.create },
   })
-  return (filter) => {
-    if (!isPending) mutate(filter)
-  }
+  return { make: (filter) => mutate(filter), isPending }
 }

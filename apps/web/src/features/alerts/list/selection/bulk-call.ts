@@ -34,6 +34,10 @@ export function bulkBody(
   }
 }
 
+/** How many a decision would change; it changes nothing. */
+export const previewOf = (body: SetReviewStatusesInput): Promise<BulkReview> =>
+  alertsApi.setReviewStatuses({ body: { ...body, preview: true } })
+
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, pauseMs))
 
 /** How far it is; an answer that does not come is waited for, as the work goes on without being watched. */

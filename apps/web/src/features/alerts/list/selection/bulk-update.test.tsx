@@ -141,10 +141,12 @@ describe('selected alerts', () => {
 
   it('stay selected when saving fails', async () => {
     const server = start()
-    server.failures.set('POST /monitor/alerts/review-statuses', 500)
     await openList()
     await userEvent.click(screen.getByLabelText('Select Ines Abernathy'))
-    await saveAll('Resolved')
+    await choose('Resolved')
+    const ask = await question()
+    server.failures.set('POST /monitor/alerts/review-statuses', 500)
+    await userEvent.click(ask.getByRole('button', { name: 'Save Status' }))
     expect(await screen.findByText('The alert status was unable to be saved.')).toBeTruthy()
     expect(screen.getByText("You've selected 1 of 3 Alerts")).toBeTruthy()
   })
@@ -196,9 +198,40 @@ describe('selected alerts', () => {
     const server = start()
     await openList()
     await userEvent.click(screen.getByLabelText('Select Ines Abernathy'))
-    await choose('Needs Review')
-    expect(await screen.findByText(/All selected alerts have this status already/)).toBeTruthy()
+    const dialog = await choose('Needs Review')
+    expect(await dialog.findByText(/All selected alerts are Needs Review already/)).toBeTruthy()
     expect(decisions(server)).toEqual([])
+  })
+
+  it('are asked about with the number that the server would really change', async () => {
+    const server = start({ expected: { changed: 1, skipped: 1 } })
+    await openList()
+    await selectBy(/All Needs Review/)
+    await choose('Resolved')
+    expect(
+      (await question()).getByText('This will change the Alert Status for 1 of 3 entities selected.'),
+    ).toBeTruthy()
+    expect(decisions(server)).toEqual([])
+  })
+
+  it('of which the server would change none say so in the dialog', async () => {
+    start({ expected: { changed: 0, skipped: 2 } })
+    await openList()
+    await selectBy(/All Needs Review/)
+    const dialog = await choose('Resolved')
+    expect(await dialog.findByText(/^No alert would change. 2 alerts would be left/)).toBeTruthy()
+    expect(screen.queryByRole('dialog', { name: 'Change the Statuses?' })).toBeNull()
+  })
+
+  it('give the focus back to the button when the dialog is closed, the first time as well', async () => {
+    start()
+    await openList()
+    await userEvent.click(screen.getByLabelText('Select Ines Abernathy'))
+    await userEvent.click(updateButton()!)
+    await screen.findByRole('dialog', { name: 'Update Status' })
+    ;(document.activeElement as HTMLElement).blur()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(updateButton()))
   })
 
   it('are updated by the key u', async () => {
@@ -215,11 +248,12 @@ describe('whoever may not decide', () => {
     ['with a limited permission', { permissionTags: limited }],
     ['as a PT admin who acts as a client', { role: 'ROLE_PT_ADMIN', asClient: true }],
   ]
-  it.each(cases)('%s finds no button and no key', async (_, visit) => {
+  it.each(cases)('%s finds nothing to select, no button and no key', async (_, visit) => {
     start()
     await openList('/alerts', visit)
     await userEvent.keyboard('jxu')
-    expect(screen.getByText("You've selected 1 of 3 Alerts")).toBeTruthy()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.queryByText(/You've selected/)).toBeNull()
     expect(updateButton()).toBeNull()
     expect(screen.queryByRole('dialog')).toBeNull()
   })

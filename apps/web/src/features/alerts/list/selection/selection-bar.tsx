@@ -6,8 +6,7 @@ interface SelectionBarProps {
   selected: number
   total: number
   busy: boolean
-  /** left out for whoever may not decide */
-  onUpdate?: (() => void) | undefined
+  onUpdate: () => void
 }
 
 const count = (value: number): string => value.toLocaleString('en-US')
@@ -19,7 +18,7 @@ export function SelectionBar({ selected, total, busy, onUpdate }: SelectionBarPr
       <LiveRegion className={css['selected']}>
         {selected > 0 && `You've selected ${count(selected)} of ${count(total)} Alerts`}
       </LiveRegion>
-      {selected > 0 && onUpdate && (
+      {selected > 0 && (
         <Button size="xs" aria-keyshortcuts="u" disabled={busy} onClick={onUpdate}>
           Update Status
         </Button>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readAddress } from '../../../../lib/alerts-address.ts'
 import { testAlert } from '../alerts-test-data.ts'
 import { bulkBody } from './bulk-call.ts'
-import { skippedWords } from './bulk-outcome.tsx'
+import { skippedWords } from './skipped-words.ts'
 import { afterTicking, changingCount, nothingSelected, selectedCount, tickedIds } from './selection.ts'
 import { statusOfList } from './status-of-list.ts'
 

@@ -7,7 +7,7 @@ import { userZone } from '../../../../lib/user-zone.ts'
 import { showError, showSuccess } from '../../../../ui/toast.ts'
 import { alertListsKey, alertsKey } from '../../alerts-queries.ts'
 import { markListsStale, patchLists } from '../../stale-lists.ts'
-import { bulkBody, decideAboutMany, type Decision } from './bulk-call.ts'
+import { bulkBody, decideAboutMany, previewOf, type Decision } from './bulk-call.ts'
 import { tickedIds, type Selection } from './selection.ts'
 
 export interface BulkTarget {
@@ -19,6 +19,7 @@ export interface BulkTarget {
 
 export interface BulkUpdate {
   start: (target: BulkTarget, decision: Decision) => void
+  preview: (target: BulkTarget, decision: Decision) => Promise<BulkReview>
   isPending: boolean
   /** once the server goes on by itself */
   progress: BulkReview | null
@@ -69,6 +70,7 @@ export function useBulkUpdate({ onRunning, onRefused, onDone }: BulkEvents): Bul
   })
   return {
     start: (target, decision) => mutation.mutate({ target, decision }),
+    preview: (target, decision) => previewOf(bulkBody({ ...target, zone: userZone() }, decision)),
     isPending: mutation.isPending,
     progress,
     outcome: mutation.data ?? null,

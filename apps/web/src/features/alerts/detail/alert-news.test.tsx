@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://vigil.test/alerts" }
+import { notifications } from '@mantine/notifications'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { testAlert, testReview } from './alert-test-data.ts'
+import { openAlert } from './alert-test-screen.tsx'
+import { startAlertServer, type AlertServer } from './alert-test-server.ts'
+
+configure({ asyncUtilTimeout: 5_000 })
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+  vi.unstubAllGlobals()
+})
+
+const panel = (name: string) => within(screen.getByRole('region', { name }))
+const detailsAsked = ({ asked }: AlertServer): number =>
+  asked.filter(({ call }) => call === 'GET /monitor/alerts/alert-1/details').length
+const select = () => screen.getByLabelText<HTMLSelectElement>('Review Status')
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save Status' })
+
+it('the status of a copy elsewhere changes with it, and the details are not looked at again', async () => {
+  const copy = testAlert({ id: 'copy-1', sourceName: 'SAM.gov Exclusions', reviewStatus: 'RESOLVED' })
+  const server = startAlertServer({
+    alerts: [testAlert()],
+    others: [copy],
+    details: new Map([['alert-1', { linked: [copy] }]]),
+  })
+  openAlert('/alerts/alert-1')
+  const copies = within(await screen.findByRole('list', { name: 'Also on' }))
+  expect(copies.getByText('Resolved')).toBeTruthy()
+  await panel('Alert History').findByText('this alert')
+  server.others = [{ ...copy, reviewStatus: 'UNDER_REVIEW' }]
+  server.tellChange()
+  expect(await copies.findByText('Under Review')).toBeTruthy()
+  expect(detailsAsked(server)).toBe(1)
+})
+
+it('somebody else of the same name is news', async () => {
+  const server = startAlertServer({
+    alerts: [testAlert()],
+    reviews: new Map([['alert-1', [testReview()]]]),
+  })
+  openAlert('/alerts/alert-1')
+  await screen.findByText('Asked the practice for the birth date.')
+  const createdDate = new Date().toISOString()
+  const namesake = testReview({ id: 'review-2', status: 'RESOLVED', changedBy: 'Ana Lopez', createdDate })
+  server.reviews.set('alert-1', [namesake, testReview()])
+  server.tellChange()
+  await screen.findByText('Ana Lopez set Resolved just now')
+})
+
+it('the status that was chosen does not move when somebody else sets another', async () => {
+  const server = startAlertServer({
+    alerts: [testAlert()],
+    reviews: new Map([['alert-1', [testReview()]]]),
+  })
+  const { user } = openAlert('/alerts/alert-1')
+  await screen.findByText('Asked the practice for the birth date.')
+  await user.keyboard('u')
+  expect((await screen.findByLabelText<HTMLSelectElement>('Review Status')).value).toBe('NEEDS_REVIEW')
+  expect(save().disabled).toBe(true)
+  server.reviews.set('alert-1', [testReview({ id: 'review-2', status: 'RESOLVED' }), testReview()])
+  server.tellChange()
+  const told = within(screen.getByRole('dialog')).getByRole('alert')
+  await waitFor(() => expect(told.textContent).toMatch(/^Maria Lopez set Resolved .*was left as it is\.$/))
+  expect(select().value).toBe('NEEDS_REVIEW')
+  expect(save().disabled).toBe(false)
+  await user.selectOptions(select(), 'RESOLVED')
+  expect(save().disabled).toBe(true)
+})
+
+it('an alert that was replaced leads to the newer one, and takes only notes while that is open', async () => {
+  const newer = testAlert({ id: 'alert-9', alertDate: '2026-11-14T10:00:00.000Z' })
+  const server = startAlertServer({
+    alerts: [testAlert({ reviewStatus: 'RESOLVED' })],
+    others: [newer],
+    details: new Map([['alert-1', { replacedBy: newer }]]),
+  })
+  const { user } = openAlert('/alerts/alert-1?tab=resolved')
+  const note = within(await screen.findByRole('note'))
+  expect(note.getByText(/Replaced by a newer alert/)).toBeTruthy()
+  expect(note.getByRole('link', { name: 'Open the alert of 11/14/2026' }).getAttribute('href')).toBe(
+    '/alerts/alert-9?tab=resolved',
+  )
+  await user.click(screen.getByRole('button', { name: 'Update Status' }))
+  await screen.findByText(/A newer alert about the same finding is open, so this one stays Resolved/)
+  expect([...select().options].map(({ value }) => value)).toEqual(['RESOLVED'])
+  expect(save().disabled).toBe(true)
+  fireEvent.change(screen.getByRole('textbox', { name: 'Note' }), { target: { value: 'Seen.' } })
+  expect(save().disabled).toBe(false)
+  server.others = [{ ...newer, reviewStatus: 'RESOLVED' }]
+  server.tellChange()
+  await waitFor(() => expect(select().options).toHaveLength(3))
+})
+
+it('the newer alert is named as soon as the product has closed this one for it', async () => {
+  const server = startAlertServer({
+    alerts: [testAlert()],
+    reviews: new Map([['alert-1', [testReview()]]]),
+  })
+  openAlert('/alerts/alert-1')
+  await screen.findByText('Asked the practice for the birth date.')
+  server.details.set('alert-1', { replacedBy: testAlert({ id: 'alert-9' }) })
+  const closed = testReview({ id: 'review-2', status: 'RESOLVED', changedBy: 'Vigil', userId: null })
+  server.reviews.set('alert-1', [closed, testReview()])
+  server.tellChange()
+  await screen.findByText(/Replaced by a newer alert/)
+  expect(detailsAsked(server)).toBe(2)
+})

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { orDash } from '../../../ui/dash.tsx'
+import tables from './detail-table.module.css'
+
+const longLetters = 420
+const longLines = 6
+
+/** Whether a note fills more lines than a history should give to it. */
+const isLong = (note: string): boolean => note.length > longLetters || note.split('\n').length > longLines
+
+/** The note of a decision; a long one is cut to a few lines until somebody wants all of it. */
+export function ReviewNote({ note }: { note: string }) {
+  const [whole, setWhole] = useState(false)
+  const long = isLong(note)
+  return (
+    <div className={tables['noteCell']}>
+      <div className={tables['noteText']}>
+        <div data-cut={(long && !whole) || undefined}>{orDash(note)}</div>
+        {long && (
+          <button
+            type="button"
+            className={tables['more']}
+            aria-expanded={whole}
+            onClick={() => setWhole(!whole)}
+          >
+            {whole ? 'Show less' : 'Show all of the note'}
+          </button>
+        )}
+      </div>
+      <CopyButton text={note.trim() === '' ? '' : note} label="Copy note" />
+    </div>
+  )
+}

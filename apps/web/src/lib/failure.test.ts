@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { failureOf, refusalText } from './failure.ts'
+
+const refusal = (...messages: string[]): ApiError =>
+  new ApiError({
+    code: 'invalid',
+    status: 400,
+    detail: messages.map((message) => `body.filter: ${message}`).join('; '),
+    errors: messages.map((message) => ({ path: 'body.filter', message })),
+  })
+
+it('says why something was refused without the name of a field in the body', () => {
+  expect(failureOf(refusal('Date range cannot exceed 6 months.'), 'No list.').detail).toBe(
+    'Date range cannot exceed 6 months.',
+  )
+})
+
+it('does not show what only a schema would say', () => {
+  const error = refusal('Too big: expected string to have <=200 characters')
+  expect(failureOf(error, 'No list.').detail).toBe('The server could not take what was asked for.')
+  expect(refusalText(error)).toBe('The server could not take what was asked for.')
+  expect(refusalText(refusal('Invalid input: expected string', 'Name alerts.'))).toBe('Name alerts.')
+})
+
+it('shows the words of the server where no field is named', () => {
+  expect(failureOf(new ApiError({ code: 'limit', status: 429, detail: 'Too often.' }), 'No.').detail).toBe(
+    'Too often.',
+  )
+})

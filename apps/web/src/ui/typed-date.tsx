@@ -1,0 +1,47 @@
+import { DateInput } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import { useState } from 'react'
+import { parseTypedDate } from './parse-typed-date.ts'
+
+interface TypedDateProps {
+  label: string
+  /** yyyy-MM-dd */
+  value: string | null
+  onChange: (date: string | null) => void
+  /** what the calendar offers; other dates can be typed, so that it can be said what is wrong with them */
+  bounds: { minDate?: string; maxDate: string }
+  isWrong: boolean
+}
+
+const isUnreadable = (text: string): boolean => text.trim() !== '' && parseTypedDate(text) === null
+
+/** A date from a calendar or from the keyboard. What was typed stays, also where it is no date. */
+export function TypedDate({ label, value, onChange, bounds, isWrong }: TypedDateProps) {
+  const [unreadable, setUnreadable] = useState(false)
+  const [left, setLeft] = useState(false)
+  const { minDate, maxDate } = bounds
+  return (
+    <DateInput
+      label={label}
+      value={value}
+      onChange={(date) => {
+        setUnreadable(false)
+        onChange(date)
+      }}
+      onInput={(event) => {
+        const now = isUnreadable(event.currentTarget.value)
+        setUnreadable(now)
+        setLeft(false)
+        if (now) onChange(null)
+      }}
+      onBlur={() => setLeft(true)}
+      fixOnBlur={!unreadable}
+      dateParser={parseTypedDate}
+      getDayProps={(day) => ({ disabled: day > maxDate || (minDate !== undefined && day < minDate) })}
+      leftSection={<IconCalendar size={16} aria-hidden="true" />}
+      leftSectionPointerEvents="none"
+      error={unreadable && left ? 'Enter a date as MM/DD/YYYY.' : isWrong}
+      allowDeselect
+    />
+  )
+}

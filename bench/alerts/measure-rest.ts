@@ -1,0 +1,60 @@
+import { AlertFilter } from '@vigil/contract'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { alertListsRoutes } from '../../apps/server/src/features/alert-lists/index.ts'
+import { milliseconds, quantile, type Figure } from './bench-figures.ts'
+import type { BenchWorld } from './bench-world.ts'
+
+const mebibyte = 2 ** 20
+const input = {
+  params: undefined,
+  headers: {},
+  url: '',
+  host: '',
+  cookies: null as never,
+  signal: new AbortController().signal,
+}
+
+async function measureOffers({ context }: BenchWorld): Promise<Figure> {
+  const times: number[] = []
+  for (let round = 0; round < 10; round++)
+    times.push(
+      await milliseconds(() =>
+        alertListsRoutes.listMonitoredLists(context, { ...input, query: {}, body: undefined }),
+      ),
+    )
+  const note = `slowest of ten ${Math.max(...times).toFixed(0)} ms`
+  return { what: 'what filters offer, median', value: quantile(times, 0.5), target: null, unit: ' ms', note }
+}
+
+async function measureReport({ context }: BenchWorld): Promise<Figure> {
+  const before = process.memoryUsage.rss()
+  let peak = before
+  const watching = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 50)
+  let bytes = 0
+  const ms = await milliseconds(async () => {
+    const body = AlertFilter.parse({})
+    const answer = await alertListsRoutes.reportAlerts(context, { ...input, query: undefined, body })
+    const taken = new Writable({
+      write(chunk: Buffer, _, done) {
+        bytes += chunk.length
+        done()
+      },
+    })
+    await pipeline(answer.body, taken)
+  })
+  clearInterval(watching)
+  return {
+    what: 'a report of all alerts',
+    value: ms / 1000,
+    target: null,
+    unit: ' s',
+    note: `${(bytes / mebibyte).toFixed(0)} MB; memory grew by ${((peak - before) / mebibyte).toFixed(0)} MB at most`,
+  }
+}
+
+/** What has no target. */
+export const measureRest = async (world: BenchWorld): Promise<Figure[]> => [
+  await measureOffers(world),
+  await measureReport(world),
+]
