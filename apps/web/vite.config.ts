@@ -31,7 +31,20 @@ export default defineConfig({
     // the content security policy takes nothing from data: addresses but pictures
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      // what every page loads is one file: many small ones compress worse
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|clsx|zod|@tanstack\/(react-router|router-core|history|react-store|store|query-core|react-query))\//,
+            },
+          ],
+        },
+      },
+    },
     // compress-assets makes the files whose sizes count
     reportCompressedSize: false,
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { IsoDateTime } from './dates.ts'
 import { Id } from './ids.ts'
+import { jurisdictions, listChangeKinds, sourceStates, type SourceState } from './list-words.ts'
 
 /** What a load has come to. Only `loaded` has changed the list; `unchanged` is evidence that it was looked at. */
 export const loadStates = ['waiting', 'running', 'loaded', 'unchanged', 'refused', 'failed'] as const
@@ -33,9 +34,6 @@ export const loadPhaseLabels: Record<LoadPhase, string> = {
   switching: 'Switching to the new version',
 }
 
-/** never: nothing was loaded yet. partial: only files of changes were loaded, never a whole one. */
-export const sourceStates = ['never', 'partial', 'current', 'stale'] as const
-export type SourceState = (typeof sourceStates)[number]
 export const sourceStateLabels: Record<SourceState, string> = {
   never: 'Never loaded',
   partial: 'Partial',
@@ -44,7 +42,6 @@ export const sourceStateLabels: Record<SourceState, string> = {
 }
 
 export const sourceCadences = ['daily', 'weekly', 'monthly', 'quarterly', 'irregular'] as const
-export const jurisdictions = ['Federal', 'State', 'Other'] as const
 
 const count = z.int().min(0)
 
@@ -151,9 +148,6 @@ export const ListLoadDetail = ListLoad.extend({
   leftovers: z.array(z.string()).meta({ description: 'columns that nobody here knows; kept all the same' }),
 }).meta({ id: 'ListLoadDetail' })
 export type ListLoadDetail = z.infer<typeof ListLoadDetail>
-
-export const listChangeKinds = ['added', 'changed', 'removed'] as const
-export type ListChangeKind = (typeof listChangeKinds)[number]
 
 export const ListChange = z
   .object({

@@ -4,7 +4,6 @@ import { Id } from '../ids.ts'
 import {
   FileName,
   ListChange,
-  listChangeKinds,
   ListLoad,
   ListLoadDetail,
   Source,
@@ -14,6 +13,7 @@ import {
   UploadedListFile,
 } from '../lists.ts'
 import { PageQuery, pageOf } from '../paging.ts'
+import { listChangeKinds } from '../list-words.ts'
 import { defineRoutes } from '../route.ts'
 
 const access: GuardedAccess = {

@@ -64,7 +64,7 @@ describe('a call that fails', () => {
   it('is told once, and leaves the rest as it is', async () => {
     const server = startDashboardServer({ failing: new Set(['/monitor/alerts/metrics']) })
     openDashboard()
-    expect((await screen.findByRole('alert')).textContent).toContain(alertToast)
+    expect((await screen.findByRole('alert', {}, { timeout: 10_000 })).textContent).toContain(alertToast)
     await settled()
     expect(screen.getByText('97%')).toBeTruthy()
     expect(screen.getByRole('slider', { name: 'Week' })).toBeTruthy()
@@ -80,7 +80,7 @@ describe('a call that fails', () => {
   it('about the population is told too', async () => {
     startDashboardServer({ failing: new Set(['/monitor/business-units/metrics']) })
     openDashboard()
-    expect((await screen.findByRole('alert')).textContent).toContain(populationToast)
+    expect((await screen.findByRole('alert', {}, { timeout: 10_000 })).textContent).toContain(populationToast)
     await settled()
     for (const name of ['Overall Compliance Score', 'Population Health Overview'])
       expect(within(screen.getByRole('region', { name })).getByText(populationToast)).toBeTruthy()

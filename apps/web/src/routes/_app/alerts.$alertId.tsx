@@ -1,16 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { AlertPage } from '../../features/alerts/detail/alert-page.tsx'
-import { readAlertSearch } from '../../features/alerts/detail/alert-search.ts'
+import { readAlertSearch, type AlertSearchParams } from '../../features/alerts/detail/alert-search.ts'
 import { guard } from '../../features/shell/guard.ts'
 
 export const Route = createFileRoute('/_app/alerts/$alertId')({
   staticData: { crumb: 'Alert' },
-  validateSearch: readAlertSearch,
+  // read by the page itself, so that only those who open it load what understands it
+  validateSearch: (params: Record<string, unknown>) => params as AlertSearchParams,
   beforeLoad: guard('alerts'),
   component: OneAlert,
 })
 
 function OneAlert() {
   const { alertId } = Route.useParams()
-  return <AlertPage alertId={alertId} search={Route.useSearch()} />
+  const given = Route.useSearch()
+  const search = useMemo(() => readAlertSearch(given), [given])
+  return <AlertPage alertId={alertId} search={search} />
 }

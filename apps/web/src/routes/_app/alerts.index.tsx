@@ -5,7 +5,8 @@ import { guard } from '../../features/shell/guard.ts'
 import { readAddress, writeAddress, type AddressParams } from '../../lib/alerts-address.ts'
 
 export const Route = createFileRoute('/_app/alerts/')({
-  validateSearch: (params: Record<string, unknown>): AddressParams => writeAddress(readAddress(params)),
+  // read by the page itself, so that only those who open it load what understands it
+  validateSearch: (params: Record<string, unknown>) => params as AddressParams,
   beforeLoad: guard('alerts'),
   component: Alerts,
 })
