@@ -38,7 +38,8 @@ async function decide(page: Page, status: string, note: string, button = 'Save S
 
 test('an alert opened from its list says all about itself', async ({ page, filled }) => {
   await signIn(page, filled, people.legacyAdmin)
-  await openRow(page, filled.address, '?type=EXCLUSIONS_FEDERAL', 0)
+  const found = '?type=EXCLUSIONS_FEDERAL&EXCLUSIONS_FEDERAL.result=Match'
+  await openRow(page, filled.address, found, 0)
   const name = (await heading(page).textContent())!
   await expect(page).toHaveTitle(`${name} · Alerts · Vigil`)
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(name)
