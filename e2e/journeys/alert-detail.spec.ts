@@ -67,7 +67,7 @@ test('an alert opened from its list says all about itself', async ({ page, fille
   await page.keyboard.press('Escape')
   await expect(large).toBeHidden()
   await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(`${filled.address}/alerts?type=EXCLUSIONS_FEDERAL`)
+  await expect(page).toHaveURL(`${filled.address}/alerts${found}`)
 })
 
 test('previous and next go over the edge of a page, to an alert that is there already', async ({
