@@ -6,11 +6,10 @@ const pauseMs = 60_000
  * read anew, once in a while, so that a part that is really gone shows its error.
  */
 export function reloadWhenOutdated(reload: () => void, now: () => number = Date.now): () => void {
-  function onFailure(event: Event): void {
+  function onFailure(): void {
     const last = Number(sessionStorage.getItem(lastKey))
     if (now() - last < pauseMs) return
     sessionStorage.setItem(lastKey, String(now()))
-    event.preventDefault()
     reload()
   }
   addEventListener('vite:preloadError', onFailure)
