@@ -51,6 +51,7 @@ async function syncSchedules(boss: PgBoss): Promise<void> {
   for (const { job, cron, missed } of schedules) await boss.schedule(job, cron, {}, { tz: 'UTC', missed })
   const wanted = new Set<string>(schedules.map(({ job }) => job))
   for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name)
+  for (const { job, atStart } of schedules) if (atStart) await boss.send(job, {})
 }
 
 export interface QueueOptions {

@@ -66,7 +66,7 @@ create constraint trigger stamp_alerts after insert on alert_reviews
   deferrable initially deferred for each row execute function vigil_stamp_alerts();
 --> statement-breakpoint
 create constraint trigger stamp_followed
-  after update of subject_name, subject_kind, npi, subject_ends, issuer, license_type on alerts
+  after update of subject_name, subject_kind, npi, subject_ends, source_name, issuer, license_type on alerts
   deferrable initially deferred for each row execute function vigil_stamp_alerts();
 --> statement-breakpoint
 -- What was there before anything was kept.

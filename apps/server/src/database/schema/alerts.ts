@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -105,6 +106,19 @@ export const alertContents = pgTable(
   (table) => [
     foreignKey({ columns: [table.clientId, table.alertId], foreignColumns: [alerts.clientId, alerts.id] }),
   ],
+)
+
+/** What occurs in alerts of a client, for filters to offer: a trigger keeps it. */
+export const alertValues = pgTable(
+  'alert_values',
+  {
+    clientId: clientId(),
+    /** a source by its id, a result, one of the reasons */
+    field: text({ enum: ['source', 'result', 'reason'] }).notNull(),
+    product: text().$type<MonitorProduct>().notNull(),
+    value: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.field, table.product, table.value] })],
 )
 
 /**

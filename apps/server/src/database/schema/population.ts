@@ -197,6 +197,7 @@ export const subjectLicenses = pgTable(
       .where(sql`${table.removedAt} is null`),
     index('subject_licenses_subject').on(table.clientId, table.subjectId),
     index('subject_licenses_due').on(table.clientId, table.nextCheckAt),
+    index('subject_licenses_kinds').on(table.clientId, table.issuer, table.type),
   ],
 )
 

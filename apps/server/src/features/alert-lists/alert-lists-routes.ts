@@ -6,7 +6,7 @@ import { searchAlerts } from './search-alerts.ts'
 
 export const alertListsRoutes = {
   searchAlerts: (context, { body }) => searchAlerts(context, body),
-  reportAlerts: (context, { body }) => reportAlerts(context, body),
+  reportAlerts: (context, { body, signal }) => reportAlerts(context, { filter: body, signal }),
   listMonitoredLists: (context, { query }) => listMonitoredLists(context, query.type),
   listSavedViews: (context) => listSavedViews(context),
   addSavedView: (context, { body }) => addSavedView(context, body),

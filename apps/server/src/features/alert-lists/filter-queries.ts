@@ -73,7 +73,16 @@ function ofNetworks({ businessUnitIds, networkIds }: AlertFilter): SQL | undefin
 
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** Part of the name or the external id, or the beginning of the NPI. */
+/** Names are typed in any order, and with a comma: every word has to be part of the name. */
+const inName = (text: string): SQL | undefined =>
+  and(
+    ...text
+      .split(/[\s,]+/)
+      .filter((word) => word !== '')
+      .map((word) => sql`${subjects.name} ilike ${`%${literally(word)}%`}`),
+  )
+
+/** The words of the name, part of the external id, or the beginning of the NPI. */
 function ofText(text: string): SQL | undefined {
   if (text === '') return undefined
   const part = `%${literally(text)}%`
@@ -81,7 +90,7 @@ function ofText(text: string): SQL | undefined {
   return sql`exists (
     select from ${subjects}
     where ${subjects.clientId} = ${alerts.clientId} and ${subjects.id} = ${alerts.subjectId}
-      and ${or(sql`${subjects.name} ilike ${part}`, sql`${subjects.externalId} ilike ${part}`, beginning)})`
+      and ${or(inName(text), sql`${subjects.externalId} ilike ${part}`, beginning)})`
 }
 
 function ofMonitoring(active: boolean | null, now: Date): SQL | undefined {

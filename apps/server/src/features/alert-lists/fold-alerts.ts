@@ -1,5 +1,6 @@
 import { sources } from '@vigil/sources'
 import type { Context } from '../../context.ts'
+import { holdAlerts } from '../../database/hold-alerts.ts'
 import { sourceName } from '../alerts/index.ts'
 import {
   foldTallies,
@@ -24,7 +25,10 @@ async function renewSourceNames(
       const after = sourceName(sourceId)
       if (after === before) continue
       const some = (): Promise<boolean> =>
-        context.write(({ sql }) => renameSome(sql, { clientId, sourceId, before, after }))
+        context.write(async ({ sql }) => {
+          await holdAlerts(sql, clientId)
+          return renameSome(sql, { clientId, sourceId, before, after })
+        })
       while (await some()) signal.throwIfAborted()
     }
   }

@@ -1,6 +1,5 @@
 import { sql as raw } from 'drizzle-orm'
 import type { Sql } from '../../database/transaction.ts'
-import { valuesOf } from './walk-queries.ts'
 
 /** Clients whose counts stand in more rows than they need. */
 export async function selectClientsToFold(sql: Sql): Promise<string[]> {
@@ -24,10 +23,17 @@ export async function foldTallies(sql: Sql, clientId: string): Promise<void> {
     from taken group by measure, day, product, review_status having sum(change) <> 0`)
 }
 
-/** The names of sources that alerts of a client carry. */
+/** The names of sources that alerts of a client carry; each step finds the next one by the index. */
 export async function selectSourceNames(sql: Sql, clientId: string): Promise<string[]> {
-  const { rows } = await sql.execute<{ value: string }>(valuesOf('source_name', clientId))
-  return rows.map(({ value }) => value)
+  const { rows } = await sql.execute<{ name: string }>(raw`
+    with recursive found (name) as (
+      select (select source_name from alerts where client_id = ${clientId} order by source_name limit 1)
+      union all
+      select (select source_name from alerts where client_id = ${clientId} and source_name > found.name
+              order by source_name limit 1)
+      from found where name is not null)
+    select name from found where name is not null`)
+  return rows.map(({ name }) => name)
 }
 
 /** The sources whose alerts carry a name. */
@@ -46,7 +52,7 @@ export interface Renaming {
 
 const renamedAtOnce = 1_000
 
-/** Some of the alerts that carry the name, locked in the order of decisions about many; says whether there were any. */
+/** Some of the alerts that carry the name, locked in their order; says whether there were any. After holdAlerts. */
 export async function renameSome(
   sql: Sql,
   { clientId, sourceId, before, after }: Renaming,

@@ -1,22 +1,25 @@
 import { npdbReportTypes, type MonitoredList, type MonitorProduct } from '@vigil/contract'
 import { findSource } from '@vigil/sources'
 import type { Context } from '../../context.ts'
+import { sourceName } from '../alerts/index.ts'
 import { knownResults } from './known-results.ts'
 import {
   selectCheckedSources,
-  selectIssuers,
-  selectReasons,
-  selectResults,
-  selectSourcesOfAlerts,
-  type ProductValue,
+  selectLicenseKinds,
+  selectOccurringValues,
+  type LicenseKind,
+  type OccurringValue,
 } from './monitored-lists-queries.ts'
 import { clientOf, visibleProducts } from './visible-products.ts'
-import { walkIndexes } from './walk-queries.ts'
 
 const byText = new Intl.Collator('en-US').compare
 const inOrder = (values: readonly string[]): string[] => [...new Set(values)].toSorted(byText)
-const ofProduct = (values: readonly ProductValue[], product: MonitorProduct): string[] =>
-  values.filter((one) => one.product === product).map(({ value }) => value)
+const occurring = (
+  values: readonly OccurringValue[],
+  product: MonitorProduct,
+  field: OccurringValue['field'],
+): string[] =>
+  values.filter((one) => one.product === product && one.field === field).map(({ value }) => value)
 
 const checkedOf = (sourceIds: readonly string[], product: MonitorProduct): string[] =>
   sourceIds.flatMap((id) => {
@@ -24,8 +27,8 @@ const checkedOf = (sourceIds: readonly string[], product: MonitorProduct): strin
     return meta?.product === product ? [meta.title] : []
   })
 
-function licenseSourcesOf(issuers: readonly { issuer: string; type: string }[]): Record<string, string[]> {
-  const types = Map.groupBy(issuers, ({ issuer }) => issuer)
+function licenseSourcesOf(kinds: readonly LicenseKind[]): Record<string, string[]> {
+  const types = Map.groupBy(kinds, ({ issuer }) => issuer)
   return Object.fromEntries(
     inOrder([...types.keys()]).map((issuer) => [issuer, inOrder(types.get(issuer)!.map(({ type }) => type))]),
   )
@@ -42,25 +45,20 @@ export async function listMonitoredLists(
 ): Promise<MonitoredList[]> {
   const clientId = clientOf(context)
   const products = await visibleProducts(context)
-  const occurring = context.write(async ({ sql }) => {
-    await walkIndexes(sql)
-    return {
-      results: await selectResults(sql, clientId),
-      reasons: type === 'AlertTypeFilter' ? await selectReasons(sql, clientId) : [],
-      named: await selectSourcesOfAlerts(sql, clientId),
-    }
-  })
-  const offered = context.read(async (sql) => ({
+  const { values, checked, kinds } = await context.read(async (sql) => ({
+    values: await selectOccurringValues(sql, clientId),
     checked: await selectCheckedSources(sql, clientId),
-    issuers: products.includes('LICENSES') ? await selectIssuers(sql, clientId) : [],
+    kinds: products.includes('LICENSES') ? await selectLicenseKinds(sql, clientId) : [],
   }))
-  const [found, listed] = await Promise.all([occurring, offered])
   return products.map((product) => ({
     monitoredProduct: product,
-    statuses: inOrder([...knownResults[product], ...ofProduct(found.results, product)]),
-    alertReasons: inOrder(ofProduct(found.reasons, product)),
-    sources: inOrder([...checkedOf(listed.checked, product), ...ofProduct(found.named, product)]),
-    licenseSources: product === 'LICENSES' ? licenseSourcesOf(listed.issuers) : {},
+    statuses: inOrder([...knownResults[product], ...occurring(values, product, 'result')]),
+    alertReasons: type === 'AlertTypeFilter' ? inOrder(occurring(values, product, 'reason')) : [],
+    sources: inOrder([
+      ...checkedOf(checked, product),
+      ...occurring(values, product, 'source').map((id) => sourceName(id)),
+    ]),
+    licenseSources: product === 'LICENSES' ? licenseSourcesOf(kinds) : {},
     npdbReportTypes: product === 'NPDB' ? reportTypes : [],
   }))
 }

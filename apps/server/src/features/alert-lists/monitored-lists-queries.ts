@@ -1,48 +1,20 @@
 import type { MonitorProduct } from '@vigil/contract'
 import { eq, sql as raw } from 'drizzle-orm'
-import { coverage, listFeeds, subjectLicenses } from '../../database/schema/index.ts'
+import { alertValues, coverage, listFeeds } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
-import { valuesOf } from './walk-queries.ts'
 
-/** So many alerts of each value tell in which products it occurs. */
-const lookedAt = 1_000
-
-export interface ProductValue extends Record<string, unknown> {
+export interface OccurringValue {
+  field: 'source' | 'result' | 'reason'
   product: MonitorProduct
   value: string
 }
 
-/** Results of alerts by product; after walkIndexes. */
-export async function selectResults(sql: Sql, clientId: string): Promise<ProductValue[]> {
-  const { rows } = await sql.execute<ProductValue>(raw`
-    select distinct a.product, v.value from (${valuesOf('result', clientId)}) v
-    cross join lateral (
-      select product from alerts where client_id = ${clientId} and result = v.value
-      order by created_at desc, id desc limit ${lookedAt}) a`)
-  return rows
-}
-
-/** Reasons of alerts by product; after walkIndexes. */
-export async function selectReasons(sql: Sql, clientId: string): Promise<ProductValue[]> {
-  const { rows } = await sql.execute<ProductValue>(raw`
-    select distinct a.product, r.value from (${valuesOf('reason', clientId)}) v
-    cross join lateral (
-      select product, reasons from alerts where client_id = ${clientId} and reason = v.value
-      order by created_at desc, id desc limit ${lookedAt}) a
-    cross join lateral unnest(a.reasons) as r (value)
-    where r.value <> 'N/A'`)
-  return rows
-}
-
-/** Names of sources that alerts carry, with the product of one of them; after walkIndexes. */
-export async function selectSourcesOfAlerts(sql: Sql, clientId: string): Promise<ProductValue[]> {
-  const { rows } = await sql.execute<ProductValue>(raw`
-    select a.product, v.value from (${valuesOf('source_name', clientId)}) v
-    cross join lateral (
-      select product from alerts where client_id = ${clientId} and source_name = v.value
-      order by created_at desc, id desc limit 1) a`)
-  return rows
-}
+/** What occurs in alerts of a client. */
+export const selectOccurringValues = (sql: Sql, clientId: string): Promise<OccurringValue[]> =>
+  sql
+    .select({ field: alertValues.field, product: alertValues.product, value: alertValues.value })
+    .from(alertValues)
+    .where(eq(alertValues.clientId, clientId))
 
 /** The lists that a client is checked against. */
 export async function selectCheckedSources(sql: Sql, clientId: string): Promise<string[]> {
@@ -54,9 +26,21 @@ export async function selectCheckedSources(sql: Sql, clientId: string): Promise<
   return rows.map(({ sourceId }) => sourceId)
 }
 
-/** Issuers with the types of their licenses, as the client has named them. */
-export const selectIssuers = (sql: Sql, clientId: string): Promise<{ issuer: string; type: string }[]> =>
-  sql
-    .selectDistinct({ issuer: subjectLicenses.issuer, type: subjectLicenses.type })
-    .from(subjectLicenses)
-    .where(eq(subjectLicenses.clientId, clientId))
+export interface LicenseKind extends Record<string, unknown> {
+  issuer: string
+  type: string
+}
+
+/** Issuers with the types of their licenses, as the client has named them; each step finds the next by the index. */
+export async function selectLicenseKinds(sql: Sql, clientId: string): Promise<LicenseKind[]> {
+  const { rows } = await sql.execute<LicenseKind>(raw`
+    with recursive found as (
+      (select issuer, type from subject_licenses where client_id = ${clientId} order by issuer, type limit 1)
+      union all
+      select later.issuer, later.type from found cross join lateral (
+        select issuer, type from subject_licenses
+        where client_id = ${clientId} and (issuer, type) > (found.issuer, found.type)
+        order by issuer, type limit 1) as later)
+    select issuer, type from found`)
+  return rows
+}

@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { Context } from '../../context.ts'
 import type { BinaryAnswer } from '../../http/mount.ts'
 import { filterCondition } from './filter-queries.ts'
+import { enterReports } from './report-gate.ts'
 import { readReport } from './report-queries.ts'
 import { reportHead, reportLines } from './report-rows.ts'
 import { clientOf, visibleProducts } from './visible-products.ts'
@@ -19,7 +20,17 @@ async function namelessFile(): Promise<fs.FileHandle> {
   }
 }
 
-async function writeReport(context: Context, filter: AlertFilter, file: fs.FileHandle): Promise<number> {
+interface Asked {
+  filter: AlertFilter
+  /** ends when the caller has gone */
+  signal: AbortSignal
+}
+
+async function writeReport(
+  context: Context,
+  { filter, signal }: Asked,
+  file: fs.FileHandle,
+): Promise<number> {
   const products = await visibleProducts(context)
   const condition = filterCondition(filter, { now: context.now(), products })
   const linesOf = reportLines(filter.timezone)
@@ -28,6 +39,7 @@ async function writeReport(context: Context, filter: AlertFilter, file: fs.FileH
   try {
     await file.appendFile(reportHead)
     for await (const rows of readReport(client, clientOf(context), condition)) {
+      signal.throwIfAborted()
       await file.appendFile(linesOf(rows))
       count += rows.length
     }
@@ -37,11 +49,11 @@ async function writeReport(context: Context, filter: AlertFilter, file: fs.FileH
   return count
 }
 
-/** All alerts that a filter leaves, as a table for spreadsheets, the newest first. */
-export async function reportAlerts(context: Context, filter: AlertFilter): Promise<BinaryAnswer> {
+async function makeReport(context: Context, asked: Asked): Promise<BinaryAnswer> {
+  const { filter } = asked
   const file = await namelessFile()
   try {
-    const count = await writeReport(context, filter, file)
+    const count = await writeReport(context, asked, file)
     // what somebody looks for may be the name of a person
     const { filter: text, ...kept } = filter
     await context.write(async ({ audit }) =>
@@ -63,5 +75,15 @@ export async function reportAlerts(context: Context, filter: AlertFilter): Promi
   } catch (error) {
     await file.close()
     throw error
+  }
+}
+
+/** All alerts that a filter leaves, as a table for spreadsheets, the newest first; a few are made at one time. */
+export async function reportAlerts(context: Context, asked: Asked): Promise<BinaryAnswer> {
+  const leave = enterReports(context.actor?.userId ?? clientOf(context))
+  try {
+    return await makeReport(context, asked)
+  } finally {
+    leave()
   }
 }

@@ -15,7 +15,12 @@ import {
 } from './search-queries.ts'
 import { isCollected, isCorrelated, isNear, mostCollected } from './search-rules.ts'
 import { clientOf, seesNpdb, visibleOf } from './visible-products.ts'
-import { selectClientAlerts, visibleProductsThere, withProducts } from './visible-products-queries.ts'
+import {
+  selectClientAlerts,
+  visibleProductsThere,
+  withProducts,
+  type ClientAlerts,
+} from './visible-products-queries.ts'
 
 export interface FoundAlerts {
   page: number
@@ -37,6 +42,8 @@ function keptPage(context: Context, search: AlertSearch, kept: KeptTotal): Promi
 
 interface Asked extends PageAsked {
   search: AlertSearch
+  /** the products that the caller may see */
+  visible: MonitorProduct[]
   /** how many alerts the client has */
   alerts: number
 }
@@ -49,13 +56,22 @@ async function pageOfText(context: Context, asked: Asked): Promise<AlertPage> {
   return { total, rows: await context.write(({ sql }) => selectWalkedPage(sql, asked)) }
 }
 
-/** Few hits are collected and sorted; many are counted, while their page is looked up beside that. */
-async function pageOf(context: Context, asked: Asked): Promise<AlertPage> {
-  const { search } = asked
-  const most = isCollected(search) ? null : mostCollected
-  const collected = await context.read((sql) => selectCollectedPage(sql, asked, most))
-  if (collected) return collected
-  if (search.filter !== '') return pageOfText(context, asked)
+function askedOf(context: Context, search: AlertSearch, known: ClientAlerts): Asked {
+  const visible = visibleOf(context, known.products)
+  const counted = Object.keys(known.counts) as MonitorProduct[]
+  const products = counted.every((product) => visible.includes(product)) ? null : visible
+  return {
+    clientId: clientOf(context),
+    condition: filterCondition(search, { now: context.now(), products }),
+    search,
+    visible,
+    alerts: Object.values(known.counts).reduce((sum, count) => sum + count, 0),
+  }
+}
+
+/** Many hits are counted, while their page is looked up beside that. */
+async function pageOfMany(context: Context, asked: Asked): Promise<AlertPage> {
+  if (asked.search.filter !== '') return pageOfText(context, asked)
   const [total, rows] = await Promise.all([
     context.read((sql) => countAlerts(sql, asked)),
     context.read((sql) => selectPage(sql, asked)),
@@ -63,17 +79,17 @@ async function pageOf(context: Context, asked: Asked): Promise<AlertPage> {
   return { total, rows }
 }
 
+/** Few hits are collected and sorted. */
 async function countedPage(context: Context, search: AlertSearch): Promise<AlertPage> {
-  const clientId = clientOf(context)
-  const known = await context.read((sql) => selectClientAlerts(sql, clientId))
-  const visible = visibleOf(context, known.products)
-  const counted = Object.keys(known.counts) as MonitorProduct[]
-  const products = counted.every((product) => visible.includes(product)) ? null : visible
-  const condition = filterCondition(search, { now: context.now(), products })
-  const alerts = Object.values(known.counts).reduce((sum, count) => sum + count, 0)
-  const found = await pageOf(context, { clientId, condition, search, alerts })
+  const most = isCollected(search) ? null : mostCollected
+  const { asked, collected } = await context.read(async (sql) => {
+    const known = await selectClientAlerts(sql, clientOf(context))
+    const asked = askedOf(context, search, known)
+    return { asked, collected: await selectCollectedPage(sql, asked, most) }
+  })
+  const found = collected ?? (await pageOfMany(context, asked))
   // the first alert of a product may have come since its products were asked for
-  return { ...found, rows: found.rows.filter(({ product }) => visible.includes(product)) }
+  return { ...found, rows: found.rows.filter(({ product }) => asked.visible.includes(product)) }
 }
 
 /** A page of the alerts that a filter leaves, with how many there are. */

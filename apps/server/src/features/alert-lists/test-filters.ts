@@ -85,7 +85,7 @@ export function matches(
   const text = filter.filter.toLowerCase()
   return (
     text === '' ||
-    subject.name.toLowerCase().includes(text) ||
+    text.split(/[ ,]+/).every((word) => subject.name.toLowerCase().includes(word)) ||
     subject.externalId.toLowerCase().includes(text) ||
     (/^\d+$/.test(text) && subject.npi?.startsWith(text) === true)
   )
@@ -122,7 +122,22 @@ export function inventFilter(seed: number, world: KnownWorld, now: Date): AlertF
     olderThanDays: maybe(() => one([1, 7, 30])),
     type: maybe(() => one(['INDIVIDUAL', 'ORGANIZATION'] as const)),
     isActivelyMonitored: maybe(() => next() < 0.5),
-    filter: maybe(() => one([...testNames, 'ANN', '%', '_', '1', '12', 'ext_1', 'ËLAN', 'nobody'])),
+    filter: maybe(() =>
+      one([
+        ...testNames,
+        'ANN',
+        '%',
+        '_',
+        '1',
+        '12',
+        'ext_1',
+        'ËLAN',
+        'Lee, Ann',
+        'clinic bob',
+        'Ann Muster',
+        'nobody',
+      ]),
+    ),
     timezone: one(['UTC', 'America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati']),
   }
 }
