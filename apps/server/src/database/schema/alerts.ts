@@ -163,6 +163,8 @@ export const alertReviews = pgTable(
     id: id(),
     clientId: clientId(),
     alertId: uuid('alert_id').notNull(),
+    /** the decision about many alerts that it is a part of */
+    bulkReviewId: uuid('bulk_review_id'),
     status: text({ enum: reviewStatuses }).notNull(),
     note: text().notNull().default(''),
     /** null: the product itself */

@@ -13,7 +13,7 @@ import {
   type AlertPage,
   type PageAsked,
 } from './search-queries.ts'
-import { isCollected, isCorrelated, isNear, mostCollected } from './search-rules.ts'
+import { isCollected, isCorrelated, isCountedSoon, isNear, mostCollected } from './search-rules.ts'
 import { clientOf, seesNpdb, visibleOf } from './visible-products.ts'
 import {
   selectClientAlerts,
@@ -49,9 +49,9 @@ interface Asked extends PageAsked {
 }
 
 /** How many names hold a text is the planner's guess: where there are many, the order is walked or all are sorted. */
-async function pageOfText(context: Context, asked: Asked): Promise<AlertPage> {
+async function pageByCount(context: Context, asked: Asked): Promise<AlertPage> {
   const total = await context.read((sql) => countAlerts(sql, asked))
-  if (!isNear(asked.search, total / asked.alerts))
+  if (total <= mostCollected(asked.search) || !isNear(asked.search, total / asked.alerts))
     return (await context.read((sql) => selectCollectedPage(sql, asked, null)))!
   return { total, rows: await context.write(({ sql }) => selectWalkedPage(sql, asked)) }
 }
@@ -71,7 +71,7 @@ function askedOf(context: Context, search: AlertSearch, known: ClientAlerts): As
 
 /** Many hits are counted, while their page is looked up beside that. */
 async function pageOfMany(context: Context, asked: Asked): Promise<AlertPage> {
-  if (asked.search.filter !== '') return pageOfText(context, asked)
+  if (asked.search.filter !== '' || isCountedSoon(asked.search)) return pageByCount(context, asked)
   const [total, rows] = await Promise.all([
     context.read((sql) => countAlerts(sql, asked)),
     context.read((sql) => selectPage(sql, asked)),
@@ -81,11 +81,11 @@ async function pageOfMany(context: Context, asked: Asked): Promise<AlertPage> {
 
 /** Few hits are collected and sorted. */
 async function countedPage(context: Context, search: AlertSearch): Promise<AlertPage> {
-  const most = isCollected(search) ? null : mostCollected
+  const most = isCollected(search) ? null : mostCollected(search)
   const { asked, collected } = await context.read(async (sql) => {
     const known = await selectClientAlerts(sql, clientOf(context))
     const asked = askedOf(context, search, known)
-    return { asked, collected: await selectCollectedPage(sql, asked, most) }
+    return { asked, collected: isCountedSoon(search) ? null : await selectCollectedPage(sql, asked, most) }
   })
   const found = collected ?? (await pageOfMany(context, asked))
   // the first alert of a product may have come since its products were asked for

@@ -1,6 +1,13 @@
 import { AlertSearch, type AlertSearchInput } from '@vigil/contract'
 import { describe, expect, it } from 'vitest'
-import { isCollected, isCorrelated, isNear, isPlainPage } from './search-rules.ts'
+import {
+  isCollected,
+  isCorrelated,
+  isCountedSoon,
+  isNear,
+  isPlainPage,
+  mostCollected,
+} from './search-rules.ts'
 
 describe('how a page is looked for', () => {
   it('keeps the plans of the first hundred alerts in the order of time alone', () => {
@@ -19,6 +26,7 @@ describe('how a page is looked for', () => {
     expect(isSorted({ ...lately, sortBy: 'ALERT_DATE', desc: false })).toBe(true)
     expect(isSorted({ ...lately, sortBy: 'ALERT_DATE', desc: true })).toBe(false)
     expect(isSorted({ sortBy: 'ALERT_DATE', desc: false })).toBe(false)
+    expect(isSorted({ ...lately, sortBy: 'REVIEW_STATUS' })).toBe(true)
   })
 
   it('sorts all hits of a network for a page far behind', () => {
@@ -26,6 +34,25 @@ describe('how a page is looked for', () => {
     expect(isCollected({ ...inNetwork, page: 40 })).toBe(true)
     expect(isCollected(inNetwork)).toBe(false)
     expect(isCollected(AlertSearch.parse({ page: 40 }))).toBe(false)
+  })
+
+  it('counts first what an index counts: the hits of networks, where nothing else is asked', () => {
+    const networkIds = ['01a00000-0000-7000-8000-000000000000']
+    expect(isCountedSoon(AlertSearch.parse({ networkIds }))).toBe(true)
+    expect(isCountedSoon(AlertSearch.parse({ networkIds, type: 'INDIVIDUAL' }))).toBe(false)
+    expect(isCountedSoon(AlertSearch.parse({ networkIds, filter: 'ann' }))).toBe(false)
+    expect(isCountedSoon(AlertSearch.parse({}))).toBe(false)
+  })
+
+  it('collects more where hits are dear to find', () => {
+    const networkIds = ['01a00000-0000-7000-8000-000000000000']
+    const mostOf = (input: AlertSearchInput) => mostCollected(AlertSearch.parse(input))
+    expect(mostOf({ networkIds })).toBeGreaterThan(mostOf({}))
+    expect(mostOf({ filter: 'ann' })).toBeGreaterThan(mostOf({}))
+    expect(mostOf({ filter: 'ann', type: 'INDIVIDUAL' })).toBeGreaterThan(mostOf({ filter: 'ann' }))
+    const ofSource = { monitoredProduct: 'NPI' as const, source: ['NPPES'] }
+    expect(mostOf({ monitoredList: [ofSource] })).toBeGreaterThan(mostOf({}))
+    expect(mostOf({ reviewStatusesWithDates: { RESOLVED: { relativeDate: 7 } } })).toBeGreaterThan(mostOf({}))
   })
 
   it('walks to a page that is near among many hits, not to one far behind few', () => {

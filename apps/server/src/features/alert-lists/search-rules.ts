@@ -1,36 +1,59 @@
-import type { AlertSearch } from '@vigil/contract'
+import type { AlertFilter, AlertSearch } from '@vigil/contract'
+import { isPlainEntry } from './kept-total.ts'
 
-/** So many hits are collected and sorted before they are known to be too many for that. */
-export const mostCollected = 4_000
+const isOfNetworks = ({ businessUnitIds, networkIds }: AlertFilter): boolean =>
+  businessUnitIds.length + networkIds.length > 0
+
+/** Whether nothing is asked of the alerts themselves: an index counts the hits without a look at them. */
+const isOfSubjects = (search: AlertSearch): boolean =>
+  search.type === null &&
+  search.isActivelyMonitored === null &&
+  search.creationDates === null &&
+  search.olderThanDays === null &&
+  search.monitoredList.length === 0 &&
+  Object.keys(search.reviewStatusesWithDates).length === 0
+
+export const isCountedSoon = (search: AlertSearch): boolean =>
+  isOfNetworks(search) && search.filter === '' && isOfSubjects(search)
+
+type Dated = Pick<AlertSearch, 'reviewStatusesWithDates'>
+const isOfDecisions = ({ reviewStatusesWithDates }: Dated): boolean =>
+  Object.values(reviewStatusesWithDates).some((frame) => frame !== null)
+
+/**
+ * So many hits are collected and sorted before they are known to be too many for that: the more it takes to find them,
+ * the longer it pays not to do it twice.
+ */
+export function mostCollected(search: AlertSearch): number {
+  if (search.filter !== '') return isOfSubjects(search) ? 10_000 : 50_000
+  const isDear = isOfNetworks(search) || isOfDecisions(search) || !search.monitoredList.every(isPlainEntry)
+  return isDear ? 20_000 : 4_000
+}
 
 /** The first pages in the order of time, which are asked for all day. */
 export const isPlainPage = ({ page, size, sortBy }: Pick<AlertSearch, 'page' | 'size' | 'sortBy'>): boolean =>
   sortBy === 'ALERT_DATE' && (page + 1) * size <= 100
 
+type Ordered = Dated & Pick<AlertSearch, 'monitoredList' | 'sortBy' | 'desc'>
+
 /**
  * An order in which the hits lie together: whoever reads its index until the page is full, as the planner would, could
  * pass all others first. So do those of a product by source, result and reason, and those decided lately by date.
  */
-export const isCorrelated = ({
-  monitoredList,
-  reviewStatusesWithDates,
-  sortBy,
-  desc,
-}: Pick<AlertSearch, 'monitoredList' | 'reviewStatusesWithDates' | 'sortBy' | 'desc'>): boolean =>
+const isTogether = ({ monitoredList, sortBy, desc, reviewStatusesWithDates }: Ordered): boolean =>
   (monitoredList.length > 0 && ['SOURCE', 'RESULT', 'ALERT_REASON'].includes(sortBy)) ||
-  (sortBy === 'ALERT_DATE' && !desc && Object.values(reviewStatusesWithDates).some((frame) => frame !== null))
+  (sortBy === 'ALERT_DATE' && !desc && isOfDecisions({ reviewStatusesWithDates }))
+
+/** Whether what is kept is no help: the page takes longer than the total. Decisions of a time lie together by date. */
+export const isCorrelated = (search: Ordered): boolean =>
+  isTogether(search) || (isOfDecisions(search) && search.sortBy !== 'ALERT_DATE')
 
 /** Far behind, in a part of the population: to look that page up takes another look at all hits, as counting does. */
-const isFarWithin = ({
-  businessUnitIds,
-  networkIds,
-  page,
-  size,
-}: Pick<AlertSearch, 'businessUnitIds' | 'networkIds' | 'page' | 'size'>): boolean =>
-  businessUnitIds.length + networkIds.length > 0 && (page + 1) * size > 500
+const isFarWithin = (search: AlertSearch): boolean =>
+  isOfNetworks(search) && (search.page + 1) * search.size > 500
 
 /** Whether all hits are collected and sorted, however many there are. */
-export const isCollected = (search: AlertSearch): boolean => isCorrelated(search) || isFarWithin(search)
+export const isCollected = (search: AlertSearch): boolean => isTogether(search) || isFarWithin(search)
 
 /** Whether few alerts have to be passed on the way to the end of a page, when a part of all alerts is hit. */
 export const isNear = ({ page, size }: Pick<AlertSearch, 'page' | 'size'>, part: number): boolean =>

@@ -34,14 +34,14 @@ async function refuseUnseen(sql: Sql, alertId: string, lastReviewId: string): Pr
   throw new AppError('conflict', `${newest.changedBy} set ${reviewStatusLabels[newest.status]} meanwhile.`)
 }
 
-const busy = 'This alert is being changed right now. Try again in a moment.'
+export const busyAlert = 'This alert is being changed right now. Try again in a moment.'
 
 /** Sets what somebody has decided about an alert. The history keeps every decision; the last one counts. */
 export async function recordReview(
   { sql, audit }: WriteTransaction,
   { alertId, status, note, reviewer, at, lastReviewId }: Review,
 ): Promise<ReviewRow> {
-  const alert = (await waitShortly(sql, busy, () => lockAlert(sql, alertId))) ?? notFound('Alert')
+  const alert = (await waitShortly(sql, busyAlert, () => lockAlert(sql, alertId))) ?? notFound('Alert')
   if (lastReviewId !== undefined) await refuseUnseen(sql, alertId, lastReviewId)
   const before = alert.reviewStatus
   const isSame = before === status
@@ -53,11 +53,12 @@ export async function recordReview(
     throw new AppError('conflict', 'A newer alert about the same finding is open.')
   // no decision is dated before the one before it, whatever the clock does
   const createdAt = at > alert.reviewedAt ? at : alert.reviewedAt
-  if (!isSame) await waitShortly(sql, busy, () => updateStatus(sql, alertId, status, createdAt))
+  if (!isSame) await waitShortly(sql, busyAlert, () => updateStatus(sql, alertId, status, createdAt))
   const row = {
     id: randomUUIDv7(),
     clientId: alert.clientId,
     alertId,
+    bulkReviewId: null,
     status,
     note,
     userId: reviewer.userId,

@@ -1,9 +1,10 @@
 import type { MonitorProduct, ReviewStatusItem, SetReviewStatus } from '@vigil/contract'
 import type { Context } from '../../context.ts'
+import { tryAgain } from '../../database/try-again.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { selectPlaceOf } from './alerts-queries.ts'
 import { presentReview } from './present-review.ts'
-import { recordReview } from './record-review.ts'
+import { busyAlert, recordReview } from './record-review.ts'
 import { selectReviews } from './reviews-queries.ts'
 
 /** Whether there is such an alert for somebody who sees these products. */
@@ -32,7 +33,7 @@ export async function setReviewStatus(
   await checkVisible(context, alertId, products)
   const reviewer = { userId: actor.userId, name: actor.name }
   const review = { alertId, status, note, reviewer, at: context.now(), lastReviewId }
-  return presentReview(await context.write((tx) => recordReview(tx, review)))
+  return presentReview(await tryAgain(busyAlert, () => context.write((tx) => recordReview(tx, review))))
 }
 
 /** Every decision about an alert, the newest first. */

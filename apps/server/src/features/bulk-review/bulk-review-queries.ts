@@ -7,7 +7,7 @@ import type { BulkReviewRow, Decision } from './bulk-review-rules.ts'
 /** Gives alerts that are held the status, and their histories the decision. */
 export async function decideAlerts(
   sql: Sql,
-  { clientId, reviewer, at, request }: Decision,
+  { id, clientId, reviewer, at, request }: Decision,
   ids: readonly string[],
 ): Promise<void> {
   const { status, note } = request
@@ -19,8 +19,8 @@ export async function decideAlerts(
   // one by one (lateral, offset 0): the rules that keep clients apart make the database guess too few rows, and a join
   // planned by that would read all that a client has
   await sql.execute(raw`
-    insert into alert_reviews (id, client_id, alert_id, status, note, user_id, changed_by, created_at)
-    select r.id, ${clientId}, r.alert_id, ${status}, ${note}, ${reviewer.userId}, ${reviewer.name},
+    insert into alert_reviews (id, client_id, alert_id, bulk_review_id, status, note, user_id, changed_by, created_at)
+    select r.id, ${clientId}, r.alert_id, ${id}::uuid, ${status}, ${note}, ${reviewer.userId}, ${reviewer.name},
            greatest(a.reviewed_at, ${moment}::timestamptz)
     from unnest(${raw.param(ids.map(() => randomUUIDv7()))}::uuid[], ${raw.param(ids)}::uuid[]) as r (id, alert_id)
     cross join lateral (

@@ -2,6 +2,8 @@ import type { AlertFilter, BulkReview, MonitorProduct, ReviewStatus } from '@vig
 import type { bulkReviews } from '../../database/schema/index.ts'
 import type { AuditOrigin } from '../audit/index.ts'
 
+export const busyAlerts = 'These alerts are being changed right now. Try again in a moment.'
+
 /** One decision about many alerts, as it is kept until it is carried through. */
 export interface BulkRequest {
   alertIds: string[] | null

@@ -92,10 +92,16 @@ describe('a decision about many alerts', () => {
         note: 'asked HR',
         userId: user,
         changedBy: 'Test User',
+        bulkReviewId: body.id,
       })
     const events = await trail()
     expect(events).toMatchObject([
-      { action: 'alert.review-many', actorId: user, after: { chosenBy: 'ids', changed: 2 } },
+      {
+        action: 'alert.review-many',
+        subjectId: body.id,
+        actorId: user,
+        after: { chosenBy: 'ids', changed: 2 },
+      },
     ])
     expect(JSON.stringify(events)).not.toContain('asked HR')
     expect(await call(user, undefined, body.id)).toEqual({ code: 200, body })

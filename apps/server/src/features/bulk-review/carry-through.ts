@@ -38,7 +38,7 @@ function choiceOf({ alertIds, filter, onlyStatus, createdUntil }: BulkRequest): 
   return { chosenBy: 'filter', onlyStatus, filter: kept, searched: text !== '', createdUntil }
 }
 
-/** One event for all of them. Their reviews are those of the same user at the moment of the decision. */
+/** One event for all of them; their reviews carry its id. */
 export const trailOf = (
   { id, at, request }: Decision,
   { total, changed, skipped }: BulkOutcome,

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { longTransaction } from '../../database/long-transaction.ts'
+import { tryAgain } from '../../database/try-again.ts'
 import { AppError, loggable } from '../../errors.ts'
 import { appendAudit } from '../audit/index.ts'
 import {
@@ -9,9 +10,8 @@ import {
   settleBulkReview,
   tellBulkReview,
 } from './bulk-review-queries.ts'
-import { decisionOf } from './bulk-review-rules.ts'
+import { busyAlerts, decisionOf } from './bulk-review-rules.ts'
 import { carryThrough, closeBulkReview, trailOf } from './carry-through.ts'
-import { tryAgain } from './try-again.ts'
 
 async function perform(context: Context, clientId: string, id: string, signal: AbortSignal): Promise<void> {
   const { services, scope } = context
@@ -39,7 +39,7 @@ export async function performBulkReview(base: Context, id: string, signal: Abort
   if (clientId === undefined) return
   const context = base.forClient(clientId)
   try {
-    await tryAgain(() => perform(context, clientId, id, signal))
+    await tryAgain(busyAlerts, () => perform(context, clientId, id, signal))
   } catch (error) {
     if (signal.aborted) throw error
     context.log.error({ bulkReview: id, error: loggable(error) }, 'a decision about many alerts failed')

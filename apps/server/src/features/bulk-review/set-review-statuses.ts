@@ -1,14 +1,14 @@
 import type { BulkReview, SetReviewStatuses } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from '../../context.ts'
+import { tryAgain } from '../../database/try-again.ts'
 import { waitShortly } from '../../database/wait-shortly.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { clientOf, visibleProducts } from '../alert-lists/index.ts'
 import { insertBulkReview } from './bulk-review-queries.ts'
-import { presentBulkReview, type Decision } from './bulk-review-rules.ts'
+import { busyAlerts, presentBulkReview, type Decision } from './bulk-review-rules.ts'
 import { carryThrough, closeBulkReview, trailOf } from './carry-through.ts'
 import { countChosen, judgeChosen } from './choose-queries.ts'
-import { busyAlerts, tryAgain } from './try-again.ts'
 
 /** More than these are left to a job. */
 const mostWithinCall = 2_000
@@ -52,7 +52,7 @@ async function checkNamed(context: Context, decision: Decision): Promise<number>
 }
 
 async function decideNow(context: Context, decision: Decision): Promise<BulkReview> {
-  const outcome = await tryAgain(() =>
+  const outcome = await tryAgain(busyAlerts, () =>
     context.write(async ({ sql, audit }) => {
       await insertBulkReview(sql, decision)
       const carry = () => carryThrough(sql, decision, async () => {})

@@ -1,0 +1,1 @@
+ALTER TABLE "alert_reviews" ADD COLUMN "bulk_review_id" uuid;
