@@ -20,6 +20,16 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Parts of Vigil' })).toBeVisible()
 }
 
+/** A token as it is drawn in the colour scheme of the page. */
+const colorOf = (page: Page, token: string): Promise<string> =>
+  page.evaluate((name) => {
+    const sample = document.body.appendChild(document.createElement('i'))
+    sample.style.color = `var(${name})`
+    const { color } = getComputedStyle(sample)
+    sample.remove()
+    return color
+  }, token)
+
 /** axe gives up on lines of text that have different things behind them, even behind an opaque dialog. */
 async function expectNoFindingsInFront(page: Page, part: string): Promise<void> {
   const main = page.locator('main')
@@ -42,6 +52,23 @@ for (const [width, colorScheme] of [
       await open(page, gallery)
       await expectNoFindings(axeOn(page))
       await expectFits(page)
+    })
+
+    test('results are green, red, yellow or neutral', async ({ page, gallery }) => {
+      await open(page, gallery)
+      const results = page.getByRole('region', { name: 'Results', exact: true })
+      const seen = new Set<string>()
+      for (const [label, token] of [
+        ['No Match', '--green'],
+        ['Match', '--red'],
+        ['Insufficient Client Data', '--amber'],
+        ['Pending Feed', '--ink-2'],
+      ] as const) {
+        const color = await colorOf(page, token)
+        await expect(results.getByText(label, { exact: true })).toHaveCSS('color', color)
+        seen.add(color)
+      }
+      expect(seen.size).toBe(4)
     })
 
     test('axe finds nothing on dialogs, toasts and calendars', async ({ page, gallery }) => {

@@ -25,6 +25,12 @@ describe('the table of jobs', () => {
   it('schedules only jobs that there are', () => {
     for (const { job } of schedules) expect(jobNames).toContain(job)
   })
+
+  it('has every client checked once a day, also when the time was missed', () => {
+    expect(schedules.filter(({ job }) => job === 'screening.daily')).toEqual([
+      { job: 'screening.daily', cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/), missed: 'once' },
+    ])
+  })
 })
 
 describe('the queue', () => {

@@ -27,17 +27,15 @@ const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 it('offers the frames in the order of the product', async () => {
   const onChange = vi.fn<(value: unknown) => void>()
   renderPart(<Sample start={null} onChange={onChange} />)
-  await userEvent.click(screen.getByRole('combobox', { name: 'Created' }))
-  const options = screen.getAllByRole('option', { hidden: true })
-  expect(options.map((option) => option.textContent)).toEqual([
-    'Last 24 Hours',
-    'Last 7 Days',
-    'Last 30 Days',
-    'Last 90 Days',
-    'Custom',
-  ])
-  await userEvent.click(screen.getByText('Last 7 Days'))
-  expect(onChange.mock.calls).toEqual([[{ relativeDate: 7 }]])
+  const field = screen.getByRole('combobox', { name: 'Created' })
+  const frames = ['Last 24 Hours', 'Last 7 Days', 'Last 30 Days', 'Last 90 Days', 'Custom']
+  for (const frame of frames) {
+    await userEvent.click(field)
+    const options = screen.getAllByRole('option', { hidden: true })
+    expect(options.map((option) => option.textContent)).toEqual(frames)
+    await userEvent.click(screen.getByText(frame))
+  }
+  expect(onChange.mock.calls).toEqual([1, 7, 30, 90, 0].map((relativeDate) => [{ relativeDate }]))
 })
 
 it('takes typed dates', async () => {
@@ -53,6 +51,25 @@ it('takes typed dates', async () => {
     endDate: '2026-11-14',
   })
   expect(screen.getByRole('alert').textContent).toBe('')
+})
+
+it('takes the end along when the start goes past it', async () => {
+  const onChange = vi.fn<(value: unknown) => void>()
+  renderPart(
+    <Sample
+      start={{ relativeDate: 0, startDate: '2026-10-01', endDate: '2026-11-01' }}
+      onChange={onChange}
+    />,
+  )
+  await userEvent.clear(input('Start date'))
+  await userEvent.type(input('Start date'), '11/10/2026')
+  await userEvent.tab()
+  expect([input('Start date').value, input('End date').value]).toEqual(['11/10/2026', '11/10/2026'])
+  expect(onChange).toHaveBeenLastCalledWith({
+    relativeDate: 0,
+    startDate: '2026-11-10',
+    endDate: '2026-11-10',
+  })
 })
 
 it('says what is wrong', () => {

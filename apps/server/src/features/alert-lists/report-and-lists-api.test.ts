@@ -1,4 +1,4 @@
-import { monitorProducts } from '@vigil/contract'
+import { monitorProducts, type MonitoredList, type MonitorProduct } from '@vigil/contract'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents } from '../../database/schema/index.ts'
@@ -52,5 +52,24 @@ describe('monitored lists', () => {
       Record<string, unknown>[]
     >()
     expect(statuses.every((list) => (list['alertReasons'] as unknown[]).length === 0)).toBe(true)
+  })
+
+  it('offer the sources that are checked or that occur, and issuers of licenses with their types', async () => {
+    const { world, clientId, known, call } = api
+    await world.elsewhere(`
+      with feed as (insert into list_feeds (source_id, created_at) values ('sam', now()) returning id)
+      insert into coverage (client_id, feed_id, run_id, population_version, list_version, model, engine, swept_at)
+      select '${clientId}', id, 1, 1, 1, 'model', 'engine', now() from feed`)
+    await world.elsewhere(`
+      insert into subject_licenses (id, client_id, subject_id, issuer, type, number, number_key, created_at)
+      select gen_random_uuid(), '${clientId}', '${known.subjects[0]!.id}', issuer, type, '1', '1', now()
+      from (values ('Texas Board', 'PA'), ('Ohio Board', 'RN'), ('Ohio Board', 'MD')) as kinds (issuer, type)`)
+    const lists = (await call('GET', 'monitored-lists?type=AlertTypeFilter')).json<MonitoredList[]>()
+    const of = (product: MonitorProduct) =>
+      lists.find(({ monitoredProduct }) => monitoredProduct === product)!
+    expect(of('EXCLUSIONS_FEDERAL').sources).toEqual(['OIG LEIE', 'SAM.gov Exclusions'])
+    expect(of('OFAC').sources).toEqual(['OIG LEIE'])
+    expect(of('LICENSES').licenseSources).toEqual({ 'Ohio Board': ['MD', 'RN'], 'Texas Board': ['PA'] })
+    expect(of('EXCLUSIONS_FEDERAL').licenseSources).toEqual({})
   })
 })

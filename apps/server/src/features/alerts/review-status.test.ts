@@ -74,6 +74,14 @@ it('a decision is recorded with who, when and why, and the history keeps all of 
   expect((await alertsOf(world, subjectId))[0]).toMatchObject({ reviewStatus: 'RESOLVED' })
 })
 
+it('any status is followed by any other', async () => {
+  const steps = ['UNDER_REVIEW', 'NEEDS_REVIEW', 'RESOLVED', 'UNDER_REVIEW', 'RESOLVED', 'NEEDS_REVIEW']
+  for (const status of steps)
+    expect(await call(user, { status })).toMatchObject({ code: 201, body: { status } })
+  const kept = (await call(user)).body as { status: string }[]
+  expect(kept.map(({ status }) => status)).toEqual(['NEEDS_REVIEW', ...steps].toReversed())
+})
+
 it('a status that is there already needs a note', async () => {
   expect(await call(user, { status: 'NEEDS_REVIEW', note: '  ' })).toMatchObject({ code: 400 })
   expect(await call(user, { status: 'NEEDS_REVIEW', note: 'still open' })).toMatchObject({ code: 201 })
@@ -155,6 +163,24 @@ it('an older alert is not opened again while a newer one about the same finding 
   const runId = await addRun(world, clientId)
   await raise(world, { clientId, runId }, [changeOf(first, 'removed', { result: 'No Match' })])
   expect(await call(user, { status: 'NEEDS_REVIEW', note: 'again' })).toMatchObject({ code: 409 })
+})
+
+it('of two who open two alerts about the same finding at the same time, the second is told so', async () => {
+  const runId = await addRun(world, clientId)
+  await raise(world, { clientId, runId }, [changeOf(first, 'removed', { result: 'No Match' })])
+  const newer = (await alertsOf(world, subjectId)).find(({ id }) => id !== alertId)!.id
+  expect(await call(user, { status: 'RESOLVED' }, newer)).toMatchObject({ code: 201 })
+  let second: ReturnType<typeof call> | undefined
+  await asRun(world, async (client) => {
+    await client.query(`update alerts set review_status = 'UNDER_REVIEW' where id = $1`, [newer])
+    second = call(user, { status: 'NEEDS_REVIEW', note: 'again' })
+    const waiting = `select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid`
+    await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1)
+  })
+  expect(await second).toMatchObject({
+    code: 409,
+    body: { detail: 'A newer alert about the same finding is open.' },
+  })
 })
 
 it('another client and a role without the right decide nothing', async () => {

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { screeningRuns } from '../../database/schema/index.ts'
 import { allJobHandlers } from '../../jobs/handlers.ts'
 import { startWorkers } from '../../jobs/work.ts'
 import { addUser } from '../../testing/test-people.ts'
@@ -19,6 +21,12 @@ const birch = { family: 'Birchgrove', given: 'Ruth', born: '19700101' }
 const others = [{ family: 'Cedarholm' }, { family: 'Dogwoodson' }]
 const alertsOf = async (clientId: string): Promise<string[]> =>
   (await raisedAlerts(world, clientId)).map(({ externalId, result }) => `${externalId} ${result}`)
+const runsOf = async (clientId: string): Promise<string[]> => {
+  const runs = await world.system.read((sql) =>
+    sql.select().from(screeningRuns).where(eq(screeningRuns.clientId, clientId)).orderBy(screeningRuns.id),
+  )
+  return runs.map(({ kind }) => kind)
+}
 
 it('a changed list and a changed subject lead to alerts by themselves, for every client they touch', async () => {
   const [one, other, ofac] = [
@@ -50,4 +58,14 @@ it('a changed list and a changed subject lead to alerts by themselves, for every
   await expect.poll(() => alertsOf(one), { timeout: 20_000 }).toEqual(['E1 Match', 'E2 Match'])
   expect(await alertsOf(other)).toEqual(['E1 Match'])
   expect(await alertsOf(ofac)).toEqual([])
+})
+
+it('every day each client is checked again, also where nothing has changed', async () => {
+  const clients = [await monitoringClient(world), await monitoringClient(world)]
+  const allRuns = () => Promise.all(clients.map(runsOf))
+  await loadLeie(world, [alder, birch, ...others])
+  for (const clientId of clients) await change(world, clientId, [person('E3', 'Nobodyson')])
+  await expect.poll(allRuns, { timeout: 20_000 }).toEqual(clients.map(() => ['full']))
+  await world.system.write(async ({ enqueue }) => enqueue('screening.daily', {}))
+  await expect.poll(allRuns, { timeout: 20_000 }).toEqual(clients.map(() => ['full', 'confirmed']))
 })

@@ -1,6 +1,6 @@
 import { productTable, type AlertDetails } from '@vigil/contract'
 import { Tooltip } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { isLayerOpen } from '../../../ui/is-typing.ts'
 import { ResultBadge } from '../../../ui/result-badge.tsx'
 import { ReviewStatusBadge } from '../../../ui/review-status-badge.tsx'
@@ -24,17 +24,18 @@ interface AlertHeadingProps {
 }
 
 export function AlertHeading({ details: { alert, list }, actions }: AlertHeadingProps) {
+  const kind = useId()
   return (
     <header className={css['heading']}>
       <div className={css['titles']}>
-        <p className={css['type']}>{productTable[alert.monitorProduct].label}</p>
-        <div className={css['nameLine']}>
-          {/* another one with each alert, so that its name is said when it takes the focus */}
-          <h1 key={alert.id} ref={takeFocus} tabIndex={-1} className={css['name']}>
-            {alert.monitoredSubjectName}
-          </h1>
+        <div id={kind} className={css['typeLine']}>
+          <p className={css['type']}>{productTable[alert.monitorProduct].label}</p>
           <ReviewStatusBadge status={alert.reviewStatus} />
         </div>
+        {/* another one with each alert, so that its name is said when it takes the focus */}
+        <h1 key={alert.id} ref={takeFocus} tabIndex={-1} aria-describedby={kind} className={css['name']}>
+          {alert.monitoredSubjectName}
+        </h1>
         <div className={css['factLine']}>
           <dl className={css['facts']}>
             <Fact label="Source">{alert.sourceName}</Fact>

@@ -107,6 +107,7 @@ it('a decision of somebody else meanwhile is shown; saving again follows it', as
       'Maria Lopez set Resolved just now, with the note “Not the same person.”. Your status was not saved.',
     ),
   )
+  expect(screen.getByText('The alert status was unable to be saved.')).toBeTruthy()
   expect(note().value).toBe('Still looking.')
   await user.selectOptions(screen.getByLabelText('Review Status'), 'UNDER_REVIEW')
   await user.click(save())

@@ -54,7 +54,7 @@ export function useSaveReview({ alert, lastReviewId }: AlertDetails): ReviewSavi
       } catch (error) {
         const [newest] = isConflict(error) ? await readAnew() : []
         if (newest && newest.id !== before) setConflict(newest)
-        else showError(toasts.alerts.saveFailed)
+        showError(toasts.alerts.saveFailed)
         throw error
       }
     },

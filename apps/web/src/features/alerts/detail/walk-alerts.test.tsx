@@ -25,16 +25,31 @@ const shows = (name: string, counter: string) =>
   })
 const step = (name: 'Previous Alert' | 'Next Alert') => screen.queryByRole('link', { name })
 
-it('next and previous go over the edges of pages, and the address follows', async () => {
-  startAlertServer({ alerts: manyAlerts(60) })
-  const { user, router } = openAlert('/alerts/alert-25?sort=NAME')
+it('next and previous go over the edges of pages of the same list, and the address follows', async () => {
+  const server = startAlertServer({ alerts: manyAlerts(60) })
+  const list = 'tab=needs-review&q=Person&provider=INDIVIDUAL&sort=NAME'
+  const { user, router } = openAlert(`/alerts/alert-25?${list}`)
   await shows('Person 25', 'Showing 25 of 60')
-  await user.click(await screen.findByRole('link', { name: 'Next Alert' }))
+  const next = await screen.findByRole('link', { name: 'Next Alert' })
+  const searches = server.asked.filter(({ call }) => call === 'POST /monitor/alerts/search')
+  expect(searches.map(({ body }) => body)).toEqual(
+    [0, 1].map((page) => ({
+      reviewStatusesWithDates: { NEEDS_REVIEW: null },
+      filter: 'Person',
+      type: 'INDIVIDUAL',
+      timezone: expect.any(String),
+      sortBy: 'NAME',
+      desc: false,
+      page,
+      size: 25,
+    })),
+  )
+  await user.click(next)
   await shows('Person 26', 'Showing 26 of 60')
-  expect(router.state.location.href).toBe('/alerts/alert-26?sort=NAME&page=1')
+  expect(router.state.location.href).toBe(`/alerts/alert-26?${list}&page=1`)
   await user.keyboard('k')
   await shows('Person 25', 'Showing 25 of 60')
-  expect(router.state.location.href).toBe('/alerts/alert-25?sort=NAME')
+  expect(router.state.location.href).toBe(`/alerts/alert-25?${list}`)
   await user.keyboard('j')
   await shows('Person 26', 'Showing 26 of 60')
 })

@@ -54,11 +54,13 @@ describe('the alerts', () => {
       'Creation Date',
       'Review Status',
     ])
-    for (const header of screen.getAllByRole('columnheader').slice(1))
-      expect(header.getAttribute('aria-sort')).toBeTruthy()
+    const [boxes, ...sorting] = screen.getAllByRole('columnheader')
+    expect(boxes!.hasAttribute('aria-sort')).toBe(false)
+    for (const header of sorting) expect(header.getAttribute('aria-sort')).toBeTruthy()
     const row = within(screen.getByText('Ines Abernathy').closest('tr')!)
     for (const text of ['1467998210', 'Federal Exclusions', 'OIG LEIE', 'Match', 'New', 'Needs Review'])
       expect(row.getByText(text)).toBeTruthy()
+    expect(row.getByText('Match').dataset['tone']).toBe('issue')
     expect(row.getByText(/^11\/12\/2026$/)).toBeTruthy()
     expect(screen.queryByText('N/A')).toBeNull()
     expect(screen.getByText('Ines Abernathy').closest('a')?.getAttribute('href')).toBe(
@@ -127,6 +129,8 @@ describe('the alerts', () => {
     const server = startAlertsServer({ alerts, total: 300 })
     const { router } = openAlerts('/alerts')
     await loaded()
+    expect(screen.getByLabelText<HTMLSelectElement>('Rows per page').value).toBe('25')
+    expect(server.searches[0]).toMatchObject({ size: 25 })
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
     await waitFor(() => expect(href(router)).toBe('/alerts?page=1'))
     await userEvent.click(screen.getByRole('button', { name: 'Name' }))

@@ -23,6 +23,8 @@ export interface AlertsServer {
   failures: Map<string, number>
   /** the bodies of the searches for pages, oldest first */
   searches: Record<string, unknown>[]
+  /** the calls that only read, with their query */
+  read: string[]
   /** the bodies of other calls that send one, as "METHOD path" and the body */
   sent: [string, unknown][]
   /** holds back every answer until what it returns is called */
@@ -125,6 +127,7 @@ export function startAlertsServer(given: Partial<AlertsServer> = {}): AlertsServ
     expected: null,
     failures: new Map(),
     searches: [],
+    read: [],
     sent: [],
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -150,6 +153,7 @@ export function startAlertsServer(given: Partial<AlertsServer> = {}): AlertsServ
     if (path === '/monitor/alerts/changes') return changed(url.searchParams.get('since'))
     await held
     const { method = 'GET', body } = init
+    if (method === 'GET') server.read.push(`${path}${url.search}`)
     const failure = server.failures.get(`${method} ${path}`)
     if (failure) return problem(failure)
     return answerOf(server, method, path, typeof body === 'string' ? JSON.parse(body) : undefined)

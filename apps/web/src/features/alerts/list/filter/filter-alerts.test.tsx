@@ -67,7 +67,7 @@ afterEach(() => {
 
 describe('the filter of the alerts', () => {
   it('has its rows and buttons, and applies only what has changed', async () => {
-    start()
+    const server = start()
     const { dialog } = await openFilter()
     for (const name of [
       'Alert Type',
@@ -78,6 +78,7 @@ describe('the filter of the alerts', () => {
       'Alert Creation Date',
     ])
       expect(dialog.getByRole('group', { name })).toBeTruthy()
+    await waitFor(() => expect(server.read).toContain('/monitor/monitored-lists?type=AlertTypeFilter'))
     for (const name of ['Generate Report', 'Clear Filters', 'Apply Filter'])
       expect(button(dialog, name).disabled).toBe(true)
     await userEvent.click(dialog.getByLabelText('Organization'))
@@ -87,8 +88,9 @@ describe('the filter of the alerts', () => {
   })
 
   it('asks for what an alert type needs before it applies, and offers each product once', async () => {
-    const server = start()
-    const { dialog, router } = await openFilter('/alerts?sort=NAME')
+    const server = start({ total: 300 })
+    const { dialog, router } = await openFilter('/alerts?sort=NAME&page=2')
+    expect(server.searches).toContainEqual(expect.objectContaining({ page: 2, sortBy: 'NAME' }))
     const entry = await addType(dialog, 'Licenses')
     const field = (name: string) => entry.getByRole('combobox', { name: new RegExp(`^${name}`) })
     await waitFor(() => expect(document.activeElement).toBe(field('Issuer')))
@@ -122,6 +124,23 @@ describe('the filter of the alerts', () => {
         monitoredList: [
           { monitoredProduct: 'LICENSES', issuer: ['Ohio Board'], type: ['RN'], status: ['Expired'] },
         ],
+      }),
+    )
+  })
+
+  it('asks for types of reports of the NPDB, which has no sources, issuers and results', async () => {
+    const server = start()
+    const { dialog, router } = await openFilter()
+    const entry = await addType(dialog, 'NPDB')
+    for (const name of [/^Source/, /^Issuer/, /^Type/, /^Result/])
+      expect(entry.queryByRole('combobox', { name })).toBeNull()
+    expect(entry.getByRole('combobox', { name: 'Alert Reason' })).toBeTruthy()
+    await choose(entry.getByRole('combobox', { name: 'NPDB Report Type' }), '301 State Licensure')
+    await userEvent.click(button(dialog, 'Apply Filter'))
+    await waitFor(() => expect(href(router)).toBe('/alerts?type=NPDB&NPDB.report=301'))
+    await waitFor(() =>
+      expect(server.searches.at(-1)).toMatchObject({
+        monitoredList: [{ monitoredProduct: 'NPDB', npdbReportType: ['301'] }],
       }),
     )
   })

@@ -41,8 +41,9 @@ async function openList(address = '/alerts', visit: AlertsVisit = {}) {
   await screen.findByText('Ines Abernathy')
   return opened
 }
+const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'Select alerts by status' }))
 async function selectBy(item: RegExp): Promise<void> {
-  await userEvent.click(screen.getByRole('button', { name: 'Select alerts by status' }))
+  await openMenu()
   await userEvent.click(await screen.findByRole('menuitem', { name: item, hidden: true }))
 }
 const updateButton = () => screen.queryByRole('button', { name: 'Update Status' })
@@ -92,7 +93,7 @@ describe('selected alerts', () => {
     expect(screen.queryByText(/You've selected/)).toBeNull()
   })
 
-  it('keep what was typed when somebody goes back', async () => {
+  it('keep what was typed when somebody goes back, and are saved with the note', async () => {
     const server = start()
     await openList()
     await userEvent.click(screen.getByLabelText('Select Ines Abernathy'))
@@ -101,6 +102,10 @@ describe('selected alerts', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change the Statuses?' })).toBeNull())
     expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Seen it.')
     expect(decisions(server)).toEqual([])
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Status' }))
+    await userEvent.click((await question()).getByRole('button', { name: 'Save Status' }))
+    await screen.findByText('The alert status was saved!')
+    expect(decisions(server)).toEqual([{ alertIds: ['alert-1'], status: 'RESOLVED', note: 'Seen it.' }])
   })
 
   it('of a status are all of the list, on whatever page', async () => {
@@ -119,6 +124,23 @@ describe('selected alerts', () => {
         note: '',
       },
     ])
+  })
+
+  it('are offered by each status, with how many there are', async () => {
+    start()
+    await openList()
+    await openMenu()
+    await waitFor(() =>
+      expect(screen.getAllByRole('menuitem', { hidden: true }).map((item) => item.textContent)).toEqual([
+        'This page',
+        'All Needs Review2',
+        'All Under Review0',
+        'All Resolved1',
+        'None',
+      ]),
+    )
+    await userEvent.click(screen.getByRole('menuitem', { name: /All Resolved/, hidden: true }))
+    expect(await screen.findByText("You've selected 1 of 3 Alerts")).toBeTruthy()
   })
 
   it('can be those of the page, or none', async () => {
