@@ -33,14 +33,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      // what every page loads is one file: many small ones compress worse
+      // what every page loads is one file, and so is what most of them show: many small ones compress worse and take longer
       output: {
         codeSplitting: {
           groups: [
             {
               name: 'base',
+              priority: 1,
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|clsx|zod|@tanstack\/(react-router|router-core|history|react-store|store|query-core|react-query))\//,
             },
+            { name: 'ui', minShareCount: 14, test: /node_modules\/@(mantine|floating-ui|tabler)\// },
           ],
         },
       },

@@ -17,6 +17,7 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   defaultPendingMs: 200,
+  defaultPendingMinMs: 200,
   parseSearch,
   stringifySearch,
   defaultErrorComponent: FailurePage,

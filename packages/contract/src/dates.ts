@@ -36,10 +36,20 @@ export const Timezone = z
   )
   .transform(zoneOrUtc)
 
-/** The calendar date of a moment in a zone, yyyy-MM-dd. */
-export function dateIn(moment: Date, zone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(moment)
+/** A formatter takes longer to make than a hundred dates to format: one for each zone is kept. */
+function perZone(make: (zone: string) => Intl.DateTimeFormat): (zone: string) => Intl.DateTimeFormat {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  return (zone) => {
+    const formatter = made.get(zone) ?? make(zone)
+    made.set(zone, formatter)
+    return formatter
+  }
 }
+
+const dateFormat = perZone((timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }))
+
+/** The calendar date of a moment in a zone, yyyy-MM-dd. */
+export const dateIn = (moment: Date, zone: string): string => dateFormat(zone).format(moment)
 
 /** yyyy-MM-dd plus calendar months, clamped at the month's end. */
 export function addMonths(date: string, months: number): string {
@@ -66,18 +76,23 @@ export function formatDate(date: string): string {
   return `${month}/${day}/${year}`
 }
 
+const dateTimeFormat = perZone(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hour12: true,
+      timeZoneName: 'short',
+    }),
+)
+
 /** MM/dd/yyyy hh:mm am/pm with the zone's short name. */
 export function formatDateTime(moment: Date, zone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: true,
-    timeZoneName: 'short',
-  }).formatToParts(moment)
+  const parts = dateTimeFormat(zone).formatToParts(moment)
   const part = (type: string): string => parts.find((p) => p.type === type)?.value ?? ''
   const time = `${part('hour')}:${part('minute')} ${part('dayPeriod').toLowerCase()}`
   return `${part('month')}/${part('day')}/${part('year')} ${time} ${part('timeZoneName')}`

@@ -1,4 +1,7 @@
 import { zoneOrUtc } from '@vigil/contract'
 
-/** The zone of the person at this browser. */
-export const userZone = (): string => zoneOrUtc(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+let known: string | undefined
+
+/** The zone of the person at this browser, as it was when the page was opened. */
+export const userZone = (): string =>
+  (known ??= zoneOrUtc(new Intl.DateTimeFormat().resolvedOptions().timeZone))

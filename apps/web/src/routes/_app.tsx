@@ -12,6 +12,8 @@ export const Route = createFileRoute('/_app')({
   },
   pendingComponent: BootstrapSpinner,
   pendingMs: 0,
+  // the router would show it for half a second, also when the user is known sooner
+  pendingMinMs: 0,
   errorComponent: BootstrapFailure,
   component: Shell,
 })

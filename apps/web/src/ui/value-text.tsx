@@ -1,7 +1,8 @@
-import { formatDate, formatDateTime, IsoDate, zoneOrUtc } from '@vigil/contract'
+import { formatDate, formatDateTime, IsoDate } from '@vigil/contract'
 import { Fragment, type ReactNode } from 'react'
 import { Dash } from './dash.tsx'
 import { ExternalLink } from './external-link.tsx'
+import { userZone } from '../lib/user-zone.ts'
 
 const dateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
 
@@ -49,5 +50,5 @@ interface ValueTextProps {
 
 /** Any value as text: dates by format, lists joined, nothing as a dash, addresses of the web as links. */
 export function ValueText({ value, zone }: ValueTextProps) {
-  return <>{show(value, zone ?? zoneOrUtc(new Intl.DateTimeFormat().resolvedOptions().timeZone))}</>
+  return <>{show(value, zone ?? userZone())}</>
 }

@@ -1,10 +1,9 @@
-import { limits, toasts, zoneOrUtc } from '@vigil/contract'
+import { limits, toasts } from '@vigil/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { AlertsAddress } from '../../lib/alerts-address.ts'
 import { filterBody } from '../../lib/alerts-body.ts'
 import { dashboardApi } from './dashboard-api.ts'
-
-export const localZone = (): string => zoneOrUtc(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+import { userZone } from '../../lib/user-zone.ts'
 
 /** What is asked for one client is never shown for the next one. */
 export const dashboardKey = (clientId: string) => ['dashboard', clientId] as const
@@ -38,7 +37,7 @@ export const populationMetricsQuery = (clientId: string) =>
 
 /** How many alerts a list has: its first page as small as it can be. */
 export const alertTotalQuery = (clientId: string, list: AlertsAddress) => {
-  const body = { ...filterBody(list, localZone()), page: 0, size: limits.totalOnlyPageSize }
+  const body = { ...filterBody(list, userZone()), page: 0, size: limits.totalOnlyPageSize }
   return queryOptions({
     queryKey: [...dashboardKey(clientId), 'total', body],
     queryFn: async ({ signal }) => (await dashboardApi.searchAlerts({ body }, { signal })).total,

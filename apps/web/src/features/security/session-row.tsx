@@ -1,12 +1,11 @@
-import { formatDateTime, zoneOrUtc, type SignInSession } from '@vigil/contract'
+import { formatDateTime, type SignInSession } from '@vigil/contract'
 import { Button } from '@mantine/core'
 import css from './security.module.css'
 import { useEndSession } from './use-end-session.ts'
-
-const zone = (): string => zoneOrUtc(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+import { userZone } from '../../lib/user-zone.ts'
 
 function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{formatDateTime(new Date(at), zone())}</time>
+  return <time dateTime={at}>{formatDateTime(new Date(at), userZone())}</time>
 }
 
 export function SessionRow({ session, onEnded }: { session: SignInSession; onEnded: () => void }) {

@@ -1,5 +1,6 @@
-import { formatDate, formatDateTime, loadStateLabels, zoneOrUtc, type Source } from '@vigil/contract'
+import { formatDate, formatDateTime, loadStateLabels, type Source } from '@vigil/contract'
 import { changeWords, count, isFailure } from './list-words.ts'
+import { userZone } from '../../lib/user-zone.ts'
 
 export interface ChartPoint {
   /** its place among the loads, from 0 */
@@ -21,7 +22,7 @@ export interface ChartPoint {
 
 /** The loads as they are drawn, oldest first; a load that failed stands where the list stayed. */
 export function chartPoints(history: Source['history']): ChartPoint[] {
-  const zone = zoneOrUtc(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const zone = userZone()
   let live: number | null = null
   return history.map((load, at) => {
     live = load.total ?? live

@@ -1,12 +1,13 @@
 import { Tooltip } from '@mantine/core'
-import { formatDateTime, zoneOrUtc } from '@vigil/contract'
+import { formatDateTime } from '@vigil/contract'
 import { agoWords } from './list-words.ts'
 import css from './source-marks.module.css'
 import { useNow } from './use-now.ts'
+import { userZone } from '../../lib/user-zone.ts'
 
 /** How long ago, with the exact time for whoever points at it or comes to it by keyboard. */
 export function TimeAgo({ moment }: { moment: string }) {
-  const zone = zoneOrUtc(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const zone = userZone()
   return (
     <Tooltip label={formatDateTime(new Date(moment), zone)}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the exact time is for keyboards, too */}

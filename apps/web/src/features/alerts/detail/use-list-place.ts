@@ -1,7 +1,12 @@
 import type { AlertItem } from '@vigil/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { readAddress, writeAddress, type AddressParams } from '../../../lib/alerts-address.ts'
+import {
+  readAddress,
+  writeAddress,
+  type AddressParams,
+  type AlertsAddress,
+} from '../../../lib/alerts-address.ts'
 import { searchBody } from '../../../lib/alerts-body.ts'
 import { userZone } from '../../../lib/user-zone.ts'
 import { sameValue } from '../../../ui/same-value.ts'
@@ -30,9 +35,8 @@ interface Kept {
 /** The list that the alert was opened from stays as it was read, so that walking through it has an order. */
 const asItWas = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
-function useAcross(kept: Kept | null, params: AddressParams, step: 1 | -1) {
+function useAcross(kept: Kept | null, address: AlertsAddress, step: 1 | -1) {
   const queryClient = useQueryClient()
-  const address = readAddress(params)
   const { data } = useQuery({
     queryKey: [...alertsKey, 'across', writeAddress(address), kept?.alertId, step],
     queryFn: () =>
@@ -67,8 +71,8 @@ export function useListPlace(alertId: string, params: AddressParams): Neighbours
   if (found && data && (kept?.alertId !== alertId || !sameValue(kept.place, found)))
     setKept({ alertId, place: found, list: data })
   const here = kept?.alertId === alertId ? kept : null
-  const before = useAcross(here, params, -1)
-  const after = useAcross(here, params, 1)
+  const before = useAcross(here, address, -1)
+  const after = useAcross(here, address, 1)
   if (!here) return null
   const stepTo = (beside: Beside, across: typeof after): Step | null => {
     if (beside === 'across')

@@ -15,13 +15,18 @@ async function prefetch(queryClient: QueryClient, { id, monitoredSubjectId }: Al
   ])
 }
 
+/** the open alert is painted first */
+const afterPaintMs = 100
+
 /** Has an alert ready before somebody goes to it, once the one that is open has come. */
 export function usePrefetchAlert(alert: AlertItem | undefined, ready: boolean): void {
   const queryClient = useQueryClient()
   const id = alert?.id
   const monitoredSubjectId = alert?.monitoredSubjectId
   useEffect(() => {
-    if (ready && id !== undefined && monitoredSubjectId !== undefined)
-      void prefetch(queryClient, { id, monitoredSubjectId } as AlertItem)
+    if (!ready || id === undefined || monitoredSubjectId === undefined) return
+    const start = (): void => void prefetch(queryClient, { id, monitoredSubjectId } as AlertItem)
+    const later = setTimeout(start, afterPaintMs)
+    return () => clearTimeout(later)
   }, [queryClient, id, monitoredSubjectId, ready])
 }
