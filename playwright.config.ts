@@ -3,6 +3,7 @@ import { findBrowser } from './e2e/browser.ts'
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/made-data.ts',
   outputDir: 'test-results/browser',
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
@@ -18,6 +19,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // a trace takes a good part of a run's time: asked for by `--trace on` where one is wanted
+    trace: 'off',
   },
 })

@@ -1,11 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test'
-import {
-  makeDataFolder,
-  removeDataFolder,
-  startServer,
-  type RunningServer,
-  type ServerOptions,
-} from './start-server.ts'
+import { copyMadeData } from './made-data.ts'
+import { removeDataFolder, startServer, type RunningServer, type ServerOptions } from './start-server.ts'
 
 interface TestFixtures {
   /** noise in the browser that this test causes on purpose */
@@ -40,7 +35,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from this pattern
     async ({}, use) => {
-      const dataFolder = makeDataFolder()
+      const dataFolder = await copyMadeData('accounts')
       const server = await startServer({ dataFolder })
       await use(server)
       await server.stop()
@@ -49,7 +44,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
   ownServer: async ({ page }, use) => {
-    const dataFolder = makeDataFolder()
+    const dataFolder = await copyMadeData('accounts')
     const started: RunningServer[] = []
     await use(async (options) => {
       const server = await startServer({ dataFolder, ...options })

@@ -30,6 +30,17 @@ export async function signIn(page: Page, server: RunningServer, email: string, p
   await expect(userMenu(page)).toBeVisible()
 }
 
+/** With a session that was begun elsewhere, to a page; without one, no page is opened yet. */
+export async function enter(page: Page, server: RunningServer, email: string, path?: string): Promise<void> {
+  const answer = await page.request.post(`${server.address}/api/auth/sign-in`, {
+    data: { userName: email, password: server.password },
+  })
+  expect(answer.status()).toBe(200)
+  if (path === undefined) return
+  await page.goto(server.address + path)
+  await expect(userMenu(page)).toBeVisible()
+}
+
 export const userMenu = (page: Page) => page.getByRole('button', { name: /user menu of/ })
 
 export async function openUserMenu(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeOn, expectFits, expectNoFindings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { openUserMenu, people, signIn } from './people.ts'
+import { openUserMenu, people, enter } from './people.ts'
 
 const outside = [
   '/login',
@@ -44,7 +44,7 @@ for (const [width, colorScheme] of [
     })
 
     test('axe finds nothing on the pages of a PT admin, nor in the menu', async ({ page, server }) => {
-      await signIn(page, server, people.ptAdmin)
+      await enter(page, server, people.ptAdmin, '/')
       for (const path of inside) {
         await page.goto(server.address + path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -62,7 +62,7 @@ test.describe('the sidebar', () => {
 
   test('collapses below 1024 px by itself, and by hand above it, remembered', async ({ page, server }) => {
     await page.setViewportSize({ width: 1024, height: 800 })
-    await signIn(page, server, people.ptAdmin)
+    await enter(page, server, people.ptAdmin, '/')
     await expect(page.getByText('PT Admin', { exact: true })).toBeVisible()
     await page.setViewportSize({ width: 1023, height: 800 })
     await expect(page.getByText('PT Admin', { exact: true })).toBeHidden()
@@ -79,7 +79,7 @@ test.describe('the sidebar', () => {
 
   test('is a drawer on a phone, which a page closes', async ({ page, server }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    await signIn(page, server, people.ptAdmin)
+    await enter(page, server, people.ptAdmin, '/')
     await expect(link(page)).toBeHidden()
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('link', { name: 'Mail' }).click()
@@ -93,7 +93,7 @@ test('help, privacy and terms lead where the installation says, and are absent w
   server,
   ownServer,
 }) => {
-  await signIn(page, server, people.legacyUser)
+  await enter(page, server, people.legacyUser, '/')
   await expect(page.getByRole('link', { name: /Help|Privacy|Terms/ })).toHaveCount(0)
   const other = await ownServer({
     settings: {
@@ -102,14 +102,14 @@ test('help, privacy and terms lead where the installation says, and are absent w
       VIGIL_TERMS_URL: 'https://example.org/terms',
     },
   })
-  await signIn(page, other, people.legacyUser)
+  await enter(page, other, people.legacyUser, '/')
   await expect(page.getByRole('link', { name: 'Help' })).toHaveAttribute('href', 'https://help.example.org/')
   const foot = page.getByRole('contentinfo')
   await expect(foot.getByRole('link')).toHaveText(['Privacy', 'Terms'])
 })
 
 test('the appearance is chosen in the user menu and remembered', async ({ page, server }) => {
-  await signIn(page, server, people.legacyUser)
+  await enter(page, server, people.legacyUser, '/')
   const scheme = () => page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])
   await openUserMenu(page)
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()

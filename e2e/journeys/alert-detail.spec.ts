@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { axeOn, expectFits, expectNoFindings } from '../axe.ts'
 import { expect, test } from '../filled-server.ts'
 import { listenForNoise } from '../fixtures.ts'
-import { pathOf, people, signIn } from '../people.ts'
+import { pathOf, people, enter } from '../people.ts'
 
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 const badge = (page: Page): Locator => page.locator('header', { has: heading(page) }).locator('[data-status]')
@@ -37,7 +37,7 @@ async function decide(page: Page, status: string, note: string, button = 'Save S
 }
 
 test('an alert opened from its list says all about itself', async ({ page, filled }) => {
-  await signIn(page, filled, people.legacyAdmin)
+  await enter(page, filled, people.legacyAdmin)
   const found = '?type=EXCLUSIONS_FEDERAL&EXCLUSIONS_FEDERAL.result=Match'
   await openRow(page, filled.address, found, 0)
   const name = (await heading(page).textContent())!
@@ -74,7 +74,7 @@ test('previous and next go over the edge of a page, to an alert that is there al
   page,
   filled,
 }) => {
-  await signIn(page, filled, people.legacyAdmin)
+  await enter(page, filled, people.legacyAdmin, '/')
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/details')) asked.push(request.url())
@@ -98,13 +98,13 @@ test('previous and next go over the edge of a page, to an alert that is there al
   await expect(page).toHaveURL(`${filled.address}/alerts`)
 })
 
-test('a status is saved with its note, which can be copied; the next alert follows', async ({
+test('a status is saved with its note; its list offers to be refreshed, and the next alert follows', async ({
   page,
   context,
   filled,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, filled, people.legacyAdmin)
+  await enter(page, filled, people.legacyAdmin)
   await openRow(page, filled.address, '?tab=needs-review', 0)
   const [first, rows] = [idOf(page), await history(page).count()]
 
@@ -131,6 +131,15 @@ test('a status is saved with its note, which can be copied; the next alert follo
   )
   await expect(counter(page)).toHaveText(/^Showing 1 of \d/)
 
+  await page.getByRole('link', { name: 'Back to All Alerts' }).click()
+  await expect(page.getByRole('button', { name: 'Refresh to View Updates' })).toBeVisible()
+  const row = page.locator('[data-row-id]').first()
+  await expect(row).toContainText('Under Review')
+  await row.locator('[data-row-link]').click()
+  await expect(badge(page)).toHaveText('Under Review')
+  await settled(page)
+  expect(idOf(page)).toBe(first)
+
   const next = await page.getByRole('link', { name: 'Next Alert' }).getAttribute('href')
   await decide(page, 'Needs Review', 'Not sure yet.', 'Save and Next Alert')
   await expect.poll(() => next?.startsWith(pathOf(page))).toBe(true)
@@ -138,13 +147,13 @@ test('a status is saved with its note, which can be copied; the next alert follo
 })
 
 test('two reviewers at once see each other, and lose nothing', async ({ page, browser, filled }) => {
-  await signIn(page, filled, people.legacyAdmin)
+  await enter(page, filled, people.legacyAdmin)
   await openRow(page, filled.address, '?tab=needs-review', 2)
   const address = page.url()
   const context = await browser.newContext()
   const other = await context.newPage()
   const noise = listenForNoise(other)
-  await signIn(other, filled, people.legacyUser, new URL(address).pathname)
+  await enter(other, filled, people.legacyUser, new URL(address).pathname)
   await settled(other)
 
   await page.keyboard.press('u')
@@ -175,13 +184,13 @@ test('whoever saves without having seen the other decision is told first', async
   expectNoise,
 }) => {
   expectNoise(/409/)
-  await signIn(page, filled, people.legacyAdmin)
+  await enter(page, filled, people.legacyAdmin)
   // as if the news of changes did not come through
   await page.route('**/monitor/alerts/changes*', (route) => route.abort('aborted'))
   await openRow(page, filled.address, '?tab=needs-review', 3)
   const context = await browser.newContext()
   const other = await context.newPage()
-  await signIn(other, filled, people.legacyUser, new URL(page.url()).pathname)
+  await enter(other, filled, people.legacyUser, new URL(page.url()).pathname)
   await settled(other)
   await decide(other, 'Resolved', 'Not the same person.')
   await expect(badge(other)).toHaveText('Resolved')
@@ -190,6 +199,7 @@ test('whoever saves without having seen the other decision is told first', async
   await decide(page, 'Under Review', 'Still looking.')
   const told = dialog(page).getByRole('alert')
   await expect(told).toContainText(/set Resolved .*Not the same person.*Your status was not saved/)
+  await expect(page.getByText('The alert status was unable to be saved.')).toBeVisible()
   await expect(dialog(page).getByLabel('Note')).toHaveValue('Still looking.')
   await dialog(page).getByRole('button', { name: 'Save Status' }).click()
   await expect(badge(page)).toHaveText('Under Review')
@@ -197,7 +207,7 @@ test('whoever saves without having seen the other decision is told first', async
 })
 
 test('who may not decide is not offered to', async ({ page, filled }) => {
-  await signIn(page, filled, people.ptAdmin)
+  await enter(page, filled, people.ptAdmin, '/')
   await page.goto(`${filled.address}/client-management`)
   await page
     .getByRole('row', { name: /Lakeshore Health System/ })
@@ -215,12 +225,12 @@ test('a role decides who may open an alert, and who may decide about it', async 
   browser,
   filled,
 }) => {
-  await signIn(page, filled, people.analyst, '/alerts')
+  await enter(page, filled, people.analyst, '/alerts')
   await openRow(page, filled.address, '?tab=needs-review', 0)
   await expect(page.getByRole('button', { name: 'Update Status' })).toBeVisible()
   const context = await browser.newContext()
   const other = await context.newPage()
-  await signIn(other, filled, people.dataSteward, pathOf(page))
+  await enter(other, filled, people.dataSteward, pathOf(page))
   await expect.poll(() => pathOf(other)).not.toMatch(/^\/(login|alerts)/)
   await context.close()
 })
@@ -232,7 +242,7 @@ test('an alert that is not there, and one of another client, lead back', async (
   expectNoise,
 }) => {
   expectNoise(/404/, /not found/i)
-  await signIn(page, filled, people.legacyAdmin)
+  await enter(page, filled, people.legacyAdmin)
   await openRow(page, filled.address, '', 0)
   const foreign = pathOf(page)
   await page.goto(`${filled.address}/alerts/01a1df53-232b-7579-9985-eb8247380894`)
@@ -241,14 +251,14 @@ test('an alert that is not there, and one of another client, lead back', async (
   await expect.poll(() => pathOf(page)).toBe('/alerts')
   const context = await browser.newContext()
   const other = await context.newPage()
-  await signIn(other, filled, people.rolesAdmin, foreign)
+  await enter(other, filled, people.rolesAdmin, foreign)
   await expect(other.getByText('There is no such alert.')).toBeVisible()
   await context.close()
 })
 
 test('the page of an alert is good to use for everybody', async ({ page, filled }) => {
   test.slow()
-  await signIn(page, filled, people.legacyAdmin)
+  await enter(page, filled, people.legacyAdmin)
   for (const list of ['?type=EXCLUSIONS_FEDERAL', '?type=LICENSES', '?type=NPI']) {
     await openRow(page, filled.address, list, 0)
     await expect(page.getByRole('button', { name: 'Enlarge the screenshot' })).toBeVisible()

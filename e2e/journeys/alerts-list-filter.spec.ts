@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../filled-server.ts'
-import { people, signIn } from '../people.ts'
+import { people, enter } from '../people.ts'
 import { textsOf, chips, settled, total, openList, openFilter, pick, apply } from './alerts-list-parts.ts'
 
 /** In and out again, with nothing chosen. */
@@ -11,7 +11,7 @@ async function passOver(field: Locator): Promise<void> {
 
 test.describe('each row of the filter', () => {
   test.beforeEach(async ({ page, filled }) => {
-    await signIn(page, filled, people.legacyAdmin, '/alerts')
+    await enter(page, filled, people.legacyAdmin, '/alerts')
     await settled(page)
   })
 

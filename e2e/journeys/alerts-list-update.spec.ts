@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../filled-server.ts'
 import { listenForNoise } from '../fixtures.ts'
-import { pathOf, people, signIn } from '../people.ts'
+import { pathOf, people, enter } from '../people.ts'
 import { dialog, count, settled, total } from './alerts-list-parts.ts'
 
 async function updateAll(page: Page, status: string): Promise<void> {
@@ -12,7 +12,7 @@ async function updateAll(page: Page, status: string): Promise<void> {
 }
 
 test('a member updates many alerts at once, and the list waits to be refreshed', async ({ page, filled }) => {
-  await signIn(page, filled, people.legacyUser, '/alerts?tab=under-review&provider=INDIVIDUAL')
+  await enter(page, filled, people.legacyUser, '/alerts?tab=under-review&provider=INDIVIDUAL')
   await settled(page)
   const all = await total(page)
   await page
@@ -42,7 +42,7 @@ test('a member updates many alerts at once, and the list waits to be refreshed',
 })
 
 test('all alerts of a status are selected beyond the page', async ({ page, filled }) => {
-  await signIn(page, filled, people.legacyUser, '/alerts?type=EXCLUSIONS_FEDERAL')
+  await enter(page, filled, people.legacyUser, '/alerts?type=EXCLUSIONS_FEDERAL')
   await settled(page)
   const all = await total(page)
   await page.getByRole('button', { name: 'Select alerts by status' }).click()
@@ -59,12 +59,12 @@ test('all alerts of a status are selected beyond the page', async ({ page, fille
 })
 
 test('what another reviewer changes is offered in a list by status', async ({ page, filled, browser }) => {
-  await signIn(page, filled, people.legacyAdmin, '/alerts?tab=needs-review')
+  await enter(page, filled, people.legacyAdmin, '/alerts?tab=needs-review')
   await settled(page)
   const context = await browser.newContext()
   const other = await context.newPage()
   const noise = listenForNoise(other)
-  await signIn(other, filled, people.legacyUser, '/alerts?tab=needs-review&sort=NAME')
+  await enter(other, filled, people.legacyUser, '/alerts?tab=needs-review&sort=NAME')
   await settled(other)
   await other
     .getByLabel(/^Select /)
@@ -80,7 +80,7 @@ test('what another reviewer changes is offered in a list by status', async ({ pa
 
 test.describe('who may do what', () => {
   test('an analyst by access role updates statuses', async ({ page, filled }) => {
-    await signIn(page, filled, people.analyst, '/alerts')
+    await enter(page, filled, people.analyst, '/alerts')
     await settled(page)
     await page.keyboard.press('j')
     await page.keyboard.press('x')
@@ -88,7 +88,7 @@ test.describe('who may do what', () => {
   })
 
   test('a PT admin who acts as a client selects and updates nothing', async ({ page, filled }) => {
-    await signIn(page, filled, people.ptAdmin)
+    await enter(page, filled, people.ptAdmin, '/')
     await page.getByRole('button', { name: /Work as.*Lakeshore/ }).click()
     await page.getByRole('link', { name: 'Alerts' }).click()
     await settled(page)
@@ -102,7 +102,7 @@ test.describe('who may do what', () => {
   })
 
   test('whoever may not see alerts is sent elsewhere', async ({ page, filled }) => {
-    await signIn(page, filled, people.dataSteward, '/alerts')
+    await enter(page, filled, people.dataSteward, '/alerts')
     await expect.poll(() => pathOf(page)).not.toBe('/alerts')
     await expect(page.getByRole('link', { name: 'Alerts' })).toHaveCount(0)
   })

@@ -1,11 +1,11 @@
 import { axeOn, expectFits, expectNoFindings } from '../axe.ts'
 import { expect, test } from '../filled-server.ts'
-import { people, signIn } from '../people.ts'
+import { people, enter } from '../people.ts'
 import { rows, textsOf, dialog, settled, total, openList, openFilter, pick } from './alerts-list-parts.ts'
 
 test.describe('each tab', () => {
   test('shows its alerts and their number', async ({ page, filled }) => {
-    await signIn(page, filled, people.legacyAdmin, '/alerts')
+    await enter(page, filled, people.legacyAdmin, '/alerts')
     await settled(page)
     for (const [name, tab, status] of [
       ['Needs Review', 'needs-review', 'Needs Review'],
@@ -29,7 +29,7 @@ test.describe('each tab', () => {
   })
 
   test('of new alerts has those of the last seven days', async ({ page, filled }) => {
-    await signIn(page, filled, people.legacyAdmin, '/alerts?tab=new')
+    await enter(page, filled, people.legacyAdmin, '/alerts?tab=new')
     await settled(page)
     const oldest = Date.now() - 8 * 24 * 60 * 60 * 1000
     for (const date of await textsOf(page, 'Creation Date')) {
@@ -40,20 +40,21 @@ test.describe('each tab', () => {
 })
 
 test('every column sorts, and pages have the size that is chosen', async ({ page, filled }) => {
-  await signIn(page, filled, people.legacyAdmin, '/alerts')
+  await enter(page, filled, people.legacyAdmin, '/alerts')
   await settled(page)
-  for (const [name, sort] of [
-    ['NPI', 'NPI'],
-    ['Alert Type', 'ALERT_TYPE'],
-    ['Source', 'SOURCE'],
-    ['Result', 'RESULT'],
-    ['Alert Reason(s)', 'ALERT_REASON'],
-    ['Review Status', 'REVIEW_STATUS'],
-    ['Name', 'NAME'],
+  for (const [name, search] of [
+    ['NPI', 'sort=NPI'],
+    ['Alert Type', 'sort=ALERT_TYPE'],
+    ['Source', 'sort=SOURCE'],
+    ['Result', 'sort=RESULT'],
+    ['Alert Reason(s)', 'sort=ALERT_REASON'],
+    ['Creation Date', 'order=asc'],
+    ['Review Status', 'sort=REVIEW_STATUS'],
+    ['Name', 'sort=NAME'],
   ] as const) {
     const header = page.getByRole('columnheader', { name, exact: true })
     await header.getByRole('button').click()
-    await expect(page).toHaveURL(`${filled.address}/alerts?sort=${sort}`)
+    await expect(page).toHaveURL(`${filled.address}/alerts?${search}`)
     await expect(header).toHaveAttribute('aria-sort', 'ascending')
     await settled(page)
   }
@@ -66,7 +67,7 @@ test('every column sorts, and pages have the size that is chosen', async ({ page
 })
 
 test('the search finds by name and NPI, on Enter and by the button', async ({ page, filled }) => {
-  await signIn(page, filled, people.legacyAdmin, '/alerts')
+  await enter(page, filled, people.legacyAdmin, '/alerts')
   await settled(page)
   const [name] = await textsOf(page, 'Name')
   const npi = (await textsOf(page, 'NPI')).find((text) => /^\d{10}$/.test(text))!
@@ -91,7 +92,7 @@ test('the search finds by name and NPI, on Enter and by the button', async ({ pa
 
 test('a saved view brings a list back', async ({ page, filled }) => {
   const search = '?tab=resolved&provider=ORGANIZATION'
-  await signIn(page, filled, people.legacyAdmin, `/alerts${search}`)
+  await enter(page, filled, people.legacyAdmin, `/alerts${search}`)
   await settled(page)
   await page.getByRole('button', { name: 'Saved views' }).click()
   await page.getByRole('menuitem', { name: 'Save this list…' }).click()
@@ -112,7 +113,7 @@ test('a saved view brings a list back', async ({ page, filled }) => {
 })
 
 test('by keyboard one opens an alert and comes back to its row', async ({ page, filled }) => {
-  await signIn(page, filled, people.legacyAdmin, '/alerts?provider=INDIVIDUAL')
+  await enter(page, filled, people.legacyAdmin, '/alerts?provider=INDIVIDUAL')
   await settled(page)
   await page.keyboard.press('n')
   await expect(page).toHaveURL(/page=1/)
@@ -130,7 +131,7 @@ test('by keyboard one opens an alert and comes back to its row', async ({ page, 
 
 test('the list is good to use for everybody', async ({ page, filled }) => {
   test.slow()
-  await signIn(page, filled, people.legacyAdmin, '/alerts?provider=INDIVIDUAL&created=90')
+  await enter(page, filled, people.legacyAdmin, '/alerts?provider=INDIVIDUAL&created=90')
   await settled(page)
   await rows(page).first().getByRole('checkbox').check()
   for (const [colorScheme, width] of [

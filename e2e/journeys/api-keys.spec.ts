@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { people, signIn } from '../people.ts'
+import { people, enter } from '../people.ts'
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 const keys = (page: Page) => page.getByRole('region', { name: 'API keys' })
@@ -24,7 +24,7 @@ test('a client admin creates, uses, renames and deletes a key', async ({
   expectNoise,
 }) => {
   expectNoise(/409/)
-  await signIn(page, server, people.legacyAdmin, '/personal-api-key')
+  await enter(page, server, people.legacyAdmin, '/personal-api-key')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personal API Key Management')
   await expect(page.getByText('No data available.')).toBeVisible()
 
@@ -73,7 +73,7 @@ test('a client admin creates, uses, renames and deletes a key', async ({
 })
 
 test('what is typed is not lost without a question', async ({ page, server }) => {
-  await signIn(page, server, people.rolesAdmin, '/personal-api-key')
+  await enter(page, server, people.rolesAdmin, '/personal-api-key')
   await page.getByRole('button', { name: 'New API Key' }).click()
   await page.getByLabel('API Key Name').fill('Half written')
   await page.getByRole('link', { name: 'Vigil home' }).click()
@@ -92,7 +92,7 @@ for (const [action, text] of [
   test(`says that a ${action} failed, and loses nothing`, async ({ page, server, expectNoise }) => {
     expectNoise(/503/, /Not available|server answered/)
     const who = action === 'POST' ? people.manager : people.instantAdmin
-    await signIn(page, server, who, '/personal-api-key')
+    await enter(page, server, who, '/personal-api-key')
     if (action === 'DELETE') await create(page, 'Kept')
     await page.route('**/api-keys**', (route) =>
       route.request().method() === action ? route.fulfill({ status: 503, body: '' }) : route.continue(),

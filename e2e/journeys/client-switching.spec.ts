@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { logOut, pathOf, people, signIn } from '../people.ts'
+import { logOut, pathOf, people, enter } from '../people.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'PT admin' })
 const selector = (page: Page) => bar(page).getByRole('button', { name: /, client$/ })
@@ -12,7 +12,7 @@ async function choose(page: Page, name: string): Promise<void> {
 }
 
 test('a PT admin works as a client and comes back', async ({ page, server }) => {
-  await signIn(page, server, people.ptAdmin, '/user-account')
+  await enter(page, server, people.ptAdmin, '/user-account')
   await expect(bar(page)).toBeVisible()
   await expect(bar(page).getByRole('button', { name: 'Back to PT' })).toHaveCount(0)
   await expect(selector(page)).toHaveText('Vigil Operations')
@@ -31,7 +31,7 @@ test('a PT admin works as a client and comes back', async ({ page, server }) => 
 })
 
 test('the client list offers to work as a client', async ({ page, server }) => {
-  await signIn(page, server, people.ptAdmin)
+  await enter(page, server, people.ptAdmin, '/')
   await page.getByRole('button', { name: /Work as.*Lakeshore/ }).click()
   await expect(bar(page).getByText(acting)).toBeVisible()
 })
@@ -45,7 +45,7 @@ test('calls carry the selected client, but not from pages that work for the own 
     const url = new URL(request.url())
     if (url.pathname.startsWith('/api/')) calls.push(url)
   })
-  await signIn(page, server, people.ptAdmin, '/mail')
+  await enter(page, server, people.ptAdmin, '/mail')
   await choose(page, 'Lakeshore Health System')
   await expect(bar(page).getByText(acting)).toBeVisible()
   calls.length = 0
@@ -66,18 +66,18 @@ test('calls carry the selected client, but not from pages that work for the own 
 })
 
 test('the selection is not kept across log-out', async ({ page, server }) => {
-  await signIn(page, server, people.ptAdmin, '/user-account')
+  await enter(page, server, people.ptAdmin, '/user-account')
   await choose(page, 'Lakeshore Health System')
   await expect(bar(page).getByText(acting)).toBeVisible()
   await logOut(page)
-  await signIn(page, server, people.ptAdmin, '/user-account')
+  await enter(page, server, people.ptAdmin, '/user-account')
   await expect(selector(page)).toHaveText('Vigil Operations')
   await expect(page.getByText(acting)).toHaveCount(0)
 })
 
 test('a switch that fails changes nothing and says so', async ({ page, server, expectNoise }) => {
   expectNoise(/selection/, /503/, /Not available/)
-  await signIn(page, server, people.ptAdmin, '/user-account')
+  await enter(page, server, people.ptAdmin, '/user-account')
   await page.route('**/selection', (route) => route.fulfill({ status: 503, body: '' }))
   await choose(page, 'Lakeshore Health System')
   await expect(page.getByText('We were unable to switch the client.')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { axeOn, expectFits, expectNoFindings } from '../axe.ts'
 import { expect, test } from '../filled-server.ts'
-import { pathOf, people, signIn } from '../people.ts'
+import { pathOf, people, enter } from '../people.ts'
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 const settled = (page: Page): Promise<void> => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -35,7 +35,7 @@ async function expectTotals(page: Page, links: Locator, counts: number[]): Promi
 }
 
 test('every count is the total of the list that it leads to', async ({ page, filled }) => {
-  await signIn(page, filled, people.legacyAdmin)
+  await enter(page, filled, people.legacyAdmin, '/')
   await expect.poll(() => pathOf(page)).toBe('/dashboard')
   await openDashboard(page)
 
@@ -75,7 +75,7 @@ test('the score is that of the providers behind it, and says how it is calculate
   page,
   filled,
 }) => {
-  await signIn(page, filled, people.analyst)
+  await enter(page, filled, people.analyst, '/')
   await openDashboard(page)
   const score = card(page, 'Overall Compliance Score')
   const words = (await score.getByText(/active providers have no open alert/).textContent()) ?? ''
@@ -97,7 +97,7 @@ test('the score is that of the providers behind it, and says how it is calculate
 })
 
 test('the charts speak to the keyboard and are tables too', async ({ page, filled }) => {
-  await signIn(page, filled, people.legacyUser)
+  await enter(page, filled, people.legacyUser, '/')
   await openDashboard(page)
   const weeks = card(page, 'Opened and resolved per week')
   const slider = weeks.getByRole('slider', { name: 'Week' })
@@ -113,7 +113,7 @@ test('the charts speak to the keyboard and are tables too', async ({ page, fille
 })
 
 test('a decision of somebody else changes the counts without a reload', async ({ page, filled, browser }) => {
-  await signIn(page, filled, people.legacyUser)
+  await enter(page, filled, people.legacyUser, '/')
   await openDashboard(page)
   const needs = card(page, 'Alerts Overview').getByRole('link', { name: /Needs Review/ })
   const before = countIn(await needs.textContent())
@@ -121,7 +121,7 @@ test('a decision of somebody else changes the counts without a reload', async ({
 
   const other = await browser.newContext()
   const elsewhere = await other.newPage()
-  await signIn(elsewhere, filled, people.legacyAdmin)
+  await enter(elsewhere, filled, people.legacyAdmin, '/')
   const { token } = (await (await other.request.post(`${filled.address}/api/auth/token`)).json()) as {
     token: string
   }
@@ -142,7 +142,7 @@ test('a decision of somebody else changes the counts without a reload', async ({
 })
 
 test('a PT admin sees the overview of the client they work as', async ({ page, filled }) => {
-  await signIn(page, filled, people.ptAdmin, '/dashboard')
+  await enter(page, filled, people.ptAdmin, '/dashboard')
   await openDashboard(page)
   await expect(page.getByText('Nobody is monitored yet.')).toBeVisible()
   const bar = page.getByRole('region', { name: 'PT admin' })
@@ -162,7 +162,7 @@ test('a PT admin sees the overview of the client they work as', async ({ page, f
 })
 
 test('axe finds nothing, as charts, as tables and in the dialog', async ({ page, filled }) => {
-  await signIn(page, filled, people.legacyUser)
+  await enter(page, filled, people.legacyUser, '/')
   await openDashboard(page)
   const inEveryLook = async (check: (where: string) => Promise<void>): Promise<void> => {
     for (const colorScheme of ['light', 'dark'] as const)
@@ -196,7 +196,7 @@ test('axe finds nothing, as charts, as tables and in the dialog', async ({ page,
 
 test('the first row and the charts fit on a small screen without scrolling', async ({ page, filled }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await signIn(page, filled, people.legacyUser)
+  await enter(page, filled, people.legacyUser, '/')
   await openDashboard(page)
   for (const name of ['Alerts Overview', 'Overall Compliance Score', 'Opened and resolved per week'])
     await expect(card(page, name)).toBeInViewport({ ratio: 1 })

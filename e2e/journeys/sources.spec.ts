@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeOn, expectFits, expectNoFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { pathOf, people, signIn } from '../people.ts'
+import { pathOf, people, enter } from '../people.ts'
 
 const header =
   'LASTNAME,FIRSTNAME,MIDNAME,BUSNAME,GENERAL,SPECIALTY,UPIN,NPI,DOB,ADDRESS,CITY,STATE,ZIP,EXCLTYPE,EXCLDATE,REINDATE,WAIVERDATE,WVRSTATE'
@@ -50,7 +50,7 @@ test('a PT admin loads a list by hand, sees what changed, and why a file was ref
   ownServer,
 }) => {
   const server = await ownServer()
-  await signIn(page, server, people.ptAdmin)
+  await enter(page, server, people.ptAdmin, '/')
   await page.getByRole('link', { name: 'Sources' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sources')
   await page.getByLabel('Name or publisher').fill('leie')
@@ -104,7 +104,7 @@ test('a PT admin loads a list by hand, sees what changed, and why a file was ref
 test('the pages of a list with loads are good to use for everybody', async ({ page, ownServer }) => {
   test.slow()
   const server = await ownServer()
-  await signIn(page, server, people.ptAdmin, '/sources/leie')
+  await enter(page, server, people.ptAdmin, '/sources/leie')
   for (const [at, text] of [listOf(abernathy, bell, cole), listOf(abernathy, bellMoved), webPage].entries()) {
     await upload(page, text)
     await expect(loads(page)).toHaveCount(at + 1)
@@ -131,7 +131,7 @@ test('the pages of a list with loads are good to use for everybody', async ({ pa
 })
 
 test('a client admin does not find the page', async ({ page, server }) => {
-  await signIn(page, server, people.legacyAdmin)
+  await enter(page, server, people.legacyAdmin, '/')
   await expect(page.getByRole('link', { name: 'Sources' })).toHaveCount(0)
   for (const path of [
     '/sources',

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { makeDataFolder, startServer } from './start-server.ts'
+
+/** what the product is started with: the demo accounts alone, or the whole demo */
+export type Demo = 'accounts' | '1'
+
+const key = 'VIGIL_E2E_MADE'
+const patienceMs = 240_000
+
+/** A room for what all workers share; its ending removes it. */
+export default function openRoom(): () => void {
+  const room = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-e2e-made-'))
+  fs.chmodSync(room, 0o755)
+  process.env[key] = room
+  return () => fs.rmSync(room, { recursive: true, force: true, maxRetries: 3 })
+}
+
+async function make(demo: Demo, folder: string): Promise<void> {
+  const server = await startServer({
+    dataFolder: path.join(folder, 'data'),
+    settings: { VIGIL_DEMO: demo },
+    patienceMs,
+  })
+  await server.stop()
+  fs.writeFileSync(path.join(folder, 'done'), '')
+}
+
+/** Whoever comes first makes it; the others wait for that. */
+async function made(demo: Demo): Promise<string> {
+  const folder = path.join(process.env[key]!, demo)
+  const first = fs.mkdirSync(folder, { recursive: true }) !== undefined
+  if (first) await make(demo, folder).catch((error: unknown) => fail(folder, error))
+  const until = Date.now() + patienceMs
+  while (!fs.existsSync(path.join(folder, 'done'))) {
+    if (Date.now() > until || fs.existsSync(path.join(folder, 'failed')))
+      throw new Error(`The data for the tests (${demo}) could not be made.`)
+    await wait(100)
+  }
+  return path.join(folder, 'data')
+}
+
+function fail(folder: string, error: unknown): never {
+  fs.writeFileSync(path.join(folder, 'failed'), '')
+  throw error
+}
+
+/** The data of a product that was started once, in a folder of its own. */
+export async function copyMadeData(demo: Demo): Promise<string> {
+  const dataFolder = makeDataFolder()
+  // the database's files belong to an account of their own when the tests run as root
+  execFileSync('cp', ['-a', await made(demo), dataFolder])
+  return dataFolder
+}
