@@ -14,7 +14,7 @@ import {
   type PageAsked,
 } from './search-queries.ts'
 import { isCollected, isCorrelated, isCountedSoon, isNear, mostCollected } from './search-rules.ts'
-import { clientOf, seesNpdb, visibleOf } from './visible-products.ts'
+import { clientOf, showsNpdb, visibleOf } from './visible-products.ts'
 import {
   selectClientAlerts,
   visibleProductsThere,
@@ -34,7 +34,7 @@ function keptPage(context: Context, search: AlertSearch, kept: KeptTotal): Promi
   const products = visibleProductsThere
   const condition = filterCondition(search, { now: context.now(), products })
   const within = {
-    before: withProducts(clientId, seesNpdb(context)),
+    before: withProducts(clientId, showsNpdb(context)),
     total: keptTotalOf({ clientId, products }, kept),
   }
   return context.read((sql) => selectKeptPage(sql, { clientId, condition, search }, within))

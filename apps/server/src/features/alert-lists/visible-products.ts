@@ -1,10 +1,9 @@
-import type { MonitorProduct } from '@vigil/contract'
+import { seesNpdb, type MonitorProduct } from '@vigil/contract'
 import type { Context } from '../../context.ts'
 import { selectMonitorProducts } from './visible-products-queries.ts'
 
-/** NPDB is seen where the client and the user both have it. */
-export const seesNpdb = ({ actor }: Context): boolean =>
-  actor === null || (actor.enabledNpdbResults && actor.current.enabledNpdb)
+/** Whether alerts of the Data Bank are shown; the product itself sees all. */
+export const showsNpdb = ({ actor }: Context): boolean => actor === null || seesNpdb(actor)
 
 /** The client whose alerts are asked for. */
 export function clientOf({ scope }: Context): string {
@@ -14,7 +13,7 @@ export function clientOf({ scope }: Context): string {
 
 /** Those of a client's products that the caller may see. */
 export const visibleOf = (context: Context, products: MonitorProduct[]): MonitorProduct[] =>
-  seesNpdb(context) ? products : products.filter((product) => product !== 'NPDB')
+  showsNpdb(context) ? products : products.filter((product) => product !== 'NPDB')
 
 /** The products of the current client whose alerts the caller may see. */
 export async function visibleProducts(context: Context): Promise<MonitorProduct[]> {
