@@ -1,59 +1,19 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://vigil.test/user-account" }
-import { sessionOf, type Client, type SessionParts } from '@vigil/contract'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import type { SessionParts } from '@vigil/contract'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { configurationQuery } from '../../lib/configuration.ts'
-import { createQueryClient } from '../../lib/query-client.ts'
-import { sessionQuery } from '../../lib/session.ts'
-import { AppTheme } from '../../ui/app-theme.tsx'
+import { renderSignedIn, signedIn } from '../../testing/open-screen.tsx'
+import { testSession } from '../../testing/test-session.ts'
 import { UserAccountPage } from './user-account-page.tsx'
-
-const client: Client = {
-  id: 'own-client',
-  name: 'Lakeshore Health',
-  vendor: false,
-  monitorProducts: [],
-  searchProducts: [],
-  instantSearch: 'ONGOING_ONLY',
-  allowDocumentStorage: false,
-  daysToAutoTerm: 365,
-  enabledInstantSearch: false,
-  enabledNpdb: false,
-  enabledPublicApi: true,
-  usesAccessRoles: false,
-}
 
 function openAccount(
   claims: Partial<SessionParts['claims']>,
   accessRoles: SessionParts['accessRoles'] = [],
 ): void {
-  const session = sessionOf(
-    {
-      claims: {
-        ...client,
-        clientId: client.id,
-        clientName: client.name,
-        userId: 'own-user',
-        username: 'ana@example.org',
-        name: 'Ana Lopez',
-        roles: [],
-        enabledNpdbResults: false,
-        enabledOngoingMonitoring: false,
-        expiration: Date.now() + 3_600_000,
-        ...claims,
-      },
-      ownClient: client,
-      currentClient: client,
-      accessRoles,
-      toggles: [],
-      isSsoConnection: false,
-    },
-    new Date(),
-  )
-  const queryClient = createQueryClient()
-  queryClient.setQueryData(sessionQuery.queryKey, session)
+  const session = testSession({ claims: { enabledOngoingMonitoring: false, ...claims }, accessRoles })
+  const queryClient = signedIn(session)
   queryClient.setQueryData(configurationQuery.queryKey, {
     supportContact: 'help@vigil.test',
     helpUrl: '',
@@ -61,13 +21,7 @@ function openAccount(
     termsUrl: '',
     defaultConnectionId: '',
   })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <AppTheme>
-        <UserAccountPage />
-      </AppTheme>
-    </QueryClientProvider>,
-  )
+  renderSignedIn(<UserAccountPage />, queryClient)
 }
 const valueOf = (label: string): string | null | undefined =>
   screen.getByText(label).nextElementSibling?.textContent

@@ -24,7 +24,7 @@ export function usePrefetchAlert(alert: AlertItem | undefined, ready: boolean): 
   const id = alert?.id
   const monitoredSubjectId = alert?.monitoredSubjectId
   useEffect(() => {
-    if (!ready || id === undefined || monitoredSubjectId === undefined) return
+    if (!ready || id === undefined || monitoredSubjectId === undefined) return undefined
     const start = (): void => void prefetch(queryClient, { id, monitoredSubjectId } as AlertItem)
     const later = setTimeout(start, afterPaintMs)
     return () => clearTimeout(later)

@@ -1,0 +1,65 @@
+import type { PageName, Session } from '@vigil/contract'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  type AnyRoute,
+  type AnyRouter,
+} from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { userEvent, type UserEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { parseSearch, stringifySearch } from '../lib/plain-search.ts'
+import { createQueryClient } from '../lib/query-client.ts'
+import { sessionQuery } from '../lib/session.ts'
+import { AppTheme } from '../ui/app-theme.tsx'
+
+/** A client's cache with somebody signed in. */
+export function signedIn(session: Session): QueryClient {
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(sessionQuery.queryKey, session)
+  return queryClient
+}
+
+/** A part with its calls, theme, toasts and questions around it. */
+export function renderSignedIn(part: ReactNode, queryClient: QueryClient): void {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <AppTheme>{part}</AppTheme>
+    </QueryClientProvider>,
+  )
+}
+
+export interface Screen {
+  user: UserEvent
+  router: AnyRouter
+  queryClient: QueryClient
+}
+
+export interface ScreenPlan {
+  session: Session
+  address: string
+  /** the routes below the shell */
+  routes: (app: AnyRoute) => AnyRoute[]
+  /** the pages that menus and links know of */
+  pages?: readonly PageName[]
+}
+
+/** Some routes of the app, opened at an address by somebody who is signed in. */
+export function openScreen({ session, address, routes, pages = [] }: ScreenPlan): Screen {
+  const root = createRootRoute()
+  const app: AnyRoute = createRoute({ getParentRoute: () => root, id: '_app' })
+  const router: AnyRouter = createRouter({
+    routeTree: root.addChildren([app.addChildren(routes(app))]),
+    context: { pageExists: (name: PageName) => pages.includes(name) },
+    history: createMemoryHistory({ initialEntries: [address] }),
+    parseSearch,
+    stringifySearch,
+  })
+  const queryClient = signedIn(session)
+  renderSignedIn(<RouterProvider router={router} />, queryClient)
+  return { user: userEvent.setup(), router, queryClient }
+}

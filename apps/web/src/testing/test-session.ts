@@ -1,0 +1,86 @@
+import {
+  sessionOf,
+  type Client,
+  type FeatureId,
+  type FeatureToggle,
+  type PermissionTags,
+  type Session,
+  type SessionParts,
+} from '@vigil/contract'
+
+const client: Client = {
+  id: 'own-client',
+  name: 'Lakeshore Health',
+  vendor: false,
+  monitorProducts: ['OFAC', 'LICENSES', 'EXCLUSIONS_FEDERAL'],
+  searchProducts: [],
+  instantSearch: 'ONGOING_ONLY',
+  allowDocumentStorage: false,
+  daysToAutoTerm: 365,
+  enabledInstantSearch: false,
+  enabledNpdb: false,
+  enabledPublicApi: true,
+  usesAccessRoles: false,
+}
+
+const toggleOf = (id: FeatureId): FeatureToggle => ({
+  id,
+  feature: { id, name: '', description: '' },
+  enable: true,
+  enabledDate: null,
+  parameters: {},
+})
+
+const roleOf = (permissionTags: PermissionTags): SessionParts['accessRoles'][number] => ({
+  id: 'role',
+  name: 'Analyst',
+  description: '',
+  roleType: 'GLOBAL_CLIENT',
+  permissionTags,
+})
+
+/** Who is signed in, as far as it is not a member of a client without access roles. */
+export interface Visitor {
+  claims?: Partial<SessionParts['claims']>
+  ownClient?: Partial<Client>
+  currentClient?: Partial<Client>
+  accessRoles?: SessionParts['accessRoles']
+  /** the permissions of the one access role, in a client that has them */
+  permissionTags?: PermissionTags
+  features?: readonly FeatureId[]
+}
+
+/** The session of Ana Lopez at Lakeshore Health. */
+export function testSession({
+  claims,
+  ownClient,
+  currentClient,
+  permissionTags,
+  accessRoles = permissionTags ? [roleOf(permissionTags)] : [],
+  features = [],
+}: Visitor = {}): Session {
+  const own = { ...client, usesAccessRoles: permissionTags !== undefined, ...ownClient }
+  return sessionOf(
+    {
+      claims: {
+        ...own,
+        clientId: own.id,
+        clientName: own.name,
+        userId: 'own-user',
+        username: 'ana@example.org',
+        name: 'Ana Lopez',
+        roles: [],
+        enabledNpdbResults: false,
+        enabledOngoingMonitoring: true,
+        expiration: Date.now() + 3_600_000,
+        ...claims,
+      },
+      ownClient: own,
+      currentClient: { ...own, ...currentClient },
+      accessRoles,
+      toggles: (['accessRoles', ...features] as const).map(toggleOf),
+      isSsoConnection: false,
+    },
+    new Date(),
+  )
+}
