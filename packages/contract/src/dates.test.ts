@@ -37,6 +37,7 @@ describe('date rules', () => {
     expect(zoneOrUtc('Mars/Base')).toBe('UTC')
     expect(zoneOrUtc(undefined)).toBe('UTC')
     expect(zoneOrUtc('+05:00')).toBe('UTC')
+    expect(zoneOrUtc('SystemV/EST5')).toBe('UTC')
   })
 
   it('knows the date of a moment in a zone', () => {

@@ -22,7 +22,9 @@ export function zoneOrUtc(zone: string | undefined): string {
   // offsets such as +05:00 are no names, and PostgreSQL reads them the other way round
   if (!zone || !/^[A-Z][A-Za-z]/.test(zone)) return 'UTC'
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone
+    const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions()
+    // SystemV/EST5 and its kind are known to formatters alone
+    return timeZone.startsWith('SystemV/') ? 'UTC' : timeZone
   } catch {
     return 'UTC'
   }

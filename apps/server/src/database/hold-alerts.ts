@@ -12,6 +12,14 @@ export const holdAlerts = async (sql: Sql, clientId: string): Promise<void> => {
   await sql.execute(raw`select pg_advisory_xact_lock(hashtextextended(${lockName(clientId)}, 0))`)
 }
 
+/** The same without waiting: whether it is held now. */
+export async function tryHoldAlerts(sql: Sql, clientId: string): Promise<boolean> {
+  const { rows } = await sql.execute<{ held: boolean }>(
+    raw`select pg_try_advisory_xact_lock(hashtextextended(${lockName(clientId)}, 0)) as held`,
+  )
+  return rows[0]!.held
+}
+
 /** The same on the connection of a run. */
 export const holdAlertsOfRun = async (client: pg.Client, clientId: string): Promise<void> => {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lockName(clientId)])

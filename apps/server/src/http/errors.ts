@@ -106,7 +106,10 @@ export function problemOf(outcome: Outcome, requestId: string): Problem {
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const outcome = outcomeOf(error)
   const problem = problemOf(outcome, request.id)
-  if (problem.status >= 500)
+  if (reply.raw.destroyed) request.log.info({ request: request.id }, 'the caller left before the answer')
+  else if (error instanceof AppError && problem.status === 503)
+    request.log.warn({ request: request.id, reason: error.message }, 'a call was put off')
+  else if (problem.status >= 500)
     request.log.error({ request: request.id, error: loggable(error) }, 'a call failed')
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer')
   if (problem.status === 503) void reply.header('retry-after', '2')

@@ -1,6 +1,6 @@
 import { sources } from '@vigil/sources'
 import type { Context } from '../../context.ts'
-import { holdAlerts } from '../../database/hold-alerts.ts'
+import { tryHoldAlerts } from '../../database/hold-alerts.ts'
 import { sourceName } from '../alerts/index.ts'
 import {
   foldTallies,
@@ -24,11 +24,12 @@ async function renewSourceNames(
     for (const sourceId of ids) {
       const after = sourceName(sourceId)
       if (after === before) continue
+      // who changes many alerts may take long: what is left is renewed with the next run
       const some = (): Promise<boolean> =>
-        context.write(async ({ sql }) => {
-          await holdAlerts(sql, clientId)
-          return renameSome(sql, { clientId, sourceId, before, after })
-        })
+        context.write(
+          async ({ sql }) =>
+            (await tryHoldAlerts(sql, clientId)) && renameSome(sql, { clientId, sourceId, before, after }),
+        )
       while (await some()) signal.throwIfAborted()
     }
   }

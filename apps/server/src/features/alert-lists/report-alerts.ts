@@ -35,16 +35,19 @@ async function writeReport(
   const condition = filterCondition(filter, { now: context.now(), products })
   const linesOf = reportLines(filter.timezone)
   const client = await context.services.connect()
+  const stop = (): void => void client.end().catch(() => {})
+  signal.addEventListener('abort', stop)
   let count = 0
   try {
+    signal.throwIfAborted()
     await file.appendFile(reportHead)
     for await (const rows of readReport(client, clientOf(context), condition)) {
-      signal.throwIfAborted()
       await file.appendFile(linesOf(rows))
       count += rows.length
     }
   } finally {
-    await client.end()
+    signal.removeEventListener('abort', stop)
+    await client.end().catch(() => {})
   }
   return count
 }

@@ -31,7 +31,9 @@ export async function* readReport(
     .orderBy(desc(alerts.createdAt), desc(alerts.id))
     .toSQL()
   const { role } = scopeSettings({ kind: 'tenant', clientId })
-  await client.query(`begin read only; set local role ${role}; set local vigil.client_id = '${clientId}'`)
+  // the database looks whether anybody still waits: a sort of all alerts takes a while
+  await client.query(`begin read only; set local role ${role}; set local vigil.client_id = '${clientId}';
+    set local client_connection_check_interval = '2s'`)
   yield* readInBatches<ReportRow & pg.QueryResultRow>(client, 'alert_report', text, params)
   await client.query('commit')
 }

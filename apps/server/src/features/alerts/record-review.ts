@@ -24,8 +24,9 @@ export interface Review {
   lastReviewId?: string | undefined
 }
 
-async function refuseUnseen(sql: Sql, alertId: string, lastReviewId: string): Promise<void> {
-  const newest = await selectNewestReview(sql, alertId)
+type Newest = Awaited<ReturnType<typeof selectNewestReview>>
+
+async function refuseUnseen(sql: Sql, alertId: string, newest: Newest, lastReviewId: string): Promise<void> {
   if (newest?.id === lastReviewId) return
   if (!newest || !(await isReviewOf(sql, alertId, lastReviewId)))
     throw new AppError('invalid', 'The last decision is not one about this alert.', [
@@ -42,7 +43,8 @@ export async function recordReview(
   { alertId, status, note, reviewer, at, lastReviewId }: Review,
 ): Promise<ReviewRow> {
   const alert = (await waitShortly(sql, busyAlert, () => lockAlert(sql, alertId))) ?? notFound('Alert')
-  if (lastReviewId !== undefined) await refuseUnseen(sql, alertId, lastReviewId)
+  const newest = await selectNewestReview(sql, alertId)
+  if (lastReviewId !== undefined) await refuseUnseen(sql, alertId, newest, lastReviewId)
   const before = alert.reviewStatus
   const isSame = before === status
   if (isSame && note.trim() === '')
@@ -51,8 +53,8 @@ export async function recordReview(
     ])
   if (before === 'RESOLVED' && !isSame && (await hasOpenSibling(sql, alert)))
     throw new AppError('conflict', 'A newer alert about the same finding is open.')
-  // no decision is dated before the one before it, whatever the clock does
-  const createdAt = at > alert.reviewedAt ? at : alert.reviewedAt
+  // each decision is dated after the one before it, whoever had to wait and whatever the clock does
+  const createdAt = new Date(Math.max(at.getTime(), (newest?.createdAt.getTime() ?? 0) + 1))
   if (!isSame) await waitShortly(sql, busyAlert, () => updateStatus(sql, alertId, status, createdAt))
   const row = {
     id: randomUUIDv7(),

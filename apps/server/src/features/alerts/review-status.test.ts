@@ -82,6 +82,22 @@ it('any status is followed by any other', async () => {
   expect(kept.map(({ status }) => status)).toEqual(['NEEDS_REVIEW', ...steps].toReversed())
 })
 
+it('the last decision counts and stands first, also where it was asked for before a note that came in between', async () => {
+  const asked = new Date()
+  const later = new Date(asked.getTime() + 10_000)
+  world.setNow(later)
+  expect(await call(user, { status: 'NEEDS_REVIEW', note: 'a note of then' })).toMatchObject({ code: 201 })
+  world.setNow(asked)
+  expect(await call(user, { status: 'RESOLVED' })).toMatchObject({ code: 201 })
+  expect(await call(user)).toMatchObject({ body: [{ status: 'RESOLVED' }, { note: 'a note of then' }, {}] })
+  world.setNow(later)
+  expect(await call(user, { status: 'UNDER_REVIEW', note: 'again' })).toMatchObject({ code: 201 })
+  world.setNow(asked)
+  const runId = await addRun(world, clientId)
+  await raise(world, { clientId, runId }, [changeOf(first, 'removed', { result: 'No Match' })])
+  expect(await call(user)).toMatchObject({ body: [{ status: 'RESOLVED' }, { note: 'again' }, {}, {}, {}] })
+})
+
 it('a status that is there already needs a note', async () => {
   expect(await call(user, { status: 'NEEDS_REVIEW', note: '  ' })).toMatchObject({ code: 400 })
   expect(await call(user, { status: 'NEEDS_REVIEW', note: 'still open' })).toMatchObject({ code: 201 })

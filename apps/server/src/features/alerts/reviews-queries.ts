@@ -16,10 +16,10 @@ export const selectReviews = (sql: Sql, alertId: string): Promise<ReviewRow[]> =
 export async function selectNewestReview(
   sql: Sql,
   alertId: string,
-): Promise<Pick<ReviewRow, 'id' | 'status' | 'changedBy'> | undefined> {
-  const { id, status, changedBy } = alertReviews
+): Promise<Pick<ReviewRow, 'id' | 'status' | 'changedBy' | 'createdAt'> | undefined> {
+  const { id, status, changedBy, createdAt } = alertReviews
   const [row] = await sql
-    .select({ id, status, changedBy })
+    .select({ id, status, changedBy, createdAt })
     .from(alertReviews)
     .where(eq(alertReviews.alertId, alertId))
     .orderBy(desc(alertReviews.createdAt), desc(alertReviews.id))
@@ -38,9 +38,9 @@ export async function isReviewOf(sql: Sql, alertId: string, reviewId: string): P
 
 /** The alert, held until the end of the transaction. */
 export async function lockAlert(sql: Sql, alertId: string) {
-  const { id, clientId, subjectId, feedId, key, reviewStatus, reviewedAt } = alerts
+  const { id, clientId, subjectId, feedId, key, reviewStatus } = alerts
   const [row] = await sql
-    .select({ id, clientId, subjectId, feedId, key, reviewStatus, reviewedAt })
+    .select({ id, clientId, subjectId, feedId, key, reviewStatus })
     .from(alerts)
     .where(eq(alerts.id, alertId))
     .for('no key update')

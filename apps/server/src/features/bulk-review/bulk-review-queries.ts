@@ -1,4 +1,4 @@
-import { and, eq, sql as raw } from 'drizzle-orm'
+import { and, eq, sql as raw, type SQL } from 'drizzle-orm'
 import { randomUUIDv7 } from 'node:crypto'
 import { bulkReviews } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
@@ -12,19 +12,17 @@ export async function decideAlerts(
 ): Promise<void> {
   const { status, note } = request
   const moment = at.toISOString()
-  // no decision is dated before the one before it, whatever the clock does
+  // each decision is dated after the one before it, whoever had to wait and whatever the clock does
+  const after = (alertId: SQL): SQL => raw`greatest(${moment}::timestamptz, (
+    select max(created_at) + interval '1 ms' from alert_reviews where client_id = ${clientId} and alert_id = ${alertId}))`
   await sql.execute(raw`
-    update alerts set review_status = ${status}, reviewed_at = greatest(reviewed_at, ${moment}::timestamptz)
+    update alerts set review_status = ${status}, reviewed_at = ${after(raw`alerts.id`)}
     where client_id = ${clientId} and id = any(${raw.param(ids)}::uuid[]) and review_status <> ${status}`)
-  // one by one (lateral, offset 0): the rules that keep clients apart make the database guess too few rows, and a join
-  // planned by that would read all that a client has
   await sql.execute(raw`
     insert into alert_reviews (id, client_id, alert_id, bulk_review_id, status, note, user_id, changed_by, created_at)
     select r.id, ${clientId}, r.alert_id, ${id}::uuid, ${status}, ${note}, ${reviewer.userId}, ${reviewer.name},
-           greatest(a.reviewed_at, ${moment}::timestamptz)
-    from unnest(${raw.param(ids.map(() => randomUUIDv7()))}::uuid[], ${raw.param(ids)}::uuid[]) as r (id, alert_id)
-    cross join lateral (
-      select reviewed_at from alerts where client_id = ${clientId} and id = r.alert_id offset 0) a`)
+           ${after(raw`r.alert_id`)}
+    from unnest(${raw.param(ids.map(() => randomUUIDv7()))}::uuid[], ${raw.param(ids)}::uuid[]) as r (id, alert_id)`)
 }
 
 export const insertBulkReview = async (

@@ -187,6 +187,18 @@ describe('a decision about many alerts', () => {
     expect(JSON.stringify(event)).not.toContain('Testname')
   })
 
+  it('stands first in the history, also where a note came in between', async () => {
+    const id = await addAlert()
+    const asked = new Date()
+    world.setNow(new Date(asked.getTime() + 10_000))
+    await call(user, { alertIds: [id], status: 'NEEDS_REVIEW', note: 'a note of then' })
+    world.setNow(asked)
+    await call(user, { alertIds: [id], status: 'RESOLVED' })
+    const reviews = await reviewsOf(id)
+    expect(reviews.at(-1)).toMatchObject({ status: 'RESOLVED', note: '' })
+    expect(reviews.at(-2)).toMatchObject({ note: 'a note of then' })
+  })
+
   it('takes nothing that comes after it, whatever moment the caller names', async () => {
     world.setNow(new Date('2026-02-01T00:00:00Z'))
     await addAlert()
