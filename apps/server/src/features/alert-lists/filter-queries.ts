@@ -73,12 +73,15 @@ function ofNetworks({ businessUnitIds, networkIds }: AlertFilter): SQL | undefin
 
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
+/** more of them would not tell one name from another */
+const mostWords = 10
+
 /** Names are typed in any order, and with a comma: every word has to be part of the name. */
 const inName = (text: string): SQL | undefined =>
   and(
-    ...text
-      .split(/[\s,]+/)
+    ...[...new Set(text.toLowerCase().split(/[\s,]+/))]
       .filter((word) => word !== '')
+      .slice(0, mostWords)
       .map((word) => sql`${subjects.name} ilike ${`%${literally(word)}%`}`),
   )
 

@@ -45,6 +45,12 @@ describe('saved views', () => {
     const by = await api.memberOf(api.clientId)
     const same = await Promise.all(['One', 'ONE', 'one'].map((name) => add(name, by)))
     expect(same.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+    const greek = await api.memberOf(api.clientId)
+    await add('ΟΣ', greek)
+    expect((await add('οσ', greek)).json()).toMatchObject({
+      status: 409,
+      message: 'You already have a saved view with this name.',
+    })
     for (let at = 1; at < 50; at++) await add(`View ${at}`, by)
     const response = await add('One more', by)
     expect([response.statusCode, response.json().message]).toEqual([

@@ -10,7 +10,7 @@ import {
   updateView,
   type ViewOwner,
 } from './saved-views-queries.ts'
-import { refuseFullList, refuseTakenName } from './saved-views-rules.ts'
+import { refuseFullList, refuseTakenName, writingName } from './saved-views-rules.ts'
 import { clientOf } from './visible-products.ts'
 
 const subjectType = 'saved-view'
@@ -32,7 +32,7 @@ export function addSavedView(context: Context, input: SavedViewInput): Promise<S
     refuseFullList(views)
     refuseTakenName(views, input.name)
     const view = { id: randomUUIDv7(), ...input }
-    await insertView(sql, { ...view, ...owner, createdAt: context.now() })
+    await writingName(() => insertView(sql, { ...view, ...owner, createdAt: context.now() }))
     // a search may hold the name of a person
     audit({ action: 'saved-view.create', subjectType, subjectId: view.id, after: { name: view.name } })
     return view
@@ -48,7 +48,7 @@ export function changeSavedView(context: Context, viewId: string, input: SavedVi
     const others = views.filter((one) => one !== before)
     refuseTakenName(others, input.name)
     const view = { id: viewId, ...input }
-    await updateView(sql, owner, view)
+    await writingName(() => updateView(sql, owner, view))
     audit({
       action: 'saved-view.update',
       subjectType,

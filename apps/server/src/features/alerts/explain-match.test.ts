@@ -134,6 +134,28 @@ describe('a match in words', () => {
     expect(denied.settle[0]).toBe('The provider’s date of birth from your records.')
   })
 
+  it.each([
+    ['the same ZIP code', '19149', 'ZIP code', 'same ZIP code', 'near'],
+    ['another ZIP code', '62701', 'Address', 'not compared', 'missing'],
+  ])(
+    'says of an address that the check left out only what is true: %s',
+    (_case, zip, part, comparison, tone) => {
+      const facts: SubjectFacts = {
+        kind: 'person',
+        names: [person('Marta', 'Quist')],
+        addresses: [{ city: 'Ashbury', state: 'PA', zip: '19149-1234' }],
+      }
+      const entry: KeptEntry = {
+        kind: 'person',
+        names: [person('MARTA', 'QUIST')],
+        addresses: [{ zip }],
+      }
+      const { parts } = explained(facts, entry, 'ALLOW', { addresses: [] })
+      const subject = 'Ashbury, PA 19149-1234'
+      expect(parts.at(-1)).toEqual({ part, subject, record: zip, comparison, tone, score: null })
+    },
+  )
+
   it('never shows an SSN, nor what stands for it', () => {
     const { parts } = explained(
       { kind: 'person', names: [person('Marta', 'Quist')], ssn: '219099991' },

@@ -5,6 +5,7 @@ import { maskExplanation, type Explanation } from './alert-privacy.ts'
 import { addressText, licenceText, type KeptEntry } from './entry-words.ts'
 import { partLabel, partOutcome } from './match-words.ts'
 import { settleSentence, type ListedFacts } from './settle-words.ts'
+import { uncomparedPart } from './uncompared-part.ts'
 
 /** Both sides as they were compared; null where one is not known any more. */
 export interface ComparedSides {
@@ -79,6 +80,11 @@ function valuesOf(part: Part, sides: ComparedSides, level: PermissionLevel): Val
   return factValues(part, sides, level)
 }
 
+function isOnBoth(part: Part, sides: ComparedSides): boolean {
+  const { subject, record } = factValues(part, sides, 'ALLOW')
+  return subject !== null && record !== null
+}
+
 const listedFacts = (entry: KeptEntry | null, level: PermissionLevel): ListedFacts => ({
   'given name': joined(entry?.names.map(({ given }) => given)),
   'middle name': joined(entry?.names.map(({ middle }) => middle)),
@@ -102,10 +108,18 @@ export function explainMatch(
     model,
     score: nameScore,
     summary: reasonText(reason).replaceAll('licence', 'license'),
-    parts: parts.map((part) => {
+    parts: parts.map((given) => {
+      const part = uncomparedPart(given, sides, isOnBoth(given, sides))
       const { subject, record } = valuesOf(part, sides, level)
       const { comparison, tone, score } = partOutcome(part, parts)
-      return { part: partLabel(part), subject, record, comparison, tone, score }
+      return {
+        part: partLabel(part),
+        subject,
+        record,
+        comparison,
+        tone,
+        score: part === given ? score : null,
+      }
     }),
     settle: settle.map((field) => settleSentence(field, { facts: sides.facts, listed })),
   }

@@ -32,6 +32,7 @@ const details: Readonly<Record<string, string>> = {
   different: 'different',
   differs: 'different',
   missing: 'can’t be compared',
+  'not-compared': 'not compared',
   'subject-only': 'missing on the list',
   'record-only': 'client data missing',
   'one-digit': 'one digit apart',

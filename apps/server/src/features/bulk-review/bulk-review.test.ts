@@ -151,6 +151,20 @@ describe('a decision about many alerts', () => {
     expect(await reviewsOf(plain)).toHaveLength(1)
   })
 
+  it.each(['NEEDS_REVIEW', 'UNDER_REVIEW', 'RESOLVED'])(
+    'comes to what was said beforehand: %s',
+    async (status) => {
+      for (const note of ['', 'seen']) {
+        const ids = [await addAlert(), await addAlert(), ...(await addReplaced()), ...(await addReplaced())]
+        await call(user, { alertIds: ids.slice(1, 2), status: 'UNDER_REVIEW' })
+        await call(user, { alertIds: ids.slice(5), status: 'RESOLVED' })
+        const decision = { alertIds: ids, status, note }
+        const { total, changed, skipped } = (await call(user, { ...decision, preview: true })).body
+        expect((await call(user, decision)).body).toMatchObject({ total, changed, skipped })
+      }
+    },
+  )
+
   it('changes nothing where one of the alerts is of another client, not seen, or nobody’s', async () => {
     const own = await addAlert()
     const other = await addClient(world, { name: 'Other', monitorProducts })

@@ -38,22 +38,44 @@ export interface Chosen {
   blocked: string[]
 }
 
-async function selectChosen(sql: Sql, decision: Decision, lock: SQL): Promise<string[]> {
+async function lockChosen(sql: Sql, decision: Decision): Promise<string[]> {
   const { rows } = await sql.execute<{ id: string }>(raw`
-    select ${alerts.id} from ${alerts} where ${chosenCondition(decision)} order by ${alerts.id} ${lock}`)
+    select ${alerts.id} from ${alerts} where ${chosenCondition(decision)} order by ${alerts.id}
+    for no key update`)
   return rows.map(({ id }) => id)
 }
 
-/** What would be done with each of the chosen alerts, as they are now. */
-export const judgeChosen = async (sql: Sql, decision: Decision): Promise<Chosen> =>
-  judge(sql, decision, await selectChosen(sql, decision, raw``))
+/** Of how many alerts it would be what, as they are now. */
+export async function countJudged(sql: Sql, decision: Decision): Promise<Record<keyof Chosen, number>> {
+  const { clientId, request } = decision
+  const opens = request.status !== 'RESOLVED'
+  const isNoted = request.note.trim() !== ''
+  const { rows } = await sql.execute<Record<keyof Chosen, number>>(raw`
+    with chosen as materialized (
+      select ${alerts.id}, subject_id, feed_id, key, review_status, created_at
+      from ${alerts} where ${chosenCondition(decision)}),
+    judged as (
+      select c.review_status = ${request.status} as is_same,
+        ${opens} and c.review_status = 'RESOLVED' and (o.id is not null or row_number() over (
+          partition by c.subject_id, c.feed_id, c.key, c.review_status
+          order by c.created_at desc, c.id desc) > 1) as is_blocked
+      from chosen c
+      left join alerts o on ${opens} and o.client_id = ${clientId} and o.review_status <> 'RESOLVED'
+        and o.subject_id = c.subject_id and o.feed_id = c.feed_id and o.key = c.key and o.id <> c.id)
+    select
+      count(*) filter (where not is_blocked and (${isNoted} or not is_same))::int as set,
+      count(*) filter (where is_same and not ${isNoted})::int as same,
+      count(*) filter (where is_blocked)::int as blocked
+    from judged`)
+  return rows[0]!
+}
 
 /**
  * Holds the chosen alerts, in the order of their ids, and says what is to be done with each. They are judged by a
  * statement of their own: one that has waited for them would see the others as they were before.
  */
 export const holdChosen = async (sql: Sql, decision: Decision): Promise<Chosen> =>
-  judge(sql, decision, await selectChosen(sql, decision, raw`for no key update`))
+  judge(sql, decision, await lockChosen(sql, decision))
 
 async function judge(sql: Sql, { clientId, request }: Decision, ids: readonly string[]): Promise<Chosen> {
   const { status, note } = request

@@ -8,7 +8,7 @@ import { clientOf, visibleProducts } from '../alert-lists/index.ts'
 import { insertBulkReview } from './bulk-review-queries.ts'
 import { busyAlerts, presentBulkReview, type Decision } from './bulk-review-rules.ts'
 import { carryThrough, closeBulkReview, trailOf } from './carry-through.ts'
-import { countChosen, judgeChosen } from './choose-queries.ts'
+import { countChosen, countJudged } from './choose-queries.ts'
 
 /** More than these are left to a job. */
 const mostWithinCall = 2_000
@@ -76,9 +76,8 @@ async function decideLater(context: Context, decision: Decision): Promise<BulkRe
 
 /** What would come of it. */
 async function preview(context: Context, decision: Decision): Promise<BulkReview> {
-  const { set, same, blocked } = await context.read((sql) => judgeChosen(sql, decision))
-  const total = set.length + same.length + blocked.length
-  const outcome = { total, done: 0, changed: set.length, skipped: blocked.length }
+  const { set, same, blocked } = await context.read((sql) => countJudged(sql, decision))
+  const outcome = { total: set + same + blocked, done: 0, changed: set, skipped: blocked }
   return { id: decision.id, state: 'done', ...outcome, reason: null }
 }
 

@@ -1,0 +1,26 @@
+import type { Part } from '@vigil/matching'
+
+type Places = readonly { zip?: string }[] | undefined
+
+interface Sides {
+  facts: { addresses?: Places } | null
+  entry: { addresses?: Places } | null
+}
+
+const zipsOf = (places: Places): string[] => (places ?? []).flatMap(({ zip }) => zip?.match(/^\d{5}/) ?? [])
+
+function isSameZip({ facts, entry }: Sides): boolean {
+  const listed = zipsOf(entry?.addresses)
+  return zipsOf(facts?.addresses).some((zip) => listed.includes(zip))
+}
+
+/**
+ * A check by number gives the engine only what decides there, so that a field can seem to be missing on a side that has
+ * it. Such a part is told as it stands, without a weight: it was not compared, or it has the same ZIP code.
+ */
+export function uncomparedPart(part: Part, sides: Sides, hasBoth: boolean): Part {
+  if (!hasBoth || !part.detail.endsWith('-only')) return part
+  return part.comparator === 'address' && isSameZip(sides)
+    ? { ...part, detail: 'zip', outcome: 'supports' }
+    : { ...part, detail: 'not-compared' }
+}
