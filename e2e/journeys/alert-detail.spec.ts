@@ -201,6 +201,7 @@ test('whoever saves without having seen the other decision is told first', async
   await expect(told).toContainText(/set Resolved .*Not the same person.*Your status was not saved/)
   await expect(page.getByText('The alert status was unable to be saved.')).toBeVisible()
   await expect(dialog(page).getByLabel('Note')).toHaveValue('Still looking.')
+  await expect(dialog(page).getByRole('button', { name: 'Save Status' })).toBeFocused()
   await dialog(page).getByRole('button', { name: 'Save Status' }).click()
   await expect(badge(page)).toHaveText('Under Review')
   await expect(history(page).nth(1)).toContainText('Not the same person.')

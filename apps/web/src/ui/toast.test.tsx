@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { notifications } from '@mantine/notifications'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
 import { renderPart } from '../testing/render-part.tsx'
 import { showError, showInfo, showSuccess } from './toast.ts'
+
+afterEach(() => act(() => notifications.clean()))
 
 it('says errors at once and the rest when the reader is free', async () => {
   renderPart(null)
@@ -13,7 +16,7 @@ it('says errors at once and the rest when the reader is free', async () => {
   })
   expect((await screen.findByRole('alert')).textContent).toContain('It failed.')
   const calm = screen.getAllByRole('status').map((toast) => toast.textContent)
-  expect(calm).toEqual(['It worked!', 'By the way.'])
+  expect(calm).toEqual(['By the way.', 'It worked!'])
 })
 
 it('shows the same text once, but as error and as success apart', async () => {
@@ -31,4 +34,18 @@ it('can be closed by a button with a name', async () => {
   renderPart(null)
   act(() => showError('Close me'))
   expect(await screen.findByRole('button', { name: 'Close notification' })).toBeDefined()
+})
+
+it('the newest is on the screen at once, however many there are; the oldest waits for room', async () => {
+  renderPart(null)
+  act(() => {
+    for (const one of ['First', 'Second', 'Third', 'Fourth', 'Fifth']) showError(one)
+  })
+  await screen.findByText('Fifth')
+  await waitFor(() => expect(screen.queryByText('First')).toBeNull())
+  act(() => showError('First'))
+  await screen.findByText('First')
+  await waitFor(() => expect(screen.queryByText('Second')).toBeNull())
+  act(() => void notifications.hide('error: Fifth'))
+  await screen.findByText('Second')
 })

@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications'
+import { notifications, notificationsStore } from '@mantine/notifications'
 
 let wanted = false
 const listeners = new Set<() => void>()
@@ -15,11 +15,19 @@ export const toastsWanted = {
 type Tone = 'success' | 'error' | 'info'
 const colors: Record<Tone, string> = { success: 'green', error: 'red', info: 'blue' }
 
+let shown = 0
+const isWaiting = (id: string): boolean =>
+  notificationsStore.getState().queue.some((toast) => toast.id === id)
+
 function show(tone: Tone, text: string): void {
+  const id = `${tone}: ${text}`
   wanted = true
   for (const listener of listeners) listener()
+  if (isWaiting(id)) notifications.hide(id)
   notifications.show({
-    id: `${tone}: ${text}`,
+    id,
+    // the newest is always on the screen: where there are too many, the oldest waits until one is closed
+    priority: ++shown,
     message: text,
     color: colors[tone],
     role: tone === 'error' ? 'alert' : 'status',

@@ -1,5 +1,7 @@
 import type { AlertTrends } from '@vigil/contract'
-import { ageBars } from './age-bars.ts'
+import { Fragment } from 'react'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { ageBars, reviewDueDays } from './age-bars.ts'
 import { inFull } from './count-words.ts'
 import { PlainTable } from './plain-table.tsx'
 
@@ -8,7 +10,10 @@ export function AgeTable({ ages }: Pick<AlertTrends, 'ages'>) {
   const rows = ageBars(ages).map(({ from, label, needsReview, underReview, open, late }) => ({
     id: String(from),
     cells: [
-      late ? `${label}, past the 30-day line` : label,
+      <Fragment key="age">
+        {label}
+        {late && <VisuallyHidden>, past the {reviewDueDays}-day line</VisuallyHidden>}
+      </Fragment>,
       inFull(needsReview),
       inFull(underReview),
       inFull(open),
@@ -19,7 +24,7 @@ export function AgeTable({ ages }: Pick<AlertTrends, 'ages'>) {
       label="Age of open alerts"
       columns={['Age', 'Needs Review', 'Under Review', 'Open']}
       rows={rows}
-      scrolls
+      size="compact"
     />
   )
 }

@@ -26,10 +26,10 @@ it('labels the lines, and marks the week that is not over', async () => {
 it('says the numbers of a week to the keyboard and to whoever listens', async () => {
   const slider = await screen.findByRole('slider', { name: 'Week' })
   expect(slider.getAttribute('aria-valuetext')).toBe(
-    'Week of 11/09/2026, not over yet: 25 opened, 0 resolved',
+    'Week of 11/09/2026 (this week so far): 25 opened, 0 resolved',
   )
   fireEvent.focus(slider)
-  expect(screen.getByText('Week of 11/09/2026, not over yet')).toBeTruthy()
+  expect(screen.getByText('Week of 11/09/2026 (this week so far)')).toBeTruthy()
   fireEvent.change(slider, { target: { value: '23' } })
   expect(slider.getAttribute('aria-valuetext')).toBe('Week of 10/26/2026: 23 opened, 2 resolved')
   expect(screen.getByText('23 opened')).toBeTruthy()
@@ -52,8 +52,9 @@ it('has every week in a table, the newest first', async () => {
   await userEvent.click(within(card).getByRole('button', { name: /^Show table/ }))
   const rows = within(await within(card).findByRole('table', { name: weekly })).getAllByRole('row')
   expect(rows).toHaveLength(27)
+  expect(within(card).getByRole('region', { name: `${weekly}, table` }).tabIndex).toBe(0)
   expect([...rows[1]!.children].map((cell) => cell.textContent)).toEqual([
-    '11/09/2026 (not over yet)',
+    '11/09/2026 (this week so far)',
     '25',
     '0',
   ])
@@ -91,4 +92,5 @@ it('has every bar in a table', async () => {
     ['7–30 days', '20', '10', '30'],
     ['30–60 days, past the 30-day line', '8', '5', '13'],
   ])
+  expect(within(card).queryByRole('region')).toBeNull()
 })

@@ -6,16 +6,16 @@ interface PlainTableProps {
   /** the first names the rows, the others hold numbers */
   columns: readonly string[]
   rows: readonly { id: string; cells: readonly ReactNode[] }[]
-  /** is longer than its place */
-  scrolls?: boolean
+  /** close rows in the place of a chart: all of them, or as many as fit with the others to be scrolled to */
+  size?: 'normal' | 'compact' | 'scrolls'
 }
 
 /** A few rows to read, without sorting or pages. */
-export function PlainTable({ label, columns, rows, scrolls = false }: PlainTableProps) {
+export function PlainTable({ label, columns, rows, size = 'normal' }: PlainTableProps) {
   return (
     <section
-      className={scrolls ? css['scrolls'] : undefined}
-      {...(scrolls && { tabIndex: 0, 'aria-label': `${label}, table` })}
+      className={css[size]}
+      {...(size === 'scrolls' && { tabIndex: 0, 'aria-label': `${label}, table` })}
     >
       <table className={css['table']} aria-label={label}>
         <thead>

@@ -8,8 +8,11 @@ const months = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC
 /** "May" */
 export const monthOf = (date: string): string => months.format(new Date(`${date}T00:00:00Z`))
 
-export const weekName = (week: Week, isLast: boolean): string =>
-  `Week of ${formatDate(week.week)}${isLast ? ', not over yet' : ''}`
+/** The Monday of a week; of the last one also that it still runs. */
+export const weekDate = ({ week }: Week, isLast: boolean): string =>
+  `${formatDate(week)}${isLast ? ' (this week so far)' : ''}`
+
+export const weekName = (week: Week, isLast: boolean): string => `Week of ${weekDate(week, isLast)}`
 
 export const weekWords = (week: Week, isLast: boolean): string =>
   `${weekName(week, isLast)}: ${inFull(week.opened)} opened, ${inFull(week.resolved)} resolved`

@@ -4,6 +4,7 @@ import { overallStatus, productTable, toasts, type AlertGroup, type AlertItem } 
 import { useId, useState } from 'react'
 import { failureOf } from '../../../lib/failure.ts'
 import { Card } from '../../../ui/card.tsx'
+import { ResultBadge } from '../../../ui/result-badge.tsx'
 import { ReviewStatusBadge } from '../../../ui/review-status-badge.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -31,7 +32,7 @@ function HistoryRow({
 }) {
   const facts = (
     <>
-      <span className={css['date']}>{dayOf(alert.alertDate)}</span> {alert.resultStatus}
+      <span className={css['date']}>{dayOf(alert.alertDate)}</span> <ResultBadge label={alert.resultStatus} />
     </>
   )
   return (

@@ -64,7 +64,10 @@ it('the status that was chosen does not move when somebody else sets another', a
   server.reviews.set('alert-1', [testReview({ id: 'review-2', status: 'RESOLVED' }), testReview()])
   server.tellChange()
   const told = within(screen.getByRole('dialog')).getByRole('alert')
-  await waitFor(() => expect(told.textContent).toMatch(/^Maria Lopez set Resolved .*was left as it is\.$/))
+  await waitFor(() =>
+    expect(told.textContent).toMatch(/^Maria Lopez set Resolved .*Your own choice and note are kept/),
+  )
+  expect(within(told).getByText('Their note: “Asked the practice for the birth date.”')).toBeTruthy()
   expect(select().value).toBe('NEEDS_REVIEW')
   expect(save().disabled).toBe(false)
   await user.selectOptions(select(), 'RESOLVED')

@@ -25,6 +25,9 @@ const panel = (name: string) => within(screen.getByRole('region', { name }))
 const valueOf = (name: string, label: string): string | null | undefined =>
   panel(name).getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
 
+const tonesOf = (results: HTMLElement[]) =>
+  results.map(({ textContent, dataset }) => `${textContent} ${dataset['tone']}`)
+
 it('the heading says what it is about, and how old the list was', async () => {
   startAlertServer({ alerts: [testAlert()] })
   openAlert('/alerts/alert-1')
@@ -35,7 +38,7 @@ it('the heading says what it is about, and how old the list was', async () => {
   expect(within(heading).getByRole('heading', described)).toBeTruthy()
   const facts = [...heading.querySelectorAll('dl > div')].map((fact) => fact.textContent)
   expect(facts).toEqual(['SourceOIG LEIE', 'ResultSuspected Match', 'Creation Date11/12/2026'])
-  expect(within(heading).getByText('List of 11/08/2026, 4 days old')).toBeTruthy()
+  expect(within(heading).getByText('List of 11/08/2026, 4 days old when checked')).toBeTruthy()
   expect(document.title).toBe('Jonathan R. Mercer-Hale · Alerts · Vigil')
 })
 
@@ -79,6 +82,7 @@ it('the match is explained part by part, with what would settle it; without an e
       .getAllByRole('columnheader')
       .map((cell) => cell.textContent),
   ).toEqual(['Part', 'Your provider', 'OIG LEIE', 'How they compare', 'Score'])
+  expect(rows[1]!.querySelector('[data-label="On the list"]')?.textContent).toBe('John')
   expect(rows[1]!.textContent).toBe('Given nameJonathanJohnnickname0.90')
   expect(rows[2]!.textContent).toBe('Date of birth–none04/19/1974client data missing–none')
   expect(panel('Why this matched').getByText('Model 2026-11 · score 0.91')).toBeTruthy()
@@ -93,7 +97,10 @@ it('a re-raised alert shows what was decided before, and what differs', async ()
   const previous = {
     alert: testAlert({ id: 'alert-0', resultStatus: 'No Match', alertDate: '2026-08-01T10:00:00.000Z' }),
     decision: testReview({ status: 'RESOLVED', note: 'Another person.' }),
-    difference: [{ label: 'NPI', before: null, after: '1467998210' }],
+    difference: [
+      { label: 'Result', before: 'No Match', after: 'Suspected Match' },
+      { label: 'NPI', before: null, after: '1467998210' },
+    ],
   }
   startAlertServer({ alerts: [testAlert()], details: new Map([['alert-1', { previous }]]) })
   openAlert('/alerts/alert-1?tab=needs-review')
@@ -103,7 +110,12 @@ it('a re-raised alert shows what was decided before, and what differs', async ()
     /^Maria Lopez set Resolved on 11\/12\/2026 \d\d:\d\d [ap]m \S+, when the result was No Match\.$/,
   )
   expect(before.getByText('Another person.')).toBeTruthy()
-  expect(before.getAllByRole('row')[1]!.textContent).toBe('NPI–none1467998210')
+  expect(before.getAllByRole('row')[2]!.textContent).toBe('NPI–none1467998210')
+  expect(tonesOf(before.getAllByText(/Match$/, { selector: '[data-tone]' }))).toEqual([
+    'No Match clear',
+    'No Match clear',
+    'Suspected Match issue',
+  ])
   expect(before.getByRole('link', { name: 'Open the alert of 08/01/2026' }).getAttribute('href')).toBe(
     '/alerts/alert-0?tab=needs-review',
   )
@@ -132,6 +144,7 @@ it('the alert history groups by product and source, with the most urgent status 
   const licenses = screen.getByRole('button', { name: 'Licenses Illinois IDFPR Under Review' })
   expect(licenses.getAttribute('aria-expanded')).toBe('false')
   await user.click(licenses)
+  expect(tonesOf(panel('Alert History').getAllByText('Expired'))).toEqual(['Expired issue'])
   const rows = panel('Alert History').getAllByRole('link')
   expect(rows.map((row) => row.getAttribute('href'))).toEqual([
     '/alerts/license-1?size=50',

@@ -6,11 +6,11 @@ export const dayOf = (moment: string): string => formatDate(dateIn(new Date(mome
 
 export const timeOf = (moment: string): string => formatDateTime(new Date(moment), userZone())
 
-/** Which list it was, and how old it was when it was looked at: "List of 11/08/2026, 4 days old". */
+/** Which list it was, and how old it was when it was looked at: "List of 11/08/2026, 4 days old when checked". */
 export function listAge({ version, published, checkedAt }: AlertDetails['list']): string {
-  if (published === null) return `List version ${version}`
+  if (published === null) return `Undated list, version ${version}, checked ${dayOf(checkedAt)}`
   const days = Math.floor((Date.parse(checkedAt) - Date.parse(published)) / dayMs)
-  const age = days < 1 ? 'of the same day' : `${days} ${days === 1 ? 'day' : 'days'} old`
+  const age = days < 1 ? 'checked the same day' : `${days} ${days === 1 ? 'day' : 'days'} old when checked`
   return `List of ${formatDate(published)}, ${age}`
 }
 

@@ -51,7 +51,7 @@ function ReviewTogether({ alerts }: { alerts: readonly AlertItem[] }) {
             title={`Review ${alerts.length} alerts together`}
             current={null}
             pending={together.pending}
-            problem={together.refusal}
+            problem={together.failure}
             onSave={save}
           />
         )}

@@ -15,7 +15,7 @@ const signs: Record<MatchPart['tone'], string> = { agrees: '=', near: '≈', mis
 const markOf = ({ tone, subject, record }: MatchPart): string =>
   tone === 'missing' && subject === null && record !== null ? 'asked' : tone
 
-function PartRow({ part, source }: { part: MatchPart; source: string }) {
+function PartRow({ part }: { part: MatchPart }) {
   return (
     <tr {...tableRoles.row} className={css['part']}>
       <th {...rowHeader} className={css['label']}>
@@ -25,7 +25,7 @@ function PartRow({ part, source }: { part: MatchPart; source: string }) {
         <ValueText value={part.subject} />
       </td>
       <td {...tableRoles.cell} className={css['sign']} aria-hidden="true" data-sign={signs[part.tone]} />
-      <td {...tableRoles.cell} className={css['said']} data-label={source}>
+      <td {...tableRoles.cell} className={css['said']} data-label="On the list">
         <ValueText value={part.record} />
       </td>
       <td {...tableRoles.cell}>
@@ -87,8 +87,9 @@ export function MatchPanel({ explanation, alert }: MatchPanelProps) {
               </tr>
             </thead>
             <tbody {...tableRoles.group}>
-              {parts.map((part) => (
-                <PartRow key={part.part} part={part} source={source} />
+              {parts.map((part, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- two names may be compared by the same part
+                <PartRow key={`${index} ${part.part}`} part={part} />
               ))}
             </tbody>
           </table>

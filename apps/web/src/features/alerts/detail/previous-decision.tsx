@@ -1,6 +1,7 @@
 import { reviewStatusLabels, type AlertDetails } from '@vigil/contract'
 import { Card } from '../../../ui/card.tsx'
 import { tableRoles } from '../../../ui/data-table/table-roles.ts'
+import { ResultBadge } from '../../../ui/result-badge.tsx'
 import { ValueText } from '../../../ui/value-text.tsx'
 import { AlertLink } from './alert-link.tsx'
 import type { AlertSearchParams } from './alert-search.ts'
@@ -18,12 +19,20 @@ function Decision({ alert, decision }: Previous) {
       <p>
         <strong>{decision.changedBy}</strong> set <strong>{reviewStatusLabels[decision.status]}</strong> on{' '}
         {timeOf(decision.createdDate)}
-        {alert.resultStatus && `, when the result was ${alert.resultStatus}`}.
+        {alert.resultStatus && (
+          <>
+            , when the result was <ResultBadge label={alert.resultStatus} />
+          </>
+        )}
+        .
       </p>
       {decision.note && <blockquote className={css['quote']}>{decision.note}</blockquote>}
     </>
   )
 }
+
+const Value = ({ label, value }: { label: string; value: string | null }) =>
+  label === 'Result' ? <ResultBadge label={value} /> : <ValueText value={value} />
 
 const Differences = ({ difference }: Pick<Previous, 'difference'>) => (
   <table
@@ -47,10 +56,10 @@ const Differences = ({ difference }: Pick<Previous, 'difference'>) => (
             {label}
           </th>
           <td {...tableRoles.cell} data-label="Before">
-            <ValueText value={before} />
+            <Value label={label} value={before} />
           </td>
           <td {...tableRoles.cell} data-label="Now" className={tables['after']}>
-            <ValueText value={after} />
+            <Value label={label} value={after} />
           </td>
         </tr>
       ))}

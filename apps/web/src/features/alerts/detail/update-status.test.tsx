@@ -83,6 +83,8 @@ it('a failure keeps what was typed, and says that nothing was saved', async () =
   write('Called them.')
   await user.click(save())
   await screen.findByText('The alert status was unable to be saved.')
+  const told = within(await dialog()).getByRole('alert')
+  expect(told.textContent).toBe('Your status was not saved. What you have entered is still here: try again.')
   expect(note().value).toBe('Called them.')
   server.failures.set(call, { status: 409, detail: 'A newer alert about the same finding is open.' })
   await user.click(save())
@@ -104,7 +106,7 @@ it('a decision of somebody else meanwhile is shown; saving again follows it', as
   const told = await within(await dialog()).findByRole('alert')
   await waitFor(() =>
     expect(told.textContent).toContain(
-      'Maria Lopez set Resolved just now, with the note “Not the same person.”. Your status was not saved.',
+      'Maria Lopez set Resolved just now.Their note: “Not the same person.”Your status was not saved.',
     ),
   )
   expect(screen.getByText('The alert status was unable to be saved.')).toBeTruthy()

@@ -3,7 +3,7 @@ import type { AlertDetails, ReviewStatusItem } from '@vigil/contract'
 import { lazy, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx'
-import { NewsLine } from './news-line.tsx'
+import { TheirDecision } from './their-decision.tsx'
 import { useDetailKeys } from './use-detail-keys.ts'
 import { useSaveReview, type ReviewSaving } from './use-save-review.ts'
 import css from './alert-frame.module.css'
@@ -12,24 +12,18 @@ const loadDialog = () =>
   import('../review/review-dialog.tsx').then(({ ReviewDialog }) => ({ default: ReviewDialog }))
 const ReviewDialog = lazy(loadDialog)
 
-function problemOf({ conflict, refusal }: ReviewSaving, news: ReviewStatusItem | null): ReactNode {
+function problemOf({ conflict, failure }: ReviewSaving, news: ReviewStatusItem | null): ReactNode {
   if (conflict)
     return (
-      <>
-        <p>
-          <strong>
-            <NewsLine review={conflict} />
-          </strong>
-          {conflict.note && `, with the note “${conflict.note}”`}. Your status was not saved.
-        </p>
-        <p>If it is still right, save it again: it then counts after theirs.</p>
-      </>
+      <TheirDecision review={conflict}>
+        Your status was not saved. If it is still right, save it again: it then counts after theirs.
+      </TheirDecision>
     )
-  if (refusal || !news) return refusal
+  if (failure || !news) return failure
   return (
-    <p>
-      <NewsLine review={news} />. The status that you see here was left as it is.
-    </p>
+    <TheirDecision review={news}>
+      Your own choice and note are kept. If you save them, they count after theirs.
+    </TheirDecision>
   )
 }
 

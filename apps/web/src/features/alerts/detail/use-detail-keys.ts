@@ -23,6 +23,7 @@ export function detailKeyGroups(mayDecide: boolean): KeyGroup[] {
       { keys: ['k'], does: 'Previous alert' },
       ...(mayDecide ? [update] : []),
       { keys: ['b', 'Esc'], does: 'Back to the list' },
+      { keys: ['?'], does: 'Show these keys' },
     ],
   }
   if (!mayDecide) return [alert]

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toasts, type AlertItem, type BulkReview, type ReviewStatus } from '@vigil/contract'
-import { refusalText } from '../../../lib/failure.ts'
 import { showError, showInfo, showSuccess } from '../../../ui/toast.ts'
 import { alertsApi } from '../alerts-api.ts'
 import { markListsStale, patchLists } from '../stale-lists.ts'
+import { notSavedText } from './not-saved.ts'
 import { refreshDecisions } from './show-decision.ts'
 
 interface Together {
@@ -42,5 +42,5 @@ export function useReviewTogether(alerts: readonly AlertItem[], onSaved: () => v
       onSaved()
     },
   })
-  return { save: mutate, pending: isPending, refusal: error && refusalText(error), reset }
+  return { save: mutate, pending: isPending, failure: error && notSavedText(error), reset }
 }

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toasts, type AlertDetails, type ReviewStatus, type ReviewStatusItem } from '@vigil/contract'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
-import { refusalText } from '../../../lib/failure.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import { alertsApi } from '../alerts-api.ts'
 import { reviewsQuery } from '../alerts-queries.ts'
+import { notSavedText } from './not-saved.ts'
 import { showDecision } from './show-decision.ts'
 
 interface Decision {
@@ -19,8 +19,8 @@ export interface ReviewSaving {
   pending: boolean
   /** what somebody else has decided meanwhile; saving again follows it */
   conflict: ReviewStatusItem | null
-  /** why the server did not take it */
-  refusal: string | null
+  /** that it was not saved, or why */
+  failure: string | null
   reset: () => void
 }
 
@@ -70,7 +70,7 @@ export function useSaveReview({ alert, lastReviewId }: AlertDetails): ReviewSavi
     save: saving.mutate,
     pending: saving.isPending,
     conflict,
-    refusal: saving.error && !conflict ? refusalText(saving.error) : null,
+    failure: saving.error && !conflict ? notSavedText(saving.error) : null,
     reset: () => {
       saving.reset()
       setConflict(null)

@@ -62,6 +62,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       closeOnEscape={!asking}
     >
       <ReviewForm
+        opened={opened}
         // what the reviewer saw stays chosen, whatever somebody else sets meanwhile
         draft={fixed === undefined ? draft : { ...draft, status: current }}
         onDraft={(change) => setDraft((before) => ({ ...before, ...change }))}

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core'
 import { reviewStatuses, type ReviewStatus } from '@vigil/contract'
-import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
 import { useSession } from '../../../lib/session.ts'
 import { NoteField } from './note-field.tsx'
 import { canSaveReview, type ReviewDraft } from './review-rules.ts'
 import { StatusCards, StatusSelect } from './status-choice.tsx'
+import { useFocusAfterSaving } from './use-focus-after-saving.ts'
 import css from './review.module.css'
 
 /** A promise keeps the dialog open, whatever key is pressed, until it is settled. */
 export type SaveReview = (status: ReviewStatus, note: string) => void | Promise<unknown>
 
 interface ReviewFormProps {
+  opened: boolean
   draft: ReviewDraft
   onDraft: (change: Partial<ReviewDraft>) => void
   current: ReviewStatus | null
@@ -23,13 +25,17 @@ interface ReviewFormProps {
 }
 
 export function ReviewForm(props: ReviewFormProps) {
-  const { draft, onDraft, current, fixed, pending, onSave, onSaveAndNext } = props
+  const { opened, draft, onDraft, current, fixed, pending, onSave, onSaveAndNext } = props
   const { features } = useSession()
   const Choice = features.has('statusDialogVariant') ? StatusCards : StatusSelect
   const allowed = canSaveReview(draft, current) && !pending
 
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const keepFocus = useFocusAfterSaving(opened, pending, saveButton)
   const send = (save: SaveReview): void => {
-    if (allowed && draft.status !== null) void save(draft.status, draft.note)
+    if (!allowed || draft.status === null) return
+    keepFocus()
+    void save(draft.status, draft.note)
   }
   function submit(event: SubmitEvent): void {
     event.preventDefault()
@@ -72,7 +78,7 @@ export function ReviewForm(props: ReviewFormProps) {
             Save and Next Alert
           </Button>
         )}
-        <Button type="submit" disabled={!allowed} loading={pending}>
+        <Button ref={saveButton} type="submit" disabled={!allowed} loading={pending}>
           Save Status
         </Button>
       </div>

@@ -16,8 +16,8 @@ export function ManageViewsDialog({ opened, onClose, search, views }: ManageView
   return (
     <Modal opened={opened} onClose={onClose} title="Saved views" size="md">
       <ul className={css['views']}>
-        {views.map((view) => (
-          <ManagedView key={view.id} view={view} search={search} />
+        {views.map((view, at) => (
+          <ManagedView key={view.id} view={view} search={search} first={at === 0} />
         ))}
       </ul>
       {views.length === 0 && <EmptyState />}

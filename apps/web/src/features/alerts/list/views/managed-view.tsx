@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { limits, type SavedView } from '@vigil/contract'
-import { useState, type SubmitEvent } from 'react'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { useConfirm } from '../../../../ui/confirm.tsx'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { useDeleteView, useSaveView } from './use-view-calls.ts'
 import css from './views.module.css'
 
@@ -9,9 +10,19 @@ interface ManagedViewProps {
   view: SavedView
   /** the query of the present list */
   search: string
+  /** where the dialog begins */
+  first: boolean
 }
 
-export function ManagedView({ view, search }: ManagedViewProps) {
+/** The field in one line with a button: its label stays above both, a problem below. */
+const beside = (button: ReactNode) => (input: ReactNode) => (
+  <div className={css['line']}>
+    {input}
+    {button}
+  </div>
+)
+
+export function ManagedView({ view, search, first }: ManagedViewProps) {
   const [name, setName] = useState(view.name)
   const { save, isPending, problem } = useSaveView(() => {})
   const { mutate: remove } = useDeleteView()
@@ -34,36 +45,41 @@ export function ManagedView({ view, search }: ManagedViewProps) {
   }
   return (
     <li className={css['view']}>
-      <form className={css['rename']} onSubmit={rename}>
+      <form onSubmit={rename}>
         <TextInput
-          aria-label={`Name of ${view.name}`}
+          label={
+            <>
+              Name<VisuallyHidden> of {view.name}</VisuallyHidden>
+            </>
+          }
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
           maxLength={limits.savedViewName}
           autoComplete="off"
           error={problem}
+          data-autofocus={first || undefined}
+          inputContainer={beside(
+            <Button
+              type="submit"
+              variant="default"
+              disabled={renamed === '' || renamed === view.name}
+              loading={isPending}
+            >
+              Rename
+            </Button>,
+          )}
         />
-        <Button
-          type="submit"
-          variant="default"
-          disabled={renamed === '' || renamed === view.name}
-          loading={isPending}
-        >
-          Rename
-        </Button>
       </form>
-      <div className={css['buttons']}>
+      <div className={css['line']}>
         <Button
-          size="xs"
-          variant="subtle"
+          variant="default"
           disabled={view.search === search || isPending}
           onClick={() => save({ viewId: view.id, name: view.name, search })}
         >
           Replace with this list
         </Button>
         <Button
-          size="xs"
-          variant="subtle"
+          variant="outline"
           color="red"
           aria-label={`Delete ${view.name}`}
           onClick={() => void askAndRemove()}

@@ -75,7 +75,9 @@ describe('saved views', () => {
     const server = start()
     await openMenu('/alerts')
     const dialog = await openDialog('Manage saved views…', 'Saved views')
-    await userEvent.type(dialog.getByLabelText('Name of Old licenses'), ' of mine{Enter}')
+    const name = dialog.getByLabelText('Name of Old licenses')
+    await waitFor(() => expect(document.activeElement).toBe(name))
+    await userEvent.type(name, ' of mine{Enter}')
     await waitFor(() =>
       expect(server.sent).toEqual([
         ['PUT /monitor/saved-views/view-1', { name: 'Old licenses of mine', search: views[0]!.search }],

@@ -1,0 +1,26 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/**
+ * What can't be used while it is saved loses the focus: where saving failed, it goes back to where it was in the dialog,
+ * or else to the button. Returns what is to be called when saving starts.
+ */
+export function useFocusAfterSaving(
+  opened: boolean,
+  pending: boolean,
+  button: RefObject<HTMLButtonElement | null>,
+): () => void {
+  const from = useRef<Element | null>(null)
+  const wasPending = useRef(false)
+  useEffect(() => {
+    const isOver = wasPending.current && !pending
+    wasPending.current = pending
+    const form = button.current?.form
+    if (!isOver || !opened || !form || form.contains(document.activeElement)) return
+    const place =
+      from.current instanceof HTMLElement && form.contains(from.current) ? from.current : button.current
+    place?.focus({ preventScroll: true })
+  }, [opened, pending, button])
+  return () => {
+    from.current = document.activeElement
+  }
+}
