@@ -79,6 +79,9 @@ test('the search finds by name and NPI, on Enter and by the button', async ({ pa
   await expect(page).toHaveURL(/\?q=/)
   await settled(page)
   for (const found of await textsOf(page, 'Name')) expect(found).toBe(name)
+  await expect(page.getByRole('table', { name: 'Alerts' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows(page).first().getByRole('link')).toBeFocused()
   await box.fill(npi)
   await page.getByRole('button', { name: 'Filter' }).click()
   await expect(page).toHaveURL(`${filled.address}/alerts?q=${npi}`)
@@ -149,8 +152,9 @@ test('the list is good to use for everybody', async ({ page, filled }) => {
   }
   const filter = await openFilter(page)
   await pick(page, filter.getByRole('combobox', { name: 'Add an alert type' }), 'Licenses')
-  // by the keyboard: a click would first close the list of types
-  await filter.getByRole('checkbox', { name: 'Resolved' }).press('Space')
+  await filter.getByRole('radio', { name: 'Organization' }).check()
+  await expect(filter.getByText('Issuer is required')).toBeVisible()
+  await filter.getByRole('checkbox', { name: 'Resolved' }).check()
   const { violations } = await axeOn(page)
     .include('[role=dialog]')
     // Mantine's dialogs bring a <header>, which axe takes for a second banner of the page

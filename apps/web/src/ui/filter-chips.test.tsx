@@ -20,6 +20,15 @@ it('removes one, clears all, and locks what has no way out', async () => {
   expect(screen.getAllByRole('button')).toHaveLength(2)
 })
 
+it('shows what is kept for later apart from what counts', () => {
+  const chips = [
+    { id: 'a', label: 'Source', value: 'OIG LEIE' },
+    { id: 'b', label: 'Review Status', value: 'Resolved (on other tabs)', muted: true },
+  ]
+  renderPart(<FilterChips chips={chips} />)
+  expect(screen.getAllByRole('listitem').map((chip) => chip.dataset['muted'])).toEqual([undefined, 'true'])
+})
+
 it('takes no room when nothing is filtered', () => {
   renderPart(<FilterChips chips={[]} onClear={vi.fn<() => void>()} />)
   expect(screen.queryByRole('button')).toBeNull()

@@ -5,6 +5,8 @@ export interface FilterChip {
   id: string
   label: string
   value: string
+  /** it is kept, but does not count at the moment */
+  muted?: boolean | undefined
   /** a chip without it is locked, such as the one a tab sets */
   onRemove?: () => void
 }
@@ -20,8 +22,8 @@ export function FilterChips({ chips, onClear }: FilterChipsProps) {
   return (
     <div className={css['row']}>
       <ul className={css['chips']} aria-label="Filters">
-        {chips.map(({ id, label, value, onRemove }) => (
-          <li key={id} className={css['chip']}>
+        {chips.map(({ id, label, value, muted, onRemove }) => (
+          <li key={id} className={css['chip']} data-muted={muted || undefined}>
             <span className={css['label']}>{label}</span>
             <span className={css['value']} title={value}>
               {value}

@@ -33,6 +33,14 @@ it('follows the value of the address', () => {
   expect(box().value).toBe('two')
 })
 
+it('is left by Escape with its text kept', async () => {
+  const onSearch = vi.fn<(text: string) => void>()
+  renderPart(searchBox('', onSearch))
+  await userEvent.type(box(), 'mercer{Escape}')
+  expect(document.activeElement).toBe(document.body)
+  expect([box().value, onSearch.mock.calls.length]).toEqual(['mercer', 0])
+})
+
 it('is reached by /, but not out of another field', async () => {
   renderPart(
     <>

@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent as FieldKey, type SubmitEvent } from 'react'
 import { Kbd } from './kbd.tsx'
 import css from './search-box.module.css'
 import { isTyping } from './is-typing.ts'
@@ -15,7 +15,7 @@ interface SearchBoxProps {
   onType?: (text: string) => void
 }
 
-/** Enter searches, the cross clears and searches for nothing, `/` comes here from anywhere on the page. */
+/** Enter searches, the cross clears and searches for nothing, `/` comes here from anywhere on the page, Escape leaves. */
 export function SearchBox({ label, placeholder, value, maxLength, onSearch, onType }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [applied, setApplied] = useState(value)
@@ -41,6 +41,9 @@ export function SearchBox({ label, placeholder, value, maxLength, onSearch, onTy
     event.preventDefault()
     onSearch(text.trim())
   }
+  function leave({ key, nativeEvent }: FieldKey): void {
+    if (key === 'Escape' && !nativeEvent.isComposing) input.current?.blur()
+  }
   function clear(): void {
     setText('')
     onType?.('')
@@ -62,6 +65,7 @@ export function SearchBox({ label, placeholder, value, maxLength, onSearch, onTy
           setText(event.currentTarget.value)
           onType?.(event.currentTarget.value)
         }}
+        onKeyDown={leave}
         enterKeyHint="search"
         autoComplete="off"
         leftSection={<IconSearch size={16} aria-hidden="true" />}

@@ -1,4 +1,5 @@
-const isCut = (cell: HTMLElement): boolean => cell.scrollWidth > cell.clientWidth + 1
+const isCut = (cell: HTMLElement): boolean =>
+  cell.scrollWidth > cell.clientWidth + 1 || cell.scrollHeight > cell.clientHeight + 4
 const textOf = (cell: HTMLElement): string => cell.textContent.trim()
 
 /** The pointer is over a row's link wherever it is in the row, so the cell is looked up by place. */

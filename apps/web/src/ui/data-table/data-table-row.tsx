@@ -47,11 +47,16 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
           data-label={column.header}
         >
           {index === 0 && link ? (
-            <Link {...link} className={css['link']} data-row-link data-cell-text>
+            <Link
+              {...link}
+              className={classNames(css['link'], column.twoLines && css['twoLines'])}
+              data-row-link
+              data-cell-text
+            >
               {props.cells[index]}
             </Link>
           ) : (
-            <span className={css['text']} data-cell-text>
+            <span className={classNames(css['text'], column.twoLines && css['twoLines'])} data-cell-text>
               {props.cells[index]}
             </span>
           )}

@@ -11,7 +11,9 @@ export interface DataTableColumn<Row> {
   width?: number | string
   align?: 'start' | 'end'
   mono?: boolean
-  /** left out of the table on narrower screens; the cards of small screens show every fact */
+  /** a text that is too long for one line takes a second */
+  twoLines?: boolean
+  /** left out of a table without `cardsBelow` on narrower screens; cards show every fact */
   hideBelow?: 'md' | 'lg'
   /** the header is read out but not drawn, for a column of buttons */
   hideHeader?: boolean
@@ -63,6 +65,8 @@ export interface DataTableProps<Row> {
   onSize?: ((size: number) => void) | undefined
   selection?: DataTableSelection | undefined
   rowLink?: ((row: Row) => LinkProps) | undefined
+  /** rows are cards with every fact on screens narrower than 1280 pixels, not only on small ones */
+  cardsBelow?: 'lg' | undefined
   /** stands left in the footer, such as what to do with the selected rows */
   actions?: ReactNode
   /** the footer stays in view while there is something to do in it */

@@ -21,7 +21,11 @@ export function DataTable<Row extends object>({ tableRef, ...props }: DataTableP
   const table = useDataTable(props)
   const showsRows = (state === 'ready' || state === 'refreshing') && rows.length > 0
   return (
-    <div className={css['frame']} style={columnTracks(columns, selectWidth(selection))}>
+    <div
+      className={css['frame']}
+      data-cards-below={props.cardsBelow}
+      style={columnTracks(columns, selectWidth(selection))}
+    >
       <div className={css['sheet']}>
         <RefreshingBar active={state === 'refreshing'} label={`Refreshing ${label}`} />
         <SortSelect {...props} />

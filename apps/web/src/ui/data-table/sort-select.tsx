@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core'
 import { useId } from 'react'
 import css from './data-table.module.css'
 import type { DataTableColumn, DataTableProps } from './data-table-types.ts'
@@ -20,19 +21,15 @@ export function SortSelect<Row>({ columns, sort, onSort }: DataTableProps<Row>) 
   return (
     <div className={css['sortBar']}>
       <label htmlFor={id}>Sort by</label>
-      <select
+      <NativeSelect
         id={id}
+        size="xs"
+        data={choices}
         value={valueOf(sort.sortBy, sort.desc)}
         onChange={({ currentTarget: { value } }) =>
           onSort({ sortBy: value.replace(/ (asc|desc)$/, ''), desc: value.endsWith(' desc') })
         }
-      >
-        {choices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+      />
     </div>
   )
 }

@@ -12,66 +12,68 @@ interface AlertColumn extends DataTableColumn<AlertItem> {
 export const reasonsOf = ({ alertReasons }: AlertItem): string =>
   alertReasons.filter((reason) => reason !== 'N/A').join(', ')
 
-/** From 1280 pixels on every header, result and status is whole; what is left goes to names and sources. */
+/** The columns with what they need for one line at 1280 pixels; long names, sources and reasons take a second. */
 export const alertColumns = (zone: string): readonly AlertColumn[] => [
   {
     id: 'name',
     header: 'Name',
     sortKey: 'NAME',
-    width: 'minmax(72px, 3fr)',
+    width: 'minmax(110px, 1fr)',
+    twoLines: true,
     cell: (alert) => orDash(alert.monitoredSubjectName),
   },
   {
     id: 'npi',
     header: 'NPI',
     sortKey: 'NPI',
-    width: 'clamp(92px, 6.9vw, 98px)',
+    width: 'clamp(87px, 6.8vw, 98px)',
     mono: true,
-    hideBelow: 'lg',
     cell: (alert) => orDash(alert.npi),
   },
   {
     id: 'product',
     header: 'Alert Type',
     sortKey: 'ALERT_TYPE',
-    width: 'minmax(min(140px, 10vw), 1.4fr)',
+    width: 'clamp(128px, 10vw, 152px)',
+    twoLines: true,
     cell: (alert) => productTable[alert.monitorProduct].label,
   },
   {
     id: 'source',
     header: 'Source',
     sortKey: 'SOURCE',
-    width: 'minmax(80px, 2fr)',
-    hideBelow: 'md',
+    width: 'minmax(100px, 1.1fr)',
+    twoLines: true,
     cell: (alert) => orDash(alert.sourceName),
   },
   {
     id: 'result',
     header: 'Result',
     sortKey: 'RESULT',
-    width: 'minmax(clamp(140px, 13.4vw, 176px), 1.4fr)',
+    width: 'clamp(138px, 10.8vw, 184px)',
+    twoLines: true,
     cell: (alert) => <ResultBadge label={alert.resultStatus} />,
   },
   {
     id: 'reasons',
     header: 'Alert Reason(s)',
     sortKey: 'ALERT_REASON',
-    width: 'minmax(clamp(102px, 8vw, 108px), 1fr)',
-    hideBelow: 'lg',
+    width: 'minmax(112px, 1.05fr)',
+    twoLines: true,
     cell: (alert) => orDash(reasonsOf(alert)),
   },
   {
     id: 'date',
     header: 'Creation Date',
     sortKey: 'ALERT_DATE',
-    width: 'clamp(92px, 7vw, 98px)',
+    width: 'clamp(108px, 8.4vw, 118px)',
     cell: (alert) => formatDate(dateIn(new Date(alert.alertDate), zone)),
   },
   {
     id: 'status',
     header: 'Review Status',
     sortKey: 'REVIEW_STATUS',
-    width: 138,
+    width: 'clamp(136px, 10vw, 144px)',
     cell: (alert) => <ReviewStatusBadge status={alert.reviewStatus} />,
   },
 ]

@@ -16,6 +16,7 @@ const FilterAlertsDialog = lazy(load)
 
 interface AlertToolbarProps {
   address: AlertsAddress
+  /** also when it is the text of before */
   onText: (text: string) => void
   onFilter: (filter: AlertsFilter) => void
 }
@@ -33,7 +34,7 @@ export function AlertToolbar({ address, onText, onFilter }: AlertToolbarProps) {
 
   function search(text: string): void {
     setTyped(null)
-    if (text !== address.text) onText(text)
+    onText(text)
   }
   function openFilter(): void {
     if (typed !== null) search(typed.trim())
@@ -60,10 +61,11 @@ export function AlertToolbar({ address, onText, onFilter }: AlertToolbarProps) {
         Filter{parts.length > 0 && ` · ${parts.length}`}
       </Button>
       <FilterChips
-        chips={parts.map(({ id, label, value, without }) => ({
+        chips={parts.map(({ id, label, value, isElsewhere, without }) => ({
           id,
           label,
           value,
+          muted: isElsewhere,
           onRemove: () => onFilter(without),
         }))}
         onClear={() => onFilter(noAlertsFilter)}

@@ -163,6 +163,16 @@ describe('the alerts', () => {
     await waitFor(() => expect(href(router)).toBe('/alerts'))
   })
 
+  it('keep a filter in sight that the tab sets aside', async () => {
+    startAlertsServer({ alerts })
+    const { router } = openAlerts('/alerts?tab=needs-review&status=RESOLVED&RESOLVED.set=30')
+    await loaded()
+    const value = 'Review Status Resolved, Last 30 Days (on other tabs)'
+    expect(screen.getByRole('button', { name: 'Filter · 1' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: `Remove filter ${value}` }))
+    await waitFor(() => expect(href(router)).toBe('/alerts?tab=needs-review'))
+  })
+
   it('that nobody has are no data, those that nothing fits are not found', async () => {
     startAlertsServer()
     const { router } = openAlerts('/alerts')
@@ -265,6 +275,33 @@ describe('by keyboard', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Otis Bell'))
   })
 
+  it('one goes on from a search to what it found', async () => {
+    startAlertsServer({ alerts })
+    openAlerts('/alerts')
+    await loaded()
+    await userEvent.keyboard('/bell{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('table', { name: 'Alerts' })))
+    expect(names()).toEqual(['Otis Bell'])
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement?.textContent).toBe('Otis Bell')
+    await userEvent.keyboard('/{Enter}')
+    await userEvent.keyboard('j')
+    expect(document.activeElement?.textContent).toBe('Otis Bell')
+    await userEvent.keyboard('/{ArrowDown}')
+    expect(document.activeElement?.textContent).toBe('Otis Bell')
+  })
+
+  it('one stays in a search that found nothing', async () => {
+    startAlertsServer({ alerts })
+    openAlerts('/alerts')
+    await loaded()
+    await userEvent.keyboard('/nobody{Enter}')
+    await screen.findByText('Nothing found.')
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search alerts' }))
+    await userEvent.keyboard('{Escape}')
+    expect(document.activeElement).toBe(document.body)
+  })
+
   it('one turns pages, and is told all keys', async () => {
     startAlertsServer({ alerts, total: 300 })
     const { router } = openAlerts('/alerts')
@@ -276,6 +313,7 @@ describe('by keyboard', () => {
     await waitFor(() => expect(href(router)).toBe('/alerts'))
     await userEvent.keyboard('?')
     const help = within(await screen.findByRole('dialog', { name: 'Keyboard' }))
-    expect(help.getByText('Open the alert')).toBeTruthy()
+    for (const text of ['Open the alert', 'Leave the search', 'From the search to the first row'])
+      expect(help.getByText(text)).toBeTruthy()
   })
 })

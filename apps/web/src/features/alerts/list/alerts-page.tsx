@@ -11,6 +11,7 @@ import { ForbiddenState } from '../../../ui/states/forbidden-state.tsx'
 import { AlertTabs } from './alert-tabs.tsx'
 import { AlertToolbar } from './alert-toolbar.tsx'
 import { AlertsTable } from './alerts-table.tsx'
+import { useSearchFocus } from './use-search-focus.ts'
 import { listKeyGroups } from './use-list-keys.ts'
 import { useMayDecide } from './use-may-decide.ts'
 import { useList } from './use-list.ts'
@@ -27,6 +28,9 @@ const anew = (address: AlertsAddress): AlertsAddress => ({ ...address, page: 0, 
 export function AlertsPage({ address, onAddress }: AlertsPageProps) {
   const list = useList(address)
   const table = useRef<HTMLTableElement>(null)
+  const { data, isPlaceholderData } = list.query
+  const hasRows = !isPlaceholderData && (data?.content.length ?? 0) > 0
+  const goToRows = useSearchFocus(table, { text: address.text, hasRows })
   const search = useMemo(() => stringifySearch(writeAddress({ ...address, page: 0 })), [address])
   const mayDecide = useMayDecide()
   const keyGroups = useMemo(() => listKeyGroups(mayDecide), [mayDecide])
@@ -63,7 +67,10 @@ export function AlertsPage({ address, onAddress }: AlertsPageProps) {
       <AlertTabs address={address} onTab={(tab) => change({ tab })}>
         <AlertToolbar
           address={address}
-          onText={(text) => change({ text })}
+          onText={(text) => {
+            goToRows(text)
+            if (text !== address.text) change({ text })
+          }}
           onFilter={(filter) => change({ filter })}
         />
         <AlertsTable

@@ -106,6 +106,7 @@ export function AlertsTable(props: AlertsTableProps) {
               }
             : undefined
         }
+        cardsBelow="lg"
         stickyFooter={selected > 0}
         actions={<SelectionBar selected={selected} total={total} busy={bulk.isPending} onUpdate={update} />}
       />

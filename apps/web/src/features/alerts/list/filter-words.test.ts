@@ -53,11 +53,18 @@ it('leaves nothing when every part is taken away', () => {
   expect(writeAddress(address)).toEqual({})
 })
 
-it('leaves out the row that the tab presets', () => {
-  const labels = (tab: string) =>
-    filterParts(readAddress({ ...everything, tab }), [unit]).map(({ label }) => label)
-  expect(labels('resolved')).not.toContain('Review Status')
-  expect(labels('resolved')).toContain('Alert Creation Date')
-  expect(labels('new')).not.toContain('Alert Creation Date')
-  expect(labels('new')).toContain('Review Status')
+it('keeps what stands in a row that the tab presets, and says that it counts on other tabs', () => {
+  const waiting = (tab: string) =>
+    filterParts(readAddress({ ...everything, tab }), [unit])
+      .filter(({ isElsewhere }) => isElsewhere)
+      .map(({ label, value }) => `${label}: ${value}`)
+  expect(waiting('all')).toEqual([])
+  expect(waiting('resolved')).toEqual([
+    'Review Status: Under Review (on other tabs)',
+    'Review Status: Resolved, Last 30 Days (on other tabs)',
+  ])
+  expect(waiting('new')).toEqual([
+    'Alert Creation Date: 01/01/2026 – 02/01/2026 (on other tabs)',
+    'Alert Creation Date: more than 7 days ago (on other tabs)',
+  ])
 })

@@ -18,6 +18,8 @@ export interface FilterPart {
   id: string
   label: string
   value: string
+  /** the tab sets this row by itself, so that it counts only on others */
+  isElsewhere?: boolean
   without: AlertsFilter
 }
 
@@ -65,7 +67,7 @@ function hierarchyParts(filter: AlertsFilter, units: readonly BusinessUnit[] | n
   ]
 }
 
-function statusParts(filter: AlertsFilter): FilterPart[] {
+export function statusParts(filter: AlertsFilter): FilterPart[] {
   return reviewStatuses.flatMap((status) => {
     const frame = filter.reviewStatuses[status]
     if (frame === undefined) return []
@@ -80,7 +82,7 @@ function statusParts(filter: AlertsFilter): FilterPart[] {
   })
 }
 
-function createdParts(filter: AlertsFilter): FilterPart[] {
+export function createdParts(filter: AlertsFilter): FilterPart[] {
   const { created, olderThanDays } = filter
   const label = 'Alert Creation Date'
   return [
@@ -100,9 +102,12 @@ function createdParts(filter: AlertsFilter): FilterPart[] {
   ]
 }
 
+const elsewhere = (parts: readonly FilterPart[]): FilterPart[] =>
+  parts.map((part) => ({ ...part, value: `${part.value} (on other tabs)`, isElsewhere: true }))
+
 /**
- * What of the filter is in force, part by part; a row that the tab presets is the tab's. The units are null until they
- * are known.
+ * The whole filter, part by part; what stands in a row that the tab presets counts on other tabs only, and says so.
+ * The units are null until they are known.
  */
 export function filterParts(
   { tab, filter }: AlertsAddress,
@@ -122,7 +127,7 @@ export function filterParts(
         ]
       : []),
     ...hierarchyParts(filter, units),
-    ...(tabStatus[tab] ? [] : statusParts(filter)),
+    ...(tabStatus[tab] ? elsewhere(statusParts(filter)) : statusParts(filter)),
     ...(activeOrTermed
       ? [
           {
@@ -133,6 +138,6 @@ export function filterParts(
           },
         ]
       : []),
-    ...(tab === 'new' ? [] : createdParts(filter)),
+    ...(tab === 'new' ? elsewhere(createdParts(filter)) : createdParts(filter)),
   ]
 }

@@ -15,6 +15,8 @@ export const listKeyGroups = (mayDecide: boolean): readonly KeyGroup[] => [
     title: 'The list',
     keys: [
       { keys: ['/'], does: 'Search' },
+      { keys: ['Esc'], does: 'Leave the search' },
+      { keys: ['↓'], does: 'From the search to the first row' },
       { keys: ['n', ']'], does: 'Next page' },
       { keys: ['p', '['], does: 'Previous page' },
       ...(mayDecide ? [{ keys: ['u'], does: 'Update the status of what is selected' }] : []),
@@ -43,9 +45,14 @@ function enterRows(target: EventTarget | null, last: boolean): boolean {
   return true
 }
 
+/** Arrows scroll the page unless one comes from the search or the table as a whole. */
+const isBeforeRows = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.matches('table') || target.matches('[role=search] input'))
+
 export function useListKeys(keys: ListKeys): void {
   const answer = useEffectEvent((event: KeyboardEvent): boolean => {
-    if (event.key === 'j') return enterRows(event.target, false)
+    if (event.key === 'j' || (event.key === 'ArrowDown' && isBeforeRows(event.target)))
+      return enterRows(event.target, false)
     if (event.key === 'k') return enterRows(event.target, true)
     const action = {
       n: keys.onNextPage,
@@ -59,7 +66,8 @@ export function useListKeys(keys: ListKeys): void {
   })
   useEffect(() => {
     function press(event: KeyboardEvent): void {
-      const isOurs = !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      const isOurs = !isTyping(event.target) || (event.key === 'ArrowDown' && isBeforeRows(event.target))
       const inMenu = event.target instanceof HTMLElement && event.target.closest('[role=menu]')
       if (isOurs && !inMenu && answer(event)) event.preventDefault()
     }

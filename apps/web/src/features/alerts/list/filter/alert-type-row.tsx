@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { wholeProduct, type ListEntry } from '../../../../lib/alerts-address.ts'
 import { monitoredListsQuery } from '../../alerts-queries.ts'
 import { AlertTypeEntry } from './alert-type-entry.tsx'
+import { ChoicesFailed } from './choices-failed.tsx'
 import { FilterRow } from './filter-row.tsx'
 
 interface AlertTypeRowProps {
@@ -20,7 +21,8 @@ const inOrder = (entries: readonly ListEntry[]): ListEntry[] =>
 
 /** Products one by one, each of them once. */
 export function AlertTypeRow({ entries, problems, onChange }: AlertTypeRowProps) {
-  const { data: lists = [] } = useQuery(monitoredListsQuery)
+  const query = useQuery(monitoredListsQuery)
+  const lists = query.data ?? []
   const [added, setAdded] = useState<MonitorProduct | null>(null)
   const chosen = new Set(entries.map(({ monitoredProduct }) => monitoredProduct))
   const offered = lists
@@ -58,6 +60,7 @@ export function AlertTypeRow({ entries, problems, onChange }: AlertTypeRowProps)
         searchable
         nothingFoundMessage={emptyTexts.nothingFound}
       />
+      <ChoicesFailed query={query} text="The alert types could not be loaded." />
     </FilterRow>
   )
 }

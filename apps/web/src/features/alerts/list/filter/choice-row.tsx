@@ -13,11 +13,7 @@ interface ChoiceRowProps<T extends string> {
 export function ChoiceRow<T extends string>({ title, choices, value, onChange }: ChoiceRowProps<T>) {
   return (
     <FilterRow title={title}>
-      <Radio.Group
-        aria-label={title}
-        value={value ?? ''}
-        onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
-      >
+      <Radio.Group value={value ?? ''} onChange={(chosen) => onChange(chosen === '' ? null : chosen)}>
         <div className={css['choices']}>
           <Radio value="" label="Any" />
           {(Object.entries(choices) as [T, string][]).map(([choice, label]) => (

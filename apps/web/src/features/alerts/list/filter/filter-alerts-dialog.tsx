@@ -4,7 +4,7 @@ import { filterBody, tabStatus, withTab } from '../../../../lib/alerts-body.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { userZone } from '../../../../lib/user-zone.ts'
 import { FilterDialog } from '../../../../ui/filter-dialog.tsx'
-import { tabLabels } from '../tab-labels.ts'
+import { lockedWords } from './locked-words.ts'
 import { AlertTypeRow } from './alert-type-row.tsx'
 import { ChoiceRow } from './choice-row.tsx'
 import { CreatedRow } from './created-row.tsx'
@@ -29,7 +29,6 @@ export default function FilterAlertsDialog(props: FilterAlertsDialogProps) {
   const report = useAlertsReport()
   const { tab, filter } = address
   const zone = userZone()
-  const locked = `Set by the tab “${tabLabels[tab]}”.`
   const preset = withTab(noAlertsFilter, tab)
   return (
     <FilterDialog
@@ -64,7 +63,7 @@ export default function FilterAlertsDialog(props: FilterAlertsDialogProps) {
           <UnitRow units={draft.businessUnits} networks={draft.networks} onChange={change} />
           <ReviewStatusRow
             value={tabStatus[tab] ? preset.reviewStatuses : draft.reviewStatuses}
-            locked={tabStatus[tab] && locked}
+            locked={lockedWords({ tab, filter: draft }).status}
             today={today}
             onChange={(reviewStatuses) => change({ reviewStatuses })}
           />
@@ -76,7 +75,7 @@ export default function FilterAlertsDialog(props: FilterAlertsDialogProps) {
           />
           <CreatedRow
             value={tab === 'new' ? preset : draft}
-            locked={tab === 'new' ? locked : undefined}
+            locked={lockedWords({ tab, filter: draft }).created}
             today={today}
             onChange={change}
           />

@@ -209,6 +209,13 @@ describe('the filter of the alerts', () => {
     expect(statuses.getByText('Set by the tab “Needs Review”.')).toBeTruthy()
   })
 
+  it('says what a locked row holds for other tabs', async () => {
+    start()
+    const { dialog } = await openFilter('/alerts?tab=needs-review&status=RESOLVED&RESOLVED.set=30')
+    const words = 'Set by the tab “Needs Review”. On other tabs: Resolved, Last 30 Days.'
+    expect(row(dialog, 'Review Status').getByText(words)).toBeTruthy()
+  })
+
   it('is cleared at once, with the tab kept and the dialog open', async () => {
     start()
     const { dialog, router } = await openFilter('/alerts?tab=needs-review&provider=INDIVIDUAL&subject=ACTIVE')
@@ -225,7 +232,15 @@ describe('the filter of the alerts', () => {
     const { dialog, router } = await openFilter()
     expect(await screen.findByText('We were unable to retrieve the Monitored List.')).toBeTruthy()
     expect(await screen.findByText('We were unable to retrieve Business Units')).toBeTruthy()
+    const types = row(dialog, 'Alert Type')
+    expect(types.getByText('The alert types could not be loaded.')).toBeTruthy()
+    expect(dialog.getByText('The business units could not be loaded.')).toBeTruthy()
+    server.failures.clear()
+    await userEvent.click(types.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(types.queryByText('The alert types could not be loaded.')).toBeNull())
+    await addType(dialog, 'OFAC')
     await userEvent.click(dialog.getByLabelText('Individual'))
+    await userEvent.click(button(dialog, 'Remove OFAC'))
     await userEvent.click(button(dialog, 'Apply Filter'))
     await waitFor(() => expect(href(router)).toBe('/alerts?provider=INDIVIDUAL'))
   })

@@ -2,6 +2,7 @@ import { MultiSelect } from '@mantine/core'
 import { emptyTexts, type BusinessUnit } from '@vigil/contract'
 import { useQuery } from '@tanstack/react-query'
 import { businessUnitsQuery } from '../../alerts-queries.ts'
+import { ChoicesFailed } from './choices-failed.tsx'
 import { FilterRow } from './filter-row.tsx'
 import css from './filter.module.css'
 
@@ -17,7 +18,8 @@ const unitsIn = (all: readonly BusinessUnit[], chosen: readonly string[]): reado
 
 /** Business units, and the networks of those that are chosen. */
 export function UnitRow({ units, networks, onChange }: UnitRowProps) {
-  const { data: all = [] } = useQuery(businessUnitsQuery)
+  const query = useQuery(businessUnitsQuery)
+  const all = query.data ?? []
   const groups = unitsIn(all, units)
     .filter((unit) => unit.networks.length > 0)
     .map((unit) => ({ group: unit.name, items: unit.networks.map(choice) }))
@@ -56,6 +58,7 @@ export function UnitRow({ units, networks, onChange }: UnitRowProps) {
           clearButtonProps={{ 'aria-label': 'Clear networks' }}
         />
       </div>
+      <ChoicesFailed query={query} text="The business units could not be loaded." />
     </FilterRow>
   )
 }
