@@ -36,3 +36,18 @@ test('axe finds what is planted: a fault of structure, one of colour, and what i
   expect(violations.map(({ id }) => id)).toEqual(expect.arrayContaining(['image-alt', 'color-contrast']))
   expect(incomplete.map(({ id }) => id)).toEqual(['color-contrast'])
 })
+
+test('axe waits for colours that are between light and dark', async ({ page }) => {
+  await page.setContent(`<!doctype html><html lang="en"><title>Fading</title>
+    <style>
+      button { background: #fff; color: #000; transition: background-color 3s }
+      .dark button { background: #000; color: #fff }
+      @keyframes turn { to { transform: rotate(1turn) } }
+      i { display: block; width: 9px; animation: turn 1s infinite }
+    </style>
+    <main><h1>Fading</h1><button>Cancel</button><i></i></main></html>`)
+  await expect(page.getByRole('button')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await page.evaluate(() => document.documentElement.classList.add('dark'))
+  const { violations } = await axeOn(page).analyze()
+  expect(violations).toEqual([])
+})
