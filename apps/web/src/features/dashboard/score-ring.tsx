@@ -1,5 +1,5 @@
 import { Dash } from '../../ui/dash.tsx'
-import css from './dashboard.module.css'
+import css from './score-ring.module.css'
 
 const size = 68
 const width = 7

@@ -1,5 +1,5 @@
 import { Dash } from '../../ui/dash.tsx'
-import css from './dashboard.module.css'
+import css from './unit-score.module.css'
 
 /** A percentage as a bar with its number. */
 export function UnitScore({ score }: { score: number | null }) {

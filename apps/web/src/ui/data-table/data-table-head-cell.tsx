@@ -4,6 +4,7 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 import css from './data-table.module.css'
 import type { DataTableColumn, DataTableSort } from './data-table-types.ts'
 import { nextSort } from './next-sort.ts'
+import button from './sort-button.module.css'
 import { tableRoles } from './table-roles.ts'
 
 interface HeadCellProps<Row> {
@@ -34,12 +35,12 @@ export function DataTableHeadCell<Row>({ column, sort, onSort }: HeadCellProps<R
       {sortable ? (
         <button
           type="button"
-          className={css['sort']}
+          className={button['sort']}
           data-sorted={sorted ? true : undefined}
           onClick={() => onSort(nextSort(sort, sortKey))}
         >
-          <span className={css['sortText']}>{header}</span>
-          <Arrow className={css['arrow']} size={12} aria-hidden="true" />
+          <span className={css['headText']}>{header}</span>
+          <Arrow className={button['arrow']} size={12} aria-hidden="true" />
         </button>
       ) : column.hideHeader ? (
         <VisuallyHidden>{header}</VisuallyHidden>
