@@ -8,7 +8,8 @@ import {
   type SessionParts,
 } from '@vigil/contract'
 
-const client: Client = {
+/** A client that monitors, without access roles. */
+export const testClient: Client = {
   id: 'own-client',
   name: 'Lakeshore Health',
   vendor: false,
@@ -59,7 +60,7 @@ export function testSession({
   accessRoles = permissionTags ? [roleOf(permissionTags)] : [],
   features = [],
 }: Visitor = {}): Session {
-  const own = { ...client, usesAccessRoles: permissionTags !== undefined, ...ownClient }
+  const own = { ...testClient, usesAccessRoles: permissionTags !== undefined, ...ownClient }
   return sessionOf(
     {
       claims: {

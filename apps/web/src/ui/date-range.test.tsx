@@ -22,11 +22,16 @@ function Sample({ start, onChange }: { start: DateRangeValue | null; onChange: (
     />
   )
 }
+/** Returns what hears of each change. */
+function openDates(start: DateRangeValue | null) {
+  const onChange = vi.fn<(value: unknown) => void>()
+  renderPart(<Sample start={start} onChange={onChange} />)
+  return onChange
+}
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
 it('offers the frames in the order of the product', async () => {
-  const onChange = vi.fn<(value: unknown) => void>()
-  renderPart(<Sample start={null} onChange={onChange} />)
+  const onChange = openDates(null)
   const field = screen.getByRole('combobox', { name: 'Created' })
   const frames = ['Last 24 Hours', 'Last 7 Days', 'Last 30 Days', 'Last 90 Days', 'Custom']
   for (const frame of frames) {
@@ -39,8 +44,7 @@ it('offers the frames in the order of the product', async () => {
 })
 
 it('takes typed dates', async () => {
-  const onChange = vi.fn<(value: unknown) => void>()
-  renderPart(<Sample start={{ relativeDate: 0 }} onChange={onChange} />)
+  const onChange = openDates({ relativeDate: 0 })
   expect(screen.getByText('Date ranges may not exceed 6 months.')).toBeDefined()
   await userEvent.type(input('Start date'), '06/01/2026')
   await userEvent.type(input('End date'), '11/14/2026')
@@ -54,13 +58,7 @@ it('takes typed dates', async () => {
 })
 
 it('takes the end along when the start goes past it', async () => {
-  const onChange = vi.fn<(value: unknown) => void>()
-  renderPart(
-    <Sample
-      start={{ relativeDate: 0, startDate: '2026-10-01', endDate: '2026-11-01' }}
-      onChange={onChange}
-    />,
-  )
+  const onChange = openDates({ relativeDate: 0, startDate: '2026-10-01', endDate: '2026-11-01' })
   await userEvent.clear(input('Start date'))
   await userEvent.type(input('Start date'), '11/10/2026')
   await userEvent.tab()
@@ -73,12 +71,7 @@ it('takes the end along when the start goes past it', async () => {
 })
 
 it('says what is wrong', () => {
-  renderPart(
-    <Sample
-      start={{ relativeDate: 0, startDate: '2026-01-01', endDate: '2026-11-15' }}
-      onChange={vi.fn<(value: unknown) => void>()}
-    />,
-  )
+  openDates({ relativeDate: 0, startDate: '2026-01-01', endDate: '2026-11-15' })
   expect(screen.getByRole('alert').textContent).toBe('Date range cannot exceed 6 months.')
   expect(input('End date').getAttribute('aria-invalid')).toBe('true')
 })
@@ -88,7 +81,7 @@ it.each([
   ['01/01/2026', '11/01/2026', 'Date range cannot exceed 6 months.'],
   ['11/01/2026', '11/20/2026', 'End date cannot be after today.'],
 ])('keeps the dates %s and %s as they were typed, and says what is wrong', async (start, end, problem) => {
-  renderPart(<Sample start={{ relativeDate: 0 }} onChange={vi.fn<(value: unknown) => void>()} />)
+  openDates({ relativeDate: 0 })
   await userEvent.type(input('Start date'), start)
   await userEvent.type(input('End date'), end)
   await userEvent.tab()
@@ -97,13 +90,7 @@ it.each([
 })
 
 it('keeps what is no date, says so, and counts it as missing', async () => {
-  const onChange = vi.fn<(value: unknown) => void>()
-  renderPart(
-    <Sample
-      start={{ relativeDate: 0, startDate: '2026-10-01', endDate: '2026-11-01' }}
-      onChange={onChange}
-    />,
-  )
+  const onChange = openDates({ relativeDate: 0, startDate: '2026-10-01', endDate: '2026-11-01' })
   await userEvent.clear(input('End date'))
   await userEvent.type(input('End date'), '02/30/2026')
   expect(screen.queryByText('Enter a date as MM/DD/YYYY.')).toBeNull()

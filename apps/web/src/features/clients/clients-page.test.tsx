@@ -1,32 +1,22 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://vigil.test/client-management" }
 import { notifications } from '@mantine/notifications'
-import { vigilMediaType, type Client, type Session } from '@vigil/contract'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { vigilMediaType, type Client } from '@vigil/contract'
+import { cleanup, configure, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createQueryClient } from '../../lib/query-client.ts'
-import { sessionQuery } from '../../lib/session.ts'
-import { AppTheme } from '../../ui/app-theme.tsx'
+import { renderSignedIn, signedIn } from '../../testing/open-screen.tsx'
+import { testClient, testSession } from '../../testing/test-session.ts'
 import { ClientsPage } from './clients-page.tsx'
 
 configure({ asyncUtilTimeout: 5_000 })
 
 const client = (name: string, given: Partial<Client> = {}): Client => ({
+  ...testClient,
   id: `id-of-${name}`,
   name,
-  vendor: false,
   monitorProducts: [],
-  searchProducts: [],
-  instantSearch: 'ONGOING_ONLY',
-  allowDocumentStorage: false,
-  daysToAutoTerm: 365,
-  enabledInstantSearch: false,
-  enabledNpdb: false,
-  enabledPublicApi: false,
-  usesAccessRoles: false,
   ...given,
 })
 const vendor = client('Vendor', { vendor: true, usesAccessRoles: true })
@@ -61,16 +51,8 @@ function openClients({
       ? new Response('{"token":null}', { headers })
       : new Response(JSON.stringify(clients), { status, headers }),
   )
-  const queryClient = createQueryClient()
-  const session: Partial<Session> = { ownClient: vendor, currentClient: current }
-  queryClient.setQueryData(sessionQuery.queryKey, session as Session)
-  render(
-    <QueryClientProvider client={queryClient}>
-      <AppTheme>
-        <Searched mayWorkAs={mayWorkAs} onWorkAs={onWorkAs} />
-      </AppTheme>
-    </QueryClientProvider>,
-  )
+  const session = testSession({ ownClient: vendor, currentClient: current })
+  renderSignedIn(<Searched mayWorkAs={mayWorkAs} onWorkAs={onWorkAs} />, signedIn(session))
 }
 const cells = (name: string): (string | null)[] =>
   [...screen.getByText(name).closest('tr')!.cells].map((cell) => cell.textContent)
