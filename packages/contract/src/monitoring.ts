@@ -18,6 +18,8 @@ export const MonitorStatus = z
   .object({
     type: z.enum(monitorProducts),
     status: z.string(),
+    /** the field that the client has to give for an answer; null where nothing is missing */
+    missing: z.string().nullable(),
     sourceDetails: z.array(SourceDetail),
     initialVerificationCompletedAt: IsoDateTime.nullable(),
   })

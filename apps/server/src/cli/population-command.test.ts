@@ -60,21 +60,25 @@ describe('"vigil population import"', () => {
   })
 })
 
-it('"vigil population status" shows the reports of the Data Bank, and that nobody knows before there are any', async () => {
+it('"vigil population status" shows the reports of the Data Bank, that nobody knows before there are any, and what is missing', async () => {
   const clientId = await newClient('Larch Health')
-  await ask(`update clients set enabled_npdb = true, monitor_products = '{NPDB}' where id = $1`, [clientId])
+  await ask(`update clients set enabled_npdb = true, monitor_products = '{NPI,NPDB}' where id = $1`, [
+    clientId,
+  ])
   await home.run(['population', 'import', roster(1), '--client', clientId])
-  const resultOf = async (): Promise<string[]> => {
+  const results = async (): Promise<string[][]> => {
     await home.run(['screen', '--client', clientId])
     const { stdout } = await home.run(['population', 'status', '--client', clientId, '--subject', 'P-0'])
-    return stdout.split('\n')[2]!.split(/ {2,}/).slice(0, 3)
+    const rows = stdout.trimEnd().split('\n').slice(2)
+    return rows.map((row) => row.split(/ {2,}/).slice(0, 3))
   }
-  expect(await resultOf()).toEqual(['NPDB', '-', 'Not Verified'])
+  const npi = ['NPI', '-', 'Insufficient Client Data: NPI']
+  expect(await results()).toEqual([['NPDB', '-', 'Not Verified'], npi])
   const response = path.join(folder, 'npdb-2026-11-10.csv')
   fs.writeFileSync(response, 'DCN,Report Type,Customer Use\nA1,302,P-0\n')
   const loaded = await home.run(['lists', 'load', 'npdb', response, '--client', clientId])
   expect(loaded.stderr).toBe('')
-  expect(await resultOf()).toEqual(['NPDB', 'npdb', 'Issue Found'])
+  expect(await results()).toEqual([['NPDB', 'npdb', 'Issue Found'], npi])
 })
 
 describe('the errors of an import', () => {

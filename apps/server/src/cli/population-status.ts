@@ -24,29 +24,33 @@ interface Options {
 const shownDay = (moment: Date | null): string => moment?.toISOString().slice(0, 16).replace('T', ' ') ?? '-'
 
 /** Products that no list has answered for. */
-type Unverified = { product: string; result: string }[]
+type Unverified = { product: string; result: string; missing: string | null }[]
 
 async function unverifiedOf(context: Context, subjectId: string): Promise<Unverified> {
   const statuses = await listSubjectStatuses(context, subjectId, undefined)
   return statuses
     .filter(({ sourceDetails }) => sourceDetails.length === 0)
-    .map(({ type, status: result }) => ({ product: type, result }))
+    .map(({ type, status: result, missing }) => ({ product: type, result, missing }))
 }
+
+/** "Insufficient Client Data: NPI" */
+const resultText = ({ result, missing }: Pick<Unverified[number], 'result' | 'missing'>): string =>
+  missing === null ? result : `${result}: ${missing}`
 
 function printStatus({ sources, ruledOut, unverified }: SubjectStatus & { unverified: Unverified }): void {
   if (sources.length + unverified.length === 0) return print('Not monitored, or not checked yet.')
   printTable([
     ['PRODUCT', 'SOURCE', 'RESULT', 'CHECKED (UTC)', 'LIST', 'PUBLISHED', 'SHA-256'],
-    ...sources.map(({ product, sourceId, result, verifiedAt, list }) => [
-      product,
-      sourceId,
-      result,
-      shownDay(verifiedAt),
-      `version ${list.version}`,
-      list.published ?? '-',
-      list.sha256?.slice(0, 12) ?? '-',
+    ...sources.map((source) => [
+      source.product,
+      source.sourceId,
+      resultText(source),
+      shownDay(source.verifiedAt),
+      `version ${source.list.version}`,
+      source.list.published ?? '-',
+      source.list.sha256?.slice(0, 12) ?? '-',
     ]),
-    ...unverified.map(({ product, result }) => [product, '-', result, '-', '-', '-', '-']),
+    ...unverified.map((one) => [one.product, '-', resultText(one), '-', '-', '-', '-']),
   ])
   for (const [reason, ids] of Object.entries(ruledOut))
     print(`Ruled out (${reason}): list records ${ids.join(', ')}`)

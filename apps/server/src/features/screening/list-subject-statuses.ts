@@ -24,6 +24,7 @@ function statusOf(type: MonitorStatus['type'], sources: readonly SourceStatus[])
       sources.map(({ result }) => result),
       clearResult(type),
     ),
+    missing: sources.find(({ missing }) => missing !== null)?.missing ?? null,
     sourceDetails: sources.map(({ sourceName, result, verifiedAt, list }) => ({
       sourceName,
       sourceStatus: result,
@@ -37,12 +38,16 @@ function statusOf(type: MonitorStatus['type'], sources: readonly SourceStatus[])
 }
 
 /** A product that no list has answered for. */
-const unverified = (type: MonitorStatus['type'], facts: SubjectFacts): MonitorStatus => ({
-  type,
-  status: missingFor(type, facts) !== null ? insufficientData : notVerified,
-  sourceDetails: [],
-  initialVerificationCompletedAt: null,
-})
+function unverified(type: MonitorStatus['type'], facts: SubjectFacts): MonitorStatus {
+  const missing = missingFor(type, facts)
+  return {
+    type,
+    status: missing === null ? notVerified : insufficientData,
+    missing,
+    sourceDetails: [],
+    initialVerificationCompletedAt: null,
+  }
+}
 
 /** The end of a day, or now if that is not over yet. */
 export function momentOf(asOf: string | undefined, now: Date): Date {

@@ -59,13 +59,19 @@ describe('the status of a subject', () => {
   })
 
   it('says which publication was looked at, when, and by which rules', async () => {
+    await world.elsewhere(`update list_loads set published = '2026-03-0' || version`)
     const status = await statusAt('jon', day('2026-04-20'))
     expect(status).toMatchObject({
       sourceId: 'leie',
       verifiedAt: day('2026-04-10'),
       firstVerifiedAt: day('2026-01-10'),
       model: expect.stringMatching(/^\d{4}/) as string,
-      list: { version: 3, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
+      engine: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string,
+      list: {
+        version: 3,
+        published: '2026-03-03',
+        sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      },
     })
   })
 
@@ -124,8 +130,9 @@ describe('GET monitored-subjects/{id}/statuses', () => {
         {
           type: 'EXCLUSIONS_FEDERAL',
           status: 'No Match',
+          missing: null,
           initialVerificationCompletedAt: '2026-01-10T12:00:00.000Z',
-          sourceDetails: [{ sourceStatus: 'No Match', listVersion: 3 }],
+          sourceDetails: [{ sourceName: 'OIG LEIE', sourceStatus: 'No Match', listVersion: 3 }],
         },
         // lists of these were never loaded: nobody can say
         { type: 'EXCLUSIONS_STATE', status: 'Not Verified', sourceDetails: [] },
@@ -136,6 +143,22 @@ describe('GET monitored-subjects/{id}/statuses', () => {
     expect(await ask(user, 'jon', '?asOf=2026-02-10')).toMatchObject({ body: [{ status: 'Match' }] })
     expect(await ask(user, 'jon', '?asOf=2026-02-30')).toMatchObject({ code: 400 })
     expect(await ask(user, 'jon')).toMatchObject({ code: 200, body: [] })
+  })
+
+  it('names the field without which a product can’t be checked', async () => {
+    const own = await monitoringClient(world, ['NPI', 'SSDMF', 'LICENSES', 'EXCLUSIONS_FEDERAL'])
+    const added = await change(world, own, [person('x', 'Birchgrove', { given: 'Ruth' })])
+    for (const [externalId, id] of added) ids.set(externalId, id)
+    await screen(world, own)
+    const insufficient = { status: 'Insufficient Client Data' }
+    expect(await ask(await addUser(world, { clientId: own }), 'x')).toMatchObject({
+      body: [
+        { type: 'EXCLUSIONS_FEDERAL', ...insufficient, missing: 'Date of Birth' },
+        { type: 'LICENSES', ...insufficient, missing: 'License' },
+        { type: 'NPI', ...insufficient, missing: 'NPI' },
+        { type: 'SSDMF', ...insufficient, missing: 'SSN' },
+      ],
+    })
   })
 
   it('knows nobody of another client', async () => {

@@ -1,5 +1,5 @@
 import { resultTone, type MonitorProduct } from '@vigil/contract'
-import { missingForScreening, prepare, type Screening } from '@vigil/matching'
+import { missingForScreening, prepare, type Field, type Screening } from '@vigil/matching'
 import { findSource } from '@vigil/sources'
 import type { Context } from '../../context.ts'
 import { partyOf, type SubjectFacts } from '../population/index.ts'
@@ -19,7 +19,7 @@ export interface SourceStatus {
   sourceId: string
   sourceName: string
   result: string
-  /** what the client has to give before it can be checked; null where nothing is missing */
+  /** the field that the client has to give for an answer; null where nothing is missing */
   missing: string | null
   findings: FoundRow[]
   verifiedAt: Date
@@ -40,6 +40,19 @@ export interface SubjectStatus {
 export const notVerified = 'Not Verified'
 export const insufficientData = 'Insufficient Client Data'
 
+/** The engine's fields by the labels that a client knows. */
+const fieldLabels: Readonly<Record<Field, string>> = {
+  name: 'Name',
+  'given name': 'First Name',
+  'middle name': 'Middle Name',
+  'date of birth': 'Date of Birth',
+  NPI: 'NPI',
+  SSN: 'SSN',
+  EIN: 'TIN',
+  'licence number': 'License',
+}
+const labelOf = (field: Field | undefined): string | null => (field ? fieldLabels[field] : null)
+
 /** The field without which a subject can't be checked on a list. */
 export function missingFor(product: MonitorProduct, facts: SubjectFacts): string | null {
   const kind = checkKind({ product })
@@ -48,8 +61,12 @@ export function missingFor(product: MonitorProduct, facts: SubjectFacts): string
   // the client's own id is enough, and everybody has one
   if (kind === 'npdb') return null
   if (kind === 'licenses') return facts.licenses && facts.licenses.length > 0 ? null : 'License'
-  return missingForScreening(prepare(partyOf('', facts))) ?? null
+  return labelOf(missingForScreening(prepare(partyOf('', facts))))
 }
+
+/** The field that would tell most about a finding for which too little is known of the subject. */
+const missingIn = (findings: readonly FoundRow[]): string | null =>
+  labelOf(findings.find(({ result }) => result === insufficientData)?.evidence.explanation?.settle[0])
 
 const urgency = { issue: 0, warning: 1, neutral: 2, clear: 3 } as const
 
@@ -75,7 +92,7 @@ function statusOf(row: CheckRow): SourceStatus[] {
       sourceId: meta.id,
       sourceName: meta.title,
       result: worstResult([...row.findings.map(({ result }) => result), ...row.licenses], clear),
-      missing,
+      missing: missing ?? missingIn(row.findings),
       findings: row.findings,
       verifiedAt: row.at,
       firstVerifiedAt: row.firstAt,
