@@ -264,6 +264,7 @@ describe('the alerts of a subject', () => {
       {
         id: 'EXCLUSIONS_FEDERAL:leie',
         monitorProduct: 'EXCLUSIONS_FEDERAL',
+        sourceName: 'OIG LEIE',
         alerts: [{ resultStatus: 'No Match' }, { resultStatus: 'Match', reviewStatus: 'RESOLVED' }],
       },
       { id: 'EXCLUSIONS_FEDERAL:sam', alerts: [{ reviewStatus: 'NEEDS_REVIEW' }] },

@@ -70,6 +70,7 @@ describe('a new finding', () => {
       result: 'Match',
       reasons: ['Name and date of birth agree'],
       reviewStatus: 'NEEDS_REVIEW',
+      reviewedAt: new Date('2026-03-01T10:00:00Z'),
       previousId: null,
       difference: null,
       reviews: [{ status: 'NEEDS_REVIEW', note: '', changedBy: 'Vigil' }],

@@ -58,20 +58,33 @@ const call = async (by: string, payload?: object, id = alertId) => {
 }
 
 it('a decision is recorded with who, when and why, and the history keeps all of them', async () => {
+  const createdDate = '2026-03-02T09:30:00.000Z'
+  world.setNow(new Date(createdDate))
   expect(await call(user, { alertId, status: 'Under Review', note: 'asked HR' })).toMatchObject({
     code: 201,
-    body: { status: 'UNDER_REVIEW', note: 'asked HR', changedBy: 'Test User' },
+    body: { status: 'UNDER_REVIEW', note: 'asked HR', changedBy: 'Test User', createdDate },
   })
   expect(await call(user, { status: 'RESOLVED' })).toMatchObject({ code: 201 })
   expect(await call(user)).toMatchObject({
     code: 200,
     body: [
       { status: 'RESOLVED', note: '' },
-      { status: 'UNDER_REVIEW', note: 'asked HR' },
+      { status: 'UNDER_REVIEW', note: 'asked HR', createdDate },
       { status: 'NEEDS_REVIEW', changedBy: 'Vigil' },
     ],
   })
   expect((await alertsOf(world, subjectId))[0]).toMatchObject({ reviewStatus: 'RESOLVED' })
+})
+
+it('the time of a status is that of the decision which set it; a note leaves it', async () => {
+  const setAt = async (): Promise<Date> => (await alertsOf(world, subjectId))[0]!.reviewedAt
+  const decided = new Date('2026-03-05T10:00:00Z')
+  world.setNow(decided)
+  expect(await call(user, { status: 'UNDER_REVIEW' })).toMatchObject({ code: 201 })
+  expect(await setAt()).toEqual(decided)
+  world.setNow(new Date('2026-03-06T10:00:00Z'))
+  expect(await call(user, { status: 'UNDER_REVIEW', note: 'asked again' })).toMatchObject({ code: 201 })
+  expect(await setAt()).toEqual(decided)
 })
 
 it('any status is followed by any other', async () => {

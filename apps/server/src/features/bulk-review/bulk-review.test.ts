@@ -121,6 +121,15 @@ describe('a decision about many alerts', () => {
     expect(after!.reviewedAt).toEqual(before!.reviewedAt)
   })
 
+  it('sets the time of the status that it changes', async () => {
+    const id = await addAlert()
+    const decided = new Date('2026-09-05T10:00:00Z')
+    world.setNow(decided)
+    await call(user, { alertIds: [id], status: 'UNDER_REVIEW' })
+    const [alert] = await world.system.read((sql) => sql.select().from(alerts).where(eq(alerts.id, id)))
+    expect(alert!.reviewedAt).toEqual(decided)
+  })
+
   it('leaves what a newer open alert has replaced, and opens the newest of several', async () => {
     const [older, newer] = await addReplaced()
     expect((await call(user, { alertIds: [older], status: 'NEEDS_REVIEW' })).body).toMatchObject({

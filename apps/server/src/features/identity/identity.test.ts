@@ -107,6 +107,13 @@ describe('revoking takes effect at once', () => {
     expect(await status(key)).toBe(401)
   })
 
+  it('for the API keys of a user that has ended', async () => {
+    const key = await addApiKey(world, clientId, userId)
+    expect(await status(key)).toBe(200)
+    await change(({ sql }) => sql.update(users).set({ endedAt: new Date() }).where(eq(users.id, userId)))
+    expect(await status(key)).toBe(401)
+  })
+
   it('also when another process wrote it', async () => {
     const token = await world.token(userId)
     expect(await status(token)).toBe(200)
