@@ -115,6 +115,17 @@ test('a saved view brings a list back', async ({ page, filled }) => {
   await expect(dialog(page, 'Saved views').getByText('No data available.')).toBeVisible()
 })
 
+test('a click anywhere in a row opens its alert', async ({ page, filled }) => {
+  await enter(page, filled, people.legacyAdmin, '/alerts')
+  await settled(page)
+  const row = rows(page).nth(2)
+  const id = await row.getAttribute('data-row-id')
+  // what takes the click is the link of the name, which lies over the whole row
+  await row.locator('[data-label="Source"]').click({ force: true })
+  await expect(page).toHaveURL(`${filled.address}/alerts/${id}`)
+  await expect(page.getByRole('link', { name: 'Back to All Alerts' })).toBeVisible()
+})
+
 test('by keyboard one opens an alert and comes back to its row', async ({ page, filled }) => {
   await enter(page, filled, people.legacyAdmin, '/alerts?provider=INDIVIDUAL')
   await settled(page)

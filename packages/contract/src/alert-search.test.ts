@@ -18,6 +18,25 @@ describe('dates that are asked for', () => {
       })
   })
 
+  it.each([
+    ['2026-01-15', '2026-07-15', '2026-07-16'],
+    ['2025-08-31', '2026-02-28', '2026-03-01'],
+    ['2023-08-31', '2024-02-29', '2024-03-01'],
+  ])('from %s on may last until %s, six calendar months, and not until %s', (start, last, tooLate) => {
+    expect(range(start, last).success).toBe(true)
+    expect(range(start, tooLate).error?.issues.map(({ message }) => message)).toEqual([
+      'Date range cannot exceed 6 months.',
+    ])
+  })
+
+  it('need no range where they are counted back from now', () => {
+    const longRange = { startDate: '2025-01-01', endDate: '2026-01-01' }
+    for (const relativeDate of [1, 7, 30, 90])
+      for (const dates of [{}, longRange])
+        expect(TimeFrame.safeParse({ relativeDate, ...dates }).success).toBe(true)
+    expect(TimeFrame.safeParse({ relativeDate: 0 }).success).toBe(false)
+  })
+
   it('begin there also as the moment up to which alerts are decided', () => {
     const decide = (createdUntil: string) =>
       SetReviewStatuses.safeParse({ filter: {}, status: 'RESOLVED', createdUntil }).success

@@ -12,6 +12,16 @@ describe('the toasts', () => {
     ])
   })
 
+  it('name what could not be loaded of a member of the population', () => {
+    const { one, licenses, licenseHistory, licenseReport } = toasts.population
+    expect([one, licenses, licenseHistory, licenseReport]).toEqual([
+      'We were unable to retrieve the Population.',
+      'We were unable to retrieve the Licenses.',
+      'We were unable to retrieve the License History.',
+      'We were unable to retrieve the License Verification report.',
+    ])
+  })
+
   it('say what could not be done with a file', () => {
     const { screenshot, uploadFailed, downloadFailed } = toasts.files
     expect([screenshot, uploadFailed, downloadFailed('License Verification report')]).toEqual([

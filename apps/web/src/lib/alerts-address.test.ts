@@ -11,6 +11,7 @@ import { filterBody, isStatusFiltered, searchBody } from './alerts-body.ts'
 import { parseSearch, stringifySearch } from './plain-search.ts'
 
 const unit = '01890a5d-ac96-774b-bcce-b302099a8057'
+const network = '01890a5d-ac96-774b-bcce-b302099a8058'
 const full: AlertsAddress = {
   tab: 'new',
   text: "O'Neil & Sons, 100%",
@@ -22,7 +23,7 @@ const full: AlertsAddress = {
     ],
     providerType: 'ORGANIZATION',
     businessUnits: [unit],
-    networks: [unit],
+    networks: [network],
     reviewStatuses: {
       NEEDS_REVIEW: null,
       RESOLVED: { relativeDate: 0, startDate: '2026-01-01', endDate: '2026-02-28' },
@@ -111,6 +112,8 @@ describe('what the server is asked for', () => {
       isActivelyMonitored: false,
       type: 'ORGANIZATION',
       businessUnitIds: [unit],
+      networkIds: [network],
+      monitoredList: full.filter.monitoredList,
       timezone: 'America/Chicago',
       sortBy: 'NAME',
       desc: true,

@@ -57,6 +57,23 @@ describe('the counts', () => {
     ])
   })
 
+  it('of the cards are short over 999', async () => {
+    startDashboardServer({ total: ({ creationDates }) => (creationDates ? 1250 : 999) })
+    openDashboard()
+    const list = await screen.findByRole('list', { name: 'Alert metrics' })
+    await waitFor(() => expect(list.querySelector('[aria-busy]')).toBeNull())
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Alerts in the last 30 days 1.2K1,250',
+      'Unresolved for more than 7 days 999',
+      'Resolved 999',
+      'Resolved in the last 30 days 999',
+    ])
+  })
+
   it('by product stand in the order of the product table', async () => {
     startDashboardServer()
     openDashboard()

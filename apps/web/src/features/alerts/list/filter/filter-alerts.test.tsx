@@ -1,73 +1,26 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://vigil.test/alerts" }
-import { notifications } from '@mantine/notifications'
-import {
-  cleanup,
-  configure,
-  screen,
-  waitFor,
-  within,
-  type BoundFunctions,
-  type queries,
-} from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { testAlert, testLists } from '../alerts-test-data.ts'
-import { openAlerts, type AlertsVisit } from '../alerts-test-screen.tsx'
-import { startAlertsServer } from '../alerts-test-server.ts'
+import { describe, expect, it, vi } from 'vitest'
+import {
+  addType,
+  button,
+  choose,
+  clinic,
+  href,
+  north,
+  openFilter,
+  row,
+  setUpFilterTest,
+  startFilterServer,
+} from './filter-test-parts.ts'
 
-configure({ asyncUtilTimeout: 8_000 })
-
-const unit = {
-  id: '01a1df53-232b-7579-9985-eb8247380894',
-  name: 'North',
-  networks: [{ id: '01a1df53-232b-7579-9985-eb8247380895', name: 'Clinic' }],
-}
-const other = { id: '01a1df53-232b-7579-9985-eb8247380896', name: 'South', networks: [] }
-
-async function openFilter(address = '/alerts', visit: AlertsVisit = {}) {
-  const opened = openAlerts(address, visit)
-  await screen.findByText('Ines Abernathy')
-  await userEvent.click(screen.getByRole('button', { name: /^Filter/ }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Filter Alerts' }))
-  return { ...opened, dialog }
-}
-const start = (given = {}) =>
-  startAlertsServer({ alerts: [testAlert()], lists: testLists, units: [unit, other], ...given })
-type Dialog = BoundFunctions<typeof queries>
-const button = (dialog: Dialog, name: string): HTMLButtonElement => dialog.getByRole('button', { name })
-const row = (dialog: Dialog, name: string): Dialog => within(dialog.getByRole('group', { name }))
-
-/** Mantine keeps the options of every list in the page and hides those that are closed. */
-async function choose(field: HTMLElement, option: string): Promise<void> {
-  await userEvent.click(field)
-  const list = document.getElementById(field.getAttribute('aria-controls')!)!
-  await userEvent.click(await within(list).findByText(option))
-  if (field.getAttribute('aria-expanded') === 'true') await userEvent.keyboard('{Escape}')
-}
-async function addType(dialog: Dialog, product: string): Promise<Dialog> {
-  await waitFor(() => dialog.getByLabelText('Add an alert type'))
-  await choose(dialog.getByLabelText('Add an alert type'), product)
-  return within(await dialog.findByRole('group', { name: product }))
-}
-const href = (router: { state: { location: { href: string } } }): string =>
-  decodeURIComponent(router.state.location.href)
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  // nothing is laid out here, so that Mantine finds nothing to focus
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(() => {
-  cleanup()
-  notifications.clean()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+setUpFilterTest()
 
 describe('the filter of the alerts', () => {
   it('has its rows and buttons, and applies only what has changed', async () => {
-    const server = start()
+    const server = startFilterServer()
     const { dialog } = await openFilter()
     for (const name of [
       'Alert Type',
@@ -88,7 +41,7 @@ describe('the filter of the alerts', () => {
   })
 
   it('asks for what an alert type needs before it applies, and offers each product once', async () => {
-    const server = start({ total: 300 })
+    const server = startFilterServer({ total: 300 })
     const { dialog, router } = await openFilter('/alerts?sort=NAME&page=2')
     expect(server.searches).toContainEqual(expect.objectContaining({ page: 2, sortBy: 'NAME' }))
     const entry = await addType(dialog, 'Licenses')
@@ -129,7 +82,7 @@ describe('the filter of the alerts', () => {
   })
 
   it('asks for types of reports of the NPDB, which has no sources, issuers and results', async () => {
-    const server = start()
+    const server = startFilterServer()
     const { dialog, router } = await openFilter()
     const entry = await addType(dialog, 'NPDB')
     for (const name of [/^Source/, /^Issuer/, /^Type/, /^Result/])
@@ -145,8 +98,23 @@ describe('the filter of the alerts', () => {
     )
   })
 
+  it('narrows a product to alert reasons', async () => {
+    const server = startFilterServer()
+    const { dialog, router } = await openFilter()
+    const entry = await addType(dialog, 'OFAC')
+    await choose(entry.getByRole('combobox', { name: /^Result/ }), 'Match')
+    await choose(entry.getByRole('combobox', { name: 'Alert Reason' }), 'Changed')
+    await userEvent.click(button(dialog, 'Apply Filter'))
+    await waitFor(() => expect(href(router)).toBe('/alerts?type=OFAC&OFAC.result=Match&OFAC.reason=Changed'))
+    await waitFor(() =>
+      expect(server.searches.at(-1)).toMatchObject({
+        monitoredList: [{ monitoredProduct: 'OFAC', status: ['Match'], alertReason: ['Changed'] }],
+      }),
+    )
+  })
+
   it('takes a whole product from a link as it is', async () => {
-    start()
+    startFilterServer()
     const { dialog, router } = await openFilter('/alerts?type=OFAC')
     const entry = within(dialog.getByRole('group', { name: 'OFAC' }))
     expect(entry.queryByText('Result is required')).toBeNull()
@@ -156,18 +124,21 @@ describe('the filter of the alerts', () => {
   })
 
   it('narrows to business units and their networks', async () => {
-    start()
+    const server = startFilterServer()
     const { dialog, router } = await openFilter()
     await choose(dialog.getByLabelText('Business units'), 'North')
     await choose(dialog.getByLabelText('Networks'), 'Clinic')
     await userEvent.click(button(dialog, 'Apply Filter'))
-    await waitFor(() => expect(href(router)).toBe(`/alerts?unit=${unit.id}&network=${unit.networks[0]!.id}`))
+    await waitFor(() => expect(href(router)).toBe(`/alerts?unit=${north.id}&network=${clinic.id}`))
+    await waitFor(() =>
+      expect(server.searches.at(-1)).toMatchObject({ businessUnitIds: [north.id], networkIds: [clinic.id] }),
+    )
     expect(await screen.findByText('North')).toBeTruthy()
     expect(screen.getByText('Clinic')).toBeTruthy()
   })
 
   it('takes each review status with its own time frame', async () => {
-    const server = start()
+    const server = startFilterServer()
     const { dialog, router } = await openFilter()
     const statuses = row(dialog, 'Review Status')
     await userEvent.click(statuses.getByRole('checkbox', { name: 'Needs Review' }))
@@ -193,31 +164,15 @@ describe('the filter of the alerts', () => {
   })
 
   it('waits for both dates of a custom range', async () => {
-    start()
+    startFilterServer()
     const { dialog } = await openFilter()
     await choose(row(dialog, 'Alert Creation Date').getByRole('combobox'), 'Custom')
     expect(button(dialog, 'Apply Filter').disabled).toBe(true)
     expect(dialog.getByLabelText('Start date')).toBeTruthy()
   })
 
-  it('shows the row of the tab, locked, with a word why', async () => {
-    start()
-    const { dialog } = await openFilter('/alerts?tab=needs-review')
-    const statuses = row(dialog, 'Review Status')
-    const box = statuses.getByRole<HTMLInputElement>('checkbox', { name: 'Needs Review' })
-    expect([box.checked, box.disabled]).toEqual([true, true])
-    expect(statuses.getByText('Set by the tab “Needs Review”.')).toBeTruthy()
-  })
-
-  it('says what a locked row holds for other tabs', async () => {
-    start()
-    const { dialog } = await openFilter('/alerts?tab=needs-review&status=RESOLVED&RESOLVED.set=30')
-    const words = 'Set by the tab “Needs Review”. On other tabs: Resolved, Last 30 Days.'
-    expect(row(dialog, 'Review Status').getByText(words)).toBeTruthy()
-  })
-
   it('is cleared at once, with the tab kept and the dialog open', async () => {
-    start()
+    startFilterServer()
     const { dialog, router } = await openFilter('/alerts?tab=needs-review&provider=INDIVIDUAL&subject=ACTIVE')
     await userEvent.click(button(dialog, 'Clear Filters'))
     await waitFor(() => expect(href(router)).toBe('/alerts?tab=needs-review'))
@@ -226,7 +181,7 @@ describe('the filter of the alerts', () => {
   })
 
   it('says what it could not load, and still works', async () => {
-    const server = start()
+    const server = startFilterServer()
     server.failures.set('GET /monitor/monitored-lists', 500)
     server.failures.set('GET /monitor/business-units', 500)
     const { dialog, router } = await openFilter()
@@ -248,7 +203,7 @@ describe('the filter of the alerts', () => {
 
 describe('a report of the filter', () => {
   it('is made of the draft and saved', async () => {
-    const server = start()
+    const server = startFilterServer()
     const names: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download)
@@ -268,7 +223,7 @@ describe('a report of the filter', () => {
   })
 
   it('that can not be made says so', async () => {
-    const server = start()
+    const server = startFilterServer()
     server.failures.set('POST /monitor/alerts/report', 500)
     const { dialog } = await openFilter('/alerts?subject=TERMED')
     await userEvent.click(button(dialog, 'Generate Report'))
@@ -276,7 +231,7 @@ describe('a report of the filter', () => {
   })
 
   it('needs the permission to download reports', async () => {
-    start()
+    startFilterServer()
     const permissionTags = { SHOW_ALERTS: 'ALLOW', DOWNLOAD_REPORTS: 'DENY' } as const
     const { dialog } = await openFilter('/alerts?subject=TERMED', { permissionTags })
     expect(button(dialog, 'Generate Report').disabled).toBe(true)

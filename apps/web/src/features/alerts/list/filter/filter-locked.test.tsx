@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://vigil.test/alerts" }
+import { describe, expect, it } from 'vitest'
+import { openFilter, row, setUpFilterTest, startFilterServer } from './filter-test-parts.ts'
+
+setUpFilterTest()
+
+describe('the row that the tab sets', () => {
+  it('is locked in the filter, with a word why', async () => {
+    startFilterServer()
+    const { dialog } = await openFilter('/alerts?tab=needs-review')
+    const statuses = row(dialog, 'Review Status')
+    const box = statuses.getByRole<HTMLInputElement>('checkbox', { name: 'Needs Review' })
+    expect([box.checked, box.disabled]).toEqual([true, true])
+    expect(statuses.getByText('Set by the tab “Needs Review”.')).toBeTruthy()
+  })
+
+  it('is that of the creation date for new alerts: their last 7 days', async () => {
+    startFilterServer()
+    const { dialog } = await openFilter('/alerts?tab=new')
+    const created = row(dialog, 'Alert Creation Date')
+    const field = created.getByRole<HTMLInputElement>('combobox', { name: 'Created within' })
+    expect([field.value, field.disabled]).toEqual(['Last 7 Days', true])
+    expect(created.getByText('Set by the tab “New Alerts”.')).toBeTruthy()
+    const status = row(dialog, 'Review Status').getByRole<HTMLInputElement>('checkbox', { name: 'Resolved' })
+    expect(status.disabled).toBe(false)
+  })
+
+  it('says what it holds for other tabs', async () => {
+    startFilterServer()
+    const { dialog } = await openFilter('/alerts?tab=needs-review&status=RESOLVED&RESOLVED.set=30')
+    const words = 'Set by the tab “Needs Review”. On other tabs: Resolved, Last 30 Days.'
+    expect(row(dialog, 'Review Status').getByText(words)).toBeTruthy()
+  })
+})
