@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addMonths, AskedDate, AskedDateTime, rangeLimitMonths, Timezone } from './dates.ts'
+import { AskedDate, AskedDateTime, rangeProblem, Timezone } from './dates.ts'
 import { Id } from './ids.ts'
 import { monitorProducts, timeFrames } from './labels.ts'
 import { limits } from './limits.ts'
@@ -28,10 +28,9 @@ export const TimeFrame = z
   })
   .superRefine(({ relativeDate, startDate, endDate }, context) => {
     if (relativeDate !== 0) return
-    if (!startDate || !endDate) context.addIssue('A custom range needs both dates')
-    else if (startDate > endDate) context.addIssue('Start date cannot be after the end date.')
-    else if (endDate > addMonths(startDate, rangeLimitMonths))
-      context.addIssue('Date range cannot exceed 6 months.')
+    const isWhole = startDate && endDate
+    const problem = isWhole ? rangeProblem({ startDate, endDate }, null) : 'A custom range needs both dates'
+    if (problem !== null) context.addIssue(problem)
   })
   .meta({ id: 'TimeFrame' })
 export type TimeFrame = z.output<typeof TimeFrame>

@@ -60,10 +60,13 @@ export function addMonths(date: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10)
 }
 
-/** Why a custom range is refused, or null. Both ends count; `today` is in the user's zone. */
-export function rangeProblem(range: { startDate: string; endDate: string }, today: string): string | null {
+/** Why a custom range is refused, or null. Both ends count; `today` is in the user's zone, null where no clock is known. */
+export function rangeProblem(
+  range: { startDate: string; endDate: string },
+  today: string | null,
+): string | null {
   if (range.startDate > range.endDate) return 'Start date cannot be after the end date.'
-  if (range.endDate > today) return 'End date cannot be after today.'
+  if (today !== null && range.endDate > today) return 'End date cannot be after today.'
   if (range.endDate > addMonths(range.startDate, rangeLimitMonths))
     return 'Date range cannot exceed 6 months.'
   return null
