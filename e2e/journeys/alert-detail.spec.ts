@@ -70,6 +70,22 @@ test('an alert opened from its list says all about itself', async ({ page, fille
   await expect(page).toHaveURL(`${filled.address}/alerts${found}`)
 })
 
+test('an enlarged screenshot can be read on a phone, and moved by keys', async ({ page, filled }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enter(page, filled, people.legacyAdmin)
+  await openRow(page, filled.address, '?type=EXCLUSIONS_FEDERAL', 0)
+  await page.getByRole('button', { name: 'Enlarge the screenshot' }).click()
+  const frame = page.getByRole('region', { name: 'Screenshot, enlarged' })
+  const image = frame.getByRole('img')
+  await expect.poll(async () => (await image.boundingBox())?.width).toBeGreaterThanOrEqual(640)
+  expect(await page.getByRole('dialog').evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0)
+  await page.keyboard.press('Tab')
+  await expect(frame).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => frame.evaluate((part) => part.scrollLeft)).toBeGreaterThan(0)
+  await expectFits(page)
+})
+
 test('previous and next go over the edge of a page, to an alert that is there already', async ({
   page,
   filled,
@@ -163,7 +179,7 @@ test('two reviewers at once see each other, and lose nothing', async ({ page, br
   await expect(badge(other)).toHaveText('Resolved')
   await expect(dialog(page).getByText(/set Resolved just now/)).toBeVisible()
   await expect(note).toHaveValue('Half a sentence')
-  await expect(dialog(page).getByLabel('Review Status')).toHaveValue('NEEDS_REVIEW')
+  await expect(dialog(page).getByLabel('Review Status')).toHaveValue('RESOLVED')
   await expect(badge(page)).toHaveText('Resolved')
 
   await dialog(page).getByLabel('Review Status').selectOption({ label: 'Under Review' })

@@ -1,6 +1,7 @@
 import css from './date-range.module.css'
 import { rangeBounds, withEnd, withStart, type DateRangeValue } from './date-range-rules.ts'
 import { TypedDate } from './typed-date.tsx'
+import { useBringIntoView } from './use-bring-into-view.ts'
 
 interface CustomRangeProps {
   value: DateRangeValue
@@ -11,6 +12,7 @@ interface CustomRangeProps {
 
 export function CustomRange({ value, onChange, today, problem }: CustomRangeProps) {
   const bounds = rangeBounds(value, today)
+  const told = useBringIntoView<HTMLParagraphElement>(problem)
   return (
     <>
       <div className={css['dates']}>
@@ -30,7 +32,7 @@ export function CustomRange({ value, onChange, today, problem }: CustomRangeProp
         />
       </div>
       <p className={css['note']}>Date ranges may not exceed 6 months.</p>
-      <p className={css['problem']} role="alert">
+      <p ref={told} className={css['problem']} role="alert">
         {problem}
       </p>
     </>

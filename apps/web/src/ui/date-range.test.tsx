@@ -2,11 +2,13 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { renderPart } from '../testing/render-part.tsx'
 import { DateRange, type DateRangeValue } from './date-range.tsx'
 
 const today = '2026-11-15'
+
+afterEach(() => void vi.restoreAllMocks())
 
 function Sample({ start, onChange }: { start: DateRangeValue | null; onChange: (value: unknown) => void }) {
   const [value, setValue] = useState(start)
@@ -68,6 +70,42 @@ it('takes the end along when the start goes past it', async () => {
     startDate: '2026-11-10',
     endDate: '2026-11-10',
   })
+})
+
+/** Where the view was moved to; the list of choices, which follows its own highlight, left out. */
+function watchView() {
+  const moved = vi.spyOn(Element.prototype, 'scrollIntoView')
+  return () =>
+    moved.mock.contexts.flatMap((context, at) => {
+      const part = context as Element
+      return part.getAttribute('role') === 'option' ? [] : [{ part, how: moved.mock.calls[at]![0] }]
+    })
+}
+
+it('brings the dates into view when they are chosen, and what is wrong with them when it is said', async () => {
+  const moves = watchView()
+  openDates(null)
+  await userEvent.click(screen.getByRole('combobox', { name: 'Created' }))
+  await userEvent.click(screen.getByText('Custom'))
+  expect(moves()).toHaveLength(1)
+  expect(moves()[0]!.part.contains(input('Start date'))).toBe(true)
+  expect(moves()[0]!.part.contains(input('End date'))).toBe(true)
+  await userEvent.type(input('Start date'), '06/01/2026')
+  await userEvent.type(input('End date'), '11/14/2026')
+  expect(moves()).toHaveLength(1)
+  await userEvent.clear(input('End date'))
+  await userEvent.type(input('End date'), '11/20/2026')
+  await userEvent.tab()
+  expect(moves()).toHaveLength(2)
+  expect(moves()[1]!.part).toBe(screen.getByText('End date cannot be after today.'))
+  expect(moves().map(({ how }) => how)).toEqual([{ block: 'nearest' }, { block: 'nearest' }])
+})
+
+it('moves nothing where dates, and what is wrong with them, are there from the start', () => {
+  const moves = watchView()
+  openDates({ relativeDate: 0, startDate: '2026-01-01', endDate: '2026-11-15' })
+  expect(screen.getByText('Date range cannot exceed 6 months.')).toBeTruthy()
+  expect(moves()).toEqual([])
 })
 
 it('says what is wrong', () => {

@@ -3,6 +3,7 @@ import { timeFrames } from '@vigil/contract'
 import { CustomRange } from './custom-range.tsx'
 import css from './date-range.module.css'
 import { isTimeFrame, rangeText, type DateRangeValue } from './date-range-rules.ts'
+import { useBringIntoView } from './use-bring-into-view.ts'
 
 export { rangeIsValid, type DateRangeValue } from './date-range-rules.ts'
 
@@ -30,10 +31,12 @@ export function DateRange({
   required = false,
   disabled = false,
 }: DateRangeProps) {
+  const isCustom = value?.relativeDate === 0
+  const dates = useBringIntoView<HTMLDivElement>(isCustom)
   function choose(chosen: string | null): void {
     const days = Number(chosen)
     if (chosen === null || !isTimeFrame(days)) onChange(null)
-    else onChange(days === 0 && value?.relativeDate === 0 ? value : { relativeDate: days })
+    else onChange(days === 0 && isCustom ? value : { relativeDate: days })
   }
   return (
     <fieldset className={css['range']}>
@@ -50,8 +53,10 @@ export function DateRange({
         disabled={disabled}
         clearButtonProps={{ 'aria-label': `Clear ${label}` }}
       />
-      {value?.relativeDate === 0 && (
-        <CustomRange value={value} onChange={onChange} today={today} problem={rangeText(value, today)} />
+      {isCustom && (
+        <div ref={dates} className={css['custom']}>
+          <CustomRange value={value} onChange={onChange} today={today} problem={rangeText(value, today)} />
+        </div>
       )}
     </fieldset>
   )

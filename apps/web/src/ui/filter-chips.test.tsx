@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { useRef, useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
 import { renderPart } from '../testing/render-part.tsx'
 import { FilterChips } from './filter-chips.tsx'
 
@@ -32,4 +33,50 @@ it('shows what is kept for later apart from what counts', () => {
 it('takes no room when nothing is filtered', () => {
   renderPart(<FilterChips chips={[]} onClear={vi.fn<() => void>()} />)
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+describe('by keyboard', () => {
+  function Sample() {
+    const [sources, setSources] = useState(['OIG', 'SAM', 'OFAC'])
+    const button = useRef<HTMLButtonElement>(null)
+    const chips = sources.map((value) => ({
+      id: value,
+      label: 'Source',
+      value,
+      onRemove: () => setSources((before) => before.filter((one) => one !== value)),
+    }))
+    return (
+      <>
+        <button ref={button}>Filter</button>
+        <FilterChips
+          chips={[{ id: 'tab', label: 'Tab', value: 'New' }, ...chips].slice(sources.length > 0 ? 0 : 1)}
+          onClear={() => setSources([])}
+          focusAfterLast={button}
+        />
+      </>
+    )
+  }
+  const remove = async (value: string) => {
+    screen.getByRole('button', { name: `Remove filter Source ${value}` }).focus()
+    await userEvent.keyboard('{Enter}')
+  }
+  const focused = () =>
+    document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+
+  it('one goes on to the next that can be removed, or the one before, or out of them', async () => {
+    renderPart(<Sample />)
+    await remove('SAM')
+    expect(focused()).toBe('Remove filter Source OFAC')
+    await remove('OFAC')
+    expect(focused()).toBe('Remove filter Source OIG')
+    await remove('OIG')
+    expect(focused()).toBe('Filter')
+  })
+
+  it('one is out of them after all were cleared', async () => {
+    renderPart(<Sample />)
+    screen.getByRole('button', { name: 'Clear' }).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(focused()).toBe('Filter')
+  })
 })

@@ -1,4 +1,6 @@
 import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef, type MouseEvent, type RefObject } from 'react'
+import { takeLostFocus } from './take-lost-focus.ts'
 import css from './filter-chips.module.css'
 
 export interface FilterChip {
@@ -14,13 +16,45 @@ export interface FilterChip {
 interface FilterChipsProps {
   chips: readonly FilterChip[]
   onClear?: (() => void) | undefined
+  /** where the focus goes when no chip is left */
+  focusAfterLast?: RefObject<HTMLElement | null>
+}
+
+const removeButtons = (row: Element | null): HTMLElement[] => [
+  ...(row?.querySelectorAll<HTMLElement>('[data-remove]') ?? []),
+]
+
+/** A chip takes the focus along when it goes: that goes on to the next, or the one before. Returns what notes the press. */
+function useFocusAfterRemoving(
+  chips: readonly FilterChip[],
+  row: RefObject<HTMLElement | null>,
+  afterLast: RefObject<HTMLElement | null> | undefined,
+): (button: HTMLElement) => void {
+  const pressed = useRef<{ place: number; ids: string } | null>(null)
+  const ids = chips.map(({ id }) => id).join()
+  useEffect(() => {
+    if (!pressed.current || pressed.current.ids === ids) return
+    const { place } = pressed.current
+    pressed.current = null
+    const left = removeButtons(row.current)
+    takeLostFocus(left[place] ?? left.at(-1) ?? afterLast?.current ?? null)
+  }, [ids, row, afterLast])
+  return (button) => {
+    pressed.current = { place: removeButtons(row.current).indexOf(button), ids }
+  }
 }
 
 /** What is filtered at the moment, each part removable. */
-export function FilterChips({ chips, onClear }: FilterChipsProps) {
+export function FilterChips({ chips, onClear, focusAfterLast }: FilterChipsProps) {
+  const row = useRef<HTMLDivElement>(null)
+  const press = useFocusAfterRemoving(chips, row, focusAfterLast)
+  const pressing = (act: () => void) => (event: MouseEvent<HTMLElement>) => {
+    press(event.currentTarget)
+    act()
+  }
   if (chips.length === 0) return null
   return (
-    <div className={css['row']}>
+    <div ref={row} className={css['row']}>
       <ul className={css['chips']} aria-label="Filters">
         {chips.map(({ id, label, value, muted, onRemove }) => (
           <li key={id} className={css['chip']} data-muted={muted || undefined}>
@@ -33,7 +67,8 @@ export function FilterChips({ chips, onClear }: FilterChipsProps) {
                 type="button"
                 className={css['remove']}
                 aria-label={`Remove filter ${label} ${value}`}
-                onClick={onRemove}
+                data-remove
+                onClick={pressing(onRemove)}
               >
                 <IconX size={14} aria-hidden="true" />
               </button>
@@ -42,7 +77,7 @@ export function FilterChips({ chips, onClear }: FilterChipsProps) {
         ))}
       </ul>
       {onClear && (
-        <button type="button" className={css['clear']} onClick={onClear}>
+        <button type="button" className={css['clear']} onClick={pressing(onClear)}>
           Clear
         </button>
       )}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
@@ -108,4 +108,54 @@ it('has no report button without a handler, and a disabled one without the right
   renderPart(<Sample start={{ npi: '1' }} on={handlers()} allowed={false} />)
   await screen.findByRole('dialog')
   expect(enabled('Generate Report')).toBe(false)
+})
+
+it('is not closed by a click outside while it holds what is not applied; Escape closes it all the same', async () => {
+  const on = handlers()
+  renderPart(<Sample start={{ npi: '1' }} on={on} />)
+  await screen.findByRole('dialog')
+  const outside = () => userEvent.click(document.querySelector('.mantine-Modal-overlay')!)
+  await userEvent.type(field(), '2')
+  await outside()
+  expect(on.onClose).not.toHaveBeenCalled()
+  expect(field().value).toBe('12')
+  await userEvent.type(field(), '{Escape}')
+  expect(on.onClose).toHaveBeenCalledTimes(1)
+  await userEvent.type(field(), '{Backspace}')
+  await outside()
+  expect(on.onClose).toHaveBeenCalledTimes(2)
+})
+
+it('starts from the filter in force each time it is opened', async () => {
+  function Opening() {
+    const [opened, setOpened] = useState(true)
+    return (
+      <>
+        <button onClick={() => setOpened(true)}>Open</button>
+        <FilterDialog
+          title="Filter Alerts"
+          opened={opened}
+          onClose={() => setOpened(false)}
+          value={{ npi: '1' }}
+          emptyValue={none}
+          onApply={() => {}}
+          onClear={() => {}}
+        >
+          {({ draft, change }) => (
+            <label>
+              NPI
+              <input value={draft.npi} onChange={(event) => change({ npi: event.target.value })} />
+            </label>
+          )}
+        </FilterDialog>
+      </>
+    )
+  }
+  renderPart(<Opening />)
+  await screen.findByRole('dialog')
+  await userEvent.type(field(), '2{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await screen.findByRole('dialog')
+  expect(field().value).toBe('1')
 })

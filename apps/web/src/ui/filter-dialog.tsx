@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import css from './filter-dialog.module.css'
-import { useFilterDraft, type FilterDraft } from './use-filter-draft.ts'
+import { useFilterDraft, type FilterDraft, type FilterDraftState } from './use-filter-draft.ts'
 
 interface FilterDialogProps<T extends object> {
   title: string
@@ -22,19 +22,28 @@ interface FilterDialogProps<T extends object> {
   reportPending?: boolean
 }
 
+/** A click beside it does not throw away what is not applied yet. */
 export function FilterDialog<T extends object>(props: FilterDialogProps<T>) {
+  const { opened, value, emptyValue, problems } = props
+  const form = useFilterDraft({ opened, value, emptyValue, problems })
   return (
-    <Modal opened={props.opened} onClose={props.onClose} title={props.title} size="lg">
-      <FilterForm {...props} />
+    <Modal
+      opened={opened}
+      onClose={props.onClose}
+      title={props.title}
+      size="lg"
+      closeOnClickOutside={!form.isChanged}
+    >
+      <FilterForm {...props} form={form} />
     </Modal>
   )
 }
 
-/** Lives only while the dialog is open, so that each opening starts from the filter in force. */
-function FilterForm<T extends object>(props: FilterDialogProps<T>) {
-  const { value, emptyValue, onApply, onClear, onGenerateReport, generateReportAllowed = true } = props
-  const form = useFilterDraft({ value, emptyValue, problems: props.problems })
-
+function FilterForm<T extends object>({
+  form,
+  ...props
+}: FilterDialogProps<T> & { form: FilterDraftState<T> }) {
+  const { onApply, onClear, onGenerateReport, generateReportAllowed = true } = props
   return (
     <form
       noValidate

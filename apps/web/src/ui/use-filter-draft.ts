@@ -14,20 +14,30 @@ export interface FilterDraftState<T extends object> extends FilterDraft<T> {
   /** the filter in force holds something */
   isInForce: boolean
   isValid: boolean
+  /** the draft is not what is in force */
+  isChanged: boolean
   canApply: boolean
   reset: () => void
 }
 
 interface FilterDraftOptions<T extends object> {
+  /** each opening starts from the filter in force */
+  opened: boolean
   value: T
   emptyValue: T
   problems: ((draft: T) => Record<string, string>) | undefined
 }
 
 export function useFilterDraft<T extends object>(options: FilterDraftOptions<T>): FilterDraftState<T> {
-  const { value, emptyValue } = options
+  const { opened, value, emptyValue } = options
   const [draft, setDraft] = useState(value)
+  const [wasOpened, setWasOpened] = useState(opened)
+  if (wasOpened !== opened) {
+    setWasOpened(opened)
+    if (opened) setDraft(value)
+  }
   const problems = options.problems?.(draft) ?? {}
+  const isChanged = !sameValue(draft, value)
   const isValid = Object.keys(problems).length === 0
   return {
     draft,
@@ -36,7 +46,8 @@ export function useFilterDraft<T extends object>(options: FilterDraftOptions<T>)
     isSet: !sameValue(draft, emptyValue),
     isInForce: !sameValue(value, emptyValue),
     isValid,
-    canApply: isValid && !sameValue(draft, value),
+    isChanged,
+    canApply: isValid && isChanged,
     reset: () => setDraft(emptyValue),
   }
 }

@@ -1,7 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useSession } from '../../lib/session.ts'
 import { SkeletonLine } from '../../ui/states/table-skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { dashboardKey } from './dashboard-queries.ts'
 import css from './dashboard.module.css'
 
 interface AnswerProps<T> {
@@ -13,20 +15,24 @@ interface AnswerProps<T> {
   children: (data: T) => ReactNode
 }
 
+/** Asks again for everything of the overview that failed: what fails together mostly comes back together. */
+function useTryAgain(): () => void {
+  const queryClient = useQueryClient()
+  const queryKey = dashboardKey(useSession().currentClient.id)
+  return () =>
+    void queryClient.refetchQueries({ queryKey, predicate: ({ state }) => state.status === 'error' })
+}
+
 /** What a call has answered; until then that it is on its way or has failed, with another try. */
 export function Answer<T>({ query, errorText, lines = 3, children }: AnswerProps<T>) {
-  const { data, error, isFetching, refetch } = query
+  const { data, error, isFetching } = query
+  const tryAgain = useTryAgain()
   if (data !== undefined) return children(data)
   if (error)
     return (
       <div className={css['failure']} data-state="error">
         <p>{errorText}</p>
-        <button
-          type="button"
-          className={css['textButton']}
-          aria-disabled={isFetching}
-          onClick={() => void refetch()}
-        >
+        <button type="button" className={css['textButton']} aria-disabled={isFetching} onClick={tryAgain}>
           Try again
         </button>
       </div>

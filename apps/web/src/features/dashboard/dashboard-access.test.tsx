@@ -97,4 +97,25 @@ describe('a call that fails', () => {
     await within(card!).findByText('7')
     expect(within(card!).queryByText('Not available')).toBeNull()
   })
+
+  it('is asked for again with all others that failed, and nothing else, whichever is pressed', async () => {
+    const paths = ['/monitor/alerts/metrics', '/monitor/alerts/trends', '/monitor/alerts/search']
+    const server = startDashboardServer({ failing: new Set(paths) })
+    openDashboard()
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(8), {
+      timeout: 10_000,
+    })
+    server.failing.clear()
+    server.asked.length = 0
+    await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[3]!)
+    await settled()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(screen.getByText('Total Open')).toBeTruthy()
+    expect(screen.getByRole('slider', { name: 'Week' })).toBeTruthy()
+    expect(server.asked.toSorted()).toEqual([
+      'GET /monitor/alerts/metrics',
+      'GET /monitor/alerts/trends',
+      ...Array<string>(4).fill('POST /monitor/alerts/search'),
+    ])
+  })
 })

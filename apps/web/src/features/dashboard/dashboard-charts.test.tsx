@@ -16,6 +16,15 @@ const chart = (name: string): Promise<HTMLElement> => screen.findByRole('region'
 const weekly = 'Opened and resolved per week'
 const ages = 'Age of open alerts'
 
+it('says whose days its weeks are counted in, beside the chart and beside the table', async () => {
+  const card = await chart(weekly)
+  await within(card).findByRole('slider')
+  expect(within(card).getByText('Last 26 weeks, UTC')).toBeTruthy()
+  await userEvent.click(within(card).getByRole('button', { name: /^Show table/ }))
+  await within(card).findByRole('table', { name: weekly })
+  expect(within(card).getByText('Last 26 weeks, UTC')).toBeTruthy()
+})
+
 it('labels the lines, and marks the week that is not over', async () => {
   const card = await chart(weekly)
   await within(card).findByText('325 alerts opened and 325 resolved in 26 weeks')

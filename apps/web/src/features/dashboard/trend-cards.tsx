@@ -23,7 +23,7 @@ export function TrendCards({ clientId }: { clientId: string }) {
   const query = useQuery(alertTrendsQuery(clientId))
   return (
     <div className={css['trends']}>
-      <ChartCard title="Opened and resolved per week" caption="Last 26 weeks">
+      <ChartCard title="Opened and resolved per week" caption="Last 26 weeks, UTC">
         {(asTable) => (
           <Answer query={query} errorText={toasts.metrics.alerts} lines={6}>
             {({ weeks }) =>

@@ -28,43 +28,47 @@ export function DataTableFooter(props: DataTableFooterProps) {
   return (
     <div className={css['footer']} data-sticky={props.sticky || undefined}>
       <div className={css['footerActions']}>{props.actions}</div>
-      {onSize && (
-        <div className={css['sizes']}>
-          <label htmlFor={selectId}>Rows per page</label>
-          <NativeSelect
-            id={selectId}
-            size="xs"
-            value={String(size)}
-            data={sizes.map(String)}
-            onChange={(event) => onSize(Number(event.currentTarget.value))}
-          />
-        </div>
-      )}
-      <LiveRegion className={css['range']}>
-        {known && `${count(first)}–${count(last)} of ${count(total)}`}
-      </LiveRegion>
-      {onPage && (
-        <nav className={css['pages']} aria-label={`Pages of ${props.label}`}>
-          <ActionIcon
-            variant="default"
-            size={30}
-            aria-label="Previous page"
-            disabled={page <= 0}
-            onClick={() => onPage(page - 1)}
-          >
-            <IconChevronLeft size={16} aria-hidden="true" />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size={30}
-            aria-label="Next page"
-            disabled={!known || last >= total}
-            onClick={() => onPage(page + 1)}
-          >
-            <IconChevronRight size={16} aria-hidden="true" />
-          </ActionIcon>
-        </nav>
-      )}
+      <div className={css['paging']}>
+        {onSize && (
+          <div className={css['sizes']}>
+            <label htmlFor={selectId}>
+              Rows <span className={css['perPage']}>per page</span>
+            </label>
+            <NativeSelect
+              id={selectId}
+              size="xs"
+              value={String(size)}
+              data={sizes.map(String)}
+              onChange={(event) => onSize(Number(event.currentTarget.value))}
+            />
+          </div>
+        )}
+        <LiveRegion className={css['range']}>
+          {known && `${count(first)}–${count(last)} of ${count(total)}`}
+        </LiveRegion>
+        {onPage && (
+          <nav className={css['pages']} aria-label={`Pages of ${props.label}`}>
+            <ActionIcon
+              variant="default"
+              size={30}
+              aria-label="Previous page"
+              disabled={page <= 0}
+              onClick={() => onPage(page - 1)}
+            >
+              <IconChevronLeft size={16} aria-hidden="true" />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              size={30}
+              aria-label="Next page"
+              disabled={!known || last >= total}
+              onClick={() => onPage(page + 1)}
+            >
+              <IconChevronRight size={16} aria-hidden="true" />
+            </ActionIcon>
+          </nav>
+        )}
+      </div>
     </div>
   )
 }

@@ -51,29 +51,6 @@ it('somebody else of the same name is news', async () => {
   await screen.findByText('Ana Lopez set Resolved just now')
 })
 
-it('the status that was chosen does not move when somebody else sets another', async () => {
-  const server = startAlertServer({
-    alerts: [testAlert()],
-    reviews: new Map([['alert-1', [testReview()]]]),
-  })
-  const { user } = openAlert('/alerts/alert-1')
-  await screen.findByText('Asked the practice for the birth date.')
-  await user.keyboard('u')
-  expect((await screen.findByLabelText<HTMLSelectElement>('Review Status')).value).toBe('NEEDS_REVIEW')
-  expect(save().disabled).toBe(true)
-  server.reviews.set('alert-1', [testReview({ id: 'review-2', status: 'RESOLVED' }), testReview()])
-  server.tellChange()
-  const told = within(screen.getByRole('dialog')).getByRole('alert')
-  await waitFor(() =>
-    expect(told.textContent).toMatch(/^Maria Lopez set Resolved .*Your own choice and note are kept/),
-  )
-  expect(within(told).getByText('Their note: “Asked the practice for the birth date.”')).toBeTruthy()
-  expect(select().value).toBe('NEEDS_REVIEW')
-  expect(save().disabled).toBe(false)
-  await user.selectOptions(select(), 'RESOLVED')
-  expect(save().disabled).toBe(true)
-})
-
 it('an alert that was replaced leads to the newer one, and takes only notes while that is open', async () => {
   const newer = testAlert({ id: 'alert-9', alertDate: '2026-11-14T10:00:00.000Z' })
   const server = startAlertServer({

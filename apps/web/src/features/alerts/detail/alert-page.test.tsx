@@ -167,6 +167,8 @@ it('the screenshot is fetched as a file, and can be enlarged', async () => {
   await user.click(await screen.findByRole('button', { name: 'Enlarge the screenshot' }))
   const image = await screen.findByAltText('Screenshot of the entry at the source, enlarged')
   expect(image.getAttribute('src')).toMatch(/^blob:/)
+  const frame = screen.getByRole('region', { name: 'Screenshot, enlarged' })
+  expect([frame.contains(image), frame.tabIndex]).toEqual([true, 0])
   expect(server.asked.map(({ call }) => call)).toContain('GET /monitor/files/file-1')
 })
 

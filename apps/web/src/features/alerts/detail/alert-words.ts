@@ -6,10 +6,17 @@ export const dayOf = (moment: string): string => formatDate(dateIn(new Date(mome
 
 export const timeOf = (moment: string): string => formatDateTime(new Date(moment), userZone())
 
-/** Which list it was, and how old it was when it was looked at: "List of 11/08/2026, 4 days old when checked". */
-export function listAge({ version, published, checkedAt }: AlertDetails['list']): string {
-  if (published === null) return `Undated list, version ${version}, checked ${dayOf(checkedAt)}`
-  const days = Math.floor((Date.parse(checkedAt) - Date.parse(published)) / dayMs)
+/**
+ * Which list it was, and how old it was when it was looked at: "List of 11/08/2026, 4 days old when checked". Counted by
+ * the dates that stand beside it.
+ */
+export function listAge(
+  { version, published, checkedAt }: AlertDetails['list'],
+  zone: string = userZone(),
+): string {
+  const checked = dateIn(new Date(checkedAt), zone)
+  if (published === null) return `Undated list, version ${version}, checked ${formatDate(checked)}`
+  const days = (Date.parse(checked) - Date.parse(published)) / dayMs
   const age = days < 1 ? 'checked the same day' : `${days} ${days === 1 ? 'day' : 'days'} old when checked`
   return `List of ${formatDate(published)}, ${age}`
 }

@@ -45,11 +45,14 @@ export function Screenshot({ fileId }: { fileId: string }) {
           <BlobImage blob={data} alt="Screenshot of the entry at the source" />
         </button>
         <Modal opened={large} onClose={() => setLarge(false)} title="Screenshot" size="auto">
-          <BlobImage
-            blob={data}
-            alt="Screenshot of the entry at the source, enlarged"
-            className={css['large']}
-          />
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it on a narrow screen */}
+          <section className={css['enlarged']} tabIndex={0} aria-label="Screenshot, enlarged">
+            <BlobImage
+              blob={data}
+              alt="Screenshot of the entry at the source, enlarged"
+              className={css['large']}
+            />
+          </section>
         </Modal>
       </>
     )

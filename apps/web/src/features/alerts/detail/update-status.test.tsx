@@ -91,52 +91,6 @@ it('a failure keeps what was typed, and says that nothing was saved', async () =
   await within(await dialog()).findByText('A newer alert about the same finding is open.')
 })
 
-it('a decision of somebody else meanwhile is shown; saving again follows it', async () => {
-  const server = serve()
-  const { user } = await openDialog('/alerts/alert-1')
-  const theirs = testReview({
-    id: 'review-2',
-    status: 'RESOLVED',
-    note: 'Not the same person.',
-    createdDate: new Date().toISOString(),
-  })
-  server.reviews.set('alert-1', [theirs, testReview()])
-  write('Still looking.')
-  await user.click(save())
-  const told = await within(await dialog()).findByRole('alert')
-  await waitFor(() =>
-    expect(told.textContent).toContain(
-      'Maria Lopez set Resolved just now.Their note: “Not the same person.”Your status was not saved.',
-    ),
-  )
-  expect(screen.getByText('The alert status was unable to be saved.')).toBeTruthy()
-  expect(note().value).toBe('Still looking.')
-  await user.selectOptions(screen.getByLabelText('Review Status'), 'UNDER_REVIEW')
-  await user.click(save())
-  await screen.findByText('The alert status was saved!')
-  expect(server.decided().at(-1)).toEqual({
-    alertId: 'alert-1',
-    status: 'UNDER_REVIEW',
-    note: 'Still looking.',
-    lastReviewId: 'review-2',
-  })
-})
-
-it('what another reviewer does shows without closing the dialog or losing what is typed', async () => {
-  const server = serve()
-  await openDialog('/alerts/alert-1')
-  write('Half a sent')
-  server.reviews.set('alert-1', [
-    testReview({ id: 'review-2', status: 'RESOLVED', createdDate: new Date().toISOString() }),
-    testReview(),
-  ])
-  server.tellChange()
-  await within(await dialog()).findByText('Maria Lopez set Resolved just now')
-  expect(note().value).toBe('Half a sent')
-  const header = document.querySelector('h1')!.closest('header')!
-  expect(header.textContent).toContain('Resolved')
-})
-
 it('a note is not thrown away without asking', async () => {
   serve()
   const { user } = await openDialog('/alerts/alert-1')

@@ -12,19 +12,22 @@ const loadDialog = () =>
   import('../review/review-dialog.tsx').then(({ ReviewDialog }) => ({ default: ReviewDialog }))
 const ReviewDialog = lazy(loadDialog)
 
-function problemOf({ conflict, failure }: ReviewSaving, news: ReviewStatusItem | null): ReactNode {
-  if (conflict)
-    return (
-      <TheirDecision review={conflict}>
-        Your status was not saved. If it is still right, save it again: it then counts after theirs.
-      </TheirDecision>
-    )
-  if (failure || !news) return failure
-  return (
-    <TheirDecision review={news}>
-      Your own choice and note are kept. If you save them, they count after theirs.
-    </TheirDecision>
-  )
+const notSaved = {
+  choice: 'Your status was not saved. If it is still right, save it again: it then counts after theirs.',
+  note: 'Your note was not saved, but is kept here. You have chosen no status, so theirs is shown now. Save again, and your note counts after theirs.',
+}
+const kept = {
+  choice: 'Your own choice and note are kept. If you save them, they count after theirs.',
+  note: 'You have chosen no status, so theirs is shown here now. Your note is kept. If you save it, it counts after theirs.',
+}
+
+function problemOf(
+  { conflict, failure }: ReviewSaving,
+  news: ReviewStatusItem | null,
+): (own: 'choice' | 'note') => ReactNode {
+  if (conflict) return (own) => <TheirDecision review={conflict}>{notSaved[own]}</TheirDecision>
+  if (failure || !news) return () => failure
+  return (own) => <TheirDecision review={news}>{kept[own]}</TheirDecision>
 }
 
 /** An alert that was replaced can't be opened again while the newer one is open. */

@@ -3,7 +3,7 @@ import { toasts, type AlertItem, type BulkReview, type ReviewStatus } from '@vig
 import { showError, showInfo, showSuccess } from '../../../ui/toast.ts'
 import { alertsApi } from '../alerts-api.ts'
 import { markListsStale, patchLists } from '../stale-lists.ts'
-import { notSavedText } from './not-saved.ts'
+import { notSavedText } from '../review/not-saved.ts'
 import { refreshDecisions } from './show-decision.ts'
 
 interface Together {

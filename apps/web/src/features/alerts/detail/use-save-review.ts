@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import { alertsApi } from '../alerts-api.ts'
 import { reviewsQuery } from '../alerts-queries.ts'
-import { notSavedText } from './not-saved.ts'
+import { notSavedText } from '../review/not-saved.ts'
 import { showDecision } from './show-decision.ts'
 
 interface Decision {
@@ -31,29 +31,26 @@ export function useSaveReview({ alert, lastReviewId }: AlertDetails): ReviewSavi
   const queryClient = useQueryClient()
   const [conflict, setConflict] = useState<ReviewStatusItem | null>(null)
   const reviews = reviewsQuery(alert.id)
-  const lastSeen = (): string | null => queryClient.getQueryData(reviews.queryKey)?.[0]?.id ?? lastReviewId
   const readAnew = () =>
     queryClient.fetchQuery({ ...reviews, staleTime: 0, meta: { silent: true } }).catch(() => [])
 
   async function send({ status, note }: Decision): Promise<ReviewStatusItem> {
-    const seen = lastSeen()
     // the server compares with a decision that was seen; that none was there yet is looked up
-    if (seen === null && (await readAnew()).length > 0)
+    if (lastReviewId === null && (await readAnew()).length > 0)
       throw new ApiError({ code: 'conflict', status: 409, detail: 'Somebody else has decided meanwhile.' })
     return alertsApi.setReviewStatus({
       params: { alertId: alert.id },
-      body: { alertId: alert.id, status, note, ...(seen !== null && { lastReviewId: seen }) },
+      body: { alertId: alert.id, status, note, ...(lastReviewId !== null && { lastReviewId }) },
     })
   }
 
   const saving = useMutation({
     mutationFn: async (decision: Decision) => {
-      const before = lastSeen()
       try {
         return await send(decision)
       } catch (error) {
         const [newest] = isConflict(error) ? await readAnew() : []
-        if (newest && newest.id !== before) setConflict(newest)
+        if (newest && newest.id !== lastReviewId) setConflict(newest)
         showError(toasts.alerts.saveFailed)
         throw error
       }

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { alertTabs, type AlertsAddress, type AlertTab } from '../../../lib/alerts-address.ts'
 import { userZone } from '../../../lib/user-zone.ts'
 import { tabCountQueries } from './list-queries.ts'
@@ -13,15 +13,33 @@ interface AlertTabsProps {
   children: ReactNode
 }
 
+/** Sideways only: the page stays where it is. */
+function showOpenTab(strip: HTMLElement | null): void {
+  const tab = strip?.querySelector('[aria-selected=true]')
+  if (!strip || !tab) return
+  const [outer, inner] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()]
+  strip.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
+}
+
 export function AlertTabs({ address, onTab, children }: AlertTabsProps) {
   const counts = useQueries({ queries: tabCountQueries(address, userZone()) })
+  const strip = useRef<HTMLDivElement>(null)
+  const isCounted = counts.every(({ data }) => data !== undefined)
+  // the counts make the tabs wider when they come
+  const laidOut = `${address.tab} ${isCounted}`
+  const shown = useRef('')
+  useEffect(() => {
+    if (shown.current === laidOut) return
+    shown.current = laidOut
+    showOpenTab(strip.current)
+  }, [laidOut])
   return (
     <Tabs
       value={address.tab}
       onChange={(tab) => tab !== null && onTab(tab as AlertTab)}
       activateTabWithKeyboard={false}
     >
-      <Tabs.List className={css['tabs'] ?? ''} aria-label="Alerts by state">
+      <Tabs.List ref={strip} className={css['tabs'] ?? ''} aria-label="Alerts by state">
         {alertTabs.map((tab, index) => (
           <Tabs.Tab key={tab} value={tab}>
             {tabLabels[tab]}{' '}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { dateIn, limits } from '@vigil/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { noAlertsFilter, type AlertsAddress, type AlertsFilter } from '../../../lib/alerts-address.ts'
 import { userZone } from '../../../lib/user-zone.ts'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
@@ -24,6 +24,7 @@ interface AlertToolbarProps {
 /** The search, the button to the filter, and what is filtered at the moment. */
 export function AlertToolbar({ address, onText, onFilter }: AlertToolbarProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  const filterButton = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   const [today, setToday] = useState('')
   const { filter } = address
@@ -52,6 +53,7 @@ export function AlertToolbar({ address, onText, onFilter }: AlertToolbarProps) {
         onType={setTyped}
       />
       <Button
+        ref={filterButton}
         variant="default"
         aria-haspopup="dialog"
         onPointerEnter={near}
@@ -69,6 +71,7 @@ export function AlertToolbar({ address, onText, onFilter }: AlertToolbarProps) {
           onRemove: () => onFilter(without),
         }))}
         onClear={() => onFilter(noAlertsFilter)}
+        focusAfterLast={filterButton}
       />
       <LazyDialog opened={opened}>
         {(isOpen) => (

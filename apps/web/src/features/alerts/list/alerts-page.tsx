@@ -77,6 +77,7 @@ export function AlertsPage({ address, onAddress }: AlertsPageProps) {
           address={address}
           query={list.query}
           tableRef={table}
+          onRetry={list.retry}
           onClear={() => change({ text: '', filter: noAlertsFilter })}
           onPage={(page, replace) => onAddress({ ...address, page }, replace)}
           onSize={(size) => onAddress({ ...address, size, page: 0 })}

@@ -15,7 +15,14 @@ import { readTime } from './read-time.ts'
 import { BulkOutcome } from './selection/bulk-outcome.tsx'
 import { SelectMenu } from './selection/select-menu.tsx'
 import { SelectionBar } from './selection/selection-bar.tsx'
-import { afterTicking, nothingSelected, selectedCount, tickedIds } from './selection/selection.ts'
+import {
+  afterTicking,
+  asShown,
+  isNarrowed,
+  nothingSelected,
+  selectedCount,
+  tickedIds,
+} from './selection/selection.ts'
 import { useBulkUpdate } from './selection/use-bulk-update.ts'
 import { useSelection } from './selection/use-selection.ts'
 import { useMayDecide } from './use-may-decide.ts'
@@ -30,6 +37,7 @@ interface AlertsTableProps {
   query: UseQueryResult<{ total: number; content: AlertItem[] }>
   /** where the focus goes when what had it is gone */
   tableRef: RefObject<HTMLTableElement | null>
+  onRetry: () => void
   onClear: () => void
   onPage: (page: number, replace?: boolean) => void
   onSize: (size: number) => void
@@ -40,13 +48,14 @@ const noRows: readonly AlertItem[] = []
 
 /** The rows, what is selected of them, and what is done with that. */
 export function AlertsTable(props: AlertsTableProps) {
-  const { address, query, tableRef, onClear, onPage, onSize, onSort } = props
+  const { address, query, tableRef, onRetry, onClear, onPage, onSize, onSort } = props
   const zone = userZone()
   const columns = useMemo(() => alertColumns(zone), [zone])
   const params = useMemo(() => writeAddress(address), [address])
   const rows = query.data?.content ?? noRows
   const total = query.data?.total ?? 0
-  const [selection, select] = useSelection(JSON.stringify(filterBody(address, zone)))
+  const [kept, select] = useSelection(JSON.stringify(filterBody(address, zone)))
+  const selection = asShown(kept, rows)
   const [choosing, setChoosing] = useState(false)
   const bulk = useBulkUpdate({
     onRunning: () => setChoosing(false),
@@ -88,7 +97,7 @@ export function AlertsTable(props: AlertsTableProps) {
         waiting={query.isPlaceholderData}
         tableRef={tableRef}
         error={query.error ? failureOf(query.error, toasts.alerts.list) : undefined}
-        onRetry={() => void query.refetch()}
+        onRetry={onRetry}
         empty={<AlertsEmpty address={address} onClear={onClear} />}
         page={address.page}
         size={address.size}
@@ -108,7 +117,15 @@ export function AlertsTable(props: AlertsTableProps) {
         }
         cardsBelow="lg"
         stickyFooter={selected > 0}
-        actions={<SelectionBar selected={selected} total={total} busy={bulk.isPending} onUpdate={update} />}
+        actions={
+          <SelectionBar
+            selected={selected}
+            total={total}
+            narrowed={isNarrowed(selection)}
+            busy={bulk.isPending}
+            onUpdate={update}
+          />
+        }
       />
       <LazyDialog opened={choosing}>
         {(opened) => (

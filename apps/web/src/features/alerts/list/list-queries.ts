@@ -1,5 +1,5 @@
 import type { AlertFilterInput, AlertSearchInput } from '@vigil/contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, type QueryFilters } from '@tanstack/react-query'
 import { alertTabs, type AlertsAddress, type AlertTab } from '../../../lib/alerts-address.ts'
 import { filterBody } from '../../../lib/alerts-body.ts'
 import { sameValue } from '../../../ui/same-value.ts'
@@ -40,6 +40,12 @@ export const listCheckQuery = (check: ListCheck) =>
     gcTime: 0,
     meta: { silent: true },
   })
+
+/** All that is on the screen and could not be read: the list, its counts and what its chips are called. */
+export const failedQueries = {
+  type: 'active',
+  predicate: ({ state }) => state.status === 'error',
+} satisfies QueryFilters
 
 /** The counts of all tabs under the same search and filter. */
 export const tabCountQueries = (address: AlertsAddress, zone: string) =>

@@ -7,7 +7,7 @@ import { useAlertChanges } from '../../../lib/use-alert-changes.ts'
 import { userZone } from '../../../lib/user-zone.ts'
 import { alertListsKey, alertsQuery } from '../alerts-queries.ts'
 import { markListsStale, useListChange } from '../stale-lists.ts'
-import { alertCountsKey, listCheckQuery } from './list-queries.ts'
+import { alertCountsKey, failedQueries, listCheckQuery } from './list-queries.ts'
 import { sameRows } from './same-rows.ts'
 
 function useListBody(address: AlertsAddress): AlertSearchInput {
@@ -41,10 +41,11 @@ export function useList(address: AlertsAddress) {
     void queryClient.invalidateQueries({ queryKey: alertListsKey })
     void queryClient.invalidateQueries({ queryKey: alertCountsKey })
   }
+  const retry = (): void => void queryClient.refetchQueries(failedQueries)
   useAlertChanges(() => {
     markListsStale()
     if (isByStatus) void queryClient.invalidateQueries({ queryKey: alertCountsKey })
     else refresh()
   })
-  return { query, isHeld, refresh }
+  return { query, isHeld, refresh, retry }
 }

@@ -14,21 +14,24 @@ interface ReviewDialogProps {
   /** why the status has to stay as it is, where it has to */
   fixed?: string | undefined
   pending: boolean
-  /** what stands in the way, or has happened meanwhile */
-  problem?: ReactNode
+  /** what stands in the way, or has happened meanwhile; it may depend on whether a status was chosen */
+  problem?: ReactNode | ((own: 'choice' | 'note') => ReactNode)
   onSave: SaveReview
   /** offers to go on to the next alert after saving */
   onSaveAndNext?: SaveReview | undefined
 }
 
+const untouched: ReviewDraft = { status: null, note: '' }
+
 /** Asks for a review status and a note. Each opening starts anew; a note is not thrown away without asking. */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { opened, onClose, title = 'Update Status', current, fixed, pending } = props
-  const [draft, setDraft] = useState<ReviewDraft>({ status: current, note: '' })
+  const { opened, onClose, title = 'Update Status', current, fixed, pending, problem } = props
+  // the status that was chosen; while none is, the alert's own is shown, also when somebody else sets it meanwhile
+  const [draft, setDraft] = useState<ReviewDraft>(untouched)
   const [wasOpened, setWasOpened] = useState(opened)
   if (wasOpened !== opened) {
     setWasOpened(opened)
-    if (opened) setDraft({ status: current, note: '' })
+    if (opened) setDraft(untouched)
   }
   // what is being saved is not unsaved: the page may go on to the next alert
   const { askToLeave } = useUnsavedChanges(opened && !pending && draft.note.trim() !== '')
@@ -51,6 +54,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
     (status, note) =>
       whileAsking(() => save(status, note))
   const { onSave, onSaveAndNext } = props
+  const chosen = fixed === undefined ? draft.status : null
 
   return (
     <Modal
@@ -63,13 +67,12 @@ export function ReviewDialog(props: ReviewDialogProps) {
     >
       <ReviewForm
         opened={opened}
-        // what the reviewer saw stays chosen, whatever somebody else sets meanwhile
-        draft={fixed === undefined ? draft : { ...draft, status: current }}
+        draft={{ ...draft, status: chosen ?? current }}
         onDraft={(change) => setDraft((before) => ({ ...before, ...change }))}
         current={current}
         fixed={fixed}
         pending={pending}
-        problem={props.problem}
+        problem={typeof problem === 'function' ? problem(chosen === null ? 'note' : 'choice') : problem}
         onCancel={() => void close()}
         onSave={holding(onSave)}
         onSaveAndNext={onSaveAndNext && holding(onSaveAndNext)}

@@ -3,12 +3,14 @@ import { IconX } from '@tabler/icons-react'
 import { emptyTexts, productTable, type MonitoredList } from '@vigil/contract'
 import { useEffect, useRef } from 'react'
 import type { ListEntry } from '../../../../lib/alerts-address.ts'
-import { choicesOf, fieldsOf, problemKey, withChoice } from './entry-rules.ts'
+import { choicesOf, fieldsOf, isRequired, problemKey, withChoice } from './entry-rules.ts'
 import { useTouched } from './use-touched.ts'
 import css from './filter.module.css'
 
 interface AlertTypeEntryProps {
   entry: ListEntry
+  /** the entries of the filter in force */
+  inForce: readonly ListEntry[]
   list: MonitoredList | undefined
   problems: Record<string, string>
   /** it was added just now, and takes the focus */
@@ -21,7 +23,7 @@ interface AlertTypeEntryProps {
 
 /** The alerts of one product, and which of them. */
 export function AlertTypeEntry(props: AlertTypeEntryProps) {
-  const { entry, list, problems, isNew, isFirst, onChange, onRemove } = props
+  const { entry, inForce, list, problems, isNew, isFirst, onChange, onRemove } = props
   const { isTouched, touch } = useTouched<string>()
   const frame = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
@@ -42,28 +44,32 @@ export function AlertTypeEntry(props: AlertTypeEntryProps) {
         </ActionIcon>
       </div>
       <div className={css['pair']}>
-        {fieldsOf(entry.monitoredProduct).map(({ part, label, missing }, index) => (
-          <MultiSelect
-            key={part}
-            label={label}
-            required={missing !== undefined}
-            data={choicesOf(list, entry, part)}
-            value={entry[part]}
-            onBlur={() => touch(part)}
-            openOnFocus={false}
-            data-autofocus={(isFirst && index === 0) || undefined}
-            onChange={(chosen) => onChange(withChoice(entry, part, chosen, list))}
-            error={isTouched(part) && problems[problemKey(entry.monitoredProduct, part)]}
-            placeholder={entry[part].length > 0 ? '' : missing ? 'Choose' : 'Any'}
-            searchable
-            clearable
-            hidePickedOptions
-            limit={200}
-            maxDropdownHeight={240}
-            nothingFoundMessage={emptyTexts.nothingFound}
-            clearButtonProps={{ 'aria-label': `Clear ${label}` }}
-          />
-        ))}
+        {fieldsOf(entry.monitoredProduct).map((field, index) => {
+          const { part, label } = field
+          const required = isRequired(field, entry, inForce)
+          return (
+            <MultiSelect
+              key={part}
+              label={label}
+              required={required}
+              data={choicesOf(list, entry, part)}
+              value={entry[part]}
+              onBlur={() => touch(part)}
+              openOnFocus={false}
+              data-autofocus={(isFirst && index === 0) || undefined}
+              onChange={(chosen) => onChange(withChoice(entry, part, chosen, list))}
+              error={isTouched(part) && problems[problemKey(entry.monitoredProduct, part)]}
+              placeholder={entry[part].length > 0 ? '' : required ? 'Choose' : 'Any'}
+              searchable
+              clearable
+              hidePickedOptions
+              limit={200}
+              maxDropdownHeight={240}
+              nothingFoundMessage={emptyTexts.nothingFound}
+              clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+            />
+          )
+        })}
       </div>
     </fieldset>
   )

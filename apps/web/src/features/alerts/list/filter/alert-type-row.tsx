@@ -10,6 +10,8 @@ import { FilterRow } from './filter-row.tsx'
 
 interface AlertTypeRowProps {
   entries: readonly ListEntry[]
+  /** those of the filter in force */
+  inForce: readonly ListEntry[]
   problems: Record<string, string>
   onChange: (entries: ListEntry[]) => void
 }
@@ -20,7 +22,7 @@ const inOrder = (entries: readonly ListEntry[]): ListEntry[] =>
   )
 
 /** Products one by one, each of them once. */
-export function AlertTypeRow({ entries, problems, onChange }: AlertTypeRowProps) {
+export function AlertTypeRow({ entries, inForce, problems, onChange }: AlertTypeRowProps) {
   const query = useQuery(monitoredListsQuery)
   const lists = query.data ?? []
   const [added, setAdded] = useState<MonitorProduct | null>(null)
@@ -37,6 +39,7 @@ export function AlertTypeRow({ entries, problems, onChange }: AlertTypeRowProps)
         <AlertTypeEntry
           key={entry.monitoredProduct}
           entry={entry}
+          inForce={inForce}
           list={lists.find(({ monitoredProduct }) => monitoredProduct === entry.monitoredProduct)}
           problems={problems}
           isNew={entry.monitoredProduct === added}

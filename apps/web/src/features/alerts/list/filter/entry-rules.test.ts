@@ -1,8 +1,8 @@
 import { monitorProducts } from '@vigil/contract'
 import { describe, expect, it } from 'vitest'
-import { noAlertsFilter, wholeProduct } from '../../../../lib/alerts-address.ts'
+import { noAlertsFilter, wholeProduct, type ListEntry } from '../../../../lib/alerts-address.ts'
 import { testLists } from '../alerts-test-data.ts'
-import { choicesOf, draftProblems, entryProblems, withChoice } from './entry-rules.ts'
+import { choicesOf, draftProblems, entryProblems, fieldsOf, isRequired, withChoice } from './entry-rules.ts'
 
 const problemsOf = (product: (typeof monitorProducts)[number]): string[] =>
   Object.values(entryProblems([wholeProduct(product)], []))
@@ -29,6 +29,20 @@ describe('an entry of the filter', () => {
     expect(entryProblems([{ ...given, alertReason: ['New'] }], [given])).toEqual({
       'OFAC.status': 'Result is required',
     })
+  })
+
+  it('marks what must be chosen, but not what came with the address without it', () => {
+    const marked = (entry: ListEntry, inForce: ListEntry[]) =>
+      fieldsOf(entry.monitoredProduct)
+        .filter((field) => isRequired(field, entry, inForce))
+        .map(({ label }) => label)
+    const whole = wholeProduct('LICENSES')
+    const narrowed = { ...whole, issuer: ['Ohio Board'], type: ['RN'], status: ['Expired'] }
+    expect(marked(whole, [])).toEqual(['Issuer', 'Type', 'Result'])
+    expect(marked(whole, [whole])).toEqual([])
+    expect(marked(narrowed, [whole])).toEqual(['Issuer', 'Type', 'Result'])
+    expect(marked(narrowed, [narrowed])).toEqual(['Issuer', 'Type', 'Result'])
+    expect(marked(wholeProduct('NPDB'), [])).toEqual([])
   })
 
   it('offers the types of the chosen issuers, and drops those of an issuer that goes', () => {

@@ -70,15 +70,26 @@ export function withChoice(
 
 export const problemKey = (product: MonitorProduct, part: EntryPart): string => `${product}.${part}`
 
+const isIn = (entry: ListEntry, inForce: readonly ListEntry[]): boolean =>
+  inForce.some((one) => sameValue(one, entry))
+
+/** Whether a field has to be filled; one that came empty with the address has not, as long as nobody touches the entry. */
+export const isRequired = (
+  { part, missing }: EntryField,
+  entry: ListEntry,
+  inForce: readonly ListEntry[],
+): boolean => missing !== undefined && !(entry[part].length === 0 && isIn(entry, inForce))
+
 /** What is missing in a draft. An entry that came with the address and is untouched is good as it is. */
 export function entryProblems(
   draft: readonly ListEntry[],
   inForce: readonly ListEntry[],
 ): Record<string, string> {
-  const edited = draft.filter((entry) => !inForce.some((one) => sameValue(one, entry)))
-  const problems = edited.flatMap((entry) =>
-    fieldsOf(entry.monitoredProduct).flatMap(({ part, missing }) =>
-      missing && entry[part].length === 0 ? [[problemKey(entry.monitoredProduct, part), missing]] : [],
+  const problems = draft.flatMap((entry) =>
+    fieldsOf(entry.monitoredProduct).flatMap((field) =>
+      entry[field.part].length === 0 && isRequired(field, entry, inForce)
+        ? [[problemKey(entry.monitoredProduct, field.part), field.missing]]
+        : [],
     ),
   )
   return Object.fromEntries(problems)

@@ -51,6 +51,7 @@ export default function FilterAlertsDialog(props: FilterAlertsDialogProps) {
         <>
           <AlertTypeRow
             entries={draft.monitoredList}
+            inForce={filter.monitoredList}
             problems={problems}
             onChange={(monitoredList) => change({ monitoredList })}
           />

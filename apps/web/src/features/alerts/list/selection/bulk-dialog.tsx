@@ -2,10 +2,13 @@ import { reviewStatusLabels, toasts, type BulkReview, type ReviewStatus } from '
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useConfirm } from '../../../../ui/confirm.tsx'
+import { notSavedText } from '../../review/not-saved.ts'
 import { ReviewDialog } from '../../review/review-dialog.tsx'
 import type { Decision } from './bulk-call.ts'
-import { wouldSkipWords } from './skipped-words.ts'
-import { changingCount, type Selection } from './selection.ts'
+import { changeWords } from './change-words.ts'
+import type { Selection } from './selection.ts'
+import { numberWords, wouldSkipWords } from './skipped-words.ts'
+import css from './selection.module.css'
 
 interface BulkDialogProps {
   opened: boolean
@@ -15,10 +18,9 @@ interface BulkDialogProps {
   pending: boolean
   /** asks how many would change */
   onPreview: (decision: Decision) => Promise<BulkReview>
-  onSave: (decision: Decision) => void
+  onSave: (decision: Decision) => Promise<unknown>
 }
 
-const count = (value: number): string => value.toLocaleString('en-US')
 const sameAlready = (status: ReviewStatus): string =>
   `All selected alerts are ${reviewStatusLabels[status]} already. Add a note, or choose another status.`
 
@@ -34,28 +36,35 @@ export default function BulkDialog(props: BulkDialogProps) {
   }
   const preview = useMutation({ mutationFn: onPreview, meta: { errorText: toasts.alerts.saveFailed } })
 
-  async function changingOf(decision: Decision): Promise<number> {
-    if (changingCount(selection, decision.status, decision.note) === 0) {
-      setProblem(sameAlready(decision.status))
-      return 0
-    }
+  const say = (error: unknown): void => setProblem(notSavedText(error))
+
+  /** What is to be expected; null, and said why, where there is nothing to ask about. */
+  async function expectedOf(decision: Decision): Promise<BulkReview | null> {
     setProblem(null)
-    const expected = await preview.mutateAsync(decision).catch(() => null)
-    if (expected?.changed === 0) setProblem(wouldSkipWords(expected) ?? sameAlready(decision.status))
-    return expected?.changed ?? 0
+    const expected = await preview.mutateAsync(decision).catch(say)
+    if (!expected) return null
+    if (expected.changed) return expected
+    setProblem(wouldSkipWords(expected) ?? sameAlready(decision.status))
+    return null
   }
   async function save(status: ReviewStatus, note: string): Promise<void> {
     const askedFrom = document.activeElement
-    const changing = await changingOf({ status, note })
+    const decision = { status, note }
+    const expected = await expectedOf(decision)
     const yes =
-      changing > 0 &&
+      expected !== null &&
       (await confirm({
         title: 'Change the Statuses?',
-        text: `This will change the Alert Status for ${count(changing)} of ${count(total)} entities selected.`,
+        text: (
+          <>
+            <p>{`This will change the Alert Status for ${numberWords(expected.changed ?? 0)} of ${numberWords(total)} entities selected.`}</p>
+            <p className={css['expected']}>{changeWords(expected, decision, selection)}</p>
+          </>
+        ),
         confirmLabel: 'Save Status',
         cancelLabel: 'Go Back',
       }))
-    if (yes) return onSave({ status, note })
+    if (yes) return void (await onSave(decision).catch(say))
     // the button lost the focus while it could not be pressed
     requestAnimationFrame(() => askedFrom instanceof HTMLElement && askedFrom.focus({ preventScroll: true }))
   }

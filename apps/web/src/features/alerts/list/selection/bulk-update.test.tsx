@@ -1,80 +1,24 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://vigil.test/alerts" }
-import { notifications } from '@mantine/notifications'
-import type { BulkReview } from '@vigil/contract'
-import {
-  cleanup,
-  configure,
-  screen,
-  waitFor,
-  within,
-  type BoundFunctions,
-  type queries,
-} from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { testAlert } from '../alerts-test-data.ts'
-import { openAlerts, type AlertsVisit } from '../alerts-test-screen.tsx'
-import { startAlertsServer } from '../alerts-test-server.ts'
+import { describe, expect, it } from 'vitest'
+import type { AlertsVisit } from '../alerts-test-screen.tsx'
+import {
+  bulkState,
+  choose,
+  decisions,
+  openList,
+  openMenu,
+  question,
+  saveAll,
+  selectBy,
+  setUpBulkTest,
+  startBulkServer as start,
+  updateButton,
+} from './bulk-test-parts.ts'
 
-configure({ asyncUtilTimeout: 8_000 })
-
-const alerts = [
-  testAlert(),
-  testAlert({ id: 'alert-2', monitoredSubjectName: 'Otis Bell' }),
-  testAlert({ id: 'alert-3', monitoredSubjectName: 'Ada Cole', reviewStatus: 'RESOLVED' }),
-]
-const bulkState = (given: Partial<BulkReview> = {}): BulkReview => ({
-  id: 'bulk-1',
-  state: 'done',
-  total: 2,
-  done: 2,
-  changed: 2,
-  skipped: 0,
-  reason: null,
-  ...given,
-})
-const start = (given = {}) => startAlertsServer({ alerts: [...alerts], bulk: [bulkState()], ...given })
-
-async function openList(address = '/alerts', visit: AlertsVisit = {}) {
-  const opened = openAlerts(address, visit)
-  await screen.findByText('Ines Abernathy')
-  return opened
-}
-const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'Select alerts by status' }))
-async function selectBy(item: RegExp): Promise<void> {
-  await openMenu()
-  await userEvent.click(await screen.findByRole('menuitem', { name: item, hidden: true }))
-}
-const updateButton = () => screen.queryByRole('button', { name: 'Update Status' })
-
-async function choose(status: string, note = ''): Promise<BoundFunctions<typeof queries>> {
-  await userEvent.click(updateButton()!)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Update Status' }))
-  await userEvent.selectOptions(dialog.getByLabelText('Review Status'), status)
-  if (note) await userEvent.type(dialog.getByRole('textbox'), note)
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Status' }))
-  return dialog
-}
-const question = async () => within(await screen.findByRole('dialog', { name: 'Change the Statuses?' }))
-async function saveAll(status: string): Promise<void> {
-  await choose(status)
-  await userEvent.click((await question()).getByRole('button', { name: 'Save Status' }))
-}
-const decisions = (server: ReturnType<typeof start>) =>
-  server.sent.filter(([call]) => call === 'POST /monitor/alerts/review-statuses').map(([, body]) => body)
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  // nothing is laid out here, so that Mantine finds nothing to focus
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(() => {
-  cleanup()
-  notifications.clean()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+setUpBulkTest()
 
 describe('selected alerts', () => {
   it('are counted, and updated together after a question that counts what really changes', async () => {
@@ -87,6 +31,7 @@ describe('selected alerts', () => {
     await choose('Resolved')
     const ask = await question()
     expect(ask.getByText('This will change the Alert Status for 1 of 3 entities selected.')).toBeTruthy()
+    expect(ask.getByText('1 alert becomes Resolved; 1 stays as it is.')).toBeTruthy()
     await userEvent.click(ask.getByRole('button', { name: 'Save Status' }))
     expect(await screen.findByText('The alert status was saved!')).toBeTruthy()
     expect(decisions(server)).toEqual([{ alertIds: ['alert-1', 'alert-3'], status: 'RESOLVED', note: '' }])
@@ -159,18 +104,6 @@ describe('selected alerts', () => {
     await screen.findByText("You've selected 3 of 3 Alerts")
     await userEvent.click(screen.getByRole('tab', { name: /Needs Review/ }))
     await waitFor(() => expect(screen.queryByText(/You've selected/)).toBeNull())
-  })
-
-  it('stay selected when saving fails', async () => {
-    const server = start()
-    await openList()
-    await userEvent.click(screen.getByLabelText('Select Ines Abernathy'))
-    await choose('Resolved')
-    const ask = await question()
-    server.failures.set('POST /monitor/alerts/review-statuses', 500)
-    await userEvent.click(ask.getByRole('button', { name: 'Save Status' }))
-    expect(await screen.findByText('The alert status was unable to be saved.')).toBeTruthy()
-    expect(screen.getByText("You've selected 1 of 3 Alerts")).toBeTruthy()
   })
 
   it('in great number are followed to the end, and what was left out is said', async () => {

@@ -2,8 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { readAddress } from '../../../../lib/alerts-address.ts'
 import { testAlert } from '../alerts-test-data.ts'
 import { bulkBody } from './bulk-call.ts'
+import { changeWords } from './change-words.ts'
 import { skippedWords } from './skipped-words.ts'
-import { afterTicking, changingCount, nothingSelected, selectedCount, tickedIds } from './selection.ts'
+import {
+  afterTicking,
+  asShown,
+  isNarrowed,
+  nothingSelected,
+  resolvedCount,
+  selectedCount,
+  tickedIds,
+} from './selection.ts'
 import { statusOfList } from './status-of-list.ts'
 
 const page = [
@@ -18,7 +27,7 @@ describe('a selection', () => {
     const first = afterTicking(nothingSelected, new Set(['a', 'b']), page)
     const second = afterTicking(first, new Set(['a', 'b', 'z']), [testAlert({ id: 'z' })])
     expect(selectedCount(second)).toBe(3)
-    expect(changingCount(second, 'RESOLVED', '')).toBe(2)
+    expect(resolvedCount(second)).toBe(1)
   })
 
   it('of a status reaches beyond the page and ticks its rows', () => {
@@ -29,12 +38,20 @@ describe('a selection', () => {
   it('of a status becomes the rows of the page when one of them is unticked', () => {
     const left = afterTicking(all, new Set(['a']), page)
     expect(selectedCount(left)).toBe(1)
+    expect(isNarrowed(left)).toBe(true)
+    expect(isNarrowed(afterTicking(left, new Set(['a', 'c']), page))).toBe(false)
   })
 
-  it('changes what has another status, and everything where there is a note', () => {
-    expect(changingCount(all, 'NEEDS_REVIEW', '  ')).toBe(0)
-    expect(changingCount(all, 'NEEDS_REVIEW', 'Seen.')).toBe(128)
-    expect(changingCount(all, 'RESOLVED', '')).toBe(128)
+  it('of a status loses nothing to say when all of it is on the page', () => {
+    const here = { ...all, count: 2 }
+    expect(isNarrowed(afterTicking(here, new Set(['a']), page))).toBe(false)
+  })
+
+  it('has the statuses that its rows on the page have now', () => {
+    const before = afterTicking(nothingSelected, new Set(['a', 'z']), [...page, testAlert({ id: 'z' })])
+    const now = asShown(before, [testAlert({ id: 'a', reviewStatus: 'RESOLVED' })])
+    expect([selectedCount(now), resolvedCount(now)]).toEqual([2, 1])
+    expect(asShown(all, page)).toBe(all)
   })
 
   it('is sent by ids, or by the filter with its status and the time of reading', () => {
@@ -77,4 +94,37 @@ it('says what a decision about many has left out', () => {
   expect(skippedWords({ ...done, changed: 0, skipped: 1 })).toBe(
     'No alert was changed. 1 alert was left as it was: a newer alert about the same finding is open.',
   )
+})
+
+describe('the words of a question', () => {
+  const expected = (total: number, changed: number, skipped = 0) =>
+    ({ id: 'x', state: 'done', total, done: 0, changed, skipped, reason: null }) as const
+  const review = { status: 'UNDER_REVIEW', note: '' } as const
+
+  it.each([
+    [12, 4, '4 alerts become Under Review; 8 stay as they are.'],
+    [2, 1, '1 alert becomes Under Review; 1 stays as it is.'],
+    [1_200, 1_200, '1,200 alerts become Under Review.'],
+  ])('of %i alerts with %i to change say what becomes of them', (total, changed, words) =>
+    expect(changeWords(expected(total, changed), review, all)).toBe(words),
+  )
+
+  it('do not call a note a new status', () =>
+    expect(changeWords(expected(12, 12), { ...review, note: 'Seen.' }, all)).toBe(
+      '12 alerts will be Under Review, with your note.',
+    ))
+
+  it('say what is opened again, without what can not be', () => {
+    const resolved = { kind: 'status', status: 'RESOLVED', count: 5 } as const
+    expect(changeWords(expected(5, 3, 2), review, resolved)).toBe(
+      '3 alerts become Under Review; 2 stay as they are. 3 Resolved alerts are reopened.',
+    )
+    const mixed = afterTicking(nothingSelected, new Set(['a', 'b', 'c']), page)
+    expect(changeWords(expected(3, 3), review, mixed)).toBe(
+      '3 alerts become Under Review. 1 Resolved alert is reopened.',
+    )
+    expect(changeWords(expected(3, 2), { ...review, status: 'RESOLVED' }, mixed)).toBe(
+      '2 alerts become Resolved; 1 stays as it is.',
+    )
+  })
 })

@@ -2,7 +2,12 @@ import type { AlertItem, ReviewStatus } from '@vigil/contract'
 
 /** Alerts that were ticked one by one, or all of a status in the list, whatever page they are on. */
 export type Selection =
-  | { kind: 'rows'; rows: ReadonlyMap<string, ReviewStatus> }
+  | {
+      kind: 'rows'
+      rows: ReadonlyMap<string, ReviewStatus>
+      /** just now it was all of a status, also on other pages */
+      narrowed?: boolean
+    }
   | { kind: 'status'; status: ReviewStatus; count: number }
 
 export const nothingSelected: Selection = { kind: 'rows', rows: new Map() }
@@ -14,6 +19,18 @@ export const selectedCount = (selection: Selection): number =>
 export function tickedIds(selection: Selection, page: readonly AlertItem[]): ReadonlySet<string> {
   if (selection.kind === 'rows') return new Set(selection.rows.keys())
   return new Set(page.filter((row) => row.reviewStatus === selection.status).map(({ id }) => id))
+}
+
+/** Whether alerts on other pages are no longer selected since rows of this page were ticked or unticked. */
+export const isNarrowed = (selection: Selection): boolean =>
+  selection.kind === 'rows' && selection.narrowed === true
+
+/** The selection with the statuses that its rows on this page have now. */
+export function asShown(selection: Selection, page: readonly AlertItem[]): Selection {
+  if (selection.kind === 'status') return selection
+  const known = new Map(page.map((row) => [row.id, row.reviewStatus]))
+  const rows = [...selection.rows].map(([id, status]) => [id, known.get(id) ?? status] as const)
+  return { ...selection, rows: new Map(rows) }
 }
 
 /** The selection after rows of a page were ticked or unticked. One less than all of a status: what is left here. */
@@ -28,12 +45,12 @@ export function afterTicking(
     const status = known.get(id) ?? before.get(id)
     return status ? [[id, status] as const] : []
   })
-  return { kind: 'rows', rows: new Map(rows) }
+  const narrowed = selection.kind === 'status' && selection.count > tickedIds(selection, page).size
+  return { kind: 'rows', rows: new Map(rows), narrowed }
 }
 
-/** How many of the selected really change: a note is a change of its own. */
-export function changingCount(selection: Selection, status: ReviewStatus, note: string): number {
-  if (note.trim() !== '') return selectedCount(selection)
-  if (selection.kind === 'status') return selection.status === status ? 0 : selection.count
-  return [...selection.rows.values()].filter((one) => one !== status).length
+/** How many of the selected are resolved. */
+export function resolvedCount(selection: Selection): number {
+  if (selection.kind === 'status') return selection.status === 'RESOLVED' ? selection.count : 0
+  return [...selection.rows.values()].filter((status) => status === 'RESOLVED').length
 }

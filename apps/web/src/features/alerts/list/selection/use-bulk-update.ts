@@ -18,7 +18,8 @@ export interface BulkTarget {
 }
 
 export interface BulkUpdate {
-  start: (target: BulkTarget, decision: Decision) => void
+  /** fails where nothing was changed */
+  start: (target: BulkTarget, decision: Decision) => Promise<unknown>
   preview: (target: BulkTarget, decision: Decision) => Promise<BulkReview>
   isPending: boolean
   /** once the server goes on by itself */
@@ -69,7 +70,7 @@ export function useBulkUpdate({ onRunning, onRefused, onDone }: BulkEvents): Bul
     meta: { errorText: toasts.alerts.saveFailed },
   })
   return {
-    start: (target, decision) => mutation.mutate({ target, decision }),
+    start: (target, decision) => mutation.mutateAsync({ target, decision }),
     preview: (target, decision) => previewOf(bulkBody({ ...target, zone: userZone() }, decision)),
     isPending: mutation.isPending,
     progress,

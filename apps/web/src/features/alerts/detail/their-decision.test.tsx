@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://vigil.test/alerts" }
+import { notifications } from '@mantine/notifications'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { testAlert, testReview } from './alert-test-data.ts'
+import { openAlert } from './alert-test-screen.tsx'
+import { startAlertServer } from './alert-test-server.ts'
+
+configure({ asyncUtilTimeout: 5_000 })
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const note = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' })
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save Status' })
+const write = (text: string) => fireEvent.change(note(), { target: { value: text } })
+
+const status = () => screen.getByLabelText<HTMLSelectElement>('Review Status')
+const told = () => within(screen.getByRole('dialog', { name: 'Update Status' })).getByRole('alert')
+
+async function openDialog() {
+  const server = startAlertServer({
+    alerts: [testAlert()],
+    reviews: new Map([['alert-1', [testReview()]]]),
+  })
+  const { user } = openAlert('/alerts/alert-1')
+  await screen.findByText('Asked the practice for the birth date.')
+  await user.click(screen.getByRole('button', { name: 'Update Status' }))
+  await screen.findByRole('dialog', { name: 'Update Status' })
+  const decideElsewhere = (): void =>
+    void server.reviews.set('alert-1', [
+      testReview({
+        id: 'review-2',
+        status: 'RESOLVED',
+        note: 'Not the same person.',
+        createdDate: new Date().toISOString(),
+      }),
+      testReview(),
+    ])
+  return { server, user, decideElsewhere }
+}
+
+const theirs = 'Maria Lopez set Resolved just now.Their note: “Not the same person.”'
+const saved = { alertId: 'alert-1', note: 'Still looking.', lastReviewId: 'review-2' }
+
+it('a decision that comes through shows in the dialog: a status nobody chose follows it, the note stays', async () => {
+  const { server, user, decideElsewhere } = await openDialog()
+  write('Still looking.')
+  decideElsewhere()
+  server.tellChange()
+  await waitFor(() =>
+    expect(told().textContent).toBe(
+      `${theirs}You have chosen no status, so theirs is shown here now. Your note is kept. If you save it, it counts after theirs.`,
+    ),
+  )
+  expect(status().value).toBe('RESOLVED')
+  expect(note().value).toBe('Still looking.')
+  expect(document.querySelector('h1')!.closest('header')!.textContent).toContain('Resolved')
+  await user.click(save())
+  await screen.findByText('The alert status was saved!')
+  expect(server.decided()).toEqual([{ ...saved, status: 'RESOLVED' }])
+})
+
+it('a status that was chosen stays, whatever comes through', async () => {
+  const { server, user, decideElsewhere } = await openDialog()
+  await user.selectOptions(status(), 'UNDER_REVIEW')
+  write('Still looking.')
+  decideElsewhere()
+  server.tellChange()
+  await waitFor(() =>
+    expect(told().textContent).toBe(
+      `${theirs}Your own choice and note are kept. If you save them, they count after theirs.`,
+    ),
+  )
+  expect(status().value).toBe('UNDER_REVIEW')
+  await user.click(save())
+  await screen.findByText('The alert status was saved!')
+  expect(server.decided()).toEqual([{ ...saved, status: 'UNDER_REVIEW' }])
+})
+
+it('a choice after the news is a choice, and the dialog says so', async () => {
+  const { server, user, decideElsewhere } = await openDialog()
+  decideElsewhere()
+  server.tellChange()
+  await waitFor(() => expect(status().value).toBe('RESOLVED'))
+  expect(save().disabled).toBe(true)
+  await user.selectOptions(status(), 'NEEDS_REVIEW')
+  expect(told().textContent).toContain('Your own choice and note are kept.')
+  expect(status().value).toBe('NEEDS_REVIEW')
+  expect(save().disabled).toBe(false)
+})
+
+it('a note that meets a decision nobody told of is not saved; saved again, it leaves that decision as it is', async () => {
+  const { server, user, decideElsewhere } = await openDialog()
+  decideElsewhere()
+  write('Still looking.')
+  await user.click(save())
+  await waitFor(() =>
+    expect(told().textContent).toBe(
+      `${theirs}Your note was not saved, but is kept here. You have chosen no status, so theirs is shown now. Save again, and your note counts after theirs.`,
+    ),
+  )
+  expect(screen.getByText('The alert status was unable to be saved.')).toBeTruthy()
+  expect(status().value).toBe('RESOLVED')
+  expect(note().value).toBe('Still looking.')
+  await user.click(save())
+  await screen.findByText('The alert status was saved!')
+  expect(server.decided().at(-1)).toEqual({ ...saved, status: 'RESOLVED' })
+})
+
+it('a status that meets a decision nobody told of is not saved; saving again follows it', async () => {
+  const { server, user, decideElsewhere } = await openDialog()
+  decideElsewhere()
+  await user.selectOptions(status(), 'UNDER_REVIEW')
+  write('Still looking.')
+  await user.click(save())
+  await waitFor(() =>
+    expect(told().textContent).toBe(
+      `${theirs}Your status was not saved. If it is still right, save it again: it then counts after theirs.`,
+    ),
+  )
+  expect(status().value).toBe('UNDER_REVIEW')
+  expect(note().value).toBe('Still looking.')
+  await user.click(save())
+  await screen.findByText('The alert status was saved!')
+  expect(server.decided().at(-1)).toEqual({ ...saved, status: 'UNDER_REVIEW' })
+})

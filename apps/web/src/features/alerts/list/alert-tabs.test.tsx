@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://vigil.test/alerts" }
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { testAlert } from './alerts-test-data.ts'
+import { openAlerts } from './alerts-test-screen.tsx'
+import { startAlertsServer } from './alerts-test-server.ts'
+import { setUpBulkTest } from './selection/bulk-test-parts.ts'
+
+setUpBulkTest()
+
+const alerts = [testAlert(), testAlert({ id: 'alert-2', reviewStatus: 'RESOLVED' })]
+const strip = () => screen.getByRole('tablist', { name: 'Alerts by state' })
+const counts = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
+
+/** Five tabs of 100 pixels in a strip of 300. */
+function layOut(): void {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    if (this.getAttribute('role') === 'tablist') return new DOMRect(0, 0, 300, 40)
+    if (this.getAttribute('role') !== 'tab') return new DOMRect()
+    const list = this.parentElement!
+    return new DOMRect([...list.children].indexOf(this) * 100 - list.scrollLeft, 0, 100, 40)
+  })
+}
+
+it('brings the open tab into sight, at first and when another is opened', async () => {
+  layOut()
+  const into = vi.spyOn(Element.prototype, 'scrollIntoView')
+  startAlertsServer({ alerts })
+  openAlerts('/alerts?tab=resolved')
+  await screen.findByText('Ines Abernathy')
+  await waitFor(() => expect(strip().scrollLeft).toBe(300))
+  await userEvent.click(screen.getByRole('tab', { name: /Under Review/ }))
+  await waitFor(() => expect(strip().scrollLeft).toBe(200))
+  // that would move the page as well
+  expect(into).not.toHaveBeenCalled()
+})
+
+it('counts again after an outage, when the rows are asked for again', async () => {
+  const server = startAlertsServer({ alerts })
+  server.failures.set('POST /monitor/alerts/search', 500)
+  openAlerts('/alerts')
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  server.failures.clear()
+  await userEvent.click(again)
+  await waitFor(() =>
+    expect(counts()).toEqual([
+      'All Alerts 2',
+      'New Alerts 2',
+      'Needs Review 1',
+      'Under Review 0',
+      'Resolved 1',
+    ]),
+  )
+})

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://vigil.test/alerts" }
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { choose, decisions, openList, question, setUpBulkTest, startBulkServer } from './bulk-test-parts.ts'
+
+setUpBulkTest()
+
+const call = 'POST /monitor/alerts/review-statuses'
+const notSaved = 'Your status was not saved. What you have entered is still here: try again.'
+
+describe('selected alerts whose update fails', () => {
+  it('stay selected, and the dialog says it and keeps what was entered', async () => {
+    const server = startBulkServer()
+    await openList()
+    await userEvent.click(screen.getByLabelText('Select Ines Abernathy'))
+    const dialog = await choose('Resolved', 'Seen it.')
+    const ask = await question()
+    server.failures.set(call, 500)
+    await userEvent.click(ask.getByRole('button', { name: 'Save Status' }))
+    expect(await screen.findByText('The alert status was unable to be saved.')).toBeTruthy()
+    expect(screen.getByText("You've selected 1 of 3 Alerts")).toBeTruthy()
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe(notSaved))
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Seen it.')
+    server.failures.clear()
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Status' }))
+    const again = await question()
+    expect(dialog.getByRole('alert', { hidden: true }).textContent).toBe('')
+    await userEvent.click(again.getByRole('button', { name: 'Save Status' }))
+    expect(await screen.findByText('The alert status was saved!')).toBeTruthy()
+  })
+
+  it('are not asked about while nobody can say how many would change, which the dialog says', async () => {
+    const server = startBulkServer()
+    await openList()
+    await userEvent.click(screen.getByLabelText('Select Ines Abernathy'))
+    server.failures.set(call, 500)
+    const dialog = await choose('Resolved', 'Seen it.')
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe(notSaved))
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Seen it.')
+    expect(screen.queryByRole('dialog', { name: 'Change the Statuses?' })).toBeNull()
+    expect(decisions(server)).toEqual([])
+  })
+
+  it('say nothing of it any more when the dialog is opened again', async () => {
+    const server = startBulkServer()
+    await openList()
+    await userEvent.click(screen.getByLabelText('Select Ines Abernathy'))
+    server.failures.set(call, 500)
+    const dialog = await choose('Resolved')
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe(notSaved))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.keyboard('u')
+    const next = within(await screen.findByRole('dialog', { name: 'Update Status' }))
+    expect(next.getByRole('alert').textContent).toBe('')
+  })
+})

@@ -1,0 +1,27 @@
+import { reviewStatusLabels, type BulkReview } from '@vigil/contract'
+import type { Decision } from './bulk-call.ts'
+import { resolvedCount, type Selection } from './selection.ts'
+import { alertsWords, numberWords } from './skipped-words.ts'
+
+function changed(count: number, { status, note }: Decision): string {
+  const label = reviewStatusLabels[status]
+  // a note is a change of its own, also where the status is the same
+  if (note.trim() !== '') return `${alertsWords(count)} will be ${label}, with your note`
+  return `${alertsWords(count)} ${count === 1 ? 'becomes' : 'become'} ${label}`
+}
+
+const staying = (count: number): string =>
+  count > 0 ? `; ${numberWords(count)} ${count === 1 ? 'stays as it is' : 'stay as they are'}.` : '.'
+
+const reopened = (count: number): string =>
+  count > 0 ? ` ${numberWords(count)} Resolved ${count === 1 ? 'alert is' : 'alerts are'} reopened.` : ''
+
+/** What would become of the selected alerts, as it is expected. */
+export function changeWords(expected: BulkReview, decision: Decision, selection: Selection): string {
+  const changing = expected.changed ?? 0
+  const skipped = expected.skipped ?? 0
+  // only what is resolved can be left out, as something newer is open
+  const opening = decision.status === 'RESOLVED' ? 0 : resolvedCount(selection) - skipped
+  const left = (expected.total ?? changing) - changing
+  return `${changed(changing, decision)}${staying(left)}${reopened(Math.min(opening, changing))}`
+}

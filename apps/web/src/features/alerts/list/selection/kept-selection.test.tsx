@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://vigil.test/alerts" }
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { sessionQuery } from '../../../../lib/session.ts'
+import { testSession, type Visitor } from '../../../../testing/test-session.ts'
+import type { Screen } from '../../../../testing/open-screen.tsx'
+import { openAlerts } from '../alerts-test-screen.tsx'
+import { saveAll, setUpBulkTest, startBulkServer } from './bulk-test-parts.ts'
+
+const two = "You've selected 2 of 3 Alerts"
+
+/** The list with two of its three alerts ticked. */
+async function selectTwo() {
+  startBulkServer()
+  const opened = openAlerts('/alerts?q=e')
+  await userEvent.click(await screen.findByLabelText('Select Ines Abernathy'))
+  await userEvent.click(screen.getByLabelText('Select Ada Cole'))
+  expect(screen.getByText(two)).toBeTruthy()
+  return opened
+}
+async function lookAtAnAlert(): Promise<void> {
+  await userEvent.click(screen.getByText('Otis Bell'))
+  await screen.findByText('Back')
+}
+const nothingIsSelected = () => waitFor(() => expect(screen.queryByText(/You've selected/)).toBeNull())
+
+function back(router: Screen['router']): void {
+  act(() => {
+    router.history.back()
+  })
+}
+function workAs(queryClient: Screen['queryClient'], visitor: Visitor): void {
+  act(() => {
+    queryClient.setQueryData(sessionQuery.queryKey, testSession(visitor))
+  })
+}
+
+setUpBulkTest()
+
+describe('what is selected', () => {
+  it('is still selected after a look at an alert, by its way back', async () => {
+    await selectTwo()
+    await lookAtAnAlert()
+    await userEvent.click(screen.getByText('Back'))
+    expect(await screen.findByText(two)).toBeTruthy()
+    const ticked = screen.getByLabelText<HTMLInputElement>('Select Ada Cole')
+    expect(ticked.checked).toBe(true)
+  })
+
+  it('is still selected after a look at an alert, by the back button of the browser', async () => {
+    const { router } = await selectTwo()
+    await lookAtAnAlert()
+    back(router)
+    expect(await screen.findByText(two)).toBeTruthy()
+  })
+
+  it('is forgotten when another list is opened meanwhile', async () => {
+    const { router } = await selectTwo()
+    await userEvent.click(screen.getByRole('tab', { name: /Needs Review/ }))
+    await nothingIsSelected()
+    back(router)
+    await screen.findByLabelText('Select Ada Cole')
+    await nothingIsSelected()
+  })
+
+  it('is forgotten when it has been updated', async () => {
+    const { router } = await selectTwo()
+    await saveAll('Under Review')
+    await screen.findByText('The alert status was saved!')
+    await lookAtAnAlert()
+    back(router)
+    await screen.findByLabelText('Select Ada Cole')
+    await nothingIsSelected()
+  })
+
+  it('is not selected for another client', async () => {
+    const { queryClient } = await selectTwo()
+    workAs(queryClient, { currentClient: { id: 'other-client' } })
+    await nothingIsSelected()
+    workAs(queryClient, {})
+    await nothingIsSelected()
+  })
+})
