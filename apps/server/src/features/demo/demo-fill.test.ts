@@ -54,6 +54,10 @@ async function look(client: pg.Client) {
       where x.product = 'NPDB' group by 1, 2, 3, 4 order by 2, 3, 4`),
     ruledOut: await words(`select count(*)::int > 0 from rejections`),
     waiting: await words(`select count(*)::int from list_loads where finished_at is null`),
+    // where the day ends hours after that of UTC, a list must be out too before it is looked at
+    loadedEarly:
+      await all(`select f.source_id, x.published from list_loads x join list_feeds f on f.id = x.feed_id
+      where x.published >= to_char(x.created_at at time zone 'UTC', 'YYYY-MM-DD')`),
   }
 }
 
@@ -99,6 +103,7 @@ it('a first start fills the demo by the pipeline with progress shown, and goes o
   expect(seen.lately[0]).toBeGreaterThan(10)
   expect(seen.ruledOut).toEqual([true])
   expect([seen.ahead, seen.waiting]).toEqual([[0], [0]])
+  expect(seen.loadedEarly).toEqual([])
   // those that were out of order before, and those that were deactivated since: none lost, none twice
   const inactive = npiCases.deactivated.length + npiCases.reactivated
   expect(seen.deactivated).toEqual(clients.map((name) => [name, inactive]))

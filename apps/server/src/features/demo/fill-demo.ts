@@ -171,7 +171,9 @@ export async function fillDemo(given: Context, options: FillOptions): Promise<bo
     const places = await placesOf(base)
     const begun = places && (await beginning(base))
     if (!begun) return false
-    const world = createWorld(demoSeed, begun.anchor.toISOString().slice(0, 10))
+    // lists come in on the day after their publication: out before they are looked at, whatever the viewer's zone
+    const day = before(begun.anchor, 1).toISOString().slice(0, 10)
+    const world = createWorld(demoSeed, day)
     await runAll({ ...options, base, world, anchor: begun.anchor, places, folder }, begun.done)
     return true
   } finally {
