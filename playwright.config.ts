@@ -9,9 +9,9 @@ export default defineConfig({
   retries: 0,
   // as many as there are cores here and at most machines; half of them is the default
   workers: 2,
-  timeout: 120_000,
-  // a machine with less to give needs longer for the same page
-  expect: { timeout: 15_000 },
+  // upper bounds for what never comes: a busy machine needs longer for the same page
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     browserName: 'chromium',

@@ -22,7 +22,7 @@ export interface ServerOptions {
 }
 
 const checkout = fileURLToPath(new URL('..', import.meta.url))
-const usualPatienceMs = 60_000
+const usualPatienceMs = 180_000
 const ready = /Vigil \S+ is ready: (http:\S+)/
 const printedPassword = /Password of all demo accounts: (\S+)/
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG']

@@ -11,13 +11,13 @@ test('tells that the database is not ready and recovers by itself', async ({ pag
   await expect(heading(page, 'Everything is ready')).toBeVisible()
   const database = freezeDatabase(server.dataFolder)
   try {
-    await expect(heading(page, 'Database is not ready')).toBeVisible({ timeout: 20_000 })
+    await expect(heading(page, 'Database is not ready')).toBeVisible({ timeout: 60_000 })
     await expect(page.getByRole('listitem')).toHaveText(['DatabaseNot ready', 'File storageReady'])
     await expect(page).toHaveTitle('Not ready · Vigil')
   } finally {
     database.kill()
   }
-  await expect(heading(page, 'Everything is ready')).toBeVisible({ timeout: 30_000 })
+  await expect(heading(page, 'Everything is ready')).toBeVisible({ timeout: 60_000 })
   await expect(page).toHaveTitle('Vigil')
 })
 

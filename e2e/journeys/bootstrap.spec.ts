@@ -56,9 +56,7 @@ test('a page that breaks shows the error page with its three ways on', async ({
   await page.route('**/assets/security-*.js', (route) => route.abort())
   await page.goto(`${server.address}/security`)
   // the router loads the page once more before it gives up
-  await expect(page.getByText('Oops! Sorry, an unexpected error has occurred.')).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(page.getByText('Oops! Sorry, an unexpected error has occurred.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
   await expect(page.getByText('+1 555 0100')).toBeVisible()
   await page.unroute('**/assets/security-*.js')

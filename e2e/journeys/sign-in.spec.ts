@@ -137,8 +137,8 @@ test('a forgotten password is set anew by the link of the mail, once', async ({
   const row = office.getByRole('row', { name: /Set your Vigil password/ }).getByRole('link')
   await expect(async () => {
     await office.reload()
-    await expect(row).toHaveCount(1, { timeout: 2_000 })
-  }).toPass({ timeout: 20_000 })
+    await expect(row).toHaveCount(1, { timeout: 10_000 })
+  }).toPass({ timeout: 90_000 })
   await expect(office.getByText(people.legacyUser)).toBeVisible()
   await row.click()
   const link = await office.getByRole('link', { name: /reset-password#token=/ }).getAttribute('href')

@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest'
 import { expectRefusal } from '../testing/expect-refusal.ts'
 import { asSystem, onDatabase } from '../testing/server-people.ts'
 import { openHome, type ServerProcess, type VigilHome } from '../testing/server-process.ts'
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const main = path.resolve(import.meta.dirname, '../main.ts')
 const password = 'correct horse battery'

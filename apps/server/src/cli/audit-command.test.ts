@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asSystem, insertClient, insertUser, onDatabase, signIn } from '../testing/server-people.ts'
 import { openHome, type ServerProcess, type VigilHome } from '../testing/server-process.ts'
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const VIGIL_KEY = randomBytes(32).toString('hex')
 const verify = ['audit', 'verify']

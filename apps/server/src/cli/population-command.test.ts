@@ -7,7 +7,7 @@ import type { ImportResult } from '../features/population/index.ts'
 import { asSystem, insertClient, onDatabase } from '../testing/server-people.ts'
 import { openHome, type VigilHome } from '../testing/server-process.ts'
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 90_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 let folder: string
 let home: VigilHome

@@ -2,12 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectRefusal } from '../testing/expect-refusal.ts'
 import { asSystem, insertClient, onDatabase } from '../testing/server-people.ts'
 import { openHome, type ServerProcess, type VigilHome } from '../testing/server-process.ts'
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const settings = {
   VIGIL_KEY: randomBytes(32).toString('hex'),

@@ -299,15 +299,13 @@ describe('the database itself', () => {
     )
     await cutter.end()
     await expect
-      .poll(
-        () =>
-          world.system
-            .read((sql) => sql.select().from(clients))
-            .then(
-              (rows) => rows.length,
-              () => 0,
-            ),
-        { timeout: 5000 },
+      .poll(() =>
+        world.system
+          .read((sql) => sql.select().from(clients))
+          .then(
+            (rows) => rows.length,
+            () => 0,
+          ),
       )
       .toBeGreaterThan(1)
   })

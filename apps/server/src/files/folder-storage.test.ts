@@ -65,7 +65,7 @@ describe('folder storage', () => {
     expect((await buffer(begun!.body)).equals(Buffer.alloc(3_000_000, 'a'))).toBe(true)
   })
 
-  it('never mixes the type of one version with the content of another', { timeout: 20_000 }, async () => {
+  it('never mixes the type of one version with the content of another', async () => {
     const versions = { a: 'text/a', b: 'text/b' }
     const write = (letter: 'a' | 'b') =>
       storage.put('c/a', Buffer.alloc(200_000, letter), { contentType: versions[letter] })
@@ -161,7 +161,7 @@ describe('folder storage in a process of its own', () => {
     expect(await temporaryFiles()).toEqual([])
   })
 
-  it('has one whole version after a kill at any moment', { timeout: 30_000 }, async () => {
+  it('has one whole version after a kill at any moment', async () => {
     for (let round = 0; round < 10; round += 1) {
       const child = run('overwriteForever')
       await once(child.stdout, 'data')
@@ -178,7 +178,7 @@ describe('folder storage in a process of its own', () => {
     expect(await temporaryFiles()).toEqual([])
   })
 
-  it('grows by less than half of what streams through', { timeout: 30_000 }, async () => {
+  it('grows by less than half of what streams through', async () => {
     const child = run('measureMemory')
     const { size, growth } = JSON.parse(await text(child.stdout)) as { size: number; growth: number }
     expect(size).toBe(200 * 1024 * 1024)

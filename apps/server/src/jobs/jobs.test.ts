@@ -58,7 +58,7 @@ describe('the queue', () => {
     let context: Context | null = null
     const seen = await work({ 'files.sweep': async (given) => void (context = given) })
     await enqueue(1)
-    await expect.poll(() => seen, { timeout: 10_000 }).toContainEqual(['files.sweep', 'done'])
+    await expect.poll(() => seen).toContainEqual(['files.sweep', 'done'])
     expect(context).toMatchObject({ scope: { kind: 'system' }, actor: null })
   })
 
@@ -76,9 +76,7 @@ describe('the queue', () => {
     world = await openTestWorld({}, true)
     const seen = await work({})
     await enqueue(60)
-    await expect
-      .poll(() => seen.filter(([name]) => name === 'files.sweep').length, { timeout: 15_000 })
-      .toBe(60)
+    await expect.poll(() => seen.filter(([name]) => name === 'files.sweep').length).toBe(60)
   })
 
   it('keeps a job that failed for good as a dead letter, which can run again', async () => {
@@ -92,11 +90,11 @@ describe('the queue', () => {
       },
     })
     await enqueue(1)
-    await expect.poll(() => dead(), { timeout: 15_000 }).toHaveLength(1)
+    await expect.poll(() => dead()).toHaveLength(1)
     expect((await dead())[0]).toMatchObject({ name: 'files.sweep', data: '{}' })
     broken = false
     expect(await retryDead([])).toBe(1)
-    await expect.poll(() => seen, { timeout: 15_000 }).toContainEqual(['files.sweep', 'done'])
+    await expect.poll(() => seen).toContainEqual(['files.sweep', 'done'])
     expect(await dead()).toEqual([])
   })
 

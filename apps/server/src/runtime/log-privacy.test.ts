@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import net from 'node:net'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deriveKey } from '../crypto/master-key.ts'
 import { signAddress } from '../files/signed-address.ts'
 import { asSystem, insertClient, insertUser, signIn, type Caller } from '../testing/server-people.ts'
 import { openHome, type ServerProcess, type VigilHome } from '../testing/server-process.ts'
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const VIGIL_KEY = randomBytes(32).toString('hex')
 let home: VigilHome

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startJobQueue } from '../jobs/queue.ts'
 import { expectRefusal } from '../testing/expect-refusal.ts'
 import { type PostgresServer, startPostgresServer, urlOf } from '../testing/postgres-server.ts'
@@ -13,8 +13,6 @@ import {
   signIn,
 } from '../testing/server-people.ts'
 import { type Finished, openHome, type ServerProcess, type VigilHome } from '../testing/server-process.ts'
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 180_000 })
 
 let postgres: PostgresServer
 let home: VigilHome
@@ -85,7 +83,7 @@ describe('the product in several processes on one PostgreSQL server', () => {
     )
   })
 
-  it('refuses a user within a second, everywhere, once the user has ended', async () => {
+  it('refuses a user everywhere once the user has ended, sooner than a kept caller grows old', async () => {
     const userId = await insertUser(asSystem(postgres.owner), clientId, 'ROLE_CLIENT_ADMIN')
     const user = await signIn(settings.VIGIL_KEY, userId)
     const answers = () =>
@@ -95,7 +93,7 @@ describe('the product in several processes on one PostgreSQL server', () => {
     await onDatabase(asSystem(postgres.owner), (client) =>
       client.query('update users set ended_at = now() where id = $1', [userId]),
     )
-    await expect.poll(answers, { timeout: 1000, interval: 20 }).toEqual([401, 401])
+    await expect.poll(answers, { timeout: 8000, interval: 20 }).toEqual([401, 401])
   })
 
   it('runs in the worker what another process enqueued', async () => {

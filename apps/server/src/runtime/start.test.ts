@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runsAsRoot } from '../database/embedded/postgres-account.ts'
 import { settings } from '../env.ts'
 import { expectRefusal } from '../testing/expect-refusal.ts'
 import { openHome, runVigil, type ServerProcess, type VigilHome } from '../testing/server-process.ts'
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const start = ['start']
 

@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { isRunning } from '../database/embedded/process-state.ts'
 import { asSystem, insertClient, insertUser, onDatabase, signIn } from '../testing/server-people.ts'
 import { openHome, type VigilHome } from '../testing/server-process.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const VIGIL_KEY = randomBytes(32).toString('hex')
 const settings = { VIGIL_KEY }
@@ -59,7 +57,7 @@ it('SIGTERM lets a running call finish, refuses new ones, and ends with exit cod
   })
   const answered = performance.now()
   expect(await server.ended).toMatchObject({ code: 0, signal: null, stderr: '' })
-  expect(performance.now() - answered, 'it waits for nobody to hang up').toBeLessThan(10_000)
+  expect(performance.now() - answered, 'it waits for nobody to hang up').toBeLessThan(30_000)
   everythingEnded()
 })
 

@@ -8,7 +8,7 @@ import { asSystem, insertClient, insertUser, signIn } from './server-people.ts'
 import { openHome, type ServerProcess } from './server-process.ts'
 
 /** a database comes back under the running server; a server has to be started again, on a busy machine perhaps */
-const patienceSeconds: Record<KillKind, number> = { database: 20, server: 60, both: 60 }
+const patienceSeconds: Record<KillKind, number> = { database: 90, server: 180, both: 180 }
 
 export interface KillRound {
   kind: KillKind

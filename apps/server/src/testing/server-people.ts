@@ -65,7 +65,7 @@ export async function signIn(masterKey: string, userId: string): Promise<Caller>
   )
   const call = async (url: string, init: RequestInit = {}): Promise<number> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const response = await fetch(url, { ...init, headers, signal: AbortSignal.timeout(20_000) })
+    const response = await fetch(url, { ...init, headers, signal: AbortSignal.timeout(60_000) })
     // with the status the answer was given, whatever happens to the rest of it
     await response.arrayBuffer().catch(() => undefined)
     return response.status

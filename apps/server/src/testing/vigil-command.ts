@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 
 const main = path.resolve(import.meta.dirname, '../main.ts')
-const patienceMs = 60_000
+const patienceMs = 180_000
 const ready = /is ready: (http:\/\/[^\s/]+)/
 
 export type Settings = Record<string, string>

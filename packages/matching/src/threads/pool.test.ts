@@ -47,8 +47,6 @@ function expectSame(screenings: readonly Screening[], wanted: readonly Screening
   expect(screenings[at]).toEqual(wanted[at])
 }
 
-const quick = { timeout: 6000 }
-
 async function swept(
   from: ScreeningPool,
   subjects: ScreeningIndex,
@@ -70,7 +68,7 @@ function bySubject(screenings: readonly Screening[]): Screening[] {
   return screenings.toSorted((a, b) => (subjectOf(a) < subjectOf(b) ? -1 : 1))
 }
 
-describe('screening parties', quick, () => {
+describe('screening parties', () => {
   test.each([1, 2, 3])(
     'with %d threads gives what one screener gives, in the same order',
     async (threads) => {
@@ -118,7 +116,7 @@ describe('screening parties', quick, () => {
   })
 })
 
-describe('a sweep', quick, () => {
+describe('a sweep', () => {
   test('screens each subject of an index once, replaced ones as they are now and removed ones not at all', async () => {
     const changed = population.slice(0, 40).map(({ id }, i) => withId(list[i + 500] as Party, id))
     const gone = population.slice(40, 90).map(({ id }) => id)
@@ -173,7 +171,7 @@ function broken(columns: Partial<Columns>): ScreeningIndex {
   return { ...sound, segments: [new Segment({ ...all, ...columns }, records, spelled, sounds, ids)] }
 }
 
-describe('a pool that cannot go on', quick, () => {
+describe('a pool that cannot go on', () => {
   test('rejects when it is closed', async () => {
     const threaded = await pool(index, { threads: 2 })
     await threaded.close()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { buildNames } from './build-names.ts'
 import type { DefinedKind } from './definition.ts'
 import type { Draft, OtherName } from './draft.ts'
+import { cpuMs } from './test-cpu-time.ts'
 
 function names(draft: Draft, kind: DefinedKind, full: string, part: OtherName['part'] = 'whole'): string[] {
   draft.aliases = [{ use: 'alias', full, part }]
@@ -82,9 +83,9 @@ test.each([
 test.each([', ', ' / ', ' or ', 'Moss, ', '-', 'nurse of '])(
   'a cell full of "%s" is read in no time',
   (filler) => {
-    const start = performance.now()
+    const started = cpuMs()
     names(ada(), 'person', `Ada ${filler.repeat(20_000)} Moss`)
     buildNames({ ...ada(), organization: `Owner ${filler.repeat(20_000)} Moss` }, 'person')
-    expect(performance.now() - start).toBeLessThan(1_000)
+    expect(cpuMs() - started).toBeLessThan(1_000)
   },
 )

@@ -1,6 +1,7 @@
 import type { Address } from '@vigil/matching'
 import { expect, test } from 'vitest'
 import { readAddress, readCityStateZip, repairZip } from './read-address.ts'
+import { cpuMs } from './test-cpu-time.ts'
 
 const cityStateZip = (text: string, cityFirst = true): Address => {
   const address: Address = {}
@@ -38,8 +39,8 @@ test('a whole address ends with its state; without one it is a street', () => {
 
 test('a cell of many words is read in no time', () => {
   const long = 'Elm St '.repeat(20_000)
-  const start = performance.now()
+  const started = cpuMs()
   expect(readAddress(`${long}, Lima, OH 45801`)).toMatchObject({ city: 'Lima', state: 'OH', zip: '45801' })
   expect(readAddress(long).street).toBe(long.trim())
-  expect(performance.now() - start).toBeLessThan(1_000)
+  expect(cpuMs() - started).toBeLessThan(1_000)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isProviderKind, isRole, splitRole } from './role-words.ts'
+import { cpuMs } from './test-cpu-time.ts'
 
 test.each([
   ['Roe, Pat, Owner', 'Roe, Pat', 'Owner'],
@@ -40,7 +41,7 @@ test('tells kinds of providers from names', () => {
 })
 
 test.each([',', '(', ' owner', '-', ', Owner of'])('a cell full of "%s" is read in no time', (filler) => {
-  const start = performance.now()
+  const started = cpuMs()
   splitRole(`Roe, Pat ${filler.repeat(60_000)} Roe`)
-  expect(performance.now() - start).toBeLessThan(1_000)
+  expect(cpuMs() - started).toBeLessThan(1_000)
 })

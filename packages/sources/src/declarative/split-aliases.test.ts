@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { mainName, splitNames } from './split-aliases.ts'
+import { cpuMs } from './test-cpu-time.ts'
 
 const split = (text: string): string[] => {
   const pieces = splitNames(text)
@@ -52,7 +53,7 @@ test.each([
 })
 
 test.each([',', '-', 'aka ', 'a/k/a ', 'dba ;', '" '])('a cell full of "%s" is read in no time', (filler) => {
-  const start = performance.now()
+  const started = cpuMs()
   splitNames(`Fern ${filler.repeat(60_000)} Moss aka Reed ${filler.repeat(60_000)} Sage`)
-  expect(performance.now() - start).toBeLessThan(1_000)
+  expect(cpuMs() - started).toBeLessThan(1_000)
 })

@@ -176,7 +176,6 @@ describe('openFiles of a zip archive', () => {
     )
     const before = listed()
     for (let i = 0; i < 20; i++) for await (const _ of await file!.stream()) break
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(listed() - before).toBeLessThan(5)
+    await expect.poll(() => listed() - before).toBeLessThan(5)
   })
 })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { runningPostgres } from './connect-existing.ts'
 import { type DataFolder, prepareDataFolder } from './data-folder.ts'
 import {
@@ -16,8 +16,6 @@ import {
 } from './embedded-test-kit.ts'
 import { asAccount, postgresAccount } from './postgres-account.ts'
 import { isRunning } from './process-state.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const newFolder = (below = '') => prepareDataFolder(join(temporaryFolder(), below, 'data'))
 const kept = 'select n from kept order by n'

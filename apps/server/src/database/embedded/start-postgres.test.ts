@@ -1,12 +1,10 @@
 import { appendFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { runningPostgres } from './connect-existing.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { query, startForTest, temporaryFolder } from './embedded-test-kit.ts'
 import { isRunning } from './process-state.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const newFolder = (below = '') => prepareDataFolder(join(temporaryFolder(), below, 'data'))
 

@@ -9,7 +9,6 @@ import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { loadLeie, screen } from '../../testing/test-screening.ts'
 import { changeSubjects, type SubjectChange } from '../population/index.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 let world: TestWorld
 let clientId: string
 let user: string
@@ -73,13 +72,8 @@ async function heldBySomebody(statement: string, work: () => Promise<unknown>): 
     const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     const pid = own[0]!.pid
     const waiting = work()
-    await vi.waitFor(async () => {
-      const { rows } = await client.query(
-        'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
-        [pid],
-      )
-      expect(rows).toHaveLength(1)
-    })
+    const blocked = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
+    await expect.poll(async () => (await client.query(blocked, [pid])).rows).toHaveLength(1)
     await client.query('commit')
     await waiting
   } finally {

@@ -9,7 +9,7 @@ import { fillDemo } from './fill-demo.ts'
 import { seedDemo } from './seed-demo.ts'
 import { npiCases } from './world/cases.ts'
 
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 90_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const patience = { timeout: 400_000, interval: 100 }
 const clients = ['Lakeshore Health System', 'Northwind Medical Group']

@@ -4,7 +4,7 @@ import { startPostgresServer, urlOf } from '../../testing/postgres-server.ts'
 import { asSystem, onDatabase } from '../../testing/server-people.ts'
 import { openHome, type ServerProcess, type VigilHome } from '../../testing/server-process.ts'
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 90_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 const hint =
   'No PT admin yet. Create the first: npm run -s vigil -- admin create --email you@example.org --first-name … --last-name …'

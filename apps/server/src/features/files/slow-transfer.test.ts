@@ -51,7 +51,7 @@ describe('a slow transfer', () => {
     await expect.poll(() => fs.existsSync(temporary) && fs.readdirSync(temporary).length).toBe(1)
     const [answer] = await once(socket, 'data')
     expect(String(answer)).toMatch(/^HTTP\/1.1 (503|408)/)
-    await expect.poll(() => fs.readdirSync(temporary), { timeout: 3000 }).toEqual([])
+    await expect.poll(() => fs.readdirSync(temporary)).toEqual([])
     expect(await world.services.files.stat(key)).toBeNull()
     socket.destroy()
   })

@@ -5,7 +5,7 @@ import { asSystem, onDatabase } from '../../testing/server-people.ts'
 import { openHome, type ServerProcess, type VigilHome } from '../../testing/server-process.ts'
 import { leieCsv, somePeople, writeFile } from '../../testing/leie-files.ts'
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 90_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 const size = 9_000
 const first = somePeople(size)

@@ -1,11 +1,9 @@
 import { sql as raw } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import type { LeiePerson } from '../../testing/leie-files.ts'
 import type { SubjectChange } from '../population/index.ts'
 import { change, liveFindings, loadLeie, monitoringClient, person, screen } from './test-monitoring.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 let world: TestWorld
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { sql as raw } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alertContents, alerts, listRecords, subjects } from '../../database/schema/index.ts'
 import { loadList } from '../../testing/test-checks.ts'
 import { addClient, addUser } from '../../testing/test-people.ts'
@@ -7,8 +7,6 @@ import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import type { SubjectChange } from '../population/index.ts'
 import { listSubjectStatuses } from './list-subject-statuses.ts'
 import { change, liveFindings, monitoringClient, person, screen } from './test-monitoring.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 let world: TestWorld
 beforeAll(async () => {

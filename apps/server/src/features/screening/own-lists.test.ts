@@ -1,11 +1,9 @@
 import { findSource } from '@vigil/sources'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { leieCsv, writeFile } from '../../testing/leie-files.ts'
 import { loadListFiles } from '../lists/index.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { change, liveFindings, monitoringClient, person, screen } from './test-monitoring.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let world: TestWorld
 beforeAll(async () => {

@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { screeningRuns } from '../../database/schema/index.ts'
 import { allJobHandlers } from '../../jobs/handlers.ts'
 import { startWorkers } from '../../jobs/work.ts'
 import { addUser } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { change, loadLeie, monitoringClient, person, raisedAlerts } from './test-monitoring.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let world: TestWorld
 beforeAll(async () => {
@@ -38,8 +36,8 @@ it('a changed list and a changed subject lead to alerts by themselves, for every
   const jon = person('E1', 'Alderwick', { given: 'Jonathan', born: '1961-02-03' })
   for (const clientId of [one, other, ofac]) await change(world, clientId, [jon])
   await loadLeie(world, [alder, birch, ...others])
-  await expect.poll(() => alertsOf(one), { timeout: 20_000 }).toEqual(['E1 Match'])
-  await expect.poll(() => alertsOf(other), { timeout: 20_000 }).toEqual(['E1 Match'])
+  await expect.poll(() => alertsOf(one)).toEqual(['E1 Match'])
+  await expect.poll(() => alertsOf(other)).toEqual(['E1 Match'])
 
   const admin = await addUser(world, { clientId: one, roles: ['ROLE_CLIENT_ADMIN'] })
   const response = await world.app.inject({
@@ -55,7 +53,7 @@ it('a changed list and a changed subject lead to alerts by themselves, for every
     },
   })
   expect(response.statusCode, response.body).toBe(201)
-  await expect.poll(() => alertsOf(one), { timeout: 20_000 }).toEqual(['E1 Match', 'E2 Match'])
+  await expect.poll(() => alertsOf(one)).toEqual(['E1 Match', 'E2 Match'])
   expect(await alertsOf(other)).toEqual(['E1 Match'])
   expect(await alertsOf(ofac)).toEqual([])
 })
@@ -65,7 +63,7 @@ it('every day each client is checked again, also where nothing has changed', asy
   const allRuns = () => Promise.all(clients.map(runsOf))
   await loadLeie(world, [alder, birch, ...others])
   for (const clientId of clients) await change(world, clientId, [person('E3', 'Nobodyson')])
-  await expect.poll(allRuns, { timeout: 20_000 }).toEqual(clients.map(() => ['full']))
+  await expect.poll(allRuns).toEqual(clients.map(() => ['full']))
   await world.system.write(async ({ enqueue }) => enqueue('screening.daily', {}))
-  await expect.poll(allRuns, { timeout: 20_000 }).toEqual(clients.map(() => ['full', 'confirmed']))
+  await expect.poll(allRuns).toEqual(clients.map(() => ['full', 'confirmed']))
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql as raw } from 'drizzle-orm'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import {
@@ -10,8 +10,6 @@ import {
   raisedAlerts,
   screen,
 } from './test-monitoring.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let world: TestWorld
 let clientId: string

@@ -1,11 +1,9 @@
 import { sql as raw } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { subjectStatus, type SourceStatus } from './subject-status.ts'
 import { change, loadLeie, monitoringClient, person, screen } from './test-monitoring.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let world: TestWorld
 let clientId: string

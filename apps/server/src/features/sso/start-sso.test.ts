@@ -118,7 +118,7 @@ describe('starting single sign-on at a provider that fails', () => {
     await sso.connection({ issuer: `http://127.0.0.1:${port}` }, 'silent')
     const begun = Date.now()
     expect(failureAt(await start('silent'))).toEqual(unreachable)
-    expect(Date.now() - begun).toBeLessThan(20_000)
+    expect(Date.now() - begun).toBeLessThan(60_000)
     silent.close()
     silent.closeAllConnections()
   })

@@ -5,7 +5,7 @@ import { onDatabase } from '../server-people.ts'
 import { startPostgresServer, type PostgresServer } from '../postgres-server.ts'
 import { runDisturbed } from './disturbed-run.ts'
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 let postgres: PostgresServer | null = null
 afterAll(() => postgres?.close())

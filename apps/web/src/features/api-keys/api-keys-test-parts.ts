@@ -1,10 +1,8 @@
 import { notifications } from '@mantine/notifications'
-import { cleanup, configure, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { openApiKeys, type ApiKeysScreen, type ApiKeysVisit } from './api-keys-test-screen.tsx'
 import { ApiKeysTestServer } from './api-keys-test-server.ts'
-
-configure({ asyncUtilTimeout: 5_000 })
 
 /** For the top of a test file: a fresh server before each test, nothing left after it. */
 export function setUpApiKeysTest(use: (server: ApiKeysTestServer) => void): void {

@@ -2,15 +2,13 @@
 // @vitest-environment-options { "url": "http://vigil.test/client-management" }
 import { notifications } from '@mantine/notifications'
 import { vigilMediaType, type Client } from '@vigil/contract'
-import { cleanup, configure, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderSignedIn, signedIn } from '../../testing/open-screen.tsx'
 import { testClient, testSession } from '../../testing/test-session.ts'
 import { ClientsPage } from './clients-page.tsx'
-
-configure({ asyncUtilTimeout: 5_000 })
 
 const client = (name: string, given: Partial<Client> = {}): Client => ({
   ...testClient,

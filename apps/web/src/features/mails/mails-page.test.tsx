@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://vigil.test/mail" }
 import { notifications } from '@mantine/notifications'
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MailPage } from './mail-page.tsx'
 import { MailsPage } from './mails-page.tsx'
 import { answerMails, openMails, testMail } from './mails-test-screen.tsx'
-
-configure({ asyncUtilTimeout: 5_000 })
 
 const note = 'No mail server is set, so mails are kept here.'
 

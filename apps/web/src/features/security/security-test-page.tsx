@@ -6,7 +6,7 @@ import {
   type Session,
 } from '@vigil/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { sessionQuery } from '../../lib/session.ts'
@@ -14,7 +14,6 @@ import { AppTheme } from '../../ui/app-theme.tsx'
 import { SecurityPage } from './security-page.tsx'
 
 // a busy machine types slowly
-configure({ asyncUtilTimeout: 5_000 })
 
 const clientId = '0190a000-0000-7000-8000-000000000001'
 const userId = '0190a000-0000-7000-8000-000000000002'

@@ -7,14 +7,13 @@ import {
   RouterProvider,
   type AnyRouter,
 } from '@tanstack/react-router'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { AppTheme } from '../../ui/app-theme.tsx'
 
 // a busy machine types slowly
-configure({ asyncUtilTimeout: 5_000 })
 
 type Answer = (body: unknown, url: URL) => Response | Promise<Response>
 

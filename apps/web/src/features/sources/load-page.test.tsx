@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://vigil.test/sources" }
 import { notifications } from '@mantine/notifications'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { testChange, testLoad, testLoadDetail, testSource } from './sources-test-data.ts'
 import { openSources } from './sources-test-screen.tsx'
 import { startListsServer, type ListsServer } from './sources-test-server.ts'
-
-configure({ asyncUtilTimeout: 5_000 })
 
 const address = '/sources/leie/loads/load-1'
 const changed = testChange({

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://vigil.test/sources" }
 import { notifications } from '@mantine/notifications'
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { testLoad, testSource } from './sources-test-data.ts'
 import { openSources } from './sources-test-screen.tsx'
 import { startListsServer } from './sources-test-server.ts'
-
-configure({ asyncUtilTimeout: 5_000 })
 
 const waiting = testLoad({ id: 'load-9', state: 'waiting', origin: 'manual' })
 const fetching = testLoad({

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://vigil.test/sources" }
 import { notifications } from '@mantine/notifications'
-import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { testLoad, testSource } from './sources-test-data.ts'
 import { openSources } from './sources-test-screen.tsx'
 import { startListsServer, type ListsServer } from './sources-test-server.ts'
 import { holdUploads, type TestSending } from './sources-test-upload.ts'
-
-configure({ asyncUtilTimeout: 5_000 })
 
 const csv = new File(['a,b\n1,2\n'], 'sdn.csv')
 const aliases = new File(['a,b,c'], 'alt.csv')

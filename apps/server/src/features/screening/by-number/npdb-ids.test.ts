@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { alertContents, findings, listLoads, listRecords } from '../../../database/schema/index.ts'
 import { loadList } from '../../../testing/test-checks.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { change, monitoringClient, person, raisedAlerts, screen } from '../test-monitoring.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 let world: TestWorld
 beforeAll(async () => {

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://vigil.test/alerts" }
 import { notifications } from '@mantine/notifications'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { testAlert, testReview } from './alert-test-data.ts'
 import { openAlert } from './alert-test-screen.tsx'
 import { startAlertServer } from './alert-test-server.ts'
-
-configure({ asyncUtilTimeout: 5_000 })
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://vigil.test/alerts" }
 import { notifications } from '@mantine/notifications'
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { testAlert } from './alert-test-data.ts'
 import { openAlert } from './alert-test-screen.tsx'
 import { startAlertServer } from './alert-test-server.ts'
 
-configure({ asyncUtilTimeout: 5_000 })
 afterEach(() => {
   cleanup()
   notifications.clean()

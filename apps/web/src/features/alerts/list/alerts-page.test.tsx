@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://vigil.test/alerts" }
 import { notifications } from '@mantine/notifications'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testAlert } from './alerts-test-data.ts'
 import { openAlerts } from './alerts-test-screen.tsx'
 import { startAlertsServer } from './alerts-test-server.ts'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 const alerts = [
   testAlert(),

@@ -1,20 +1,10 @@
 import { notifications } from '@mantine/notifications'
-import {
-  cleanup,
-  configure,
-  screen,
-  waitFor,
-  within,
-  type BoundFunctions,
-  type queries,
-} from '@testing-library/react'
+import { cleanup, screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { testAlert, testLists } from '../alerts-test-data.ts'
 import { openAlerts, type AlertsVisit } from '../alerts-test-screen.tsx'
 import { startAlertsServer } from '../alerts-test-server.ts'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 /** For the top of a test file: nothing is left after each test. */
 export function setUpFilterTest(): void {

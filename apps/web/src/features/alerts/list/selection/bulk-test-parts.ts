@@ -1,13 +1,11 @@
 import { notifications } from '@mantine/notifications'
 import type { BulkReview } from '@vigil/contract'
-import { cleanup, configure, screen, within, type BoundFunctions, type queries } from '@testing-library/react'
+import { cleanup, screen, within, type BoundFunctions, type queries } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { testAlert } from '../alerts-test-data.ts'
 import { openAlerts, type AlertsVisit } from '../alerts-test-screen.tsx'
 import { startAlertsServer, type AlertsServer } from '../alerts-test-server.ts'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 /** For the top of a test file: nothing is left after each test. */
 export function setUpBulkTest(): void {
