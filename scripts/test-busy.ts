@@ -39,6 +39,6 @@ while (green < runs && runOnce()) {
   const minutes = Math.round((Date.now() - began) / 60_000)
   process.stdout.write(`\n— busy run ${green} of ${runs} passed, ${minutes} min so far\n`)
 }
-for (const process_ of load) process_.kill('SIGKILL')
+for (const spinner of load) spinner.kill('SIGKILL')
 process.stdout.write(`\n${green} of ${runs} runs passed with ${load.length} busy cores\n`)
 process.exitCode = green === runs ? 0 : 1

@@ -1,8 +1,10 @@
+import { beforeAll } from 'vitest'
+
 /** An upper bound for what never appears on the screen, not an expectation of speed. */
 const longestMs = 20_000
 
-if (typeof document !== 'undefined') {
+beforeAll(async () => {
+  if (typeof document === 'undefined') return
   const { configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: longestMs })
-}
-export {}
+})

@@ -95,7 +95,9 @@ async function loseListeners(): Promise<void> {
   await client.end()
 }
 const waiters = () => other.opened.services.alertChanges
-const waits = (size: number) => expect.poll(() => waiters().size).toBe(size)
+const waits = async (size: number): Promise<void> => {
+  await expect.poll(() => waiters().size).toBe(size)
+}
 
 describe('changes of alerts', () => {
   it('are told at once to whoever has seen less, or nothing', async () => {
