@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
+import { createRequire } from 'node:module'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -33,13 +34,24 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** A PostgreSQL server apart from the product, which asks for passwords. */
-export async function startPostgresServer(): Promise<PostgresServer> {
+/** The binaries of an earlier PostgreSQL, which npm ships under the names in package.json; those of the product otherwise. */
+function earlierPackage(): string | undefined {
+  const major = process.env['VIGIL_TEST_POSTGRES']
+  if (!major) return undefined
+  const name = `postgres-${major}-${process.platform}-${process.arch}`
+  return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..')
+}
+
+// what the product's own database uses came with PostgreSQL 17
+const localeBefore17 = ['--locale=C', '--locale-provider=icu', '--icu-locale=und']
+
+/** A PostgreSQL server apart from the product, which asks for passwords. Its version: VIGIL_TEST_POSTGRES. */
+export async function startPostgresServer(settings: Record<string, string> = {}): Promise<PostgresServer> {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-pg-server-'))
   fs.chmodSync(root, 0o755)
   const folder = prepareDataFolder(path.join(root, 'data'))
-  const native = nativePostgres(folder)
-  await initCluster(folder.postgres, native, false)
+  const native = nativePostgres(folder, earlierPackage())
+  await initCluster(folder.postgres, native, false, native.major < 17 ? localeBefore17 : undefined)
   const rules = ['local all postgres trust', 'host all all 127.0.0.1/32 scram-sha-256', '']
   fs.writeFileSync(path.join(folder.postgres, 'pg_hba.conf'), rules.join('\n'))
   const port = await freePort()
@@ -48,7 +60,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     data: folder.postgres,
     account: accountOf(folder.postgres),
     socketFolder: folder.postgres,
-    settings: { listen_addresses: '127.0.0.1', port: String(port), fsync: 'off' },
+    settings: { ...settings, listen_addresses: '127.0.0.1', port: String(port), fsync: 'off' },
   })
   const lastResort = (): void => signal(pid, 'SIGQUIT')
   process.once('exit', lastResort)

@@ -10,6 +10,7 @@ import { prepareDataFolder } from '../database/embedded/data-folder.ts'
 import { startPostgres } from '../database/embedded/start-postgres.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { startJobQueue } from '../jobs/queue.ts'
+import { startPostgresServer } from './postgres-server.ts'
 
 export interface TestCluster {
   /** logs in as the plain owner */
@@ -38,16 +39,22 @@ async function fillTemplate({ owner, creator }: TestCluster): Promise<void> {
   await jobs.stop(1)
 }
 
-async function embeddedCluster(): Promise<{ cluster: TestCluster; stop: () => Promise<void> }> {
+interface OpenCluster {
+  cluster: TestCluster
+  stop: () => Promise<void>
+}
+
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+}
+
+async function embeddedCluster(): Promise<OpenCluster> {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-test-'))
   fs.chmodSync(root, 0o755)
   const folder = prepareDataFolder(path.join(root, 'data'))
-  const settings = {
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-    max_connections: '300',
-  }
   const postgres = await startPostgres({ folder, log: pino({ level: 'silent' }), settings })
   const owner = await prepareEmbeddedDatabase(postgres.connection)
   return {
@@ -59,10 +66,19 @@ async function embeddedCluster(): Promise<{ cluster: TestCluster; stop: () => Pr
   }
 }
 
-/** A server named by VIGIL_TEST_DATABASE_URL, its login "vigil" with CREATEDB; the embedded one otherwise. */
-async function openCluster(): Promise<{ cluster: TestCluster; stop: () => Promise<void> }> {
+/** A server of an earlier version, made as the documents tell an administrator to. */
+async function earlierCluster(): Promise<OpenCluster> {
+  const { owner, superuser, close } = await startPostgresServer(settings)
+  return { cluster: { owner, creator: { ...superuser, database: 'postgres' } }, stop: close }
+}
+
+/**
+ * A server named by VIGIL_TEST_DATABASE_URL, its login "vigil" with CREATEDB; one of the version named by
+ * VIGIL_TEST_POSTGRES; the embedded one otherwise.
+ */
+async function openCluster(): Promise<OpenCluster> {
   const url = process.env['VIGIL_TEST_DATABASE_URL']
-  if (!url) return embeddedCluster()
+  if (!url) return process.env['VIGIL_TEST_POSTGRES'] ? earlierCluster() : embeddedCluster()
   const { hostname, port, username, password, pathname } = new URL(url)
   const owner = {
     host: hostname,

@@ -22,8 +22,15 @@ export function hasCluster(data: string, native: NativePostgres): boolean {
   )
 }
 
+const builtinLocale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+
 /** Makes the database beside its place and renames it: a kill in the middle leaves nothing half made. */
-export async function initCluster(data: string, native: NativePostgres, sync: boolean): Promise<void> {
+export async function initCluster(
+  data: string,
+  native: NativePostgres,
+  sync: boolean,
+  locale = builtinLocale,
+): Promise<void> {
   if (readdirSync(data).length > 0) {
     throw new StartupError(
       `The folder ${data} holds files but no PostgreSQL database. Move them away, or set VIGIL_DATA to another folder.`,
@@ -33,8 +40,8 @@ export async function initCluster(data: string, native: NativePostgres, sync: bo
   const fresh = `${data}.new-${randomBytes(6).toString('hex')}`
   mkdirSync(fresh, { mode: 0o700 })
   if (account) chownSync(fresh, account.uid, account.gid)
-  const args = ['-D', fresh, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C']
-  args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', ...(sync ? [] : ['--no-sync']))
+  const args = ['-D', fresh, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', ...locale]
+  if (!sync) args.push('--no-sync')
   try {
     const options = { ...asAccount(account), cwd: '/', env: postgresEnvironment }
     await promisify(execFile)(join(native.bin, 'initdb'), args, options)

@@ -13,8 +13,10 @@ export interface NativePostgres {
 }
 
 /** The PostgreSQL binaries for this machine, at a place where the account of the database can run them. */
-export function nativePostgres(folder: DataFolder): NativePostgres {
-  const found = packageFolder(process.platform, process.arch)
+export function nativePostgres(
+  folder: DataFolder,
+  found = packageFolder(process.platform, process.arch),
+): NativePostgres {
   const { version } = JSON.parse(readFileSync(join(found, 'package.json'), 'utf8')) as { version: string }
   const account = accountOf(folder.postgres)
   let native = join(found, 'native')
