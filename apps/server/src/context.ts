@@ -80,7 +80,7 @@ async function write<T>(context: Context, work: (tx: WriteTransaction) => Promis
   const { services, scope } = context
   const trail: AuditEntry[] = []
   const jobs: Enqueued[] = []
-  const result = await writeTransaction(
+  const { result, changedCallers } = await writeTransaction(
     services.pool,
     scope,
     (sql) =>
@@ -94,7 +94,8 @@ async function write<T>(context: Context, work: (tx: WriteTransaction) => Promis
       if (jobs.length > 0) await services.jobs.enqueue(client, jobs)
     },
   )
-  if (trail.length > 0) services.actors.clear()
+  // other processes hear of it from the database; whoever wrote it need not wait for that
+  if (changedCallers) services.actors.clear()
   return result
 }
 

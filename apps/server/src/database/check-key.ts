@@ -8,7 +8,7 @@ import { writeTransaction } from './transaction.ts'
 /** A database belongs to the key it was first started with; another one could read nothing of it. */
 export async function checkKey(pool: pg.Pool, master: Buffer, now: Date): Promise<void> {
   const check = keyCheck(master)
-  const stored = await writeTransaction(
+  const { result: stored } = await writeTransaction(
     pool,
     { kind: 'system' },
     async (sql) => {

@@ -3,7 +3,7 @@ import type { Actor } from '@vigil/contract'
 const freshMs = 10_000
 const most = 20_000
 
-/** Keeps who people are between calls. Anything written to users, clients, roles, keys or toggles empties it. */
+/** Keeps who people are between calls. Anything written to users, clients, roles, keys, toggles or sessions empties it. */
 export interface ActorCache {
   /** the actor that is kept, if any */
   kept: (key: string, now: Date) => Actor | null
