@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { maskPii, maskSsn, piiLevelOf } from './pii.ts'
+import { isPersonalAddress, maskPii, maskSsn, piiViewOf } from './pii.ts'
 import { testActor, testClient } from './test-actor.ts'
 
-const person = { ssn: '123-45-6789', dob: '1970-02-03', tin: '123456789', homeAddress: '1 Main St' }
+const home = { name: 'Home', line1: '1 Main St' }
+const unnamed = { line1: '2 Main St' }
+const practice = { name: 'Practice', line1: '3 Main St' }
+const mailing = { name: 'Mailing', line1: 'PO Box 4' }
+const person = {
+  ssn: '123-45-6789',
+  dob: '1970-02-03',
+  tin: '123456789',
+  addresses: [home, unnamed, practice, mailing],
+}
+const view = (level: 'ALLOW' | 'LIMITED' | 'DENY', legacy = false) => ({ level, legacy })
 
 describe('masking of PII', () => {
   it('keeps the last four digits of an SSN', () => {
@@ -11,32 +21,81 @@ describe('masking of PII', () => {
   })
 
   it('shows all at ALLOW in a client with access roles', () => {
-    expect(maskPii(person, 'ALLOW', false)).toEqual(person)
+    expect(maskPii(person, view('ALLOW'))).toEqual(person)
   })
 
   it('masks the SSN in a client without access roles', () => {
-    expect(maskPii(person, 'ALLOW', true)).toEqual({ ...person, ssn: 'XXX-XX-6789' })
+    expect(maskPii(person, view('ALLOW', true))).toEqual({ ...person, ssn: 'XXX-XX-6789' })
   })
 
-  it('masks at LIMITED: last digits, birth year, no home address', () => {
-    expect(maskPii(person, 'LIMITED', false)).toEqual({ ssn: 'XXX-XX-6789', dob: '1970', tin: 'XX-XXX6789' })
+  it('masks at LIMITED: last digits, birth year, practice and mailing addresses alone', () => {
+    expect(maskPii(person, view('LIMITED'))).toEqual({
+      ssn: 'XXX-XX-6789',
+      dob: '1970',
+      tin: 'XX-XXX6789',
+      addresses: [practice, mailing],
+    })
   })
 
-  it('leaves every field out at DENY', () => {
-    expect(maskPii(person, 'DENY', false)).toEqual({})
+  it('leaves every field out at DENY, and shows practice and mailing addresses', () => {
+    expect(maskPii(person, view('DENY'))).toEqual({ addresses: [practice, mailing] })
+  })
+
+  it('says nothing of a field that was not asked about', () => {
+    expect(maskPii({ dob: null }, view('LIMITED'))).toEqual({ dob: null })
   })
 })
 
-describe('the level of a caller', () => {
+describe('an address of a person', () => {
+  it.each(['', 'Home', 'Main', 'Office 2', 'Home practice', 'Mailing (residence)', 'Practices'])(
+    'named "%s" is personal',
+    (name) => {
+      expect(isPersonalAddress({ name })).toBe(true)
+    },
+  )
+
+  it.each(['Practice', 'practice location', 'Primary Practice Address', 'MAILING', 'Mailing address'])(
+    'named "%s" is not',
+    (name) => {
+      expect(isPersonalAddress({ name })).toBe(false)
+    },
+  )
+
+  it('without a name is personal', () => {
+    expect(isPersonalAddress({})).toBe(true)
+  })
+})
+
+describe('what a caller may see', () => {
   const withRoles = testClient({ usesAccessRoles: true })
 
-  it('is that of the access role, and none without one', () => {
-    expect(piiLevelOf(testActor({ accessRoles: [{ SHOW_PII: 'LIMITED' }] }, withRoles))).toBe('LIMITED')
-    expect(piiLevelOf(testActor({}, withRoles))).toBe('DENY')
+  it('is the level of the access role, and nothing without one', () => {
+    const limited = testActor({ accessRoles: [{ SHOW_PII: 'LIMITED' }] }, withRoles)
+    expect(piiViewOf(limited)).toEqual({ level: 'LIMITED', legacy: false })
+    expect(piiViewOf(testActor({}, withRoles))).toEqual({ level: 'DENY', legacy: false })
   })
 
-  it('is full where there are no access roles, and for the product itself', () => {
-    expect(piiLevelOf(testActor())).toBe('ALLOW')
-    expect(piiLevelOf(null)).toBe('ALLOW')
+  it('is all but SSNs where there are no access roles', () => {
+    expect(piiViewOf(testActor())).toEqual({ level: 'ALLOW', legacy: true })
+  })
+
+  it('is all for the product itself', () => {
+    expect(piiViewOf(null)).toEqual({ level: 'ALLOW', legacy: false })
+  })
+
+  it('leaves out SSNs where either the own or the selected client has no access roles', () => {
+    const admin = { roles: ['ROLE_PT_ADMIN'] as const }
+    const [ownRoles, otherRoles] = [
+      testClient({ vendor: true, usesAccessRoles: true }),
+      testClient({ id: 'other', usesAccessRoles: true }),
+    ]
+    const [ownLegacy, otherLegacy] = [testClient({ vendor: true }), testClient({ id: 'other' })]
+    const legacyOf = (own: typeof ownRoles, current: typeof ownRoles) =>
+      piiViewOf(testActor({ ...admin, current }, own)).legacy
+    expect([
+      legacyOf(ownRoles, otherRoles),
+      legacyOf(ownRoles, otherLegacy),
+      legacyOf(ownLegacy, otherRoles),
+    ]).toEqual([false, true, true])
   })
 })

@@ -1,9 +1,22 @@
 import { effectiveTags, type Actor } from './actor.ts'
 import type { PermissionLevel } from './permissions.ts'
 
-/** How much of people's data a caller may see; null is the product itself, which sees all. */
-export const piiLevelOf = (actor: Actor | null): PermissionLevel =>
-  !actor || !actor.own.usesAccessRoles ? 'ALLOW' : (effectiveTags(actor).SHOW_PII ?? 'DENY')
+/** How much of people's data a caller may see. */
+export interface PiiView {
+  level: PermissionLevel
+  /** a client without access roles, or a caller who comes from one: nobody reads a whole SSN there */
+  legacy: boolean
+}
+
+/** What a caller may see of people; null is the product itself, which sees all. */
+export function piiViewOf(actor: Actor | null): PiiView {
+  if (!actor) return { level: 'ALLOW', legacy: false }
+  const { own, current } = actor
+  return {
+    level: own.usesAccessRoles ? (effectiveTags(actor).SHOW_PII ?? 'DENY') : 'ALLOW',
+    legacy: !own.usesAccessRoles || !current.usesAccessRoles,
+  }
+}
 
 /** Keeps the last four digits: XXX-XX-1234. Fewer than four digits are masked whole. */
 export function maskSsn(ssn: string): string {
@@ -17,26 +30,40 @@ export function maskTin(tin: string): string {
   return `XX-XXX${digits.length >= 4 ? digits.slice(-4) : 'XXXX'}`
 }
 
-export interface Pii {
+const practiceOrMailing = /\b(practice|mailing)\b/i
+const home = /\bhome\b|residen/i
+
+/** Whether an address of a person tells where they live: any that is not marked as practice or mailing. */
+export const isPersonalAddress = ({ name = '' }: { name?: string | undefined }): boolean =>
+  !practiceOrMailing.test(name) || home.test(name)
+
+/** What identifies a person. Organizations have none of it. */
+export interface Pii<Address extends { name?: string | undefined } = { name?: string }> {
   ssn?: string | null
   dob?: string | null
   tin?: string | null
-  homeAddress?: string | null
+  addresses?: readonly Address[]
 }
 
 const birthYear = (dob: string): string => /^\d{4}/.exec(dob)?.[0] ?? 'XXXX'
 
 /**
- * What a caller may see of a person. ALLOW: all; LIMITED: masked; DENY: fields are absent.
- * In a client without access roles the level is ALLOW, but the SSN stays masked.
+ * What a caller may see of a person: the one rule for every answer, report and picture. ALLOW: all, but the SSN stays
+ * masked in a legacy client; LIMITED: SSN and TIN masked, year of birth; DENY: none of them. Addresses that tell where
+ * somebody lives are for ALLOW alone.
  */
-export function maskPii(pii: Pii, level: PermissionLevel, legacyClient: boolean): Pii {
-  if (level === 'DENY') return {}
-  const masked: Pii = { ...pii }
-  if (pii.ssn && (level === 'LIMITED' || legacyClient)) masked.ssn = maskSsn(pii.ssn)
-  if (level === 'ALLOW') return masked
-  if (pii.dob) masked.dob = birthYear(pii.dob)
-  if (pii.tin) masked.tin = maskTin(pii.tin)
-  delete masked.homeAddress
-  return masked
+export function maskPii<Address extends { name?: string | undefined }>(
+  { ssn, dob, tin, addresses }: Pii<Address>,
+  { level, legacy }: PiiView,
+): Pii<Address> {
+  const shown: Pii<Address> = {}
+  if (addresses)
+    shown.addresses =
+      level === 'ALLOW' ? addresses : addresses.filter((address) => !isPersonalAddress(address))
+  if (level === 'DENY') return shown
+  const isLimited = level === 'LIMITED'
+  if (ssn !== undefined) shown.ssn = ssn && (isLimited || legacy) ? maskSsn(ssn) : ssn
+  if (dob !== undefined) shown.dob = dob && isLimited ? birthYear(dob) : dob
+  if (tin !== undefined) shown.tin = tin && isLimited ? maskTin(tin) : tin
+  return shown
 }

@@ -27,7 +27,10 @@ export const Npi = z
 
 export const SubjectAddress = z
   .object({
-    name: line.optional().meta({ description: 'what the place is called, such as "Main office"' }),
+    name: line.optional().meta({
+      description:
+        'what the place is called; an individual\'s address counts as personal data unless its name says "Practice" or "Mailing"',
+    }),
     addressLine1: line.optional(),
     addressLine2: line.optional(),
     city: line.optional(),

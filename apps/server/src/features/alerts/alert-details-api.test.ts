@@ -1,4 +1,10 @@
-import type { AlertDetails, AlertGroup, MonitorProduct, PermissionLevel } from '@vigil/contract'
+import type {
+  AlertDetails,
+  AlertGroup,
+  MonitoredSubject,
+  MonitorProduct,
+  PermissionLevel,
+} from '@vigil/contract'
 import { assess, prepare } from '@vigil/matching'
 import { eq } from 'drizzle-orm'
 import { randomUUIDv7 } from 'node:crypto'
@@ -126,12 +132,13 @@ describe('the page of an alert', () => {
     ])
   })
 
-  it('shows the last four digits of an SSN at most, to whoever may see some of it', async () => {
+  it('shows SSN, TIN and addresses of a person by the same rule as the member page', async () => {
     const context = world.system.forClient(clientId)
+    const addresses = [{ line1: '2 Oak St' }, { name: 'Mailing', line1: 'PO Box 9' }]
     const change = {
       externalId: 'with-ssn',
-      facts: { kind: 'person' as const, names },
-      numbers: { ssn: '219099991' },
+      facts: { kind: 'person' as const, names, addresses },
+      numbers: { ssn: '219099991', tin: '912345678' },
     }
     const { subjects } = await context.write((tx) =>
       changeSubjects(context, tx, { clientId, origin: 'api', changes: [change] }),
@@ -139,12 +146,28 @@ describe('the page of an alert', () => {
     const subjectId = subjects[0]!.id
     await addAlert(subjectId)
     const { id } = await newest(subjectId)
-    const shown = async (level: PermissionLevel) =>
-      (await details(id, await reader(level))).body.monitoredSubjectDetails['SSN']
-    expect([await shown('ALLOW'), await shown('LIMITED'), await shown('DENY')]).toEqual([
-      'XXX-XX-9991',
-      'XXX-XX-9991',
-      undefined,
+    const shown = async (level: PermissionLevel) => {
+      const by = await reader(level)
+      const { SSN, TIN, Addresses } = (await details(id, by)).body.monitoredSubjectDetails
+      const member = (await get<MonitoredSubject>(`monitored-subjects/${subjectId}`, by)).body
+      expect([member.ssn, member.tin]).toEqual([SSN, TIN])
+      expect(member.addresses).toHaveLength([Addresses].flat().length)
+      return { SSN, TIN, Addresses }
+    }
+    expect(await shown('LIMITED')).toEqual({
+      SSN: 'XXX-XX-9991',
+      TIN: 'XX-XXX5678',
+      Addresses: 'Mailing, PO Box 9',
+    })
+    expect(await shown('DENY')).toEqual({ Addresses: 'Mailing, PO Box 9' })
+    expect(await viewsOf(id)).toEqual([])
+    expect(await shown('ALLOW')).toEqual({
+      SSN: '219099991',
+      TIN: '912345678',
+      Addresses: ['2 Oak St', 'Mailing, PO Box 9'],
+    })
+    expect(await viewsOf(id)).toMatchObject([
+      { action: 'pii.view', after: { fields: ['ssn', 'tin', 'homeAddress', 'source'] } },
     ])
     expect(world.logged()).not.toContain('219099991')
   })

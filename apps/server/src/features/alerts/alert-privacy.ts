@@ -1,6 +1,8 @@
-import { maskPii, type PermissionLevel } from '@vigil/contract'
+import { maskPii, piiViewOf, type Actor, type PiiView } from '@vigil/contract'
 import type { Finding } from '@vigil/matching'
+import { findSource } from '@vigil/sources'
 import type { AlertDetail, DetailDifference } from './alert-content.ts'
+import type { AlertRow } from './alerts-queries.ts'
 import { hideBirths, isBirthLabel } from './hide-births.ts'
 
 /** How the engine explains a finding, as evidence keeps it. */
@@ -8,28 +10,43 @@ export type Explanation = Omit<Finding, 'recordId' | 'subjectId'>
 
 const addressLabels = new Set(['Addresses'])
 
-const maskBirth = (text: string, level: PermissionLevel): string | null => {
-  const dates = text.split(/[,;] /).map((dob) => maskPii({ dob }, level, false).dob)
-  return level === 'DENY' ? null : dates.join(', ')
+/** What the reader of an alert may see of people, whom it is about, and who can read its list. */
+export interface Masking {
+  view: PiiView
+  kind: 'person' | 'organization'
+  /** everybody can look up what the list says of where somebody lives */
+  isPublicList: boolean
 }
 
-function maskText(label: string, text: string, level: PermissionLevel, ofPerson: boolean): string | null {
-  if (isBirthLabel(label)) return maskBirth(text, level)
-  if (addressLabels.has(label) && ofPerson) return null
+export const maskingOf = (
+  actor: Actor | null,
+  { sourceId }: Pick<AlertRow, 'sourceId'>,
+  kind: Masking['kind'],
+): Masking => ({
+  view: piiViewOf(actor),
+  kind,
+  isPublicList: findSource(sourceId)?.meta.privacy === 'public',
+})
+
+const maskBirth = (text: string, view: PiiView): string | null => {
+  const dates = text.split(/[,;] /).map((dob) => maskPii({ dob }, view).dob)
+  return view.level === 'DENY' ? null : dates.join(', ')
+}
+
+function maskText(label: string, text: string, { view, kind, isPublicList }: Masking): string | null {
+  if (isBirthLabel(label)) return maskBirth(text, view)
+  if (addressLabels.has(label) && kind === 'person' && !isPublicList) return null
   return hideBirths(text)
 }
 
-/** Whom an alert is about, and what its reader may see of people. */
-export interface Masking {
-  level: PermissionLevel
-  kind: 'person' | 'organization'
-}
-
-/** The details as a caller may see them: birth dates as years or not at all, no addresses of people. */
-export function maskDetails(details: readonly AlertDetail[], { level, kind }: Masking): AlertDetail[] {
-  if (level === 'ALLOW') return [...details]
+/**
+ * What a list says, as a caller may see it: birth dates as years or not at all, since the explanation tells how they
+ * compare with the client's; addresses of people where the list is public.
+ */
+export function maskDetails(details: readonly AlertDetail[], masking: Masking): AlertDetail[] {
+  if (masking.view.level === 'ALLOW') return [...details]
   return details.flatMap((detail) => {
-    const values = [detail.value].flat().map((text) => maskText(detail.label, text, level, kind === 'person'))
+    const values = [detail.value].flat().map((text) => maskText(detail.label, text, masking))
     const shown = values.filter((text) => text !== null)
     if (shown.length === 0) return []
     const changed = isBirthLabel(detail.label)
@@ -41,22 +58,22 @@ export function maskDetails(details: readonly AlertDetail[], { level, kind }: Ma
 /** What has changed, as a caller may see it: that it has changed stays. */
 export function maskDifference(
   difference: readonly DetailDifference[],
-  { level, kind }: Masking,
+  masking: Masking,
 ): DetailDifference[] {
-  if (level === 'ALLOW') return [...difference]
+  if (masking.view.level === 'ALLOW') return [...difference]
   return difference.map(({ label, before, after }) => ({
     label,
-    before: before && maskText(label, before, level, kind === 'person'),
-    after: after && maskText(label, after, level, kind === 'person'),
+    before: before && maskText(label, before, masking),
+    after: after && maskText(label, after, masking),
   }))
 }
 
 /** An explanation as a caller may see it: how birth dates compare stays, the dates are years or blank. */
-export function maskExplanation(explanation: Explanation, level: PermissionLevel): Explanation {
-  if (level === 'ALLOW') return explanation
+export function maskExplanation(explanation: Explanation, view: PiiView): Explanation {
+  if (view.level === 'ALLOW') return explanation
   const parts = explanation.parts.map((part) =>
     part.comparator === 'birth date'
-      ? { ...part, left: maskBirth(part.left, level) ?? '', right: maskBirth(part.right, level) ?? '' }
+      ? { ...part, left: maskBirth(part.left, view) ?? '', right: maskBirth(part.right, view) ?? '' }
       : part,
   )
   return { ...explanation, parts }

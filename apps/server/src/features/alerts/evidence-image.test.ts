@@ -136,6 +136,12 @@ describe('the picture of an alert', () => {
     expect([await same(deny), await same(allow)]).toEqual([true, false])
   })
 
+  it('shows a masked reader where somebody lives if the list is public', async () => {
+    const at = (street: string) => addAlert({ entry: { addresses: [{ street, state: 'OR' }] } })
+    const [one, other, deny] = [await at('1 Elm St'), await at('2 Oak St'), await tokenOf('DENY')]
+    expect((await get(one, deny)).rawPayload.equals((await get(other, deny)).rawPayload)).toBe(false)
+  })
+
   it('without personal data is drawn for those who may not see it, and not kept', async () => {
     const alertId = await addAlert()
     const full = await get(alertId, await tokenOf('ALLOW'))

@@ -1,10 +1,10 @@
-import { piiLevelOf, type MonitorProduct } from '@vigil/contract'
+import type { MonitorProduct } from '@vigil/contract'
 import { findSource } from '@vigil/sources'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../database/transaction.ts'
 import { notFound } from '../../errors.ts'
 import { keepOnlyFile, type FoundFile } from '../files/index.ts'
-import { maskDetails } from './alert-privacy.ts'
+import { maskDetails, maskingOf } from './alert-privacy.ts'
 import {
   selectAlertOfImage,
   selectEvidenceOf,
@@ -85,10 +85,10 @@ export async function evidenceImage(
   if (!row) return null
   const { alert, kind } = row
   if (!products.includes(alert.product)) return notFound('File')
-  const level = piiLevelOf(context.actor)
+  const masking = maskingOf(context.actor, alert, kind)
   const fileName = `${alert.sourceId}-${alert.id}.png`
-  if (level !== 'ALLOW') {
-    const body = await drawn(row, maskDetails(row.details, { level, kind }), false)
+  if (masking.view.level !== 'ALLOW') {
+    const body = await drawn(row, maskDetails(row.details, masking), false)
     return { fileName, contentType, body }
   }
   const fileId = await keptImage(context, row, fileName)

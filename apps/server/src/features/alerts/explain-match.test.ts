@@ -10,6 +10,7 @@ const explained = (
   entry: KeptEntry,
   level: 'ALLOW' | 'LIMITED' | 'DENY' = 'ALLOW',
   party: Partial<Party> = {},
+  isPublicList = true,
 ) => {
   const record = { id: 'r', ...entry, ...party } as Party
   const {
@@ -17,7 +18,7 @@ const explained = (
     subjectId: _s,
     ...explanation
   } = assess(prepare(partyOf('s', facts)), prepare(record))
-  return explainMatch(explanation, { facts, entry }, level)
+  return explainMatch(explanation, { facts, entry }, { view: { level, legacy: false }, isPublicList })
 }
 
 const person = (given: string, family: string) => ({ kind: 'person' as const, given, family })
@@ -127,11 +128,71 @@ describe('a match in words', () => {
       record: '1 HIDDEN ST, Springfield, IL 62701',
     })
     const limited = explained(facts, entry, 'LIMITED')
-    expect(JSON.stringify(limited)).not.toMatch(/04.19|Springfield/)
+    expect(JSON.stringify(limited)).not.toMatch(/04.19|Hidden|62701/)
     expect(limited.settle[0]).toContain('The list says 1974.')
     const denied = explained(facts, entry, 'DENY')
-    expect(JSON.stringify(denied)).not.toMatch(/1974/)
+    expect(JSON.stringify(denied)).not.toMatch(/1974|Hidden|62701/)
     expect(denied.settle[0]).toBe('The provider’s date of birth from your records.')
+  })
+
+  describe('to a reader who may not see where somebody lives', () => {
+    const home = { line1: '1 Hidden Street', city: 'Springfield', state: 'IL', zip: '62701' }
+    const practice = { name: 'Practice', line1: '9 Elm Street', city: 'Peoria', state: 'IL', zip: '61602' }
+    const ofPerson = (addresses: SubjectFacts['addresses']): SubjectFacts => ({
+      kind: 'person',
+      names: [person('Marta', 'Quist')],
+      ...(addresses && { addresses }),
+    })
+    const listed = (street: string): KeptEntry => ({
+      kind: 'person',
+      names: [person('MARTA', 'QUIST')],
+      addresses: [{ street, city: 'Springfield', state: 'IL', zip: '62701' }],
+    })
+
+    it('says the same whether the list has that address or another one', () => {
+      const part = (street: string, level: 'LIMITED' | 'DENY') =>
+        explained(ofPerson([home]), listed(street), level).parts.at(-1)!
+      const { record, ...same } = part('1 HIDDEN ST', 'LIMITED')
+      expect(record).toBe('1 HIDDEN ST, Springfield, IL 62701')
+      expect(same).toEqual({
+        part: 'Address',
+        subject: 'Masked',
+        comparison: 'not shown',
+        tone: 'missing',
+        score: null,
+      })
+      expect(part('77 OTHER AVE', 'LIMITED')).toMatchObject(same)
+      expect(part('1 HIDDEN ST', 'DENY')).toMatchObject({ ...same, subject: null })
+    })
+
+    it('shows practice addresses, but not how they compare beside a hidden one', () => {
+      const both = explained(ofPerson([home, practice]), listed('1 HIDDEN ST'), 'LIMITED').parts.at(-1)
+      expect(both).toMatchObject({ part: 'Address', subject: 'Peoria, IL 61602', comparison: 'not shown' })
+      const alone = explained(ofPerson([practice]), listed('1 HIDDEN ST'), 'LIMITED').parts.at(-1)
+      expect(alone).toMatchObject({ part: 'State', comparison: 'same state' })
+    })
+
+    it('shows no address of a list that is not public', () => {
+      const part = explained(ofPerson([practice]), listed('5 Elm St'), 'DENY', {}, false).parts.at(-1)
+      expect(part).toMatchObject({ part: 'State', record: null })
+    })
+
+    it('says nothing of facts that are not known any more', () => {
+      const {
+        recordId: _r,
+        subjectId: _s,
+        ...explanation
+      } = assess(
+        prepare(partyOf('s', ofPerson([home]))),
+        prepare({ id: 'r', ...listed('1 HIDDEN ST') } as Party),
+      )
+      const sides = { facts: null, entry: listed('1 HIDDEN ST') }
+      const view = { level: 'LIMITED' as const, legacy: false }
+      expect(explainMatch(explanation, sides, { view, isPublicList: true }).parts.at(-1)).toMatchObject({
+        subject: null,
+        comparison: 'not shown',
+      })
+    })
   })
 
   it.each([

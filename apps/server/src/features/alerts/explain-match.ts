@@ -1,7 +1,7 @@
-import { formatDate, maskPii, type MatchExplanation, type PermissionLevel } from '@vigil/contract'
+import { formatDate, maskPii, type MatchExplanation, type PiiView } from '@vigil/contract'
 import { reasonText, type Part } from '@vigil/matching'
-import type { SubjectFacts } from '../population/index.ts'
-import { maskExplanation, type Explanation } from './alert-privacy.ts'
+import { visibleFacts, type SubjectFacts } from '../population/index.ts'
+import { maskExplanation, type Explanation, type Masking } from './alert-privacy.ts'
 import { addressText, licenceText, type KeptEntry } from './entry-words.ts'
 import { partLabel, partOutcome } from './match-words.ts'
 import { settleSentence, type ListedFacts } from './settle-words.ts'
@@ -24,6 +24,10 @@ const asDate = (text: string): string =>
     .split(', ')
     .map((one) => (/^\d{4}-\d{2}-\d{2}$/.test(one) ? formatDate(one) : one))
     .join(', ')
+
+type Reader = Pick<Masking, 'view' | 'isPublicList'>
+
+const seesAll: Reader = { view: { level: 'ALLOW', legacy: false }, isPublicList: true }
 
 type Values = { subject: string | null; record: string | null }
 
@@ -48,8 +52,26 @@ const placeWith =
       ...(zip && { zip }),
     })
 
+interface ShownPlaces {
+  text: string | null
+  /** some were compared that the reader may not see, or that are not known any more */
+  isHidden: boolean
+}
+
+/** The client's addresses that were compared, as the reader may see them. */
+function clientPlaces(
+  facts: SubjectFacts | null,
+  { level, legacy }: PiiView,
+  words: (place: Place) => string,
+): ShownPlaces {
+  if (!facts) return { text: null, isHidden: level !== 'ALLOW' }
+  const { addresses, hidesAddresses: isHidden } = visibleFacts(facts, {}, { level, legacy })
+  const masked = isHidden && level === 'LIMITED' ? 'Masked' : null
+  return { text: joined(addresses.map(words)) ?? masked, isHidden }
+}
+
 /** Numbers and places are not in the engine's explanation: they are read from both sides. */
-function factValues(part: Part, { facts, entry }: ComparedSides, level: PermissionLevel): Values {
+function factValues(part: Part, { facts, entry }: ComparedSides, { view, isPublicList }: Reader): Values {
   switch (part.comparator) {
     case 'NPI':
       return { subject: facts?.npi ?? null, record: joined(entry?.npis) }
@@ -63,33 +85,44 @@ function factValues(part: Part, { facts, entry }: ComparedSides, level: Permissi
         record: joined(entry?.licences?.map(licenceText)),
       }
     case 'address': {
-      const isHidden = level !== 'ALLOW' && facts?.kind !== 'organization'
-      if (isHidden) return { subject: null, record: null }
       const words = placeWith(part.detail === 'street')
-      return { subject: joined(facts?.addresses?.map(words)), record: joined(entry?.addresses?.map(words)) }
+      const { text: subject, isHidden } = clientPlaces(facts, view, words)
+      const showsRecord = view.level === 'ALLOW' || isPublicList || facts?.kind === 'organization'
+      const listed = entry?.addresses?.map(isHidden ? placeWith(true) : words)
+      return { subject, record: showsRecord ? joined(listed) : null }
     }
     default:
       return { subject: null, record: null }
   }
 }
 
-function valuesOf(part: Part, sides: ComparedSides, level: PermissionLevel): Values {
+function valuesOf(part: Part, sides: ComparedSides, reader: Reader): Values {
   const { comparator, left, right } = part
   if (comparator.startsWith('name.')) return { subject: capitalised(left), record: capitalised(right) }
   if (comparator === 'birth date') return { subject: asDate(left) || null, record: asDate(right) || null }
-  return factValues(part, sides, level)
+  return factValues(part, sides, reader)
 }
 
 function isOnBoth(part: Part, sides: ComparedSides): boolean {
-  const { subject, record } = factValues(part, sides, 'ALLOW')
+  const { subject, record } = factValues(part, sides, seesAll)
   return subject !== null && record !== null
 }
 
-const listedFacts = (entry: KeptEntry | null, level: PermissionLevel): ListedFacts => ({
+/**
+ * That an address agrees, beside what the list says, would tell where somebody lives: whoever may not see the address
+ * is not told how it compares.
+ */
+function hideAgreement(part: Part, { facts }: ComparedSides, { view }: Reader): Part {
+  const isCompared = part.comparator === 'address' && !part.detail.endsWith('-only')
+  if (!isCompared || !clientPlaces(facts, view, addressText).isHidden) return part
+  return { ...part, detail: 'masked', outcome: 'missing' }
+}
+
+const listedFacts = (entry: KeptEntry | null, view: PiiView): ListedFacts => ({
   'given name': joined(entry?.names.map(({ given }) => given)),
   'middle name': joined(entry?.names.map(({ middle }) => middle)),
   'date of birth': joined(
-    entry?.birthDates?.map((dob) => asDate(maskPii({ dob }, level, false).dob ?? '') || undefined),
+    entry?.birthDates?.map((dob) => asDate(maskPii({ dob }, view).dob ?? '') || undefined),
   ),
   NPI: joined(entry?.npis),
   EIN: joined(entry?.eins),
@@ -100,17 +133,17 @@ const listedFacts = (entry: KeptEntry | null, level: PermissionLevel): ListedFac
 export function explainMatch(
   explanation: Explanation,
   sides: ComparedSides,
-  level: PermissionLevel,
+  reader: Reader,
 ): MatchExplanation {
-  const { model, nameScore, reason, parts, settle } = maskExplanation(explanation, level)
-  const listed = listedFacts(sides.entry, level)
+  const { model, nameScore, reason, parts, settle } = maskExplanation(explanation, reader.view)
+  const listed = listedFacts(sides.entry, reader.view)
   return {
     model,
     score: nameScore,
     summary: reasonText(reason).replaceAll('licence', 'license'),
     parts: parts.map((given) => {
-      const part = uncomparedPart(given, sides, isOnBoth(given, sides))
-      const { subject, record } = valuesOf(part, sides, level)
+      const part = hideAgreement(uncomparedPart(given, sides, isOnBoth(given, sides)), sides, reader)
+      const { subject, record } = valuesOf(part, sides, reader)
       const { comparison, tone, score } = partOutcome(part, parts)
       return {
         part: partLabel(part),

@@ -1,8 +1,8 @@
-import { piiLevelOf, type AlertDetails, type MonitorProduct } from '@vigil/contract'
+import type { AlertDetails, MonitorProduct } from '@vigil/contract'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { openSecrets, type SubjectFacts } from '../population/index.ts'
-import { maskDifference, type Masking } from './alert-privacy.ts'
+import { openSecrets, visibleFacts, type VisibleFacts } from '../population/index.ts'
+import { maskDifference, maskingOf, type Masking } from './alert-privacy.ts'
 import { selectDecided, selectDetailsOf, selectReplacement, type DetailsRow } from './details-queries.ts'
 import type { KeptEntry } from './entry-words.ts'
 import { explainMatch } from './explain-match.ts'
@@ -14,11 +14,11 @@ import { presentSubjectDetails } from './present-subject-details.ts'
 
 const isoDate = /^\d{4}-\d{2}-\d{2}$/
 
-function explanationOf(row: DetailsRow, { level }: Masking): AlertDetails['explanation'] {
+function explanationOf(row: DetailsRow, masking: Masking): AlertDetails['explanation'] {
   const { explanation } = row.evidence
   if (!explanation) return null
   const sides = { facts: row.comparedFacts, entry: row.entry as KeptEntry | null }
-  return explainMatch(explanation, sides, level)
+  return explainMatch(explanation, sides, masking)
 }
 
 async function previousOf(
@@ -56,15 +56,19 @@ async function replacementOf(
 }
 
 /** What of a person stands there unmasked. */
-const shownOfPeople = ({ details }: DetailsRow, facts: SubjectFacts): string[] => [
-  ...(facts.kind === 'person' && facts.birthDate ? ['dob'] : []),
-  ...(facts.kind === 'person' && facts.addresses?.length ? ['homeAddress'] : []),
+const shownOfPeople = ({ details }: DetailsRow, { unmasked }: VisibleFacts): string[] => [
+  ...unmasked,
   ...(details.some(({ label }) => isBirthLabel(label)) ? ['source'] : []),
 ]
 
-async function trailView(context: Context, row: DetailsRow, { level }: Masking): Promise<void> {
-  const fields = shownOfPeople(row, row.facts)
-  if (!context.actor || level !== 'ALLOW' || fields.length === 0) return
+async function trailView(
+  context: Context,
+  row: DetailsRow,
+  visible: VisibleFacts,
+  { view }: Masking,
+): Promise<void> {
+  const fields = shownOfPeople(row, visible)
+  if (!context.actor || view.level !== 'ALLOW' || fields.length === 0) return
   await context.write(async ({ audit }) =>
     audit({ action: 'pii.view', subjectType: 'alert', subjectId: row.alert.id, after: { fields } }),
   )
@@ -82,14 +86,15 @@ export async function getAlertDetails(
   const row = await context.read((sql) => selectDetailsOf(sql, alertId))
   if (!row || !products.includes(row.alert.product)) return notFound('Alert')
   const { alert, subject, facts, published } = row
-  const masking = { level: piiLevelOf(context.actor), kind: alert.subjectKind }
+  const masking = maskingOf(context.actor, alert, alert.subjectKind)
   const secrets = openSecrets(context.services, alert.clientId, alert.subjectId, row.sealed)
+  const visible = visibleFacts(facts, secrets, masking.view)
   const [linked, previous] = [await linkedOf(context, row, products), await previousOf(context, row, masking)]
   const replacedBy = await replacementOf(context, row, products)
-  await trailView(context, row, masking)
+  await trailView(context, row, visible, masking)
   return {
     alertDetails: presentAlertDetails(alert.id, row.details, masking),
-    monitoredSubjectDetails: presentSubjectDetails(subject, facts, secrets, masking),
+    monitoredSubjectDetails: presentSubjectDetails(subject, facts, visible, masking),
     alert: presentAlert(alert),
     explanation: explanationOf(row, masking),
     list: {

@@ -33,6 +33,7 @@ const details: Readonly<Record<string, string>> = {
   differs: 'different',
   missing: 'can’t be compared',
   'not-compared': 'not compared',
+  masked: 'not shown',
   'subject-only': 'missing on the list',
   'record-only': 'client data missing',
   'one-digit': 'one digit apart',

@@ -1,7 +1,15 @@
 import type { PermissionLevel } from '@vigil/contract'
 import { describe, expect, it } from 'vitest'
+import { visibleFacts } from '../population/index.ts'
+import type { Masking } from './alert-privacy.ts'
 import { presentAlert, presentAlertDetails } from './present-alert.ts'
 import { presentSubjectDetails } from './present-subject-details.ts'
+
+const masking = (level: PermissionLevel, kind: Masking['kind'] = 'person', legacy = false): Masking => ({
+  view: { level, legacy },
+  kind,
+  isPublicList: false,
+})
 
 const alert = {
   id: 'alert',
@@ -39,14 +47,14 @@ describe('an alert as it is shown', () => {
       { label: 'Date of Birth', value: '1970-01-02', kind: 'date' as const },
       { label: 'Addresses', value: ['1 A St', '2 B St'], kind: 'text' as const },
     ]
-    const shown = presentAlertDetails('alert', details, { level: 'ALLOW', kind: 'person' })
+    const shown = presentAlertDetails('alert', details, masking('ALLOW'))
     expect(Object.entries(shown)).toEqual([
       ['Name', 'JANE'],
       ['Date of Birth', '1970-01-02'],
       ['Addresses', ['1 A St', '2 B St']],
       ['Screenshot', 'alert'],
     ])
-    expect(presentAlertDetails('alert', details, { level: 'DENY', kind: 'person' })).toEqual({
+    expect(presentAlertDetails('alert', details, masking('DENY'))).toEqual({
       Name: 'JANE',
       Screenshot: 'alert',
     })
@@ -59,17 +67,33 @@ it('the subject of an alert has its own data by label, as the reader may see it'
     { kind: 'person' as const, given: 'Jane', family: 'Testname' },
     { kind: 'person' as const, use: 'former' as const, given: 'Jane', family: 'Example' },
   ]
-  const facts = { kind: 'person' as const, names, birthDate: '1970-01-02', npi: '1234567893', ssn: 'a-hash' }
+  const addresses = [
+    { name: 'Practice', line1: '1 Elm St', city: 'Salem', state: 'OR', zip: '97301' },
+    { line1: '2 Oak St', city: 'Salem' },
+  ]
+  const facts = {
+    kind: 'person' as const,
+    names,
+    birthDate: '1970-01-02',
+    npi: '1234567893',
+    ssn: 'a-hash',
+    addresses,
+  }
   const secrets = { ssn: '219099991', tin: '912345678' }
-  const shown = (level: PermissionLevel) =>
-    presentSubjectDetails(subject, facts, secrets, { level, kind: 'person' })
+  const shown = (level: PermissionLevel, legacy = false) => {
+    const seen = masking(level, 'person', legacy)
+    return presentSubjectDetails(subject, facts, visibleFacts(facts, secrets, seen.view), seen)
+  }
+  const practice = 'Practice, 1 Elm St, Salem, OR 97301'
   expect(shown('ALLOW')).toMatchObject({
-    SSN: 'XXX-XX-9991',
-    TIN: 'XX-XXX5678',
+    SSN: '219099991',
+    TIN: '912345678',
     'Date of Birth': '1970-01-02',
+    Addresses: [practice, '2 Oak St, Salem'],
   })
-  expect(shown('DENY')).not.toHaveProperty('SSN')
-  expect(shown('DENY')).not.toHaveProperty('TIN')
+  expect(shown('ALLOW', true)).toMatchObject({ SSN: 'XXX-XX-9991', TIN: '912345678' })
+  expect(shown('DENY')).toMatchObject({ Addresses: practice })
+  for (const label of ['SSN', 'TIN', 'Date of Birth']) expect(shown('DENY')).not.toHaveProperty(label)
   expect(shown('LIMITED')).toEqual({
     'Monitored Subject ID': 'a-subject',
     'External ID': 'E-1',
@@ -80,6 +104,7 @@ it('the subject of an alert has its own data by label, as the reader may see it'
     'Provider Type': 'Individual',
     'Date of Birth': '1970',
     NPI: '1234567893',
+    Addresses: practice,
     'Start Date': '2026-01-01',
     Status: 'Active',
   })
@@ -92,7 +117,9 @@ it('the TIN of an organisation is no secret', () => {
     names: [{ kind: 'organization' as const, full: 'Test Clinic' }],
     tin: '123456780',
   }
-  expect(presentSubjectDetails(subject, facts, {}, { level: 'DENY', kind: 'organization' })).toMatchObject({
+  const seen = masking('DENY', 'organization')
+  const visible = visibleFacts(facts, {}, seen.view)
+  expect(presentSubjectDetails(subject, facts, visible, seen)).toMatchObject({
     Name: 'Test Clinic',
     TIN: '123456780',
     Status: 'Termed',

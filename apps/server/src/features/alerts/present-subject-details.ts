@@ -1,5 +1,5 @@
-import { maskPii, providerStatuses, providerTypes } from '@vigil/contract'
-import { displayName, type Secrets, type SubjectFacts } from '../population/index.ts'
+import { providerStatuses, providerTypes } from '@vigil/contract'
+import { displayName, type SubjectFacts, type VisibleFacts } from '../population/index.ts'
 import { maskDetails, type Masking } from './alert-privacy.ts'
 import { openLines } from './detail-lines.ts'
 import { nameText } from './entry-words.ts'
@@ -12,28 +12,20 @@ interface Subject {
   endDate: string | null
 }
 
-/** The numbers of a person never stand whole beside an alert, whoever reads it: the profile shows them. */
-function shownNumbers(facts: SubjectFacts, { ssn, tin }: Secrets, { level }: Masking): Secrets {
-  if (facts.kind === 'organization') return facts.tin ? { tin: facts.tin } : {}
-  const masked = maskPii({ ssn: ssn ?? null, tin: tin ?? null }, level === 'DENY' ? 'DENY' : 'LIMITED', true)
-  return { ...(masked.ssn && { ssn: masked.ssn }), ...(masked.tin && { tin: masked.tin }) }
-}
-
 /** What the client has said about the subject of an alert, as the caller may see it. */
 export function presentSubjectDetails(
   subject: Subject,
   facts: SubjectFacts,
-  secrets: Secrets,
+  { dob, ssn, tin, addresses }: VisibleFacts,
   masking: Masking,
 ): LabelledValues {
   const { add, lines } = openLines()
-  const { ssn, tin } = shownNumbers(facts, secrets, masking)
   add('Monitored Subject ID', subject.id)
   add('External ID', subject.externalId)
   add('Name', displayName(facts))
   add('Also Known As', facts.names.slice(1).map(nameText))
   add('Provider Type', facts.kind === 'person' ? providerTypes.INDIVIDUAL : providerTypes.ORGANIZATION)
-  add('Date of Birth', facts.birthDate)
+  add('Date of Birth', dob)
   add('SSN', ssn)
   add('NPI', facts.npi)
   add('TIN', tin)
@@ -44,12 +36,13 @@ export function presentSubjectDetails(
   add('Specialties', facts.specialties)
   add(
     'Addresses',
-    facts.addresses?.map(({ name, line1, line2, city, state, zip }) =>
+    addresses.map(({ name, line1, line2, city, state, zip }) =>
       [name, line1, line2, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', '),
     ),
   )
   add('Start Date', subject.startDate)
   add('End Date', subject.endDate)
   add('Status', subject.endDate ? providerStatuses.TERMED : providerStatuses.ACTIVE)
-  return labelled(maskDetails(lines, masking))
+  // the addresses are those that the reader may see
+  return labelled(maskDetails(lines, { ...masking, isPublicList: true }))
 }

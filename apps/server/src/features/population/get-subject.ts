@@ -1,10 +1,10 @@
-import { piiLevelOf, type MonitoredSubject } from '@vigil/contract'
+import { piiViewOf, type MonitoredSubject } from '@vigil/contract'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { selectKnownById } from './change-queries.ts'
 import { ownClientOf } from './own-client.ts'
 import { selectSubject, selectSubjectNetworks } from './population-queries.ts'
-import { isLegacy, presentSubject } from './present-subject.ts'
+import { presentSubject } from './present-subject.ts'
 import { openSecrets } from './subject-secrets.ts'
 
 /** A subject as the caller may see it. That somebody saw what identifies a person goes on the trail. */
@@ -20,8 +20,7 @@ export async function getSubject(context: Context, id: string): Promise<Monitore
   const secrets = openSecrets(context.services, clientId, id, known.sealed)
   const { shown, unmasked } = presentSubject(
     { subject, facts: known.facts, secrets, networks, products: known.products },
-    piiLevelOf(actor),
-    isLegacy(actor),
+    piiViewOf(actor),
   )
   if (unmasked.length > 0)
     await context.write(async ({ audit }) =>

@@ -20,4 +20,5 @@ export {
 } from './import/import-population.ts'
 export { fieldNames as importFields } from './import/import-columns.ts'
 export { readSealed as readImportFile } from './import/import-files.ts'
+export { visibleFacts, type VisibleFacts } from './visible-facts.ts'
 export { findSubjectId } from './find-subject-id.ts'

@@ -125,6 +125,23 @@ describe('a change by the API', () => {
     expect(await get(id, all)).toMatchObject({ dob: '1970-01-31', specialties: ['Oncology'] })
   })
 
+  it('keeps the addresses that its caller may not see, and changes those it may', async () => {
+    const client = await addClient(world, { name: 'Roles', usesAccessRoles: true, monitorProducts: ['NPI'] })
+    const role = async (level: 'DENY' | 'ALLOW') =>
+      addAccessRole(world, { SHOW_POPULATION: 'ALLOW', WRITE_POPULATION: 'ALLOW', SHOW_PII: level })
+    const by = await bearer(await addUser(world, { clientId: client, accessRoleId: await role('DENY') }))
+    const all = await bearer(await addUser(world, { clientId: client, accessRoleId: await role('ALLOW') }))
+    const home = { addressLine1: '2 Oak St', city: 'Salem' }
+    const practice = { name: 'Practice', addressLine1: '1 Elm St' }
+    const id = await add({ ...alder, addresses: [home, practice] }, by)
+    await put(id, { addresses: (await get(id, by)).addresses }, by)
+    expect((await get(id, all)).addresses).toEqual([home, practice])
+    await put(id, { addresses: null }, by)
+    expect((await get(id, all)).addresses).toEqual([home])
+    await put(id, { addresses: null }, all)
+    expect((await get(id, all)).addresses).toEqual([])
+  })
+
   it('with today as the end keeps what it tells, and the trail says so', async () => {
     const id = await add()
     expect(await put(id, { lastName: 'Aspen', endDate: '2026-11-15' })).toMatchObject({ outcome: 'termed' })

@@ -1,16 +1,10 @@
-import {
-  maskPii,
-  type Actor,
-  type MonitoredSubject,
-  type MonitorProduct,
-  type PermissionLevel,
-  type Pii,
-} from '@vigil/contract'
+import type { MonitoredSubject, MonitorProduct, PiiView } from '@vigil/contract'
 import type { NetworkName } from './change-rules.ts'
 import type { SubjectRecord } from './population-queries.ts'
 import type { SubjectAddress, SubjectFacts } from './subject-facts.ts'
 import { nameLine, namePartsOf } from './subject-names.ts'
 import type { Secrets } from './subject-secrets.ts'
+import { visibleFacts } from './visible-facts.ts'
 
 /** What can be shown about a subject: its row, its facts, and what of it is sealed. */
 export interface ShownSubject {
@@ -20,11 +14,6 @@ export interface ShownSubject {
   networks: readonly NetworkName[]
   products: MonitorProduct[] | null
 }
-
-/** Nobody reads a whole SSN in a client without access roles, or comes from one to read it. */
-export const isLegacy = ({ own, current }: Actor): boolean => !own.usesAccessRoles || !current.usesAccessRoles
-
-const isHome = ({ name = '' }: SubjectAddress): boolean => /\bhome\b|residen/i.test(name)
 
 const addressOf = ({
   name,
@@ -45,18 +34,10 @@ const addressOf = ({
 /** A subject as a caller may see it, with the fields of a person that stand there unmasked. */
 export function presentSubject(
   { subject, facts, secrets, networks, products }: ShownSubject,
-  level: PermissionLevel,
-  legacyClient: boolean,
+  view: PiiView,
 ): { shown: MonitoredSubject; unmasked: string[] } {
   const isPerson = facts.kind === 'person'
-  const addresses = facts.addresses ?? []
-  const home = isPerson && addresses.some(isHome) ? 'there is one' : null
-  const pii: Pii = isPerson
-    ? { ssn: secrets.ssn ?? null, dob: facts.birthDate ?? null, tin: secrets.tin ?? null, homeAddress: home }
-    : {}
-  const masked = maskPii(pii, level, legacyClient)
-  const { homeAddress, ...numbers } = masked
-  const unmasked = (Object.keys(pii) as (keyof Pii)[]).filter((key) => pii[key] && pii[key] === masked[key])
+  const { addresses, hidesAddresses: _hides, unmasked, ...numbers } = visibleFacts(facts, secrets, view)
   const namesOf = (use: string): string[] => facts.names.filter((name) => name.use === use).map(nameLine)
   const shown: MonitoredSubject = {
     id: subject.id,
@@ -64,11 +45,11 @@ export function presentSubject(
     ...namePartsOf(facts.names[0]),
     type: isPerson ? 'INDIVIDUAL' : 'ORGANIZATION',
     npi: facts.npi ?? null,
-    ...(isPerson ? numbers : { tin: facts.tin ?? null, dob: null, ssn: null }),
+    ...numbers,
     externalId: subject.externalId,
     specialties: facts.specialties ?? [],
     taxonomies: facts.taxonomies ?? [],
-    addresses: addresses.filter((address) => !isPerson || homeAddress || !isHome(address)).map(addressOf),
+    addresses: addresses.map(addressOf),
     dbaNames: namesOf('dba'),
     formerNames: namesOf('former'),
     licenses: (facts.licenses ?? []).map(({ type, issuer, number }) => ({

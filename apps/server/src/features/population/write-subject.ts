@@ -1,4 +1,10 @@
-import type { MonitorProduct, NewSubjectInput, SubjectChanged, SubjectInput } from '@vigil/contract'
+import {
+  piiViewOf,
+  type MonitorProduct,
+  type NewSubjectInput,
+  type SubjectChanged,
+  type SubjectInput,
+} from '@vigil/contract'
 import type { Context, WriteTransaction } from '../../context.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { lockPopulationSoon, selectKnown, selectKnownById, type KnownRow } from './change-queries.ts'
@@ -7,7 +13,9 @@ import { changeSubjects } from './change-subjects.ts'
 import { checkInput } from './check-input.ts'
 import { ownClientOf } from './own-client.ts'
 import { selectMonitorProducts } from './population-queries.ts'
+import type { SubjectFacts } from './subject-facts.ts'
 import { changeOf, type ToldSubject } from './subject-input.ts'
+import { visibleFacts } from './visible-facts.ts'
 
 /** Which facts were told; the values of some of them are nobody's business but the client's. */
 const toldBy = (input: ToldSubject): string[] =>
@@ -77,12 +85,24 @@ async function known(context: Context, { sql }: WriteTransaction, id: string): P
   return (await selectKnownById(sql, clientId, id)) ?? notFound('Subject')
 }
 
+/** A caller who sends back the addresses they were shown does not take away those they may not see. */
+function keepHiddenAddresses(
+  { actor }: Context,
+  { facts, ...change }: SubjectChange,
+  known: SubjectFacts,
+): SubjectChange {
+  const { addresses: shown } = visibleFacts(known, {}, piiViewOf(actor))
+  const hidden = (known.addresses ?? []).filter((address) => !shown.includes(address))
+  return { ...change, facts: { ...facts, addresses: [...(facts.addresses ?? []), ...hidden] } }
+}
+
 /** Changes what is known about a subject; one that was termed is monitored again. */
 export const changeSubject = (context: Context, id: string, input: SubjectInput): Promise<SubjectChanged> =>
   context.write(async (tx) => {
     const before = await known(context, tx, id)
     checkInput(input, todayOf(context), before)
-    const change = changeOf(before.externalId, input, before.facts)
+    const told = changeOf(before.externalId, input, before.facts)
+    const change = input.addresses === undefined ? told : keepHiddenAddresses(context, told, before.facts)
     return write(context, tx, change, { action: 'subject.change', before, told: toldBy(input) })
   })
 

@@ -69,13 +69,16 @@ describe('the errors file', () => {
     expect(text).not.toMatch(/01\/31|02\/28/)
   })
 
-  it('holds the street of no home', async () => {
+  it('holds of the streets of people only those of practices and mailboxes', async () => {
     const file = lines(
-      'External ID,Last Name,NPI,Address Name,Address Line 1,City',
-      'P-1,Alder,1,Home,2 Oak St,Salem',
+      'External ID,Last Name,Organization Name,NPI,Address Name,Address Line 1,City',
+      'P-1,Alder,,1,Home,2 Oak St,Salem',
+      'P-2,Birch,,1,,3 Oak St,Salem',
+      'P-3,Cedar,,1,Practice,4 Oak St,Salem',
+      'O-1,,Elm Clinic,1,,5 Oak St,Salem',
     )
-    const [, line] = await errorLines(world, await importText(world, clientId, file))
-    expect(line).toMatch(/P-1,Alder,1,Home,…,Salem$/)
+    const [, ...rows] = await errorLines(world, await importText(world, clientId, file))
+    expect(rows.map((row) => row.split(',').slice(-2)[0])).toEqual(['…', '…', '4 Oak St', '5 Oak St'])
   })
 
   it('holds a row once, however much is wrong with it', async () => {

@@ -1,4 +1,4 @@
-import { maskSsn, maskTin } from '@vigil/contract'
+import { isPersonalAddress, maskSsn, maskTin } from '@vigil/contract'
 import type { FileRow, PopulationFile } from './open-population-file.ts'
 
 const dash = String.raw`[\s./\p{Pd}]`
@@ -22,8 +22,6 @@ const hideAll = (text: string): string =>
     .replaceAll(nineDigits, (ssn) => maskSsn(ssn))
     .replaceAll(writtenTin, (tin) => maskTin(tin))
 
-const isHome = (name: string | undefined): boolean => /\bhome\b|residen/i.test(name ?? '')
-
 /** Columns whose cells may be nine digits or days that tell of nobody's SSN or birth. */
 const numbered = ({ places: { single, licenses } }: PopulationFile): Set<number | undefined> =>
   new Set([
@@ -34,6 +32,9 @@ const numbered = ({ places: { single, licenses } }: PopulationFile): Set<number 
     ...licenses.map(({ licenseNumber }) => licenseNumber),
   ])
 
+const cellOf = (cells: readonly string[], place: number | undefined): string =>
+  place === undefined ? '' : (cells[place] ?? '')
+
 /** Masks the cells of a row so that none identifies a person by numbers, birth or home, wherever in it they stand. */
 export function createCellMask(file: PopulationFile): (row: Pick<FileRow, 'cells' | 'misfit'>) => string[] {
   const { single } = file.places
@@ -43,14 +44,15 @@ export function createCellMask(file: PopulationFile): (row: Pick<FileRow, 'cells
   if (single.ssn !== undefined) ssns.add(single.ssn)
   if (single.birthDate !== undefined) births.add(single.birthDate)
   return ({ cells, misfit }) => {
-    const atHome = single.addressName !== undefined && isHome(cells[single.addressName])
+    const isOrganization = cellOf(cells, single.organizationName) !== '' && !cellOf(cells, single.lastName)
+    const isPersonal = !isOrganization && isPersonalAddress({ name: cellOf(cells, single.addressName) })
     return cells.map((cell, place) => {
       if (cell === '') return cell
       if (misfit) return hideAll(cell)
       if (ssns.has(place)) return maskSsn(cell)
       if (births.has(place)) return yearOf(cell)
       if (place === single.tin) return maskTin(cell)
-      if (atHome && (place === single.addressLine1 || place === single.addressLine2)) return '…'
+      if (isPersonal && (place === single.addressLine1 || place === single.addressLine2)) return '…'
       return plain.has(place) ? cell.replaceAll(writtenSsn, (ssn) => maskSsn(ssn)) : hideAll(cell)
     })
   }

@@ -67,6 +67,25 @@ it('every label of the source is shown in its order, and only addresses of the w
   expect(valueOf('Subject Profile Data', 'Monitored Subject ID')).toBe('LHS-004417')
 })
 
+it('what of a person did not come is shown as a dash, and an organization has no such lines', async () => {
+  const about = (type: string) => ({ monitoredSubjectDetails: { 'Provider Type': type, SSN: 'XXX-XX-9991' } })
+  startAlertServer({
+    alerts: [testAlert(), testAlert({ id: 'alert-2' })],
+    details: new Map([
+      ['alert-1', about('Individual')],
+      ['alert-2', about('Organization')],
+    ]),
+  })
+  const { router } = openAlert('/alerts/alert-1')
+  await screen.findByRole('heading', { name: 'Subject Profile Data' })
+  const subject = 'Subject Profile Data'
+  expect(valueOf(subject, 'SSN')).toBe('XXX-XX-9991')
+  for (const label of ['Date of Birth', 'TIN', 'Addresses']) expect(valueOf(subject, label)).toBe('–none')
+  await router.navigate({ to: '/alerts/$alertId', params: { alertId: 'alert-2' } })
+  await waitFor(() => expect(valueOf(subject, 'Provider Type')).toBe('Organization'))
+  expect(panel(subject).queryByText('TIN')).toBeNull()
+})
+
 it('the match is explained part by part, with what would settle it; without an explanation there is no panel', async () => {
   startAlertServer({
     alerts: [testAlert(), testAlert({ id: 'alert-2' })],

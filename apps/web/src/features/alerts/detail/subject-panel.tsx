@@ -1,7 +1,7 @@
 import { Button, Tooltip } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { toasts, type AlertDetails } from '@vigil/contract'
+import { providerTypes, toasts, type AlertDetails } from '@vigil/contract'
 import { failureOf } from '../../../lib/failure.ts'
 import { Card } from '../../../ui/card.tsx'
 import { orDash } from '../../../ui/dash.tsx'
@@ -59,6 +59,16 @@ function NetworkList({ subjectId }: { subjectId: string }) {
   )
 }
 
+/** Left out by the server where the reader may not see them. */
+const personalLabels = ['Date of Birth', 'SSN', 'TIN', 'Addresses']
+
+/** All that came, in its order; what of a person did not come has a dash. */
+function withPersonal(details: AlertDetails['monitoredSubjectDetails']): [string, unknown][] {
+  if (details['Provider Type'] !== providerTypes.INDIVIDUAL) return Object.entries(details)
+  const left = personalLabels.filter((label) => details[label] === undefined)
+  return [...Object.entries(details), ...left.map((label): [string, null] => [label, null])]
+}
+
 interface SubjectPanelProps {
   subjectId: string
   details: AlertDetails['monitoredSubjectDetails']
@@ -68,7 +78,7 @@ export function SubjectPanel({ subjectId, details }: SubjectPanelProps) {
   return (
     <Card title="Subject Profile Data" actions={<ViewProfile subjectId={subjectId} />} flush>
       <div className={css['inset']}>
-        <KeyValuePanel entries={details} />
+        <KeyValuePanel entries={withPersonal(details)} />
       </div>
       <div className={css['section']}>
         <h3 className={css['sectionTitle']}>Network Information</h3>
