@@ -24,7 +24,7 @@ import { sessionsRoutes } from '../features/sessions/index.ts'
 import { signInRoutes } from '../features/sign-in/index.ts'
 import { ssoRoutes } from '../features/sso/index.ts'
 import { apiSpecRoutes } from './api-spec-routes.ts'
-import { identifyCallers } from './auth.ts'
+import { identifyCallers, recordClientUses } from './auth.ts'
 import { configurationOf } from './configuration.ts'
 import { acceptCookies } from './cookies.ts'
 import { handleError } from './errors.ts'
@@ -93,6 +93,7 @@ function mountApi(app: FastifyInstance, options: AppOptions): void {
   void app.register(
     async (api) => {
       identifyCallers(api, services)
+      recordClientUses(api)
       await limitRates(api, env.VIGIL_RATE_LIMIT)
       acceptJson(api)
       await acceptCookies(api)

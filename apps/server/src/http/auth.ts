@@ -1,7 +1,14 @@
+import { isActingAsClient } from '@vigil/contract'
 import type { FastifyInstance } from 'fastify'
 import { createContext, type Context, type Services } from '../context.ts'
 import { AppError } from '../errors.ts'
-import { authenticate, createTokenVerifier, recognise, selectClient } from '../features/identity/index.ts'
+import {
+  authenticate,
+  createClientUses,
+  createTokenVerifier,
+  recognise,
+  selectClient,
+} from '../features/identity/index.ts'
 import type { VigilRequest } from './request.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -43,6 +50,28 @@ async function forClientId(
     if (!(error instanceof AppError)) throw error
     request.refusal = error
   }
+}
+
+/**
+ * The client whose data a caller from elsewhere is about to get: the selected one, or the one that a read names in its
+ * path. Writes to a client that the path names leave their own audit events.
+ */
+function usedClient({ actor, method, params }: VigilRequest): string | null {
+  if (!actor) return null
+  if (isActingAsClient(actor)) return actor.current.id
+  const named = (params as { clientId?: string }).clientId?.toLowerCase()
+  return method === 'GET' && named !== undefined && named !== actor.own.id ? named : null
+}
+
+/** Every use of another client is on the audit trail before it is answered; runs after the rule of the route. */
+export function recordClientUses(app: FastifyInstance): void {
+  const uses = createClientUses()
+  app.addHook('preValidation', (request, _reply, done) => {
+    const { routeName } = request.routeOptions.config
+    const clientId = routeName === undefined ? null : usedClient(request)
+    if (clientId === null) return done()
+    uses.record(request.context, clientId, routeName!).then(() => done(), done)
+  })
 }
 
 /** Finds out who calls and for which client; the rule of the route decides afterwards. */

@@ -1,8 +1,9 @@
 import { isToggleOn, type Actor, type ActorClient } from '@vigil/contract'
-import { and, eq, exists, gt, isNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, isNull, lt, or, sql as raw } from 'drizzle-orm'
 import {
   accessRoles,
   apiKeys,
+  auditEvents,
   clients,
   featureToggles,
   sessions,
@@ -113,4 +114,44 @@ export async function touchApiKey(sql: Sql, secretHash: Buffer, now: Date): Prom
     .update(apiKeys)
     .set({ lastUsedAt: now })
     .where(and(eq(apiKeys.secretHash, secretHash), stale))
+}
+
+export const lockClientUse = async (sql: Sql, use: string): Promise<void> => {
+  await sql.execute(raw`select pg_advisory_xact_lock(hashtextextended(${`client use ${use}`}, 0))`)
+}
+
+export interface ClientUse {
+  actorKind: (typeof auditEvents.$inferSelect)['actorKind']
+  actorId: string | null
+  clientId: string
+  after: Date
+}
+
+/** When the trail last says that somebody uses a client, or begins to; null: not after that moment. */
+export async function selectLastUse(
+  sql: Sql,
+  { actorKind, actorId, clientId, after }: ClientUse,
+): Promise<Date | null> {
+  if (actorId === null) return null
+  const [row] = await sql
+    .select({ at: auditEvents.at })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.subjectType, 'client'),
+        eq(auditEvents.subjectId, clientId),
+        gt(auditEvents.at, after),
+        inArray(auditEvents.action, ['client.access', 'client.select']),
+        eq(auditEvents.actorKind, actorKind),
+        eq(auditEvents.actorId, actorId),
+      ),
+    )
+    .orderBy(desc(auditEvents.at))
+    .limit(1)
+  return row?.at ?? null
+}
+
+export async function selectClientName(sql: Sql, clientId: string): Promise<string | null> {
+  const [row] = await sql.select({ name: clients.name }).from(clients).where(eq(clients.id, clientId))
+  return row?.name ?? null
 }
