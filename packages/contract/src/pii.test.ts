@@ -3,7 +3,7 @@ import { isPersonalAddress, maskPii, maskSsn, piiViewOf } from './pii.ts'
 import { testActor, testClient } from './test-actor.ts'
 
 const home = { name: 'Home', line1: '1 Main St' }
-const unnamed = { line1: '2 Main St' }
+const unnamed: { name?: string; line1: string } = { line1: '2 Main St' }
 const practice = { name: 'Practice', line1: '3 Main St' }
 const mailing = { name: 'Mailing', line1: 'PO Box 4' }
 const person = {
