@@ -21,7 +21,7 @@ export const featureCatalogue = {
     description: 'Use the alternative layout of the status dialog.',
   },
   ptLabs: { name: 'PT Labs', description: 'Show the PT-Labs tab on the client page.' },
-  roleAuthoring: {
+  'role-authoring': {
     name: 'Role Authoring',
     description: 'Allow new global roles, copies of roles and the role download.',
   },
@@ -45,7 +45,10 @@ export type FeatureToggle = z.infer<typeof FeatureToggle>
 export const FeatureToggleUpdate = z
   .object({
     enable: z.boolean(),
-    parameters: z.record(z.string().min(1).max(60), z.string().max(500)).default({}),
+    parameters: z
+      .record(z.string().min(1).max(60), z.string().max(500))
+      .optional()
+      .meta({ description: 'left out: as they are' }),
   })
   .meta({ id: 'FeatureToggleUpdate' })
 

@@ -42,12 +42,7 @@ export async function selectToggle(sql: Sql, clientId: string, id: FeatureId): P
   return present(id, row ?? off)
 }
 
-export async function saveToggle(
-  sql: Sql,
-  clientId: string,
-  id: FeatureId,
-  values: Pick<Stored, 'enable' | 'parameters'>,
-): Promise<void> {
+export async function saveToggle(sql: Sql, clientId: string, id: FeatureId, values: Stored): Promise<void> {
   await sql
     .insert(featureToggles)
     .values({ clientId, featureId: id, ...values })

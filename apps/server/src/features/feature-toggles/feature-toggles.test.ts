@@ -1,4 +1,4 @@
-import { featureIds, type FeatureToggle } from '@vigil/contract'
+import { featureIds, isToggleOn, type FeatureToggle } from '@vigil/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents } from '../../database/schema/index.ts'
@@ -54,6 +54,37 @@ describe('updating a feature toggle', () => {
         after: { enable: true, parameters: { limit: '5' } },
       },
     ])
+  })
+
+  it('turned off forgets the date from which it would be on, and keeps its parameters', async () => {
+    const client = await addClient(world, { name: 'Dated' })
+    await world.elsewhere(`insert into feature_toggles (client_id, feature_id, enable, enabled_date, parameters)
+      values ('${client}', 'providerMonitoringView', false, '2020-01-01', '{"tabs": "3"}')`)
+    const isOn = async () => {
+      const headers = { authorization: `Bearer ${await world.token(ptAdmin)}` }
+      const url = `/api/identity/clients/${client}/features-toggle`
+      const toggles = (await world.app.inject({ url, headers })).json<FeatureToggle[]>()
+      const toggle = toggles.find(({ id }) => id === 'providerMonitoringView')!
+      return [isToggleOn(toggle, new Date()), toggle.enabledDate, toggle.parameters]
+    }
+    expect(await isOn()).toEqual([true, '2020-01-01', { tabs: '3' }])
+    const url = toggleUrl(client, 'providerMonitoringView')
+    expect((await put(ptAdmin, url, { enable: true })).json()).toMatchObject({ enabledDate: '2020-01-01' })
+    expect((await put(ptAdmin, url, { enable: false })).json()).toMatchObject({
+      enable: false,
+      enabledDate: null,
+    })
+    expect(await isOn()).toEqual([false, null, { tabs: '3' }])
+    expect((await eventsOf('providerMonitoringView')).at(-1)).toMatchObject({
+      before: { enable: true, enabledDate: '2020-01-01' },
+      after: { enable: false, enabledDate: null, parameters: { tabs: '3' } },
+    })
+  })
+
+  it('for authoring roles goes by the id role-authoring', async () => {
+    const response = await put(ptAdmin, toggleUrl(clientId, 'role-authoring'), { enable: true })
+    expect(response.json()).toMatchObject({ id: 'role-authoring', enable: true })
+    expect((await put(ptAdmin, toggleUrl(clientId, 'roleAuthoring'), { enable: true })).statusCode).toBe(400)
   })
 
   it.each([

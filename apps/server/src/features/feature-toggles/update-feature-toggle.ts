@@ -7,23 +7,29 @@ export interface ToggleUpdate {
   clientId: string
   featureId: FeatureId
   enable: boolean
-  parameters: Record<string, string>
+  parameters?: Record<string, string> | undefined
 }
 
+/** Turns a feature on or off. Off is off at once: the date from which it would be on is forgotten. */
 export function updateFeatureToggle(context: Context, update: ToggleUpdate): Promise<FeatureToggle> {
-  const { clientId, featureId, enable, parameters } = update
+  const { clientId, featureId, enable } = update
   return context.forClient(clientId).write(async ({ sql, audit }) => {
     if (!(await lockClient(sql, clientId))) return notFound('Client')
     const before = await selectToggle(sql, clientId, featureId)
-    await saveToggle(sql, clientId, featureId, { enable, parameters })
-    const after = { ...before, enable, parameters }
+    const { enabledDate, parameters } = before
+    const values = {
+      enable,
+      enabledDate: enable ? enabledDate : null,
+      parameters: update.parameters ?? parameters,
+    }
+    await saveToggle(sql, clientId, featureId, values)
     audit({
       action: 'feature-toggle.update',
       subjectType: 'feature-toggle',
       subjectId: featureId,
-      before: { enable: before.enable, parameters: before.parameters },
-      after: { enable, parameters },
+      before: { enable: before.enable, enabledDate, parameters },
+      after: values,
     })
-    return after
+    return { ...before, ...values }
   })
 }
