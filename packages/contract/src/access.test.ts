@@ -93,6 +93,16 @@ describe('access decision', () => {
     expect(decideAccess(rule, actor({ current: client({ enabledInstantSearch: false }) }))).toBe('forbidden')
   })
 
+  it('needs for NPDB the flags of the user and of the current client, and the product of that client', () => {
+    const rule: GuardedAccess = { kind: 'guarded', legacy: 'member', permission: 'member', feature: 'npdb' }
+    expect(decideAccess(rule, actor())).toBe('allowed')
+    expect(decideAccess(rule, actor({ enabledNpdbResults: false }))).toBe('forbidden')
+    expect(decideAccess(rule, actor({ current: client({ enabledNpdb: false }) }))).toBe('forbidden')
+    expect(decideAccess(rule, actor({ current: client({ monitorProducts: ['NPI'] }) }))).toBe('forbidden')
+    const own = client({ monitorProducts: [] })
+    expect(decideAccess(rule, actor({ current: client({ id: 'other' }) }, own))).toBe('allowed')
+  })
+
   it('lets only PT admins with CLIENT_CONTEXT_SWITCHING select a client', () => {
     const rolesVendor = client({ usesAccessRoles: true, vendor: true })
     expect(maySwitchClient(actor({ roles: ['ROLE_PT_ADMIN'] }))).toBe(true)

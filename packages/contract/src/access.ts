@@ -39,11 +39,12 @@ export type AccessDecision = 'allowed' | 'unauthenticated' | 'forbidden' | 'not_
 const featureOn: Record<Feature, (actor: Actor) => boolean> = {
   ongoingMonitoring: (actor) => actor.enabledOngoingMonitoring,
   instantSearch: (actor) => actor.enabledInstantSearch && actor.current.enabledInstantSearch,
-  npdb: (actor) => actor.enabledNpdbResults && actor.current.enabledNpdb,
+  npdb: ({ enabledNpdbResults, current }) =>
+    enabledNpdbResults && current.enabledNpdb && current.monitorProducts.includes('NPDB'),
   apiDocs: (actor) => isPtAdmin(actor) || actor.own.enabledPublicApi,
 }
 
-/** Whether a user may see what the Data Bank says: the client's flag and the user's own. */
+/** Whether a user may see what the Data Bank says: the client's flag and product, and the user's own flag. */
 export const seesNpdb = (actor: Actor): boolean => featureOn.npdb(actor)
 
 const holdsRole: Record<LegacyRole, (actor: Actor) => boolean> = {

@@ -8,6 +8,7 @@ import {
   type PermissionLevel,
   type PermissionTags,
 } from './permissions.ts'
+import type { MonitorProduct } from './labels.ts'
 
 export const roles = ['ROLE_CLIENT_ADMIN', 'ROLE_PT_ADMIN'] as const
 export type Role = (typeof roles)[number]
@@ -26,6 +27,7 @@ export interface ActorClient {
   usesAccessRoles: boolean
   enabledInstantSearch: boolean
   enabledNpdb: boolean
+  monitorProducts: readonly MonitorProduct[]
   enabledPublicApi: boolean
 }
 

@@ -1,4 +1,5 @@
 import type { Actor, ActorClient } from './actor.ts'
+import { monitorProducts } from './labels.ts'
 
 /** A client with every flag on; for tests. */
 export const testClient = (values: Partial<ActorClient> = {}): ActorClient => ({
@@ -8,6 +9,7 @@ export const testClient = (values: Partial<ActorClient> = {}): ActorClient => ({
   usesAccessRoles: false,
   enabledInstantSearch: true,
   enabledNpdb: true,
+  monitorProducts,
   enabledPublicApi: true,
   ...values,
 })

@@ -18,6 +18,7 @@ const clientColumns = {
   usesAccessRoles: clients.usesAccessRoles,
   enabledInstantSearch: clients.enabledInstantSearch,
   enabledNpdb: clients.enabledNpdb,
+  monitorProducts: clients.monitorProducts,
   enabledPublicApi: clients.enabledPublicApi,
 }
 const toggleColumns = { enable: featureToggles.enable, enabledDate: featureToggles.enabledDate }
