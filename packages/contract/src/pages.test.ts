@@ -155,6 +155,12 @@ it('works for the own client alone on the five pages of the specification, and o
   ])
 })
 
+it('opens the downloads to every user of a client without access roles, else by permission', () => {
+  expect(pages.reportDownloads.may(legacy({ enabledOngoingMonitoring: false }))).toBe(true)
+  expect(pages.reportDownloads.may(withTags({ SHOW_REPORTS_DOWNLOADS: 'ALLOW' }))).toBe(true)
+  expect(pages.reportDownloads.may(withTags({ DOWNLOAD_REPORTS: 'ALLOW' }))).toBe(false)
+})
+
 it('says whether anything of the product is open to a user', () => {
   expect(hasFeatures(legacy())).toBe(true)
   expect(hasFeatures(legacy({ enabledOngoingMonitoring: false, enabledInstantSearch: false }))).toBe(false)

@@ -80,7 +80,7 @@ export const pages = {
   reportDownloads: page({
     path: '/reports/downloads',
     title: 'Downloads',
-    may: ({ actor }) => either(actor, { all: ['SHOW_REPORTS_DOWNLOADS'] }, actor.enabledOngoingMonitoring),
+    may: ({ actor }) => either(actor, { all: ['SHOW_REPORTS_DOWNLOADS'] }, true),
   }),
   instantSearch: page({
     path: '/instant-search',
@@ -142,9 +142,11 @@ export function landingPage(visitor: PageVisitor, exists: (name: PageName) => bo
   return found ?? 'userAccount'
 }
 
-/** Whether any feature of the product is open to the user. */
+/** Whether any feature of the product is open to the user. Downloads that everybody has are none. */
 export const hasFeatures = (visitor: PageVisitor): boolean =>
-  landingOrder.some((name) => pages[name].may(visitor))
+  landingOrder.some(
+    (name) => pages[name].may(visitor) && (name !== 'reportDownloads' || visitor.actor.own.usesAccessRoles),
+  )
 
 /** The page that a path belongs to. */
 export function pageAt(path: string): PageName | null {

@@ -80,10 +80,10 @@ it('groups the entries for a PT admin', () => {
 })
 
 it('leaves out what a user may not open, and groups that would be empty', () => {
-  expect(shown([], false)).toEqual([['Application', 'Instant Search']])
+  expect(shown([], false)).toEqual([['Application', 'Downloads', 'Instant Search']])
   expect(shown(['ROLE_CLIENT_ADMIN'], false)).toEqual([
     ['Client Admin', 'User Management'],
-    ['Application', 'Instant Search'],
+    ['Application', 'Downloads', 'Instant Search'],
   ])
 })
 
