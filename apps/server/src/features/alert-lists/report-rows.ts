@@ -1,5 +1,5 @@
 import { productTable, reviewStatusLabels, type MonitorProduct, type ReviewStatus } from '@vigil/contract'
-import { csvLine } from './csv-cells.ts'
+import { csvLine } from '../../files/csv-cells.ts'
 
 export interface ReportRow {
   subjectName: string

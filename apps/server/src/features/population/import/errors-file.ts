@@ -1,18 +1,11 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { Context } from '../../../context.ts'
+import { csvLine } from '../../../files/csv-cells.ts'
 import { storeSealed } from './import-files.ts'
 import type { FileRow, PopulationFile } from './open-population-file.ts'
 import type { Fault } from './import-row.ts'
 import { createCellMask } from './mask-cells.ts'
-
-/** A cell of a CSV file that no spreadsheet takes for a formula. */
-export function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 /**
  * What is wrong in a file, as a file: row, column, reason, and beside the first fault of a row the row as it was,

@@ -7,6 +7,10 @@ it('quotes what needs it and lets no cell be a formula', () => {
   )
 })
 
+it('quotes a semicolon, at which spreadsheets of some countries cut', () => {
+  expect(csvLine(['one; two', 'three'])).toBe('"one; two",three\r\n')
+})
+
 it.each(['\n=cmd()', '\r=cmd()', '＝1', '＋1', '－1', '＠x'])('puts an apostrophe before %j', (cell) => {
   const quoted = /[\r\n]/.test(cell)
   expect(csvLine([cell])).toBe(quoted ? `"'${cell}"\r\n` : `'${cell}\r\n`)
