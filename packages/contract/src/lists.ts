@@ -99,9 +99,22 @@ export const Source = z
       .meta({ description: 'it has an address on the web; otherwise files are given to it' }),
     staleAfterDays: z.int(),
     state: z.enum(sourceStates),
+    age: z
+      .object({
+        basis: z.enum(['published', 'checked']),
+        since: IsoDateTime,
+        gap: z.boolean().meta({
+          description: 'files of changes are missing between then and the newest publication',
+        }),
+      })
+      .nullable()
+      .meta({
+        description:
+          'what its age counts from: its publication where the publisher gives a date, otherwise the last good check',
+      }),
     version: z.int(),
     records: count,
-    published: z.string().nullable(),
+    published: z.string().nullable().meta({ description: 'the newest date of what is live' }),
     loadedAt: IsoDateTime.nullable().meta({ description: 'when the live version was loaded' }),
     checkedAt: IsoDateTime.nullable().meta({ description: 'when it was last seen to be current' }),
     nextCheckAt: IsoDateTime.nullable(),

@@ -103,8 +103,19 @@ describe('"vigil lists load" and "status"', () => {
     const leie = (JSON.parse(stdout) as Source[]).find(({ id }) => id === 'leie')
     expect(leie).toMatchObject({ state: 'stale', version: 2, records: 2, latest: { state: 'refused' } })
     expect((await home.run(['lists', 'status'])).stdout).toMatch(
-      /^leie +stale +2 +2 .*refused: UPDATED\.csv is empty/m,
+      /^leie +stale +0 d +2 +2 .*refused: UPDATED\.csv is empty/m,
     )
+  })
+
+  it('call a list of 2023 stale, however lately it was loaded', async () => {
+    const file = write('UPDATED_2023-06.csv', csv('Alder', 'Birch'))
+    const other = openHome()
+    try {
+      expect(await other.run(['lists', 'load', 'leie', file])).toMatchObject({ code: 0 })
+      expect((await other.run(['lists', 'status'])).stdout).toMatch(/^leie +stale +\d{4} d +1 +2 +2023-06 /m)
+    } finally {
+      await other.close()
+    }
   })
 
   it('ask whose list it is where it belongs to one client', async () => {

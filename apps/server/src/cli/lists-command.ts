@@ -1,4 +1,5 @@
 import { checkList, findSource, sources, type CheckReport, type ListSource } from '@vigil/sources'
+import { dayMs } from '@vigil/contract'
 import type { Command } from 'commander'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -71,10 +72,11 @@ async function status({ json }: { json?: boolean }): Promise<void> {
   const { sources: all } = await withServices('vigil lists status', listSources)
   if (json) return print(JSON.stringify(all))
   printTable([
-    ['SOURCE', 'STATE', 'VERSION', 'ENTRIES', 'PUBLISHED', 'CHECKED (UTC)', 'LAST LOAD'],
-    ...all.map(({ id, state, version, records, published, checkedAt, latest }) => [
+    ['SOURCE', 'STATE', 'AGE', 'VERSION', 'ENTRIES', 'PUBLISHED', 'CHECKED (UTC)', 'LAST LOAD'],
+    ...all.map(({ id, state, age, version, records, published, checkedAt, latest }) => [
       id,
       state,
+      age ? `${Math.max(0, Math.floor((Date.now() - Date.parse(age.since)) / dayMs))} d` : '-',
       String(version),
       String(records),
       published ?? '-',

@@ -36,8 +36,10 @@ export interface SourceMeta {
   homepage: string
   whereabouts: Whereabouts
   cadence: 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'irregular'
-  /** without a good check for so long it is stale */
+  /** published longer ago than this it is stale; where the publisher gives no date: without a good check for so long */
   staleAfterDays: number
+  /** of a publisher without a rhythm: how long it may be silent, while the list is still to be checked as often */
+  publishedEveryDays?: number
   /** under which terms the data may be used */
   licence: string
   product: Product

@@ -1,4 +1,4 @@
-import { monitorProducts } from '@vigil/contract'
+import { monitorProducts, type Source } from '@vigil/contract'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { addClient } from '../../testing/test-people.ts'
@@ -126,6 +126,12 @@ it('a first start fills the demo by the pipeline with progress shown, and goes o
     report('new', 'Suspected Match', '502'),
     report('removed', 'No Issue Found', '101'),
   ])
+  const kept = JSON.parse((await home.run(['lists', 'status', '--json'])).stdout) as Source[]
+  const inState = (state: Source['state']) =>
+    kept.filter((source) => source.state === state).map(({ id }) => id)
+  // of the states, one publishes daily and was last heard of weeks ago
+  expect([inState('stale'), inState('partial')]).toEqual([['pa-medicaid'], []])
+  expect(inState('current')).toEqual(expect.arrayContaining(['leie', 'sam', 'nppes', 'ladmf', 'ofac-sdn']))
   expect((await home.run(['audit', 'verify'])).stdout).toContain('The audit chain is whole')
   child.kill('SIGTERM')
   await ended

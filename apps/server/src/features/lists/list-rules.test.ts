@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { unusualCount } from '@vigil/sources'
-import { implausibleCount, nextCheck, sourceState, type Freshness } from './list-rules.ts'
+import {
+  implausibleCount,
+  listAge,
+  nextCheck,
+  sourceState,
+  type Freshness,
+  type ListAge,
+  type LivePublication,
+} from './list-rules.ts'
 
 const band = { min: 0.9, max: 1.1 }
 
@@ -44,23 +52,93 @@ describe('the size of a whole publication', () => {
   })
 })
 
+describe('the age of a list', () => {
+  const limits = { staleAfterDays: 45 }
+  const checkedAt = new Date('2026-11-15T12:00:00Z')
+  const loaded = (published: string | null, scope: 'full' | 'changes' = 'full'): LivePublication => ({
+    scope,
+    published,
+    finishedAt: checkedAt,
+  })
+  const ageOf = (...live: LivePublication[]) => {
+    const { basis, since, gap } = listAge(checkedAt, live, limits)
+    return [basis, since.toISOString().slice(0, 10), ...(gap ? ['gap'] : [])]
+  }
+
+  it('counts from the publication, whenever it was loaded', () => {
+    expect(ageOf(loaded('2023-06-08'))).toEqual(['published', '2023-06-08'])
+  })
+  it('counts a month and a year from their last day, and nothing from after its load', () => {
+    expect(ageOf(loaded('2026-02'))).toEqual(['published', '2026-02-28'])
+    expect(ageOf(loaded('2016'))).toEqual(['published', '2016-12-31'])
+    expect(ageOf(loaded('2026-11'))).toEqual(['published', '2026-11-15'])
+  })
+  it('counts from the last good check where the publisher gives no date', () => {
+    expect(ageOf(loaded(null))).toEqual(['checked', '2026-11-15'])
+    expect(ageOf()).toEqual(['checked', '2026-11-15'])
+  })
+  it('goes on with files of changes, each of which follows the one before', () => {
+    const changes = (month: string) => loaded(month, 'changes')
+    expect(ageOf(loaded('2026-08-10'), changes('2026-08'), changes('2026-09'))).toEqual([
+      'published',
+      '2026-09-30',
+    ])
+    expect(ageOf(loaded('2023-06'), changes('2026-10'))).toEqual(['published', '2023-06-30', 'gap'])
+    expect(ageOf(loaded('2026-06'), changes('2026-07'), changes('2026-10'))).toEqual([
+      'published',
+      '2026-07-31',
+      'gap',
+    ])
+  })
+  it('of a weekly list goes on with changes of a month', () => {
+    const live = [loaded('2026-10-10'), loaded('2026-11-10', 'changes')]
+    expect(listAge(checkedAt, live, { staleAfterDays: 14 })).toMatchObject({
+      since: new Date('2026-11-10'),
+      staleAfterDays: 14,
+      gap: false,
+    })
+  })
+  it('takes changes to a whole file without a date to go on from when that was loaded', () => {
+    const whole = { ...loaded(null), finishedAt: new Date('2026-09-20T12:00:00Z') }
+    expect(ageOf(whole, loaded('2026-10', 'changes'))).toEqual(['published', '2026-10-31'])
+    expect(ageOf(whole, loaded('2026-08', 'changes'))).toEqual(['published', '2026-09-20'])
+  })
+  it('of a publisher without a rhythm depends on checks as well', () => {
+    const rare = { staleAfterDays: 3, publishedEveryDays: 180 }
+    expect(listAge(checkedAt, [loaded('2026-11-01')], rare)).toMatchObject({
+      basis: 'checked',
+      staleAfterDays: 3,
+    })
+    expect(listAge(checkedAt, [loaded('2026-04-01')], rare)).toMatchObject({
+      basis: 'published',
+      staleAfterDays: 180,
+    })
+  })
+})
+
 describe('the state of a list', () => {
   const now = new Date('2026-11-15T12:00:00Z')
+  const aged = (since: string): ListAge => ({
+    basis: 'published',
+    since: new Date(since),
+    staleAfterDays: 2,
+    gap: false,
+  })
   const good: Freshness = {
     version: 3,
     complete: true,
-    checkedAt: new Date('2026-11-14T12:00:00Z'),
+    age: aged('2026-11-14T12:00:00Z'),
     lastState: 'unchanged',
   }
-  const stateOf = (change: Partial<Freshness>) =>
-    sourceState({ ...good, ...change }, { staleAfterDays: 2 }, now)
+  const stateOf = (change: Partial<Freshness>) => sourceState({ ...good, ...change }, now)
 
-  it('is current while the last check is young', () => {
+  it('is current while it is young', () => {
     expect(stateOf({})).toBe('current')
-    expect(stateOf({ checkedAt: new Date('2026-11-13T12:00:00Z') })).toBe('current')
+    expect(stateOf({ age: aged('2026-11-13T12:00:00Z') })).toBe('current')
   })
-  it('is stale when nobody has looked for too long', () => {
-    expect(stateOf({ checkedAt: new Date('2026-11-13T11:59:59Z') })).toBe('stale')
+  it('is stale when it is older than its rhythm allows', () => {
+    expect(stateOf({ age: aged('2026-11-13T11:59:59Z') })).toBe('stale')
+    expect(stateOf({ age: aged('2026-11-13T11:59:59Z'), complete: false })).toBe('stale')
   })
   it('is stale at once when the last check did not succeed', () => {
     expect(stateOf({ lastState: 'refused' })).toBe('stale')
@@ -68,7 +146,7 @@ describe('the state of a list', () => {
   })
   it('is partial until a whole publication was loaded, and never before anything was', () => {
     expect(stateOf({ complete: false })).toBe('partial')
-    expect(stateOf({ version: 0, lastState: 'refused' })).toBe('never')
+    expect(stateOf({ version: 0, age: null, lastState: 'refused' })).toBe('never')
   })
 })
 

@@ -28,25 +28,94 @@ export function implausibleRemovals(removed: number, live: number, band: SourceM
   return `it takes ${removed} of the ${live} entries off the list, more than ${Math.round((1 - band.min) * 100)} %`
 }
 
+/** One of the loads that make up the live list. */
+export interface LivePublication {
+  scope: 'full' | 'changes' | null
+  published: string | null
+  finishedAt: Date | null
+}
+
+/** What a list is as old as, and how old it may get. */
+export interface ListAge {
+  basis: 'published' | 'checked'
+  since: Date
+  staleAfterDays: number
+  /** files of changes are missing between `since` and the newest publication */
+  gap: boolean
+}
+
+type AgeLimits = Pick<SourceMeta, 'staleAfterDays' | 'publishedEveryDays'>
+
+/** A month or a year counts from its last day, but nothing was published after it was loaded. */
+function publicationDay({ published, finishedAt }: LivePublication): number {
+  const [year = 0, month = 12, day] = (published ?? '').split('-').map(Number)
+  const latest = day === undefined ? Date.UTC(year, month, 0) : Date.UTC(year, month - 1, day)
+  return Math.min(latest, finishedAt?.getTime() ?? latest)
+}
+
+/** Some publishers of weekly changes give them out by the month as well. */
+const longestStepDays = 45
+
+/**
+ * How far the publications of a list reach without a gap: each file of changes goes on from where the list was, and
+ * one that comes too long after it does not make up for those in between. Null where no publication has a date.
+ */
+function publishedSince(
+  live: readonly LivePublication[],
+  limitDays: number,
+): [day: number, gap: boolean] | null {
+  const dated = live.filter(({ published }) => published !== null)
+  if (dated.length === 0) return null
+  const days = dated.map(publicationDay).toSorted((a, b) => a - b)
+  const whole = live.find(({ scope }) => scope === 'full')
+  const begin = whole && (whole.published === null ? whole.finishedAt!.getTime() : publicationDay(whole))
+  const step = Math.max(limitDays, longestStepDays) * dayMs
+  let reached = begin ?? days[0]!
+  for (const day of days) if (day > reached && day - reached <= step) reached = day
+  return [reached, days.at(-1)! > reached]
+}
+
+/**
+ * A list is as old as its publication where the publisher gives a date, whoever loaded it and when; otherwise as old
+ * as the last good check. Nobody can check a list before it is out, so where both limits are the same the
+ * publication decides; a publisher without a rhythm may be silent for longer than its list may go unchecked.
+ */
+export function listAge(
+  checkedAt: Date | null,
+  live: readonly LivePublication[],
+  { staleAfterDays, publishedEveryDays = staleAfterDays }: AgeLimits,
+): ListAge {
+  const checked = { basis: 'checked', since: checkedAt ?? new Date(0), staleAfterDays, gap: false } as const
+  const reached = publishedSince(live, publishedEveryDays)
+  if (reached === null) return checked
+  const [day, gap] = reached
+  const published = {
+    basis: 'published',
+    since: new Date(day),
+    staleAfterDays: publishedEveryDays,
+    gap,
+  } as const
+  return staleFrom(published) <= staleFrom(checked) ? published : checked
+}
+
+/** The moment from which a list of this age is stale. */
+export const staleFrom = ({ since, staleAfterDays }: Pick<ListAge, 'since' | 'staleAfterDays'>): number =>
+  since.getTime() + staleAfterDays * dayMs
+
 export interface Freshness {
   version: number
   complete: boolean
-  checkedAt: Date | null
+  age: ListAge | null
   /** of the last load that came to an end */
   lastState: LoadState | null
 }
 
 /** A list whose last check did not succeed is stale at once: nobody knows what the publisher has by now. */
-export function sourceState(
-  feed: Freshness,
-  meta: Pick<SourceMeta, 'staleAfterDays'>,
-  now: Date,
-): SourceState {
-  if (feed.version === 0) return 'never'
-  const age = now.getTime() - (feed.checkedAt?.getTime() ?? 0)
-  if (feed.lastState === 'refused' || feed.lastState === 'failed') return 'stale'
-  if (age > meta.staleAfterDays * dayMs) return 'stale'
-  return feed.complete ? 'current' : 'partial'
+export function sourceState(list: Freshness, now: Date): SourceState {
+  if (list.version === 0 || list.age === null) return 'never'
+  if (list.lastState === 'refused' || list.lastState === 'failed') return 'stale'
+  if (now.getTime() > staleFrom(list.age)) return 'stale'
+  return list.complete ? 'current' : 'partial'
 }
 
 /** When to look again: daily, and after a failure sooner, with growing patience. */

@@ -126,21 +126,34 @@ export const selectOpenLoads = (sql: Sql, feedId: number): Promise<LoadRow[]> =>
     .where(and(eq(listLoads.feedId, feedId), inArray(listLoads.state, ['waiting', 'running'])))
     .orderBy(asc(listLoads.createdAt), asc(listLoads.id))
 
-/** The loads that made the live list, newest first: the last whole publication and what came after it. */
+/** The loads that made a live list: the last whole publication and what came after it. */
+const isLive = and(
+  eq(listLoads.state, 'loaded'),
+  raw`${listLoads.version} >= coalesce((
+    select max(base.version) from list_loads base
+    where base.feed_id = ${listLoads.feedId} and base.state = 'loaded' and base.scope = 'full'), 0)`,
+)
+
+/** The loads that made the live list, newest first. */
 export const selectLiveLoads = (sql: Sql, feedId: number): Promise<LoadRow[]> =>
   sql
     .select()
     .from(listLoads)
-    .where(
-      and(
-        eq(listLoads.feedId, feedId),
-        eq(listLoads.state, 'loaded'),
-        raw`${listLoads.version} >= coalesce((
-          select max(base.version) from list_loads base
-          where base.feed_id = ${feedId} and base.state = 'loaded' and base.scope = 'full'), 0)`,
-      ),
-    )
+    .where(and(eq(listLoads.feedId, feedId), isLive))
     .orderBy(desc(listLoads.version))
+
+/** The loads that made the live lists, oldest first: of each no more than its age needs. */
+export const selectLivePublications = (sql: Sql) =>
+  sql
+    .select({
+      feedId: listLoads.feedId,
+      scope: listLoads.scope,
+      published: listLoads.published,
+      finishedAt: listLoads.finishedAt,
+    })
+    .from(listLoads)
+    .where(isLive)
+    .orderBy(asc(listLoads.version))
 
 export async function insertFile(sql: Sql, row: typeof listFiles.$inferInsert): Promise<void> {
   await sql.insert(listFiles).values(row)

@@ -173,6 +173,41 @@ describe('a load that is refused', () => {
   })
 })
 
+describe('a list that was published long ago', () => {
+  const people = somePeople(40)
+  const leie = () => getSource(world.system, 'leie')
+  const thisMonth = new Date().toISOString().slice(0, 7)
+
+  it('is stale as soon as it is loaded', async () => {
+    await loadFiles(world, 'leie', { 'UPDATED_2023-06.csv': leieCsv(people) })
+    expect(await leie()).toMatchObject({
+      state: 'stale',
+      published: '2023-06',
+      age: { basis: 'published', since: '2023-06-30T00:00:00.000Z', gap: false },
+    })
+  })
+
+  it('is not made current by the changes of this month alone', async () => {
+    await loadFiles(world, 'leie', { 'UPDATED_2023-06.csv': leieCsv(people) })
+    const [year, month] = thisMonth.split('-') as [string, string]
+    const changes = { [`${year.slice(2)}${month}EXCL.csv`]: leieCsv([{ family: 'Newcomer' }]) }
+    expect(await loadFiles(world, 'leie', changes)).toMatchObject({ state: 'loaded', scope: 'changes' })
+    expect(await leie()).toMatchObject({
+      state: 'stale',
+      published: thisMonth,
+      age: { since: '2023-06-30T00:00:00.000Z', gap: true },
+    })
+  })
+
+  it('is current once a whole one of this month is loaded, or one without a date', async () => {
+    await loadFiles(world, 'leie', { 'UPDATED_2023-06.csv': leieCsv(people) })
+    await loadFiles(world, 'leie', { [`UPDATED_${thisMonth}.csv`]: leieCsv(somePeople(41)) })
+    expect(await leie()).toMatchObject({ state: 'current', age: { basis: 'published' } })
+    await loadFiles(world, 'leie', full(somePeople(42)))
+    expect(await leie()).toMatchObject({ state: 'current', published: null, age: { basis: 'checked' } })
+  })
+})
+
 describe('rows that were set aside', () => {
   const people = somePeople(60)
 

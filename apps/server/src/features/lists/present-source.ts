@@ -1,7 +1,7 @@
 import type { Source } from '@vigil/contract'
-import type { ListSource } from '@vigil/sources'
+import type { ListSource, SourceMeta } from '@vigil/sources'
 import { isFetch } from './load-steps.ts'
-import { sourceState } from './list-rules.ts'
+import { listAge, sourceState, staleFrom, type ListAge, type LivePublication } from './list-rules.ts'
 import type { FeedRow, LoadWithClient } from './lists-queries.ts'
 import { presentLoad } from './present-load.ts'
 
@@ -9,17 +9,35 @@ const moment = (date: Date | null | undefined): string | null => date?.toISOStri
 const latestOf = (dates: readonly (Date | null)[]): Date | null =>
   dates.reduce((latest, date) => (date && (!latest || date > latest) ? date : latest), null)
 
-/** Of a list that clients have each for themselves, the feeds count together; the oldest check counts for all. */
-function together(
-  feeds: readonly FeedRow[],
-): Pick<FeedRow, 'version' | 'records' | 'complete' | 'checkedAt'> {
-  const loaded = feeds.filter(({ version }) => version > 0)
+export type LiveLoad = LivePublication & { feedId: number }
+
+interface Together extends Pick<FeedRow, 'version' | 'records' | 'complete' | 'checkedAt' | 'published'> {
+  age: ListAge | null
+}
+
+/** Of a list that clients have each for themselves, the feeds count together; the oldest counts for all. */
+function together(feeds: readonly FeedRow[], live: readonly LiveLoad[], meta: SourceMeta): Together {
+  const loaded = feeds
+    .filter(({ version }) => version > 0)
+    .map((feed) => {
+      const publications = live.filter(({ feedId }) => feedId === feed.id)
+      const dates = publications.flatMap(({ published }) => published ?? [])
+      return {
+        ...feed,
+        published: dates.toSorted().at(-1) ?? null,
+        age: listAge(feed.checkedAt, publications, meta),
+      }
+    })
+    .toSorted((one, other) => staleFrom(one.age) - staleFrom(other.age))
   const checks = loaded.map(({ checkedAt }) => checkedAt?.getTime() ?? 0)
+  const [oldest] = loaded
   return {
     version: Math.max(0, ...loaded.map(({ version }) => version)),
     records: loaded.reduce((sum, { records }) => sum + records, 0),
     complete: loaded.every(({ complete }) => complete),
     checkedAt: checks.length > 0 ? new Date(Math.min(...checks)) : null,
+    published: oldest?.published ?? null,
+    age: oldest?.age ?? null,
   }
 }
 
@@ -30,9 +48,9 @@ export function presentSource(
   { meta }: ListSource,
   feeds: readonly FeedRow[],
   loads: readonly LoadWithClient[],
-  { now, refreshes }: { now: Date; refreshes: boolean },
+  { live, now, refreshes }: { live: readonly LiveLoad[]; now: Date; refreshes: boolean },
 ): Source {
-  const feed = together(feeds)
+  const feed = together(feeds, live, meta)
   const tells = (load: LoadWithClient): boolean =>
     finished(load) && (load.state !== 'unchanged' || isFetch(load.origin) || meta.whereabouts.kind === 'none')
   const lastStates = feeds.map(({ id }) => loads.find((load) => load.feedId === id && tells(load))?.state)
@@ -50,11 +68,12 @@ export function presentSource(
     licence: meta.licence,
     privacy: meta.privacy,
     fetched: meta.whereabouts.kind !== 'none',
-    staleAfterDays: meta.staleAfterDays,
-    state: sourceState({ ...feed, lastState }, meta, now),
+    staleAfterDays: feed.age?.staleAfterDays ?? meta.staleAfterDays,
+    state: sourceState({ ...feed, lastState }, now),
+    age: feed.age && { basis: feed.age.basis, since: feed.age.since.toISOString(), gap: feed.age.gap },
     version: feed.version,
     records: feed.records,
-    published: feeds.find(({ version }) => version > 0)?.published ?? null,
+    published: feed.published,
     loadedAt: moment(latestOf(feeds.map(({ loadedAt }) => loadedAt))),
     checkedAt: moment(feed.checkedAt),
     nextCheckAt: refreshes && meta.whereabouts.kind !== 'none' ? moment(feeds[0]?.nextCheckAt) : null,

@@ -29,7 +29,7 @@ const orders: Record<SourceSort, (a: Source, b: Source) => number> = {
   state: (a, b) => trouble(a) - trouble(b),
   title: byTitle,
   published: (a, b) => text(a.published, b.published),
-  checked: (a, b) => text(a.checkedAt, b.checkedAt),
+  age: (a, b) => text(a.age?.since ?? null, b.age?.since ?? null),
   records: (a, b) => a.records - b.records,
 }
 

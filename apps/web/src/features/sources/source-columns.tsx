@@ -55,17 +55,18 @@ export const sourceColumns: readonly DataTableColumn<Source>[] = [
       ),
   },
   {
-    id: 'checked',
-    header: 'Checked',
-    sortKey: 'checked',
-    width: 124,
+    id: 'age',
+    header: 'Age',
+    sortKey: 'age',
+    width: 148,
     hideBelow: 'md',
-    cell: ({ checkedAt, staleAfterDays }) =>
-      checkedAt === null ? (
+    cell: ({ age, staleAfterDays }) =>
+      age === null ? (
         <Dash />
       ) : (
         <>
-          <TimeAgo moment={checkedAt} />
+          {age.basis === 'published' ? 'Published ' : 'Checked '}
+          <TimeAgo moment={age.since} isDay={age.basis === 'published'} />
           {under(`stale after ${staleAfterDays} days`)}
         </>
       ),

@@ -4,6 +4,11 @@ import { KeyValuePanel } from '../../ui/key-value-panel.tsx'
 import { capital, count, placeOf, productLabel, publishedWords } from './list-words.ts'
 import css from './list-load.module.css'
 
+const staleWords = ({ age, staleAfterDays }: Source): string =>
+  age?.basis === 'published'
+    ? `${staleAfterDays} days after publication`
+    : `${staleAfterDays} days after the last check`
+
 export function SourceFacts({ source }: { source: Source }) {
   return (
     <Card title="About this list">
@@ -26,7 +31,7 @@ export function SourceFacts({ source }: { source: Source }) {
             ['Loaded', source.loadedAt],
             ['Checked', source.checkedAt],
             ['Next check', source.nextCheckAt],
-            ['Stale after', `${source.staleAfterDays} days without a check`],
+            ['Stale', staleWords(source)],
           ]}
         />
       </div>

@@ -42,7 +42,7 @@ it('a source shows its facts, its homepage and its loads', async () => {
     'Federal Exclusions',
     'Monthly',
     'Public domain',
-    '45 days without a check',
+    '45 days after publication',
   ])
     expect(screen.getByText(fact)).toBeTruthy()
   expect(screen.queryByRole('note')).toBeNull()
@@ -84,10 +84,33 @@ it('a stale source says why its last load was refused, even while another runs, 
 })
 
 it('a source that nobody has checked for too long says its age', async () => {
-  const checkedAt = new Date(Date.now() - 60 * 86_400_000).toISOString()
-  startListsServer({ sources: [testSource({ state: 'stale', checkedAt })], loads: [testLoad()] })
+  const since = new Date(Date.now() - 60 * 86_400_000).toISOString()
+  const age = { basis: 'checked', since, gap: false } as const
+  startListsServer({ sources: [testSource({ state: 'stale', age })], loads: [testLoad()] })
   openSources('/sources/leie')
-  await screen.findByText(/last seen to be current 60 days ago, and counts as stale after 45 days/)
+  await screen.findByText(/Last confirmed current 60 days ago; stale after 45 days\./)
+  expect(screen.getByText('45 days after the last check')).toBeTruthy()
+})
+
+it('a source that was published too long ago says so, however lately it was loaded', async () => {
+  const since = '2023-06-08T00:00:00.000Z'
+  const days = Math.floor((Date.now() - Date.parse(since)) / 86_400_000).toLocaleString('en-US')
+  const age = { basis: 'published', since, gap: false } as const
+  startListsServer({ sources: [testSource({ state: 'stale', age })], loads: [testLoad()] })
+  openSources('/sources/leie')
+  const note = await screen.findByRole('note')
+  expect(note.textContent).toContain(`Published 06/08/2023, ${days} days ago; stale after 45 days.`)
+  expect(screen.getByText('45 days after publication')).toBeTruthy()
+})
+
+it('a source that lacks files of changes says from when on', async () => {
+  const age = { basis: 'published', since: '2023-06-30T00:00:00.000Z', gap: true } as const
+  startListsServer({ sources: [testSource({ state: 'stale', age })], loads: [testLoad()] })
+  openSources('/sources/leie')
+  const note = await screen.findByRole('note')
+  expect(note.textContent).toMatch(
+    /Complete up to 06\/30\/2023, .* Files of changes from after that day are missing\./,
+  )
 })
 
 it('a source that was never loaded says what will be there, and draws no chart', async () => {

@@ -2,9 +2,11 @@ import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { loadStateLabels, type ListLoad, type Source } from '@vigil/contract'
 import { Link } from '@tanstack/react-router'
-import { counted, publishedWords, spanWords } from './list-words.ts'
+import { agoWords, counted, publishedWords } from './list-words.ts'
 import { TimeAgo } from './time-ago.tsx'
 import { useNow } from './use-now.ts'
+
+type ListAge = NonNullable<Source['age']>
 
 interface SourceTroubleProps {
   source: Source
@@ -23,6 +25,15 @@ function stays({ version, published }: Source): string {
   return `Version ${version}${date ? ` of ${date}` : ''} stays live until a newer one is loaded.`
 }
 
+function ageSentence({ basis, since, gap }: ListAge, staleAfterDays: number, now: number): string {
+  const age = `${agoWords(since, now)}; stale after ${counted(staleAfterDays, 'day', 'days')}.`
+  if (basis === 'checked') return `Last confirmed current ${age}`
+  const day = publishedWords(since.slice(0, 10))
+  return gap
+    ? `Complete up to ${day}, ${age} Files of changes from after that day are missing.`
+    : `Published ${day}, ${age}`
+}
+
 function Why({ source, failure }: SourceTroubleProps) {
   const now = useNow()
   if (failure)
@@ -39,9 +50,7 @@ function Why({ source, failure }: SourceTroubleProps) {
     )
   if (source.state === 'partial')
     return 'Only files of changes were loaded so far. Load a whole publication, too: without it entries are missing. '
-  const age = source.checkedAt === null ? null : spanWords(now - Date.parse(source.checkedAt))
-  const limit = counted(source.staleAfterDays, 'day', 'days')
-  return `It was last seen to be current ${age ?? 'long'} ago, and counts as stale after ${limit}. `
+  return source.age && <>{ageSentence(source.age, source.staleAfterDays, now)} </>
 }
 
 /** Why a list is not what it should be, and what is searched all the same; nothing where it is current. */

@@ -43,6 +43,7 @@ export const testSource = (given: Partial<Source> = {}): Source => ({
   fetched: true,
   staleAfterDays: 45,
   state: 'current',
+  age: { basis: 'published', since: '2026-11-08T00:00:00.000Z', gap: false },
   version: 3,
   records: 1_234,
   published: '2026-11-08',

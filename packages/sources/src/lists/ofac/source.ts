@@ -20,6 +20,7 @@ const common = {
 const sdn: SourceMeta = {
   ...common,
   id: 'ofac-sdn',
+  publishedEveryDays: 30,
   title: 'OFAC SDN List',
   homepage:
     'https://ofac.treasury.gov/specially-designated-nationals-and-blocked-persons-list-sdn-human-readable-lists',
@@ -31,6 +32,7 @@ const sdn: SourceMeta = {
 const consolidated: SourceMeta = {
   ...common,
   id: 'ofac-consolidated',
+  publishedEveryDays: 180,
   title: 'OFAC Consolidated (non-SDN) List',
   homepage: 'https://ofac.treasury.gov/other-ofac-sanctions-lists',
   whereabouts: {
