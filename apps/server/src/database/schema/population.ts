@@ -235,7 +235,7 @@ export const populationHealth = pgTable('population_health', {
   clientId: clientId()
     .primaryKey()
     .references(() => clients.id),
-  /** of the alerts, the population, and the day: whoever ends today is still there */
+  /** of the alerts, the population, and the day: some are termed by it alone */
   stamp: bigint({ mode: 'number' }).notNull(),
   version: integer().notNull(),
   day: date().notNull(),

@@ -1,7 +1,14 @@
-import { rollingStart, type AlertFilter, type MonitoredListEntry, type MonitorProduct } from '@vigil/contract'
-import { and, eq, gt, gte, isNull, like, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import {
+  monitoringDay,
+  rollingStart,
+  type AlertFilter,
+  type MonitoredListEntry,
+  type MonitorProduct,
+} from '@vigil/contract'
+import { and, eq, gte, like, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { alerts, subjectNetworks, subjects } from '../../database/schema/index.ts'
+import { isActiveSql, isTermedSql } from '../population/index.ts'
 import { isPlainEntry } from './kept-total.ts'
 import { windowOf, type TimeWindow } from './time-window.ts'
 
@@ -98,10 +105,7 @@ function ofText(text: string): SQL | undefined {
 
 function ofMonitoring(active: boolean | null, now: Date): SQL | undefined {
   if (active === null) return undefined
-  const today = now.toISOString().slice(0, 10)
-  return active
-    ? or(isNull(alerts.subjectEnds), gt(alerts.subjectEnds, today))
-    : lte(alerts.subjectEnds, today)
+  return (active ? isActiveSql : isTermedSql)(alerts.subjectEnds, monitoringDay(now))
 }
 
 function ofProducts(products: Asked['products']): SQL | undefined {

@@ -4,6 +4,7 @@ import type {
   MonitoredSubject,
   MonitorProduct,
   PermissionLevel,
+  PopulationMetrics,
 } from '@vigil/contract'
 import { assess, prepare } from '@vigil/matching'
 import { eq } from 'drizzle-orm'
@@ -130,6 +131,51 @@ describe('the page of an alert', () => {
     expect(await viewsOf(id)).toMatchObject([
       { action: 'pii.view', clientId, after: { fields: ['dob', 'source'] } },
     ])
+  })
+
+  it('calls somebody termed from the end date on, as the filter and the score do, whatever ran at midnight', async () => {
+    const client = await addClient(world, { name: 'Ending', monitorProducts: products })
+    const by = await addUser(world, { clientId: client })
+    const context = world.system.forClient(client)
+    const midnight = new Date(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`)
+    const change = { externalId: 'ending', facts, endDate: midnight.toISOString().slice(0, 10) }
+    world.setNow(new Date(midnight.getTime() - 1))
+    const { subjects } = await context.write((tx) =>
+      changeSubjects(context, tx, { clientId: client, origin: 'api', changes: [change] }),
+    )
+    const runId = await addRun(world, client)
+    const finding = await addFinding(world, {
+      clientId: client,
+      subjectId: subjects[0]!.id,
+      feedId: feeds.leie,
+      runId,
+    })
+    await raise(world, { clientId: client, runId }, [changeOf(finding, 'new')])
+    const { id } = await newest(subjects[0]!.id)
+    const look = async () => {
+      const headers = { authorization: `Bearer ${await world.token(by)}` }
+      const found = async (isActivelyMonitored: boolean) => {
+        const payload = { isActivelyMonitored }
+        const url = '/api/monitor/alerts/search'
+        return (await world.app.inject({ method: 'POST', url, headers, payload })).json<{ total: number }>()
+          .total
+      }
+      const { body } = await details(id, by)
+      const metrics = await get<PopulationMetrics>('business-units/metrics', by)
+      return {
+        detail: body.monitoredSubjectDetails['Status'],
+        active: await found(true),
+        termed: await found(false),
+        score: metrics.body.overallComplianceScore,
+      }
+    }
+    try {
+      expect(await look()).toEqual({ detail: 'Active', active: 1, termed: 0, score: 0 })
+      world.setNow(midnight)
+      expect(await look()).toEqual({ detail: 'Termed', active: 0, termed: 1, score: null })
+    } finally {
+      world.setNow(new Date())
+    }
   })
 
   it('shows SSN, TIN and addresses of a person by the same rule as the member page', async () => {

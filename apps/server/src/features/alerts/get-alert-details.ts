@@ -1,4 +1,4 @@
-import type { AlertDetails, MonitorProduct } from '@vigil/contract'
+import { monitoringDay, type AlertDetails, type MonitorProduct } from '@vigil/contract'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { openSecrets, visibleFacts, type VisibleFacts } from '../population/index.ts'
@@ -94,7 +94,13 @@ export async function getAlertDetails(
   await trailView(context, row, visible, masking)
   return {
     alertDetails: presentAlertDetails(alert.id, row.details, masking),
-    monitoredSubjectDetails: presentSubjectDetails(subject, facts, visible, masking),
+    monitoredSubjectDetails: presentSubjectDetails(
+      subject,
+      facts,
+      visible,
+      masking,
+      monitoringDay(context.now()),
+    ),
     alert: presentAlert(alert),
     explanation: explanationOf(row, masking),
     list: {

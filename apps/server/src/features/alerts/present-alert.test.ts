@@ -82,7 +82,7 @@ it('the subject of an alert has its own data by label, as the reader may see it'
   const secrets = { ssn: '219099991', tin: '912345678' }
   const shown = (level: PermissionLevel, legacy = false) => {
     const seen = masking(level, 'person', legacy)
-    return presentSubjectDetails(subject, facts, visibleFacts(facts, secrets, seen.view), seen)
+    return presentSubjectDetails(subject, facts, visibleFacts(facts, secrets, seen.view), seen, '2026-11-15')
   }
   const practice = 'Practice, 1 Elm St, Salem, OR 97301'
   expect(shown('ALLOW')).toMatchObject({
@@ -119,7 +119,7 @@ it('the TIN of an organisation is no secret', () => {
   }
   const seen = masking('DENY', 'organization')
   const visible = visibleFacts(facts, {}, seen.view)
-  expect(presentSubjectDetails(subject, facts, visible, seen)).toMatchObject({
+  expect(presentSubjectDetails(subject, facts, visible, seen, '2026-11-15')).toMatchObject({
     Name: 'Test Clinic',
     TIN: '123456780',
     Status: 'Termed',

@@ -1,4 +1,4 @@
-import { providerStatuses, providerTypes } from '@vigil/contract'
+import { providerStatuses, providerStatusOf, providerTypes } from '@vigil/contract'
 import { displayName, type SubjectFacts, type VisibleFacts } from '../population/index.ts'
 import { maskDetails, type Masking } from './alert-privacy.ts'
 import { openLines } from './detail-lines.ts'
@@ -18,6 +18,7 @@ export function presentSubjectDetails(
   facts: SubjectFacts,
   { dob, ssn, tin, addresses }: VisibleFacts,
   masking: Masking,
+  today: string,
 ): LabelledValues {
   const { add, lines } = openLines()
   add('Monitored Subject ID', subject.id)
@@ -42,7 +43,7 @@ export function presentSubjectDetails(
   )
   add('Start Date', subject.startDate)
   add('End Date', subject.endDate)
-  add('Status', subject.endDate ? providerStatuses.TERMED : providerStatuses.ACTIVE)
+  add('Status', providerStatuses[providerStatusOf(subject.endDate, today)])
   // the addresses are those that the reader may see
   return labelled(maskDetails(lines, { ...masking, isPublicList: true }))
 }

@@ -2,13 +2,14 @@ import type { MonitorProduct } from '@vigil/contract'
 import { sql as raw } from 'drizzle-orm'
 import { populationHealth, type HealthCounts, type PopulationHealth } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
+import { isActiveSql } from '../population/index.ts'
 
 /** What the health of a population follows from. */
 export interface HealthBasis {
   stamp: number
   version: number
   networks: number
-  /** in UTC */
+  /** the contract's monitoringDay */
   day: string
   products: MonitorProduct[]
 }
@@ -54,7 +55,7 @@ interface CountRow extends Record<string, unknown>, HealthCounts {
 export async function countHealth(
   sql: Sql,
   clientId: string,
-  products: readonly MonitorProduct[],
+  { products, day }: Pick<HealthBasis, 'products' | 'day'>,
 ): Promise<CountRow[]> {
   const { rows } = await sql.execute<CountRow>(raw`
     with open as materialized (
@@ -64,7 +65,9 @@ export async function countHealth(
       group by subject_id),
     active as materialized (
       select v.subject_id, o.subject_id is not null as flagged, coalesce(o.otherwise, false) as otherwise
-      from subject_versions v left join open o on o.subject_id = v.subject_id
+      from subject_versions v
+      join subjects s on s.client_id = v.client_id and s.id = v.subject_id and ${isActiveSql(raw`s.end_date`, day)}
+      left join open o on o.subject_id = v.subject_id
       where v.client_id = ${clientId} and v.to_version is null),
     members as (
       select null::uuid as id, a.subject_id, a.flagged, a.otherwise from active a

@@ -1,4 +1,4 @@
-import { seesNpdb } from '@vigil/contract'
+import { monitoringDay, seesNpdb } from '@vigil/contract'
 import type { Context } from '../../context.ts'
 import type { HealthCounts, PopulationHealth } from '../../database/schema/index.ts'
 import { loggable, notFound } from '../../errors.ts'
@@ -48,9 +48,9 @@ export async function populationHealthOf(context: Context): Promise<PopulationHe
   const clientId = clientOf(context)
   const found = (await context.read((sql) => selectKept(sql, clientId))) ?? notFound('Client')
   const { stamp, version, networks, products, kept } = found
-  const basis = { stamp, version, networks, products, day: context.now().toISOString().slice(0, 10) }
+  const basis = { stamp, version, networks, products, day: monitoringDay(context.now()) }
   if (kept && isCurrent(kept, basis)) return seenBy(context, kept.health)
-  const rows = await context.read((sql) => countHealth(sql, clientId, products))
+  const rows = await context.read((sql) => countHealth(sql, clientId, basis))
   const { id: _id, ...whole } = rows.find(({ id }) => id === null) ?? { id: null, ...nobody }
   const units = rows.flatMap(({ id, ...counts }) => (id === null ? [] : [{ id, ...counts }]))
   const health: PopulationHealth = { ...whole, units, products, networks }

@@ -1,6 +1,7 @@
 import { isNull, sql as raw } from 'drizzle-orm'
 import { clients } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
+import { isTermedSql } from './termed-queries.ts'
 
 export const selectMonitoringClients = (sql: Sql): Promise<{ id: string; days: number }[]> =>
   sql.select({ id: clients.id, days: clients.daysToAutoTerm }).from(clients).where(isNull(clients.endedAt))
@@ -14,15 +15,15 @@ interface DueSubject extends Record<string, unknown> {
 export async function selectDueForTerm(
   sql: Sql,
   clientId: string,
-  { today, since }: { today: string; since: Date },
+  { today, since }: { today: string; since: Date | null },
 ): Promise<DueSubject[]> {
   const { rows } = await sql.execute<DueSubject>(raw`
     select s.id, least(s.end_date, ${today}::date)::text as "endDate"
     from subjects s
     join subject_versions v on v.client_id = s.client_id and v.subject_id = s.id and v.to_version is null
     where s.client_id = ${clientId}
-      and (s.end_date <= ${today}::date
+      and (${isTermedSql(raw`s.end_date`, today)}
         or greatest(s.started_at, s.included_at, s.start_date::timestamp at time zone 'UTC')
-          <= ${since.toISOString()}::timestamptz)`)
+          <= ${since?.toISOString() ?? null}::timestamptz)`)
   return rows
 }

@@ -1,16 +1,19 @@
+import { dayMs, monitoringDay } from '@vigil/contract'
 import type { Context } from '../../context.ts'
-import { loggable, PlainError } from '../../errors.ts'
+import { AppError, loggable, PlainError } from '../../errors.ts'
 import { withChanges } from './change-subjects.ts'
 import { selectDueForTerm, selectMonitoringClients } from './auto-term-queries.ts'
 import { lockPopulationSoon } from './change-queries.ts'
 
-const dayMs = 86_400_000
-
-async function autoTermClient(base: Context, clientId: string, days: number): Promise<void> {
+/**
+ * Ends the monitoring of a client's subjects whose last day has come and, where a number of days is given, of those that
+ * nobody has named for as long.
+ */
+async function termDue(base: Context, clientId: string, days: number | null): Promise<void> {
   const context = base.forClient(clientId)
   const now = context.now()
-  const today = now.toISOString().slice(0, 10)
-  const since = new Date(now.getTime() - days * dayMs)
+  const today = monitoringDay(now)
+  const since = days === null ? null : new Date(now.getTime() - days * dayMs)
   // a look before the population is held: on most days there is nobody
   if ((await context.read((sql) => selectDueForTerm(sql, clientId, { today, since }))).length === 0) return
   await context.write(async (tx) => {
@@ -27,6 +30,16 @@ async function autoTermClient(base: Context, clientId: string, days: number): Pr
   })
 }
 
+/** A check finds nobody who is termed: not for an hour after midnight, nor when the nightly job has failed. */
+export async function termEnded(context: Context, clientId: string): Promise<void> {
+  try {
+    await termDue(context, clientId, null)
+  } catch (error) {
+    // an import holds the population, and checks are asked for again when it is through
+    if (!(error instanceof AppError && error.code === 'unavailable')) throw error
+  }
+}
+
 /**
  * Ends the monitoring of whoever no import or search has named for as many days as their client says, and of those
  * whose last day has come. A client where that fails, such as one whose import is running, holds up no other.
@@ -36,7 +49,7 @@ export async function autoTerm(context: Context, signal: AbortSignal): Promise<v
   for (const { id, days } of await context.read(selectMonitoringClients)) {
     signal.throwIfAborted()
     try {
-      await autoTermClient(context, id, days)
+      await termDue(context, id, days)
     } catch (error) {
       failed += 1
       context.services.log.warn({ clientId: id, error: loggable(error) }, 'the auto-term of a client failed')

@@ -1,4 +1,4 @@
-import type { MonitorProduct, SubjectOutcome } from '@vigil/contract'
+import { isTermed, type MonitorProduct, type SubjectOutcome } from '@vigil/contract'
 import { completeLicenses } from './license-rules.ts'
 import { canonicalFacts, type SubjectFacts } from './subject-facts.ts'
 import { completeName, isNamePart, knownNames, type NamePart } from './subject-names.ts'
@@ -89,9 +89,9 @@ export interface Wanted {
 /** What a change comes to for a subject that is known, or not. */
 export function decideChange(wanted: Wanted, known: KnownSubject | undefined, today: string): Decision {
   const endDate = wanted.endDate !== undefined ? wanted.endDate : known?.live ? known.endDate : null
-  const isOver = endDate !== null && endDate <= today
+  const isOver = isTermed(endDate, today)
   if (!known) {
-    const startDate = wanted.startDate ?? (isOver ? endDate : today)
+    const startDate = wanted.startDate ?? ((isOver && endDate) || today)
     return { outcome: 'added', closes: false, opens: true, starts: true, startDate, endDate }
   }
   const startDate = wanted.startDate ?? known.startDate

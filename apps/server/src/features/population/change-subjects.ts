@@ -1,4 +1,4 @@
-import type { SubjectOutcome } from '@vigil/contract'
+import { isTermed, monitoringDay, type SubjectOutcome } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context, WriteTransaction } from '../../context.ts'
 import { changeLicenses } from './change-licenses.ts'
@@ -78,7 +78,7 @@ async function openChanges(
   const before = await lockPopulation(sql, clientId)
   const version = before + 1
   const now = context.now()
-  const today = now.toISOString().slice(0, 10)
+  const today = monitoringDay(now)
   const secrets = createSecretsWork(context.services, clientId)
   const networks = createNetworkBook(clientId, now)
   const counts: ChangeCounts = { added: 0, changed: 0, unchanged: 0, termed: 0 }
@@ -107,7 +107,7 @@ async function openChanges(
       sealed: sealed?.toString('hex') ?? null,
       ssn_identity: ssnIdentity,
       products,
-      over: endDate !== null && endDate <= today,
+      over: isTermed(endDate, today),
     }
   }
 

@@ -1,3 +1,4 @@
+export { termEnded } from './auto-term.ts'
 export {
   changeSubjects,
   withChanges,
@@ -21,4 +22,5 @@ export {
 export { fieldNames as importFields } from './import/import-columns.ts'
 export { readSealed as readImportFile } from './import/import-files.ts'
 export { visibleFacts, type VisibleFacts } from './visible-facts.ts'
+export { isActiveSql, isTermedSql } from './termed-queries.ts'
 export { findSubjectId } from './find-subject-id.ts'

@@ -1,4 +1,5 @@
 import {
+  monitoringDay,
   piiViewOf,
   type MonitorProduct,
   type NewSubjectInput,
@@ -21,7 +22,7 @@ import { visibleFacts } from './visible-facts.ts'
 const toldBy = (input: ToldSubject): string[] =>
   Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [name]))
 
-const todayOf = (context: Context): string => context.now().toISOString().slice(0, 10)
+const todayOf = (context: Context): string => monitoringDay(context.now())
 
 interface Written {
   action: string

@@ -131,6 +131,22 @@ describe('a check', () => {
     expect(await raisedAlerts(world, clientId)).toEqual([onAlert])
   })
 
+  it('leaves out whoever is termed today, before the nightly job has looked', async () => {
+    await loadLeie(world, [alder, ...others])
+    const today = new Date()
+    const tomorrow = new Date(today.getTime() + 86_400_000)
+    await change(world, clientId, [{ ...jon, endDate: tomorrow.toISOString().slice(0, 10) }, ruth])
+    expect(await screen(world, clientId)).toMatchObject({ alerts: 1, subjects: 2 })
+    try {
+      world.setNow(tomorrow)
+      await loadLeie(world, others)
+      expect(await screen(world, clientId)).toMatchObject({ alerts: 0, subjects: 1 })
+      expect(await raisedAlerts(world, clientId)).toEqual([onAlert])
+    } finally {
+      world.setNow(today)
+    }
+  })
+
   it('keeps the decision when a subject or a product comes back to the same evidence', async () => {
     await loadLeie(world, [alder, ...others])
     await change(world, clientId, [jon])

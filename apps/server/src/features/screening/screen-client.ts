@@ -4,6 +4,7 @@ import { findSource } from '@vigil/sources'
 import type pg from 'pg'
 import type { Context } from '../../context.ts'
 import { hasDueLicenses } from '../licenses/index.ts'
+import { termEnded } from '../population/index.ts'
 import { performRun } from './perform-run.ts'
 import { selectCoverage, selectKeptFeeds, selectLastRun, selectScreenedClient } from './screening-queries.ts'
 import { isIdle, planRun, type RunPlan, type ScreeningMode } from './screening-rules.ts'
@@ -108,6 +109,7 @@ async function runOnce(context: Context, options: ScreenOptions): Promise<Screen
  */
 export async function screenClient(base: Context, options: ScreenOptions): Promise<ScreenResult> {
   const context = base.asSystem()
+  await termEnded(base, options.clientId)
   let result = await runOnce(context, options)
   if (result === null) return nothing
   const { clientId, signal } = options
