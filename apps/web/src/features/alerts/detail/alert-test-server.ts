@@ -3,6 +3,7 @@ import {
   vigilMediaType,
   type AlertDetails,
   type AlertItem,
+  type BulkReview,
   type ReviewStatusItem,
 } from '@vigil/contract'
 import { vi } from 'vitest'
@@ -24,6 +25,9 @@ export interface AlertServer {
   others: AlertItem[]
   /** by "METHOD path": the status that the call fails with, and the words */
   failures: Map<string, { status: number; detail: string }>
+  /** what the server would do with several alerts, and what it does, where that differs from the usual */
+  expected?: Partial<BulkReview>
+  outcome?: Partial<BulkReview>
   asked: Asked[]
   /** bodies of what was decided */
   decided: () => Record<string, unknown>[]
@@ -63,6 +67,11 @@ function decide(server: AlertServer, alertId: string, body: Record<string, unkno
   return json(review, 201)
 }
 
+function statusOf(server: AlertServer, alertId: string): string | undefined {
+  const linked = [...server.details.values()].flatMap((details) => details.linked ?? [])
+  return [...server.alerts, ...linked].find(({ id }) => id === alertId)?.reviewStatus
+}
+
 function search(server: AlertServer, body: Record<string, unknown>): Response {
   const [page, size] = [Number(body['page'] ?? 0), Number(body['size'] ?? 25)]
   const wanted = Object.keys(body['reviewStatusesWithDates'] ?? {})
@@ -74,8 +83,14 @@ function answer(server: AlertServer, method: string, path: string, body: Record<
   const [, alertId = '', what] = /^\/monitor\/alerts\/([^/]+)\/(.+)$/.exec(path) ?? []
   if (path === '/monitor/alerts/search') return search(server, body)
   if (path === '/monitor/alerts/review-statuses') {
-    for (const id of body['alertIds'] as string[]) decide(server, id, body)
-    return json({ id: 'bulk-1', state: 'done', total: 2, done: 2, changed: 2, skipped: 0, reason: null }, 202)
+    const ids = body['alertIds'] as string[]
+    const same = body['note'] ? [] : ids.filter((id) => statusOf(server, id) === body['status'])
+    const expected = { id: 'bulk-1', state: 'done', total: ids.length, done: ids.length, reason: null }
+    const changed = ids.length - same.length
+    if (body['preview']) return json({ ...expected, changed, skipped: 0, ...server.expected }, 202)
+    const outcome = { ...expected, changed, skipped: 0, ...server.outcome }
+    if (outcome.changed) for (const id of ids) decide(server, id, body)
+    return json(outcome, 202)
   }
   const alert = server.alerts.find(({ id }) => id === alertId)
   if (what === 'details')
@@ -104,7 +119,8 @@ export function startAlertServer(given: Partial<AlertServer> = {}): AlertServer 
     decided: () =>
       server.asked
         .filter(({ call }) => call.startsWith('POST') && call.endsWith('review-statuses'))
-        .map(({ body }) => body),
+        .map(({ body }) => body)
+        .filter((body) => !body['preview']),
     tellChange: () => {
       stamp += 1
       for (const tell of waiting) tell()

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import type { AlertItem, ReviewStatus } from '@vigil/contract'
+import type { AlertItem } from '@vigil/contract'
 import { lazy, useState } from 'react'
-import { useConfirm } from '../../../ui/confirm.tsx'
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { ReviewStatusBadge } from '../../../ui/review-status-badge.tsx'
 import { AlertLink } from './alert-link.tsx'
@@ -9,9 +8,7 @@ import type { AlertSearchParams } from './alert-search.ts'
 import { useReviewTogether } from './use-review-together.ts'
 import css from './panels.module.css'
 
-const ReviewDialog = lazy(() =>
-  import('../review/review-dialog.tsx').then(({ ReviewDialog }) => ({ default: ReviewDialog })),
-)
+const BulkDialog = lazy(() => import('../list/selection/bulk-dialog.tsx'))
 
 interface LinkedCopiesProps {
   alert: AlertItem
@@ -22,36 +19,25 @@ interface LinkedCopiesProps {
 
 function ReviewTogether({ alerts }: { alerts: readonly AlertItem[] }) {
   const [opened, setOpened] = useState(false)
-  const confirm = useConfirm()
-  const together = useReviewTogether(alerts, () => setOpened(false))
-  function open(): void {
-    together.reset()
-    setOpened(true)
-  }
-  async function save(status: ReviewStatus, note: string): Promise<void> {
-    const changing = alerts.filter(({ reviewStatus }) => reviewStatus !== status || note.trim() !== '').length
-    const sure = await confirm({
-      title: 'Change the Statuses?',
-      text: `This will change the Alert Status for ${changing} of ${alerts.length} entities selected.`,
-      confirmLabel: 'Save Status',
-      cancelLabel: 'Go Back',
-    })
-    if (sure) together.save({ status, note })
-  }
+  const { preview, save, pending } = useReviewTogether(alerts, () => setOpened(false))
   return (
     <>
-      <Button variant="default" size="compact-md" onClick={open}>
+      <Button variant="default" size="compact-md" onClick={() => setOpened(true)}>
         Review together
       </Button>
       <LazyDialog opened={opened}>
         {(isOpen) => (
-          <ReviewDialog
+          <BulkDialog
             opened={isOpen}
             onClose={() => setOpened(false)}
             title={`Review ${alerts.length} alerts together`}
-            current={null}
-            pending={together.pending}
-            problem={together.failure}
+            selection={{
+              kind: 'rows',
+              rows: new Map(alerts.map(({ id, reviewStatus }) => [id, reviewStatus])),
+            }}
+            total={alerts.length}
+            pending={pending}
+            onPreview={preview}
             onSave={save}
           />
         )}

@@ -114,18 +114,64 @@ it('the variant offers the same choice as cards, by the same rules', async () =>
   expect(server.decided()).toMatchObject([{ status: 'RESOLVED', note: '' }])
 })
 
-it('copies on other lists are decided in one call, after a question', async () => {
-  const linked = [testAlert({ id: 'copy-1', sourceName: 'SAM.gov Exclusions', reviewStatus: 'RESOLVED' })]
-  const server = serve({ details: new Map([['alert-1', { linked }]]) })
+const copies = (reviewStatus: 'NEEDS_REVIEW' | 'RESOLVED') => ({
+  details: new Map([
+    ['alert-1', { linked: [testAlert({ id: 'copy-1', sourceName: 'SAM.gov Exclusions', reviewStatus })] }],
+  ]),
+})
+async function reviewTogether(status: string) {
   const { user } = openAlert('/alerts/alert-1')
   await user.click(await screen.findByRole('button', { name: 'Review together' }))
-  const status = await screen.findByLabelText('Review Status')
+  const choice = await screen.findByLabelText('Review Status')
   expect(save().disabled).toBe(true)
-  await user.selectOptions(status, 'RESOLVED')
+  await user.selectOptions(choice, status)
   await user.click(save())
-  const question = await screen.findByRole('dialog', { name: 'Change the Statuses?' })
-  expect(question.textContent).toContain('This will change the Alert Status for 1 of 2 entities selected.')
-  await user.click(within(question).getByRole('button', { name: 'Save Status' }))
+  return { user, dialog: within(screen.getByRole('dialog', { name: 'Review 2 alerts together' })) }
+}
+const question = () => screen.findByRole('dialog', { name: 'Change the Statuses?' })
+
+it('copies on other lists are decided in one call, after a question', async () => {
+  const server = serve(copies('RESOLVED'))
+  const { user } = await reviewTogether('RESOLVED')
+  const asked = await question()
+  expect(asked.textContent).toContain('This will change the Alert Status for 1 of 2 entities selected.')
+  await user.click(within(asked).getByRole('button', { name: 'Save Status' }))
   await screen.findByText('The alert status was saved!')
   expect(server.decided()).toEqual([{ alertIds: ['alert-1', 'copy-1'], status: 'RESOLVED', note: '' }])
+})
+
+it('copies are asked about with the number that the server would really change', async () => {
+  serve({ ...copies('NEEDS_REVIEW'), expected: { changed: 1, skipped: 1 } })
+  await reviewTogether('RESOLVED')
+  expect((await question()).textContent).toContain(
+    'This will change the Alert Status for 1 of 2 entities selected.',
+  )
+})
+
+it('copies of which none would change are not asked about, and nothing is sent', async () => {
+  const server = serve(copies('NEEDS_REVIEW'))
+  const { dialog } = await reviewTogether('NEEDS_REVIEW')
+  expect(await dialog.findByText(/All selected alerts are Needs Review already/)).toBeTruthy()
+  expect(screen.queryByRole('dialog', { name: 'Change the Statuses?' })).toBeNull()
+  expect(server.decided()).toEqual([])
+})
+
+it.each([
+  [{ changed: 0, skipped: 2 }, /^No alert was changed. 2 alerts were left as they were/],
+  [{ changed: 0, skipped: 0 }, /^No alert was changed: somebody else has set this status meanwhile/],
+])('copies that were all left as they were (%j) are not said to be saved', async (outcome, words) => {
+  serve({ ...copies('NEEDS_REVIEW'), outcome })
+  const { user, dialog } = await reviewTogether('RESOLVED')
+  await user.click(within(await question()).getByRole('button', { name: 'Save Status' }))
+  expect(await screen.findByText('The alert status was unable to be saved.')).toBeTruthy()
+  expect(await dialog.findByText(words)).toBeTruthy()
+  expect(screen.queryByText('The alert status was saved!')).toBeNull()
+})
+
+it('copies of which some were left as they were are said to be, beside what was saved', async () => {
+  serve({ ...copies('NEEDS_REVIEW'), outcome: { changed: 1, skipped: 1 } })
+  const { user } = await reviewTogether('RESOLVED')
+  await user.click(within(await question()).getByRole('button', { name: 'Save Status' }))
+  await screen.findByText('The alert status was saved!')
+  expect(await screen.findByText(/^1 alert changed. 1 alert was left as it was/)).toBeTruthy()
 })

@@ -1,46 +1,41 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toasts, type AlertItem, type BulkReview, type ReviewStatus } from '@vigil/contract'
+import { toasts, type AlertItem, type BulkReview } from '@vigil/contract'
+import { ApiError } from '../../../lib/api-error.ts'
 import { showError, showInfo, showSuccess } from '../../../ui/toast.ts'
-import { alertsApi } from '../alerts-api.ts'
+import { decideAboutMany, previewOf, type Decision } from '../list/selection/bulk-call.ts'
+import { skippedWords } from '../list/selection/skipped-words.ts'
 import { markListsStale, patchLists } from '../stale-lists.ts'
-import { notSavedText } from '../review/not-saved.ts'
 import { refreshDecisions } from './show-decision.ts'
 
-interface Together {
-  status: ReviewStatus
-  note: string
-}
+const allTheSame = 'No alert was changed: somebody else has set this status meanwhile.'
 
-const lookAgainMs = 400
-
-/** All of them or none: over when the server has said which. */
-async function decide(alerts: readonly AlertItem[], { status, note }: Together): Promise<BulkReview> {
-  const alertIds = alerts.map(({ id }) => id)
-  let bulk = await alertsApi.setReviewStatuses({ body: { alertIds, status, note } })
-  while (bulk.state === 'running') {
-    await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
-    bulk = await alertsApi.getBulkReview({ params: { bulkReviewId: bulk.id } })
-  }
-  if (bulk.state === 'failed') throw new Error(bulk.reason ?? toasts.alerts.saveFailed)
-  return bulk
-}
-
-/** One decision about the copies of one exclusion. */
+/** One decision about the copies of one exclusion, with the calls and the counts of the list's bulk update. */
 export function useReviewTogether(alerts: readonly AlertItem[], onSaved: () => void) {
   const queryClient = useQueryClient()
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (given: Together) => decide(alerts, given),
+  const bodyOf = (decision: Decision) => ({ ...decision, alertIds: alerts.map(({ id }) => id) })
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async (decision: Decision): Promise<BulkReview> => {
+      const outcome = await decideAboutMany(bodyOf(decision), () => {})
+      if (outcome.changed) return outcome
+      throw new ApiError({ code: 'conflict', status: 409, detail: skippedWords(outcome) ?? allTheSame })
+    },
     meta: { silent: true },
     onError: () => showError(toasts.alerts.saveFailed),
-    onSuccess: ({ skipped }, { status }) => {
+    onSuccess: (outcome, { status }) => {
       showSuccess(toasts.alerts.saved)
-      if (skipped)
-        showInfo('Some alerts were left as they are: a newer alert about the same finding is open.')
+      const leftOut = skippedWords(outcome)
+      if (leftOut) showInfo(leftOut)
       else for (const { id } of alerts) patchLists(queryClient, id, { reviewStatus: status })
-      markListsStale()
-      for (const alert of alerts) void refreshDecisions(queryClient, alert)
       onSaved()
     },
+    onSettled: () => {
+      markListsStale()
+      for (const alert of alerts) void refreshDecisions(queryClient, alert)
+    },
   })
-  return { save: mutate, pending: isPending, failure: error && notSavedText(error), reset }
+  return {
+    preview: (decision: Decision) => previewOf(bodyOf(decision)),
+    save: mutateAsync,
+    pending: isPending,
+  }
 }

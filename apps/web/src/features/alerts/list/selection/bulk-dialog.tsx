@@ -13,6 +13,7 @@ import css from './selection.module.css'
 interface BulkDialogProps {
   opened: boolean
   onClose: () => void
+  title?: string
   selection: Selection
   total: number
   pending: boolean
@@ -26,7 +27,7 @@ const sameAlready = (status: ReviewStatus): string =>
 
 /** The status for all that is selected, and the question before it is saved. Going back keeps what was typed. */
 export default function BulkDialog(props: BulkDialogProps) {
-  const { opened, onClose, selection, total, pending, onPreview, onSave } = props
+  const { opened, onClose, title, selection, total, pending, onPreview, onSave } = props
   const confirm = useConfirm()
   const [problem, setProblem] = useState<string | null>(null)
   const [wasOpened, setWasOpened] = useState(opened)
@@ -72,6 +73,7 @@ export default function BulkDialog(props: BulkDialogProps) {
     <ReviewDialog
       opened={opened}
       onClose={onClose}
+      {...(title && { title })}
       current={null}
       pending={pending || preview.isPending}
       problem={problem}
