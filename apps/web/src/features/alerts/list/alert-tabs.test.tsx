@@ -54,3 +54,43 @@ it('counts again after an outage, when the rows are asked for again', async () =
     ]),
   )
 })
+
+it('counts on each tab what it shows, and says where that is not what the filter says', async () => {
+  startAlertsServer({ alerts })
+  openAlerts('/alerts?status=RESOLVED')
+  await screen.findByText('Ines Abernathy')
+  await waitFor(() =>
+    expect(counts()).toEqual([
+      'All Alerts 1',
+      'New Alerts 1',
+      'Needs Review 1',
+      'Under Review 0',
+      'Resolved 1',
+    ]),
+  )
+  const note =
+    'The Review Status filter applies to All Alerts and New Alerts; Needs Review, Under Review and Resolved ignore it.'
+  expect(screen.getByText(note)).toBeTruthy()
+  const tab = screen.getByRole('tab', { name: /Needs Review/ })
+  expect(document.getElementById(tab.getAttribute('aria-describedby')!)?.textContent).toBe(note)
+  await userEvent.click(tab)
+  await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Needs Review 1'))
+  expect(screen.getAllByRole('row')).toHaveLength(2)
+})
+
+it('says nothing about counts under a filter that no tab has a row for', async () => {
+  startAlertsServer({ alerts })
+  openAlerts('/alerts?provider=INDIVIDUAL')
+  await screen.findAllByText('Ines Abernathy')
+  expect(screen.queryByText(/ignore/)).toBeNull()
+})
+
+it('compacts counts above 999, and tells the whole number to whoever listens', async () => {
+  startAlertsServer({
+    alerts: Array.from({ length: 1_250 }, (_, at) => testAlert({ id: `alert-${at}` })),
+  })
+  openAlerts('/alerts')
+  expect(await screen.findByRole('tab', { name: 'All Alerts 1,250' })).toBeTruthy()
+  expect(screen.getByRole('tab', { name: 'All Alerts 1,250' }).textContent).toContain('1.2K')
+  expect(screen.getByRole('tab', { name: 'Resolved 0' })).toBeTruthy()
+})

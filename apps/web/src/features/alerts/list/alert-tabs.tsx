@@ -1,10 +1,11 @@
 import { Tabs } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { alertTabs, type AlertsAddress, type AlertTab } from '../../../lib/alerts-address.ts'
 import { userZone } from '../../../lib/user-zone.ts'
+import { CompactCount } from '../../../ui/compact-count.tsx'
 import { tabCountQueries } from './list-queries.ts'
-import { tabLabels } from './tab-labels.ts'
+import { tabLabels, tabNotes } from './tab-labels.ts'
 import css from './alerts-list.module.css'
 
 interface AlertTabsProps {
@@ -21,8 +22,13 @@ function showOpenTab(strip: HTMLElement | null): void {
   strip.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
 }
 
+const TabCount = ({ value }: { value: number | undefined }) =>
+  value === undefined ? null : <CompactCount value={value} focusable={false} />
+
 export function AlertTabs({ address, onTab, children }: AlertTabsProps) {
   const counts = useQueries({ queries: tabCountQueries(address, userZone()) })
+  const notes = tabNotes(address)
+  const noteId = useId()
   const strip = useRef<HTMLDivElement>(null)
   const isCounted = counts.every(({ data }) => data !== undefined)
   // the counts make the tabs wider when they come
@@ -41,12 +47,19 @@ export function AlertTabs({ address, onTab, children }: AlertTabsProps) {
     >
       <Tabs.List ref={strip} className={css['tabs'] ?? ''} aria-label="Alerts by state">
         {alertTabs.map((tab, index) => (
-          <Tabs.Tab key={tab} value={tab}>
+          <Tabs.Tab key={tab} value={tab} {...(notes.length > 0 && { 'aria-describedby': noteId })}>
             {tabLabels[tab]}{' '}
-            <span className={css['tabCount']}>{counts[index]?.data?.toLocaleString('en-US')}</span>
+            <span className={css['tabCount']}>
+              <TabCount value={counts[index]?.data} />
+            </span>
           </Tabs.Tab>
         ))}
       </Tabs.List>
+      {notes.length > 0 && (
+        <p id={noteId} className={css['tabNote']}>
+          {notes.join(' ')}
+        </p>
+      )}
       <Tabs.Panel value={address.tab} className={css['panel'] ?? ''}>
         {children}
       </Tabs.Panel>

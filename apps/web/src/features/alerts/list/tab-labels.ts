@@ -1,5 +1,5 @@
 import { reviewStatusLabels } from '@vigil/contract'
-import type { AlertTab } from '../../../lib/alerts-address.ts'
+import type { AlertsAddress, AlertTab } from '../../../lib/alerts-address.ts'
 
 export const tabLabels: Record<AlertTab, string> = {
   all: 'All Alerts',
@@ -7,4 +7,20 @@ export const tabLabels: Record<AlertTab, string> = {
   'needs-review': reviewStatusLabels.NEEDS_REVIEW,
   'under-review': reviewStatusLabels.UNDER_REVIEW,
   resolved: reviewStatusLabels.RESOLVED,
+}
+
+/**
+ * Each tab counts what it would show: the filter, with the tab's own row in place of that row of the filter. Where the
+ * filter has such a row, that is said, as the counts then do not add up.
+ */
+export function tabNotes({ filter }: Pick<AlertsAddress, 'filter'>): string[] {
+  const { all, new: lately, 'needs-review': needs, 'under-review': under, resolved } = tabLabels
+  return [
+    ...(Object.keys(filter.reviewStatuses).length > 0
+      ? [
+          `The Review Status filter applies to ${all} and ${lately}; ${needs}, ${under} and ${resolved} ignore it.`,
+        ]
+      : []),
+    ...(filter.created || filter.olderThanDays ? [`${lately} ignores the creation date filter.`] : []),
+  ]
 }
