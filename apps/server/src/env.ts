@@ -188,6 +188,12 @@ export const settings = {
     expected: 'an http(s) address',
     schema: link,
   }),
+  VIGIL_RECEIVE_SECONDS: setting({
+    about: 'longest time the headers of a request, or a body that is no upload, may take to arrive',
+    expected: 'a whole number of seconds from 1 to 600',
+    schema: whole(1, 600),
+    fallback: '10',
+  }),
   VIGIL_REQUEST_SECONDS: setting({
     about: 'longest time one API call may take',
     expected: 'a whole number of seconds from 1 to 3600',

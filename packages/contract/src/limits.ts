@@ -38,7 +38,12 @@ export const limits = {
   },
   scrollOffset: -64,
   tabSwitchMs: 200,
+  /** largest JSON body: of a call that anybody may make, of any other, and where a call names many things */
+  publicBodyBytes: 16 * 1024,
+  bodyBytes: 64 * 1024,
   jsonBodyBytes: 1024 * 1024,
+  /** bodies from one address that may be on their way at once while nobody is signed in */
+  arrivingBodiesPerAddress: 50,
   savedViewName: 60,
   savedViews: 50,
 } as const

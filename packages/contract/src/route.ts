@@ -13,6 +13,8 @@ export interface Route {
   query?: z.ZodObject
   /** a schema, or bytes that are streamed */
   body?: z.ZodType | 'binary'
+  /** the body can name many things: up to 1 MB */
+  largeBody?: true
   response: z.ZodType | 'binary' | 'empty' | 'redirect'
   /** success status; 200, or 204 for an empty answer */
   status?: 200 | 201 | 202 | 204

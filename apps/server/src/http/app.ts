@@ -32,6 +32,7 @@ import { serveHealth, serviceStatus, type HealthPart } from './health.ts'
 import { serveMetrics, type Metrics } from './metrics.ts'
 import { acceptBytes, acceptJson, mount, type Handlers, type MountOptions } from './mount.ts'
 import { logCalls } from './log-calls.ts'
+import { closeIfArriving, receiveBodies } from './receive-bodies.ts'
 import { limitRates, secureHeaders } from './security.ts'
 import { serveWeb } from './web.ts'
 
@@ -107,7 +108,7 @@ function mountApi(app: FastifyInstance, options: AppOptions): void {
         acceptBytes(uploads)
         mount(uploads, pick(takesBytes), handlers, mounting)
       })
-      for (const path of ['/', '/*']) api.all(path, noSuchCall)
+      for (const path of ['/', '/*']) api.all(path, { onRequest: noSuchCall }, noSuchCall)
     },
     { prefix: '/api' },
   )
@@ -123,11 +124,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUIDv7(),
     requestIdHeader: false,
     trustProxy: env.VIGIL_TRUST_PROXY > 0 && ((_address, hop) => hop < env.VIGIL_TRUST_PROXY),
-    bodyLimit: limits.jsonBodyBytes,
+    bodyLimit: limits.publicBodyBytes,
     requestTimeout: env.VIGIL_TRANSFER_SECONDS * 1000,
     connectionTimeout: idleSeconds * 1000,
-    http: { headersTimeout: env.VIGIL_REQUEST_SECONDS * 1000 },
-    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
+    http: { headersTimeout: env.VIGIL_RECEIVE_SECONDS * 1000, connectionsCheckingInterval: 1000 },
+    frameworkErrors: (error, request, reply) => {
+      closeIfArriving(request, reply)
+      handleError(error, request, reply)
+    },
     handlerTimeout: env.VIGIL_REQUEST_SECONDS * 1000,
     exposeHeadRoutes: false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -143,6 +147,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => services.alertChanges.close())
   logCalls(app)
   secureHeaders(app)
+  receiveBodies(app, env.VIGIL_RECEIVE_SECONDS)
   serveMetrics(app, metrics, env.VIGIL_METRICS_TOKEN)
   serveHealth(app, health)
   mountApi(app, options)

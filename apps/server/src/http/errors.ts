@@ -71,6 +71,7 @@ function fromFramework(error: FastifyError): Outcome | undefined {
   }
   const status = error.statusCode
   if (status === undefined || status >= 500) return undefined
+  if (status === 408) return { code: 'invalid', status, detail: error.message }
   if (status === 413) return { code: 'too_large', detail: 'The request body is too large.' }
   if (status === 429) return { code: 'limit', detail: error.message }
   if (status === 404) return { code: 'not_found', detail: 'Not found.' }

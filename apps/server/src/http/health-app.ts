@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Env } from '../env.ts'
 import { serveHealth, type HealthPart } from './health.ts'
 import { serveMetrics, type Metrics } from './metrics.ts'
+import { receiveBodies } from './receive-bodies.ts'
 
 export interface HealthAppOptions {
   env: Env
@@ -21,8 +22,11 @@ export async function buildHealthApp({
   const loggerInstance: FastifyBaseLogger = log
   const app: FastifyInstance = Fastify({
     loggerInstance,
+    requestTimeout: env.VIGIL_REQUEST_SECONDS * 1000,
+    http: { headersTimeout: env.VIGIL_RECEIVE_SECONDS * 1000, connectionsCheckingInterval: 1000 },
     logController: new LogController({ disableRequestLogging: true }),
   })
+  receiveBodies(app, env.VIGIL_RECEIVE_SECONDS)
   serveMetrics(app, metrics, env.VIGIL_METRICS_TOKEN)
   serveHealth(app, health)
   return app

@@ -1,4 +1,11 @@
-import { jsonMediaType, vigilMediaType, type allRoutes, type Route, type Routes } from '@vigil/contract'
+import {
+  jsonMediaType,
+  limits,
+  vigilMediaType,
+  type allRoutes,
+  type Route,
+  type Routes,
+} from '@vigil/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
@@ -6,6 +13,7 @@ import { contentDisposition } from '../files/content-disposition.ts'
 import type { Context } from '../context.ts'
 import { allow } from './access.ts'
 import { cookieJar, type CookieJar } from './cookies.ts'
+import { limitArrivingBodies } from './receive-bodies.ts'
 import type { VigilRequest } from './request.ts'
 
 type Parsed<Value> = Value extends z.ZodType ? z.output<Value> : undefined
@@ -101,6 +109,11 @@ function untilClosed({ raw }: FastifyReply): AbortSignal {
   return controller.signal
 }
 
+function bodyLimitOf(route: Route): number {
+  if (route.access.kind === 'public') return limits.publicBodyBytes
+  return route.largeBody ? limits.jsonBodyBytes : limits.bodyBytes
+}
+
 const movesBytes = (route: Route): boolean => route.body === 'binary' || route.response === 'binary'
 
 const wantsVersioned = (request: VigilRequest): boolean =>
@@ -113,7 +126,9 @@ export function mount<T extends Routes>(
   handlers: Handlers<T>,
   options: MountOptions,
 ): void {
+  const limitArriving = limitArrivingBodies(limits.arrivingBodiesPerAddress)
   for (const [name, route] of Object.entries(routes)) {
+    const upload = route.body === 'binary'
     const handler = handlers[name] as unknown as (context: Context, input: object) => Promise<unknown>
     app.route({
       method: route.method,
@@ -121,10 +136,12 @@ export function mount<T extends Routes>(
       schema: schemaOf(route),
       config: {
         routeName: name,
+        upload,
         ...(route.guessable && { rateLimit: guessLimit(options.guessesPerMinute) }),
         ...(route.waits && { rateLimit: waitLimit(options.waitsPerMinute) }),
       },
-      preParsing: allow(route),
+      preParsing: upload ? allow(route) : [allow(route), limitArriving],
+      bodyLimit: bodyLimitOf(route),
       ...(route.waits && { handlerTimeout: waitingMs }),
       ...(movesBytes(route) && { handlerTimeout: options.transferSeconds * 1000 }),
       handler: async (request, reply) => {

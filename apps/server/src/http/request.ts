@@ -12,6 +12,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     routeName?: string
+    /** takes bytes for as long as a transfer may take */
+    upload?: boolean
   }
 }
 

@@ -49,6 +49,7 @@ export const alertsRoutes = defineRoutes({
     summary: 'A page of the alerts that a filter leaves, in an order',
     access: read,
     body: AlertSearch,
+    largeBody: true,
     response: pageOf(AlertItem),
   },
   reportAlerts: {
@@ -57,6 +58,7 @@ export const alertsRoutes = defineRoutes({
     summary: 'All alerts that a filter leaves, as a file',
     access: { ...read, permission: { all: ['SHOW_ALERTS', 'DOWNLOAD_REPORTS'] } },
     body: AlertFilter,
+    largeBody: true,
     response: 'binary',
   },
   getAlertMetrics: {
@@ -88,6 +90,7 @@ export const alertsRoutes = defineRoutes({
     summary: 'Decide about many alerts at once: all of them or none',
     access: decide,
     body: SetReviewStatuses,
+    largeBody: true,
     response: BulkReview,
     status: 202,
   },

@@ -33,6 +33,7 @@ export const populationRoutes = defineRoutes({
     summary: 'Monitor somebody new',
     access: write,
     body: NewSubjectInput,
+    largeBody: true,
     response: SubjectChanged,
     status: 201,
   },
@@ -51,6 +52,7 @@ export const populationRoutes = defineRoutes({
     access: write,
     params: SubjectPath,
     body: SubjectInput,
+    largeBody: true,
     response: SubjectChanged,
   },
   termSubject: {

@@ -1,0 +1,136 @@
+import { limits } from '@vigil/contract'
+import { once } from 'node:events'
+import net from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addClient, addUser } from '../testing/test-people.ts'
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts'
+
+let world: TestWorld
+let port: number
+const sockets: net.Socket[] = []
+
+async function open(receiveSeconds: string): Promise<void> {
+  world = await openTestWorld({ VIGIL_RECEIVE_SECONDS: receiveSeconds })
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (world.app.server.address() as net.AddressInfo).port
+}
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+})
+
+interface Caller {
+  socket: net.Socket
+  said: () => string
+  /** all that was answered, once the server has closed the connection */
+  closed: Promise<string>
+}
+
+function call(head: string): Caller {
+  const socket = net.connect(port, '127.0.0.1').on('error', () => {})
+  sockets.push(socket)
+  let said = ''
+  socket.on('data', (chunk) => void (said += String(chunk)))
+  socket.write(head)
+  return { socket, said: () => said, closed: once(socket, 'close').then(() => said) }
+}
+const head = (line: string, ...headers: string[]): string =>
+  [`${line} HTTP/1.1`, 'host: x', 'content-type: application/json', ...headers, '', ''].join('\r\n')
+
+describe('a caller who takes long', () => {
+  beforeAll(() => open('1'))
+  afterAll(() => world.close())
+
+  it.each([
+    ['a call that needs a user', 'POST /api/monitor/alerts/search', 401],
+    ['an upload that needs a user', 'POST /api/sources/leie/files', 401],
+    ['an upload address that is none', 'PUT /api/files/signed/none', 404],
+    ['a call that is none', 'POST /api/nothing', 404],
+    ['a page that is none', 'POST /nothing', 404],
+    ['a call without a body', 'GET /api/status', 200],
+    ['the health of the server', 'GET /healthz', 200],
+  ])('is answered before the body comes, and let go: %s', async (_what, line, status) => {
+    const answer = await call(head(line, 'content-length: 1000000')).closed
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(answer).toMatch(/connection: close/i)
+  })
+
+  it('has a deadline for the body that dripping does not put off', async () => {
+    const { socket, closed } = call(head('POST /api/auth/sign-in', 'content-length: 5000'))
+    const drip = setInterval(() => socket.write('{'), 50)
+    expect(await closed).toMatch(/^HTTP\/1.1 408 [\s\S]*did not arrive in time/)
+    clearInterval(drip)
+    expect(world.logged()).not.toMatch(/already sent/i)
+  })
+
+  it('has a deadline for the head', async () => {
+    const { socket, closed } = call('POST /api/auth/sign-in HTTP/1.1\r\nhost: x\r\nx-drip: ')
+    const drip = setInterval(() => socket.write('x'), 50)
+    expect(await closed).toMatch(/^HTTP\/1.1 408 /)
+    clearInterval(drip)
+  })
+
+  it('has a deadline for saying anything', async () => {
+    expect(await call('').closed).toMatch(/^(HTTP\/1.1 408 |$)/)
+  })
+
+  it('keeps the connection when the body has come', async () => {
+    const body = JSON.stringify({ userName: 'nobody@example.org', password: 'wrong horse' })
+    const request = head('POST /api/auth/sign-in', `content-length: ${body.length}`) + body
+    const { socket, said } = call(request)
+    await expect.poll(said).toMatch(/^HTTP\/1.1 401 /)
+    socket.write(head('GET /healthz'))
+    await expect.poll(said).toContain('HTTP/1.1 200 ')
+    expect(said()).not.toMatch(/connection: close/i)
+  })
+})
+
+describe('a caller who sends much', () => {
+  beforeAll(() => open('30'))
+  afterAll(() => world.close())
+
+  it('is refused by the announced size before anything is read', async () => {
+    const length = `content-length: ${limits.publicBodyBytes + 1}`
+    expect(await call(head('POST /api/auth/sign-in', length)).closed).toMatch(/^HTTP\/1.1 413 /)
+    expect(await call(head('POST /api/auth/token', length)).closed).toMatch(/^HTTP\/1.1 413 /)
+  })
+
+  it('is refused as soon as a body of unknown size is too large', async () => {
+    const { socket, closed } = call(head('POST /api/auth/sign-in', 'transfer-encoding: chunked'))
+    const chunk = 'x'.repeat(limits.publicBodyBytes + 1)
+    socket.write(`${chunk.length.toString(16)}\r\n${chunk}\r\n`)
+    expect(await closed).toMatch(/^HTTP\/1.1 413 /)
+  })
+
+  it('may send much only where much is asked for', async () => {
+    const clientId = await addClient(world, { name: 'Client' })
+    const token = await world.token(await addUser(world, { clientId }))
+    const send = (url: string, body: object) =>
+      world.app.inject({
+        method: 'POST',
+        url,
+        headers: { authorization: `Bearer ${token}` },
+        payload: body,
+      })
+    const long = { name: 'x'.repeat(limits.bodyBytes), search: '' }
+    expect((await send('/api/monitor/saved-views', long)).statusCode).toBe(413)
+    const alertIds = Array.from({ length: 10_000 }, () => '0192f0e2-0000-7000-8000-000000000000')
+    const many = { alertIds, status: 'NEEDS_REVIEW', note: '' }
+    expect((await send('/api/monitor/alerts/review-statuses', many)).statusCode).not.toBe(413)
+    const longest = { alertIds: ['x'.repeat(limits.jsonBodyBytes)] }
+    expect((await send('/api/monitor/alerts/review-statuses', longest)).statusCode).toBe(413)
+  })
+
+  it('has so many unfinished bodies at once, and others are still served', async () => {
+    const half = head('POST /api/auth/sign-in', 'content-length: 100') + '{'
+    const waiting = Array.from({ length: limits.arrivingBodiesPerAddress }, () => call(half))
+    const connections = () =>
+      new Promise((resolve) => world.app.server.getConnections((_error, count) => resolve(count)))
+    await expect.poll(connections).toBeGreaterThanOrEqual(waiting.length)
+    await expect.poll(async () => (await call(half).closed).slice(0, 12)).toBe('HTTP/1.1 429')
+    waiting[0]!.socket.destroy()
+    const body = JSON.stringify({ userName: 'nobody@example.org', password: 'wrong horse' })
+    const whole = head('POST /api/auth/sign-in', `content-length: ${body.length}`, 'connection: close') + body
+    await expect.poll(async () => (await call(whole).closed).slice(0, 12)).toBe('HTTP/1.1 401')
+    for (const { said } of waiting) expect(said()).toBe('')
+  })
+})
