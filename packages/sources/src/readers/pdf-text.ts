@@ -1,5 +1,6 @@
 import { getDocument, Util, VerbosityLevel, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { Refusal } from '../core/refusal.ts'
+import { checkUnpackedSize, pdfBudget } from './pdf-budget.ts'
 
 /** A piece of text on a page; y grows downwards. */
 export interface PdfText {
@@ -39,10 +40,15 @@ async function textsOf(page: PDFPageProxy): Promise<PdfText[]> {
   return texts
 }
 
-/** The texts of each page with their places. Nothing is drawn, run or fetched. */
-export async function* readPdfPages(content: Buffer, file: string): AsyncGenerator<PdfText[]> {
+/** The texts of each page with their places, under a budget. Nothing is drawn, run or fetched. */
+export async function* readPdfPages(
+  content: Buffer,
+  file: string,
+  budget = pdfBudget,
+): AsyncGenerator<PdfText[]> {
   if (!content.subarray(-2_048).includes('%%EOF'))
     throw new Refusal(`${file} is cut off: the end of the PDF file is missing`)
+  checkUnpackedSize(content, file, budget)
   const loading = getDocument({
     data: new Uint8Array(content),
     verbosity: VerbosityLevel.ERRORS,
@@ -53,6 +59,8 @@ export async function* readPdfPages(content: Buffer, file: string): AsyncGenerat
   })
   try {
     const document = await loading.promise
+    if (document.numPages > budget.pages)
+      throw new Refusal(`${file} has more than ${budget.pages.toLocaleString('en-US')} pages`)
     for (let number = 1; number <= document.numPages; number++) {
       const page = await document.getPage(number)
       const texts = await textsOf(page)

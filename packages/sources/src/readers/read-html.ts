@@ -8,6 +8,7 @@ import { depthOf, walkHtml } from './walk-html.ts'
 
 const maxBytes = 40_000_000
 const maxDepth = 20_000
+const maxColumns = 1_000
 const blocks = new Set(['p', 'div', 'li', 'ul', 'ol', 'dd', 'dt'])
 
 const isHeading = (name: string): boolean => /^h[1-6]$/.test(name)
@@ -35,7 +36,7 @@ interface Around {
   found: number
 }
 
-function tablesOf(page: string): HtmlTable[] {
+function tablesOf(page: string, file: string): HtmlTable[] {
   const found: HtmlTable[] = []
   const open: HtmlTable[] = []
   const around: Around[] = []
@@ -49,6 +50,14 @@ function tablesOf(page: string): HtmlTable[] {
     if (inCell && table !== undefined) addCell(table, tidy(text ?? ''), cell)
     inCell = false
     text = null
+  }
+  const endRow = (table: HtmlTable): void => {
+    closeRow(table)
+    // cells that reach down add up: a few letters for each row would make a table of billions
+    if ((table.widths.at(-1) ?? 0) > maxColumns)
+      throw new Refusal(
+        `${file} has a table of more than ${maxColumns.toLocaleString('en-US')} columns (row ${table.rows.length})`,
+      )
   }
   const addInner = (inner: HtmlTable): void => {
     const more = asText(inner)
@@ -79,9 +88,9 @@ function tablesOf(page: string): HtmlTable[] {
     close(name) {
       const table = open.at(-1)
       if (name === 'td' || name === 'th') closeCell()
-      else if (name === 'tr' && table !== undefined) closeRow(table)
+      else if (name === 'tr' && table !== undefined) endRow(table)
       else if (name === 'table' && table !== undefined) {
-        closeRow(table)
+        endRow(table)
         open.pop()
         const outer = around.pop()!
         if (!isLayout(table)) found.splice(outer.found, Infinity, table)
@@ -109,7 +118,7 @@ export async function* readHtmlTables(file: OpenedFile): AsyncGenerator<RowBatch
   if (isCutOff(page)) throw new Refusal(`${file.name} is cut off: the end of the web page is missing`)
   if (depthOf(page) > maxDepth)
     throw new Refusal(`${file.name} is not made for people: its elements lie too deep`)
-  const tables = tablesOf(page).filter(({ rows }) => rows.some((row) => row.length > 0))
+  const tables = tablesOf(page, file.name).filter(({ rows }) => rows.some((row) => row.length > 0))
   if (tables.length === 0) throw new Refusal(`${file.name} is a web page without a table`)
   const names = new Map<string, number>()
   for (const [at, { caption, heading, rows }] of tables.entries()) {

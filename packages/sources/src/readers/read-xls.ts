@@ -8,6 +8,8 @@ import type { RowBatch } from './row-batch.ts'
 import { isDateFormat } from './spreadsheet-values.ts'
 
 const maxBytes = 40_000_000
+/** they can all be the same bytes, which are read for each of them */
+const maxSheets = 200
 const newestVersion = 0x06_00
 
 const kinds = {
@@ -48,6 +50,7 @@ function bookOf(stream: Buffer, file: string): BiffBook {
     else if (type === kinds.sharedTexts) book.texts = sharedTexts(record)
     else if (type === kinds.sheet && data[5] === 0)
       book.sheets.push({ name: textAt(data, 6, 1), start: data.readUInt32LE(0) })
+    if (book.sheets.length > maxSheets) throw new Refusal(`${file} has more than ${maxSheets} sheets`)
   }
   return { ...book, dates: styles.map((format) => isDateFormat(format, formats.get(format))) }
 }

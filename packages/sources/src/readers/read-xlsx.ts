@@ -1,5 +1,7 @@
+import { Refusal } from '../core/refusal.ts'
 import { listZip } from '../files/list-zip.ts'
 import type { OpenedFile } from '../files/opened-file.ts'
+import { sizeWords } from '../files/size-words.ts'
 import { createBatcher } from './batch-rows.ts'
 import { parseXml } from './parse-xml.ts'
 import type { RowBatch } from './row-batch.ts'
@@ -9,6 +11,8 @@ import { readWorkbook, type Workbook } from './workbook-parts.ts'
 export interface XlsxOptions extends SheetLimits {
   /** which sheets are read, by name; all unless said */
   sheets?: (name: string) => boolean
+  /** of all sheets together, unpacked */
+  maxBytes?: number
 }
 
 /** A sheet of an open workbook. */
@@ -23,23 +27,29 @@ export interface Sheet {
 const maxPackedBytes = 100_000_000
 const maxSheetBytes = 1_000_000_000
 
+/** Several sheets can be one part of the archive, packed once and read as often. */
+function checkSheetBytes(sheets: Workbook['sheets'], file: string, most: number): void {
+  const bytes = sheets.reduce((sum, { entry }) => sum + entry.size, 0)
+  if (bytes > most) throw new Refusal(`${file} unpacks to more than ${sizeWords(most)}`)
+}
+
 /** Opens a workbook; its sheets, hidden ones too, in its order. */
 export async function openXlsx(file: OpenedFile, options: XlsxOptions = {}): Promise<Sheet[]> {
   const book = await readWorkbook(await listZip(await file.whole(maxPackedBytes), file.name), file.name)
   const wanted = options.sheets ?? (() => true)
-  return book.sheets
-    .filter(({ name }) => wanted(name))
-    .map(({ name, entry }) => ({
-      name,
-      system: book.system,
-      async *rows() {
-        const label = `${file.name}, sheet "${name}"`
-        const batcher = createBatcher(name)
-        const events = sheetEvents(book, label, options, batcher.add)
-        for await (const _ of parseXml(entry.stream(maxSheetBytes), label, events)) yield* batcher.take(false)
-        yield* batcher.take(true)
-      },
-    }))
+  const sheets = book.sheets.filter(({ name }) => wanted(name))
+  checkSheetBytes(sheets, file.name, options.maxBytes ?? maxSheetBytes)
+  return sheets.map(({ name, entry }) => ({
+    name,
+    system: book.system,
+    async *rows() {
+      const label = `${file.name}, sheet "${name}"`
+      const batcher = createBatcher(name)
+      const events = sheetEvents(book, label, options, batcher.add)
+      for await (const _ of parseXml(entry.stream(maxSheetBytes), label, events)) yield* batcher.take(false)
+      yield* batcher.take(true)
+    },
+  }))
 }
 
 /**

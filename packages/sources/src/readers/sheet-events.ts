@@ -9,6 +9,9 @@ export interface SheetLimits {
   maxColumns?: number
 }
 
+/** spreadsheet programs write at most 32,767 letters into a cell */
+const maxCellLetters = 100_000
+
 /** formatted rows without content under a table are common in hundreds; more are a broken or hostile workbook */
 const maxEmptyRows = 10_000
 
@@ -96,7 +99,12 @@ export function sheetEvents(
       else if (name === 'rPh') phonetic = false
     },
     text(text) {
-      if (wanted) value += text
+      if (!wanted) return
+      value += text
+      if (value.length > maxCellLetters)
+        throw new Refusal(
+          `${label} has a cell of more than ${count(maxCellLetters)} letters (row ${count(row)})`,
+        )
     },
   }
 }
