@@ -9,6 +9,7 @@ import { writeTransaction, type Sql } from './database/transaction.ts'
 import type { ChangeWaiters } from './features/alerts/index.ts'
 import { appendAudit, type AuditEntry, type AuditOrigin } from './features/audit/index.ts'
 import type { ActorCache } from './features/identity/index.ts'
+import type { ReadingBudget } from './features/lists/index.ts'
 import type { ScreeningEngine } from './features/screening/index.ts'
 import type { ProviderCache } from './features/sso/index.ts'
 import type { AddressMethod, AddressReading } from './files/signed-address.ts'
@@ -23,6 +24,10 @@ export interface ListSettings {
   mirror: string | null
   /** lists are fetched by schedule */
   refreshes: boolean
+  /** what reading one publication may cost */
+  budget: ReadingBudget
+  /** fetching and reading that takes longer goes on among others of its kind, where it makes no short load wait */
+  shortSeconds: number
 }
 
 /** What a process has once: handed to every context. */

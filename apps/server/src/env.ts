@@ -162,6 +162,18 @@ export const settings = {
     expected: 'true or false',
     schema: flag,
   }),
+  VIGIL_READER_MEMORY: setting({
+    about: 'memory that reading one file of a list may take, in MB; up to four are read at once',
+    expected: 'a whole number from 128 to 16384',
+    schema: whole(128, 16_384),
+    fallback: '640',
+  }),
+  VIGIL_READER_SECONDS: setting({
+    about: 'longest time in which nothing comes of reading a file of a list, before it is refused',
+    expected: 'a whole number of seconds from 1 to 3600',
+    schema: whole(1, 3600),
+    fallback: '60',
+  }),
   VIGIL_DEFAULT_CONNECTION: setting({
     about: 'name of the connection where no single sign-on is set: e-mail and password',
     expected: 'a name',

@@ -36,6 +36,14 @@ export const jobTable = {
     expireSeconds: 12 * 3600,
     slow: true,
   }),
+  'lists.load-long': job({
+    about: 'the same for a list whose files take long to fetch or read, so that no other list waits for it',
+    data: z.object({ feedId: z.int() }),
+    retryLimit: 5,
+    retryDelaySeconds: 20,
+    expireSeconds: 12 * 3600,
+    slow: true,
+  }),
   'lists.due': job({
     about: 'asks for lists whose time has come, takes files from the folder, takes up what was left',
     data: nothing,

@@ -11,6 +11,7 @@ import { listenDatabase } from '../database/listen-database.ts'
 import { demoOf, type Env } from '../env.ts'
 import { createChangeWaiters } from '../features/alerts/index.ts'
 import { createActorCache } from '../features/identity/index.ts'
+import { budgetOf } from '../features/lists/index.ts'
 import { createEngine } from '../features/screening/index.ts'
 import { createProviderCache } from '../features/sso/index.ts'
 import { createStorage } from '../files/create-storage.ts'
@@ -95,6 +96,8 @@ export async function openServices(options: OpenServicesOptions): Promise<OpenSe
         folder: env.VIGIL_LISTS_FOLDER ?? null,
         mirror: env.VIGIL_LISTS_MIRROR ?? null,
         refreshes: env.VIGIL_LISTS_REFRESH ?? demoOf(env) === 'none',
+        budget: budgetOf(env.VIGIL_READER_MEMORY, env.VIGIL_READER_SECONDS),
+        shortSeconds: 20,
       },
       engine: createEngine({ connection }),
       keyFor: (purpose) => deriveKey(master, purpose),

@@ -49,6 +49,6 @@ export function pdfBomb(megabytes: number, hidden = false): Buffer {
   return pdfOfObjects([...pages(1), stream])
 }
 
-/** A PDF file of so many pages, all of them the same. */
-export const pdfOfPages = (count: number): Buffer =>
-  pdfOfObjects([...pages(count), streamOf(packedBlanks(0), '/FlateDecode')])
+/** A PDF file of so many pages, all of them the same, and each of so many megabytes. */
+export const pdfOfPages = (count: number, megabytes = 0): Buffer =>
+  pdfOfObjects([...pages(count), streamOf(packedBlanks(megabytes), '/FlateDecode')])

@@ -5,7 +5,7 @@ import { takeFromFolder } from './folder-intake.ts'
 import { deleteFile, selectFeeds, selectFeedsAtWork, selectForgottenFiles } from './lists-queries.ts'
 import { openFetch } from './refresh-source.ts'
 import { sweepWorkFolders } from './work-folder.ts'
-import { workFeed } from './work-feed.ts'
+import { LongLoad, workFeed } from './work-feed.ts'
 
 const dayMs = 86_400_000
 
@@ -37,8 +37,20 @@ async function sweep(context: Context): Promise<void> {
   sweepWorkFolders()
 }
 
+/** A file that takes long to read, or never ends, goes to the end of a queue of its own and makes no other list wait. */
+async function workShortly(context: Context, feedId: number, signal: AbortSignal): Promise<void> {
+  const { shortSeconds } = context.services.lists
+  try {
+    await workFeed(context, feedId, { signal, shortSeconds })
+  } catch (error) {
+    if (!(error instanceof LongLoad)) throw error
+    await context.write(async ({ enqueue }) => enqueue('lists.load-long', { feedId }))
+  }
+}
+
 export const listsJobs = {
-  'lists.load': (context, { feedId }, signal) => workFeed(context, feedId, { signal }),
+  'lists.load': (context, { feedId }, signal) => workShortly(context, feedId, signal),
+  'lists.load-long': (context, { feedId }, signal) => workFeed(context, feedId, { signal }),
   'lists.due': async (context) => {
     const { folder, refreshes } = context.services.lists
     if (folder) await takeFromFolder(context, folder)

@@ -16,6 +16,8 @@ export interface RunningLoad {
   load: LoadRow
   signal: AbortSignal
   onProgress: (progress: LoadProgress) => void
+  /** the files are read: from here on it takes as long as it takes */
+  onRead: () => void
 }
 
 export interface LoadProgress {

@@ -28,7 +28,8 @@ async function stage(running: RunningLoad, files: TakenFiles['files']): Promise<
     await show({ phase: 'reading', done: rows, total: feed.records || null })
   }
   try {
-    const result = await readPublication(task, take, signal)
+    const result = await readPublication(task, take, signal, context.services.lists.budget)
+    running.onRead()
     const arrived = await writer.end()
     if (result.ok && arrived !== result.read.entries)
       throw new PlainError(`${arrived} of ${result.read.entries} entries arrived in the database`)

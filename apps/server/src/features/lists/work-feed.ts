@@ -12,7 +12,14 @@ export interface WorkOptions {
   signal: AbortSignal
   /** until another process is done with the feed; otherwise it is left to that one */
   wait?: boolean
+  /** fetching and reading that takes longer is given up with a LongLoad; it can be run again without */
+  shortSeconds?: number
   onProgress?: (load: LoadRow, progress: LoadProgress) => void
+}
+
+/** A load that does not belong among the short ones. */
+export class LongLoad extends Error {
+  override name = 'LongLoad'
 }
 
 async function begin(context: Context, load: LoadRow): Promise<LoadRow> {
@@ -25,18 +32,25 @@ async function workLoad(context: Context, feed: FeedRow, load: LoadRow, options:
   const source = findSource(feed.sourceId)
   // the stage is of this load alone, and goes with its connection
   const client = await context.services.connect()
+  const long = new AbortController()
+  const timer =
+    options.shortSeconds === undefined
+      ? undefined
+      : setTimeout(() => long.abort(new LongLoad()), options.shortSeconds * 1000)
   try {
     const running = {
       context,
       client,
       feed,
       load: await begin(context, load),
-      signal: options.signal,
+      signal: AbortSignal.any([options.signal, long.signal]),
       onProgress: (progress: LoadProgress) => options.onProgress?.(load, progress),
+      onRead: () => clearTimeout(timer),
     }
     if (source) await performLoad({ ...running, source })
     else throw new PlainError(`there is no source ${feed.sourceId} any more`)
   } finally {
+    clearTimeout(timer)
     await client.end().catch(() => {})
   }
 }

@@ -1,7 +1,5 @@
 import { Worker } from 'node:worker_threads'
 
-export const threadMemoryMb = 512
-
 const idleMs = 5_000
 
 let idle: { worker: Worker; forget: () => void } | null = null
@@ -14,10 +12,10 @@ function takeIdle(): Worker | null {
 }
 
 /** A thread that reads: the one that waits for work, or a new one. Whoever borrows it keeps or ends it. */
-export const borrowThread = (): Worker =>
+export const borrowThread = (memoryMb: number): Worker =>
   takeIdle() ??
   new Worker(new URL('./read-thread.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: threadMemoryMb },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   })
 
 /** Lets a thread wait a few seconds for the next task. It keeps no process alive, and only one waits at a time. */

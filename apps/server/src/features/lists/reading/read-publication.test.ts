@@ -1,7 +1,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { pdfBomb, pdfOfPages } from '@vigil/sources/test-bombs'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { leieCsv, somePeople, writeFile } from '../../../testing/leie-files.ts'
 import { readPublication, type ReadResult } from './read-publication.ts'
+import { budgetOf, type ReadingBudget } from './watch-reader.ts'
 
 let started = 0
 const count = (): void => void (started += 1)
@@ -34,6 +36,7 @@ async function read(
       await take()
     },
     signal ?? new AbortController().signal,
+    budgetOf(640, 60),
   )
   return { result, copied }
 }
@@ -83,4 +86,50 @@ it('a reading whose lines nobody takes fails, and so does not its successor', as
 it('readings at the same time have a thread each', async () => {
   const both = await Promise.all([read(leieCsv(somePeople(3))), read(leieCsv(somePeople(4)))])
   expect(both.map(entriesOf)).toEqual([3, 4])
+})
+
+describe('a file that costs too much is refused', () => {
+  const readPdf = (pdf: Buffer, change: Partial<ReadingBudget> = {}): Promise<ReadResult> =>
+    readPublication(
+      {
+        sourceId: 'nj-medicaid',
+        files: [{ name: 'list.pdf', path: writeFile('list.pdf', pdf) }],
+        mapping: null,
+        ssnKey: Buffer.alloc(32, 7),
+      },
+      async () => {},
+      new AbortController().signal,
+      { ...budgetOf(640, 60), ...change },
+    )
+
+  it('by what it unpacks to', async () => {
+    expect(await readPdf(pdfBomb(1_000))).toEqual({
+      ok: false,
+      reason: 'list.pdf unpacks to more than 300 MB',
+    })
+  })
+
+  it('by the memory it takes, also outside of the heap, and the server goes on', async () => {
+    const rss = process.memoryUsage().rss
+    expect(await readPdf(pdfBomb(1_000, true), { memoryMb: 128 })).toEqual({
+      ok: false,
+      reason: 'list.pdf needs more memory than a reader may take (128 MB)',
+    })
+    expect(process.memoryUsage().rss - rss).toBeLessThan(500_000_000)
+    expect(entriesOf(await read(leieCsv(somePeople(3))))).toBe(3)
+  })
+
+  it('by the time in which nothing comes of it', async () => {
+    expect(await readPdf(pdfOfPages(4_900, 1), { silentSeconds: 0.5 })).toEqual({
+      ok: false,
+      reason: "list.pdf can't be read: nothing came of it in 0.5 seconds",
+    })
+  })
+
+  it('by the time it takes in all', async () => {
+    expect(await readPdf(pdfOfPages(4_900, 1), { seconds: 0.5 })).toEqual({
+      ok: false,
+      reason: 'list.pdf takes more than 1 seconds to read',
+    })
+  })
 })

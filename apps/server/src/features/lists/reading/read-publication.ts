@@ -1,8 +1,10 @@
 import type { Layout, Quarantined } from '@vigil/sources'
+import fs from 'node:fs'
 import type { Worker } from 'node:worker_threads'
 import { PlainError } from '../../../errors.ts'
-import { borrowThread, keepThread, threadMemoryMb } from './idle-thread.ts'
+import { borrowThread, keepThread } from './idle-thread.ts'
 import type { ReadingAnswer, ReadingRequest, ReadingTask } from './messages.ts'
+import { tooMuchMemory, watchReader, type ReadingBudget } from './watch-reader.ts'
 
 export interface ReadPublication {
   layout: Layout
@@ -30,21 +32,22 @@ const tell = (worker: Worker, request: ReadingRequest): void =>
 
 /**
  * Reads a publication in a thread. `take` gets lines for COPY, batch by batch, and holds the thread back until
- * it has taken them. Whatever stops in between throws: half a publication is none. Only a thread that has read a
- * good file to its end is used again.
+ * it has taken them. Whatever stops in between throws: half a publication is none; one that needs more than the budget
+ * is refused. Only a thread that has read a good file to its end is used again.
  */
 export async function readPublication(
   task: ReadingTask,
   take: (copy: Uint8Array, rowsSoFar: number) => Promise<void>,
   signal: AbortSignal,
+  budget: ReadingBudget,
 ): Promise<ReadResult> {
   signal.throwIfAborted()
-  const worker = borrowThread()
+  const worker = borrowThread(budget.memoryMb)
   const stop = (): void => void worker.terminate()
   signal.addEventListener('abort', stop)
   let result: ReadResult | null = null
   try {
-    result = await converse(worker, task, take)
+    result = await converse(worker, task, take, budget)
     return result
   } finally {
     signal.removeEventListener('abort', stop)
@@ -53,11 +56,16 @@ export async function readPublication(
   }
 }
 
+const isLast = ({ kind }: ReadingAnswer): boolean => ['refused', 'broken', 'done'].includes(kind)
+
 function converse(
   worker: Worker,
   task: ReadingTask,
   take: (copy: Uint8Array, rowsSoFar: number) => Promise<void>,
+  budget: ReadingBudget,
 ): Promise<ReadResult> {
+  const names = task.files.map(({ name }) => name).join(', ')
+  const bytes = task.files.reduce((sum, { path }) => sum + fs.statSync(path).size, 0)
   const read: Omit<ReadPublication, 'layout'> & { layout: Layout | null } = {
     layout: null,
     columns: new Map(),
@@ -69,6 +77,14 @@ function converse(
   }
   return new Promise((resolve, reject) => {
     let taking = Promise.resolve()
+    let held = false
+    const refuse = (why: string): void => {
+      watch.stop()
+      void worker.terminate()
+      taking.then(() => resolve({ ok: false, reason: `${names} ${why}` }), reject)
+    }
+    const watch = watchReader({ worker, budget, bytes, isHeld: () => held }, refuse)
+    worker.once('exit', watch.stop)
     const accept = async (answer: ReadingAnswer): Promise<void> => {
       if (answer.kind === 'layout') read.layout = answer.layout
       if (answer.kind === 'columns') read.columns.set(answer.number, answer.names)
@@ -80,28 +96,28 @@ function converse(
           ...answer.quarantined.slice(0, keptQuarantined - read.quarantinedRows.length),
         )
         read.setAside.push(...answer.setAside.slice(0, comparedSetAside - read.setAside.length))
+        held = true
         await take(answer.copy, read.rows)
+        held = false
         tell(worker, 'ack')
       }
+      if (isLast(answer)) watch.stop()
       if (answer.kind === 'refused') resolve({ ok: false, reason: answer.reason })
       if (answer.kind === 'broken') throw new PlainError(`the reader broke: ${answer.name} ${answer.at}`)
       if (answer.kind === 'done' && read.layout) resolve({ ok: true, read: { ...read, layout: read.layout } })
     }
     worker.on('message', (answer: ReadingAnswer) => {
+      watch.heard()
       taking = taking.then(() => accept(answer))
       taking.catch(reject)
     })
-    worker.on('error', (error) => reject(explain(error)))
+    worker.on('error', (error) => {
+      if ((error as { code?: string }).code !== 'ERR_WORKER_OUT_OF_MEMORY') return reject(error)
+      refuse(tooMuchMemory(budget.memoryMb))
+    })
     worker.on('exit', () => {
       taking.then(() => reject(new PlainError('the reader stopped early')), reject)
     })
     tell(worker, task)
   })
 }
-
-const explain = (error: unknown): unknown =>
-  (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
-    ? new PlainError(`the file needs more memory than a reader may take (${threadMemoryMb} MB)`, {
-        cause: error,
-      })
-    : error
