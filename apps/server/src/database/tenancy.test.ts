@@ -143,17 +143,6 @@ describe('the database itself', () => {
     }
   })
 
-  it('runs what waits for the commit as a role of its own, whoever the transaction is by then', async () => {
-    const { rows } = await world.services.pool.query<{ name: string; settings: string[] | null }>(`
-      select t.tgname as name, p.proconfig as settings
-      from pg_trigger t join pg_proc p on p.oid = t.tgfoid where t.tgdeferrable and not t.tgisinternal`)
-    expect(rows.length).toBeGreaterThan(1)
-    for (const { name, settings } of rows) {
-      expect(settings, name).toContainEqual(expect.stringMatching(/^role=vigil_(system|tenant)$/))
-      expect(settings, name).toContain('search_path=public, pg_temp')
-    }
-  })
-
   it('keeps the login plain: no superuser, no bypass', async () => {
     const { rows } = await world.services.pool.query(
       'select rolsuper, rolbypassrls from pg_roles where rolname = current_user',

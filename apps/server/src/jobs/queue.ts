@@ -78,7 +78,9 @@ export async function startJobQueue({ connection, log, working }: QueueOptions):
   return {
     boss,
     async enqueue(client, jobs) {
-      await client.query('set local role none')
+      // what waits for the commit runs now, while the role is still that of the writes: whose role it has at the commit
+      // depends on the version of PostgreSQL
+      await client.query('set constraints all immediate; set local role none')
       const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
       for (const { name, data } of jobs) await boss.insert(name, [{ data }], { db })
     },

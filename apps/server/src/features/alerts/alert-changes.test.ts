@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Services } from '../../context.ts'
 import { readEnv } from '../../env.ts'
 import { buildApp } from '../../http/app.ts'
@@ -43,12 +43,14 @@ async function hears({ alertChanges }: Services): Promise<void> {
   const wait = alertChanges.begin({ clientId: probe, userId: probe }, 60_000, new AbortController().signal)
   let isOver = false
   const over = wait.over.then(() => (isOver = true))
-  await expect
-    .poll(async () => {
+  // expect.poll needs a test around it; this also serves the preparation
+  await vi.waitUntil(
+    async () => {
       await world.elsewhere(`notify vigil_alerts, '${probe}'`)
       return isOver
-    })
-    .toBe(true)
+    },
+    { timeout: 30_000, interval: 20 },
+  )
   await over
   wait.end()
 }
