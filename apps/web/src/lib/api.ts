@@ -1,9 +1,9 @@
 import { authRoutes, identityRoutes, platformRoutes, type Routes } from '@vigil/contract'
+import { apiBase as base } from './api-base.ts'
 import { createClient, type Client } from './api-client.ts'
 import { clientSelection } from './client-selection.ts'
 import { tokens } from './tokens.ts'
 
-const base = import.meta.env['VITE_API_BASE'] ?? '/api'
 const token = (): Promise<string | null> => tokens.current()
 
 /**

@@ -1,11 +1,12 @@
 import { authRoutes } from '@vigil/contract'
+import { apiBase } from './api-base.ts'
 import { createClient } from './api-client.ts'
 import { clientSelection } from './client-selection.ts'
 import { readClaims } from './read-claims.ts'
 import { signOutPending } from './sign-out-pending.ts'
 
 const early = 30_000
-const auth = createClient(authRoutes, { base: import.meta.env['VITE_API_BASE'] ?? '/api' })
+const auth = createClient(authRoutes, { base: apiBase })
 
 let held: { token: string; until: number } | null = null
 let asking: Promise<string | null> | null = null

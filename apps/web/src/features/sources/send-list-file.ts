@@ -1,9 +1,8 @@
 import { listsRoutes, type UploadedListFile } from '@vigil/contract'
+import { apiBase } from '../../lib/api-base.ts'
 import { errorOf, noAnswer, unreadableAnswer } from '../../lib/api-error.ts'
 import { addressOf, requestOf } from '../../lib/api-request.ts'
 import { tokens } from '../../lib/tokens.ts'
-
-const base = import.meta.env['VITE_API_BASE'] ?? '/api'
 
 interface SendListFile {
   sourceId: string
@@ -38,7 +37,7 @@ export async function sendListFile({
 }: SendListFile): Promise<UploadedListFile> {
   const route = listsRoutes.uploadListFile
   const input = { params: { sourceId }, query: { name: file.name }, body: file }
-  const url = addressOf(route, input, new URL(base, location.href))
+  const url = addressOf(route, input, new URL(apiBase, location.href))
   const token = url.origin === location.origin ? await tokens.current() : null
   signal.throwIfAborted()
   const { headers } = requestOf(route, input, token)
