@@ -22,7 +22,9 @@ export const TokenAnswer = z.object({
   token: z.string().nullable().meta({ description: 'null where nobody is signed in' }),
 })
 export const SignOutAnswer = z.object({
-  redirect: z.string().nullable().meta({ description: 'where the identity provider ends its own session' }),
+  redirect: z.string().nullable().meta({
+    description: 'after single sign-on: where the provider ends its own session, or the page for logged-out users',
+  }),
 })
 export const ForgotPassword = z.object({ userName: UserName })
 export const NewPassword = z.string().min(passwordLength.min).max(passwordLength.max)

@@ -276,7 +276,7 @@ describe('signing out', () => {
       clear: () => {},
     })
     expect(await visitor.token()).not.toBeNull()
-    expect((await visitor.auth('sign-out')).json()).toEqual({ redirect: null })
+    expect((await visitor.auth('sign-out')).json()).toEqual({ redirect: '/sso/logout' })
     expect(await visitor.status()).toBe(401)
   })
 

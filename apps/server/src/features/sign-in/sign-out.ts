@@ -7,10 +7,13 @@ import {
   sessionCookie,
   type SessionRow,
 } from '../sessions/index.ts'
-import { ssoLogoutAddress } from '../sso/index.ts'
+import { logoutPath, ssoLogoutAddress } from '../sso/index.ts'
 import { selectAccount } from './sign-in-queries.ts'
 
-/** Ends the session of this browser; `redirect` is where the identity provider ends its own. */
+/**
+ * Ends the session of this browser. After single sign-on, `redirect` is where the identity provider ends its own
+ * session, or our own page for logged-out users where the provider has no such address.
+ */
 export async function signOut(
   context: Context,
   cookies: CookieJar,
@@ -20,8 +23,8 @@ export async function signOut(
   cookies.clear(sessionCookie)
   if (!session) return { redirect: null }
   await end(context, session)
-  const bySso = session.ssoConnectionId !== null
-  return { redirect: bySso ? await ssoLogoutAddress(context, session, host) : null }
+  if (session.ssoConnectionId === null) return { redirect: null }
+  return { redirect: (await ssoLogoutAddress(context, session, host)) ?? logoutPath }
 }
 
 async function end(context: Context, { id, userId, clientId }: SessionRow): Promise<void> {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessions } from '../../database/schema/index.ts'
+import { sessions, ssoProducts } from '../../database/schema/index.ts'
 import {
   signInAtProvider,
   signOutAtProvider,
@@ -94,6 +94,29 @@ describe('where a browser ends its session at the identity provider', () => {
     await setSsoDisabled(sso.world.system, 'fleeting', false)
     await removeSsoProduct(sso.world.system, 'fleeting')
     expect(await addressFor(session)).toBeNull()
+  })
+
+  it('a browser whose provider knows no logout is sent to the page of logged-out users', async () => {
+    const server = http.createServer((request, response) => {
+      const issuer = `http://${request.headers.host}`
+      response.setHeader('content-type', 'application/json')
+      response.end(
+        JSON.stringify({ issuer, authorization_endpoint: `${issuer}/go`, token_endpoint: `${issuer}/token` }),
+      )
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const clientId = await sso.connection({}, 'wordless')
+    const { email } = await sso.person({ clientId }, true)
+    const browser = openBrowser(sso.world)
+    await browser.get(await signInAtProvider(await browser.start('wordless'), email))
+    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    await sso.world.system.write(async ({ sql }) => {
+      await sql.update(ssoProducts).set({ issuer }).where(eq(ssoProducts.connectionId, 'wordless'))
+    })
+    expect(await browser.signOut()).toBe('/sso/logout')
+    expect(await browser.token()).toBeNull()
+    server.close()
+    server.closeAllConnections()
   })
 
   it('is nowhere when the provider knows no logout, or answers too late', async () => {

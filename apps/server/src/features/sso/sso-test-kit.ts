@@ -108,6 +108,8 @@ export interface TestBrowser {
   start(connectionId: string, returnTo?: string, host?: string): Promise<string>
   /** of whoever is signed in; null: nobody */
   token(): Promise<string | null>
+  /** where it is sent after signing out; null: to the login */
+  signOut(): Promise<string | null>
 }
 
 /** Calls the product with the cookies that the product has set. */
@@ -138,6 +140,9 @@ export function openBrowser(world: TestWorld): TestBrowser {
       get(`/api/auth/sso/start?${new URLSearchParams({ connectionId, returnTo }).toString()}`, host),
     async token() {
       return (await call('POST', '/api/auth/token')).json<{ token: string | null }>().token
+    },
+    async signOut() {
+      return (await call('POST', '/api/auth/sign-out')).json<{ redirect: string | null }>().redirect
     },
   }
 }
