@@ -15,8 +15,6 @@ export function reportFailure(error: Error, text: string | null): void {
   if (error.name === 'AbortError') return
   const { code, status, requestId } = error instanceof ApiError ? error : {}
   if (code === 'unauthenticated') return void checkSession()
-  // what a form was refused for stands beside the form
-  if (text === null && status !== undefined && status >= 400 && status < 500) return
   // oxlint-disable-next-line no-console -- the toast tells people to look there
   console.error(error.message, { code, status, requestId })
   if (text !== null) showError(text)
