@@ -1,6 +1,7 @@
 import type { AlertSearch } from '@vigil/contract'
 import { and, eq, sql as raw, type SQL } from 'drizzle-orm'
-import { alerts } from '../../apps/server/src/database/schema/index.ts'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { alerts, typeOrder } from '../../apps/server/src/database/schema/index.ts'
 import type { Sql } from '../../apps/server/src/database/transaction.ts'
 import { filterCondition } from '../../apps/server/src/features/alert-lists/index.ts'
 import type { BenchWorld } from './bench-world.ts'
@@ -8,7 +9,7 @@ import type { BenchWorld } from './bench-world.ts'
 const keys: Record<AlertSearch['sortBy'], string> = {
   NAME: 'subject_name',
   NPI: 'npi',
-  ALERT_TYPE: 'product',
+  ALERT_TYPE: new PgDialect().sqlToQuery(typeOrder(raw.raw('product'))).sql,
   SOURCE: 'source_name',
   RESULT: 'result',
   ALERT_REASON: 'reason',

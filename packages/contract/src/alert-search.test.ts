@@ -49,3 +49,12 @@ it('takes an unknown time zone for UTC', () => {
   expect(AlertSearch.parse({ timezone: 'Mars/Phobos' }).timezone).toBe('UTC')
   expect(AlertSearch.parse({}).timezone).toBe('UTC')
 })
+
+it('takes the labels of review statuses as well as their wire values', () => {
+  const read = (reviewStatusesWithDates: object) => AlertSearch.safeParse({ reviewStatusesWithDates })
+  const days = { relativeDate: 30 as const }
+  expect(read({ 'Needs Review': null, 'under review': days, RESOLVED: days }).data).toMatchObject({
+    reviewStatusesWithDates: { NEEDS_REVIEW: null, UNDER_REVIEW: days, RESOLVED: days },
+  })
+  expect(read({ Done: null }).success).toBe(false)
+})

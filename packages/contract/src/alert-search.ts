@@ -3,7 +3,7 @@ import { AskedDate, AskedDateTime, rangeProblem, Timezone } from './dates.ts'
 import { Id } from './ids.ts'
 import { monitorProducts, timeFrames } from './labels.ts'
 import { limits } from './limits.ts'
-import { ReviewStatus, reviewStatuses } from './statuses.ts'
+import { ReviewStatus } from './statuses.ts'
 
 export const alertSorts = [
   'NAME',
@@ -62,6 +62,9 @@ const ids = z
   .nullish()
   .transform((value) => value ?? [])
 
+/** Labels are accepted here as well; whoever writes TypeScript sends the wire values. */
+const StatusKey = ReviewStatus as z.ZodType<ReviewStatus, ReviewStatus>
+
 /** Which alerts. What is left out does not narrow. */
 export const AlertFilter = z
   .object({
@@ -78,7 +81,7 @@ export const AlertFilter = z
     networkIds: ids,
     /** statuses with the time in which they were set; null: at any time */
     reviewStatusesWithDates: z
-      .partialRecord(z.enum(reviewStatuses), TimeFrame.nullable())
+      .partialRecord(StatusKey, TimeFrame.nullable())
       .nullish()
       .transform((value) => value ?? {}),
     creationDates: TimeFrame.nullish().transform((value) => value ?? null),

@@ -91,6 +91,8 @@ export const npdbReportTypes: Readonly<Record<string, string>> = {
 /** A report type in words; an unknown code is shown as it is. */
 export const npdbReportTypeLabel = (code: string): string =>
   Object.hasOwn(npdbReportTypes, code) ? npdbReportTypes[code]! : code
+/** What filters call the type of a license that the client has named none for. */
+export const noLicenseType = 'Not specified'
 export const roleTypeLabels = { PT_ONLY: 'PT-ONLY ROLE', GLOBAL_CLIENT: 'GLOBAL ROLE' } as const
 export const emptyTexts = {
   noData: 'No data available.',

@@ -1,5 +1,5 @@
-import { reviewStatuses, type MonitorProduct } from '@vigil/contract'
-import { sql } from 'drizzle-orm'
+import { monitorProducts, productTable, reviewStatuses, type MonitorProduct } from '@vigil/contract'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
   bigint,
   date,
@@ -19,6 +19,15 @@ import { listFeeds } from './lists.ts'
 import { subjects } from './population.ts'
 import { findings } from './screening.ts'
 import type { AlertCause, AlertDetail, AlertMeasure, DetailDifference } from './shapes.ts'
+
+const byLabel = new Intl.Collator('en-US').compare
+export const productsByLabel: readonly MonitorProduct[] = [...monitorProducts].toSorted((one, other) =>
+  byLabel(productTable[one].label, productTable[other].label),
+)
+const labelOrder = productsByLabel.map((product) => `'${product}'::text`).join(', ')
+/** Where a product stands by its label: in the text, as in the index of this order. */
+export const typeOrder = (product: SQLWrapper): SQL<number> =>
+  sql<number>`array_position(array[${sql.raw(labelOrder)}], ${product})`
 
 /**
  * What lists of alerts show, sort and filter by; rows are kept short, what an alert says stands in alert_contents.
@@ -85,6 +94,7 @@ export const alerts = pgTable(
     index('alerts_name').on(table.clientId, table.subjectName, table.createdAt, table.id),
     index('alerts_npi').on(table.clientId, table.npi, table.createdAt, table.id),
     index('alerts_product').on(table.clientId, table.product, table.createdAt, table.id),
+    index('alerts_type').on(table.clientId, typeOrder(table.product), table.createdAt, table.id),
     index('alerts_source').on(table.clientId, table.sourceName, table.createdAt, table.id),
     index('alerts_result').on(table.clientId, table.result, table.createdAt, table.id),
     index('alerts_reason').on(table.clientId, table.reason, table.createdAt, table.id),

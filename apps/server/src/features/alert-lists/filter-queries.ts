@@ -1,5 +1,6 @@
 import {
   monitoringDay,
+  noLicenseType,
   rollingStart,
   type AlertFilter,
   type MonitoredListEntry,
@@ -31,12 +32,15 @@ const oneOf = (column: PgColumn, values: readonly string[]): SQL | undefined =>
 const within = (column: PgColumn, { from, until }: TimeWindow): SQL | undefined =>
   and(gte(column, from), until ? lt(column, until) : undefined)
 
+/** A client may have named no type of a license, or have called one so. */
+const keptTypes = (type: string): string[] => (type === noLicenseType ? [type, ''] : [type])
+
 const ofEntry = (entry: MonitoredListEntry): SQL | undefined =>
   and(
     eq(alerts.product, entry.monitoredProduct),
     oneOf(alerts.sourceName, entry.source),
     oneOf(alerts.issuer, entry.issuer),
-    oneOf(alerts.licenseType, entry.type),
+    oneOf(alerts.licenseType, entry.type.flatMap(keptTypes)),
     oneOf(alerts.result, entry.status),
     entry.alertReason.length > 0 ? sql`${alerts.reasons} && ${list(entry.alertReason, 'text')}` : undefined,
     oneOf(alerts.npdbType, entry.npdbReportType),

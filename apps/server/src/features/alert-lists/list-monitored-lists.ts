@@ -1,4 +1,4 @@
-import { npdbReportTypes, type MonitoredList, type MonitorProduct } from '@vigil/contract'
+import { noLicenseType, npdbReportTypes, type MonitoredList, type MonitorProduct } from '@vigil/contract'
 import { findSource } from '@vigil/sources'
 import type { Context } from '../../context.ts'
 import { sourceName } from '../alerts/index.ts'
@@ -30,7 +30,10 @@ const checkedOf = (sourceIds: readonly string[], product: MonitorProduct): strin
 function licenseSourcesOf(kinds: readonly LicenseKind[]): Record<string, string[]> {
   const types = Map.groupBy(kinds, ({ issuer }) => issuer)
   return Object.fromEntries(
-    inOrder([...types.keys()]).map((issuer) => [issuer, inOrder(types.get(issuer)!.map(({ type }) => type))]),
+    inOrder([...types.keys()]).map((issuer) => [
+      issuer,
+      inOrder(types.get(issuer)!.map(({ type }) => type || noLicenseType)),
+    ]),
   )
 }
 

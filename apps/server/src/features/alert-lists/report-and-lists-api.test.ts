@@ -72,4 +72,23 @@ describe('monitored lists', () => {
     expect(of('LICENSES').licenseSources).toEqual({ 'Ohio Board': ['MD', 'RN'], 'Texas Board': ['PA'] })
     expect(of('EXCLUSIONS_FEDERAL').licenseSources).toEqual({})
   })
+
+  it('name licenses without a type so that they can be chosen, and are found by it', async () => {
+    const { world, clientId, known, call } = api
+    const [alert] = known.alerts.filter(({ product }) => product === 'LICENSES')
+    await world.elsewhere(`
+      insert into subject_licenses (id, client_id, subject_id, issuer, type, number, number_key, created_at)
+      values (gen_random_uuid(), '${clientId}', '${alert!.subject.id}', 'Utah Board', '', '1', '1', now());
+      update alerts set issuer = 'Utah Board', license_type = '' where id = '${alert!.id}'`)
+    const lists = (await call('GET', 'monitored-lists')).json<MonitoredList[]>()
+    const { licenseSources } = lists.find(({ monitoredProduct }) => monitoredProduct === 'LICENSES')!
+    expect(licenseSources['Utah Board']).toEqual(['Not specified'])
+    const found = async (type: string[]) => {
+      const entry = { monitoredProduct: 'LICENSES', issuer: ['Utah Board'], type }
+      const response = await call('POST', 'alerts/search', { monitoredList: [entry] })
+      return response.json<{ content: { id: string }[] }>().content.map(({ id }) => id)
+    }
+    expect(await found(licenseSources['Utah Board']!)).toEqual([alert!.id])
+    expect(await found(['Nurse'])).toEqual([])
+  })
 })

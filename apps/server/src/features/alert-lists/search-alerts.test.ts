@@ -2,6 +2,7 @@ import {
   alertSorts,
   AlertSearch,
   monitorProducts,
+  productTable,
   type AlertSearchInput,
   type AlertSort,
 } from '@vigil/contract'
@@ -149,7 +150,7 @@ describe('a search of alerts', () => {
     const keys: Record<AlertSort, (alert: KnownAlert) => string> = {
       NAME: ({ subject }) => subject.name,
       NPI: ({ subject }) => subject.npi ?? '9999999999',
-      ALERT_TYPE: ({ product }) => product,
+      ALERT_TYPE: ({ product }) => productTable[product].label.toLowerCase(),
       SOURCE: ({ sourceName }) => sourceName,
       RESULT: ({ result }) => result,
       ALERT_REASON: ({ reasons }) => reasons.join('; '),
