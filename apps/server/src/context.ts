@@ -14,6 +14,7 @@ import type { ScreeningEngine } from './features/screening/index.ts'
 import type { ProviderCache } from './features/sso/index.ts'
 import type { AddressMethod, AddressReading } from './files/signed-address.ts'
 import type { FileStorage } from './files/storage.ts'
+import type { HeavyWork } from './heavy-work.ts'
 import type { MailSender } from './mail/smtp.ts'
 import type { Enqueued, JobData, JobName, JobQueue } from './jobs/queue.ts'
 
@@ -55,6 +56,8 @@ export interface Services {
   /** compares populations with lists, away from the thread that answers calls */
   engine: ScreeningEngine
   actors: ActorCache
+  /** slots for what takes long or much, so that one client's does not slow down others */
+  heavyWork: HeavyWork
   /** calls that wait for changes of alerts */
   alertChanges: ChangeWaiters
   now: () => Date
@@ -64,7 +67,8 @@ export interface Services {
 export interface WriteTransaction {
   sql: Sql
   audit: (entry: AuditEntry) => void
-  enqueue: <N extends JobName>(name: N, data: JobData<N>) => void
+  /** `group`: whose job it is, where the jobs of one client take turns with those of others */
+  enqueue: <N extends JobName>(name: N, data: JobData<N>, group?: string) => void
 }
 
 /** First argument of every verb: who asks, for which client, and the means to answer. */
@@ -92,7 +96,7 @@ async function write<T>(context: Context, work: (tx: WriteTransaction) => Promis
       work({
         sql,
         audit: (entry) => void trail.push(entry),
-        enqueue: (name, data) => void jobs.push({ name, data }),
+        enqueue: (name, data, group) => void jobs.push({ name, data, ...(group && { group }) }),
       }),
     async (client) => {
       if (trail.length > 0) await appendAudit(client, scope, context.origin, context.now(), trail)

@@ -58,7 +58,9 @@ const allHandlers = ({ env, health }: AppOptions): Handlers<typeof allRoutes> =>
   ...bulkReviewRoutes,
   ...clientsRoutes,
   ...featureTogglesRoutes,
-  ...filesRoutes(async (context, id) => evidenceImage(context, id, await visibleProducts(context))),
+  ...filesRoutes(async (context, id, signal) =>
+    evidenceImage(context, { id, products: await visibleProducts(context), signal }),
+  ),
   ...hierarchyRoutes,
   ...listsRoutes,
   ...mailsRoutes,

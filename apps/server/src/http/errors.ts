@@ -113,6 +113,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   else if (problem.status >= 500)
     request.log.error({ request: request.id, error: loggable(error) }, 'a call failed')
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer')
+  if (problem.status === 429 && !reply.hasHeader('retry-after')) void reply.header('retry-after', '2')
   if (problem.status === 503) void reply.header('retry-after', '2')
   void reply.headers(answerHeaders).header('x-request-id', request.id)
   return reply.code(problem.status).type(problemMediaType).send(JSON.stringify(problem))

@@ -8,6 +8,8 @@ interface JobDefinition<T> {
   expireSeconds: number
   /** takes long: each runs by itself, and none waits for others of its batch */
   slow?: true
+  /** how many of one group, such as those of one client, run at a time in a process */
+  perGroup?: number
 }
 const job = <T>(definition: JobDefinition<T>): JobDefinition<T> => definition
 const nothing = z.object({})
@@ -116,6 +118,7 @@ export const jobTable = {
     retryDelaySeconds: 2,
     expireSeconds: 3600,
     slow: true,
+    perGroup: 1,
   }),
   'alerts.bulk-review-sweep': job({
     about: 'ends decisions about many alerts that no job carries through any more',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Context } from '../context.ts'
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts'
@@ -96,6 +97,25 @@ describe('the queue', () => {
     expect(await retryDead([])).toBe(1)
     await expect.poll(() => seen).toContainEqual(['files.sweep', 'done'])
     expect(await dead()).toEqual([])
+  })
+
+  it('lets the bulk reviews of one client make none of another wait', async () => {
+    world = await openTestWorld({}, true)
+    const [own, other] = [randomUUID(), randomUUID()]
+    await world.system.write(async ({ enqueue: add }) => {
+      for (const bulkReviewId of [own, randomUUID(), randomUUID()])
+        add('alerts.bulk-review', { bulkReviewId }, 'busy client')
+      add('alerts.bulk-review', { bulkReviewId: other }, 'other client')
+    })
+    const begun: string[] = []
+    await work({
+      'alerts.bulk-review': (_context, { bulkReviewId }, signal) => {
+        begun.push(bulkReviewId)
+        return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
+      },
+    })
+    await expect.poll(() => begun, { timeout: 15_000 }).toContain(other)
+    expect(begun.toSorted()).toEqual([own, other].toSorted())
   })
 
   it('keeps its table of schedules in the database, and only that', async () => {

@@ -9,6 +9,7 @@ export type { JobData, JobName } from './job-table.ts'
 export interface Enqueued {
   name: JobName
   data: object
+  group?: string
 }
 
 /** The queue in the database: what every process needs to enqueue, and workers build on. */
@@ -82,7 +83,8 @@ export async function startJobQueue({ connection, log, working }: QueueOptions):
       // depends on the version of PostgreSQL
       await client.query('set constraints all immediate; set local role none')
       const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
-      for (const { name, data } of jobs) await boss.insert(name, [{ data }], { db })
+      for (const { name, data, group } of jobs)
+        await boss.insert(name, [{ data, ...(group && { group: { id: group } }) }], { db })
     },
     async dead() {
       const jobs = await boss.findJobs<object>(deadLetterQueue, { queued: true })

@@ -16,8 +16,10 @@ export async function startWorkers(
 ): Promise<void> {
   for (const name of jobNames) {
     const handler = handlers[name] as AnyHandler
+    const { perGroup }: { perGroup?: number } = jobTable[name]
     const options = {
       ...(jobTable[name].slow ? { batchSize: 1, localConcurrency: slowAtOnce } : { batchSize: 5 }),
+      ...(perGroup !== undefined && { localGroupConcurrency: perGroup }),
       burstWhenBatchFull: true,
       notifyPollingIntervalSeconds: 2,
       perJobResults: true,

@@ -17,6 +17,7 @@ import { createProviderCache } from '../features/sso/index.ts'
 import { createStorage } from '../files/create-storage.ts'
 import { readAddress } from '../files/signed-address.ts'
 import type { FileStorage } from '../files/storage.ts'
+import { createHeavyWork } from '../heavy-work.ts'
 import { startJobQueue } from '../jobs/queue.ts'
 import { createSmtpSender } from '../mail/smtp.ts'
 import { addressOf } from './listen.ts'
@@ -105,6 +106,7 @@ export async function openServices(options: OpenServicesOptions): Promise<OpenSe
       defaultConnectionId: env.VIGIL_DEFAULT_CONNECTION,
       providers: createProviderCache(),
       actors,
+      heavyWork: createHeavyWork(env.VIGIL_DATABASE_CONNECTIONS),
       alertChanges,
       now,
     }

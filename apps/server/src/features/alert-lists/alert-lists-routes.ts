@@ -1,3 +1,4 @@
+import { inTurn } from '../../heavy-work.ts'
 import type { SomeHandlers } from '../../http/mount.ts'
 import { listMonitoredLists } from './list-monitored-lists.ts'
 import { reportAlerts } from './report-alerts.ts'
@@ -5,7 +6,8 @@ import { addSavedView, changeSavedView, deleteSavedView, listSavedViews } from '
 import { searchAlerts } from './search-alerts.ts'
 
 export const alertListsRoutes = {
-  searchAlerts: (context, { body }) => searchAlerts(context, body),
+  searchAlerts: (context, { body, signal }) =>
+    inTurn(context, 'search', signal, () => searchAlerts(context, body)),
   reportAlerts: (context, { body, signal }) => reportAlerts(context, { filter: body, signal }),
   listMonitoredLists: (context, { query }) => listMonitoredLists(context, query.type),
   listSavedViews: (context) => listSavedViews(context),

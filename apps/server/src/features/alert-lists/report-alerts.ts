@@ -3,9 +3,9 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { Context } from '../../context.ts'
+import { inTurn } from '../../heavy-work.ts'
 import type { BinaryAnswer } from '../../http/mount.ts'
 import { filterCondition } from './filter-queries.ts'
-import { enterReports } from './report-gate.ts'
 import { readReport } from './report-queries.ts'
 import { reportHead, reportLines } from './report-rows.ts'
 import { clientOf, visibleProducts } from './visible-products.ts'
@@ -82,11 +82,5 @@ async function makeReport(context: Context, asked: Asked): Promise<BinaryAnswer>
 }
 
 /** All alerts that a filter leaves, as a table for spreadsheets, the newest first; a few are made at one time. */
-export async function reportAlerts(context: Context, asked: Asked): Promise<BinaryAnswer> {
-  const leave = enterReports(context.actor?.userId ?? clientOf(context))
-  try {
-    return await makeReport(context, asked)
-  } finally {
-    leave()
-  }
-}
+export const reportAlerts = (context: Context, asked: Asked): Promise<BinaryAnswer> =>
+  inTurn(context, 'report', asked.signal, () => makeReport(context, asked))

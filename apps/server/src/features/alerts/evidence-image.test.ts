@@ -22,6 +22,7 @@ let world: TestWorld
 let clientId: string
 let feedId: number
 const products: MonitorProduct[] = ['EXCLUSIONS_FEDERAL']
+const { signal } = new AbortController()
 beforeAll(async () => {
   world = await openTestWorld()
   clientId = await addClient(world, { name: 'Client', usesAccessRoles: true, monitorProducts: products })
@@ -92,8 +93,8 @@ describe('the picture of an alert', () => {
     const before = await kept()
     const bytes = stored().length
     const [one, other] = await Promise.all([
-      evidenceImage(context, alertId, products),
-      evidenceImage(context, alertId, products),
+      evidenceImage(context, { id: alertId, products, signal }),
+      evidenceImage(context, { id: alertId, products, signal }),
     ])
     expect(one).toEqual(other)
     expect(one).toHaveProperty('fileId')
@@ -159,7 +160,7 @@ describe('the picture of an alert', () => {
     const alertId = await addAlert()
     expect((await get(alertId, await tokenOf('ALLOW', other))).statusCode).toBe(404)
     const context = createContext({ ...world.system, scope: { kind: 'tenant', clientId: other } })
-    expect(await evidenceImage(context, alertId, products)).toBeNull()
+    expect(await evidenceImage(context, { id: alertId, products, signal })).toBeNull()
   })
 
   it('of a product that the client has no more is not found, by either id', async () => {

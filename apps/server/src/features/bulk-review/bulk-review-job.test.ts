@@ -71,6 +71,14 @@ const kept = async (id: string): Promise<unknown> =>
 const events = () => count(raw`select count(*)::int as n from audit_events where client_id = ${clientId}`)
 
 describe('a decision about very many alerts', () => {
+  it('is refused when ten of the client are not carried through yet', async () => {
+    for (let nth = 0; nth < 10; nth++) expect(await ask()).toMatchObject({ state: 'running' })
+    expect(await ask()).toMatchObject({
+      status: 429,
+      detail: 'Your organization has too many large bulk reviews under way. Try again when some are done.',
+    })
+  })
+
   it('is answered at once and carried through by a job, once, however often that runs', async () => {
     const { id, ...started } = await ask()
     expect(started).toMatchObject({ state: 'running', done: 0, changed: null })

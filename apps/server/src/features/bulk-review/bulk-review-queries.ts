@@ -40,6 +40,10 @@ export const insertBulkReview = async (
   })
 }
 
+/** How many of a client are not carried through yet. */
+export const countRunning = (sql: Sql, clientId: string): Promise<number> =>
+  sql.$count(bulkReviews, and(eq(bulkReviews.clientId, clientId), eq(bulkReviews.state, 'running')))
+
 export async function selectBulkReview(
   sql: Sql,
   clientId: string,

@@ -5,13 +5,17 @@ import { tryAgain } from '../../database/try-again.ts'
 import { waitShortly } from '../../database/wait-shortly.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { clientOf, visibleProducts } from '../alert-lists/index.ts'
-import { insertBulkReview } from './bulk-review-queries.ts'
+import { countRunning, insertBulkReview } from './bulk-review-queries.ts'
 import { busyAlerts, presentBulkReview, type Decision } from './bulk-review-rules.ts'
 import { carryThrough, closeBulkReview, trailOf } from './carry-through.ts'
 import { countChosen, countJudged } from './choose-queries.ts'
 
 /** More than these are left to a job. */
 const mostWithinCall = 2_000
+/** So many of one client; they are carried through one after the other. */
+const mostLeftToJobs = 10
+const tooManyRunning =
+  'Your organization has too many large bulk reviews under way. Try again when some are done.'
 /** Others may be at work on many alerts too. */
 const mostSecondsToWait = 5
 
@@ -67,8 +71,10 @@ async function decideNow(context: Context, decision: Decision): Promise<BulkRevi
 
 async function decideLater(context: Context, decision: Decision): Promise<BulkReview> {
   await context.write(async ({ sql, enqueue }) => {
+    if ((await countRunning(sql, decision.clientId)) >= mostLeftToJobs)
+      throw new AppError('limit', tooManyRunning)
     await insertBulkReview(sql, decision)
-    enqueue('alerts.bulk-review', { bulkReviewId: decision.id })
+    enqueue('alerts.bulk-review', { bulkReviewId: decision.id }, decision.clientId)
   })
   const nothingYet = { total: null, done: 0, changed: null, skipped: null, reason: null }
   return presentBulkReview({ id: decision.id, state: 'running', ...nothingYet })

@@ -5,8 +5,8 @@ import { downloadSigned, uploadSigned } from './signed-files.ts'
 /** `findFile` answers for what belongs to something, such as the picture of an alert. */
 export const filesRoutes = (findFile: FileFinder) =>
   ({
-    getFile: async (context, { params }) => ({
-      ...(await getFile(context, params.fileId, findFile)),
+    getFile: async (context, { params, signal }) => ({
+      ...(await getFile(context, { id: params.fileId, signal }, findFile)),
       disposition: 'inline',
     }),
     downloadSigned: async (context, { params }) => ({

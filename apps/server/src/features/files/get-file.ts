@@ -10,7 +10,7 @@ export type FoundFile = { fileId: string } | { fileName: string; contentType: st
  * Finds the file that an id stands for: that of something else, such as an alert with its picture, or that of a file
  * that belongs to something. Null: nothing of its own.
  */
-export type FileFinder = (context: Context, id: string) => Promise<FoundFile | null>
+export type FileFinder = (context: Context, id: string, signal: AbortSignal) => Promise<FoundFile | null>
 
 export interface OpenedFile {
   fileName: string
@@ -32,8 +32,12 @@ async function openKept(context: Context, fileId: string): Promise<OpenedFile | 
  * A file of the caller's client: by the id of what it belongs to, or by its own. Whom it belongs to is asked first: it
  * may show less of the file than there is.
  */
-export async function getFile(context: Context, id: string, findFile: FileFinder): Promise<OpenedFile> {
-  const found = await findFile(context, id)
+export async function getFile(
+  context: Context,
+  { id, signal }: { id: string; signal: AbortSignal },
+  findFile: FileFinder,
+): Promise<OpenedFile> {
+  const found = await findFile(context, id, signal)
   if (found && 'body' in found) return { ...found, size: found.body.length }
   return (await openKept(context, found?.fileId ?? id)) ?? notFound('File')
 }

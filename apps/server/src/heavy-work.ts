@@ -1,0 +1,219 @@
+import type { Context } from './context.ts'
+import { AppError } from './errors.ts'
+
+/** How much of one kind of heavy work runs in this process, for one client, and for one user of it. */
+export interface WorkLimits {
+  total: number
+  perClient: number
+  perUser: number
+  /** how many more may wait; beyond them the answer is 429 */
+  waitingPerClient: number
+  waitingPerUser: number
+  /** what whoever asks for too much reads */
+  tooMany: { user: string; client: string }
+}
+
+interface Waiter {
+  client: string
+  user: string
+  start: () => void
+}
+
+/** Counts what is there by name, and forgets names that have nothing. */
+function createCounts(): { of: (key: string) => number; add: (key: string, by: 1 | -1) => void } {
+  const counts = new Map<string, number>()
+  return {
+    of: (key) => counts.get(key) ?? 0,
+    add(key, by) {
+      const count = (counts.get(key) ?? 0) + by
+      if (count > 0) counts.set(key, count)
+      else counts.delete(key)
+    },
+  }
+}
+
+export interface Slots {
+  /** runs work when its turn has come; work that is given up while it waits is never begun */
+  run<T>(who: { client: string; user: string }, signal: AbortSignal, work: () => Promise<T>): Promise<T>
+}
+
+/**
+ * Slots for one kind of work. Whose turn it is: of the clients with the least at work the one that was served longest
+ * ago, and among its users likewise, so that nobody waits for all that somebody else has asked for.
+ */
+export function createSlots(limits: WorkLimits): Slots {
+  const [clients, users] = [createCounts(), createCounts()]
+  const [waitingClients, waitingUsers] = [createCounts(), createCounts()]
+  const waiting = new Set<Waiter>()
+  const servedAt = new Map<string, number>()
+  let [running, served] = [0, 0]
+
+  const hasRoom = ({ client, user }: Waiter): boolean =>
+    running < limits.total && clients.of(client) < limits.perClient && users.of(user) < limits.perUser
+  const rank = ({ client, user }: Waiter): number[] => [
+    clients.of(client),
+    servedAt.get(client) ?? 0,
+    users.of(user),
+    servedAt.get(user) ?? 0,
+  ]
+  const isBefore = (one: Waiter, other: Waiter): boolean => {
+    const [a, b] = [rank(one), rank(other)]
+    const at = a.findIndex((value, index) => value !== b[index])
+    return at >= 0 && a[at]! < b[at]!
+  }
+  const begin = ({ client, user }: Waiter): void => {
+    running += 1
+    clients.add(client, 1)
+    users.add(user, 1)
+    served += 1
+    servedAt.set(client, served)
+    servedAt.set(user, served)
+  }
+  const leaveQueue = (waiter: Waiter): void => {
+    waiting.delete(waiter)
+    waitingClients.add(waiter.client, -1)
+    waitingUsers.add(waiter.user, -1)
+  }
+  const startNext = (): void => {
+    for (;;) {
+      let next: Waiter | null = null
+      for (const waiter of waiting)
+        if (hasRoom(waiter) && (next === null || isBefore(waiter, next))) next = waiter
+      if (next === null) return
+      leaveQueue(next)
+      begin(next)
+      next.start()
+    }
+  }
+  const end = ({ client, user }: Waiter): void => {
+    running -= 1
+    clients.add(client, -1)
+    users.add(user, -1)
+    if (running === 0 && waiting.size === 0) servedAt.clear()
+    startNext()
+  }
+  const checkQueue = ({ client, user }: Waiter): void => {
+    const own = users.of(user) + waitingUsers.of(user)
+    if (own > 0 && waitingUsers.of(user) >= limits.waitingPerUser)
+      throw new AppError('limit', limits.tooMany.user)
+    if (waitingClients.of(client) >= limits.waitingPerClient)
+      throw new AppError('limit', limits.tooMany.client)
+  }
+  const turn = (waiter: Waiter, signal: AbortSignal): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const giveUp = (): void => {
+        leaveQueue(waiter)
+        reject(new AppError('unavailable', 'Nobody waits for the answer any more.'))
+      }
+      waiter.start = () => {
+        signal.removeEventListener('abort', giveUp)
+        resolve()
+      }
+      signal.addEventListener('abort', giveUp, { once: true })
+      waiting.add(waiter)
+      waitingClients.add(waiter.client, 1)
+      waitingUsers.add(waiter.user, 1)
+    })
+
+  return {
+    async run({ client, user }, signal, work) {
+      const waiter: Waiter = { client, user, start: () => {} }
+      signal.throwIfAborted()
+      if (hasRoom(waiter)) begin(waiter)
+      else {
+        checkQueue(waiter)
+        await turn(waiter, signal)
+      }
+      try {
+        return await work()
+      } finally {
+        end(waiter)
+      }
+    },
+  }
+}
+
+const reviews = {
+  user: 'You have too many bulk reviews under way. Try again when some are done.',
+  client: 'Your organization has too many bulk reviews under way. Try again in a moment.',
+}
+const pictures = {
+  user: 'You have asked for too many images at once. Try again in a moment.',
+  client: 'Your organization has asked for too many images at once. Try again in a moment.',
+}
+const reports = {
+  user: 'Your last report is still being made. Try again when it has come.',
+  client: 'Other reports are being made. Try again in a moment.',
+}
+const searches = {
+  user: 'You have too many searches under way. Try again in a moment.',
+  client: 'Your organization has too many searches under way. Try again in a moment.',
+}
+
+/** The heavy work of a process. Together it leaves some of the pool's connections to everything else. */
+const limitsFor = (connections: number) => {
+  const share = (part: number): number => Math.max(1, Math.floor(connections * part))
+  const [reviewing, searching] = [share(0.2), share(0.35)]
+  return {
+    /** they wait for each other in the database: one at work and one that counts is all that a client gains from */
+    bulkReview: {
+      total: reviewing,
+      perClient: Math.max(1, Math.min(2, reviewing - 1)),
+      perUser: 1,
+      waitingPerUser: 10,
+      waitingPerClient: 20,
+      tooMany: reviews,
+    },
+    /** each takes a thread, much memory and a whole processor; one place is left to other clients */
+    image: {
+      total: 2,
+      perClient: 1,
+      perUser: 1,
+      waitingPerUser: 20,
+      waitingPerClient: 40,
+      tooMany: pictures,
+    },
+    /** each has a connection of its own beside the pool */
+    report: {
+      total: 4,
+      perClient: 2,
+      perUser: 1,
+      waitingPerUser: 0,
+      waitingPerClient: 0,
+      tooMany: reports,
+    },
+    /** each can take two connections */
+    search: {
+      total: searching,
+      perClient: Math.max(1, Math.ceil(searching / 2)),
+      perUser: Math.max(1, Math.ceil(searching / 3)),
+      waitingPerUser: 60,
+      waitingPerClient: 200,
+      tooMany: searches,
+    },
+  } satisfies Record<string, WorkLimits>
+}
+
+export type HeavyKind = keyof ReturnType<typeof limitsFor>
+export type HeavyWork = Record<HeavyKind, Slots>
+
+export function createHeavyWork(connections: number): HeavyWork {
+  const { bulkReview, image, report, search } = limitsFor(connections)
+  return {
+    bulkReview: createSlots(bulkReview),
+    image: createSlots(image),
+    report: createSlots(report),
+    search: createSlots(search),
+  }
+}
+
+/** Runs heavy work for whoever asks, in their turn; `signal` ends when nobody waits for it any more. */
+export function inTurn<T>(
+  { services, actor, scope }: Context,
+  kind: HeavyKind,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  const client = scope.kind === 'tenant' ? scope.clientId : 'system'
+  return services.heavyWork[kind].run({ client, user: `${client} ${actor?.userId ?? ''}` }, signal, work)
+}
