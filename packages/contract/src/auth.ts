@@ -30,6 +30,11 @@ export const ForgotPassword = z.object({ userName: UserName })
 export const NewPassword = z.string().min(passwordLength.min).max(passwordLength.max)
 export const ResetPassword = z.object({ token: z.string().min(1).max(200), password: NewPassword })
 
+/** Keys outlive a password: whoever sets one is told how many still work. */
+export const ResetPasswordAnswer = z.object({ apiKeys: z.int() })
+export const RevokeApiKeys = z.object({ token: z.string().min(1).max(200) })
+export const RevokedApiKeys = z.object({ revoked: z.int() })
+
 export const Connection = z
   .object({ connectionId: z.string(), ssoConnection: z.boolean() })
   .meta({ id: 'Connection' })

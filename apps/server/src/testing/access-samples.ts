@@ -117,6 +117,11 @@ export function accessSamples(world: TestWorld): Samples {
       body: { token: 'x', password: 'correct horse battery' },
       reached: 410,
     }),
+    revokeApiKeysAfterReset: async () => ({
+      url: '/auth/reset-password/api-keys',
+      body: { token: 'x' },
+      reached: 410,
+    }),
     startSso: async () => ({ url: '/auth/sso/start?connectionId=none', reached: 302 }),
     finishSso: async () => ({ url: '/auth/sso/callback', reached: 302 }),
     findConnection: async () => ({ url: '/identity/clients/ssoProducts/connectionId?domain=example.org' }),

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import {
   ForgotPassword,
   ResetPassword,
+  ResetPasswordAnswer,
   ReturnTo,
+  RevokeApiKeys,
+  RevokedApiKeys,
   SecondFactorConfirm,
   SignIn,
   SignInAnswer,
@@ -64,7 +67,16 @@ export const authRoutes = defineRoutes({
     access: before,
     guessable: true,
     body: ResetPassword,
-    response: 'empty',
+    response: ResetPasswordAnswer,
+  },
+  revokeApiKeysAfterReset: {
+    method: 'POST',
+    path: '/auth/reset-password/api-keys',
+    summary: 'Revoke all API keys of the user whose password this link has just set',
+    access: before,
+    guessable: true,
+    body: RevokeApiKeys,
+    response: RevokedApiKeys,
   },
   startSso: {
     method: 'GET',

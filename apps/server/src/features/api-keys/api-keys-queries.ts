@@ -45,6 +45,13 @@ export const renameApiKey = async (sql: Sql, owner: KeyOwner, id: string, name: 
   await sql.update(apiKeys).set({ name }).where(theKey(owner, id))
 }
 
+export async function countApiKeys(sql: Sql, owner: KeyOwner): Promise<number> {
+  return sql.$count(apiKeys, ofOwner(owner))
+}
+
+export const removeApiKeys = (sql: Sql, owner: KeyOwner): Promise<ApiKeyRow[]> =>
+  sql.delete(apiKeys).where(ofOwner(owner)).returning(columns)
+
 export async function removeApiKey(sql: Sql, owner: KeyOwner, id: string): Promise<ApiKeyRow | undefined> {
   const [row] = await sql.delete(apiKeys).where(theKey(owner, id)).returning(columns)
   return row

@@ -4,6 +4,7 @@ import { hashPassword } from './password-hash.ts'
 import { provePassword } from './prove-password.ts'
 import { invalidField, refuseWeak } from './refuse-weak.ts'
 import { expireResets, lockUser, setPassword, type UserKey } from './sign-in-queries.ts'
+import { tellOfApiKeys } from './tell-of-api-keys.ts'
 
 export async function changePassword(
   context: Context,
@@ -14,7 +15,8 @@ export async function changePassword(
   refuseWeak(next, context.actor?.userName ?? '', 'body.next')
   const proof = await provePassword(context, key, { password: current, path: 'body.current' })
   const passwordHash = await hashPassword(next)
-  await context.asSystem().write(async ({ sql, audit }) => {
+  await context.asSystem().write(async (tx) => {
+    const { sql, audit } = tx
     await lockUser(sql, key.userId)
     await proof.lock(sql)
     const now = context.now()
@@ -27,5 +29,7 @@ export async function changePassword(
       subjectId: key.userId,
       clientId: key.clientId,
     })
+    const { userName } = proof
+    await tellOfApiKeys(context, tx, { id: key.userId, clientId: key.clientId, userName })
   })
 }

@@ -16,8 +16,9 @@ import {
   type Account,
 } from './sign-in-queries.ts'
 import { mayHavePassword } from './sign-in-rules.ts'
+import { tellOfApiKeys } from './tell-of-api-keys.ts'
 
-const gone = (): AppError => new AppError('gone', 'This link is no longer valid. Ask for a new one.')
+export const gone = (): AppError => new AppError('gone', 'This link is no longer valid. Ask for a new one.')
 
 async function accountOf(context: Context, tokenHash: Buffer): Promise<Account> {
   const account = await context.asSystem().read(async (sql) => {
@@ -32,13 +33,14 @@ async function accountOf(context: Context, tokenHash: Buffer): Promise<Account> 
 export async function resetPassword(
   context: Context,
   { token, password }: { token: string; password: string },
-): Promise<void> {
+): Promise<{ apiKeys: number }> {
   const tokenHash = hashResetToken(token)
   const { user } = await accountOf(context, tokenHash)
   refuseWeak(password, user.userName, 'body.password')
   const passwordHash = await hashPassword(password)
   const key = { clientId: user.clientId, userId: user.id }
-  await contextOfUser(context, user).write(async ({ sql, audit }) => {
+  return contextOfUser(context, user).write(async (tx) => {
+    const { sql, audit } = tx
     await lockUser(sql, user.id)
     const now = context.now()
     if (!(await useReset(sql, tokenHash, now))) throw gone()
@@ -47,5 +49,6 @@ export async function resetPassword(
     await deleteSessionsOf(sql, user.id)
     await deleteAttempts(sql, hashName(context, user.userName))
     audit({ action: 'password.reset', subjectType: 'user', subjectId: user.id, clientId: user.clientId })
+    return { apiKeys: await tellOfApiKeys(context, tx, user) }
   })
 }

@@ -266,7 +266,7 @@ describe('the second step of signing in', () => {
     const user = { id: person.userId, clientId }
     const link = await world.system.write((tx) => createResetLink(world.system, tx, user))
     const body = { token: link.split('#token=')[1], password: 'a new horse battery' }
-    expect((await visit(world).auth('reset-password', body)).statusCode).toBe(204)
+    expect((await visit(world).auth('reset-password', body)).statusCode).toBe(200)
     const visitor = visit(world)
     const answer = await visitor.signIn(person.userName, 'a new horse battery')
     expect(answer.json()).toEqual({ next: 'secondFactor' })

@@ -1,6 +1,8 @@
 import type { SecurityState } from '@vigil/contract'
+import { eq } from 'drizzle-orm'
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailOutbox } from '../../database/schema/index.ts'
 import { addApiKey, addClient, addUser } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import {
@@ -110,6 +112,21 @@ describe('changing the own password', () => {
     expect((await visit(world).signIn(person.userName, next)).statusCode).toBe(200)
     expect(await actionsOf(world, person.userId)).toContain('password.change')
     expect(world.logged()).not.toContain(next)
+  })
+
+  it('tells the user by mail which API keys outlive it', async () => {
+    const mails = (recipient: string) =>
+      world.system.read((sql) => sql.select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient)))
+    const change = { current: rightPassword, next }
+    const [one, none] = [await addPerson(world, { clientId }), await addPerson(world, { clientId })]
+    await addApiKey(world, clientId, one.userId)
+    for (const person of [one, none]) {
+      const visitor = await signedIn(world, person)
+      expect((await visitor.own(person, 'PUT password', change)).statusCode).toBe(204)
+    }
+    expect(await mails(none.userName)).toEqual([])
+    expect(await mails(one.userName)).toMatchObject([{ subject: 'Your Vigil password was changed' }])
+    expect((await mails(one.userName))[0]!.body).toContain('You have 1 API key that still works')
   })
 
   it('is refused with a wrong password, and counts as an attempt to sign in', async () => {

@@ -136,6 +136,19 @@ export async function selectUsableReset(
   return row
 }
 
+/** Whose password a link has set, after that moment. */
+export async function selectUsedReset(
+  sql: Sql,
+  tokenHash: Buffer,
+  since: Date,
+): Promise<UserKey | undefined> {
+  const [row] = await sql
+    .select({ clientId: passwordResets.clientId, userId: passwordResets.userId })
+    .from(passwordResets)
+    .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.usedAt, since)))
+  return row
+}
+
 /** True for one caller alone, however many come at the same moment. */
 export async function useReset(sql: Sql, tokenHash: Buffer, now: Date): Promise<boolean> {
   const used = await sql

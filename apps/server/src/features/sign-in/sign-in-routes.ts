@@ -10,6 +10,7 @@ import { getSecurity } from './get-security.ts'
 import { ownSite } from './own-site.ts'
 import { removeSecondFactor } from './remove-second-factor.ts'
 import { resetPassword } from './reset-password.ts'
+import { revokeAfterReset } from './revoke-after-reset.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
@@ -27,6 +28,9 @@ export const signInRoutes = {
     forgotPassword(context, body.userName),
   ),
   resetPassword: ownSite((context, { body }: Call<'resetPassword'>) => resetPassword(context, body)),
+  revokeApiKeysAfterReset: ownSite((context, { body }: Call<'revokeApiKeysAfterReset'>) =>
+    revokeAfterReset(context, body.token),
+  ),
   getSecurity: (context, { params }) => getSecurity(context, params),
   changePassword: (context, { params, body }) => changePassword(context, params, body),
   beginSecondFactor: (context, { params, body }) => beginSecondFactor(context, params, body.password),

@@ -7,6 +7,8 @@ export const attemptWindowMs = 15 * minuteMs
 export const lockMs = 15 * minuteMs
 export const resetLinkHours = 24
 export const resetLinkMs = resetLinkHours * 60 * minuteMs
+/** so long the link that has set a password can revoke the keys of its user */
+export const revokeAfterResetMs = 15 * minuteMs
 export const mostResetsAnHour = 3
 export const hourMs = 60 * minuteMs
 

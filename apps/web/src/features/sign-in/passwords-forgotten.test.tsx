@@ -4,10 +4,15 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { ResetPasswordPage } from './reset-password-page.tsx'
-import { answerCalls, empty, openPage, problem } from './sign-in-test-page.tsx'
+import { answerCalls, empty, json, openPage, problem } from './sign-in-test-page.tsx'
 
 const user = userEvent.setup({ delay: null })
 const reset = 'POST /api/auth/reset-password'
+const revoke = 'POST /api/auth/reset-password/api-keys'
+const isSet =
+  (apiKeys = 0) =>
+  () =>
+    json({ apiKeys })
 const deadLink = 'This link is no longer valid. Ask for a new one.'
 const next = (): HTMLInputElement => screen.getByLabelText('New password')
 const again = (): HTMLInputElement => screen.getByLabelText('New password, once more')
@@ -36,19 +41,40 @@ test('answers everybody the same who has forgotten a password', async () => {
 })
 
 test('takes the token out of the address and sends it with the new password', async () => {
-  const calls = answerCalls({ [reset]: empty })
+  const calls = answerCalls({ [reset]: isSet() })
   await openReset('#token=secret-token')
   expect(location.href).not.toContain('secret-token')
   await user.type(next(), 'correct horse battery')
   await user.type(again(), 'correct horse battery{Enter}')
   expect(await screen.findByText('Your password is set.')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login')
+  expect(screen.queryByRole('button', { name: 'Revoke all API keys' })).toBeNull()
   const sent = calls.filter((call) => call.name === reset).map((call) => call.body)
   expect(sent).toEqual([{ token: 'secret-token', password: 'correct horse battery' }])
 })
 
+test('offers to revoke the API keys that outlive the old password, and says when that failed', async () => {
+  let fails = true
+  const calls = answerCalls({
+    [reset]: isSet(2),
+    [revoke]: () => (fails ? problem(503, 'unavailable', 'Try again later.') : json({ revoked: 2 })),
+  })
+  await openReset('#token=secret-token')
+  await user.type(next(), 'correct horse battery')
+  await user.type(again(), 'correct horse battery{Enter}')
+  expect(await screen.findByText(/^You have 2 API keys that still work\./)).toBeDefined()
+  const offer = screen.getByRole('button', { name: 'Revoke all API keys' })
+  await user.click(offer)
+  expect(await screen.findByRole('alert')).toBeDefined()
+  fails = false
+  await user.click(offer)
+  expect(await screen.findByText('2 API keys were revoked.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Revoke all API keys' })).toBeNull()
+  expect(calls.findLast((call) => call.name === revoke)?.body).toEqual({ token: 'secret-token' })
+})
+
 test('says what is wrong with a new password while it is typed, and does not send it', async () => {
-  const calls = answerCalls({ [reset]: empty })
+  const calls = answerCalls({ [reset]: isSet() })
   await openReset('#token=t')
   expect(screen.getByText('Use at least 12 characters.').id).toBe(next().getAttribute('aria-describedby'))
   await user.type(next(), 'aaaaaaaaaaaaaa')

@@ -9,9 +9,12 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import css from './sign-in.module.css'
 import { useSubmit } from './use-submit.ts'
 
+/** What came of the link: it is used up, or the password is set and so many API keys still work. */
+export type ResetOutcome = 'gone' | { apiKeys: number }
+
 interface ResetPasswordFormProps {
   token: string
-  onOutcome: (outcome: 'done' | 'gone') => void
+  onOutcome: (outcome: ResetOutcome) => void
 }
 
 // the page does not know whose link it is; the server checks with the name
@@ -34,7 +37,7 @@ export function ResetPasswordForm({ token, onOutcome }: ResetPasswordFormProps) 
   })
   const { submit, busy, failure } = useSubmit({
     send: () => api.resetPassword({ body: { token, password: form.getValues().password } }),
-    onDone: () => onOutcome('done'),
+    onDone: onOutcome,
     onFailed: (error) => {
       if (error instanceof ApiError && error.code === 'gone') onOutcome('gone')
       else form.getInputNode('password')?.focus()

@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { ResetPasswordForm } from './reset-password-form.tsx'
+import { ResetPasswordForm, type ResetOutcome } from './reset-password-form.tsx'
+import { RevokeKeysOffer } from './revoke-keys-offer.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { SignInLink } from './sign-in-link.tsx'
 import { SignInMessage } from './sign-in-message.tsx'
 import { useResetToken } from './use-reset-token.ts'
 
-type Outcome = 'done' | 'gone'
-
 function ResetPassword({ token }: { token: string }) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<ResetOutcome | null>(null)
   if (outcome === 'gone') return <DeadLink />
   if (outcome === null) return <ResetPasswordForm token={token} onOutcome={setOutcome} />
   return (
     <>
       <SignInMessage>Your password is set.</SignInMessage>
+      {outcome.apiKeys > 0 && <RevokeKeysOffer token={token} count={outcome.apiKeys} />}
       <SignInLink to="/login" look="button">
         Log In
       </SignInLink>
