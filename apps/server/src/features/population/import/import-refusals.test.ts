@@ -59,7 +59,7 @@ describe('rows that are wrong', () => {
       'Row,Column,Reason',
       '3,NPI,An NPI has ten digits.',
       '4,SSN,An SSN has nine digits. Spreadsheets drop leading zeros: format the column as text.',
-      '4,DOB,"This is no date; expected MM/dd/yyyy."'.replaceAll('"', ''),
+      '4,DOB,"This is no date; expected MM/dd/yyyy."',
       '5,External ID,The external ID is missing.',
       '6,Last Name,An individual needs a last name.',
       '7,License Issuer,A license needs its issuer.',
