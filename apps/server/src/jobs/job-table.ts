@@ -97,6 +97,13 @@ export const jobTable = {
     retryDelaySeconds: 20,
     expireSeconds: 600,
   }),
+  'notifications.imported': job({
+    about: 'mails what came of an import to who wants to hear it',
+    data: z.object({ clientId: z.uuid(), importId: z.uuid() }),
+    retryLimit: 5,
+    retryDelaySeconds: 20,
+    expireSeconds: 600,
+  }),
   'notifications.digests': job({
     about: 'mails the digests of the day before, by what each user wants to hear',
     data: nothing,

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context, WriteTransaction } from '../context.ts'
-import { insertMail } from './mail-queries.ts'
+import { insertMail, selectMail } from './mail-queries.ts'
 
 export interface NewMail {
   clientId: string | null
@@ -10,9 +10,18 @@ export interface NewMail {
 }
 
 /** Puts a mail into the outbox, in the caller's transaction: it is sent if and only if that commits. */
-export async function sendMail(context: Context, tx: WriteTransaction, mail: NewMail): Promise<string> {
-  const id = randomUUIDv7()
-  await insertMail(tx.sql, { id, ...mail, state: 'pending', createdAt: context.now() })
+export const sendMail = (context: Context, tx: WriteTransaction, mail: NewMail): Promise<string> =>
+  sendMailOnce(context, tx, { id: randomUUIDv7(), ...mail })
+
+/** The same for a mail with an id of its own: one that is in the outbox, or was sent, is not sent again. */
+export async function sendMailOnce(
+  context: Context,
+  tx: WriteTransaction,
+  mail: NewMail & { id: string },
+): Promise<string> {
+  const { id } = mail
+  if (await selectMail(tx.sql, id)) return id
+  await insertMail(tx.sql, { ...mail, state: 'pending', createdAt: context.now() })
   tx.enqueue('mail.deliver', { mailId: id })
   return id
 }

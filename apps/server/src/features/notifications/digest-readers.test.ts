@@ -5,7 +5,6 @@ import { clients, users } from '../../database/schema/index.ts'
 import { addAccessRole } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { digestDesk, everything, yesterday, type Reader } from './test-digests.ts'
-import { addImport } from './test-monitoring.ts'
 
 let world: TestWorld
 let desk: ReturnType<typeof digestDesk>
@@ -20,9 +19,8 @@ beforeEach(async () => {
 
 describe('who gets digests', () => {
   async function busyClient(values: Partial<typeof clients.$inferInsert> = {}): Promise<string> {
-    const clientId = await desk.newClient({ enabledNpdb: true, ...values })
+    const clientId = await desk.newClient({ enabledNpdb: true, monitorProducts: ['NPDB'], ...values })
     await desk.raise(clientId, yesterday, 'OFAC', 'NPDB')
-    await addImport(world, clientId, yesterday)
     return clientId
   }
   const kindsOf = async (userId: string): Promise<string[]> => {
@@ -31,17 +29,14 @@ describe('who gets digests', () => {
     return rows.map(({ kind }) => kind).toSorted()
   }
 
-  it.each([
-    [[]],
-    [['alerts']],
-    [['imports']],
-    [['npdb']],
-    [['alerts', 'imports', 'npdb']],
-  ] as Reader['wants'][][])('is who has asked for them: %j', async (wants = []) => {
-    const reader = await desk.addReader(await busyClient(), { wants })
-    await desk.run()
-    expect(await kindsOf(reader)).toEqual(wants)
-  })
+  it.each([[[]], [['alerts']], [['npdb']], [['alerts', 'npdb']]] as Reader['wants'][][])(
+    'is who has asked for them: %j',
+    async (wants = []) => {
+      const reader = await desk.addReader(await busyClient(), { wants })
+      await desk.run()
+      expect(await kindsOf(reader)).toEqual(wants)
+    },
+  )
 
   it('is nobody without ongoing monitoring', async () => {
     const reader = await desk.addReader(await busyClient(), { ...everything, flags: false })
@@ -52,7 +47,7 @@ describe('who gets digests', () => {
   it.each<[PermissionTags, string[]]>([
     [{ SHOW_ALERTS: 'ALLOW' }, ['alerts', 'npdb']],
     [{ SHOW_ALERTS: 'LIMITED' }, []],
-    [{ SHOW_DATA_MANAGEMENT: 'ALLOW' }, ['imports']],
+    [{ SHOW_DATA_MANAGEMENT: 'ALLOW' }, []],
     [{ SHOW_DATA_MANAGEMENT: 'DENY', SHOW_ALERTS: 'DENY' }, []],
     [{}, []],
   ])('with access roles is who may see the page: %j', async (tags, kinds) => {

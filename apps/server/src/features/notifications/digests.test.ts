@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '../../database/schema/index.ts'
 import { addSubject, loadList } from '../../testing/test-checks.ts'
-import { addAccessRole } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { screenClient } from '../screening/index.ts'
 import { day, digestDesk, everything, now, yesterday } from './test-digests.ts'
-import { addImport, addRun, privateWords } from './test-monitoring.ts'
+import { addRun, privateWords } from './test-monitoring.ts'
 
 let world: TestWorld
 let desk: ReturnType<typeof digestDesk>
@@ -129,50 +128,11 @@ You get this mail because "Receive Alerts Email" is on for your user.
   })
 })
 
-describe('the digest of imports', () => {
-  it('says the status, rows and errors of each file, and no name of any', async () => {
-    const clientId = await desk.newClient()
-    const reader = await desk.addReader(clientId, { wants: ['imports'] })
-    await addImport(world, clientId, yesterday, { rows: 1200, errors: 0 })
-    await addImport(world, clientId, day('2026-11-14T11:00:00'), {
-      status: 'PROCESSED_WITH_ERRORS',
-      rows: 1,
-      errors: 1,
-      reason: 'Quillfeather has no NPI',
-    })
-    await addImport(world, clientId, day('2026-11-14T12:00:00'), { status: 'FAILED' })
-    await addImport(world, clientId, null, { status: 'PROCESSING' })
-    await desk.run()
-    const [mail, ...others] = await desk.mailsTo(reader)
-    expect(others).toEqual([])
-    expect(mail!.subject).toBe('Vigil: 3 data imports')
-    expect(mail!.body).toContain(`(UTC):
-
-Complete: 1,200 rows, 0 errors
-Processed with Errors: 1 row, 1 error
-Failed
-
-https://vigil.example.org/data-management
-`)
-    for (const word of privateWords) expect(JSON.stringify(mail)).not.toContain(word)
-  })
-
-  it('counts the own uploads alone for who may see no others', async () => {
-    const clientId = await desk.newClient({ usesAccessRoles: true })
-    const accessRoleId = await addAccessRole(world, { SHOW_DATA_MANAGEMENT: 'LIMITED' })
-    const reader = await desk.addReader(clientId, { wants: ['imports'], accessRoleId })
-    const other = await desk.addReader(clientId, { wants: ['imports'], accessRoleId })
-    await addImport(world, clientId, yesterday, { requestedBy: `${reader}@example.org` })
-    await addImport(world, clientId, yesterday, { requestedBy: null })
-    await desk.run()
-    expect(await subjectsTo(reader)).toEqual(['Vigil: 1 data import'])
-    expect(await desk.mailsTo(other)).toEqual([])
-  })
-})
-
 describe('the digest of NPDB', () => {
+  const npdb = { enabledNpdb: true, monitorProducts: ['NPDB' as const] }
+
   it('counts NPDB alerts, which the digest of alerts leaves out', async () => {
-    const clientId = await desk.newClient({ enabledNpdb: true })
+    const clientId = await desk.newClient(npdb)
     const reader = await desk.addReader(clientId, everything)
     await desk.raise(clientId, yesterday, 'NPDB', 'NPDB', 'OFAC')
     await desk.run()
@@ -181,7 +141,7 @@ describe('the digest of NPDB', () => {
 
   it('counts what the reports of the Data Bank have raised', async () => {
     world.setNow(yesterday)
-    const clientId = await desk.newClient({ enabledNpdb: true, monitorProducts: ['NPDB'] })
+    const clientId = await desk.newClient(npdb)
     const reader = await desk.addReader(clientId, everything)
     const subjectId = await addSubject(world, clientId, { kind: 'organization', names: [] })
     await world.elsewhere(`insert into populations (client_id, version) values ('${clientId}', 1)`)
@@ -193,9 +153,9 @@ describe('the digest of NPDB', () => {
   })
 
   it('is not sent where client or user have no NPDB', async () => {
-    const without = await desk.newClient({ enabledNpdb: false })
+    const without = await desk.newClient({ ...npdb, enabledNpdb: false })
     const reader = await desk.addReader(without, everything)
-    const withNpdb = await desk.newClient({ enabledNpdb: true })
+    const withNpdb = await desk.newClient(npdb)
     const blind = await desk.addReader(withNpdb, everything)
     await world.system.write(async ({ sql }) => {
       await sql.update(users).set({ enabledNpdbResults: false }).where(eq(users.id, blind))

@@ -119,10 +119,11 @@ export const addImport = (
   clientId: string,
   processedAt: Date | null,
   values: Partial<typeof populationImports.$inferInsert> = {},
-): Promise<void> =>
+): Promise<string> =>
   world.system.write(async ({ sql }) => {
+    const id = randomUUIDv7()
     await sql.insert(populationImports).values({
-      id: randomUUIDv7(),
+      id,
       clientId,
       fileName: 'quillfeather.csv',
       sha256: 'x',
@@ -132,4 +133,5 @@ export const addImport = (
       processedAt,
       ...values,
     })
+    return id
   })

@@ -1,6 +1,6 @@
 import type { MonitorProduct } from '@vigil/contract'
 import { and, asc, count, eq, gte, isNull, lt, max, ne, or, sql as raw } from 'drizzle-orm'
-import { alerts, clients, digests, populationImports, users } from '../../../database/schema/index.ts'
+import { alerts, clients, digests, users } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import type { DigestKind } from './digest-rules.ts'
 
@@ -9,7 +9,6 @@ export interface Recipient {
   clientId: string
   userName: string
   receiveAlertsEmail: boolean
-  receiveDataImportEmail: boolean
   receiveNpdbEmail: boolean
 }
 
@@ -17,7 +16,7 @@ const live = and(isNull(users.endedAt), isNull(clients.endedAt))
 
 /** Every live user of a live client who wants any of the digests. */
 export async function selectRecipientIds(sql: Sql): Promise<string[]> {
-  const wanted = or(users.receiveAlertsEmail, users.receiveDataImportEmail, users.receiveNpdbEmail)
+  const wanted = or(users.receiveAlertsEmail, users.receiveNpdbEmail)
   const rows = await sql
     .select({ id: users.id })
     .from(users)
@@ -35,7 +34,6 @@ export async function lockRecipient(sql: Sql, userId: string): Promise<Recipient
       clientId: users.clientId,
       userName: users.userName,
       receiveAlertsEmail: users.receiveAlertsEmail,
-      receiveDataImportEmail: users.receiveDataImportEmail,
       receiveNpdbEmail: users.receiveNpdbEmail,
     })
     .from(users)
@@ -92,29 +90,3 @@ export const countNewAlerts = (
     )
     .groupBy(alerts.product)
     .orderBy(asc(alerts.product))
-
-export type ImportCount = Pick<typeof populationImports.$inferSelect, 'status' | 'rows' | 'errors'>
-
-/** All of a client, or those of one user. */
-export const selectImportCounts = (
-  sql: Sql,
-  clientId: string,
-  { from, to }: Moments,
-  requestedBy: string | null,
-): Promise<ImportCount[]> =>
-  sql
-    .select({
-      status: populationImports.status,
-      rows: populationImports.rows,
-      errors: populationImports.errors,
-    })
-    .from(populationImports)
-    .where(
-      and(
-        eq(populationImports.clientId, clientId),
-        gte(populationImports.processedAt, from),
-        lt(populationImports.processedAt, to),
-        requestedBy === null ? undefined : eq(populationImports.requestedBy, requestedBy),
-      ),
-    )
-    .orderBy(populationImports.processedAt, populationImports.id)

@@ -1,6 +1,6 @@
-import { dayMs, decideAccess, pages, permits, type Actor, type GuardedAccess } from '@vigil/contract'
+import { dayMs, decideAccess, pages, type Actor, type GuardedAccess } from '@vigil/contract'
 
-export const digestKinds = ['alerts', 'imports', 'npdb'] as const
+export const digestKinds = ['alerts', 'npdb'] as const
 export type DigestKind = (typeof digestKinds)[number]
 
 /** Whole days in UTC, both ends counted. */
@@ -44,10 +44,6 @@ const npdbAccess: GuardedAccess = {
 /** Whether a user may see what a digest counts: the rule of the page where it is shown. */
 export function mayView(actor: Actor, kind: DigestKind): boolean {
   const visitor = { actor, features: new Set<never>() }
-  if (kind === 'imports') return pages.dataManagement.may(visitor)
   const seesAlerts = pages.alerts.may(visitor)
   return kind === 'alerts' ? seesAlerts : seesAlerts && decideAccess(npdbAccess, actor) === 'allowed'
 }
-
-/** LIMITED: the own uploads alone. */
-export const viewsAllImports = (actor: Actor): boolean => permits(actor, 'SHOW_DATA_MANAGEMENT')

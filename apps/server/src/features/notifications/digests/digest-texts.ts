@@ -1,5 +1,5 @@
-import { formatDate, pages, productTable, uploadStatusLabels } from '@vigil/contract'
-import type { AlertCount, ImportCount } from './digest-queries.ts'
+import { formatDate, pages, productTable } from '@vigil/contract'
+import type { AlertCount } from './digest-queries.ts'
 import type { DigestPeriod } from './digest-rules.ts'
 
 export interface DigestText {
@@ -7,7 +7,6 @@ export interface DigestText {
   body: string
 }
 
-const mostLines = 50
 const number = new Intl.NumberFormat('en-US')
 const counted = (count: number, one: string, many = `${one}s`): string =>
   `${number.format(count)} ${count === 1 ? one : many}`
@@ -50,31 +49,5 @@ export function alertsText(
     foot: `${counted(total, 'alert')} in all, ${number.format(waiting)} still to be reviewed.`,
     link: `${address}${pages.alerts.path}`,
     preference,
-  })
-}
-
-const rowsOf = ({ rows, errors }: ImportCount): string =>
-  [rows === null ? null : counted(rows, 'row'), errors === null ? null : counted(errors, 'error')]
-    .filter((part) => part !== null)
-    .join(', ')
-
-/** The files that were taken in, each with its status, rows and errors, and no name of any. */
-export function importsText(
-  imports: readonly ImportCount[],
-  period: DigestPeriod,
-  address: string,
-): DigestText {
-  const lines = imports.slice(0, mostLines).map((one) => {
-    const rows = rowsOf(one)
-    return `${uploadStatusLabels[one.status]}${rows && `: ${rows}`}`
-  })
-  const more = imports.length - lines.length
-  return textOf({
-    subject: counted(imports.length, 'data import'),
-    head: `Data imports, ${daysOf(period)} (UTC):`,
-    lines,
-    foot: more > 0 ? `And ${number.format(more)} more.` : '',
-    link: `${address}${pages.dataManagement.path}`,
-    preference: 'Receive Data Import Email',
   })
 }

@@ -7,7 +7,6 @@ import {
   countNewAlerts,
   insertDigest,
   lockRecipient,
-  selectImportCounts,
   selectLastDigestDay,
   selectRecipientIds,
   type Recipient,
@@ -17,15 +16,13 @@ import {
   digestPeriod,
   mayView,
   momentsOf,
-  viewsAllImports,
   type DigestKind,
   type DigestPeriod,
 } from './digest-rules.ts'
-import { alertsText, importsText, type DigestText } from './digest-texts.ts'
+import { alertsText, type DigestText } from './digest-texts.ts'
 
 const wants = (user: Recipient): Record<DigestKind, boolean> => ({
   alerts: user.receiveAlertsEmail,
-  imports: user.receiveDataImportEmail,
   npdb: user.receiveNpdbEmail,
 })
 
@@ -39,11 +36,6 @@ async function contentOf(
 ): Promise<DigestText | null> {
   const address = context.services.publicAddress()
   const moments = momentsOf(period)
-  if (kind === 'imports') {
-    const by = viewsAllImports(actor) ? null : actor.userName
-    const imports = await selectImportCounts(sql, actor.own.id, moments, by)
-    return imports.length > 0 ? importsText(imports, period, address) : null
-  }
   const counts = await countNewAlerts(sql, actor.own.id, moments, kind)
   return counts.length > 0 ? alertsText(counts, period, address, kind) : null
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import type { JobData } from '../../../jobs/job-table.ts'
 import { countAlertsOfRun, insertDelivery, selectAlertsOfRun } from './deliveries-queries.ts'
-import { stableId } from './stable-id.ts'
+import { stableId } from '../stable-id.ts'
 import { selectListening } from './webhooks-queries.ts'
 
 type Run = JobData<'notifications.raised'>

@@ -8,20 +8,21 @@ const lockSpace = 0x7669_7069
 async function failInterrupted(context: Context, clientId: string): Promise<void> {
   for (const { id, originalKey } of await context.read((sql) => selectProcessing(sql, clientId))) {
     const isKept = originalKey !== null && (await context.services.files.stat(originalKey)) !== null
-    const failed = await context.write(async ({ sql, audit }) => {
+    const failed = await context.write(async ({ sql, audit, enqueue }) => {
       const wasLeft = await failImport(sql, clientId, id, {
         processedAt: context.now(),
         reason: 'The import was interrupted; nothing was imported.',
         ...(!isKept && { originalKey: null }),
       })
-      if (wasLeft)
-        audit({
-          action: 'population.import',
-          subjectType: 'population-import',
-          subjectId: id,
-          after: { status: 'FAILED', reason: 'interrupted' },
-        })
-      return wasLeft
+      if (!wasLeft) return false
+      audit({
+        action: 'population.import',
+        subjectType: 'population-import',
+        subjectId: id,
+        after: { status: 'FAILED', reason: 'interrupted' },
+      })
+      enqueue('notifications.imported', { clientId, importId: id })
+      return true
     })
     if (failed) await context.services.files.remove(importKey(clientId, id, 'errors'))
   }

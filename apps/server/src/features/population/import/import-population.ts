@@ -56,10 +56,11 @@ async function fail(
   cause: keyof typeof failures,
   reason: string = failures[cause],
 ): Promise<ImportResult> {
-  await context.write(async ({ sql, audit }) => {
+  await context.write(async ({ sql, audit, enqueue }) => {
     if (!(await failImport(sql, clientId, id, { processedAt: context.now(), reason }))) return
     const subject = { subjectType: 'population-import', subjectId: id }
     audit({ action: 'population.import', ...subject, after: { status: 'FAILED', reason: cause } })
+    enqueue('notifications.imported', { clientId, importId: id })
   })
   return { id, status: 'FAILED', reason, ...nothing, unknownColumns: [], errorsKey: null }
 }

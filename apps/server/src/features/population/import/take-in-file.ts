@@ -131,7 +131,7 @@ async function importRows(
 
 async function record(
   context: Context,
-  { sql, audit }: WriteTransaction,
+  { sql, audit, enqueue }: WriteTransaction,
   { clientId, importId, file, given, mapping }: TakeInOptions,
   taken: TakenIn,
 ): Promise<void> {
@@ -152,6 +152,7 @@ async function record(
     subjectId: importId,
     after: { status, fileName: file.name, ...counts, leftOut, errors, warnings },
   })
+  enqueue('notifications.imported', { clientId, importId })
 }
 
 /** Takes in a file, all of it or nothing: subjects, outcome and trail commit together. */

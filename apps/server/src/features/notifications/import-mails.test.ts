@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { users } from '../../database/schema/index.ts'
+import { addAccessRole } from '../../testing/test-people.ts'
+import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { importText } from '../population/test-import.ts'
+import { notificationsJobs } from './notifications-jobs.ts'
+import { digestDesk, everything, yesterday } from './test-digests.ts'
+import { addImport, privateWords } from './test-monitoring.ts'
+
+let world: TestWorld
+let desk: ReturnType<typeof digestDesk>
+let clientId: string
+let reader: string
+beforeAll(async () => {
+  world = await openTestWorld({ VIGIL_PUBLIC_URL: 'https://vigil.example.org' })
+  desk = digestDesk(world)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  clientId = await desk.newClient()
+  reader = await desk.addReader(clientId, { wants: ['imports'] })
+})
+
+interface Imported {
+  clientId: string
+  importId: string
+}
+const asked = async (): Promise<Imported[]> => {
+  const { boss } = world.services.jobs
+  const found = await boss.findJobs<Imported>('notifications.imported', { queued: true })
+  return found.map(({ data }) => data).filter((data) => data.clientId === clientId)
+}
+const run = (importId: string): Promise<void> =>
+  notificationsJobs['notifications.imported'](world.system, { clientId, importId })
+const subjectsTo = async (userId: string): Promise<string[]> =>
+  (await desk.mailsTo(userId)).map(({ subject }) => subject)
+
+describe('an import', () => {
+  it('asks for its mail when it is through, and when it has failed', async () => {
+    const good = await importText(world, clientId, 'External ID,Last Name\r\nP-1,Alder\r\n')
+    const bad = await importText(world, clientId, 'P-1,Alder\r\n')
+    expect([good.status, bad.status]).toEqual(['COMPLETE', 'FAILED'])
+    const ids = (await asked()).map(({ importId }) => importId)
+    expect(ids.toSorted()).toEqual([good.id, bad.id].toSorted())
+  })
+})
+
+describe('the mail about an import', () => {
+  it('says status, rows and errors, with a link, and no name of any', async () => {
+    const importId = await addImport(world, clientId, yesterday, {
+      status: 'PROCESSED_WITH_ERRORS',
+      rows: 1200,
+      errors: 3,
+      reason: 'Quillfeather has no NPI',
+    })
+    await run(importId)
+    const [mail, ...others] = await desk.mailsTo(reader)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ clientId, subject: 'Vigil: data import processed with errors' })
+    expect(mail!.body).toBe(`Data import of 11/14/2026 (UTC):
+
+Status: Processed with Errors
+Rows: 1,200
+Errors: 3
+
+https://vigil.example.org/data-management
+
+You get this mail because "Receive Data Import Email" is on for your user.
+`)
+    for (const word of privateWords) expect(JSON.stringify(mail)).not.toContain(word)
+  })
+
+  it('is one for each import, however often the job runs', async () => {
+    const ids = [
+      await addImport(world, clientId, yesterday),
+      await addImport(world, clientId, yesterday, { status: 'FAILED' }),
+    ]
+    for (const id of [...ids, ...ids]) await run(id)
+    expect((await subjectsTo(reader)).toSorted()).toEqual([
+      'Vigil: data import complete',
+      'Vigil: data import failed',
+    ])
+  })
+
+  it('goes to nobody who does not want it, has ended, or may not see imports', async () => {
+    const other = await desk.addReader(clientId, { wants: ['alerts', 'npdb'] })
+    const blind = await desk.addReader(clientId, { ...everything, flags: false })
+    const gone = await desk.addReader(clientId, everything)
+    await world.system.write(async ({ sql }) => {
+      await sql.update(users).set({ endedAt: yesterday }).where(eq(users.id, gone))
+    })
+    const elsewhere = await desk.addReader(await desk.newClient(), everything)
+    await run(await addImport(world, clientId, yesterday))
+    expect(await subjectsTo(reader)).toHaveLength(1)
+    for (const userId of [other, blind, gone, elsewhere]) expect(await subjectsTo(userId)).toEqual([])
+  })
+
+  it('is about the own uploads alone for who may see no others', async () => {
+    clientId = await desk.newClient({ usesAccessRoles: true })
+    const accessRoleId = await addAccessRole(world, { SHOW_DATA_MANAGEMENT: 'LIMITED' })
+    const own = await desk.addReader(clientId, { wants: ['imports'], accessRoleId })
+    const other = await desk.addReader(clientId, { wants: ['imports'], accessRoleId })
+    const all = await desk.addReader(clientId, {
+      wants: ['imports'],
+      accessRoleId: await addAccessRole(world, { SHOW_DATA_MANAGEMENT: 'ALLOW' }),
+    })
+    await run(await addImport(world, clientId, yesterday, { requestedBy: `${own}@example.org` }))
+    expect(
+      [await subjectsTo(own), await subjectsTo(all), await subjectsTo(other)].map((s) => s.length),
+    ).toEqual([1, 1, 0])
+  })
+
+  it('is not sent while the import is under way', async () => {
+    await run(await addImport(world, clientId, null, { status: 'PROCESSING' }))
+    expect(await subjectsTo(reader)).toEqual([])
+  })
+})

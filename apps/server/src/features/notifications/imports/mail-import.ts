@@ -1,0 +1,57 @@
+import { formatDate, pages, permits, uploadStatusLabels, type Actor } from '@vigil/contract'
+import type { Context } from '../../../context.ts'
+import type { JobData } from '../../../jobs/job-table.ts'
+import { sendMailOnce } from '../../../mail/send-mail.ts'
+import { findActor } from '../../identity/index.ts'
+import { stableId } from '../stable-id.ts'
+import { selectImport, selectImportReaders, type EndedImport } from './import-mail-queries.ts'
+
+const number = new Intl.NumberFormat('en-US')
+const preference = 'Receive Data Import Email'
+
+/** Status and counts; no name of a file, which could be that of a person. */
+function textOf({ status, rows, errors, processedAt }: EndedImport, address: string) {
+  const label = uploadStatusLabels[status]
+  const counts = { Status: label, Rows: rows, Errors: errors }
+  const lines = Object.entries(counts).flatMap(([name, value]) =>
+    value === null ? [] : [`${name}: ${typeof value === 'number' ? number.format(value) : value}`],
+  )
+  const day = processedAt && formatDate(processedAt.toISOString().slice(0, 10))
+  return {
+    subject: `Vigil: data import ${label.toLowerCase()}`,
+    body: [
+      `Data import${day ? ` of ${day} (UTC)` : ''}:`,
+      '',
+      ...lines,
+      '',
+      `${address}${pages.dataManagement.path}`,
+      '',
+      `You get this mail because "${preference}" is on for your user.`,
+      '',
+    ].join('\n'),
+  }
+}
+
+/** LIMITED: the own uploads alone. */
+function mayRead(actor: Actor, { requestedBy }: EndedImport): boolean {
+  if (!pages.dataManagement.may({ actor, features: new Set<never>() })) return false
+  return permits(actor, 'SHOW_DATA_MANAGEMENT') || requestedBy === actor.userName
+}
+
+/** Mails what came of an import to each user of the client who wants it and may see it, once. */
+export function mailImport(
+  context: Context,
+  { clientId, importId }: JobData<'notifications.imported'>,
+): Promise<void> {
+  return context.write(async (tx) => {
+    const ended = await selectImport(tx.sql, clientId, importId)
+    if (!ended || ended.status === 'PROCESSING') return
+    const text = textOf(ended, context.services.publicAddress())
+    for (const { id: userId, userName: recipient } of await selectImportReaders(tx.sql, clientId)) {
+      const actor = await findActor(tx.sql, userId, null, context.now())
+      if (!actor || !mayRead(actor, ended)) continue
+      const id = stableId('import mail', importId, userId)
+      await sendMailOnce(context, tx, { id, clientId, recipient, ...text })
+    }
+  })
+}
