@@ -70,7 +70,8 @@ export function recordClientUses(app: FastifyInstance): void {
     const { routeName } = request.routeOptions.config
     const clientId = routeName === undefined ? null : usedClient(request)
     if (clientId === null) return done()
-    uses.record(request.context, clientId, routeName!).then(() => done(), done)
+    const ready = (): void => done()
+    uses.record(request.context, clientId, routeName!).then(ready, done)
   })
 }
 

@@ -182,10 +182,7 @@ describe('a match in words', () => {
         recordId: _r,
         subjectId: _s,
         ...explanation
-      } = assess(
-        prepare(partyOf('s', ofPerson([home]))),
-        prepare({ id: 'r', ...listed('1 HIDDEN ST') } as Party),
-      )
+      } = assess(prepare(partyOf('s', ofPerson([home]))), prepare({ id: 'r', ...listed('1 HIDDEN ST') }))
       const sides = { facts: null, entry: listed('1 HIDDEN ST') }
       const view = { level: 'LIMITED' as const, legacy: false }
       expect(explainMatch(explanation, sides, { view, isPublicList: true }).parts.at(-1)).toMatchObject({

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '../../database/schema/index.ts'
 import { addAccessRole } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
-import { importText } from '../population/test-import.ts'
 import { notificationsJobs } from './notifications-jobs.ts'
 import { digestDesk, everything, yesterday } from './test-digests.ts'
 import { addImport, privateWords } from './test-monitoring.ts'
@@ -22,29 +21,10 @@ beforeEach(async () => {
   reader = await desk.addReader(clientId, { wants: ['imports'] })
 })
 
-interface Imported {
-  clientId: string
-  importId: string
-}
-const asked = async (): Promise<Imported[]> => {
-  const { boss } = world.services.jobs
-  const found = await boss.findJobs<Imported>('notifications.imported', { queued: true })
-  return found.map(({ data }) => data).filter((data) => data.clientId === clientId)
-}
 const run = (importId: string): Promise<void> =>
   notificationsJobs['notifications.imported'](world.system, { clientId, importId })
 const subjectsTo = async (userId: string): Promise<string[]> =>
   (await desk.mailsTo(userId)).map(({ subject }) => subject)
-
-describe('an import', () => {
-  it('asks for its mail when it is through, and when it has failed', async () => {
-    const good = await importText(world, clientId, 'External ID,Last Name\r\nP-1,Alder\r\n')
-    const bad = await importText(world, clientId, 'P-1,Alder\r\n')
-    expect([good.status, bad.status]).toEqual(['COMPLETE', 'FAILED'])
-    const ids = (await asked()).map(({ importId }) => importId)
-    expect(ids.toSorted()).toEqual([good.id, bad.id].toSorted())
-  })
-})
 
 describe('the mail about an import', () => {
   it('says status, rows and errors, with a link, and no name of any', async () => {

@@ -1,4 +1,5 @@
 import { eq, sql as raw } from 'drizzle-orm'
+import { randomUUIDv7 } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEvents, populationImports } from '../../../database/schema/index.ts'
@@ -35,6 +36,25 @@ const nobody = async (): Promise<void> => {
 }
 
 describe('importing a population file', () => {
+  it('asks for its mail when it is through, has failed, or was interrupted', async () => {
+    const good = await importText(world, clientId, csv(alder))
+    const bad = await importText(world, clientId, 'P-1,Alder\r\n')
+    expect([good.status, bad.status]).toEqual(['COMPLETE', 'FAILED'])
+    const left = randomUUIDv7()
+    await world.system.write(async ({ sql }) => {
+      const file = { fileName: 'left.csv', sha256: 'x', size: 1, createdAt: new Date() }
+      await sql.insert(populationImports).values({ id: left, clientId, status: 'PROCESSING', ...file })
+    })
+    const last = await importText(world, clientId, csv(alder))
+    expect((await importRow(left)).status).toBe('FAILED')
+    const jobs = await world.services.jobs.boss.findJobs<{ clientId: string; importId: string }>(
+      'notifications.imported',
+      { queued: true },
+    )
+    const asked = jobs.filter(({ data }) => data.clientId === clientId).map(({ data }) => data.importId)
+    expect(asked.toSorted()).toEqual([good.id, bad.id, left, last.id].toSorted())
+  })
+
   it('adds whoever is in it, with all that is said about them, as one version', async () => {
     const result = await importText(world, clientId, csv(alder, birch))
     expect(result).toMatchObject({
