@@ -21,9 +21,33 @@ const isPassing = (error: Error): boolean => error instanceof ApiError && error.
 const report = (error: Error, meta: CallMeta | undefined): void =>
   reportFailure(error, meta?.silent ? null : (meta?.errorText ?? toasts.default))
 
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
+const isTold = (error: Error): boolean =>
+  error.name !== 'AbortError' && !(error instanceof ApiError && error.code === 'unauthenticated')
+
+/** Of all that is read for one action of the user, one failure is told; the others stand where they were read for. */
+function oncePerAction(): () => boolean {
+  let told = false
+  for (const action of ['pointerdown', 'keydown'] as const)
+    globalThis.document?.addEventListener(action, () => (told = false), { capture: true })
+  return () => {
+    const isFirst = !told
+    told = true
+    return isFirst
+  }
+}
+
+function reportReads(): (error: Error, meta: CallMeta | undefined) => void {
+  const isFirst = oncePerAction()
+  return (error, meta) => {
+    const isSilent = meta?.silent || !isTold(error) || !isFirst()
+    report(error, isSilent ? { ...meta, silent: true } : meta)
+  }
+}
+
+export const createQueryClient = (): QueryClient => {
+  const reportRead = reportReads()
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => reportRead(error, query.meta) }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => report(error, mutation.meta),
     }),
@@ -37,3 +61,4 @@ export const createQueryClient = (): QueryClient =>
       mutations: { networkMode: 'always', retry: false },
     },
   })
+}

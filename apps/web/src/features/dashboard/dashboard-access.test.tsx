@@ -77,6 +77,17 @@ describe('a call that fails', () => {
     expect(screen.getByRole('table', { name: 'Alerts Overview by Product' })).toBeTruthy()
   })
 
+  it('an outage is told by one toast, whatever could not be read', async () => {
+    const paths = ['alerts/metrics', 'alerts/trends', 'alerts/search', 'business-units/metrics']
+    startDashboardServer({ failing: new Set(paths.map((path) => `/monitor/${path}`)) })
+    openDashboard()
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(10), {
+      timeout: 10_000,
+    })
+    await settled()
+    expect(document.querySelectorAll('.mantine-Notification-root')).toHaveLength(1)
+  })
+
   it('about the population is told too', async () => {
     startDashboardServer({ failing: new Set(['/monitor/business-units/metrics']) })
     openDashboard()

@@ -219,6 +219,40 @@ it.each([
   await waitFor(() => expect(toastTexts()).toEqual([text]))
 })
 
+it('an outage is told once, whatever could not be read', async () => {
+  const down = { status: 500, detail: 'Something went wrong.' }
+  startAlertServer({
+    alerts: [testAlert()],
+    failures: new Map([
+      ['POST /monitor/alerts/search', down],
+      ['GET /monitor/alerts/alert-1/details', down],
+    ]),
+  })
+  const { queryClient } = openAlert('/alerts/alert-1')
+  await screen.findByRole('button', { name: 'Try again' })
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(toastTexts()).toEqual(['We were unable to retrieve the Alert Details.'])
+})
+
+it('what fails beside an alert is told once, and again after another action', async () => {
+  const down = { status: 500, detail: 'Something went wrong.' }
+  startAlertServer({
+    alerts: [testAlert()],
+    failures: new Map([
+      ['GET /monitor/alerts/alert-1/review-statuses', down],
+      ['GET /monitor/monitored-subjects/subject-1/alerts', down],
+      ['GET /monitor/monitored-subjects/subject-1/networks', down],
+    ]),
+  })
+  const { user, queryClient } = openAlert('/alerts/alert-1')
+  const [again] = await screen.findAllByRole('button', { name: 'Try again' })
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(toastTexts()).toHaveLength(1)
+  notifications.clean()
+  await user.click(again!)
+  await waitFor(() => expect(toastTexts()).toHaveLength(1))
+})
+
 it('an alert that is not there says so, with a way back to the list', async () => {
   startAlertServer({ alerts: [testAlert()] })
   openAlert('/alerts/nobody?tab=resolved')
