@@ -1,4 +1,5 @@
-import { AlertFilter } from '@vigil/contract'
+import { AlertFilter, AlertOrder } from '@vigil/contract'
+import { sql as raw } from 'drizzle-orm'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { alertListsRoutes } from '../../apps/server/src/features/alert-lists/index.ts'
@@ -53,8 +54,43 @@ async function measureReport({ context }: BenchWorld): Promise<Figure> {
   }
 }
 
+const placeRounds = 40
+
+/** Links to alerts all over the default list, the last of it included. */
+async function measurePlaces({ context, clientId }: BenchWorld): Promise<Figure> {
+  const { rows } = await context.read((sql) =>
+    sql.execute<{ id: string }>(raw`
+      select id from (
+        select id, row_number() over (order by created_at desc, id desc) as n, count(*) over () as total
+        from alerts where client_id = ${clientId}) as list
+      where n % greatest(total / ${placeRounds}, 1) = 0 or n = total order by n`),
+  )
+  const body = AlertOrder.parse({})
+  const times: number[] = []
+  for (const { id } of rows)
+    times.push(
+      await milliseconds(() =>
+        alertListsRoutes.findAlertPlace(context, {
+          ...input,
+          params: { alertId: id },
+          query: undefined,
+          body,
+        }),
+      ),
+    )
+  const note = `median ${quantile(times, 0.5).toFixed(1)} ms, slowest of ${times.length} ${Math.max(...times).toFixed(1)} ms`
+  return {
+    what: 'the place of an alert in the default list, p95',
+    value: quantile(times, 0.95),
+    target: null,
+    unit: ' ms',
+    note,
+  }
+}
+
 /** What has no target. */
 export const measureRest = async (world: BenchWorld): Promise<Figure[]> => [
   await measureOffers(world),
+  await measurePlaces(world),
   await measureReport(world),
 ]

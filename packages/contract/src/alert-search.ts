@@ -122,6 +122,11 @@ export const AlertSearch = AlertFilter.extend({
 export type AlertSearch = z.output<typeof AlertSearch>
 export type AlertSearchInput = z.input<typeof AlertSearch>
 
+/** A whole list: which alerts, in which order. */
+export const AlertOrder = AlertSearch.omit({ page: true, size: true }).meta({ id: 'AlertOrder' })
+export type AlertOrder = z.output<typeof AlertOrder>
+export type AlertOrderInput = z.input<typeof AlertOrder>
+
 /** What can be chosen in the filter for one product. */
 export const MonitoredList = z
   .object({

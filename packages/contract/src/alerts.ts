@@ -47,6 +47,21 @@ export const AlertItem = z
   .meta({ id: 'AlertItem' })
 export type AlertItem = z.output<typeof AlertItem>
 
+/** Where an alert stands in a list; null where the list does not have it. */
+export const FoundPlace = z
+  .object({
+    place: z
+      .object({
+        position: z.int().min(0).meta({ description: 'from 0, in the whole list' }),
+        total: z.int().min(1),
+        previous: AlertItem.nullable(),
+        next: AlertItem.nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'FoundPlace' })
+export type FoundPlace = z.infer<typeof FoundPlace>
+
 const Labelled = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 
 /** One part of the explanation: what each side says, and how that compares. */

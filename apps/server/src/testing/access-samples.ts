@@ -194,6 +194,7 @@ export function accessSamples(world: TestWorld): Samples {
       reached: 404,
     }),
     searchAlerts: async () => ({ url: '/monitor/alerts/search', body: {} }),
+    findAlertPlace: async () => ({ url: `/monitor/alerts/${randomUUIDv7()}/place`, body: {}, reached: 404 }),
     reportAlerts: async () => ({ url: '/monitor/alerts/report', body: {} }),
     listMonitoredLists: async () => ({ url: '/monitor/monitored-lists' }),
     listSavedViews: async () => ({ url: '/monitor/saved-views' }),

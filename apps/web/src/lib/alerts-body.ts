@@ -1,4 +1,10 @@
-import { limits, type AlertFilterInput, type AlertSearchInput, type ReviewStatus } from '@vigil/contract'
+import {
+  limits,
+  type AlertFilterInput,
+  type AlertOrderInput,
+  type AlertSearchInput,
+  type ReviewStatus,
+} from '@vigil/contract'
 import type { AlertsAddress, AlertsFilter, AlertTab } from './alerts-address.ts'
 
 /** Tabs that preset a review status. */
@@ -35,10 +41,15 @@ export function filterBody({ tab, text, filter }: AlertsAddress, timezone: strin
   }
 }
 
-/** One page of a list as the server takes it. */
-export const searchBody = (address: AlertsAddress, timezone: string): AlertSearchInput => ({
+/** A whole list in its order as the server takes it. */
+export const orderBody = (address: AlertsAddress, timezone: string): AlertOrderInput => ({
   ...filterBody(address, timezone),
   ...address.sort,
+})
+
+/** One page of a list as the server takes it. */
+export const searchBody = (address: AlertsAddress, timezone: string): AlertSearchInput => ({
+  ...orderBody(address, timezone),
   page: address.page,
   size: address.size,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { GuardedAccess } from '../access.ts'
 import {
   AlertFilter,
+  AlertOrder,
   AlertSearch,
   MonitoredList,
   MonitoredListQuery,
@@ -14,6 +15,7 @@ import {
   AlertItem,
   BulkReview,
   ChangesQuery,
+  FoundPlace,
   ReviewStatusItem,
   SavedView,
   SavedViewInput,
@@ -51,6 +53,15 @@ export const alertsRoutes = defineRoutes({
     body: AlertSearch,
     largeBody: true,
     response: pageOf(AlertItem),
+  },
+  findAlertPlace: {
+    method: 'POST',
+    path: `${base}/:alertId/place`,
+    summary: 'Where an alert stands in a list, however far behind, and which alerts are beside it',
+    access: read,
+    params: AlertPath,
+    body: AlertOrder,
+    response: FoundPlace,
   },
   reportAlerts: {
     method: 'POST',

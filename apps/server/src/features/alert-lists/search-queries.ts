@@ -13,17 +13,17 @@ export interface PageAsked {
   search: Pick<AlertSearch, 'sortBy' | 'desc' | 'page' | 'size'>
 }
 
-type AlertRows = { [K in keyof typeof rowColumns]: (typeof alerts.$inferSelect)[K] }[]
+export type AlertRows = { [K in keyof typeof rowColumns]: (typeof alerts.$inferSelect)[K] }[]
 
 export interface AlertPage {
   total: number
   rows: AlertRows
 }
 
-const those = ({ clientId, condition }: PageAsked): SQL | undefined =>
+export const those = ({ clientId, condition }: Pick<PageAsked, 'clientId' | 'condition'>): SQL | undefined =>
   and(eq(alerts.clientId, clientId), condition)
 
-const shown = raw.join(
+export const shown = raw.join(
   Object.entries(rowColumns).map(([name, column]) => raw`${column} as ${raw.identifier(name)}`),
   raw`, `,
 )

@@ -1,4 +1,4 @@
-import { toasts, type AlertSearchInput } from '@vigil/contract'
+import { toasts, type AlertOrderInput, type AlertSearchInput } from '@vigil/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { alertsApi } from './alerts-api.ts'
 
@@ -13,6 +13,16 @@ export const alertsQuery = (body: AlertSearchInput) =>
     queryFn: ({ signal }) => alertsApi.searchAlerts({ body }, { signal }),
     placeholderData: keepPreviousData,
     meta: { errorText: toasts.alerts.list },
+  })
+
+/** Where an alert stands in a whole list. */
+export const placeQuery = (alertId: string, list: AlertOrderInput) =>
+  queryOptions({
+    queryKey: [...alertsKey, 'place', alertId, list],
+    queryFn: async ({ signal }) =>
+      (await alertsApi.findAlertPlace({ params: { alertId }, body: list }, { signal })).place,
+    // without it the alert has no counter, and nothing beside it
+    meta: { silent: true },
   })
 
 export const alertQuery = (alertId: string) =>

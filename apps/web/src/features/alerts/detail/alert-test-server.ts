@@ -72,11 +72,24 @@ function statusOf(server: AlertServer, alertId: string): string | undefined {
   return [...server.alerts, ...linked].find(({ id }) => id === alertId)?.reviewStatus
 }
 
+function fitting(server: AlertServer, body: Record<string, unknown>): AlertItem[] {
+  const wanted = Object.keys(body['reviewStatusesWithDates'] ?? {})
+  return server.alerts.filter((one) => wanted.length === 0 || wanted.includes(one.reviewStatus))
+}
+
 function search(server: AlertServer, body: Record<string, unknown>): Response {
   const [page, size] = [Number(body['page'] ?? 0), Number(body['size'] ?? 25)]
-  const wanted = Object.keys(body['reviewStatusesWithDates'] ?? {})
-  const fits = server.alerts.filter((one) => wanted.length === 0 || wanted.includes(one.reviewStatus))
+  const fits = fitting(server, body)
   return json({ page, total: fits.length, content: fits.slice(page * size, (page + 1) * size) })
+}
+
+function place(server: AlertServer, alertId: string, body: Record<string, unknown>): Response {
+  const list = fitting(server, body)
+  const position = list.findIndex(({ id }) => id === alertId)
+  if (position === -1) return json({ place: null })
+  const beside = (at: number) => list[at] ?? null
+  const total = list.length
+  return json({ place: { position, total, previous: beside(position - 1), next: beside(position + 1) } })
 }
 
 function answer(server: AlertServer, method: string, path: string, body: Record<string, unknown>): Response {
@@ -93,6 +106,7 @@ function answer(server: AlertServer, method: string, path: string, body: Record<
     return json(outcome, 202)
   }
   const alert = server.alerts.find(({ id }) => id === alertId)
+  if (what === 'place') return place(server, alertId, body)
   if (what === 'details')
     return alert
       ? json(testDetails(alert, server.details.get(alertId)))

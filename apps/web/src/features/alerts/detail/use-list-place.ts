@@ -1,16 +1,16 @@
 import type { AlertItem } from '@vigil/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import {
   readAddress,
   writeAddress,
   type AddressParams,
   type AlertsAddress,
 } from '../../../lib/alerts-address.ts'
-import { searchBody } from '../../../lib/alerts-body.ts'
+import { orderBody, searchBody } from '../../../lib/alerts-body.ts'
 import { userZone } from '../../../lib/user-zone.ts'
 import { sameValue } from '../../../ui/same-value.ts'
-import { alertsKey, alertsQuery } from '../alerts-queries.ts'
+import { alertsKey, alertsQuery, placeQuery } from '../alerts-queries.ts'
 import { findAcross, placeIn, type AlertsPage, type Beside, type ListPlace } from './list-place.ts'
 
 /** Another alert of the list, and the address parameters of the page of the list that it is on. */
@@ -58,12 +58,29 @@ function useAcross(kept: Kept | null, address: AlertsAddress, step: 1 | -1) {
   return data ?? null
 }
 
+/** The server finds an alert that is not on the page of the address, however far behind; a link may lead anywhere. */
+function usePlaceElsewhere(alertId: string, address: AlertsAddress, enabled: boolean): Neighbours | null {
+  const queryClient = useQueryClient()
+  const list = useMemo(() => orderBody(address, userZone()), [address])
+  const { data: place } = useQuery({ ...placeQuery(alertId, list), ...asItWas, enabled })
+  // whoever walks on finds the next place known
+  useEffect(() => {
+    for (const beside of enabled && place ? [place.previous, place.next] : [])
+      if (beside) void queryClient.prefetchQuery({ ...placeQuery(beside.id, list), ...asItWas })
+  }, [queryClient, enabled, place, list])
+  if (!enabled || !place) return null
+  const stepTo = (alert: AlertItem | null): Step | null => alert && { alert, search: writeAddress(address) }
+  const { position, total, previous, next } = place
+  return { position, total, previous: stepTo(previous), next: stepTo(next) }
+}
+
 /** Where an alert stands in the list of the address, and what is beside it; null where it is not in that list. */
 export function useListPlace(alertId: string, params: AddressParams): Neighbours | null {
   const address = useMemo(() => readAddress(params), [params])
   const { data, isPlaceholderData } = useQuery({
     ...alertsQuery(searchBody(address, userZone())),
     ...asItWas,
+    meta: { silent: true },
   })
   const [kept, setKept] = useState<Kept | null>(null)
   const found = data && !isPlaceholderData ? placeIn(data, address, alertId) : null
@@ -73,7 +90,9 @@ export function useListPlace(alertId: string, params: AddressParams): Neighbours
   const here = kept?.alertId === alertId ? kept : null
   const before = useAcross(here, address, -1)
   const after = useAcross(here, address, 1)
-  if (!here) return null
+  const isElsewhere = !here && data !== undefined && !isPlaceholderData
+  const elsewhere = usePlaceElsewhere(alertId, address, isElsewhere)
+  if (!here) return elsewhere
   const stepTo = (beside: Beside, across: typeof after): Step | null => {
     if (beside === 'across')
       return across && { alert: across.alert, search: writeAddress({ ...address, page: across.page }) }

@@ -74,6 +74,33 @@ it('an alert that is not in the list has no counter, and nothing beside it', asy
   }
 })
 
+it('a link to an alert far behind finds its place, and walks on from there', async () => {
+  const server = startAlertServer({ alerts: manyAlerts(90) })
+  const { user, router } = openAlert('/alerts/alert-60')
+  await shows('Person 60', 'Showing 60 of 90')
+  expect(router.state.location.href).toBe('/alerts/alert-60')
+  await user.keyboard('j')
+  await shows('Person 61', 'Showing 61 of 90')
+  await user.keyboard('kk')
+  await shows('Person 59', 'Showing 59 of 90')
+  expect(step('Previous Alert')?.getAttribute('href')).toBe('/alerts/alert-58')
+  const pages = server.asked.filter(({ call }) => call === 'POST /monitor/alerts/search')
+  expect(pages.map(({ body }) => body['page'])).toEqual([0])
+})
+
+it('a link finds the place in the list that it names, at the ends as well', async () => {
+  const server = startAlertServer({ alerts: manyAlerts(40) })
+  openAlert('/alerts/alert-40?tab=needs-review&sort=NAME')
+  await shows('Person 40', 'Showing 40 of 40')
+  expect(step('Next Alert')).toBeNull()
+  expect(server.asked.find(({ call }) => call === 'POST /monitor/alerts/alert-40/place')?.body).toEqual({
+    reviewStatusesWithDates: { NEEDS_REVIEW: null },
+    timezone: expect.any(String),
+    sortBy: 'NAME',
+    desc: false,
+  })
+})
+
 it('the alerts beside it are there before somebody goes to them', async () => {
   const server = startAlertServer({ alerts: manyAlerts(3) })
   openAlert('/alerts/alert-2')
