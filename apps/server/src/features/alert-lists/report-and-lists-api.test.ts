@@ -75,7 +75,7 @@ describe('monitored lists', () => {
 
   it('name licenses without a type so that they can be chosen, and are found by it', async () => {
     const { world, clientId, known, call } = api
-    const [alert] = known.alerts.filter(({ product }) => product === 'LICENSES')
+    const alert = known.alerts.find(({ product }) => product === 'LICENSES')
     await world.elsewhere(`
       insert into subject_licenses (id, client_id, subject_id, issuer, type, number, number_key, created_at)
       values (gen_random_uuid(), '${clientId}', '${alert!.subject.id}', 'Utah Board', '', '1', '1', now());

@@ -17,27 +17,19 @@ interface Together extends Pick<FeedRow, 'version' | 'records' | 'complete' | 'c
 
 /** Of a list that clients have each for themselves, the feeds count together; the oldest counts for all. */
 function together(feeds: readonly FeedRow[], live: readonly LiveLoad[], meta: SourceMeta): Together {
-  const loaded = feeds
-    .filter(({ version }) => version > 0)
-    .map((feed) => {
-      const publications = live.filter(({ feedId }) => feedId === feed.id)
-      const dates = publications.flatMap(({ published }) => published ?? [])
-      return {
-        ...feed,
-        published: dates.toSorted().at(-1) ?? null,
-        age: listAge(feed.checkedAt, publications, meta),
-      }
-    })
-    .toSorted((one, other) => staleFrom(one.age) - staleFrom(other.age))
+  const loaded = feeds.filter(({ version }) => version > 0)
+  const publicationsOf = ({ id }: FeedRow) => live.filter(({ feedId }) => feedId === id)
+  const ageOf = (feed: FeedRow): ListAge => listAge(feed.checkedAt, publicationsOf(feed), meta)
+  const [oldest] = loaded.toSorted((one, other) => staleFrom(ageOf(one)) - staleFrom(ageOf(other)))
+  const dates = oldest ? publicationsOf(oldest).flatMap(({ published }) => published ?? []) : []
   const checks = loaded.map(({ checkedAt }) => checkedAt?.getTime() ?? 0)
-  const [oldest] = loaded
   return {
     version: Math.max(0, ...loaded.map(({ version }) => version)),
     records: loaded.reduce((sum, { records }) => sum + records, 0),
     complete: loaded.every(({ complete }) => complete),
     checkedAt: checks.length > 0 ? new Date(Math.min(...checks)) : null,
-    published: oldest?.published ?? null,
-    age: oldest?.age ?? null,
+    published: dates.toSorted().at(-1) ?? null,
+    age: oldest ? ageOf(oldest) : null,
   }
 }
 
