@@ -7,8 +7,11 @@ const pool = new pg.Pool({ ...connection, max: 20 })
 const app = Fastify()
 const query = {
   name: 'client',
-  text: `select id, name, enabled_instant_search as "enabledInstantSearch", enabled_npdb as "enabledNpdb",
-           enabled_public_api as "enabledPublicApi", uses_access_roles as "usesAccessRoles"
+  text: `select id, name, vendor, monitor_products as "monitorProducts", search_products as "searchProducts",
+           instant_search as "instantSearch", allow_document_storage as "allowDocumentStorage",
+           days_to_auto_term as "daysToAutoTerm", enabled_instant_search as "enabledInstantSearch",
+           enabled_npdb as "enabledNpdb", enabled_public_api as "enabledPublicApi",
+           uses_access_roles as "usesAccessRoles"
          from clients where id = $1 and ended_at is null`,
 }
 app.get<{ Params: { clientId: string } }>('/clients/:clientId', async (request) => {

@@ -2,11 +2,26 @@ import pg from 'pg'
 import type { ScopeSettings } from './scope.ts'
 
 interface Connection {
-  bind(message: object, more?: boolean): void
-  execute(message: object, more?: boolean): void
+  bind(message: object): void
+  describe(message: object): void
+  execute(message: object): void
+  _send(bytes: Buffer): boolean
+}
+/** How the rows of a statement look: the same as long as it is prepared. */
+interface RowShape {
+  fields: unknown
+  _parsers: unknown
+  _types: unknown
+  rowAsArray: boolean
+  _prebuiltEmptyResultObject: unknown
 }
 interface QueryParts {
+  name?: string
+  _result: RowShape
+  _accumulateRows: boolean
+  hasBeenParsed(connection: Connection): boolean
   prepare(connection: Connection): void
+  handleRowDescription(message: unknown): void
   handleDataRow(message: unknown): void
   handleCommandComplete(message: unknown, connection: Connection): void
 }
@@ -16,11 +31,36 @@ type QueryConstructor = new (
   callback: (error: Error | undefined, result: pg.QueryResult) => void,
 ) => pg.Query & QueryParts
 
-/** Prepared on every connection when it is opened. */
+/** Prepared on every connection when it is opened. It has no rows: nobody reads what was set. */
 export const scopeStatement = {
   name: 'vigil_scope',
-  text: `select set_config('role', $1, true), set_config('vigil.client_id', $2, true),
-                set_config('transaction_read_only', 'on', true)`,
+  text: `select where (set_config('role', $1, true) || set_config('vigil.client_id', $2, true) ||
+                       set_config('transaction_read_only', 'on', true)) is null`,
+}
+
+/** A connection for statements whose rows are known: it does not ask how they look, and collects what is sent. */
+interface KnownStatements extends Connection {
+  shapes: Map<string, RowShape>
+  /** sends all of it at once: as one piece it costs less than as many */
+  sendCollected(): void
+}
+const knownOn = new WeakMap<Connection, KnownStatements>()
+
+function knownStatementsOn(connection: Connection): KnownStatements {
+  const known = knownOn.get(connection)
+  if (known) return known
+  let collected: Buffer[] = []
+  const fresh = Object.assign(Object.create(connection) as Connection, {
+    shapes: new Map<string, RowShape>(),
+    describe: () => {},
+    _send: (bytes: Buffer) => collected.push(bytes) > 0,
+    sendCollected: () => {
+      connection._send(Buffer.concat(collected))
+      collected = []
+    },
+  })
+  knownOn.set(connection, fresh)
+  return fresh
 }
 
 /**
@@ -30,6 +70,7 @@ export const scopeStatement = {
 export class ScopedQuery extends (pg.Query as unknown as QueryConstructor) {
   readonly #scope: ScopeSettings
   #scopeTaken = false
+  #known: KnownStatements | null = null
 
   constructor(
     scope: ScopeSettings,
@@ -37,7 +78,8 @@ export class ScopedQuery extends (pg.Query as unknown as QueryConstructor) {
     values: unknown[] | undefined,
     callback: (error: Error | undefined, result: pg.QueryResult) => void,
   ) {
-    super(config, values, callback)
+    // pg copies what is the config's own; a prepared statement keeps its config, so that it need not be copied
+    super(config.name ? (Object.create(config) as pg.QueryConfig) : config, values, callback)
     this.#scope = scope
   }
 
@@ -45,15 +87,44 @@ export class ScopedQuery extends (pg.Query as unknown as QueryConstructor) {
     return true
   }
 
-  override prepare(connection: Connection): void {
+  #takeScope(connection: Connection): void {
     const { role, clientId } = this.#scope
     connection.bind({ statement: scopeStatement.name, values: [role, clientId], valueMapper: String })
     connection.execute({ rows: 0 })
-    super.prepare(connection)
   }
 
-  override handleDataRow(message: unknown): void {
-    if (this.#scopeTaken) super.handleDataRow(message)
+  override prepare(connection: Connection): void {
+    this.#known = this.name ? knownStatementsOn(connection) : null
+    if (this.#known && this.#takeShape(connection, this.#known)) {
+      try {
+        this.#takeScope(this.#known)
+        super.prepare(this.#known)
+      } finally {
+        this.#known.sendCollected()
+      }
+    } else {
+      this.#takeScope(connection)
+      super.prepare(connection)
+    }
+  }
+
+  #takeShape(connection: Connection, { shapes }: KnownStatements): boolean {
+    const shape = this.hasBeenParsed(connection) ? shapes.get(this.name!) : undefined
+    const { _result: result } = this
+    if (!shape || shape._types !== result._types || shape.rowAsArray !== result.rowAsArray) return false
+    result.fields = shape.fields
+    result._parsers = shape._parsers
+    result._prebuiltEmptyResultObject = shape._prebuiltEmptyResultObject
+    this._accumulateRows = true
+    return true
+  }
+
+  override handleRowDescription(message: unknown): void {
+    super.handleRowDescription(message)
+    if (!this.name || !this.#known) return
+    // not the result itself, which holds rows
+    const { fields, _parsers, _types, rowAsArray, _prebuiltEmptyResultObject } = this._result
+    this.#known.shapes.set(this.name, { fields, _parsers, _types, rowAsArray, _prebuiltEmptyResultObject })
   }
 
   override handleCommandComplete(message: unknown, connection: Connection): void {

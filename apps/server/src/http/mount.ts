@@ -102,6 +102,39 @@ const waitLimit = (max: number): object => ({
   keyGenerator: (request: VigilRequest) => `wait:${request.actor?.userId ?? request.ip}`,
 })
 
+/** What a handler is given; what few of them ask for is made when they do. */
+class Call {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+  readonly headers: VigilRequest['headers']
+  readonly #request: VigilRequest
+  readonly #reply: FastifyReply
+  readonly #options: MountOptions
+
+  constructor(request: VigilRequest, reply: FastifyReply, options: MountOptions) {
+    this.params = request.params
+    this.query = request.query
+    this.body = request.body
+    this.headers = request.headers
+    this.#request = request
+    this.#reply = reply
+    this.#options = options
+  }
+  get url(): string {
+    return this.#request.url
+  }
+  get host(): string {
+    return this.#request.host
+  }
+  get cookies(): CookieJar {
+    return cookieJar(this.#request, this.#reply, this.#options.secureCookies())
+  }
+  get signal(): AbortSignal {
+    return untilClosed(this.#reply)
+  }
+}
+
 function untilClosed({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
   if (raw.destroyed) controller.abort()
@@ -145,20 +178,7 @@ export function mount<T extends Routes>(
       ...(route.waits && { handlerTimeout: waitingMs }),
       ...(movesBytes(route) && { handlerTimeout: options.transferSeconds * 1000 }),
       handler: async (request, reply) => {
-        const { params, query, body, headers, url, host } = request
-        const cookies = cookieJar(request, reply, options.secureCookies())
-        const answer = await handler(request.context, {
-          params,
-          query,
-          body,
-          headers,
-          url,
-          host,
-          cookies,
-          get signal() {
-            return untilClosed(reply)
-          },
-        })
+        const answer = await handler(request.context, new Call(request, reply, options))
         if (route.response === 'empty') return reply.code(route.status ?? 204).send()
         if (route.response === 'redirect')
           return reply.header('cache-control', 'no-store').redirect(answer as string)

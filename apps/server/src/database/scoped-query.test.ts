@@ -1,0 +1,73 @@
+import { eq, sql as raw } from 'drizzle-orm'
+import type { EventEmitter } from 'node:events'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addClient } from '../testing/test-people.ts'
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { clients } from './schema/index.ts'
+import { runPrepared } from './scoped-read.ts'
+import type { Sql } from './transaction.ts'
+
+let world: TestWorld
+let mine: string
+let theirs: string
+beforeAll(async () => {
+  // who asks one after the other is always given the same connection, as the one before has left it
+  world = await openTestWorld()
+  mine = await addClient(world, { name: 'Mine', monitorProducts: ['NPI'] })
+  theirs = await addClient(world, { name: 'Theirs', daysToAutoTerm: 30, endedAt: new Date('2026-01-02') })
+})
+afterAll(() => world.close())
+
+const columns = {
+  id: clients.id,
+  name: clients.name,
+  products: clients.monitorProducts,
+  days: clients.daysToAutoTerm,
+  ended: clients.endedAt,
+}
+const byId = (sql: Sql) =>
+  sql
+    .select(columns)
+    .from(clients)
+    .where(eq(clients.id, raw.placeholder('id')))
+    .prepare('test_by_id')
+const ask = (scope: string, id: string) =>
+  world.system.forClient(scope).read((sql) => runPrepared(sql, 'test_by_id', byId, { id }))
+const rowOfMine = () => ({ id: mine, name: 'Mine', products: ['NPI'], days: 365, ended: null })
+const rowOfTheirs = () => ({
+  id: theirs,
+  name: 'Theirs',
+  products: [],
+  days: 30,
+  ended: new Date('2026-01-02'),
+})
+
+it('a prepared statement has its own rows each time, in the scope of each time', async () => {
+  for (let time = 0; time < 3; time++) {
+    expect(await ask(mine, mine)).toEqual([rowOfMine()])
+    expect(await ask(mine, theirs)).toEqual([])
+    expect(await ask(theirs, theirs)).toEqual([rowOfTheirs()])
+    expect(await ask(theirs, mine)).toEqual([])
+  }
+})
+
+it('a prepared statement that fails leaves the connection to the next', async () => {
+  expect(await ask(mine, mine)).toEqual([rowOfMine()])
+  await expect(ask(mine, 'no id')).rejects.toMatchObject({ cause: { code: '22P02' } })
+  expect(await ask(mine, mine)).toEqual([rowOfMine()])
+  expect(await ask(theirs, theirs)).toEqual([rowOfTheirs()])
+})
+
+it('a prepared statement is asked once how its rows look', async () => {
+  await ask(mine, mine)
+  const client = await world.services.pool.connect()
+  const { connection } = client as unknown as { connection: EventEmitter }
+  client.release()
+  let described = 0
+  connection.on('rowDescription', () => (described += 1))
+  await ask(mine, mine)
+  await ask(theirs, theirs)
+  expect(described).toBe(0)
+  await world.system.read((sql) => sql.select(columns).from(clients))
+  expect(described).toBe(1)
+})
