@@ -25,18 +25,29 @@ interface Script {
   bytes: number
 }
 
-/** Every script that a page loads from now on. */
+/** When the page began to load, in the background, what nobody has asked for yet; it has shown itself by then. */
+const aheadSince = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const [mark] = performance.getEntriesByName('vigil-loading-ahead')
+    return mark ? performance.timeOrigin + mark.startTime : Infinity
+  })
+
+/** Every script that a page needs from now on to show itself. */
 function measureScripts(page: Page): () => Promise<Script[]> {
-  const scripts: Promise<Script>[] = []
+  const scripts: Promise<Script & { startedAt: number }>[] = []
   page.on('requestfinished', (request) => {
     if (request.resourceType() !== 'script') return
-    const measure = async (): Promise<Script> => ({
+    const measure = async () => ({
       encoding: (await (await request.response())?.allHeaders())?.['content-encoding'],
       bytes: (await request.sizes()).responseBodySize,
+      startedAt: request.timing().startTime,
     })
     scripts.push(measure())
   })
-  return () => Promise.all(scripts)
+  return async () => {
+    const until = await aheadSince(page)
+    return (await Promise.all(scripts)).filter(({ startedAt }) => startedAt < until)
+  }
 }
 
 function expectSmall(scripts: Script[], what: string): void {

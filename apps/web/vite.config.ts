@@ -43,6 +43,7 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|clsx|zod|@tanstack\/(react-router|router-core|history|react-store|store|query-core|react-query))\//,
             },
             { name: 'ui', minShareCount: 14, test: /node_modules\/@(mantine|floating-ui|tabler)\// },
+            { name: 'parts', minShareCount: 8, test: /apps\/web\/src\/(ui|lib)\// },
           ],
         },
       },

@@ -3,16 +3,24 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { loadAhead } from './lib/load-ahead.ts'
-import { reloadWhenOutdated } from './lib/reload-when-outdated.ts'
+import { watchConnectivity } from './lib/connectivity.ts'
+import { loadAhead, loadOthersWhenIdle } from './lib/load-ahead.ts'
+import { watchMissingParts } from './lib/missing-parts.ts'
+import { refetchWhenBack } from './lib/query-client.ts'
+import { sessionQuery } from './lib/session.ts'
+import { watchTyping } from './lib/typed-text.ts'
 import { queryClient, router } from './router.ts'
 import { AppTheme } from './ui/app-theme.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-reloadWhenOutdated(() => location.reload())
+watchTyping()
+watchConnectivity()
+watchMissingParts({ reload: () => location.reload() })
+refetchWhenBack(queryClient)
 loadAhead(router)
+loadOthersWhenIdle(router, () => queryClient.getQueryData(sessionQuery.queryKey) ?? null)
 
 createRoot(root).render(
   <StrictMode>

@@ -148,6 +148,8 @@ export const MonitoredListQuery = z.object({
 /** One decision about many alerts: those that are named, or all of a filter, of one status where it is said. */
 export const SetReviewStatuses = z
   .object({
+    /** given by the caller: sent once more, because its answer was lost, it is not carried out once more */
+    id: Id.optional(),
     alertIds: z.array(Id).min(1).max(10_000).optional(),
     filter: AlertFilter.optional(),
     /** of those in the filter */

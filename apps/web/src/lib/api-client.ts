@@ -8,6 +8,7 @@ import {
 } from '@vigil/contract'
 import { ApiError, errorOf, lateAnswer, noAnswer, unreadableAnswer } from './api-error.ts'
 import { addressOf, requestOf, type CallInput } from './api-request.ts'
+import { connectivity, isFromProxy } from './connectivity.ts'
 import { namedFile } from './named-file.ts'
 
 export interface ClientOptions {
@@ -67,9 +68,13 @@ async function send(
   const late = options.timeoutMs === undefined ? undefined : AbortSignal.timeout(options.timeoutMs)
   const signal = AbortSignal.any([options.signal, late].filter((one) => one !== undefined))
   try {
-    return await readAnswer(route, await fetch(url, { ...requestOf(route, input, token), signal }))
+    const response = await fetch(url, { ...requestOf(route, input, token), signal })
+    if (isFromProxy(response)) connectivity.unanswered()
+    else connectivity.answered()
+    return await readAnswer(route, response)
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error
+    connectivity.unanswered()
     throw late?.aborted ? lateAnswer(error) : noAnswer(error)
   }
 }

@@ -1,6 +1,7 @@
 import { toasts } from '@vigil/contract'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import { connectivity } from './connectivity.ts'
 import { reportFailure } from './report-failure.ts'
 
 export interface CallMeta extends Record<string, unknown> {
@@ -18,8 +19,20 @@ declare module '@tanstack/react-query' {
 
 const isPassing = (error: Error): boolean => error instanceof ApiError && error.code === 'unavailable'
 
-const report = (error: Error, meta: CallMeta | undefined): void =>
-  reportFailure(error, meta?.silent ? null : (meta?.errorText ?? toasts.default))
+const textOf = (meta: CallMeta | undefined): string | null =>
+  meta?.silent ? null : (meta?.errorText ?? toasts.default)
+
+/** What is on the screen and was only asked for anew says nothing while the connection is lost: the banner does. */
+const isUnheard = async (error: Error, query: Query<unknown, unknown>): Promise<boolean> =>
+  isPassing(error) && query.state.data !== undefined && !(await connectivity.check())
+
+/** Asks anew for what is on the screen and failed, or is old. */
+export function refetchWhenBack(queryClient: QueryClient): () => void {
+  const isWanted = (query: Query): boolean => query.state.status === 'error' || query.isStale()
+  return connectivity.onBack(
+    () => void queryClient.refetchQueries({ type: 'active', predicate: isWanted }, { cancelRefetch: false }),
+  )
+}
 
 const isTold = (error: Error): boolean =>
   error.name !== 'AbortError' && !(error instanceof ApiError && error.code === 'unauthenticated')
@@ -36,26 +49,27 @@ function oncePerAction(): () => boolean {
   }
 }
 
-function reportReads(): (error: Error, meta: CallMeta | undefined) => void {
+function reportReads(): (error: Error, query: Query<unknown, unknown>) => Promise<void> {
   const isFirst = oncePerAction()
-  return (error, meta) => {
-    const isSilent = meta?.silent || !isTold(error) || !isFirst()
-    report(error, isSilent ? { ...meta, silent: true } : meta)
+  return async (error, query) => {
+    const isQuiet = query.meta?.silent || !isTold(error) || (await isUnheard(error, query)) || !isFirst()
+    reportFailure(error, isQuiet ? null : textOf(query.meta))
   }
 }
 
 export const createQueryClient = (): QueryClient => {
   const reportRead = reportReads()
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => reportRead(error, query.meta) }),
+    queryCache: new QueryCache({ onError: (error, query) => void reportRead(error, query) }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => report(error, mutation.meta),
+      onError: (error, _variables, _result, mutation) => reportFailure(error, textOf(mutation.meta)),
     }),
     defaultOptions: {
       queries: {
         // a self-hosted server may well be reached while the browser believes to be offline
         networkMode: 'always',
-        retry: (failures, error) => failures < 2 && isPassing(error),
+        // without a connection nobody waits for what can't come; it is asked for when the connection is back
+        retry: (failures, error) => failures < 2 && isPassing(error) && !connectivity.isLost(),
         staleTime: 5_000,
       },
       mutations: { networkMode: 'always', retry: false },

@@ -14,7 +14,12 @@ afterEach(() => {
   notifications.clean()
 })
 
-const refused = new ApiError({ code: 'conflict', status: 409, detail: 'The name is taken.', requestId: 'r-1' })
+const refused = new ApiError({
+  code: 'conflict',
+  status: 409,
+  detail: 'The name is taken.',
+  requestId: 'r-1',
+})
 const shown = (): unknown[] => notificationsStore.getState().notifications.map(({ message }) => message)
 
 it('logs every failed call, and shows one toast where the call has a text', () => {

@@ -4,6 +4,7 @@ import { ownApi } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { clientSelection } from './client-selection.ts'
 import { findConnection } from './connection.ts'
+import { forgetDraftsOfOthers } from './kept-drafts.ts'
 import { goToLogin, isLeaving } from './leave.ts'
 import { readClaims } from './read-claims.ts'
 import { tokens } from './tokens.ts'
@@ -32,6 +33,7 @@ async function loadSession(): Promise<Session | null> {
     return known
   }
   const { clientId, userId } = claims
+  forgetDraftsOfOthers(userId)
   const [ownClient, accessRoles, toggles, connection] = await Promise.all([
     ownApi.getClient({ params: { clientId } }),
     ownApi.listUserAccessRoles({ params: { clientId, userId } }),

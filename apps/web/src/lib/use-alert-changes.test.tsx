@@ -3,8 +3,10 @@
 import { vigilMediaType } from '@vigil/contract'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { connectivity } from './connectivity.ts'
 import { useAlertChanges } from './use-alert-changes.ts'
 
+let isReached = true
 let asked: string[] = []
 let answer: (url: URL, signal: AbortSignal) => Promise<Response>
 const stampOf = (stamp: number): Response =>
@@ -24,9 +26,12 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   asked = []
+  isReached = true
   vi.stubGlobal('fetch', async (url: URL, { signal }: { signal: AbortSignal }) => {
     if (url.pathname === '/api/auth/token')
       return new Response('{"token":null}', { headers: { 'content-type': vigilMediaType } })
+    if (url.pathname === '/api/configuration')
+      return isReached ? new Response('{}') : Promise.reject(new TypeError())
     asked.push(url.search)
     return answer(url, signal)
   })
@@ -56,6 +61,19 @@ it('whoever listens is told when the stamp moves, by one call for all', async ()
   stamp = 8
   await pass(1_000)
   expect([one.mock.calls.length, other.mock.calls.length]).toEqual([1, 1])
+})
+
+it('a connection that is back is used at once, however long the wait would have been', async () => {
+  isReached = false
+  answer = () => Promise.reject(new TypeError('no network'))
+  render(<Listener onChange={() => {}} />)
+  await pass(6_200)
+  expect(asked).toHaveLength(3)
+  isReached = true
+  answer = async () => stampOf(1)
+  await act(async () => void (await connectivity.check()))
+  await pass(1)
+  expect(asked).toHaveLength(4)
 })
 
 it('failures are waited out, longer each time', async () => {

@@ -2,6 +2,7 @@ import { alertsRoutes } from '@vigil/contract'
 import { useEffect, useRef } from 'react'
 import { apiOf } from './api.ts'
 import { ApiError } from './api-error.ts'
+import { connectivity } from './connectivity.ts'
 import { isLeaving } from './leave.ts'
 import { reportFailure } from './report-failure.ts'
 
@@ -15,14 +16,17 @@ const listeners = new Set<() => void>()
 let stamp: number | null = null
 let round: AbortController | null = null
 
-/** Ends early, and without a word, when it is not wanted any more. */
+/** Ends early, and without a word, when it is not wanted any more, or the connection is back. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
+    const end = (): void => {
       clearTimeout(timer)
+      stopListening()
       resolve()
-    })
+    }
+    const timer = setTimeout(end, ms)
+    const stopListening = connectivity.onBack(end)
+    signal.addEventListener('abort', end)
   })
 
 async function askOnce(signal: AbortSignal): Promise<void> {

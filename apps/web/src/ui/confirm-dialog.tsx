@@ -12,7 +12,7 @@ export interface ConfirmQuestion {
   typeToConfirm?: string
 }
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   question: ConfirmQuestion
   opened: boolean
   onAnswer: (yes: boolean) => void

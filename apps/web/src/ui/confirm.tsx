@@ -1,6 +1,5 @@
 import {
   createContext,
-  lazy,
   Suspense,
   useCallback,
   useContext,
@@ -9,12 +8,24 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import type { ConfirmQuestion } from './confirm-dialog.tsx'
+import type { ConfirmDialogProps, ConfirmQuestion } from './confirm-dialog.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
 export type { ConfirmQuestion } from './confirm-dialog.tsx'
 export type Confirm = (question: ConfirmQuestion) => Promise<boolean>
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
+/** Asked by the browser itself, where the dialog could not be loaded. */
+function PlainConfirm({ question, opened, onAnswer }: ConfirmDialogProps) {
+  const { title, text, typeToConfirm } = question
+  useEffect(() => {
+    if (!opened) return
+    const words = [title, ...(typeof text === 'string' ? [text] : [])].join('\n\n')
+    onAnswer(typeToConfirm === undefined ? window.confirm(words) : window.prompt(words) === typeToConfirm)
+  }, [opened, title, text, typeToConfirm, onAnswer])
+  return null
+}
+
+const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx'), { ahead: 'first', failed: PlainConfirm })
 const ConfirmContext = createContext<Confirm | null>(null)
 
 interface Asked {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
+import { reloadPage } from '../lib/new-version.ts'
 import { SupportContact } from './support-contact.tsx'
 import css from './failure-frame.module.css'
 import { Wordmark } from './wordmark.tsx'
@@ -21,7 +22,7 @@ export function FailureFrame({ title, error, supportContact }: FailureFrameProps
       <Wordmark height={32} />
       <h1>{title}</h1>
       <div className={css['actions']}>
-        <Button onClick={() => location.reload()}>Reload</Button>
+        <Button onClick={() => void reloadPage()}>Reload</Button>
         <Button variant="default" component="a" href="/">
           Return Home
         </Button>

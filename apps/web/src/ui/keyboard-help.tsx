@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isTyping } from './is-typing.ts'
 import { Kbd } from './kbd.tsx'
 import { LazyDialog } from './lazy-dialog.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import css from './keyboard-help.module.css'
 
 export interface KeyGroup {
@@ -10,7 +11,7 @@ export interface KeyGroup {
   keys: readonly { keys: readonly string[]; does: string }[]
 }
 
-const KeyboardHelpDialog = lazy(() => import('./keyboard-help-dialog.tsx'))
+const KeyboardHelpDialog = lazyPart(() => import('./keyboard-help-dialog.tsx'))
 
 /** A button that lists the keys of a page; `?` does the same from anywhere on it. */
 export function KeyboardHelp({ groups }: { groups: readonly KeyGroup[] }) {
@@ -42,7 +43,7 @@ export function KeyboardHelp({ groups }: { groups: readonly KeyGroup[] }) {
       >
         Keyboard
       </Button>
-      <LazyDialog opened={shown}>
+      <LazyDialog opened={shown} onClose={() => setShown(false)}>
         {(opened) => <KeyboardHelpDialog groups={groups} opened={opened} onClose={() => setShown(false)} />}
       </LazyDialog>
     </>

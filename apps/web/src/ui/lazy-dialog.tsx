@@ -1,27 +1,88 @@
 import { useMounted } from '@mantine/hooks'
-import { Suspense, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  Suspense,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
+import { useConfirm } from './confirm.tsx'
+import { PartFailureContext } from './lazy-part.tsx'
+import { usePartFailure, type PartFailureProps } from './part-failure.tsx'
 
-interface LazyDialogProps {
+interface DialogState {
   opened: boolean
+  onClose: () => void
+}
+
+interface LazyDialogProps extends DialogState {
   /** the dialog, told whether it is open */
   children: (opened: boolean) => ReactNode
 }
 
+const DialogContext = createContext<DialogState>({ opened: false, onClose: () => {} })
+
+/** A dialog that could not be loaded: a question in its place says so, and leads on or back. */
+function DialogFailure(props: PartFailureProps) {
+  const { opened, onClose } = useContext(DialogContext)
+  const { title, detail, action, act } = usePartFailure(props)
+  const confirm = useConfirm()
+  const latest = useRef({ act, onClose })
+  useEffect(() => {
+    latest.current = { act, onClose }
+  })
+  const { error, onLeave } = props
+  useEffect(() => {
+    // opened again, it is tried again
+    if (!opened) onLeave?.()
+  }, [opened, onLeave])
+  useEffect(() => {
+    if (!opened) return undefined
+    let isOver = false
+    const question = {
+      title: 'Not loaded',
+      text: `${title} ${detail}`,
+      confirmLabel: action,
+      cancelLabel: 'Close',
+    }
+    void confirm(question).then((yes) => {
+      if (isOver) return
+      if (yes) void latest.current.act()
+      else latest.current.onClose()
+    })
+    return () => {
+      isOver = true
+    }
+  }, [opened, error, title, detail, action, confirm])
+  return null
+}
+
 /** A dialog that opens after it stands closed in the page knows what had the focus before it. */
-function OpenedAfterwards({ opened, children }: LazyDialogProps) {
+function OpenedAfterwards({ opened, children }: Pick<LazyDialogProps, 'opened' | 'children'>) {
   const stands = useMounted()
   return children(opened && stands)
 }
 
-/** A dialog whose code is loaded when it is first wanted; closing it returns the focus, the first time as well. */
-export function LazyDialog({ opened, children }: LazyDialogProps) {
+/**
+ * A dialog whose code is loaded when it is first wanted; closing it returns the focus, the first time as well. Where
+ * its code can't be loaded, that is said in a dialog.
+ */
+export function LazyDialog({ opened, onClose, children }: LazyDialogProps) {
   const [wanted, setWanted] = useState(opened)
   if (opened && !wanted) setWanted(true)
+  const state = useMemo(() => ({ opened, onClose }), [opened, onClose])
   return (
     wanted && (
-      <Suspense fallback={null}>
-        <OpenedAfterwards opened={opened}>{children}</OpenedAfterwards>
-      </Suspense>
+      <DialogContext value={state}>
+        <PartFailureContext value={DialogFailure}>
+          <Suspense fallback={null}>
+            <OpenedAfterwards opened={opened}>{children}</OpenedAfterwards>
+          </Suspense>
+        </PartFailureContext>
+      </DialogContext>
     )
   )
 }

@@ -1,9 +1,26 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { notificationsStore } from '@mantine/notifications'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyPart } from './lazy-part.tsx'
 import { toastsWanted } from './toast.ts'
+import css from './toast-host.module.css'
 
-const Toasts = lazy(() => import('./toasts.tsx'))
+/** The same texts without what makes them pretty: what says that something failed can't fail itself. */
+function PlainToasts() {
+  const { notifications } = useSyncExternalStore(notificationsStore.subscribe, notificationsStore.getState)
+  return (
+    <div className={css['plain']}>
+      {notifications.map(({ id, role, message }) => (
+        <p key={id} role={role}>
+          {message}
+        </p>
+      ))}
+    </div>
+  )
+}
 
-/** Where toasts appear; loaded with the first one. */
+const Toasts = lazyPart(() => import('./toasts.tsx'), { ahead: 'first', failed: PlainToasts })
+
+/** Where toasts appear. */
 export function ToastHost() {
   const wanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get)
   if (!wanted) return null

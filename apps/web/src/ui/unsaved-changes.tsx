@@ -18,18 +18,25 @@ export interface UnsavedChanges {
   allowLeaving: () => void
 }
 
-/** Keeps the user on the page while `dirty`, until they choose to go. Covers the app's links and the browser's. */
-export function useUnsavedChanges(dirty: boolean): UnsavedChanges {
+/**
+ * Keeps the user on the page while `dirty`, until they choose to go. Covers the app's links and the browser's.
+ * `onDiscard` is called when they have said that they go on without saving.
+ */
+export function useUnsavedChanges(dirty: boolean, onDiscard?: () => void): UnsavedChanges {
   const confirm = useConfirm()
   const guarded = useRef(dirty)
+  const discard = useRef(onDiscard)
   useEffect(() => {
     guarded.current = dirty
-  }, [dirty])
+    discard.current = onDiscard
+  }, [dirty, onDiscard])
 
-  const askToLeave = useCallback(
-    async (): Promise<boolean> => !guarded.current || (await confirm(question)),
-    [confirm],
-  )
+  const askToLeave = useCallback(async (): Promise<boolean> => {
+    if (!guarded.current) return true
+    const yes = await confirm(question)
+    if (yes) discard.current?.()
+    return yes
+  }, [confirm])
   const allowLeaving = useCallback((): void => {
     guarded.current = false
   }, [])

@@ -25,19 +25,25 @@ export async function decideAlerts(
     from unnest(${raw.param(ids.map(() => randomUUIDv7()))}::uuid[], ${raw.param(ids)}::uuid[]) as r (id, alert_id)`)
 }
 
+/** False where there is one of this id already. */
 export const insertBulkReview = async (
   sql: Sql,
   { id, clientId, reviewer, at, request }: Decision,
-): Promise<void> => {
-  await sql.insert(bulkReviews).values({
-    id,
-    clientId,
-    userId: reviewer.userId,
-    changedBy: reviewer.name,
-    request: { ...request },
-    state: 'running',
-    createdAt: at,
-  })
+): Promise<boolean> => {
+  const rows = await sql
+    .insert(bulkReviews)
+    .values({
+      id,
+      clientId,
+      userId: reviewer.userId,
+      changedBy: reviewer.name,
+      request: { ...request },
+      state: 'running',
+      createdAt: at,
+    })
+    .onConflictDoNothing()
+    .returning({ id: bulkReviews.id })
+  return rows.length > 0
 }
 
 /** How many of a client are not carried through yet. */

@@ -5,7 +5,7 @@ import { tryAgain } from '../../database/try-again.ts'
 import { waitShortly } from '../../database/wait-shortly.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { clientOf, visibleProducts } from '../alert-lists/index.ts'
-import { countRunning, insertBulkReview } from './bulk-review-queries.ts'
+import { countRunning, insertBulkReview, selectBulkReview } from './bulk-review-queries.ts'
 import { busyAlerts, presentBulkReview, type Decision } from './bulk-review-rules.ts'
 import { carryThrough, closeBulkReview, trailOf } from './carry-through.ts'
 import { countChosen, countJudged } from './choose-queries.ts'
@@ -27,9 +27,9 @@ async function decisionFor(context: Context, body: SetReviewStatuses): Promise<D
   const { actor } = context
   if (!actor) throw new AppError('unauthenticated', 'Sign in first.')
   const at = context.now()
-  const { alertIds, filter, onlyStatus, createdUntil, status, note } = body
+  const { id = randomUUIDv7(), alertIds, filter, onlyStatus, createdUntil, status, note } = body
   return {
-    id: randomUUIDv7(),
+    id,
     clientId: clientOf(context),
     reviewer: { userId: actor.userId, name: actor.name },
     at,
@@ -55,10 +55,17 @@ async function checkNamed(context: Context, decision: Decision): Promise<number>
   return found === alertIds.length ? found : notFound('Alert')
 }
 
+/** What came of the same decision when it was sent first. An id that somebody else has given says nothing of theirs. */
+async function sentBefore(context: Context, { id, clientId, reviewer }: Decision): Promise<BulkReview> {
+  const row = await context.read((sql) => selectBulkReview(sql, clientId, id))
+  if (row?.userId === reviewer.userId) return presentBulkReview(row)
+  throw new AppError('conflict', 'This id is taken. Choose another one.')
+}
+
 async function decideNow(context: Context, decision: Decision): Promise<BulkReview> {
   const outcome = await tryAgain(busyAlerts, () =>
     context.write(async ({ sql, audit }) => {
-      await insertBulkReview(sql, decision)
+      if (!(await insertBulkReview(sql, decision))) return null
       const carry = () => carryThrough(sql, decision, async () => {})
       const outcome = await waitShortly(sql, busyAlerts, carry, mostSecondsToWait)
       await closeBulkReview(sql, decision, outcome, context.now())
@@ -66,16 +73,19 @@ async function decideNow(context: Context, decision: Decision): Promise<BulkRevi
       return outcome
     }),
   )
+  if (!outcome) return sentBefore(context, decision)
   return { id: decision.id, state: 'done', ...outcome, done: outcome.total, reason: null }
 }
 
 async function decideLater(context: Context, decision: Decision): Promise<BulkReview> {
-  await context.write(async ({ sql, enqueue }) => {
-    if ((await countRunning(sql, decision.clientId)) >= mostLeftToJobs)
+  const isNew = await context.write(async ({ sql, enqueue }) => {
+    if (!(await insertBulkReview(sql, decision))) return false
+    if ((await countRunning(sql, decision.clientId)) > mostLeftToJobs)
       throw new AppError('limit', tooManyRunning)
-    await insertBulkReview(sql, decision)
     enqueue('alerts.bulk-review', { bulkReviewId: decision.id }, decision.clientId)
+    return true
   })
+  if (!isNew) return sentBefore(context, decision)
   const nothingYet = { total: null, done: 0, changed: null, skipped: null, reason: null }
   return presentBulkReview({ id: decision.id, state: 'running', ...nothingYet })
 }

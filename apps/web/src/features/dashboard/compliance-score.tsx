@@ -1,23 +1,21 @@
 import { toasts, type PopulationMetrics } from '@vigil/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Card } from '../../ui/card.tsx'
+import { LazyDialog } from '../../ui/lazy-dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Answer } from './answer.tsx'
 import { compliantWords } from './count-words.ts'
 import css from './dashboard.module.css'
 import { ScoreRing } from './score-ring.tsx'
 
-const ScoreDialog = lazy(() => import('./score-dialog.tsx'))
+const ScoreDialog = lazyPart(() => import('./score-dialog.tsx'))
 
 /** The share of providers without an open alert, and how it comes about. */
 export function ComplianceScore({ query }: { query: UseQueryResult<PopulationMetrics> }) {
-  const [asked, setAsked] = useState(false)
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const open = (): void => {
-    setAsked(true)
-    setOpened(true)
-  }
+  const open = (): void => setOpened(true)
   const close = (): void => {
     setOpened(false)
     requestAnimationFrame(() => button.current?.focus({ preventScroll: true }))
@@ -41,11 +39,9 @@ export function ComplianceScore({ query }: { query: UseQueryResult<PopulationMet
           </div>
         )}
       </Answer>
-      {asked && (
-        <Suspense fallback={null}>
-          <ScoreDialog opened={opened} onClose={close} />
-        </Suspense>
-      )}
+      <LazyDialog opened={opened} onClose={close}>
+        {(isOpen) => <ScoreDialog opened={isOpen} onClose={close} />}
+      </LazyDialog>
     </Card>
   )
 }

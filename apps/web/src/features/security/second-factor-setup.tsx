@@ -1,18 +1,18 @@
 import { SecondFactorCode } from '@vigil/contract'
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { api } from '../../lib/api.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SecurityForm } from './security-form.tsx'
 import css from './security.module.css'
 import { useSecurityCall } from './use-security-call.ts'
 
 // the key stands beside the picture: whoever can't load it goes on without
 const Nothing = () => <></>
-const QrCode = lazy(() =>
-  import('./qr-code.tsx').then(({ QrCode }) => ({ default: QrCode })).catch(() => ({ default: Nothing })),
-)
+const loadQrCode = () => import('./qr-code.tsx').then(({ QrCode }) => ({ default: QrCode }))
+const QrCode = lazyPart(loadQrCode, { failed: Nothing })
 
 interface SecondFactorSetupProps {
   secret: string

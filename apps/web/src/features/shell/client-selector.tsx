@@ -1,10 +1,10 @@
 import { IconSelector } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
+import { lazyPart, openWhenLoaded } from '../../ui/lazy-part.tsx'
 import css from './admin-bar.module.css'
 
-const load = () => import('./client-select.tsx')
-const ClientSelect = lazy(load)
+const ClientSelect = lazyPart(() => import('./client-select.tsx'))
 
 interface ClientSelectorProps {
   disabled: boolean
@@ -15,7 +15,8 @@ interface ClientSelectorProps {
 export function ClientSelector({ disabled, onSelect }: ClientSelectorProps) {
   const { currentClient } = useSession()
   const [asked, setAsked] = useState(false)
-  const near = (): void => void load()
+  const near = (): void => void ClientSelect.load()
+  const open = (): void => void openWhenLoaded(ClientSelect, () => setAsked(true))
   const button = (
     <button
       type="button"
@@ -25,7 +26,7 @@ export function ClientSelector({ disabled, onSelect }: ClientSelectorProps) {
       disabled={disabled}
       onPointerEnter={near}
       onFocus={near}
-      onClick={() => setAsked(true)}
+      onClick={open}
     >
       <span>{currentClient.name}</span>
       <IconSelector size={14} aria-hidden />

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useIdle } from './use-idle.ts'
 
 const Nothing = () => <></>
 // the log-out must come whether or not its prompt could be loaded
-const IdleDialog = lazy(() => import('./idle-dialog.tsx').catch(() => ({ default: Nothing })))
+const IdleDialog = lazyPart(() => import('./idle-dialog.tsx'), { ahead: 'first', failed: Nothing })
 
 /** Comes up two minutes before the log-out; any activity takes it away. */
 export function IdlePrompt() {

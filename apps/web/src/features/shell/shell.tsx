@@ -2,10 +2,13 @@ import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { isPtAdmin, pageAt, pages } from '@vigil/contract'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useSession } from '../../lib/session.ts'
+import { LazyDialog } from '../../ui/lazy-dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { AdminBar } from './admin-bar.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
 import { Footer } from './footer.tsx'
 import { IdlePrompt } from './idle-prompt.tsx'
 import css from './shell.module.css'
@@ -13,7 +16,7 @@ import { Sidebar } from './sidebar.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { useSidebar } from './use-sidebar.ts'
 
-const SidebarDrawer = lazy(() => import('./sidebar-drawer.tsx'))
+const SidebarDrawer = lazyPart(() => import('./sidebar-drawer.tsx'))
 
 /** The frame around every page of somebody who is signed in. */
 export function Shell() {
@@ -25,36 +28,39 @@ export function Shell() {
     if (name !== null) document.title = `${pages[name].title} · Vigil`
   }, [name])
   return (
-    <div className={css['shell']}>
+    <>
       <a href="#content" className={css['skip']}>
         Skip to content
       </a>
-      {sidebar.kind === 'side' ? (
-        <aside className={css['side']}>
-          <Sidebar collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />
-        </aside>
-      ) : (
-        <Suspense fallback={null}>
-          <SidebarDrawer opened={!sidebar.collapsed} onClose={sidebar.close} />
-        </Suspense>
-      )}
-      <div className={css['column']}>
-        {isPtAdmin(actor) && <AdminBar />}
-        <header className={css['header']}>
-          {sidebar.kind === 'drawer' && (
-            <ActionIcon variant="subtle" color="gray" aria-label="Open menu" onClick={sidebar.toggle}>
-              <IconMenu2 size={20} />
-            </ActionIcon>
-          )}
-          <Breadcrumb />
-          <UserMenu />
-        </header>
-        <main id="content" tabIndex={-1} className={css['main']}>
-          <Outlet />
-        </main>
-        <Footer />
+      <ConnectionBanner />
+      <div className={css['shell']}>
+        {sidebar.kind === 'side' ? (
+          <aside className={css['side']}>
+            <Sidebar collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />
+          </aside>
+        ) : (
+          <LazyDialog opened={!sidebar.collapsed} onClose={sidebar.close}>
+            {(opened) => <SidebarDrawer opened={opened} onClose={sidebar.close} />}
+          </LazyDialog>
+        )}
+        <div className={css['column']}>
+          {isPtAdmin(actor) && <AdminBar />}
+          <header className={css['header']}>
+            {sidebar.kind === 'drawer' && (
+              <ActionIcon variant="subtle" color="gray" aria-label="Open menu" onClick={sidebar.toggle}>
+                <IconMenu2 size={20} />
+              </ActionIcon>
+            )}
+            <Breadcrumb />
+            <UserMenu />
+          </header>
+          <main id="content" tabIndex={-1} className={css['main']}>
+            <Outlet />
+          </main>
+          <Footer />
+        </div>
+        <IdlePrompt />
       </div>
-      <IdlePrompt />
-    </div>
+    </>
   )
 }

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart, openWhenLoaded } from '../../ui/lazy-part.tsx'
 import { UserButton } from './user-button.tsx'
 
-const load = () => import('./user-menu-open.tsx')
-const UserMenuOpen = lazy(load)
+const UserMenuOpen = lazyPart(() => import('./user-menu-open.tsx'))
 
 /** A button at first; what it opens is loaded as soon as somebody comes near it. */
 export function UserMenu() {
   const [asked, setAsked] = useState(false)
-  const near = (): void => void load()
-  if (!asked) return <UserButton onPointerEnter={near} onFocus={near} onClick={() => setAsked(true)} />
+  const near = (): void => void UserMenuOpen.load()
+  const open = (): void => void openWhenLoaded(UserMenuOpen, () => setAsked(true))
+  if (!asked) return <UserButton onPointerEnter={near} onFocus={near} onClick={open} />
   return (
     <Suspense fallback={<UserButton />}>
       <UserMenuOpen />

@@ -1,9 +1,10 @@
 import { pages } from '@vigil/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { failureOf, isForbidden } from '../../lib/failure.ts'
 import { Card } from '../../ui/card.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { ForbiddenState } from '../../ui/states/forbidden-state.tsx'
@@ -21,7 +22,7 @@ import { SourceStateBadge } from './state-sign.tsx'
 import { UploadButton } from './upload-button.tsx'
 import css from './list-load.module.css'
 
-const HistoryChart = lazy(() => import('./history-chart.tsx'))
+const HistoryChart = lazyPart(() => import('./history-chart.tsx'), { ahead: 'never' })
 
 interface SourcePageProps extends PagingProps {
   sourceId: string

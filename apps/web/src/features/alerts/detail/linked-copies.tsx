@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core'
 import type { AlertItem } from '@vigil/contract'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
+import { useDraft } from '../../../lib/use-draft.ts'
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ReviewStatusBadge } from '../../../ui/review-status-badge.tsx'
+import { noReview } from '../review/review-rules.ts'
 import { AlertLink } from './alert-link.tsx'
 import type { AlertSearchParams } from './alert-search.ts'
 import { useReviewTogether } from './use-review-together.ts'
 import css from './panels.module.css'
 
-const BulkDialog = lazy(() => import('../list/selection/bulk-dialog.tsx'))
+const BulkDialog = lazyPart(() => import('../list/selection/bulk-dialog.tsx'))
 
 interface LinkedCopiesProps {
   alert: AlertItem
@@ -19,18 +22,21 @@ interface LinkedCopiesProps {
 
 function ReviewTogether({ alerts }: { alerts: readonly AlertItem[] }) {
   const [opened, setOpened] = useState(false)
+  const ids = alerts.map(({ id }) => id)
+  const draft = useDraft('review-together', ids.toSorted().join(' '), noReview)
   const { preview, save, pending } = useReviewTogether(alerts, () => setOpened(false))
   return (
     <>
       <Button variant="default" size="compact-md" onClick={() => setOpened(true)}>
         Review together
       </Button>
-      <LazyDialog opened={opened}>
+      <LazyDialog opened={opened} onClose={() => setOpened(false)}>
         {(isOpen) => (
           <BulkDialog
             opened={isOpen}
             onClose={() => setOpened(false)}
             title={`Review ${alerts.length} alerts together`}
+            draft={draft}
             selection={{
               kind: 'rows',
               rows: new Map(alerts.map(({ id, reviewStatus }) => [id, reviewStatus])),

@@ -23,7 +23,10 @@ export function tellLists(queryClient: QueryClient, alertId: string, { status }:
 
 /** Shows a decision at once wherever the alert stands, and then what the server makes of it. */
 export function showDecision(queryClient: QueryClient, alert: Decided, review: ReviewStatusItem): void {
-  queryClient.setQueryData(reviewsQuery(alert.id).queryKey, (before) => [review, ...(before ?? [])])
+  queryClient.setQueryData(reviewsQuery(alert.id).queryKey, (before = []) => [
+    review,
+    ...before.filter(({ id }) => id !== review.id),
+  ])
   tellLists(queryClient, alert.id, review)
   void refreshDecisions(queryClient, alert)
 }

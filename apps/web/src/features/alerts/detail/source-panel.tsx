@@ -1,11 +1,13 @@
 import type { AlertDetails } from '@vigil/contract'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { KeyValuePanel } from '../../../ui/key-value-panel.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import css from './panels.module.css'
 
-const Screenshot = lazy(() => import('./screenshot.tsx').then(({ Screenshot }) => ({ default: Screenshot })))
+const loadScreenshot = () => import('./screenshot.tsx').then(({ Screenshot }) => ({ default: Screenshot }))
+const Screenshot = lazyPart(loadScreenshot)
 
 const screenshotLabel = 'Screenshot'
 const isLink = ([label, value]: readonly [string, unknown]): boolean =>

@@ -12,6 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  sessionStorage.clear()
   notifications.clean()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

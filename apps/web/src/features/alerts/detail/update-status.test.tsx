@@ -13,6 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  sessionStorage.clear()
   notifications.clean()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
@@ -137,7 +138,81 @@ it('copies on other lists are decided in one call, after a question', async () =
   expect(asked.textContent).toContain('This will change the Alert Status for 1 of 2 entities selected.')
   await user.click(within(asked).getByRole('button', { name: 'Save Status' }))
   await screen.findByText('The alert status was saved!')
-  expect(server.decided()).toEqual([{ alertIds: ['alert-1', 'copy-1'], status: 'RESOLVED', note: '' }])
+  expect(server.decided()).toEqual([
+    { id: expect.any(String), alertIds: ['alert-1', 'copy-1'], status: 'RESOLVED', note: '' },
+  ])
+})
+
+const call = 'POST /monitor/alerts/alert-1/review-statuses'
+const kept = 'Your status was not saved. What you have entered is still here: try again.'
+
+/** The server gets the next call and does what it asks for, but the answer never arrives. */
+function loseNextAnswer(): void {
+  const fetched = globalThis.fetch
+  let isLost = false
+  vi.stubGlobal('fetch', async (url: URL, init: RequestInit = {}) => {
+    const answer = await fetched(url, init)
+    if (isLost || `${init.method} ${url.pathname.replace('/api', '')}` !== call) return answer
+    isLost = true
+    throw new TypeError('Failed to fetch')
+  })
+}
+
+it('a status whose answer was lost is found to be saved when it is tried again, and is not saved twice', async () => {
+  const server = serve()
+  const { user } = await openDialog('/alerts/alert-1')
+  loseNextAnswer()
+  await user.selectOptions(screen.getByLabelText('Review Status'), 'UNDER_REVIEW')
+  write('Called them.')
+  await user.click(save())
+  await within(await dialog()).findByText(kept)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('The alert status was saved!')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.decided()).toHaveLength(1)
+  expect(server.reviews.get('alert-1')).toHaveLength(2)
+})
+
+it('a status whose answer was lost is told to be saved as soon as the history says so', async () => {
+  const server = serve()
+  const { user } = await openDialog('/alerts/alert-1')
+  loseNextAnswer()
+  write('Called them.')
+  await user.click(save())
+  await within(await dialog()).findByText(kept)
+  server.tellChange()
+  await screen.findByText('The alert status was saved!')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.decided()).toHaveLength(1)
+})
+
+it('a note that was changed after its answer was lost follows the one that was saved', async () => {
+  const server = serve()
+  const { user } = await openDialog('/alerts/alert-1')
+  loseNextAnswer()
+  write('Called them.')
+  await user.click(save())
+  await within(await dialog()).findByText(kept)
+  write('Called them twice.')
+  await user.click(save())
+  await screen.findByText('The alert status was saved!')
+  expect(server.decided().at(-1)).toMatchObject({ note: 'Called them twice.', lastReviewId: 'own-2' })
+})
+
+it('what was typed is there again after the page was left by force, for the same user alone', async () => {
+  serve()
+  await openDialog('/alerts/alert-1')
+  write('Half a sent')
+  cleanup()
+  const { user } = await openDialog('/alerts/alert-1')
+  expect(note().value).toBe('Half a sent')
+  expect(screen.getByText('You typed this earlier and did not save it.')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  cleanup()
+  await openDialog('/alerts/alert-1')
+  expect(note().value).toBe('')
 })
 
 it('copies are asked about with the number that the server would really change', async () => {

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import type { AlertDetails, ReviewStatusItem } from '@vigil/contract'
-import { lazy, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useDraft } from '../../../lib/use-draft.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { noReview } from '../review/review-rules.ts'
 import { TheirDecision } from './their-decision.tsx'
 import { useDetailKeys } from './use-detail-keys.ts'
 import { useSaveReview, type ReviewSaving } from './use-save-review.ts'
@@ -10,7 +13,7 @@ import css from './alert-frame.module.css'
 
 const loadDialog = () =>
   import('../review/review-dialog.tsx').then(({ ReviewDialog }) => ({ default: ReviewDialog }))
-const ReviewDialog = lazy(loadDialog)
+const ReviewDialog = lazyPart(loadDialog)
 
 const notSaved = {
   choice: 'Your status was not saved. If it is still right, save it again: it then counts after theirs.',
@@ -45,8 +48,10 @@ interface UpdateStatusProps {
 
 /** The button and the dialog behind it. What happens elsewhere meanwhile is told in the dialog, and closes nothing. */
 export function UpdateStatus({ details, news, onNext }: UpdateStatusProps) {
-  const saving = useSaveReview(details)
   const [opened, setOpened] = useState(false)
+  const close = (): void => setOpened(false)
+  const draft = useDraft('review', details.alert.id, noReview)
+  const saving = useSaveReview({ details, draft, onFoundSaved: close })
   const button = useRef<HTMLButtonElement>(null)
   const [oldNews, setOldNews] = useState<string>()
   function open(): void {
@@ -57,10 +62,10 @@ export function UpdateStatus({ details, news, onNext }: UpdateStatusProps) {
     setOpened(true)
   }
   useDetailKeys({ update: open })
-  useEffect(() => void loadDialog(), [])
-  const close = (): void => setOpened(false)
+  useEffect(() => void ReviewDialog.load(), [])
   return (
     <>
+      {draft.value.note !== '' && !opened && <p className={css['draft']}>Draft not saved</p>}
       <Button
         ref={button}
         aria-keyshortcuts="u"
@@ -73,14 +78,16 @@ export function UpdateStatus({ details, news, onNext }: UpdateStatusProps) {
       >
         Update Status
       </Button>
-      <LazyDialog opened={opened}>
+      <LazyDialog opened={opened} onClose={close}>
         {(isOpen) => (
           <ReviewDialog
             opened={isOpen}
             onClose={close}
+            draft={draft}
             current={details.alert.reviewStatus}
             fixed={fixedBy(details)}
             pending={saving.pending}
+            canRetry={saving.canRetry}
             problem={problemOf(saving, news?.id === oldNews ? null : news)}
             onSave={(status, note) => saving.save({ status, note, onSaved: close })}
             onSaveAndNext={

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toasts, type AlertItem, type BulkReview } from '@vigil/contract'
 import { ApiError } from '../../../lib/api-error.ts'
 import { showError, showInfo, showSuccess } from '../../../ui/toast.ts'
-import { decideAboutMany, previewOf, type Decision } from '../list/selection/bulk-call.ts'
+import { decideAboutMany, previewOf, type Decision, type NamedDecision } from '../list/selection/bulk-call.ts'
 import { skippedWords } from '../list/selection/skipped-words.ts'
 import { markListsStale, patchLists } from '../stale-lists.ts'
 import { refreshDecisions } from './show-decision.ts'
@@ -12,9 +12,9 @@ const allTheSame = 'No alert was changed: somebody else has set this status mean
 /** One decision about the copies of one exclusion, with the calls and the counts of the list's bulk update. */
 export function useReviewTogether(alerts: readonly AlertItem[], onSaved: () => void) {
   const queryClient = useQueryClient()
-  const bodyOf = (decision: Decision) => ({ ...decision, alertIds: alerts.map(({ id }) => id) })
+  const bodyOf = <D extends Decision>(decision: D) => ({ ...decision, alertIds: alerts.map(({ id }) => id) })
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (decision: Decision): Promise<BulkReview> => {
+    mutationFn: async (decision: NamedDecision): Promise<BulkReview> => {
       const outcome = await decideAboutMany(bodyOf(decision), () => {})
       if (outcome.changed) return outcome
       throw new ApiError({ code: 'conflict', status: 409, detail: skippedWords(outcome) ?? allTheSame })

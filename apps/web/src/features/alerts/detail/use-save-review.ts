@@ -1,11 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toasts, type AlertDetails, type ReviewStatus, type ReviewStatusItem } from '@vigil/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
+import { useSession } from '../../../lib/session.ts'
+import type { Draft } from '../../../lib/use-draft.ts'
 import { showError, showSuccess } from '../../../ui/toast.ts'
 import { alertsApi } from '../alerts-api.ts'
 import { reviewsQuery } from '../alerts-queries.ts'
-import { notSavedText } from '../review/not-saved.ts'
+import { canTryAgain, isUnanswered, notSavedText } from '../review/not-saved.ts'
+import { isSameReview, type ReviewDraft, type SentReview } from '../review/review-rules.ts'
 import { showDecision } from './show-decision.ts'
 
 interface Decision {
@@ -21,27 +24,67 @@ export interface ReviewSaving {
   conflict: ReviewStatusItem | null
   /** that it was not saved, or why */
   failure: string | null
+  canRetry: boolean
   reset: () => void
+}
+
+interface SaveReview {
+  details: AlertDetails
+  draft: Draft<ReviewDraft>
+  /** what was sent before, and never answered, turns out to be saved */
+  onFoundSaved: () => void
 }
 
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'conflict'
 
-/** Saves a decision about an alert, unless somebody else has decided since the history was read. */
-export function useSaveReview({ alert, lastReviewId }: AlertDetails): ReviewSaving {
+/** The user's own review among those that came after the one that it was to follow. */
+function findSent(
+  reviews: readonly ReviewStatusItem[],
+  sent: SentReview,
+  userId: string,
+): ReviewStatusItem | undefined {
+  const end = reviews.findIndex(({ id }) => id === sent.id)
+  const since = end === -1 ? reviews : reviews.slice(0, end)
+  return since.find((review) => review.userId === userId && isSameReview(review, sent))
+}
+
+/**
+ * Saves a decision about an alert, unless somebody else has decided since the history was read. When the answer to it
+ * is lost, the history tells whether it was saved: it is neither sent twice nor taken for somebody else's.
+ */
+export function useSaveReview({ details, draft, onFoundSaved }: SaveReview): ReviewSaving {
+  const { alert, lastReviewId } = details
   const queryClient = useQueryClient()
+  const { userId } = useSession()
   const [conflict, setConflict] = useState<ReviewStatusItem | null>(null)
   const reviews = reviewsQuery(alert.id)
-  const readAnew = () =>
-    queryClient.fetchQuery({ ...reviews, staleTime: 0, meta: { silent: true } }).catch(() => [])
+  const { sent } = draft.value
+  const readAnew = () => queryClient.fetchQuery({ ...reviews, staleTime: 0, meta: { silent: true } })
+
+  const post = (status: ReviewStatus, note: string, after: string | null): Promise<ReviewStatusItem> =>
+    alertsApi.setReviewStatus({
+      params: { alertId: alert.id },
+      body: { alertId: alert.id, status, note, ...(after !== null && { lastReviewId: after }) },
+    })
 
   async function send({ status, note }: Decision): Promise<ReviewStatusItem> {
+    if (sent) {
+      const known = await readAnew()
+      const saved = findSent(known, sent, userId)
+      if (saved && isSameReview(saved, { status, note })) return saved
+      // the note was changed since: it follows the one that was saved, unless somebody else came between
+      if (saved) return post(status, note, saved.id)
+    }
     // the server compares with a decision that was seen; that none was there yet is looked up
-    if (lastReviewId === null && (await readAnew()).length > 0)
+    if (lastReviewId === null && (await readAnew().catch(() => [])).length > 0)
       throw new ApiError({ code: 'conflict', status: 409, detail: 'Somebody else has decided meanwhile.' })
-    return alertsApi.setReviewStatus({
-      params: { alertId: alert.id },
-      body: { alertId: alert.id, status, note, ...(lastReviewId !== null && { lastReviewId }) },
-    })
+    return post(status, note, lastReviewId)
+  }
+
+  function onSaved(review: ReviewStatusItem): void {
+    showSuccess(toasts.alerts.saved)
+    draft.clear()
+    showDecision(queryClient, alert, review)
   }
 
   const saving = useMutation({
@@ -49,7 +92,9 @@ export function useSaveReview({ alert, lastReviewId }: AlertDetails): ReviewSavi
       try {
         return await send(decision)
       } catch (error) {
-        const [newest] = isConflict(error) ? await readAnew() : []
+        const { status, note } = decision
+        if (!sent && isUnanswered(error)) draft.change({ sent: { status, note, id: lastReviewId } })
+        const [newest] = isConflict(error) ? await readAnew().catch(() => []) : []
         if (newest && newest.id !== lastReviewId) setConflict(newest)
         showError(toasts.alerts.saveFailed)
         throw error
@@ -57,17 +102,29 @@ export function useSaveReview({ alert, lastReviewId }: AlertDetails): ReviewSavi
     },
     meta: { silent: true },
     onMutate: () => setConflict(null),
-    onSuccess: (review, { onSaved }) => {
-      showSuccess(toasts.alerts.saved)
-      showDecision(queryClient, alert, review)
-      onSaved()
+    onSuccess: (review, decision) => {
+      onSaved(review)
+      decision.onSaved()
     },
   })
+
+  const { data: history } = useQuery(reviews)
+  const found = sent && history && !saving.isPending ? findSent(history, sent, userId) : undefined
+  const { status, note } = draft.value
+  const isWhole = found !== undefined && isSameReview(found, { status: status ?? found.status, note })
+  useEffect(() => {
+    if (!found || !isWhole) return
+    onSaved(found)
+    onFoundSaved()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each that is found: clearing the draft ends it
+  }, [found?.id, isWhole])
+
   return {
     save: saving.mutate,
     pending: saving.isPending,
     conflict,
     failure: saving.error && !conflict ? notSavedText(saving.error) : null,
+    canRetry: saving.error !== null && !conflict && canTryAgain(saving.error),
     reset: () => {
       saving.reset()
       setConflict(null)

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import { dateIn, limits } from '@vigil/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { noAlertsFilter, type AlertsAddress, type AlertsFilter } from '../../../lib/alerts-address.ts'
 import { userZone } from '../../../lib/user-zone.ts'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { businessUnitsQuery } from '../alerts-queries.ts'
 import { filterParts } from './filter-words.ts'
 import css from './alerts-list.module.css'
 
-const load = () => import('./filter/filter-alerts-dialog.tsx')
-const FilterAlertsDialog = lazy(load)
+const FilterAlertsDialog = lazyPart(() => import('./filter/filter-alerts-dialog.tsx'))
 
 interface AlertToolbarProps {
   address: AlertsAddress
@@ -31,7 +31,7 @@ export function AlertToolbar({ address, onText, onFilter }: AlertToolbarProps) {
   const needsNames = filter.businessUnits.length + filter.networks.length > 0
   const units = useQuery({ ...businessUnitsQuery, enabled: needsNames })
   const parts = filterParts(address, units.data ?? (units.isError ? [] : null))
-  const near = (): void => void load()
+  const near = (): void => void FilterAlertsDialog.load()
 
   function search(text: string): void {
     setTyped(null)
@@ -73,7 +73,7 @@ export function AlertToolbar({ address, onText, onFilter }: AlertToolbarProps) {
         onClear={() => onFilter(noAlertsFilter)}
         focusAfterLast={filterButton}
       />
-      <LazyDialog opened={opened}>
+      <LazyDialog opened={opened} onClose={() => setOpened(false)}>
         {(isOpen) => (
           <FilterAlertsDialog
             address={address}

@@ -1,14 +1,17 @@
 import { toasts, type AlertItem } from '@vigil/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, useEffect, useMemo, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { writeAddress, type AlertsAddress } from '../../../lib/alerts-address.ts'
 import { filterBody } from '../../../lib/alerts-body.ts'
 import { failureOf } from '../../../lib/failure.ts'
 import { quietState } from '../../../lib/quiet-state.ts'
+import { useDraft } from '../../../lib/use-draft.ts'
 import { userZone } from '../../../lib/user-zone.ts'
 import { DataTable, type DataTableSort } from '../../../ui/data-table/data-table.tsx'
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { takeLostFocus } from '../../../ui/take-lost-focus.ts'
+import { noReview } from '../review/review-rules.ts'
 import { alertColumns } from './alert-columns.tsx'
 import { AlertsEmpty } from './alerts-empty.tsx'
 import { readTime } from './read-time.ts'
@@ -21,6 +24,7 @@ import {
   isNarrowed,
   nothingSelected,
   selectedCount,
+  selectionKey,
   tickedIds,
 } from './selection/selection.ts'
 import { useBulkUpdate } from './selection/use-bulk-update.ts'
@@ -30,7 +34,7 @@ import { useListKeys } from './use-list-keys.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import css from './alerts-list.module.css'
 
-const BulkDialog = lazy(() => import('./selection/bulk-dialog.tsx'))
+const BulkDialog = lazyPart(() => import('./selection/bulk-dialog.tsx'))
 
 interface AlertsTableProps {
   address: AlertsAddress
@@ -54,9 +58,11 @@ export function AlertsTable(props: AlertsTableProps) {
   const params = useMemo(() => writeAddress(address), [address])
   const rows = query.data?.content ?? noRows
   const total = query.data?.total ?? 0
-  const [kept, select] = useSelection(JSON.stringify(filterBody(address, zone)))
+  const filterKey = JSON.stringify(filterBody(address, zone))
+  const [kept, select] = useSelection(filterKey)
   const selection = asShown(kept, rows)
   const [choosing, setChoosing] = useState(false)
+  const draft = useDraft('bulk-review', selectionKey(selection, filterKey), noReview)
   const bulk = useBulkUpdate({
     onRunning: () => setChoosing(false),
     onRefused: () => setChoosing(false),
@@ -127,11 +133,12 @@ export function AlertsTable(props: AlertsTableProps) {
           />
         }
       />
-      <LazyDialog opened={choosing}>
+      <LazyDialog opened={choosing} onClose={() => setChoosing(false)}>
         {(opened) => (
           <BulkDialog
             opened={opened}
             onClose={() => setChoosing(false)}
+            draft={draft}
             selection={selection}
             total={total}
             pending={bulk.isPending}

@@ -36,7 +36,7 @@ export interface AlertsServer {
 const json = (value: unknown, status = 200): Response =>
   new Response(JSON.stringify(value), { status, headers: { 'content-type': vigilMediaType } })
 
-const codes: Record<number, string> = { 403: 'forbidden', 409: 'conflict', 500: 'internal' }
+const codes: Record<number, string> = { 403: 'forbidden', 404: 'not_found', 409: 'conflict', 500: 'internal' }
 function problem(status: number): Response {
   const words = { title: 'No.', detail: 'No.', message: 'No.' }
   const code = codes[status] ?? 'invalid'
@@ -104,6 +104,8 @@ function answerOf(server: AlertsServer, method: string, path: string, body: unkn
     return new Response('Name\r\n', {
       headers: { 'content-disposition': 'attachment; filename="alerts-2026-11-15.csv"' },
     })
+  const [, bulkId] = /^\/monitor\/alerts\/review-statuses\/(.+)$/.exec(path) ?? []
+  if (bulkId !== undefined && !server.bulk.some(({ id }) => id === bulkId)) return problem(404)
   if (path.startsWith('/monitor/alerts/review-statuses'))
     return json(server.bulk.length > 1 ? server.bulk.shift() : server.bulk[0], method === 'POST' ? 202 : 200)
   if (method === 'POST') return json({ id: 'view-9', ...(body as object) }, 201)

@@ -3,7 +3,7 @@ import { reviewStatuses, type ReviewStatus } from '@vigil/contract'
 import { useRef, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
 import { useSession } from '../../../lib/session.ts'
 import { NoteField } from './note-field.tsx'
-import { canSaveReview, type ReviewDraft } from './review-rules.ts'
+import { canSaveReview, type ReviewChoice } from './review-rules.ts'
 import { StatusCards, StatusSelect } from './status-choice.tsx'
 import { useFocusAfterSaving } from './use-focus-after-saving.ts'
 import css from './review.module.css'
@@ -13,12 +13,15 @@ export type SaveReview = (status: ReviewStatus, note: string) => void | Promise<
 
 interface ReviewFormProps {
   opened: boolean
-  draft: ReviewDraft
-  onDraft: (change: Partial<ReviewDraft>) => void
+  draft: ReviewChoice
+  /** it was typed before, and not saved */
+  isRestored: boolean
+  onDraft: (change: Partial<ReviewChoice>) => void
   current: ReviewStatus | null
   fixed: string | undefined
   pending: boolean
   problem: ReactNode
+  canRetry: boolean
   onCancel: () => void
   onSave: SaveReview
   onSaveAndNext: SaveReview | undefined
@@ -32,21 +35,24 @@ export function ReviewForm(props: ReviewFormProps) {
 
   const saveButton = useRef<HTMLButtonElement>(null)
   const keepFocus = useFocusAfterSaving(opened, pending, saveButton)
-  const send = (save: SaveReview): void => {
+  const goesOn = useRef(false)
+  const send = (thenNext: boolean): void => {
     if (!allowed || draft.status === null) return
+    goesOn.current = thenNext
     keepFocus()
+    const save = thenNext && onSaveAndNext ? onSaveAndNext : onSave
     void save(draft.status, draft.note)
   }
   function submit(event: SubmitEvent): void {
     event.preventDefault()
     // a dialog is a portal of its page's React tree: its submit must not reach a form around it
     event.stopPropagation()
-    send(onSave)
+    send(false)
   }
   function hurry(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    send(onSaveAndNext ?? onSave)
+    send(true)
   }
 
   return (
@@ -59,9 +65,20 @@ export function ReviewForm(props: ReviewFormProps) {
         onChange={(status) => onDraft({ status })}
       />
       {fixed !== undefined && <p className={css['fixed']}>{fixed}</p>}
+      {props.isRestored && <p className={css['fixed']}>You typed this earlier and did not save it.</p>}
       <NoteField value={draft.note} disabled={pending} onChange={(note) => onDraft({ note })} />
-      <div role="alert" className={css['problem']}>
-        {props.problem}
+      <div className={css['problem']}>
+        <div role="alert">{props.problem}</div>
+        {props.canRetry && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={!allowed}
+            onClick={() => send(goesOn.current)}
+          >
+            Try again
+          </Button>
+        )}
       </div>
       <div className={css['buttons']}>
         <Button variant="default" onClick={props.onCancel}>
@@ -73,7 +90,7 @@ export function ReviewForm(props: ReviewFormProps) {
             disabled={!allowed}
             aria-keyshortcuts="Control+Enter"
             title="Ctrl+Enter"
-            onClick={() => send(onSaveAndNext)}
+            onClick={() => send(true)}
           >
             Save and Next Alert
           </Button>

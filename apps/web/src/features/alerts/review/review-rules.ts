@@ -1,14 +1,37 @@
 import { limits, type ReviewStatus } from '@vigil/contract'
+import { newId } from '../../../lib/new-id.ts'
 
-export interface ReviewDraft {
+export interface ReviewChoice {
   status: ReviewStatus | null
   note: string
 }
 
+/** A review that was sent and never answered: it may have been saved all the same. */
+export interface SentReview {
+  status: ReviewStatus
+  note: string
+  /** of an alert: the review that it was to follow; of many: the id it was given */
+  id: string | null
+}
+
+/** What is typed into the dialog, as it is kept until it is saved. */
+export interface ReviewDraft extends ReviewChoice {
+  sent: SentReview | null
+}
+
+export const noReview: ReviewDraft = { status: null, note: '', sent: null }
+
+export const isSameReview = (one: ReviewChoice, other: ReviewChoice): boolean =>
+  one.status === other.status && one.note === other.note
+
 export const isNoteTooLong = (note: string): boolean => note.length > limits.statusNote
 
 /** Whether a decision says anything, and fits. Without a current status any that is chosen does. */
-export function canSaveReview({ status, note }: ReviewDraft, current: ReviewStatus | null): boolean {
+export function canSaveReview({ status, note }: ReviewChoice, current: ReviewStatus | null): boolean {
   if (status === null || isNoteTooLong(note)) return false
   return status !== current || note.trim() !== ''
 }
+
+/** What a review of many alerts is called: the same again when it is sent again because its answer was lost. */
+export const idToSend = ({ sent }: ReviewDraft, choice: ReviewChoice): string =>
+  sent?.id && isSameReview(sent, choice) ? sent.id : newId()

@@ -13,6 +13,11 @@ export interface Decision {
   note: string
 }
 
+/** One that is sent: again by the same id, when the answer to it was lost. */
+export interface NamedDecision extends Decision {
+  id: string
+}
+
 interface BulkOf {
   address: AlertsAddress
   selection: Selection
@@ -50,6 +55,16 @@ async function lookAgain(bulkReviewId: string): Promise<BulkReview> {
       const passing = error instanceof ApiError && ['unavailable', 'limit'].includes(error.code)
       if (!passing || tries >= patience) throw error
     }
+  }
+}
+
+/** A decision whose answer was lost, if the server has it. */
+export async function findSent(bulkReviewId: string): Promise<BulkReview | null> {
+  try {
+    return await alertsApi.getBulkReview({ params: { bulkReviewId } })
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return null
+    throw error
   }
 }
 

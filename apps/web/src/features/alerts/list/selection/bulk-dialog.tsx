@@ -1,10 +1,12 @@
 import { reviewStatusLabels, toasts, type BulkReview, type ReviewStatus } from '@vigil/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Draft } from '../../../../lib/use-draft.ts'
 import { useConfirm } from '../../../../ui/confirm.tsx'
-import { notSavedText } from '../../review/not-saved.ts'
+import { canTryAgain, isUnanswered, notSavedText } from '../../review/not-saved.ts'
 import { ReviewDialog } from '../../review/review-dialog.tsx'
-import type { Decision } from './bulk-call.ts'
+import { idToSend, type ReviewDraft } from '../../review/review-rules.ts'
+import { findSent, type Decision, type NamedDecision } from './bulk-call.ts'
 import { changeWords } from './change-words.ts'
 import type { Selection } from './selection.ts'
 import { numberWords, wouldSkipWords } from './skipped-words.ts'
@@ -19,7 +21,9 @@ interface BulkDialogProps {
   pending: boolean
   /** asks how many would change */
   onPreview: (decision: Decision) => Promise<BulkReview>
-  onSave: (decision: Decision) => Promise<unknown>
+  onSave: (decision: NamedDecision) => Promise<BulkReview>
+  /** what is typed, as it is kept until it is saved */
+  draft: Draft<ReviewDraft>
 }
 
 const sameAlready = (status: ReviewStatus): string =>
@@ -27,21 +31,36 @@ const sameAlready = (status: ReviewStatus): string =>
 
 /** The status for all that is selected, and the question before it is saved. Going back keeps what was typed. */
 export default function BulkDialog(props: BulkDialogProps) {
-  const { opened, onClose, title, selection, total, pending, onPreview, onSave } = props
+  const { opened, onClose, title, selection, total, pending, onPreview, onSave, draft } = props
   const confirm = useConfirm()
   const [problem, setProblem] = useState<string | null>(null)
+  const [canRetry, setCanRetry] = useState(false)
   const [wasOpened, setWasOpened] = useState(opened)
   if (wasOpened !== opened) {
     setWasOpened(opened)
     setProblem(null)
+    setCanRetry(false)
   }
   const preview = useMutation({ mutationFn: onPreview, meta: { errorText: toasts.alerts.saveFailed } })
 
-  const say = (error: unknown): void => setProblem(notSavedText(error))
+  function say(error: unknown): void {
+    setProblem(notSavedText(error))
+    setCanRetry(canTryAgain(error))
+  }
+  async function send(decision: NamedDecision): Promise<void> {
+    try {
+      const outcome = await onSave(decision)
+      if (outcome.changed !== 0 || !outcome.skipped) draft.clear()
+    } catch (error) {
+      const { status, note, id } = decision
+      if (isUnanswered(error)) draft.change({ sent: { status, note, id } })
+      say(error)
+    }
+  }
+  const sentBefore = useMutation({ mutationFn: findSent, meta: { errorText: toasts.alerts.saveFailed } })
 
   /** What is to be expected; null, and said why, where there is nothing to ask about. */
   async function expectedOf(decision: Decision): Promise<BulkReview | null> {
-    setProblem(null)
     const expected = await preview.mutateAsync(decision).catch(say)
     if (!expected) return null
     if (expected.changed) return expected
@@ -51,6 +70,15 @@ export default function BulkDialog(props: BulkDialogProps) {
   async function save(status: ReviewStatus, note: string): Promise<void> {
     const askedFrom = document.activeElement
     const decision = { status, note }
+    const id = idToSend(draft.value, decision)
+    setProblem(null)
+    setCanRetry(false)
+    if (id === draft.value.sent?.id) {
+      const found = await sentBefore.mutateAsync(id).catch(say)
+      if (found === undefined) return
+      // it was saved the first time: what came of it is asked for, and nothing is changed again
+      if (found) return send({ ...decision, id })
+    }
     const expected = await expectedOf(decision)
     const yes =
       expected !== null &&
@@ -65,7 +93,7 @@ export default function BulkDialog(props: BulkDialogProps) {
         confirmLabel: 'Save Status',
         cancelLabel: 'Go Back',
       }))
-    if (yes) return void (await onSave(decision).catch(say))
+    if (yes) return send({ ...decision, id })
     // the button lost the focus while it could not be pressed
     requestAnimationFrame(() => askedFrom instanceof HTMLElement && askedFrom.focus({ preventScroll: true }))
   }
@@ -74,9 +102,11 @@ export default function BulkDialog(props: BulkDialogProps) {
       opened={opened}
       onClose={onClose}
       {...(title && { title })}
+      draft={draft}
       current={null}
-      pending={pending || preview.isPending}
+      pending={pending || preview.isPending || sentBefore.isPending}
       problem={problem}
+      canRetry={canRetry}
       onSave={save}
     />
   )

@@ -3,7 +3,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { choose, decisions, openList, question, setUpBulkTest, startBulkServer } from './bulk-test-parts.ts'
+import {
+  bulkState,
+  choose,
+  decisions,
+  openList,
+  question,
+  setUpBulkTest,
+  startBulkServer,
+} from './bulk-test-parts.ts'
 
 setUpBulkTest()
 
@@ -55,5 +63,25 @@ describe('selected alerts whose update fails', () => {
     await userEvent.keyboard('u')
     const next = within(await screen.findByRole('dialog', { name: 'Update Status' }))
     expect(next.getByRole('alert').textContent).toBe('')
+  })
+
+  it('are not updated twice when only the answer was lost', async () => {
+    const server = startBulkServer()
+    await openList()
+    await userEvent.click(screen.getByLabelText('Select Ines Abernathy'))
+    const dialog = await choose('Resolved', 'Seen it.')
+    const ask = await question()
+    server.failures.set(call, 500)
+    await userEvent.click(ask.getByRole('button', { name: 'Save Status' }))
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe(notSaved))
+    const [kept] = Object.keys(sessionStorage).map((key) => sessionStorage.getItem(key) ?? '')
+    const { id } = (JSON.parse(kept ?? '') as { value: { sent: { id: string } } }).value.sent
+    server.failures.clear()
+    server.bulk = [bulkState({ id })]
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('The alert status was saved!')).toBeTruthy()
+    expect(screen.queryByRole('dialog', { name: 'Change the Statuses?' })).toBeNull()
+    expect(decisions(server)).toEqual([{ id, alertIds: ['alert-1'], status: 'RESOLVED', note: 'Seen it.' }])
+    expect(Object.keys(sessionStorage)).toEqual([])
   })
 })

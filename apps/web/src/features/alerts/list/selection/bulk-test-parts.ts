@@ -16,6 +16,7 @@ export function setUpBulkTest(): void {
   })
   afterEach(() => {
     cleanup()
+    sessionStorage.clear()
     notifications.clean()
     vi.restoreAllMocks()
     vi.unstubAllGlobals()

@@ -34,7 +34,9 @@ describe('selected alerts', () => {
     expect(ask.getByText('1 alert becomes Resolved; 1 stays as it is.')).toBeTruthy()
     await userEvent.click(ask.getByRole('button', { name: 'Save Status' }))
     expect(await screen.findByText('The alert status was saved!')).toBeTruthy()
-    expect(decisions(server)).toEqual([{ alertIds: ['alert-1', 'alert-3'], status: 'RESOLVED', note: '' }])
+    expect(decisions(server)).toEqual([
+      { id: expect.any(String), alertIds: ['alert-1', 'alert-3'], status: 'RESOLVED', note: '' },
+    ])
     expect(screen.queryByText(/You've selected/)).toBeNull()
   })
 
@@ -50,7 +52,9 @@ describe('selected alerts', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save Status' }))
     await userEvent.click((await question()).getByRole('button', { name: 'Save Status' }))
     await screen.findByText('The alert status was saved!')
-    expect(decisions(server)).toEqual([{ alertIds: ['alert-1'], status: 'RESOLVED', note: 'Seen it.' }])
+    expect(decisions(server)).toEqual([
+      { id: expect.any(String), alertIds: ['alert-1'], status: 'RESOLVED', note: 'Seen it.' },
+    ])
   })
 
   it('of a status are all of the list, on whatever page', async () => {
@@ -62,6 +66,7 @@ describe('selected alerts', () => {
     await screen.findByText('The alert status was saved!')
     expect(decisions(server)).toEqual([
       {
+        id: expect.any(String),
         filter: { type: 'INDIVIDUAL', timezone: expect.any(String) },
         onlyStatus: 'NEEDS_REVIEW',
         createdUntil: expect.stringMatching(/Z$/),

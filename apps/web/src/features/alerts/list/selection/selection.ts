@@ -54,3 +54,19 @@ export function resolvedCount(selection: Selection): number {
   if (selection.kind === 'status') return selection.status === 'RESOLVED' ? selection.count : 0
   return [...selection.rows.values()].filter((status) => status === 'RESOLVED').length
 }
+
+/** A hash: ten thousand ids are too long for the name of a thing. */
+function shortOf(text: string): string {
+  let [high, low] = [0x811c9dc5, 0x01000193]
+  for (let at = 0; at < text.length; at += 1) {
+    high = Math.imul(high ^ text.charCodeAt(at), 0x01000193)
+    low = Math.imul(low ^ high, 0x85ebca6b)
+  }
+  return (high >>> 0).toString(36) + (low >>> 0).toString(36)
+}
+
+/** The same for the same alerts, however they were ticked. */
+export const selectionKey = (selection: Selection, filter: string): string =>
+  selection.kind === 'rows'
+    ? `${selection.rows.size} ${shortOf([...selection.rows.keys()].toSorted().join(' '))}`
+    : `${selection.status} ${shortOf(filter)}`

@@ -7,7 +7,7 @@ import { userZone } from '../../../../lib/user-zone.ts'
 import { showError, showSuccess } from '../../../../ui/toast.ts'
 import { alertListsKey, alertsKey } from '../../alerts-queries.ts'
 import { markListsStale, patchLists } from '../../stale-lists.ts'
-import { bulkBody, decideAboutMany, previewOf, type Decision } from './bulk-call.ts'
+import { bulkBody, decideAboutMany, previewOf, type Decision, type NamedDecision } from './bulk-call.ts'
 import { tickedIds, type Selection } from './selection.ts'
 
 export interface BulkTarget {
@@ -19,7 +19,7 @@ export interface BulkTarget {
 
 export interface BulkUpdate {
   /** fails where nothing was changed */
-  start: (target: BulkTarget, decision: Decision) => Promise<unknown>
+  start: (target: BulkTarget, decision: NamedDecision) => Promise<BulkReview>
   preview: (target: BulkTarget, decision: Decision) => Promise<BulkReview>
   isPending: boolean
   /** once the server goes on by itself */
@@ -42,7 +42,7 @@ export function useBulkUpdate({ onRunning, onRefused, onDone }: BulkEvents): Bul
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<BulkReview | null>(null)
   const mutation = useMutation({
-    mutationFn: ({ target, decision }: { target: BulkTarget; decision: Decision }) =>
+    mutationFn: ({ target, decision }: { target: BulkTarget; decision: NamedDecision }) =>
       decideAboutMany(bulkBody({ ...target, zone: userZone() }, decision), (state) => {
         setProgress(state)
         onRunning()

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart, openWhenLoaded } from '../../../../ui/lazy-part.tsx'
 import { SavedViewsButton } from './saved-views-button.tsx'
 
-const load = () => import('./saved-views-open.tsx')
-const SavedViewsOpen = lazy(load)
+const SavedViewsOpen = lazyPart(() => import('./saved-views-open.tsx'))
 
 export interface SavedViewsProps {
   /** the query of the present list */
@@ -13,8 +13,9 @@ export interface SavedViewsProps {
 /** A button at first; what it opens is loaded as soon as somebody comes near it. */
 export function SavedViews(props: SavedViewsProps) {
   const [asked, setAsked] = useState(false)
-  const near = (): void => void load()
-  if (!asked) return <SavedViewsButton onPointerEnter={near} onFocus={near} onClick={() => setAsked(true)} />
+  const near = (): void => void SavedViewsOpen.load()
+  const open = (): void => void openWhenLoaded(SavedViewsOpen, () => setAsked(true))
+  if (!asked) return <SavedViewsButton onPointerEnter={near} onFocus={near} onClick={open} />
   return (
     <Suspense fallback={<SavedViewsButton />}>
       <SavedViewsOpen {...props} />

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconPlugConnected, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { connectivity, useConnectivity, type Connectivity } from '../../lib/connectivity.ts'
+import { reloadPage, useNewVersion } from '../../lib/new-version.ts'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import css from './connection-banner.module.css'
+
+type Shown = 'lost' | 'back' | 'new-version'
+
+const words: Record<Shown, string> = {
+  lost: 'Connection lost. Reconnecting. Notes you type are kept.',
+  back: 'Connection restored.',
+  'new-version': 'A new version of Vigil is available.',
+}
+const icons = { lost: IconPlugConnectedX, back: IconPlugConnected, 'new-version': IconRefresh }
+
+const shownOf = (connection: Connectivity, isReplaced: boolean): Shown | null => {
+  if (connection !== 'fine') return connection
+  return isReplaced ? 'new-version' : null
+}
+
+/** What stands above the page takes its place from the page, and covers nothing of it. */
+function useRoomAbove(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted) return undefined
+    document.documentElement.dataset['banner'] = ''
+    return () => {
+      delete document.documentElement.dataset['banner']
+    }
+  }, [wanted])
+}
+
+function TryNow() {
+  const [asking, setAsking] = useState(false)
+  async function ask(): Promise<void> {
+    setAsking(true)
+    await connectivity.check()
+    setAsking(false)
+  }
+  return (
+    <Button size="compact-xs" variant="default" loading={asking} onClick={() => void ask()}>
+      Try now
+    </Button>
+  )
+}
+
+/** Says when the server can't be reached, when it can again, and when it has a newer version of this page. */
+export function ConnectionBanner() {
+  const shown = shownOf(useConnectivity(), useNewVersion())
+  useRoomAbove(shown !== null)
+  const Icon = shown && icons[shown]
+  return (
+    <section className={css['banner']} data-shown={shown ?? undefined} aria-label="Connection">
+      {Icon && <Icon size={16} stroke={1.8} aria-hidden="true" className={css['sign']} />}
+      <LiveRegion className={css['text']}>{shown && words[shown]}</LiveRegion>
+      {shown === 'lost' && <TryNow />}
+      {shown === 'new-version' && (
+        <Button size="compact-xs" variant="default" onClick={() => void reloadPage()}>
+          Reload
+        </Button>
+      )}
+    </section>
+  )
+}

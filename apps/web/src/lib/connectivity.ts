@@ -1,0 +1,112 @@
+import { platformRoutes } from '@vigil/contract'
+import { useSyncExternalStore } from 'react'
+import { apiBase } from './api-base.ts'
+
+/** `back`: for a moment after it was lost. */
+export type Connectivity = 'fine' | 'lost' | 'back'
+
+const patienceMs = 5_000
+const firstPauseMs = 1_000
+const longestPauseMs = 30_000
+const tellBackMs = 6_000
+
+const listeners = new Set<() => void>()
+let state: Connectivity = 'fine'
+let failures = 0
+let checking: Promise<boolean> | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function set(next: Connectivity): void {
+  if (state === next) return
+  state = next
+  for (const listener of listeners) listener()
+}
+
+function later(ms: number, run: () => void): void {
+  clearTimeout(timer)
+  timer = setTimeout(run, ms)
+}
+
+/** What a proxy answers for a server that it can't reach; the server itself says so in a problem document. */
+export const isFromProxy = (response: Response): boolean =>
+  [502, 503, 504].includes(response.status) &&
+  !(response.headers.get('content-type') ?? '').startsWith('application/problem+json')
+
+async function ask(): Promise<boolean> {
+  const url = new URL(apiBase.replace(/\/$/, '') + platformRoutes.getConfiguration.path, location.href)
+  try {
+    const signal = AbortSignal.timeout(patienceMs)
+    return !isFromProxy(await fetch(url, { cache: 'no-store', signal }))
+  } catch {
+    return false
+  }
+}
+
+/** Nobody looks at a hidden page: it asks again when it is shown. */
+function askAgainLater(): void {
+  if (document.visibilityState !== 'visible') return
+  const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1))
+  later(pause, () => void connectivity.check())
+}
+
+function missed(): void {
+  failures += 1
+  set('lost')
+  askAgainLater()
+}
+
+/** Whether the server can be reached: found out from the calls that are made, and asked for while they fail. */
+export const connectivity = {
+  get: (): Connectivity => state,
+  isLost: (): boolean => state === 'lost',
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  /** Calls back each time the server can be reached again. */
+  onBack(react: () => void): () => void {
+    return connectivity.subscribe(() => state === 'back' && react())
+  },
+  /** Asks the server now; one request for all who want to know at the same time. */
+  check(): Promise<boolean> {
+    checking ??= ask()
+      .then((reached) => {
+        if (reached) connectivity.answered()
+        else missed()
+        return reached
+      })
+      .finally(() => (checking = null))
+    return checking
+  },
+  /** a call was answered, whatever the answer says */
+  answered(): void {
+    failures = 0
+    if (state !== 'lost') return
+    set('back')
+    later(tellBackMs, () => set('fine'))
+  },
+  /** a call was not answered: that may be the call, or the connection */
+  unanswered(): void {
+    if (typeof document !== 'undefined') void connectivity.check()
+  },
+}
+
+/** Believes the browser as little as a call that failed: a server of one's own may be reached without the internet. */
+export function watchConnectivity(): () => void {
+  const check = (): void => void connectivity.check()
+  const checkWhenShown = (): void => {
+    if (document.visibilityState === 'visible' && state === 'lost') check()
+  }
+  addEventListener('offline', check)
+  addEventListener('online', check)
+  document.addEventListener('visibilitychange', checkWhenShown)
+  return () => {
+    clearTimeout(timer)
+    removeEventListener('offline', check)
+    removeEventListener('online', check)
+    document.removeEventListener('visibilitychange', checkWhenShown)
+  }
+}
+
+export const useConnectivity = (): Connectivity =>
+  useSyncExternalStore(connectivity.subscribe, connectivity.get)

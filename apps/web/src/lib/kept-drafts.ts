@@ -1,0 +1,48 @@
+const prefix = 'vigil-draft '
+const keptMs = 12 * 3_600_000
+
+export interface KeptDraft {
+  /** when it was typed */
+  at: number
+  value: object
+}
+
+interface DraftOwner {
+  userId: string
+  clientId: string
+}
+
+export const draftKey = ({ userId, clientId }: DraftOwner, kind: string, itemId: string): string =>
+  prefix + [userId, clientId, kind, itemId].map(encodeURIComponent).join(' ')
+
+const ownerOf = (key: string): string => decodeURIComponent(key.slice(prefix.length).split(' ')[0] ?? '')
+
+/**
+ * What somebody has typed and not saved. Notes can name people, so they are kept in this tab alone, for half a day and
+ * for one user; they outlive a reload, a log-out and a new version.
+ */
+export const keptDrafts = {
+  get(key: string, now = Date.now()): KeptDraft | null {
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as KeptDraft | null
+      return kept && typeof kept.value === 'object' && now - kept.at < keptMs ? kept : null
+    } catch {
+      return null
+    }
+  },
+  set(key: string, value: object, now = Date.now()): void {
+    try {
+      sessionStorage.setItem(key, JSON.stringify({ at: now, value } satisfies KeptDraft))
+    } catch {
+      // a tab that may keep nothing, or no more: what is typed stays on the screen
+    }
+  },
+  remove: (key: string): void => sessionStorage.removeItem(key),
+}
+
+/** Somebody has signed in: what another user has left in this tab is not theirs to see. Old ones go, too. */
+export function forgetDraftsOfOthers(userId: string, now = Date.now()): void {
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(prefix) && (ownerOf(key) !== userId || !keptDrafts.get(key, now)))
+      keptDrafts.remove(key)
+}

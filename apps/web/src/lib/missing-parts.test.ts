@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://vigil.test/alerts" }
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+const page = (entry: string): string =>
+  `<!doctype html><html><head><script type="module" src="${entry}"></script></head><body></body></html>`
+
+let served: string | null
+let reloads: number
+let clock: number
+let stops: (() => void)[]
+let parts: typeof import('./missing-parts.ts')
+let version: typeof import('./new-version.ts')
+
+beforeEach(async () => {
+  ;[served, reloads, clock] = ['/assets/index-new.js', 0, 1_000_000]
+  sessionStorage.clear()
+  document.head.innerHTML = '<script type="module" src="/assets/index-old.js"></script>'
+  document.body.innerHTML = '<label>Note<textarea></textarea></label>'
+  vi.stubGlobal('fetch', async () => {
+    if (served === null) throw new TypeError('Failed to fetch')
+    return new Response(page(served))
+  })
+  vi.resetModules()
+  const typing = await import('./typed-text.ts')
+  parts = await import('./missing-parts.ts')
+  version = await import('./new-version.ts')
+  stops = [typing.watchTyping(), parts.watchMissingParts({ reload: () => (reloads += 1), now: () => clock })]
+})
+afterEach(() => {
+  for (const stop of stops) stop()
+  document.head.innerHTML = ''
+  document.body.innerHTML = ''
+  vi.unstubAllGlobals()
+})
+
+const error = new TypeError('Failed to fetch dynamically imported module: http://vigil.test/assets/a.js')
+async function fail(): Promise<boolean> {
+  const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error })
+  const told = dispatchEvent(event)
+  await new Promise((resolve) => setTimeout(resolve))
+  return told
+}
+
+it('a page of a version that was replaced is read anew, and who asked for the part is told that it failed', async () => {
+  expect(await fail()).toBe(true)
+  expect(reloads).toBe(1)
+})
+
+it('is not read again and again when that does not help', async () => {
+  await fail()
+  await fail()
+  expect(reloads).toBe(1)
+  clock += 60_000
+  await fail()
+  expect(reloads).toBe(2)
+})
+
+it('is not read anew while the server has the same version, or can not be asked', async () => {
+  served = '/assets/index-old.js'
+  await fail()
+  served = null
+  await fail()
+  expect([reloads, version.newVersion.isKnown()]).toEqual([0, false])
+})
+
+it('is not read anew while something typed is on it, but knows that there is a new version', async () => {
+  const note = document.querySelector('textarea')!
+  note.value = 'Half a sent'
+  note.dispatchEvent(new Event('input', { bubbles: true }))
+  await fail()
+  expect([reloads, version.newVersion.isKnown()]).toEqual([0, true])
+  note.value = ''
+  await fail()
+  expect(reloads).toBe(1)
+})
+
+it('is not read anew while a dialog is open', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<div role="dialog">Update Status</div>')
+  Element.prototype.checkVisibility ??= () => true
+  await fail()
+  expect(reloads).toBe(0)
+})
+
+it('is not read anew for what nobody has asked for', async () => {
+  await parts.loadInBackground(fail)
+  expect([reloads, version.newVersion.isKnown()]).toEqual([0, true])
+})
+
+it('is not reloaded by the router either', async () => {
+  served = null
+  await fail()
+  expect(sessionStorage.getItem(`tanstack_router_reload:${error.message}`)).toBe('1')
+})
+
+it('tells a part that is missing from one that is broken', () => {
+  expect(parts.isMissingPart(error)).toBe(true)
+  expect(parts.isMissingPart(new TypeError('undefined is not a function'))).toBe(false)
+})

@@ -1,0 +1,57 @@
+import { isInUse } from './typed-text.ts'
+import { newVersion } from './new-version.ts'
+
+const lastKey = 'vigil.reloaded-at'
+const pauseMs = 60_000
+
+const inWords = [
+  // Chromium, Firefox, Safari; and what Vite says of styles
+  'Failed to fetch dynamically imported module',
+  'error loading dynamically imported module',
+  'Importing a module script failed',
+  'Unable to preload CSS',
+]
+
+/** Whether a part of the page could not be loaded, as opposed to one that is broken. */
+export const isMissingPart = (error: unknown): boolean =>
+  error instanceof Error && inWords.some((words) => error.message.startsWith(words))
+
+/** The router reloads the page once for each such error that it has not noted yet, whatever is open on it. */
+const keepRouterFromReloading = ({ message }: Error): void =>
+  sessionStorage.setItem(`tanstack_router_reload:${message}`, '1')
+
+let inBackground = 0
+
+/** Loads what nobody has asked for yet; that it is missing is no reason to reload the page. */
+export async function loadInBackground<T>(load: () => Promise<T>): Promise<T> {
+  inBackground += 1
+  try {
+    return await load()
+  } finally {
+    inBackground -= 1
+  }
+}
+
+interface MissingParts {
+  reload: () => void
+  now?: () => number
+}
+
+/**
+ * A part that can't be loaded shows its failure in its own place, with a way to try again. The page is read anew only
+ * when the server has another version of it, nothing is open or typed on it, and that has not just been tried.
+ */
+export function watchMissingParts({ reload, now = Date.now }: MissingParts): () => void {
+  async function onMissing(event: Event): Promise<void> {
+    const { payload } = event as Event & { payload?: unknown }
+    if (payload instanceof Error) keepRouterFromReloading(payload)
+    const wanted = inBackground === 0
+    if (!(await newVersion.look()) || !wanted || isInUse()) return
+    if (now() - Number(sessionStorage.getItem(lastKey)) < pauseMs) return
+    sessionStorage.setItem(lastKey, String(now()))
+    reload()
+  }
+  const listen = (event: Event): void => void onMissing(event)
+  addEventListener('vite:preloadError', listen)
+  return () => removeEventListener('vite:preloadError', listen)
+}

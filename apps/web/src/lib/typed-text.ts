@@ -1,0 +1,30 @@
+import { isLayerOpen } from '../ui/is-typing.ts'
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLElement
+
+const touched = new Set<WeakRef<Field>>()
+
+function holdsInput(field: Field): boolean {
+  if (!field.isConnected) return false
+  if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) return field.checked
+  return 'value' in field ? field.value !== '' : field.textContent !== ''
+}
+
+/** Remembers every field that somebody has entered something in. */
+export function watchTyping(): () => void {
+  const remember = ({ target }: Event): void => {
+    if (target instanceof HTMLElement) touched.add(new WeakRef(target))
+  }
+  addEventListener('input', remember, true)
+  return () => removeEventListener('input', remember, true)
+}
+
+/** Whether a dialog or menu is open, or a field on the page holds what somebody has entered: nothing may take it away. */
+export function isInUse(): boolean {
+  for (const reference of touched) {
+    const field = reference.deref()
+    if (field && holdsInput(field)) return true
+    if (!field?.isConnected) touched.delete(reference)
+  }
+  return isLayerOpen()
+}

@@ -1,0 +1,52 @@
+import { useCallback, useState } from 'react'
+import { draftKey, keptDrafts } from './kept-drafts.ts'
+import { useSession } from './session.ts'
+
+export interface Draft<T> {
+  value: T
+  /** it was typed before this page was opened, and found again */
+  isRestored: boolean
+  change: (part: Partial<T>) => void
+  /** it was saved, or given up */
+  clear: () => void
+}
+
+interface State<T> {
+  key: string
+  value: T
+  isRestored: boolean
+}
+
+/** A kept draft of another version of the product may look different: it is taken where it has all the fields. */
+function find<T extends object>(key: string, empty: T): State<T> {
+  const kept = keptDrafts.get(key)
+  const fits = kept !== null && Object.keys(empty).every((name) => name in kept.value)
+  return { key, value: fits ? { ...empty, ...kept.value } : empty, isRestored: fits }
+}
+
+/**
+ * What is typed into a form about one item, kept until it is saved or given up: it is there again after a reload, a
+ * log-out or a new version, for the same user in the same tab. `empty`, a constant, is what the form starts with.
+ */
+export function useDraft<T extends object>(kind: string, itemId: string, empty: T): Draft<T> {
+  const { userId, currentClient } = useSession()
+  const key = draftKey({ userId, clientId: currentClient.id }, kind, itemId)
+  const [state, setState] = useState(() => find(key, empty))
+  const current = state.key === key ? state : find(key, empty)
+  if (current !== state) setState(current)
+
+  const change = useCallback(
+    (part: Partial<T>): void =>
+      setState((before) => {
+        const value = { ...before.value, ...part }
+        keptDrafts.set(before.key, value)
+        return { ...before, value }
+      }),
+    [],
+  )
+  const clear = useCallback((): void => {
+    keptDrafts.remove(key)
+    setState({ key, value: empty, isRestored: false })
+  }, [key, empty])
+  return { value: current.value, isRestored: current.isRestored, change, clear }
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { isMissingPart } from '../lib/missing-parts.ts'
+import { reloadPage, useNewVersion } from '../lib/new-version.ts'
+import css from './states/states.module.css'
+
+export interface PartFailureProps {
+  error: unknown
+  onRetry: () => Promise<void>
+  /** it is shown no more: the next time begins anew */
+  onLeave?: () => void
+}
+
+interface FailureWords {
+  title: string
+  detail: string
+  action: string
+}
+
+/** What is said of a part that could not be loaded, or is broken, and what can be done about it. */
+export function usePartFailure({ error, onRetry, onLeave }: PartFailureProps) {
+  const isReplaced = useNewVersion()
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- whoever helps asks for it
+    console.error(error)
+  }, [error])
+  useEffect(() => onLeave, [onLeave])
+  const isMissing = isMissingPart(error)
+  const words: FailureWords =
+    isMissing && isReplaced
+      ? {
+          title: 'A new version of Vigil is available.',
+          detail: 'Reload the page to go on. Notes that you have typed are kept.',
+          action: 'Reload',
+        }
+      : {
+          title: isMissing
+            ? 'This part of the page could not be loaded.'
+            : 'This part of the page does not work.',
+          detail: 'Check your connection, then try again.',
+          action: 'Try again',
+        }
+  return { ...words, act: isMissing && isReplaced ? reloadPage : onRetry }
+}
+
+/** A part of the page could not be loaded. It says so where it would be, and what is around it stays. */
+export function PartFailure(props: PartFailureProps) {
+  const { title, detail, action, act } = usePartFailure(props)
+  const [isBusy, setBusy] = useState(false)
+  async function run(): Promise<void> {
+    setBusy(true)
+    await act()
+    setBusy(false)
+  }
+  return (
+    <div className={css['state']} data-state="error">
+      <div role="alert" className={css['message']}>
+        <IconAlertTriangle className={css['errorSign']} size={20} aria-hidden="true" />
+        <p className={css['title']}>{title}</p>
+        <p className={css['detail']}>{detail}</p>
+      </div>
+      <Button variant="default" loading={isBusy} onClick={() => void run()}>
+        {action}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,259 @@
+import type { Locator, Page } from '@playwright/test'
+import { axeOn, expectFits, expectNoFindings } from '../axe.ts'
+import { expect, test } from '../filled-server.ts'
+import { enter, fillLogin, logOut, pathOf, people, userMenu } from '../people.ts'
+
+const lost = 'Connection lost. Reconnecting. Notes you type are kept.'
+const back = 'Connection restored.'
+const saved = 'The alert status was saved!'
+const failed = 'The alert status was unable to be saved.'
+const noise = [
+  /ERR_INTERNET_DISCONNECTED/,
+  /ERR_FAILED/,
+  /ERR_CONNECTION/,
+  /Failed to fetch/,
+  /The server did not answer/,
+  /401/,
+]
+
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Update Status' })
+const note = (page: Page): Locator => dialog(page).getByLabel('Note')
+const banner = (page: Page): Locator => page.getByRole('region', { name: 'Connection' })
+const history = (page: Page): Locator =>
+  page.getByRole('table', { name: 'Status History' }).locator('tbody').getByRole('row')
+const rows = (page: Page): Locator => page.locator('tbody [data-row-link]')
+const menuButton = (page: Page): Locator => page.getByRole('button', { name: 'Update Status' })
+
+/** A page that says when it is read anew. */
+async function watchReloads(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  return () => page.evaluate(() => 'isSame' in window)
+}
+
+async function openAlert(page: Page, at: number): Promise<void> {
+  await rows(page).nth(at).click()
+  await expect(menuButton(page)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Status History', exact: true })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+async function typeNote(page: Page, text: string): Promise<void> {
+  await menuButton(page).click()
+  await dialog(page).getByLabel('Review Status').selectOption({ label: 'Under Review' })
+  await note(page).fill(text)
+}
+
+const save = (page: Page): Promise<void> => dialog(page).getByRole('button', { name: 'Save Status' }).click()
+const tryAgain = (page: Page): Promise<void> =>
+  dialog(page).getByRole('button', { name: 'Try again' }).click()
+
+test('a save without a connection keeps the note, and is tried again when the connection is back', async ({
+  page,
+  context,
+  filled,
+  expectNoise,
+}) => {
+  expectNoise(...noise)
+  await enter(page, filled, people.legacyAdmin, '/alerts?tab=needs-review')
+  await openAlert(page, 0)
+  const before = await history(page).count()
+  const isSame = await watchReloads(page)
+  await typeNote(page, 'Written before the network was cut.')
+  await context.setOffline(true)
+  await save(page)
+  await expect(page.getByText(failed)).toBeVisible()
+  await expect(dialog(page).getByText(/What you have entered is still here/)).toBeVisible()
+  await expect(note(page)).toHaveValue('Written before the network was cut.')
+  await expect(banner(page)).toContainText(lost)
+  await context.setOffline(false)
+  await expect(banner(page)).toContainText(back)
+  await tryAgain(page)
+  await expect(page.getByText(saved)).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  await expect(history(page)).toHaveCount(before + 1)
+  expect(await isSame()).toBe(true)
+})
+
+test('a save that was cut on its way out is sent again; one whose answer was lost is not saved twice', async ({
+  page,
+  filled,
+  expectNoise,
+}) => {
+  expectNoise(...noise)
+  await enter(page, filled, people.legacyAdmin, '/alerts?tab=needs-review')
+  const reviews = /\/monitor\/alerts\/[^/]+\/review-statuses/
+  for (const [at, isReceived] of [
+    [0, false],
+    [1, true],
+  ] as const) {
+    await page.goto(`${filled.address}/alerts?tab=needs-review`)
+    await openAlert(page, at)
+    const before = await history(page).count()
+    await typeNote(page, 'Cut while it was saved.')
+    await page.route(reviews, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      if (isReceived) await route.fetch()
+      await route.abort('connectionreset')
+    })
+    // what comes through by itself would tell that it was saved
+    await page.route('**/alerts/changes*', (route) => route.abort())
+    await save(page)
+    await expect(dialog(page).getByText(/What you have entered is still here/)).toBeVisible()
+    await page.unroute(reviews)
+    await tryAgain(page)
+    await expect(page.getByText(saved)).toBeVisible()
+    await expect(dialog(page)).toBeHidden()
+    await page.unroute('**/alerts/changes*')
+    await page.reload()
+    await expect(history(page)).toHaveCount(before + 1)
+    await expect(history(page).first()).toContainText('Cut while it was saved.')
+    await expect(page.getByText('Draft not saved')).toHaveCount(0)
+  }
+})
+
+test('without a connection a tab, a row and a page are failures in their place, and are there when it is back', async ({
+  page,
+  context,
+  filled,
+  expectNoise,
+}) => {
+  expectNoise(...noise)
+  await enter(page, filled, people.legacyAdmin, '/alerts')
+  await expect(rows(page).first()).toBeVisible()
+  const isSame = await watchReloads(page)
+  await context.setOffline(true)
+  await page.getByRole('tab', { name: /^Resolved/ }).click()
+  await expect(page.getByText('We were unable to retrieve the Alerts.').first()).toBeVisible()
+  await page.getByRole('tab', { name: /^All/ }).click()
+  await rows(page).first().click()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(userMenu(page)).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' }).first()).toBeVisible()
+  await expect(banner(page)).toContainText(lost)
+  await context.setOffline(false)
+  await expect(banner(page)).toContainText(back)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  expect(await isSame()).toBe(true)
+})
+
+test('a page whose code can not be loaded says so in the frame, and is loaded when it is tried again', async ({
+  page,
+  filled,
+  expectNoise,
+}) => {
+  expectNoise(...noise, /Importing a module script failed/)
+  await page.route(/\/assets\/(security|alerts\._alertId|review-dialog)-.*\.js/, (route) => route.abort())
+  await enter(page, filled, people.legacyAdmin, '/alerts')
+  await expect(rows(page).first()).toBeVisible()
+  const isSame = await watchReloads(page)
+  await rows(page).first().click()
+  const missing = page.getByText('This part of the page could not be loaded.')
+  await expect(missing).toBeVisible()
+  await expect(userMenu(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(missing).toBeVisible()
+  await page.unroute(/\/assets\/(security|alerts\._alertId|review-dialog)-.*\.js/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(menuButton(page)).toBeVisible()
+  expect(await isSame(), 'the page was not reloaded').toBe(true)
+})
+
+test('a new version reloads the page only where nothing is open or typed, and is offered otherwise', async ({
+  page,
+  filled,
+  expectNoise,
+}) => {
+  expectNoise(...noise, /404/)
+  await enter(page, filled, people.legacyAdmin, '/alerts')
+  await expect(rows(page).first()).toBeVisible()
+  // what the server has after an upgrade: another page, and none of the old code
+  await page.route(/\/assets\/filter-alerts-dialog-.*\.js/, (route) => route.fulfill({ status: 404 }))
+  await page.route(`${filled.address}/`, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/index-[\w-]+\.js/, 'index-newer.js')
+    await route.fulfill({ response, body })
+  })
+  await page.reload()
+  await page.getByLabel('Search alerts').fill('abc')
+  const isSame = await watchReloads(page)
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const question = page.getByRole('dialog', { name: 'Not loaded' })
+  await expect(question).toContainText('A new version of Vigil is available.')
+  await question.getByRole('button', { name: 'Close' }).click()
+  await expect(banner(page)).toContainText('A new version of Vigil is available.')
+  expect(await isSame()).toBe(true)
+  await banner(page).getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(isSame).toBe(false)
+})
+
+test('a note outlives a reload and a log-out, and is nobody else’s', async ({
+  page,
+  filled,
+  expectNoise,
+}) => {
+  expectNoise(...noise)
+  page.on('dialog', (question) => void question.accept())
+  await enter(page, filled, people.legacyAdmin, '/alerts?tab=needs-review')
+  await openAlert(page, 2)
+  const address = pathOf(page)
+  await typeNote(page, 'Half a sent')
+  await page.reload()
+  await expect(page.getByText('Draft not saved')).toBeVisible()
+  await menuButton(page).click()
+  await expect(note(page)).toHaveValue('Half a sent')
+  await expect(dialog(page).getByLabel('Review Status')).toHaveValue('UNDER_REVIEW')
+  await page.reload()
+
+  await logOut(page)
+  await fillLogin(page, people.legacyAdmin, filled.password)
+  await expect(userMenu(page)).toBeVisible()
+  await page.goto(filled.address + address)
+  await menuButton(page).click()
+  await expect(note(page)).toHaveValue('Half a sent')
+  await page.reload()
+
+  await logOut(page)
+  await fillLogin(page, people.legacyUser, filled.password)
+  await expect(userMenu(page)).toBeVisible()
+  await page.goto(filled.address + address)
+  await menuButton(page).click()
+  await expect(note(page)).toHaveValue('')
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  expect(kept).not.toContain('Half a sent')
+})
+
+test('the banner is good to use for everybody, and covers nothing', async ({
+  page,
+  context,
+  filled,
+  expectNoise,
+}) => {
+  expectNoise(...noise)
+  await enter(page, filled, people.legacyAdmin, '/alerts')
+  await expect(rows(page).first()).toBeVisible()
+  await context.setOffline(true)
+  await expect(banner(page).getByRole('status')).toHaveText(lost)
+  for (const [colorScheme, width] of [
+    ['light', 360],
+    ['dark', 360],
+    ['light', 1440],
+    ['dark', 1440],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 800 })
+    await expectFits(page)
+    const [above, below] = await Promise.all([
+      banner(page).boundingBox(),
+      page.locator('header').first().boundingBox(),
+    ])
+    expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
+    expect(await banner(page).evaluate((part) => part.scrollHeight <= part.clientHeight + 1)).toBe(true)
+    await expectNoFindings(axeOn(page).include('section[aria-label=Connection]'), `${width} ${colorScheme}`)
+    await page.screenshot({ path: `test-results/banner-${colorScheme}-${width}.png` })
+  }
+  await context.setOffline(false)
+  await banner(page).getByRole('button', { name: 'Try now' }).click()
+  await expect(banner(page).getByRole('status')).toHaveText(back)
+  await expect(banner(page).getByRole('status')).toHaveText('')
+})
