@@ -5,7 +5,8 @@ import os from 'node:os'
 import path from 'node:path'
 import zlib from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { download, type DownloadOptions } from './download.ts'
+import { openInternet, type Outside } from '../../../network/outside.ts'
+import { download, FetchFailure, type DownloadOptions } from './download.ts'
 
 let server: http.Server
 let answer: http.RequestListener
@@ -29,6 +30,8 @@ afterEach(async () => {
   fs.rmSync(folder, { recursive: true })
 })
 
+/** the machine that the test's server is on, and no other of the loopback network */
+const loopback: Outside = { ...openInternet, mayReach: (address) => address === '127.0.0.1' }
 const to = () => path.join(folder, 'file')
 const fetchIt = (change: Partial<DownloadOptions> = {}) =>
   download({
@@ -36,6 +39,7 @@ const fetchIt = (change: Partial<DownloadOptions> = {}) =>
     to: to(),
     maxBytes: 10_000,
     signal: new AbortController().signal,
+    outside: loopback,
     ...change,
   })
 
@@ -148,5 +152,87 @@ describe('a download that fails says why', () => {
     const stop = new AbortController()
     setTimeout(() => stop.abort(), 50)
     expect(await failing({ signal: stop.signal })).toMatch(/^AbortError/)
+  })
+})
+
+describe('a download reaches nothing internal', () => {
+  const failing = async (change: Partial<DownloadOptions> = {}): Promise<string> => {
+    const error = await fetchIt(change).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    )
+    expect(error).toBeInstanceOf(FetchFailure)
+    return (error as Error).message
+  }
+  const port = () => (server.address() as AddressInfo).port
+
+  it('by its own address', async () => {
+    answer = (_request, response) => void response.end('secret')
+    expect(await failing({ outside: openInternet })).toMatch(/^127\.0\.0\.1:\d+ leads to an internal address/)
+    const byName = { outside: openInternet, address: `http://localhost:${port()}/x` }
+    expect(await failing(byName)).toMatch(/^localhost:\d+ leads to an internal address/)
+    expect(asked).toEqual([])
+  })
+
+  it('by a redirect, whatever it looks like', async () => {
+    const reached: string[] = []
+    const inner = http.createServer((request, response) => {
+      reached.push(request.url ?? '')
+      response.end('secret')
+    })
+    await new Promise<void>((resolve) => inner.listen(0, '127.0.0.2', resolve))
+    const at = (inner.address() as AddressInfo).port
+    for (const location of [
+      `http://127.0.0.2:${at}/a`,
+      `http://2130706434:${at}/b`,
+      `http://[::1]:${at}/c`,
+      `http://[::ffff:127.0.0.2]:${at}/d`,
+      'http://169.254.169.254/latest/meta-data',
+    ]) {
+      answer = (_request, response) => void response.writeHead(302, { location }).end()
+      expect(await failing(), location).toMatch(/^127\.0\.0\.1:\d+ redirects to an internal address/)
+    }
+    expect(reached).toEqual([])
+    expect(fs.existsSync(to())).toBe(false)
+    await new Promise((resolve) => inner.close(resolve))
+  })
+
+  it('by a second hop', async () => {
+    answer = (request, response) =>
+      void response.writeHead(302, { location: request.url === '/on' ? 'http://10.0.0.1/x' : '/on' }).end()
+    expect(await failing()).toMatch(/redirects to an internal address/)
+  })
+
+  it('by a name that leads to several addresses of which one is internal', async () => {
+    const resolve = async () => [
+      { address: '127.0.0.1', family: 4 },
+      { address: '10.0.0.1', family: 4 },
+    ]
+    const address = `http://publisher.test:${port()}/x`
+    expect(await failing({ address, outside: { ...loopback, resolve } })).toMatch(/internal address/)
+    expect(asked).toEqual([])
+  })
+
+  it('by a name that changes: it connects to the address that was checked', async () => {
+    answer = (_request, response) => void response.end('x')
+    let resolved = 0
+    const resolve = async () => {
+      resolved += 1
+      return [{ address: resolved === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }]
+    }
+    const address = `http://publisher.test:${port()}/x`
+    expect(await fetchIt({ address, outside: { ...loopback, resolve } })).toMatchObject({ size: 1 })
+    expect(resolved).toBe(1)
+    expect(asked[0]?.headers.host).toBe(`publisher.test:${port()}`)
+  })
+
+  it('but a mirror that was set may be internal, and lead on within itself alone', async () => {
+    answer = (request, response) =>
+      request.url === '/there' ? response.end('x') : response.writeHead(302, { location: '/there' }).end()
+    const asMirror = { address: 'https://oig.example/x', mirror: `${base}/`, outside: openInternet }
+    expect(await fetchIt(asMirror)).toMatchObject({ size: 1 })
+    answer = (_request, response) =>
+      void response.writeHead(302, { location: `http://127.0.0.1:${port() === 1 ? 2 : 1}/` }).end()
+    expect(await failing(asMirror)).toMatch(/redirects to an internal address/)
   })
 })

@@ -1,8 +1,11 @@
+import type { LookupAddress } from 'node:dns'
 import fs from 'node:fs'
-import { Readable, Transform } from 'node:stream'
+import type { IncomingMessage } from 'node:http'
+import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
+import { openInternet, reachableAddresses, hostOf as nameOf, type Outside } from '../../../network/outside.ts'
 import { vigilVersion } from '../../../version.ts'
+import { dropAnswer, getAnswer, unpackerOf } from './get-answer.ts'
 
 /** What a server said about a file: sent back, it answers whether the file has changed. */
 export interface Validator {
@@ -28,8 +31,9 @@ export interface DownloadOptions {
   maxBytes: number
   validator?: Validator | undefined
   signal: AbortSignal
-  /** asked in place of the publishers: <mirror>/<host>/<path> */
+  /** asked in place of the publishers: <mirror>/<host>/<path>; it may be internal, as it was set by whoever runs this */
   mirror?: string | null
+  outside?: Outside
   onProgress?: (done: number, total: number | null) => void
   /** overall and between two pieces; the defaults hold for the largest of lists */
   limits?: { totalMs?: number; idleMs?: number }
@@ -50,34 +54,58 @@ function headersOf(validator: Validator | undefined): Record<string, string> {
   return {
     'user-agent': userAgent,
     accept: '*/*',
+    'accept-encoding': 'gzip',
     ...(validator?.etag && { 'if-none-match': validator.etag }),
     ...(validator?.modified && { 'if-modified-since': validator.modified }),
   }
 }
 
-/** Follows redirects itself: few of them, and never from an encrypted address to a plain one. */
-async function request(
-  start: string,
-  validator: Validator | undefined,
-  signal: AbortSignal,
-): Promise<{ response: Response; address: string }> {
-  let address = start
-  for (let hop = 0; hop <= mostRedirects; hop++) {
-    const response = await fetch(address, { headers: headersOf(validator), redirect: 'manual', signal })
-    const next = response.headers.get('location')
-    if (response.status < 300 || response.status >= 400 || response.status === 304 || !next)
-      return { response, address }
-    await response.body?.cancel()
-    const to = new URL(next, address)
-    if (!/^https?:$/.test(to.protocol) || (address.startsWith('https:') && to.protocol !== 'https:'))
-      throw new FetchFailure(`${hostOf(start)} redirects to an address that is not secure`)
-    address = to.href
-  }
-  throw new FetchFailure(`${hostOf(start)} redirects more than ${mostRedirects} times`)
+type Way = Pick<DownloadOptions, 'mirror' | 'outside'>
+
+/** Where a hop may connect to: what is open to everybody, and the mirror that was set, but nothing else internal. */
+async function addressesOf(
+  url: URL,
+  { mirror, outside = openInternet }: Way,
+): Promise<LookupAddress[] | null> {
+  if (mirror && url.origin === new URL(mirror).origin) return outside.resolve(nameOf(url))
+  return reachableAddresses(url, outside)
 }
 
-function fileNameOf(response: Response, address: string): string {
-  const given = /filename="?([^";]+)"?/i.exec(response.headers.get('content-disposition') ?? '')?.[1]
+/** Where a redirect leads; never from an encrypted address to a plain one. */
+function nextOf(url: URL, location: string, start: URL): URL {
+  const next = URL.canParse(location, url) ? new URL(location, url) : null
+  if (!next || !/^https?:$/.test(next.protocol) || (url.protocol === 'https:' && next.protocol !== 'https:'))
+    throw new FetchFailure(`${start.host} redirects to an address that is not secure`)
+  return next
+}
+
+/** Follows redirects itself: few of them, each checked before anything is connected to. */
+async function request(
+  start: URL,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+  way: Way,
+): Promise<{ response: IncomingMessage; address: string }> {
+  let url = start
+  for (let hop = 0; hop <= mostRedirects; hop++) {
+    const addresses = await addressesOf(url, way)
+    if (!addresses)
+      throw new FetchFailure(
+        `${start.host} ${hop === 0 ? 'leads' : 'redirects'} to an internal address: nothing was fetched`,
+      )
+    signal.throwIfAborted()
+    const response = await getAnswer({ url, addresses, headers, signal })
+    const { statusCode: status = 0 } = response
+    const { location } = response.headers
+    if (status < 300 || status >= 400 || status === 304 || !location) return { response, address: url.href }
+    dropAnswer(response)
+    url = nextOf(url, location, start)
+  }
+  throw new FetchFailure(`${start.host} redirects more than ${mostRedirects} times`)
+}
+
+function fileNameOf({ headers }: IncomingMessage, address: string): string {
+  const given = /filename="?([^";]+)"?/i.exec(headers['content-disposition'] ?? '')?.[1]
   const last = new URL(address).pathname.split('/').at(-1) ?? ''
   const name = (given ?? decodeURIComponent(last)).replaceAll(/[/\\\p{Cc}]/gu, '_').trim()
   return name.slice(0, 200) || 'file'
@@ -104,21 +132,19 @@ function gauge({ maxBytes, alive, report }: Gauge): { stream: Transform; done: (
 }
 
 async function store(
-  response: Response,
+  response: IncomingMessage,
   { to, maxBytes, onProgress }: DownloadOptions,
   alive: () => void,
   signal: AbortSignal,
 ): Promise<number> {
-  const length = Number(response.headers.get('content-length') ?? Number.NaN)
-  // fetch unpacks a compressed answer, and the length is that of the packed one
-  const total = response.headers.has('content-encoding') || !Number.isFinite(length) ? null : length
+  const length = Number(response.headers['content-length'] ?? Number.NaN)
+  const unpacker = unpackerOf(response)
+  // the length is that of the packed answer
+  const total = unpacker.length > 0 || !Number.isFinite(length) ? null : length
   if (total !== null && total > maxBytes) throw new FetchFailure(`the file is larger than ${maxBytes} bytes`)
-  const body = response.body as ReadableStream<Uint8Array> | null
-  if (!body) throw new FetchFailure('the answer has no content')
   const measured = gauge({ total, maxBytes, alive, report: (done) => onProgress?.(done, total) })
-  await pipeline(Readable.fromWeb(body), measured.stream, fs.createWriteStream(to, { mode: 0o600 }), {
-    signal,
-  })
+  const written = fs.createWriteStream(to, { mode: 0o600 })
+  await pipeline([response, ...unpacker, measured.stream, written], { signal })
   if (total !== null && measured.done() !== total)
     throw new FetchFailure(`the download was cut off: ${measured.done()} of ${total} bytes arrived`)
   return measured.done()
@@ -132,30 +158,28 @@ export async function download(options: DownloadOptions): Promise<Download> {
   const { totalMs = 2 * 3_600_000, idleMs = 60_000 } = limits
   const idle = new AbortController()
   let arrived = false
+  let answered: IncomingMessage | null = null
   const quiet = setTimeout(() => idle.abort(new FetchFailure(`${hostOf(start)} does not answer`)), idleMs)
   const overall = AbortSignal.timeout(totalMs)
   const signal = AbortSignal.any([options.signal, idle.signal, overall])
   try {
-    const { response, address } = await request(mirrored(start, options.mirror), validator, signal)
+    const first = new URL(mirrored(start, options.mirror))
+    const { response, address } = await request(first, headersOf(validator), signal, options)
+    answered = response
     quiet.refresh()
-    if (response.status === 304) {
+    const { statusCode: status = 0 } = response
+    if (status === 304) {
       if (validator?.etag || validator?.modified) return { kind: 'unchanged' }
       throw new FetchFailure(`${hostOf(address)} says "not changed" to whoever asks for the first time`)
     }
-    if (absent.has(response.status)) {
-      await response.body?.cancel()
-      return { kind: 'absent', status: response.status }
-    }
-    if (!response.ok) {
-      await response.body?.cancel()
-      throw new FetchFailure(`${hostOf(address)} answered ${response.status}`)
-    }
+    if (absent.has(status)) return { kind: 'absent', status }
+    if (status < 200 || status >= 300) throw new FetchFailure(`${hostOf(address)} answered ${status}`)
     const alive = (): void => {
       arrived = true
       quiet.refresh()
     }
     const size = await store(response, options, alive, signal)
-    const [etag, modified] = [response.headers.get('etag'), response.headers.get('last-modified')]
+    const { etag, 'last-modified': modified } = response.headers
     return {
       kind: 'file',
       address,
@@ -169,9 +193,10 @@ export async function download(options: DownloadOptions): Promise<Download> {
     if (idle.signal.aborted) throw idle.signal.reason as FetchFailure
     if (overall.aborted) throw new FetchFailure(`${hostOf(start)} is too slow: the time for it is over`)
     if (arrived) throw new FetchFailure(`the download from ${hostOf(start)} was cut off`)
-    const cause = (error as Error).cause as { code?: string } | undefined
-    throw new FetchFailure(`${hostOf(start)} can't be reached (${cause?.code ?? 'no connection'})`)
+    const { code } = error as { code?: string }
+    throw new FetchFailure(`${hostOf(start)} can't be reached (${code ?? 'no connection'})`)
   } finally {
     clearTimeout(quiet)
+    if (answered) dropAnswer(answered)
   }
 }

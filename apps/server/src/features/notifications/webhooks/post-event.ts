@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import type http from 'node:http'
 import https from 'node:https'
-import type { LookupFunction } from 'node:net'
+import { lookupOf } from '../../../network/outside.ts'
 
 /** One try: what is posted, and the addresses that were checked for it. */
 export interface Outgoing {
@@ -16,16 +16,6 @@ export interface Outgoing {
 export type Post = (outgoing: Outgoing) => Promise<number>
 
 const mostAnswerBytes = 4096
-
-/** Connects to the checked addresses whatever the name means by now; the name still counts for TLS. */
-const lookupOf =
-  (addresses: readonly LookupAddress[]): LookupFunction =>
-  (_host, { all }, done) => {
-    const [first] = addresses
-    if (!first) done(new Error('no address'), '')
-    else if (all) done(null, [...addresses])
-    else done(null, first.address, first.family)
-  }
 
 /** Of the answer's body at most a few kB are taken from the wire, and none is looked at. */
 function discardBody(response: http.IncomingMessage): void {

@@ -1,8 +1,9 @@
 import { PlainError } from '../../../errors.ts'
+import { reachableAddresses } from '../../../network/outside.ts'
 import { vigilVersion } from '../../../version.ts'
 import type { DeliveryMeans } from './delivery-means.ts'
 import { signDelivery } from './sign-delivery.ts'
-import { hostOf, urlProblem } from './webhook-url.ts'
+import { urlProblem } from './webhook-url.ts'
 
 export interface Parcel {
   deliveryId: string
@@ -42,9 +43,8 @@ async function post(parcel: Parcel, at: Date, means: DeliveryMeans, signal: Abor
   const url = new URL(parcel.url)
   const problem = urlProblem(url)
   if (problem) throw new PlainError(problem)
-  const addresses = await means.resolve(hostOf(url))
-  if (addresses.length === 0 || !addresses.every(({ address }) => means.mayReach(address)))
-    throw new PlainError('The host leads to an internal address: nothing was sent.')
+  const addresses = await reachableAddresses(url, means)
+  if (!addresses) throw new PlainError('The host leads to an internal address: nothing was sent.')
   signal.throwIfAborted()
   return means.post({ url, addresses, headers: headersOf(parcel, at), body: parcel.body, signal })
 }

@@ -1,6 +1,7 @@
 import { WebhookInput } from '@vigil/contract'
 import { describe, expect, it } from 'vitest'
-import { checkedUrl, hostOf } from './webhook-url.ts'
+import { hostOf } from '../../../network/outside.ts'
+import { checkedUrl } from './webhook-url.ts'
 
 /** As a caller's address goes: the contract first, then the server's own check. */
 const take = (url: string): string => checkedUrl(WebhookInput.parse({ url, events: ['alerts.raised'] }).url)

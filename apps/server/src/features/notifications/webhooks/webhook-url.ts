@@ -1,12 +1,10 @@
 import { isIP } from 'node:net'
 import { AppError } from '../../../errors.ts'
-import { isPublicAddress } from './public-address.ts'
+import { hostOf } from '../../../network/outside.ts'
+import { isPublicAddress } from '../../../network/public-address.ts'
 
 const ports = new Set(['', '8443'])
 const internalName = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa)$/
-
-/** The name or address behind a URL, without brackets and closing dot. */
-export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
 
 function isInternalHost(host: string): boolean {
   if (isIP(host) !== 0) return !isPublicAddress(host)
