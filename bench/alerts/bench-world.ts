@@ -20,6 +20,8 @@ export interface BenchWorld {
   context: Context
   clientId: string
   now: Date
+  /** another client with alerts of its own; gives how a member of it calls */
+  addClient: (size: Omit<BenchSize, 'say'>) => Promise<Context>
 }
 
 export interface BenchSize {
@@ -94,6 +96,20 @@ function memberOf(clientId: string): Actor {
   }
 }
 
+function contextOf(services: Services, clientId: string): Context {
+  const actor = memberOf(clientId)
+  const origin = {
+    actorKind: 'user' as const,
+    actorId: actor.userId,
+    actorName: actor.name,
+    actorClientId: clientId,
+    address: null,
+    requestId: null,
+  }
+  const scope = { kind: 'tenant' as const, clientId }
+  return createContext({ services, actor, scope, origin, log: services.log })
+}
+
 /** The product on a PostgreSQL server of its own with a client's alerts, for as long as the work takes. */
 export async function withBenchWorld<T>(
   size: BenchSize,
@@ -119,17 +135,13 @@ export async function withBenchWorld<T>(
       size.say(`filling: ${size.alerts} alerts of ${size.subjects} subjects`)
       await fill(postgres, clientId, now, size)
       await settle(postgres, services, size.say)
-      const actor = memberOf(clientId)
-      const origin = {
-        actorKind: 'user' as const,
-        actorId: actor.userId,
-        actorName: actor.name,
-        actorClientId: clientId,
-        address: null,
-        requestId: null,
+      const addClient = async (other: Omit<BenchSize, 'say'>): Promise<Context> => {
+        const id = randomUUIDv7()
+        await fill(postgres, id, now, { ...other, say: size.say })
+        await onDatabase(postgres.superuser, (client) => client.query('vacuum analyze'))
+        return contextOf(services, id)
       }
-      const context = createContext({ services, actor, scope: { kind: 'tenant', clientId }, origin, log })
-      return await work({ services, context, clientId, now })
+      return await work({ services, context: contextOf(services, clientId), clientId, now, addClient })
     } finally {
       await opened.close()
     }

@@ -132,7 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     http: { headersTimeout: env.VIGIL_RECEIVE_SECONDS * 1000, connectionsCheckingInterval: 1000 },
     frameworkErrors: (error, request, reply) => {
       closeIfArriving(request, reply)
-      handleError(error, request, reply)
+      void handleError(error, request, reply)
     },
     handlerTimeout: env.VIGIL_REQUEST_SECONDS * 1000,
     exposeHeadRoutes: false,

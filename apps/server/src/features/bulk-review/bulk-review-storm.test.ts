@@ -1,9 +1,16 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { addClient, addUser } from '../../testing/test-people.ts'
-import { addFeed, addFinding, addRun, changeOf, raise } from '../../testing/test-raised.ts'
+import {
+  addFeed,
+  addFinding,
+  addRun,
+  addSubject,
+  alertsOf,
+  changeOf,
+  raise,
+} from '../../testing/test-raised.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
-import { addSubject, alertsOf } from '../alerts/test-findings.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 let world: TestWorld
