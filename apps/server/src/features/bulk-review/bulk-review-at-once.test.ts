@@ -72,8 +72,13 @@ async function heldBySomebody(statement: string, work: () => Promise<unknown>): 
     const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     const pid = own[0]!.pid
     const waiting = work()
-    const blocked = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
-    await expect.poll(async () => (await client.query(blocked, [pid])).rows).toHaveLength(1)
+    const isBlocked = async (): Promise<boolean> => {
+      // within a transaction the first look at the activity is kept
+      await client.query('select pg_stat_clear_snapshot()')
+      const blocked = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
+      return (await client.query(blocked, [pid])).rowCount === 1
+    }
+    await expect.poll(isBlocked).toBe(true)
     await client.query('commit')
     await waiting
   } finally {
