@@ -78,6 +78,7 @@ function memberOf(clientId: string): Actor {
     usesAccessRoles: false,
     enabledInstantSearch: true,
     enabledNpdb: true,
+    monitorProducts,
     enabledPublicApi: true,
   }
   return {
