@@ -114,6 +114,20 @@ test('previous and next go over the edge of a page, to an alert that is there al
   await expect(page).toHaveURL(`${filled.address}/alerts`)
 })
 
+test('a link to an alert far behind shows where it stands, and walks on', async ({ page, filled }) => {
+  await enter(page, filled, people.legacyAdmin)
+  await openRow(page, filled.address, '?page=3', 0)
+  const id = idOf(page)
+  await expect(counter(page)).toHaveText(/^Showing 76 of \d/)
+  await page.goto(`${filled.address}/alerts/${id}`)
+  await expect(counter(page)).toHaveText(/^Showing 76 of \d/)
+  await page.keyboard.press('j')
+  await expect(counter(page)).toHaveText(/^Showing 77 of \d/)
+  await page.keyboard.press('k')
+  await expect(counter(page)).toHaveText(/^Showing 76 of \d/)
+  expect(idOf(page)).toBe(id)
+})
+
 test('a status is saved with its note; its list offers to be refreshed, and the next alert follows', async ({
   page,
   context,
