@@ -56,6 +56,13 @@ const lists: [string, AlertOrderInput][] = [
     'of two types by type',
     { sortBy: 'ALERT_TYPE', monitoredList: [{ monitoredProduct: 'NPI' }, { monitoredProduct: 'LICENSES' }] },
   ],
+  [
+    'of types whose codes have another order',
+    {
+      sortBy: 'ALERT_TYPE',
+      monitoredList: [{ monitoredProduct: 'EXCLUSIONS_STATE' }, { monitoredProduct: 'NPI' }],
+    },
+  ],
   ['of a name', { filter: 'ann', sortBy: 'NPI', desc: true }],
 ]
 

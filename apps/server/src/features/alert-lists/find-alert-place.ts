@@ -1,5 +1,4 @@
 import { AlertFilter, type AlertOrder, type FoundPlace, type MonitorProduct } from '@vigil/contract'
-import { and } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import type { Sql } from '../../database/transaction.ts'
@@ -7,7 +6,6 @@ import { presentAlert } from '../alerts/index.ts'
 import { filterCondition } from './filter-queries.ts'
 import { keptTotal, type KeptTotal } from './kept-total.ts'
 import { keptTotalOf } from './kept-total-queries.ts'
-import { typesBetween } from './page-queries.ts'
 import {
   countBefore,
   countSameMoment,
@@ -63,7 +61,7 @@ export function findAlertPlace(context: Context, alertId: string, list: AlertOrd
     const visible = visibleOf(context, known.products)
     const counted = Object.keys(known.counts) as MonitorProduct[]
     const products = counted.every((product) => visible.includes(product)) ? null : visible
-    const condition = and(filterCondition(list, { now: context.now(), products }), typesBetween(list))!
+    const condition = filterCondition(list, { now: context.now(), products })
     const asked: ListAsked = { clientId, condition, order: list }
     const from = await selectSortKey(sql, asked, alertId)
     if (!from) {

@@ -42,7 +42,7 @@ async function totals(input: AlertFilterInput, at = now): Promise<[kept: number,
   const kept = keptTotal(filter, at)
   if (!kept) throw new Error('not kept')
   const condition = filterCondition(filter, { now: at, products: monitorProducts })
-  const search = { page: 0, size: 1, sortBy: 'NAME', desc: false } as const
+  const search = { page: 0, size: 1, sortBy: 'NAME' as const, desc: false, monitoredList: [] }
   return [
     await context.read((sql) =>
       selectKeptTotal(sql, {

@@ -1,6 +1,7 @@
-import type { AlertSearch, AlertSort, MonitorProduct } from '@vigil/contract'
-import { asc, desc, sql, type SQL } from 'drizzle-orm'
-import { alerts, productsByLabel, typeOrder } from '../../database/schema/index.ts'
+import type { AlertSearch, AlertSort } from '@vigil/contract'
+import { asc, desc, type SQL } from 'drizzle-orm'
+import { alerts, typeOrder } from '../../database/schema/index.ts'
+import { isByLabelAlone } from './search-rules.ts'
 
 /** What presentAlert shows. */
 export const rowColumns = {
@@ -17,10 +18,10 @@ export const rowColumns = {
 }
 
 /** The index of each goes on by date and id. */
-export const sortColumns = {
+const sortColumns = {
   NAME: alerts.subjectName,
   NPI: alerts.npi,
-  ALERT_TYPE: typeOrder(alerts.product),
+  ALERT_TYPE: alerts.product,
   SOURCE: alerts.sourceName,
   RESULT: alerts.result,
   ALERT_REASON: alerts.reason,
@@ -28,20 +29,14 @@ export const sortColumns = {
   REVIEW_STATUS: alerts.reviewStatus,
 } satisfies Record<AlertSort, unknown>
 
-/** All in one direction, so that an index gives the order either way. */
-export function orderOf({ sortBy, desc: isDescending }: Pick<AlertSearch, 'sortBy' | 'desc'>): SQL[] {
-  const keys = sortBy === 'ALERT_DATE' ? [] : [sortColumns[sortBy]]
-  return [...keys, alerts.createdAt, alerts.id].map((key) => (isDescending ? desc(key) : asc(key)))
-}
+export type SortAsked = Pick<AlertSearch, 'sortBy' | 'desc' | 'monitoredList'>
 
-/**
- * Alerts of some products lie together in the order of types, which is no column: how far apart they are is told
- * beside the filter, so that the index is not walked up to the first of them.
- */
-export function typesBetween({ sortBy, monitoredList }: Pick<AlertSearch, 'sortBy' | 'monitoredList'>): SQL {
-  if (sortBy !== 'ALERT_TYPE' || monitoredList.length === 0) return sql`true`
-  const places = monitoredList.map(({ monitoredProduct }) => placeOf(monitoredProduct))
-  const [first, last] = [Math.min(...places), Math.max(...places)]
-  return sql`${typeOrder(alerts.product)} between ${sql.raw(String(first))} and ${sql.raw(String(last))}`
+/** Types by their label; where that is the order of their codes as well, by those: hits are then found by the index. */
+export const sortKey = (search: Omit<SortAsked, 'desc'>): (typeof sortColumns)[AlertSort] | SQL<number> =>
+  isByLabelAlone(search) ? typeOrder(alerts.product) : sortColumns[search.sortBy]
+
+/** All in one direction, so that an index gives the order either way. */
+export function orderOf(search: SortAsked): SQL[] {
+  const keys = search.sortBy === 'ALERT_DATE' ? [] : [sortKey(search)]
+  return [...keys, alerts.createdAt, alerts.id].map((key) => (search.desc ? desc(key) : asc(key)))
 }
-const placeOf = (product: MonitorProduct): number => productsByLabel.indexOf(product) + 1

@@ -1,13 +1,13 @@
-import type { AlertOrder } from '@vigil/contract'
 import { and, eq, sql as raw, type SQL } from 'drizzle-orm'
 import { alerts } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
 import { runOnce } from './named-query.ts'
-import { orderOf, sortColumns } from './page-queries.ts'
+import { orderOf, sortKey, type SortAsked } from './page-queries.ts'
+import { isByLabelAlone } from './search-rules.ts'
 import { shown, those, type AlertRows, type PageAsked } from './search-queries.ts'
 
 export type ListAsked = Pick<PageAsked, 'clientId' | 'condition'> & {
-  order: Pick<AlertOrder, 'sortBy' | 'desc'>
+  order: SortAsked
 }
 
 /** What an alert is sorted by, as the database writes it: its moments are finer than ours. */
@@ -25,7 +25,7 @@ export async function selectSortKey(
 ): Promise<SortKey | undefined> {
   const [row] = await runOnce<SortKey>(
     sql,
-    raw`select ${alerts.id} as id, (${sortColumns[asked.order.sortBy]})::text as key,
+    raw`select ${alerts.id} as id, (${sortKey(asked.order)})::text as key,
           ${alerts.createdAt}::text as "createdAt",
           floor(extract(epoch from ${alerts.createdAt}) * 1000)::float8 as "createdMs"
         from ${alerts} where ${and(those(asked), eq(alerts.id, alertId))}`,
@@ -39,19 +39,16 @@ export type Side = 'before' | 'after'
  * The alerts on one side of another, nearest first, in parts that an index gives each in its order: NPIs that are missing
  * stand after all others, and can't be compared.
  */
-export function partsBeside(
-  { sortBy, desc }: ListAsked['order'],
-  { id, key, createdAt }: SortKey,
-  side: Side,
-): SQL[] {
+export function partsBeside(order: SortAsked, { id, key, createdAt }: SortKey, side: Side): SQL[] {
+  const { sortBy, desc } = order
   const isLater = (side === 'after') !== desc
   const than = raw.raw(isLater ? '>' : '<')
   const byDate = raw`(${alerts.createdAt}, ${alerts.id}) ${than} (${createdAt}::timestamptz, ${id}::uuid)`
   if (sortBy === 'ALERT_DATE') return [byDate]
-  const column = sortColumns[sortBy]
+  const column = sortKey(order)
   if (key === null)
     return [raw`${column} is null and ${byDate}`, ...(isLater ? [] : [raw`${column} is not null`])]
-  const type = raw.raw(sortBy === 'ALERT_TYPE' ? 'int' : 'text')
+  const type = raw.raw(isByLabelAlone(order) ? 'int' : 'text')
   const byKey = raw`(${column}, ${alerts.createdAt}, ${alerts.id}) ${than}
     (${key}::${type}, ${createdAt}::timestamptz, ${id}::uuid)`
   return [byKey, ...(isLater && sortBy === 'NPI' ? [raw`${column} is null`] : [])]
@@ -64,8 +61,7 @@ export async function selectBeside(
   from: SortKey,
   side: Side,
 ): Promise<AlertRows[number] | null> {
-  const { sortBy, desc } = asked.order
-  const order = raw.join(orderOf({ sortBy, desc: (side === 'before') !== desc }), raw`, `)
+  const order = raw.join(orderOf({ ...asked.order, desc: (side === 'before') !== asked.order.desc }), raw`, `)
   for (const part of partsBeside(asked.order, from, side)) {
     const query = raw`select ${shown} from ${alerts} where ${and(those(asked), part)} order by ${order} limit 1`
     const [row] = await runOnce<AlertRows[number]>(sql, query)

@@ -1,11 +1,9 @@
 import type { AlertItem, AlertSearch, MonitorProduct } from '@vigil/contract'
-import { and } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { presentAlert } from '../alerts/index.ts'
 import { filterCondition } from './filter-queries.ts'
 import { keptTotal, type KeptTotal } from './kept-total.ts'
 import { keptTotalOf } from './kept-total-queries.ts'
-import { typesBetween } from './page-queries.ts'
 import {
   countAlerts,
   selectCollectedPage,
@@ -34,7 +32,7 @@ export interface FoundAlerts {
 function keptPage(context: Context, search: AlertSearch, kept: KeptTotal): Promise<AlertPage> {
   const clientId = clientOf(context)
   const products = visibleProductsThere
-  const condition = and(filterCondition(search, { now: context.now(), products }), typesBetween(search))!
+  const condition = filterCondition(search, { now: context.now(), products })
   const within = {
     before: withProducts(clientId, showsNpdb(context)),
     total: keptTotalOf({ clientId, products }, kept),
@@ -64,7 +62,7 @@ function askedOf(context: Context, search: AlertSearch, known: ClientAlerts): As
   const products = counted.every((product) => visible.includes(product)) ? null : visible
   return {
     clientId: clientOf(context),
-    condition: and(filterCondition(search, { now: context.now(), products }), typesBetween(search))!,
+    condition: filterCondition(search, { now: context.now(), products }),
     search,
     visible,
     alerts: Object.values(known.counts).reduce((sum, count) => sum + count, 0),

@@ -3,14 +3,14 @@ import { and, eq, inArray, sql as raw, type SQL } from 'drizzle-orm'
 import { alerts } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
 import { runByText, runOnce } from './named-query.ts'
-import { orderOf, rowColumns, sortColumns } from './page-queries.ts'
+import { orderOf, rowColumns, sortKey, type SortAsked } from './page-queries.ts'
 import { isPlainPage } from './search-rules.ts'
 import { walkIndexes } from './walk-queries.ts'
 
 export interface PageAsked {
   clientId: string
   condition: SQL
-  search: Pick<AlertSearch, 'sortBy' | 'desc' | 'page' | 'size'>
+  search: SortAsked & Pick<AlertSearch, 'page' | 'size'>
 }
 
 export type AlertRows = { [K in keyof typeof rowColumns]: (typeof alerts.$inferSelect)[K] }[]
@@ -87,12 +87,12 @@ export async function selectCollectedPage(
   asked: PageAsked,
   most: number | null,
 ): Promise<AlertPage | null> {
-  const { sortBy, desc, page, size } = asked.search
+  const { desc, page, size } = asked.search
   const direction = raw.raw(desc ? 'desc' : 'asc')
   const order = raw`key ${direction}, created_at ${direction}, id ${direction}`
   // planned for all of them, read as far as needed: planned for some, the database would take the way that starts soonest
   const hits = raw`every (id, key, created_at) as materialized (
-    select ${alerts.id}, ${sortColumns[sortBy]}, ${alerts.createdAt} from ${alerts} where ${those(asked)}),
+    select ${alerts.id}, ${sortKey(asked.search)}, ${alerts.createdAt} from ${alerts} where ${those(asked)}),
     hits as materialized (select * from every ${most === null ? raw`` : raw`limit ${most + 1}`})`
   const { rows } = await sql.execute<{ total: number; ids: string[] | null }>(raw`
     with ${hits}, counted as (select count(*)::int as total from hits)

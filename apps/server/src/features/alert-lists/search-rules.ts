@@ -1,4 +1,5 @@
 import type { AlertFilter, AlertSearch } from '@vigil/contract'
+import { productsByLabel } from '../../database/schema/index.ts'
 import { isPlainEntry } from './kept-total.ts'
 
 const isOfNetworks = ({ businessUnitIds, networkIds }: AlertFilter): boolean =>
@@ -34,6 +35,19 @@ export function mostCollected(search: AlertSearch): number {
 export const isPlainPage = ({ page, size, sortBy }: Pick<AlertSearch, 'page' | 'size' | 'sortBy'>): boolean =>
   sortBy === 'ALERT_DATE' && (page + 1) * size <= 100
 
+/** Whether types stand in the order of their labels, and the products that are asked for in none of their codes. */
+export function isByLabelAlone({
+  sortBy,
+  monitoredList,
+}: Pick<AlertSearch, 'sortBy' | 'monitoredList'>): boolean {
+  if (sortBy !== 'ALERT_TYPE') return false
+  if (monitoredList.length === 0) return true
+  const asked = productsByLabel.filter((product) =>
+    monitoredList.some(({ monitoredProduct }) => monitoredProduct === product),
+  )
+  return asked.join() !== asked.toSorted().join()
+}
+
 type Ordered = Dated & Pick<AlertSearch, 'monitoredList' | 'sortBy' | 'desc'>
 
 /**
@@ -42,6 +56,7 @@ type Ordered = Dated & Pick<AlertSearch, 'monitoredList' | 'sortBy' | 'desc'>
  */
 const isTogether = ({ monitoredList, sortBy, desc, reviewStatusesWithDates }: Ordered): boolean =>
   (monitoredList.length > 0 && ['SOURCE', 'RESULT', 'ALERT_REASON'].includes(sortBy)) ||
+  (monitoredList.length > 0 && isByLabelAlone({ sortBy, monitoredList })) ||
   (sortBy === 'ALERT_DATE' && !desc && isOfDecisions({ reviewStatusesWithDates }))
 
 /** Whether what is kept is no help: the page takes longer than the total. Decisions of a time lie together by date. */
