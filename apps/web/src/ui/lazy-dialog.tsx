@@ -46,7 +46,7 @@ function DialogFailure(props: PartFailureProps) {
       title: 'Not loaded',
       text: `${title} ${detail}`,
       confirmLabel: action,
-      cancelLabel: 'Close',
+      cancelLabel: 'Go Back',
     }
     void confirm(question).then((yes) => {
       if (isOver) return

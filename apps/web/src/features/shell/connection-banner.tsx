@@ -51,7 +51,11 @@ export function ConnectionBanner() {
   useRoomAbove(shown !== null)
   const Icon = shown && icons[shown]
   return (
-    <section className={css['banner']} data-shown={shown ?? undefined} aria-label="Connection">
+    <section
+      className={css['banner']}
+      data-shown={shown ?? undefined}
+      aria-label={shown ? 'Connection' : undefined}
+    >
       {Icon && <Icon size={16} stroke={1.8} aria-hidden="true" className={css['sign']} />}
       <LiveRegion className={css['text']}>{shown && words[shown]}</LiveRegion>
       {shown === 'lost' && <TryNow />}
