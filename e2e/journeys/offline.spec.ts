@@ -216,7 +216,7 @@ test('a note outlives a reload and a log-out, and is nobody else’s', async ({
   await page.goto(filled.address + address)
   await menuButton(page).click()
   await expect(note(page)).toHaveValue('')
-  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
   expect(kept).not.toContain('Half a sent')
 })
 
@@ -226,7 +226,8 @@ test('the banner is good to use for everybody, and covers nothing', async ({
   filled,
   expectNoise,
 }) => {
-  expectNoise(...noise)
+  // axe looks at style sheets once more, which it can't offline
+  expectNoise(...noise, /Couldn't load preload assets/)
   await enter(page, filled, people.legacyAdmin, '/alerts')
   await expect(rows(page).first()).toBeVisible()
   await context.setOffline(true)
@@ -249,7 +250,6 @@ test('the banner is good to use for everybody, and covers nothing', async ({
     await expectNoFindings(axeOn(page).include('section[aria-label=Connection]'), `${width} ${colorScheme}`)
   }
   await context.setOffline(false)
-  await banner(page).getByRole('button', { name: 'Try now' }).click()
   await expect(banner(page).getByRole('status')).toHaveText(back)
   await expect(banner(page)).toHaveCount(0)
 })

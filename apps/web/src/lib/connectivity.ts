@@ -59,7 +59,7 @@ function missed(): void {
 export const connectivity = {
   get: (): Connectivity => state,
   isLost: (): boolean => state === 'lost',
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },

@@ -77,7 +77,7 @@ it('is not read anew while something typed is on it, but knows that there is a n
 
 it('is not read anew while a dialog is open', async () => {
   document.body.insertAdjacentHTML('beforeend', '<div role="dialog">Update Status</div>')
-  Element.prototype.checkVisibility ??= () => true
+  Object.assign(Element.prototype, { checkVisibility: () => true })
   await fail()
   expect(reloads).toBe(0)
 })

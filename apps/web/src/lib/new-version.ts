@@ -24,7 +24,7 @@ async function isReplaced(): Promise<boolean> {
 /** That the server has a newer version than this page is of. */
 export const newVersion = {
   isKnown: (): boolean => isKnown,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },

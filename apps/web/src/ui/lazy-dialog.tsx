@@ -48,17 +48,22 @@ function DialogFailure(props: PartFailureProps) {
       confirmLabel: action,
       cancelLabel: 'Go Back',
     }
-    void confirm(question).then((yes) => {
+    async function ask(): Promise<void> {
+      const yes = await confirm(question)
       if (isOver) return
-      if (yes) void latest.current.act()
+      if (yes) await latest.current.act()
       else latest.current.onClose()
-    })
+    }
+    void ask()
     return () => {
       isOver = true
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt that fails is asked about
   }, [opened, error, title, detail, action, confirm])
   return null
 }
+
+const renderFailure = (props: PartFailureProps): ReactNode => <DialogFailure {...props} />
 
 /** A dialog that opens after it stands closed in the page knows what had the focus before it. */
 function OpenedAfterwards({ opened, children }: Pick<LazyDialogProps, 'opened' | 'children'>) {
@@ -77,7 +82,7 @@ export function LazyDialog({ opened, onClose, children }: LazyDialogProps) {
   return (
     wanted && (
       <DialogContext value={state}>
-        <PartFailureContext value={DialogFailure}>
+        <PartFailureContext value={renderFailure}>
           <Suspense fallback={null}>
             <OpenedAfterwards opened={opened}>{children}</OpenedAfterwards>
           </Suspense>

@@ -1,4 +1,4 @@
-import { createContext, useContext, useReducer, type ComponentType } from 'react'
+import { createContext, useContext, useReducer, type ComponentType, type ReactNode } from 'react'
 import { PartFailure, type PartFailureProps } from './part-failure.tsx'
 import { showError } from './toast.ts'
 
@@ -8,7 +8,9 @@ export type LazyPart<Props extends object> = ComponentType<Props> & {
 }
 
 /** How a part that could not be loaded says so; a dialog has no place on the page for it. */
-export const PartFailureContext = createContext<ComponentType<PartFailureProps>>(PartFailure)
+export const PartFailureContext = createContext<(props: PartFailureProps) => ReactNode>((props) => (
+  <PartFailure {...props} />
+))
 
 type Load = () => Promise<boolean>
 const first = new Set<Load>()
@@ -66,11 +68,12 @@ export function lazyPart<Props extends object>(
   }
   if (ahead !== 'never') waiting.add(load)
 
+  async function tryToShow(): Promise<void> {
+    failure = await tryOnce()
+    showing = null
+  }
   function show(): Promise<void> {
-    showing ??= tryOnce().then((outcome) => {
-      failure = outcome
-      showing = null
-    })
+    showing ??= tryToShow()
     return showing
   }
   function forget(): void {
@@ -78,12 +81,13 @@ export function lazyPart<Props extends object>(
   }
   function Part(props: Props) {
     const [, renderAgain] = useReducer((count: number) => count + 1, 0)
-    const Failure = useContext(PartFailureContext)
+    const renderFailure = useContext(PartFailureContext)
     if (Loaded) return <Loaded {...props} />
     // oxlint-disable-next-line typescript/only-throw-error -- what React waits for, as for React.lazy
     if (!failure) throw show()
     if (Failed) return <Failed {...props} />
-    return <Failure error={failure.error} onRetry={() => show().then(renderAgain)} onLeave={forget} />
+    const { error } = failure
+    return renderFailure({ error, onRetry: () => show().then(renderAgain), onLeave: forget })
   }
   return Object.assign(Part, { load })
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnected, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { connectivity, useConnectivity, type Connectivity } from '../../lib/connectivity.ts'
 import { reloadPage, useNewVersion } from '../../lib/new-version.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
@@ -13,7 +13,12 @@ const words: Record<Shown, string> = {
   back: 'Connection restored.',
   'new-version': 'A new version of Vigil is available.',
 }
-const icons = { lost: IconPlugConnectedX, back: IconPlugConnected, 'new-version': IconRefresh }
+const drawn = { size: 16, stroke: 1.8, 'aria-hidden': true, className: css['sign'] ?? '' } as const
+const signs: Record<Shown, ReactNode> = {
+  lost: <IconPlugConnectedX {...drawn} />,
+  back: <IconPlugConnected {...drawn} />,
+  'new-version': <IconRefresh {...drawn} />,
+}
 
 const shownOf = (connection: Connectivity, isReplaced: boolean): Shown | null => {
   if (connection !== 'fine') return connection
@@ -49,14 +54,13 @@ function TryNow() {
 export function ConnectionBanner() {
   const shown = shownOf(useConnectivity(), useNewVersion())
   useRoomAbove(shown !== null)
-  const Icon = shown && icons[shown]
   return (
     <section
       className={css['banner']}
       data-shown={shown ?? undefined}
       aria-label={shown ? 'Connection' : undefined}
     >
-      {Icon && <Icon size={16} stroke={1.8} aria-hidden="true" className={css['sign']} />}
+      {shown && signs[shown]}
       <LiveRegion className={css['text']}>{shown && words[shown]}</LiveRegion>
       {shown === 'lost' && <TryNow />}
       {shown === 'new-version' && (
