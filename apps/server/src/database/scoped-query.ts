@@ -1,3 +1,4 @@
+/* oxlint-disable no-underscore-dangle -- the names that pg gives to its insides */
 import pg from 'pg'
 import type { ScopeSettings } from './scope.ts'
 

@@ -68,8 +68,9 @@ async function embeddedCluster(): Promise<OpenCluster> {
 
 /** A server of an earlier version, made as the documents tell an administrator to. */
 async function earlierCluster(): Promise<OpenCluster> {
-  const { owner, superuser, close } = await startPostgresServer(settings)
-  return { cluster: { owner, creator: { ...superuser, database: 'postgres' } }, stop: close }
+  const server = await startPostgresServer(settings)
+  const creator = { ...server.superuser, database: 'postgres' }
+  return { cluster: { owner: server.owner, creator }, stop: () => server.close() }
 }
 
 /**

@@ -63,7 +63,12 @@ async function told(): Promise<string[]> {
   await expect.poll(() => heard).toContain(mark)
   return heard.filter((one) => one === 'vigil_actors')
 }
-const becomesKept = () => expect.poll(async () => (await call(url())) === 200 && isKept()).toBe(true)
+async function becomesKept(): Promise<void> {
+  await expect.poll(async () => (await call(url())) === 200 && isKept()).toBe(true)
+}
+async function isForgotten(): Promise<void> {
+  await expect.poll(isKept).toBe(false)
+}
 const countEvents = async (): Promise<number> =>
   (await world.system.read((sql) => sql.select().from(auditEvents))).length
 
@@ -92,7 +97,7 @@ beforeEach(async () => {
   // notifications come in order: after this one none of what was done above is under way
   await becomesKept()
   await world.services.pool.query('notify vigil_actors')
-  await expect.poll(isKept).toBe(false)
+  await isForgotten()
   await becomesKept()
   await told()
   heard = []
