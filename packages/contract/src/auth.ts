@@ -23,7 +23,8 @@ export const TokenAnswer = z.object({
 })
 export const SignOutAnswer = z.object({
   redirect: z.string().nullable().meta({
-    description: 'after single sign-on: where the provider ends its own session, or the page for logged-out users',
+    description:
+      'after single sign-on: where the provider ends its own session, or the page for logged-out users',
   }),
 })
 export const ForgotPassword = z.object({ userName: UserName })
