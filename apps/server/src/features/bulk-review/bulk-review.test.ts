@@ -251,3 +251,26 @@ describe('a decision about many alerts', () => {
     expect((await call(reader, { filter: {}, status: 'RESOLVED' })).code).toBe(403)
   })
 })
+
+describe('a decision about many alerts that is sent again, as its answer was lost', () => {
+  it('is carried out once, and answered as the first time', async () => {
+    const ids = [await addAlert(), await addAlert()]
+    const payload = { id: randomUUIDv7(), alertIds: ids, status: 'UNDER_REVIEW', note: 'Seen.' }
+    const first = await call(user, payload)
+    const again = await call(user, payload)
+    expect(again).toEqual(first)
+    expect(first.body).toMatchObject({ id: payload.id, state: 'done', changed: 2 })
+    for (const id of ids) expect((await reviewsOf(id)).filter(({ note }) => note === 'Seen.')).toHaveLength(1)
+    expect((await trail()).filter(({ subjectId }) => subjectId === payload.id)).toHaveLength(1)
+  })
+
+  it('by somebody else under the same id is refused, and changes nothing', async () => {
+    const alertId = await addAlert()
+    const payload = { id: randomUUIDv7(), alertIds: [alertId], status: 'UNDER_REVIEW', note: '' }
+    await call(user, payload)
+    const other = await addUser(world, { clientId })
+    const { code } = await call<unknown>(other, { ...payload, status: 'RESOLVED' })
+    expect(code).toBe(409)
+    expect(await statuses(alertId)).toEqual(['UNDER_REVIEW'])
+  })
+})
