@@ -13,8 +13,8 @@ beforeEach(() => {
   ;[isUp, asked, visible, seen] = [true, 0, true, []]
   vi.useFakeTimers()
   vi.stubGlobal('fetch', async (url: URL) => {
-    expect(url.href).toBe('http://vigil.test/api/configuration')
     asked += 1
+    if (url.href !== 'http://vigil.test/api/configuration') throw new Error(`not the probe: ${url.href}`)
     if (!isUp) throw new TypeError('Failed to fetch')
     return new Response('{}', { status: 200 })
   })
