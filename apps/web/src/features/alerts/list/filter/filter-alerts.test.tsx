@@ -180,16 +180,24 @@ describe('the filter of the alerts', () => {
     expect(row(dialog, 'Provider Type').getByLabelText<HTMLInputElement>('Any').checked).toBe(true)
   })
 
-  it('says what it could not load, and still works', async () => {
+  it.each([
+    ['monitored-lists', 'We were unable to retrieve the Monitored List.'],
+    ['business-units', 'We were unable to retrieve Business Units'],
+  ])('says by a toast that it could not load the %s', async (path, toast) => {
+    startFilterServer().failures.set(`GET /monitor/${path}`, 500)
+    await openFilter()
+    expect(await screen.findByText(toast)).toBeTruthy()
+  })
+
+  it('says in its rows what it could not load, by one toast that something failed, and still works', async () => {
     const server = startFilterServer()
     server.failures.set('GET /monitor/monitored-lists', 500)
     server.failures.set('GET /monitor/business-units', 500)
     const { dialog, router } = await openFilter()
-    expect(await screen.findByText('We were unable to retrieve the Monitored List.')).toBeTruthy()
-    expect(await screen.findByText('We were unable to retrieve Business Units')).toBeTruthy()
     const types = row(dialog, 'Alert Type')
-    expect(types.getByText('The alert types could not be loaded.')).toBeTruthy()
-    expect(dialog.getByText('The business units could not be loaded.')).toBeTruthy()
+    expect(await types.findByText('The alert types could not be loaded.')).toBeTruthy()
+    expect(await dialog.findByText('The business units could not be loaded.')).toBeTruthy()
+    expect(await screen.findAllByText(/^We were unable to retrieve/)).toHaveLength(1)
     server.failures.clear()
     await userEvent.click(types.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(types.queryByText('The alert types could not be loaded.')).toBeNull())
