@@ -14,7 +14,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000, interval: 20 } },
-    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
+    reporters: ['default', 'json'],
+    outputFile: { json: 'test-results/unit.json' },
     projects: [
       {
         extends: true,
