@@ -12,6 +12,7 @@ const noise = [
   /ERR_FAILED/,
   /ERR_CONNECTION/,
   /Failed to fetch/,
+  /Unable to preload CSS/,
   /The server did not answer/,
   /401/,
 ]
@@ -252,4 +253,26 @@ test('the banner is good to use for everybody, and covers nothing', async ({
   await context.setOffline(false)
   await expect(banner(page).getByRole('status')).toHaveText(back)
   await expect(banner(page)).toHaveCount(0)
+})
+
+test('whoever logs out without a connection sees nothing any more, and is logged out when it is back', async ({
+  page,
+  context,
+  filled,
+  expectNoise,
+}) => {
+  expectNoise(...noise)
+  await enter(page, filled, people.legacyAdmin, '/alerts')
+  await expect(rows(page).first()).toBeVisible()
+  await userMenu(page).click()
+  await context.setOffline(true)
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await expect(
+    page.getByText('You are logged out. The login page opens when the connection is back.'),
+  ).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
+  await page.goto(`${filled.address}/alerts`)
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
 })

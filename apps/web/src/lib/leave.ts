@@ -1,5 +1,6 @@
 import { api } from './api.ts'
 import { clientSelection } from './client-selection.ts'
+import { connectivity } from './connectivity.ts'
 import { lastActivity } from './last-activity.ts'
 import { signOutPending } from './sign-out-pending.ts'
 import { tokens } from './tokens.ts'
@@ -13,12 +14,32 @@ let leaving = false
 /** The session is over: nothing that is unsaved could be saved any more, so nobody is asked about it. */
 export const isLeaving = (): boolean => leaving
 
-/** The page is loaded anew: nothing of the user stays in the memory of the tab. */
+/** In place of the page, which shows what is the user's, while there is nothing else to show. Needs no code of its own. */
+function showSignedOut(): void {
+  const notice = document.createElement('main')
+  notice.className = 'signed-out'
+  notice.setAttribute('role', 'status')
+  notice.textContent = 'You are logged out. The login page opens when the connection is back.'
+  document.body.replaceChildren(notice)
+}
+
+/**
+ * The page is loaded anew: nothing of the user stays in the memory of the tab. Without a connection that would end on
+ * the error page of the browser, so it waits.
+ */
 function goTo(address: string): void {
   leaving = true
   tokens.forget()
   clientSelection.set(null)
   lastActivity.forget()
+  void openWhenReached(address)
+}
+
+async function openWhenReached(address: string): Promise<void> {
+  if (!(await connectivity.check())) {
+    showSignedOut()
+    await new Promise<void>((resolve) => connectivity.onBack(resolve))
+  }
   location.replace(address)
 }
 

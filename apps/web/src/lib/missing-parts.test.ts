@@ -97,3 +97,19 @@ it('tells a part that is missing from one that is broken', () => {
   expect(parts.isMissingPart(error)).toBe(true)
   expect(parts.isMissingPart(new TypeError('undefined is not a function'))).toBe(false)
 })
+
+it('a style that did not come is asked for again before the part is, and is there once it has come', async () => {
+  served = null
+  const href = 'http://vigil.test/assets/a.css'
+  const payload = new Error(`Unable to preload CSS for ${href}`)
+  dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }))
+  const links = (): NodeListOf<HTMLLinkElement> => document.querySelectorAll(`link[href="${href}"]`)
+  const answer = async (how: 'error' | 'load'): Promise<boolean> => {
+    const loading = parts.loadMissingStyles()
+    for (const link of links()) link.dispatchEvent(new Event(how))
+    return loading
+  }
+  expect([await answer('error'), links().length]).toEqual([false, 0])
+  expect([await answer('load'), links().length]).toEqual([true, 1])
+  expect([await parts.loadMissingStyles(), links().length]).toEqual([true, 1])
+})

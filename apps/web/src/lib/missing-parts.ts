@@ -1,3 +1,4 @@
+import { connectivity } from './connectivity.ts'
 import { isInUse } from './typed-text.ts'
 import { newVersion } from './new-version.ts'
 
@@ -19,6 +20,35 @@ export const isMissingPart = (error: unknown): boolean =>
 /** The router reloads the page once for each such error that it has not noted yet, whatever is open on it. */
 const keepRouterFromReloading = ({ message }: Error): void =>
   sessionStorage.setItem(`tanstack_router_reload:${message}`, '1')
+
+const missingStyles = new Set<string>()
+
+function noteMissingStyle({ message }: Error): void {
+  const href = /^Unable to preload CSS for (\S+)/.exec(message)?.[1]
+  if (href) missingStyles.add(href)
+}
+
+function loadStyle(href: string): Promise<void> {
+  return new Promise((resolve) => {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'stylesheet', crossOrigin: '', href })
+    link.addEventListener('load', () => {
+      missingStyles.delete(href)
+      resolve()
+    })
+    link.addEventListener('error', () => {
+      link.remove()
+      resolve()
+    })
+    document.head.append(link)
+  })
+}
+
+/** Vite asks for a style once: a part that is tried again would be shown without those that did not come. */
+export async function loadMissingStyles(): Promise<boolean> {
+  await Promise.all([...missingStyles].map(loadStyle))
+  return missingStyles.size === 0
+}
 
 let inBackground = 0
 
@@ -44,7 +74,10 @@ interface MissingParts {
 export function watchMissingParts({ reload, now = Date.now }: MissingParts): () => void {
   async function onMissing(event: Event): Promise<void> {
     const { payload } = event as Event & { payload?: unknown }
-    if (payload instanceof Error) keepRouterFromReloading(payload)
+    if (payload instanceof Error) {
+      keepRouterFromReloading(payload)
+      noteMissingStyle(payload)
+    }
     const wanted = inBackground === 0
     if (!(await newVersion.look()) || !wanted || isInUse()) return
     if (now() - Number(sessionStorage.getItem(lastKey)) < pauseMs) return
@@ -53,5 +86,9 @@ export function watchMissingParts({ reload, now = Date.now }: MissingParts): () 
   }
   const listen = (event: Event): void => void onMissing(event)
   addEventListener('vite:preloadError', listen)
-  return () => removeEventListener('vite:preloadError', listen)
+  const stop = connectivity.onBack(() => void loadMissingStyles())
+  return () => {
+    stop()
+    removeEventListener('vite:preloadError', listen)
+  }
 }

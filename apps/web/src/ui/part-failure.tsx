@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { isMissingPart } from '../lib/missing-parts.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { connectivity } from '../lib/connectivity.ts'
+import { isMissingPart, loadMissingStyles } from '../lib/missing-parts.ts'
 import { reloadPage, useNewVersion } from '../lib/new-version.ts'
 import css from './states/states.module.css'
 
@@ -41,7 +42,11 @@ export function usePartFailure({ error, onRetry, onLeave }: PartFailureProps) {
           detail: 'Check your connection, then try again.',
           action: 'Try again',
         }
-  return { ...words, act: isMissing && isReplaced ? reloadPage : onRetry }
+  const retry = useEffectEvent(async (): Promise<void> => {
+    if (!isMissing || (await loadMissingStyles())) await onRetry()
+  })
+  useEffect(() => (isMissing ? connectivity.onBack(() => void retry()) : undefined), [isMissing])
+  return { ...words, act: isMissing && isReplaced ? reloadPage : () => retry() }
 }
 
 /** A part of the page could not be loaded. It says so where it would be, and what is around it stays. */

@@ -58,7 +58,7 @@ export const sourceColumns: readonly DataTableColumn<Source>[] = [
     id: 'age',
     header: 'Age',
     sortKey: 'age',
-    width: 148,
+    width: 190,
     hideBelow: 'md',
     cell: ({ age, staleAfterDays }) =>
       age === null ? (

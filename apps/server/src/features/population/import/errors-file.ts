@@ -5,7 +5,7 @@ import { csvLine } from '../../../files/csv-cells.ts'
 import { storeSealed } from './import-files.ts'
 import type { FileRow, PopulationFile } from './open-population-file.ts'
 import type { Fault } from './import-row.ts'
-import { createCellMask } from './mask-cells.ts'
+import { createCellMask, type MaskedRow } from './mask-cells.ts'
 
 /**
  * What is wrong in a file, as a file: row, column, reason, and beside the first fault of a row the row as it was,
@@ -14,7 +14,7 @@ import { createCellMask } from './mask-cells.ts'
 export interface ErrorsFile {
   /** a warning about the file as a whole */
   warn(reason: string): Promise<void>
-  add(row: Pick<FileRow, 'number' | 'cells' | 'misfit'>, faults: readonly Fault[]): Promise<void>
+  add(row: MaskedRow & Pick<FileRow, 'number'>, faults: readonly Fault[]): Promise<void>
   /** how many errors and warnings it holds; it is stored now, unless there is none */
   close(): Promise<{ errors: number; warnings: number }>
   giveUp(): Promise<void>

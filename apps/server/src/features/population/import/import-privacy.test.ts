@@ -44,13 +44,19 @@ describe('the errors file', () => {
   const wrong = async (...rows: string[]): Promise<string> =>
     (await errorLines(world, await importText(world, clientId, lines(header, ...rows)))).slice(1).join('\n')
 
+  /** what stands before the city of each row */
+  const streets = async (file: string): Promise<(string | undefined)[]> => {
+    const [, ...rows] = await errorLines(world, await importText(world, clientId, file))
+    return rows.filter((row) => row.endsWith(',Salem')).map((row) => row.split(',').at(-2))
+  }
+
   it('holds no SSN, wherever it stands', async () => {
     const text = await wrong(
       'P-1,Alder,219099991,,,,,,,',
       'P-2,Birch,1,,219099992,,,,,SSN 219-09-9993',
       'P-3,Cedar,1,,219-09-9994,,,,,ssn: 219 09 9995 and 219–09–9996',
       '219-09-9997,Damson,1,,,,,,,21-9099998',
-      'P-5,Elder,219099999',
+      '219099999,Elder,219-09-9990',
     )
     expect(text.match(/XXX-XX-\d{4}/g)).toEqual(
       ['9991', '9992', '9993', '9994', '9995', '9996', '9997', '9999'].map((last) => `XXX-XX-${last}`),
@@ -77,8 +83,57 @@ describe('the errors file', () => {
       'P-3,Cedar,,1,Practice,4 Oak St,Salem',
       'O-1,,Elm Clinic,1,,5 Oak St,Salem',
     )
+    expect(await streets(file)).toEqual(['…', '…', '4 Oak St', '5 Oak St'])
+  })
+
+  it('takes for people whom the import takes for people, and in doubt everybody', async () => {
+    const file = lines(
+      'External ID,Type,First Name,Last Name,Organization Name,NPI,Address Line 1,City',
+      'P-1,,Pat,,Elm Clinic,1,2 Oak St,Salem',
+      'P-2,Individual,,,Elm Clinic,1,3 Oak St,Salem',
+      'P-3,Doctor,,,Elm Clinic,1,4 Oak St,Salem',
+      'P-4,,,,Elm Clinic,1,5 Oak St,Salem',
+      'P-4,,,Alder,,,,Salem',
+      'P-4,,,,Elm Clinic,1,6 Oak St,Salem',
+      ',,,,Elm Clinic,,7 Oak St,Salem',
+      'O-1,Organization,,Elm,Elm Clinic,1,8 Oak St,Salem',
+      'O-1,Organization,,Elm,Elm Clinic,1,9 Oak St,Salem',
+    )
+    const shown = ['7 Oak St', '8 Oak St', '9 Oak St']
+    expect((await streets(file)).filter((street) => street !== '')).toEqual([
+      '…',
+      '…',
+      '…',
+      '…',
+      '…',
+      ...shown,
+    ])
+  })
+
+  it('holds no cell of an address column that the import does not read', async () => {
+    const file = lines(
+      'External ID,Last Name,NPI,Address Name,Address Line 1,Home Address 2,Apt No,Residence,Address State,City',
+      'P-1,Alder,1,Practice,4 Oak St,12 Elm St,Apt 4,13 Elm St,OR,Salem',
+    )
+    const [, row] = await errorLines(world, await importText(world, clientId, file))
+    expect(row).toContain('P-1,Alder,1,Practice,4 Oak St,…,…,…,OR,Salem')
+  })
+
+  it('holds of a row that does not fit its header the external id alone', async () => {
+    const file = lines(
+      'External ID,Last Name,Address Line 1,City',
+      'P-1,Alder,12 Elm Street,Apt 4,Salem',
+      'P-2,Birch,1600,Broadway,Salem',
+      '12 Elm Street,Cedar,Salem',
+      'Broadway,Damson,Salem',
+    )
     const [, ...rows] = await errorLines(world, await importText(world, clientId, file))
-    expect(rows.map((row) => row.split(',').slice(-2)[0])).toEqual(['…', '…', '4 Oak St', '5 Oak St'])
+    expect(rows.map((row) => row.split('header has 4.",')[1])).toEqual([
+      'P-1,…,…,…,…',
+      'P-2,…,…,…,…',
+      '…,…,…',
+      '…,…,…',
+    ])
   })
 
   it('holds a row once, however much is wrong with it', async () => {

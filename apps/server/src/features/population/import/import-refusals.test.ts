@@ -72,11 +72,11 @@ describe('rows that are wrong', () => {
     const result = await importText(
       world,
       clientId,
-      csv('P-1,=HYPERLINK("x"),Pat,1,219-09-9999,,,,,,,,,,', 'P-2,Birch,219099999'),
+      csv('P-1,=HYPERLINK("x"),Pat,1,219-09-9999,,,,,,,,,,', '219099998,Birch,219099999'),
     )
     const lines = await errorLines(world, result)
     expect(lines[1]).toContain(`"'=HYPERLINK(""x"")",Pat,1,XXX-XX-9999`)
-    expect(lines[2]).toContain('P-2,Birch,XXX-XX-9999')
+    expect(lines[2]).toContain('XXX-XX-9998,…,…')
     expect(lines.join()).not.toMatch(/219-?09/)
   })
 

@@ -10,6 +10,8 @@ const writtenTin = /(?<!\d)\d{2}\p{Pd}\d{7}(?!\d)/gu
 const wordsOf = (header: string): string => header.replaceAll(/[^A-Za-z]+/g, ' ')
 const isSsnHeader = (header: string): boolean => /\bssn|ssn\b|social ?sec|soc ?sec/i.test(wordsOf(header))
 const isBirthHeader = (header: string): boolean => /\bdob|dob\b|\bd o b\b|birth/i.test(wordsOf(header))
+const isAddressHeader = (header: string): boolean =>
+  /addr|street|home|apt|apartment|suite|residen|domicil|dwelling|\bline ?\d/i.test(header)
 
 const yearOf = (cell: string): string =>
   /^(\d{4})(?:\D|\d{4}$)/.exec(cell)?.[1] ?? /(?<!\d)\d{4}$/.exec(cell)?.[0] ?? 'XXXX'
@@ -32,27 +34,53 @@ const numbered = ({ places: { single, licenses } }: PopulationFile): Set<number 
     ...licenses.map(({ licenseNumber }) => licenseNumber),
   ])
 
+/** Columns that are called addresses, and that the import does not read: nothing says whose they are. */
+function unreadAddresses({ header, places: { single, several, licenses } }: PopulationFile): Set<number> {
+  const read = new Set([
+    ...Object.values(single),
+    ...Object.values(several).flat(),
+    ...licenses.flatMap((places) => Object.values(places)),
+  ])
+  return new Set(header.flatMap((name, place) => (isAddressHeader(name) && !read.has(place) ? [place] : [])))
+}
+
+const hidden = '…'
+
+/**
+ * A cell of a row with too many or too few cells. Under which header a cell belongs is unknown, and an address with a
+ * comma in it is the usual reason, so that any cell may be a part of one. Only what looks like the row's id is kept: one
+ * word with a digit. The row's number leads to the rest in the client's own file.
+ */
+const misfitCell = (cell: string, isId: boolean): string =>
+  isId && /^\S*\d\S*$/.test(cell) ? hideAll(cell) : hidden
+
 const cellOf = (cells: readonly string[], place: number | undefined): string =>
   place === undefined ? '' : (cells[place] ?? '')
 
+export interface MaskedRow extends Pick<FileRow, 'cells' | 'misfit'> {
+  /** it surely is about an organization, whose address is no secret */
+  isOrganization: boolean
+}
+
 /** Masks the cells of a row so that none identifies a person by numbers, birth or home, wherever in it they stand. */
-export function createCellMask(file: PopulationFile): (row: Pick<FileRow, 'cells' | 'misfit'>) => string[] {
+export function createCellMask(file: PopulationFile): (row: MaskedRow) => string[] {
   const { single } = file.places
   const plain = numbered(file)
   const ssns = new Set(file.header.flatMap((name, place) => (isSsnHeader(name) ? [place] : [])))
   const births = new Set(file.header.flatMap((name, place) => (isBirthHeader(name) ? [place] : [])))
   if (single.ssn !== undefined) ssns.add(single.ssn)
   if (single.birthDate !== undefined) births.add(single.birthDate)
-  return ({ cells, misfit }) => {
-    const isOrganization = cellOf(cells, single.organizationName) !== '' && !cellOf(cells, single.lastName)
+  const addresses = unreadAddresses(file)
+  return ({ cells, misfit, isOrganization }) => {
     const isPersonal = !isOrganization && isPersonalAddress({ name: cellOf(cells, single.addressName) })
     return cells.map((cell, place) => {
       if (cell === '') return cell
-      if (misfit) return hideAll(cell)
+      if (misfit) return misfitCell(cell, place === single.externalId)
       if (ssns.has(place)) return maskSsn(cell)
       if (births.has(place)) return yearOf(cell)
       if (place === single.tin) return maskTin(cell)
-      if (isPersonal && (place === single.addressLine1 || place === single.addressLine2)) return '…'
+      if (addresses.has(place)) return hidden
+      if (isPersonal && (place === single.addressLine1 || place === single.addressLine2)) return hidden
       return plain.has(place) ? cell.replaceAll(writtenSsn, (ssn) => maskSsn(ssn)) : hideAll(cell)
     })
   }

@@ -94,9 +94,34 @@ export function addRow(draft: SubjectDraft, row: ReadRow, places: Places): Fault
   return faults
 }
 
-const kindOf = ({ single }: SubjectDraft): SubjectFacts['kind'] => {
-  if (single.type) return single.type.value as SubjectFacts['kind']
-  return single.lastName || single.firstName || !single.organizationName ? 'person' : 'organization'
+type Values = (field: SingleField) => string | undefined
+
+const valuesOf =
+  ({ single }: SubjectDraft): Values =>
+  (field) =>
+    single[field]?.value
+
+function kindOf(value: Values): SubjectFacts['kind'] {
+  const type = value('type')
+  if (type) return type as SubjectFacts['kind']
+  return value('lastName') || value('firstName') || !value('organizationName') ? 'person' : 'organization'
+}
+
+const telling = ['type', 'firstName', 'lastName', 'organizationName'] as const
+
+/**
+ * Whether a row surely is about an organization. It is not where what tells can't be read, where the other rows of its
+ * subject say otherwise, or where they are yet to come and may.
+ */
+export function isAboutOrganization(
+  row: ReadRow,
+  { single }: Places,
+  subject?: { draft: SubjectDraft; isWhole: boolean },
+): boolean {
+  if (row.faults.some(({ place }) => telling.some((field) => single[field] === place))) return false
+  if (kindOf((field) => row.single[field]) === 'person') return false
+  if (!subject) return true
+  return (subject.isWhole || Boolean(row.single.type)) && kindOf(valuesOf(subject.draft)) === 'organization'
 }
 
 const untoldBy: Readonly<Record<UntoldFact, (places: Places) => boolean>> = {
@@ -157,10 +182,10 @@ export function changeOfDraft(
   places: Places,
   untold: readonly UntoldFact[],
 ): SubjectChange | Fault {
-  const kind = kindOf(draft)
+  const value = valuesOf(draft)
+  const kind = kindOf(value)
   const fault = faultOf(draft, kind, places)
   if (fault) return fault
-  const value = (field: SingleField): string | undefined => draft.single[field]?.value
   /** null: the file has the column, and nothing stands there */
   const told = (field: 'ssn' | 'tin'): string | null | undefined =>
     places.single[field] === undefined

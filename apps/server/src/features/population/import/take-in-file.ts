@@ -11,7 +11,14 @@ import { updateImport } from './import-queries.ts'
 import { createLastRows, type LastRows } from './last-rows.ts'
 import { openPopulationFile, type PopulationFile } from './open-population-file.ts'
 import { externalIdOf, guessedIdOf, readRow } from './import-row.ts'
-import { addRow, beginDraft, changeOfDraft, untoldOf, type SubjectDraft } from './subject-draft.ts'
+import {
+  addRow,
+  beginDraft,
+  changeOfDraft,
+  isAboutOrganization,
+  untoldOf,
+  type SubjectDraft,
+} from './subject-draft.ts'
 
 export interface ImportProgress {
   phase: 'reading' | 'importing'
@@ -100,7 +107,11 @@ async function importRows(
     const change = draft.isBad ? null : changeOfDraft(draft, file.places, untold)
     if (change && 'externalId' in change) ready.push(change)
     else leaveOut(draft.first.externalId, draft.rows)
-    if (change && 'reason' in change) await errors.add({ ...draft.first, misfit: false }, [change])
+    if (change && 'reason' in change) {
+      const { first } = draft
+      const isOrganization = isAboutOrganization(first, file.places, { draft, isWhole: true })
+      await errors.add({ ...first, misfit: false, isOrganization }, [change])
+    }
     if (ready.length + named.length >= subjectsAtOnce) await flush()
   }
   for await (const batch of file.batches()) {
@@ -109,13 +120,17 @@ async function importRows(
       const row = readRow(fileRow, file, today)
       if (row.externalId === '') {
         leaveOut(guessedIdOf(fileRow, file.places), 1)
-        await errors.add(fileRow, row.faults)
+        const isOrganization = isAboutOrganization(row, file.places)
+        await errors.add({ ...fileRow, isOrganization }, row.faults)
         continue
       }
       const draft = drafts.get(row.externalId) ?? beginDraft(row)
       drafts.set(row.externalId, draft)
-      await errors.add(fileRow, addRow(draft, row, file.places))
-      if (!last.isLast(row.externalId, row.number)) continue
+      const faults = addRow(draft, row, file.places)
+      const isWhole = last.isLast(row.externalId, row.number)
+      const isOrganization = isAboutOrganization(row, file.places, { draft, isWhole })
+      await errors.add({ ...fileRow, isOrganization }, faults)
+      if (!isWhole) continue
       drafts.delete(row.externalId)
       await finish(draft)
     }

@@ -10,5 +10,6 @@ export const notSavedText = (error: unknown): string => refusalText(error) ?? tr
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.status < 400 || error.status >= 500)
 
-/** Sending the same once more may work: nothing was said against it. */
-export const canTryAgain = (error: unknown): boolean => refusalText(error) === null
+/** Sending the same once more may work: nothing was said against it, or only that it is too early. */
+export const canTryAgain = (error: unknown): boolean =>
+  refusalText(error) === null || (error instanceof ApiError && error.code === 'limit')
