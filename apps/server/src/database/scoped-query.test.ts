@@ -58,6 +58,17 @@ it('a prepared statement that fails leaves the connection to the next', async ()
   expect(await ask(theirs, theirs)).toEqual([rowOfTheirs()])
 })
 
+it('a prepared statement of before a change of its table fails once on a connection, and then has the new rows', async () => {
+  const days = () => ask(mine, mine).then(([row]) => row?.days)
+  expect(await days()).toBe(365)
+  await world.services.pool.query('alter table clients alter column days_to_auto_term type bigint')
+  await expect(ask(mine, mine)).rejects.toMatchObject({ cause: { code: '0A000' } })
+  expect(Number(await days())).toBe(365)
+  await world.services.pool.query('alter table clients alter column days_to_auto_term type integer')
+  await expect(ask(mine, mine)).rejects.toMatchObject({ cause: { code: '0A000' } })
+  expect(await days()).toBe(365)
+})
+
 it('a prepared statement is asked once how its rows look', async () => {
   await ask(mine, mine)
   const client = await world.services.pool.connect()

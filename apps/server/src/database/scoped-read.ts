@@ -35,9 +35,10 @@ export async function scopedRead<T>(pool: pg.Pool, scope: Scope, work: (sql: Sql
 const isLost = (error: Error): boolean => {
   const cause = error.cause instanceof Error ? error.cause : error
   const { code } = cause as { code?: string }
-  // 26000: the connection has lost its prepared statements
+  // 26000: the connection has lost its prepared statements; 0A000 (of a read): they are older than a change of a table
   return (
     code === '26000' ||
+    code === '0A000' ||
     (!('severity' in cause) && /terminated|not queryable|ECONNRESET|EPIPE/.test(cause.message))
   )
 }

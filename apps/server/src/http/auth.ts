@@ -53,14 +53,16 @@ async function forClientId(
 }
 
 /**
- * The client whose data a caller from elsewhere is about to get: the selected one, or the one that a read names in its
- * path. Writes to a client that the path names leave their own audit events.
+ * The clients whose data a caller from elsewhere is about to get: the selected one, and the one that a read names in
+ * its path. Writes to a client that the path names leave their own audit events.
  */
-function usedClient({ actor, method, params }: VigilRequest): string | null {
-  if (!actor) return null
-  if (isActingAsClient(actor)) return actor.current.id
+function usedClients({ actor, method, params }: VigilRequest): string[] {
+  if (!actor) return []
+  const used = new Set<string>()
+  if (isActingAsClient(actor)) used.add(actor.current.id)
   const named = (params as { clientId?: string }).clientId?.toLowerCase()
-  return method === 'GET' && named !== undefined && named !== actor.own.id ? named : null
+  if (method === 'GET' && named !== undefined && named !== actor.own.id) used.add(named)
+  return [...used]
 }
 
 /** Every use of another client is on the audit trail before it is answered; runs after the rule of the route. */
@@ -68,10 +70,13 @@ export function recordClientUses(app: FastifyInstance): void {
   const uses = createClientUses()
   app.addHook('preValidation', (request, _reply, done) => {
     const { routeName } = request.routeOptions.config
-    const clientId = routeName === undefined ? null : usedClient(request)
-    if (clientId === null) return done()
+    const used = routeName === undefined ? [] : usedClients(request)
+    if (used.length === 0) return done()
+    const recordAll = async (): Promise<void> => {
+      for (const clientId of used) await uses.record(request.context, clientId, routeName!)
+    }
     const ready = (): void => done()
-    uses.record(request.context, clientId, routeName!).then(ready, done)
+    recordAll().then(ready, done)
   })
 }
 

@@ -101,6 +101,15 @@ describe('the use of another client', () => {
     expect(await usesOf(client)).toMatchObject([{ action: 'client.access', clientId: client }])
   })
 
+  it('that the path names is recorded also beside another that is selected', async () => {
+    const selected = await addClient(world, { name: 'Selected' })
+    const headers = { authorization: `Bearer ${await world.token(ptAdmin)}` }
+    const url = `/api/identity/clients/${client}/features-toggle?clientId=${selected}`
+    expect((await world.app.inject({ url, headers })).statusCode).toBe(200)
+    for (const used of [client, selected])
+      expect(await usesOf(used)).toMatchObject([{ action: 'client.access', clientId: used }])
+  })
+
   it('that is refused, or of a client that there is not, leaves no event', async () => {
     const stranger = await addUser(world, { clientId: await addClient(world, { name: 'Other' }) })
     expect((await search(await world.token(stranger), client)).statusCode).toBe(403)

@@ -61,6 +61,7 @@ export const alertsRoutes = defineRoutes({
     access: read,
     params: AlertPath,
     body: AlertOrder,
+    largeBody: true,
     response: FoundPlace,
   },
   reportAlerts: {

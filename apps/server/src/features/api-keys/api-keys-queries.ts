@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import { apiKeys, users } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
 
@@ -49,8 +49,11 @@ export async function countApiKeys(sql: Sql, owner: KeyOwner): Promise<number> {
   return sql.$count(apiKeys, ofOwner(owner))
 }
 
-export const removeApiKeys = (sql: Sql, owner: KeyOwner): Promise<ApiKeyRow[]> =>
-  sql.delete(apiKeys).where(ofOwner(owner)).returning(columns)
+export const removeApiKeysUntil = (sql: Sql, owner: KeyOwner, until: Date): Promise<ApiKeyRow[]> =>
+  sql
+    .delete(apiKeys)
+    .where(and(ofOwner(owner), lte(apiKeys.createdAt, until)))
+    .returning(columns)
 
 export async function removeApiKey(sql: Sql, owner: KeyOwner, id: string): Promise<ApiKeyRow | undefined> {
   const [row] = await sql.delete(apiKeys).where(theKey(owner, id)).returning(columns)

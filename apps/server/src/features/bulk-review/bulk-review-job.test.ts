@@ -37,7 +37,12 @@ const call = async (payload?: object, id = ''): Promise<BulkReview> => {
   })
   return response.json<BulkReview>()
 }
-const shortRequest = { status: 'RESOLVED', onlyStatus: null, chosenBy: 'filter' }
+const shortRequest = {
+  status: 'RESOLVED',
+  onlyStatus: null,
+  chosenBy: 'filter',
+  fingerprint: expect.stringMatching(/^[\w-]{43}$/),
+}
 const ask = () => call({ filter: {}, status: 'RESOLVED', note: 'all of them' })
 const never = new AbortController().signal
 const perform = (id: string, signal = never) => performBulkReview(world.system, id, signal)

@@ -92,7 +92,7 @@ export async function tellBulkReview(
 
 /** What stays of a request when it is over: no ids, no text and no address of anybody. */
 const shortRequest = raw<Record<string, unknown>>`jsonb_build_object(
-  'status', request -> 'status', 'onlyStatus', request -> 'onlyStatus',
+  'status', request -> 'status', 'fingerprint', request -> 'fingerprint', 'onlyStatus', request -> 'onlyStatus',
   'chosenBy', case jsonb_typeof(request -> 'alertIds') when 'array' then 'ids' else 'filter' end)`
 
 /** Writes what came of a decision that was running. */

@@ -16,6 +16,8 @@ export interface BulkRequest {
   /** those that the reviewer sees */
   products: MonitorProduct[]
   origin: AuditOrigin
+  /** of what was sent */
+  fingerprint: string
 }
 
 export type BulkReviewRow = typeof bulkReviews.$inferSelect

@@ -264,6 +264,15 @@ describe('a decision about many alerts that is sent again, as its answer was los
     expect((await trail()).filter(({ subjectId }) => subjectId === payload.id)).toHaveLength(1)
   })
 
+  it('about other alerts, or with another status or note, is refused and changes nothing', async () => {
+    const [first, second] = [await addAlert(), await addAlert()]
+    const payload = { id: randomUUIDv7(), alertIds: [first], status: 'UNDER_REVIEW', note: '' }
+    await call(user, payload)
+    for (const other of [{ alertIds: [second] }, { status: 'RESOLVED' }, { note: 'Another.' }])
+      expect((await call<unknown>(user, { ...payload, ...other })).code).toBe(409)
+    expect(await statuses(first, second)).toEqual(['UNDER_REVIEW', 'NEEDS_REVIEW'])
+  })
+
   it('by somebody else under the same id is refused, and changes nothing', async () => {
     const alertId = await addAlert()
     const payload = { id: randomUUIDv7(), alertIds: [alertId], status: 'UNDER_REVIEW', note: '' }

@@ -1,12 +1,12 @@
 import type { BulkReview, SetReviewStatuses } from '@vigil/contract'
-import { randomUUIDv7 } from 'node:crypto'
+import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { tryAgain } from '../../database/try-again.ts'
 import { waitShortly } from '../../database/wait-shortly.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { clientOf, visibleProducts } from '../alert-lists/index.ts'
 import { countRunning, insertBulkReview, selectBulkReview } from './bulk-review-queries.ts'
-import { busyAlerts, presentBulkReview, type Decision } from './bulk-review-rules.ts'
+import { busyAlerts, decisionOf, presentBulkReview, type Decision } from './bulk-review-rules.ts'
 import { carryThrough, closeBulkReview, trailOf } from './carry-through.ts'
 import { countChosen, countJudged } from './choose-queries.ts'
 
@@ -22,6 +22,12 @@ const mostSecondsToWait = 5
 /** ISO; what comes later was not there when it was decided. */
 const untilNow = (until: string | undefined, now: Date): string =>
   (until === undefined ? now : new Date(Math.min(Date.parse(until), now.getTime()))).toISOString()
+
+/** Tells whether an id is sent again with the same body, also when what was asked for is not kept any more. */
+const fingerprintOf = ({ id, alertIds, filter, onlyStatus, status, note }: SetReviewStatuses): string =>
+  createHash('sha256')
+    .update(JSON.stringify([id, alertIds?.toSorted(), filter, onlyStatus, status, note]))
+    .digest('base64url')
 
 async function decisionFor(context: Context, body: SetReviewStatuses): Promise<Decision> {
   const { actor } = context
@@ -42,6 +48,7 @@ async function decisionFor(context: Context, body: SetReviewStatuses): Promise<D
       note,
       products: await visibleProducts(context),
       origin: context.origin,
+      fingerprint: fingerprintOf(body),
     },
   }
 }
@@ -55,10 +62,13 @@ async function checkNamed(context: Context, decision: Decision): Promise<number>
   return found === alertIds.length ? found : notFound('Alert')
 }
 
-/** What came of the same decision when it was sent first. An id that somebody else has given says nothing of theirs. */
-async function sentBefore(context: Context, { id, clientId, reviewer }: Decision): Promise<BulkReview> {
+/** What came of the same decision when it was sent first. An id of something else says nothing of that. */
+async function sentBefore(context: Context, decision: Decision): Promise<BulkReview> {
+  const { id, clientId, reviewer, request } = decision
   const row = await context.read((sql) => selectBulkReview(sql, clientId, id))
-  if (row?.userId === reviewer.userId) return presentBulkReview(row)
+  const isSame =
+    row?.userId === reviewer.userId && decisionOf(row).request.fingerprint === request.fingerprint
+  if (isSame) return presentBulkReview(row)
   throw new AppError('conflict', 'This id is taken. Choose another one.')
 }
 

@@ -258,6 +258,7 @@ describe('the link', () => {
         await addApiKey(world, openClient, person.userId),
         await addApiKey(world, openClient, person.userId),
       ]
+      world.setNow(new Date())
     })
     const works = async (key: string): Promise<boolean> => {
       const headers = { authorization: `Bearer ${key}` }
@@ -300,6 +301,14 @@ describe('the link', () => {
         ])
       }
       expect((await revoke(token)).json()).toEqual({ revoked: 0 })
+    })
+
+    it('revokes no key that was made after the password was set', async () => {
+      const token = await askForToken(person)
+      await reset(token)
+      const later = await addApiKey(world, openClient, person.userId)
+      expect((await revoke(token)).json()).toEqual({ revoked: 2 })
+      expect([await works(keys[0]!), await works(later)]).toEqual([false, true])
     })
 
     it('revokes none before it has set a password, with another link, or long after', async () => {

@@ -141,12 +141,16 @@ export async function selectUsedReset(
   sql: Sql,
   tokenHash: Buffer,
   since: Date,
-): Promise<UserKey | undefined> {
+): Promise<(UserKey & { usedAt: Date }) | undefined> {
   const [row] = await sql
-    .select({ clientId: passwordResets.clientId, userId: passwordResets.userId })
+    .select({
+      clientId: passwordResets.clientId,
+      userId: passwordResets.userId,
+      usedAt: passwordResets.usedAt,
+    })
     .from(passwordResets)
     .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.usedAt, since)))
-  return row
+  return row?.usedAt ? { ...row, usedAt: row.usedAt } : undefined
 }
 
 /** True for one caller alone, however many come at the same moment. */

@@ -89,6 +89,14 @@ describe('a download', () => {
     expect(await fetchIt()).toMatchObject({ name: 'LEIE 2026.csv', address: `${base}/moved` })
   })
 
+  it('takes a name as it is that is encoded wrongly', async () => {
+    answer = (request, response) =>
+      request.url === '/%E0%A4%A'
+        ? response.writeHead(200).end('x')
+        : response.writeHead(302, { location: '/%E0%A4%A' }).end()
+    expect(await fetchIt()).toMatchObject({ name: '%E0%A4%A' })
+  })
+
   it('never writes outside of its folder by a name', async () => {
     answer = (_request, response) =>
       void response.writeHead(200, { 'content-disposition': 'attachment; filename="../../etc/x"' }).end('x')

@@ -104,10 +104,18 @@ async function request(
   throw new FetchFailure(`${start.host} redirects more than ${mostRedirects} times`)
 }
 
+function decodedPart(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 function fileNameOf({ headers }: IncomingMessage, address: string): string {
   const given = /filename="?([^";]+)"?/i.exec(headers['content-disposition'] ?? '')?.[1]
   const last = new URL(address).pathname.split('/').at(-1) ?? ''
-  const name = (given ?? decodeURIComponent(last)).replaceAll(/[/\\\p{Cc}]/gu, '_').trim()
+  const name = (given ?? decodedPart(last)).replaceAll(/[/\\\p{Cc}]/gu, '_').trim()
   return name.slice(0, 200) || 'file'
 }
 
