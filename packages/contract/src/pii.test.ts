@@ -47,19 +47,44 @@ describe('masking of PII', () => {
 })
 
 describe('an address of a person', () => {
-  it.each(['', 'Home', 'Main', 'Office 2', 'Home practice', 'Mailing (residence)', 'Practices'])(
-    'named "%s" is personal',
-    (name) => {
-      expect(isPersonalAddress({ name })).toBe(true)
-    },
-  )
+  it.each([
+    '',
+    'Home',
+    'Main',
+    'Office 2',
+    'Home practice',
+    'Mailing (residence)',
+    'Practices',
+    'Non-practice',
+    'Not a mailing address',
+    'No mailing',
+    'Mailing (personal)',
+    'Domicile / mailing',
+    'Dwelling, mailing',
+    'Apartment, mailing',
+    'Homes mailing',
+    'Practice, später Wohnung',
+    'Address',
+    'Primary location',
+  ])('named "%s" is personal', (name) => {
+    expect(isPersonalAddress({ name })).toBe(true)
+  })
 
-  it.each(['Practice', 'practice location', 'Primary Practice Address', 'MAILING', 'Mailing address'])(
-    'named "%s" is not',
-    (name) => {
-      expect(isPersonalAddress({ name })).toBe(false)
-    },
-  )
+  it.each([
+    'Practice',
+    'practice location',
+    'Primary Practice Address',
+    'MAILING',
+    'Mailing address',
+    'Practice #2',
+    '2nd practice location',
+    'Practice/Mailing',
+    'Practice and mailing',
+    'Business Mailing Address',
+    ' secondary_practice ',
+  ])('named "%s" is not', (name) => {
+    expect(isPersonalAddress({ name })).toBe(false)
+  })
 
   it('without a name is personal', () => {
     expect(isPersonalAddress({})).toBe(true)

@@ -30,12 +30,19 @@ export function maskTin(tin: string): string {
   return `XX-XXX${digits.length >= 4 ? digits.slice(-4) : 'XXXX'}`
 }
 
-const practiceOrMailing = /\b(practice|mailing)\b/i
-const home = /\bhome\b|residen/i
+const practiceOrMailing = new Set(['practice', 'mailing'])
+const besides = /^(address|location|primary|secondary|main|business|office|and|first|second|third)$/
+const ordinal = /^\d{1,2}(st|nd|rd|th)?$/
 
-/** Whether an address of a person tells where they live: any that is not marked as practice or mailing. */
-export const isPersonalAddress = ({ name = '' }: { name?: string | undefined }): boolean =>
-  !practiceOrMailing.test(name) || home.test(name)
+/**
+ * Whether an address of a person tells where they live: any that is not marked as practice or mailing. Every word of
+ * the name must be known to be harmless: nobody can list all words that turn it around, such as "non" or "dwelling".
+ */
+export function isPersonalAddress({ name = '' }: { name?: string | undefined }): boolean {
+  const words = name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const others = words.filter((word) => !practiceOrMailing.has(word))
+  return others.length === words.length || !others.every((word) => besides.test(word) || ordinal.test(word))
+}
 
 /** What identifies a person. Organizations have none of it. */
 export interface Pii<Address extends { name?: string | undefined } = { name?: string }> {

@@ -29,7 +29,7 @@ export const SubjectAddress = z
   .object({
     name: line.optional().meta({
       description:
-        'what the place is called; an individual\'s address counts as personal data unless its name says "Practice" or "Mailing"',
+        'what the place is called; an individual\'s address counts as personal data unless its name is "Practice" or "Mailing", with nothing beside it but words such as "primary", "address" or a number',
     }),
     addressLine1: line.optional(),
     addressLine2: line.optional(),
