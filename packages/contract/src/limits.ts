@@ -44,6 +44,8 @@ export const limits = {
   jsonBodyBytes: 1024 * 1024,
   /** bodies from one address that may be on their way at once while nobody is signed in */
   arrivingBodiesPerAddress: 50,
+  /** requests on one connection that may be unanswered at once; browsers and proxies send one at a time */
+  unansweredPerConnection: 20,
   savedViewName: 60,
   savedViews: 50,
 } as const

@@ -31,6 +31,7 @@ import { handleError } from './errors.ts'
 import { serveHealth, serviceStatus, type HealthPart } from './health.ts'
 import { serveMetrics, type Metrics } from './metrics.ts'
 import { acceptBytes, acceptJson, mount, type Handlers, type MountOptions } from './mount.ts'
+import { limitConnections } from './limit-connections.ts'
 import { logCalls } from './log-calls.ts'
 import { closeIfArriving, receiveBodies } from './receive-bodies.ts'
 import { limitRates, secureHeaders } from './security.ts'
@@ -147,6 +148,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     for (const one of [method].flat()) options.onRoute?.(one, url)
   })
   app.addHook('preClose', async () => services.alertChanges.close())
+  limitConnections(app, env.VIGIL_RECEIVE_SECONDS)
   logCalls(app)
   secureHeaders(app)
   receiveBodies(app, env.VIGIL_RECEIVE_SECONDS)

@@ -2,6 +2,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Logger } from 'pino'
 import type { Env } from '../env.ts'
 import { serveHealth, type HealthPart } from './health.ts'
+import { limitConnections } from './limit-connections.ts'
 import { serveMetrics, type Metrics } from './metrics.ts'
 import { receiveBodies } from './receive-bodies.ts'
 
@@ -26,6 +27,7 @@ export async function buildHealthApp({
     http: { headersTimeout: env.VIGIL_RECEIVE_SECONDS * 1000, connectionsCheckingInterval: 1000 },
     logController: new LogController({ disableRequestLogging: true }),
   })
+  limitConnections(app, env.VIGIL_RECEIVE_SECONDS)
   receiveBodies(app, env.VIGIL_RECEIVE_SECONDS)
   serveMetrics(app, metrics, env.VIGIL_METRICS_TOKEN)
   serveHealth(app, health)

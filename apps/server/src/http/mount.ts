@@ -160,6 +160,8 @@ export function mount<T extends Routes>(
   options: MountOptions,
 ): void {
   const limitArriving = limitArrivingBodies(limits.arrivingBodiesPerAddress)
+  // counted apart: who sends what no call asked for keeps nobody else at that address from signing in
+  const limitUnasked = limitArrivingBodies(limits.arrivingBodiesPerAddress)
   for (const [name, route] of Object.entries(routes)) {
     const upload = route.body === 'binary'
     const handler = handlers[name] as unknown as (context: Context, input: object) => Promise<unknown>
@@ -173,7 +175,7 @@ export function mount<T extends Routes>(
         ...(route.guessable && { rateLimit: guessLimit(options.guessesPerMinute) }),
         ...(route.waits && { rateLimit: waitLimit(options.waitsPerMinute) }),
       },
-      preParsing: upload ? allow(route) : [allow(route), limitArriving],
+      preParsing: upload ? allow(route) : [allow(route), route.body ? limitArriving : limitUnasked],
       bodyLimit: bodyLimitOf(route),
       ...(route.waits && { handlerTimeout: waitingMs }),
       ...(movesBytes(route) && { handlerTimeout: options.transferSeconds * 1000 }),

@@ -1,5 +1,4 @@
 import { limits } from '@vigil/contract'
-import { once } from 'node:events'
 import net from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addClient, addUser } from '../testing/test-people.ts'
@@ -31,7 +30,8 @@ function call(head: string): Caller {
   let said = ''
   socket.on('data', (chunk) => void (said += String(chunk)))
   socket.write(head)
-  return { socket, said: () => said, closed: once(socket, 'close').then(() => said) }
+  const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(said)))
+  return { socket, said: () => said, closed }
 }
 const head = (line: string, ...headers: string[]): string =>
   [`${line} HTTP/1.1`, 'host: x', 'content-type: application/json', ...headers, '', ''].join('\r\n')
@@ -66,6 +66,24 @@ describe('a caller who takes long', () => {
     const { socket, closed } = call('POST /api/auth/sign-in HTTP/1.1\r\nhost: x\r\nx-drip: ')
     const drip = setInterval(() => socket.write('x'), 50)
     expect(await closed).toMatch(/^HTTP\/1.1 408 /)
+    clearInterval(drip)
+  })
+
+  it('has a deadline for the next request that empty lines do not put off', async () => {
+    const { keepAliveTimeout } = world.app.server
+    world.app.server.keepAliveTimeout = 100
+    const { socket, said, closed } = call(head('GET /healthz'))
+    await expect.poll(said).toMatch(/^HTTP\/1.1 200 /)
+    const drip = setInterval(() => socket.write('\r\n'), 50)
+    expect(await closed).not.toMatch(/connection: close/i)
+    clearInterval(drip)
+    world.app.server.keepAliveTimeout = keepAliveTimeout
+  })
+
+  it('is let go if anything but to go on is expected', async () => {
+    const { socket, closed } = call(head('POST /api/auth/sign-in', 'expect: tea', 'content-length: 5000'))
+    const drip = setInterval(() => socket.write('{'), 50)
+    expect(await closed).toMatch(/^HTTP\/1.1 417 [\s\S]*connection: close/i)
     clearInterval(drip)
   })
 
@@ -132,5 +150,24 @@ describe('a caller who sends much', () => {
     const whole = head('POST /api/auth/sign-in', `content-length: ${body.length}`, 'connection: close') + body
     await expect.poll(async () => (await call(whole).closed).slice(0, 12)).toBe('HTTP/1.1 401')
     for (const { said } of waiting) expect(said()).toBe('')
+  })
+
+  it('keeps nobody from signing in by bodies that no call asked for', async () => {
+    const half = head('POST /api/auth/token', 'content-length: 100') + '{'
+    const callers = Array.from({ length: limits.arrivingBodiesPerAddress + 5 }, () => call(half))
+    const refused = () => callers.filter(({ said }) => said().startsWith('HTTP/1.1 429')).length
+    await expect.poll(refused).toBe(5)
+    const token = 'POST /api/auth/token HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'
+    expect(await call(token).closed).toMatch(/^HTTP\/1.1 200 /)
+    const body = JSON.stringify({ userName: 'nobody@example.org', password: 'wrong horse' })
+    const signIn = head('POST /api/auth/sign-in', `content-length: ${body.length}`, 'connection: close')
+    expect(await call(signIn + body).closed).toMatch(/^HTTP\/1.1 401 /)
+  })
+
+  it('has so many requests on one connection at once', async () => {
+    const { closed } = call(head('GET /healthz').repeat(limits.unansweredPerConnection + 1))
+    expect(await closed).not.toMatch(/HTTP\/1.1 429/)
+    const { said } = call(head('GET /healthz').repeat(limits.unansweredPerConnection))
+    await expect.poll(() => said().split('HTTP/1.1 200 ').length - 1).toBe(limits.unansweredPerConnection)
   })
 })
