@@ -1,8 +1,11 @@
 import { limits } from '@vigil/contract'
 import net from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { readEnv } from '../env.ts'
 import { addClient, addUser } from '../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { buildHealthApp } from './health-app.ts'
+import { createMetrics } from './metrics.ts'
 
 let world: TestWorld
 let port: number
@@ -99,6 +102,22 @@ describe('a caller who takes long', () => {
     socket.write(head('GET /healthz'))
     await expect.poll(said).toContain('HTTP/1.1 200 ')
     expect(said()).not.toMatch(/connection: close/i)
+  })
+})
+
+describe('a caller of a worker', () => {
+  beforeAll(() => open('30'))
+  afterAll(() => world.close())
+
+  it('is let go like a caller of the server', async () => {
+    const { log, pool } = world.services
+    const env = readEnv({ VIGIL_KEY: '0'.repeat(64) })
+    const app = await buildHealthApp({ env, log, metrics: createMetrics(pool), health: [] })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    port = (app.server.address() as net.AddressInfo).port
+    const expecting = call(head('POST /healthz', 'expect: tea', 'content-length: 5000'))
+    expect(await expecting.closed).toMatch(/^HTTP\/1.1 417 /)
+    await app.close()
   })
 })
 
