@@ -103,13 +103,14 @@ it('a style that did not come is asked for again before the part is, and is ther
   const href = 'http://vigil.test/assets/a.css'
   const payload = new Error(`Unable to preload CSS for ${href}`)
   dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }))
-  const links = (): NodeListOf<HTMLLinkElement> => document.querySelectorAll(`link[href="${href}"]`)
-  const answer = async (how: 'error' | 'load'): Promise<boolean> => {
-    const loading = parts.loadMissingStyles()
-    for (const link of links()) link.dispatchEvent(new Event(how))
-    return loading
-  }
-  expect([await answer('error'), links().length]).toEqual([false, 0])
-  expect([await answer('load'), links().length]).toEqual([true, 1])
-  expect([await parts.loadMissingStyles(), links().length]).toEqual([true, 1])
+  let outcome = 'error'
+  const asked = vi.spyOn(document.head, 'append').mockImplementation((link) => {
+    queueMicrotask(() => (link as HTMLLinkElement).dispatchEvent(new Event(outcome)))
+  })
+  expect([await parts.loadMissingStyles(), asked.mock.calls.length]).toEqual([false, 1])
+  expect(asked.mock.calls[0]).toMatchObject([{ href }])
+  outcome = 'load'
+  expect([await parts.loadMissingStyles(), asked.mock.calls.length]).toEqual([true, 2])
+  expect([await parts.loadMissingStyles(), asked.mock.calls.length]).toEqual([true, 2])
+  asked.mockRestore()
 })
