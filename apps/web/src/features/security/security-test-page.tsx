@@ -13,8 +13,6 @@ import { sessionQuery } from '../../lib/session.ts'
 import { AppTheme } from '../../ui/app-theme.tsx'
 import { SecurityPage } from './security-page.tsx'
 
-// a busy machine types slowly
-
 const clientId = '0190a000-0000-7000-8000-000000000001'
 const userId = '0190a000-0000-7000-8000-000000000002'
 export const here = `/api/identity/clients/${clientId}/users/${userId}`

@@ -13,8 +13,6 @@ import { vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { AppTheme } from '../../ui/app-theme.tsx'
 
-// a busy machine types slowly
-
 type Answer = (body: unknown, url: URL) => Response | Promise<Response>
 
 export interface Call {
@@ -58,7 +56,7 @@ const usual: Record<string, Answer> = {
 /** Stands where the network begins: what is not answered here can't be reached. */
 export function answerCalls(answers: Record<string, Answer>): Call[] {
   const calls: Call[] = []
-  vi.stubGlobal('fetch', async (url: URL, { method, body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: URL, { method = 'GET', body }: RequestInit) => {
     const name = `${method} ${url.pathname}`
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : null
     calls.push({ name, url, body: sent })
