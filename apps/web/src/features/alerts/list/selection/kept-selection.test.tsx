@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://vigil.test/alerts" }
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { sessionQuery } from '../../../../lib/session.ts'
@@ -40,6 +40,14 @@ function workAs(queryClient: Screen['queryClient'], visitor: Visitor): void {
 setUpBulkTest()
 
 describe('what is selected', () => {
+  it('is ticked at once, not a moment later', async () => {
+    startBulkServer()
+    openAlerts('/alerts')
+    const box = await screen.findByLabelText<HTMLInputElement>('Select Ada Cole')
+    fireEvent.click(box)
+    expect(box.checked).toBe(true)
+  })
+
   it('is still selected after a look at an alert, by its way back', async () => {
     await selectTwo()
     await lookAtAnAlert()

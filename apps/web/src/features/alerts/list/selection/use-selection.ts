@@ -1,5 +1,5 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSession } from '../../../../lib/session.ts'
 import { nothingSelected, type Selection } from './selection.ts'
 
@@ -19,23 +19,32 @@ export function useSelection(filter: string): [Selection, (next: Selection) => v
   const queryClient = useQueryClient()
   const { currentClient } = useSession()
   const list = `${currentClient.id} ${filter}`
-  const { data: kept } = useQuery<Kept>({
+  const { data: cached } = useQuery<Kept>({
     queryKey: selectionKey,
     queryFn: skipToken,
     staleTime: Infinity,
     gcTime: Infinity,
     structuralSharing: false,
   })
+  // the cache tells its readers later: a checkbox would first jump back
+  const [written, setWritten] = useState<Kept>()
+  const kept = written ?? cached
   const isOfAnother = kept !== undefined && kept.list !== list
+  const write = useCallback(
+    (next: Kept) => {
+      setWritten(next)
+      queryClient.setQueryData<Kept>(selectionKey, next)
+    },
+    [queryClient],
+  )
   useEffect(() => {
-    if (isOfAnother) queryClient.setQueryData<Kept>(selectionKey, { list, selection: nothingSelected })
-  }, [isOfAnother, list, queryClient])
+    if (isOfAnother) write({ list, selection: nothingSelected })
+  }, [isOfAnother, list, write])
 
   function select(selection: Selection): void {
+    const now = queryClient.getQueryData<Kept>(selectionKey)
     // an update that ends after another list was opened has nothing to say there
-    queryClient.setQueryData<Kept>(selectionKey, (now) =>
-      now && now.list !== list ? now : { list, selection },
-    )
+    if (!now || now.list === list) write({ list, selection })
   }
   return [kept && !isOfAnother ? kept.selection : nothingSelected, select]
 }
