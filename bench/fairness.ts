@@ -2,9 +2,7 @@ import { AlertSearch, monitorProducts, SetReviewStatuses } from '@vigil/contract
 import { sql as raw } from 'drizzle-orm'
 import { parseArgs } from 'node:util'
 import type { Context } from '../apps/server/src/context.ts'
-import { alertListsRoutes } from '../apps/server/src/features/alert-lists/index.ts'
-import { evidenceImage } from '../apps/server/src/features/alerts/index.ts'
-import { bulkReviewRoutes } from '../apps/server/src/features/bulk-review/index.ts'
+import { alertsRoutes, evidenceImage } from '../apps/server/src/features/alerts/index.ts'
 import type { HeavyWork, Slots } from '../apps/server/src/heavy-work.ts'
 import { withBenchWorld } from './alerts/bench-world.ts'
 
@@ -32,7 +30,7 @@ const input = {
   url: '/',
   host: 'bench',
   cookies: { get: () => undefined, set: () => {}, clear: () => {} },
-} as unknown as Parameters<typeof bulkReviewRoutes.setReviewStatuses>[1]
+} as unknown as Parameters<typeof alertsRoutes.setReviewStatuses>[1]
 
 /** So many at a time, in the order in which they came; all at once if not said. */
 function firstCome(most = Infinity): Slots {
@@ -125,11 +123,11 @@ await withBenchWorld({ ...size, say }, async ({ services, context, addClient }) 
   const lines = [
     await measure({
       name: 'search beside bulk reviews',
-      call: () => alertListsRoutes.searchAlerts(other, search),
+      call: () => alertsRoutes.searchAlerts(other, search),
       rounds,
       heavy: (nth) => {
         const body = SetReviewStatuses.parse({ alertIds: ids, status: statuses[nth % 3]!, note: 'bench' })
-        return bulkReviewRoutes.setReviewStatuses(context, { ...input, body })
+        return alertsRoutes.setReviewStatuses(context, { ...input, body })
       },
       count: Number(values.reviews),
     }),

@@ -12,10 +12,9 @@ const earlierPostgres = [15, 16, 17]
 const onEarlierPostgres = [
   'database/tenancy.test.ts',
   'runtime/server-database.test.ts',
-  'features/alerts/alert-changes.test.ts',
-  'features/alerts/raise-alerts.test.ts',
-  'features/alerts/review-status.test.ts',
-  'features/bulk-review',
+  'features/alerts/changes',
+  'features/alerts/raise/raise-alerts.test.ts',
+  'features/alerts/review',
   'features/population/change-subjects.test.ts',
   'features/population/follow-subjects.test.ts',
   'features/screening/pipeline.test.ts',

@@ -3,7 +3,7 @@ import { and, eq, sql as raw, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { alerts, typeOrder } from '../../apps/server/src/database/schema/index.ts'
 import type { Sql } from '../../apps/server/src/database/transaction.ts'
-import { filterCondition } from '../../apps/server/src/features/alert-lists/index.ts'
+import { filterCondition } from '../../apps/server/src/features/alerts/search/filter-queries.ts'
 import type { BenchWorld } from './bench-world.ts'
 
 const keys: Record<AlertSearch['sortBy'], string> = {

@@ -2,7 +2,7 @@ import { SetReviewStatuses } from '@vigil/contract'
 import { sql as raw } from 'drizzle-orm'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemContext } from '../../apps/server/src/context.ts'
-import { bulkReviewJobs, bulkReviewRoutes } from '../../apps/server/src/features/bulk-review/index.ts'
+import { alertsJobs, alertsRoutes } from '../../apps/server/src/features/alerts/index.ts'
 import { milliseconds, type Figure } from './bench-figures.ts'
 import type { BenchWorld } from './bench-world.ts'
 
@@ -69,14 +69,14 @@ export async function measureBulk(world: BenchWorld): Promise<Figure[]> {
   const whole = SetReviewStatuses.parse({ filter: {}, status: 'NEEDS_REVIEW', preview: true })
   let previewed = 0
   const preview = await milliseconds(async () => {
-    previewed = (await bulkReviewRoutes.setReviewStatuses(context, { ...input, body: whole })).total ?? 0
+    previewed = (await alertsRoutes.setReviewStatuses(context, { ...input, body: whole })).total ?? 0
   })
   let bulkReviewId = ''
   const call = await milliseconds(async () => {
-    bulkReviewId = (await bulkReviewRoutes.setReviewStatuses(context, input)).id
+    bulkReviewId = (await alertsRoutes.setReviewStatuses(context, input)).id
   })
   const progress = () =>
-    bulkReviewRoutes.getBulkReview(context, { ...input, body: undefined, params: { bulkReviewId } })
+    alertsRoutes.getBulkReview(context, { ...input, body: undefined, params: { bulkReviewId } })
   const seen = new Set<number>()
   const over = new AbortController()
   const watching = (async () => {
@@ -86,7 +86,7 @@ export async function measureBulk(world: BenchWorld): Promise<Figure[]> {
     }
   })()
   const job = await milliseconds(() =>
-    bulkReviewJobs['alerts.bulk-review'](systemContext(services, 'bench'), { bulkReviewId }, signal),
+    alertsJobs['alerts.bulk-review'](systemContext(services, 'bench'), { bulkReviewId }, signal),
   )
   over.abort()
   await watching

@@ -1,5 +1,5 @@
-import { keptTotal } from '../../apps/server/src/features/alert-lists/kept-total.ts'
-import { searchAlerts } from '../../apps/server/src/features/alert-lists/index.ts'
+import { keptTotal } from '../../apps/server/src/features/alerts/search/kept-total.ts'
+import { searchAlerts } from '../../apps/server/src/features/alerts/search/search-alerts.ts'
 import { milliseconds, quantile, type Figure } from './bench-figures.ts'
 import type { BenchWorld } from './bench-world.ts'
 import { candidates, type Candidate } from './by-hand.ts'

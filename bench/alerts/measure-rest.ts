@@ -2,7 +2,7 @@ import { AlertFilter, AlertOrder } from '@vigil/contract'
 import { sql as raw } from 'drizzle-orm'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { alertListsRoutes } from '../../apps/server/src/features/alert-lists/index.ts'
+import { alertsRoutes } from '../../apps/server/src/features/alerts/index.ts'
 import { milliseconds, quantile, type Figure } from './bench-figures.ts'
 import type { BenchWorld } from './bench-world.ts'
 
@@ -21,7 +21,7 @@ async function measureOffers({ context }: BenchWorld): Promise<Figure> {
   for (let round = 0; round < 10; round++)
     times.push(
       await milliseconds(() =>
-        alertListsRoutes.listMonitoredLists(context, { ...input, query: {}, body: undefined }),
+        alertsRoutes.listMonitoredLists(context, { ...input, query: {}, body: undefined }),
       ),
     )
   const note = `slowest of ten ${Math.max(...times).toFixed(0)} ms`
@@ -35,7 +35,7 @@ async function measureReport({ context }: BenchWorld): Promise<Figure> {
   let bytes = 0
   const ms = await milliseconds(async () => {
     const body = AlertFilter.parse({})
-    const answer = await alertListsRoutes.reportAlerts(context, { ...input, query: undefined, body })
+    const answer = await alertsRoutes.reportAlerts(context, { ...input, query: undefined, body })
     const taken = new Writable({
       write(chunk: Buffer, _, done) {
         bytes += chunk.length
@@ -70,7 +70,7 @@ async function measurePlaces({ context, clientId }: BenchWorld): Promise<Figure>
   for (const { id } of rows)
     times.push(
       await milliseconds(() =>
-        alertListsRoutes.findAlertPlace(context, {
+        alertsRoutes.findAlertPlace(context, {
           ...input,
           params: { alertId: id },
           query: undefined,

@@ -3,7 +3,7 @@ import { desc, eq, sql as raw } from 'drizzle-orm'
 import { alerts } from '../../apps/server/src/database/schema/index.ts'
 import { runPrepared } from '../../apps/server/src/database/scoped-read.ts'
 import type { Sql } from '../../apps/server/src/database/transaction.ts'
-import { searchAlerts } from '../../apps/server/src/features/alert-lists/index.ts'
+import { searchAlerts } from '../../apps/server/src/features/alerts/search/search-alerts.ts'
 import { milliseconds, quantile, type Figure } from './bench-figures.ts'
 import type { BenchWorld } from './bench-world.ts'
 

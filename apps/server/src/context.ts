@@ -132,6 +132,12 @@ export function createContext(input: ContextInput): Context {
   return context
 }
 
+/** The client whose data is asked for. */
+export function clientOf({ scope }: Context): string {
+  if (scope.kind !== 'tenant') throw new TypeError('this is done for one client')
+  return scope.clientId
+}
+
 /** For jobs and command-line tools: acts as the system, over all clients. */
 export function systemContext(services: Services, name: string): Context {
   return createContext({

@@ -6,17 +6,14 @@ import type { Services } from '../context.ts'
 import type { Env } from '../env.ts'
 import { AppError } from '../errors.ts'
 import { accessRolesRoutes } from '../features/access-roles/index.ts'
-import { alertListsRoutes, visibleProducts } from '../features/alert-lists/index.ts'
-import { alertsRoutes, evidenceImage } from '../features/alerts/index.ts'
+import { alertsRoutes, evidenceImage, visibleProducts } from '../features/alerts/index.ts'
 import { apiKeysRoutes } from '../features/api-keys/index.ts'
-import { bulkReviewRoutes } from '../features/bulk-review/index.ts'
 import { clientsRoutes } from '../features/clients/index.ts'
 import { featureTogglesRoutes } from '../features/feature-toggles/index.ts'
 import { filesRoutes } from '../features/files/index.ts'
 import { hierarchyRoutes } from '../features/hierarchy/index.ts'
 import { listsRoutes } from '../features/lists/index.ts'
 import { mailsRoutes } from '../features/mails/index.ts'
-import { overviewRoutes } from '../features/overview/index.ts'
 import { populationRoutes } from '../features/population/index.ts'
 import { webhooksRoutes } from '../features/notifications/index.ts'
 import { screeningRoutes } from '../features/screening/index.ts'
@@ -52,11 +49,9 @@ export interface AppOptions {
 
 const allHandlers = ({ env, health }: AppOptions): Handlers<typeof allRoutes> => ({
   ...accessRolesRoutes,
-  ...alertListsRoutes,
-  ...alertsRoutes(visibleProducts),
+  ...alertsRoutes,
   ...apiKeysRoutes,
   ...apiSpecRoutes,
-  ...bulkReviewRoutes,
   ...clientsRoutes,
   ...featureTogglesRoutes,
   ...filesRoutes(async (context, id, signal) =>
@@ -65,7 +60,6 @@ const allHandlers = ({ env, health }: AppOptions): Handlers<typeof allRoutes> =>
   ...hierarchyRoutes,
   ...listsRoutes,
   ...mailsRoutes,
-  ...overviewRoutes,
   ...populationRoutes,
   ...screeningRoutes,
   ...sessionsRoutes,

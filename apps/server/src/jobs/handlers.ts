@@ -1,6 +1,5 @@
-import { alertListsJobs } from '../features/alert-lists/index.ts'
+import { alertsJobs } from '../features/alerts/index.ts'
 import { auditJobs } from '../features/audit/index.ts'
-import { bulkReviewJobs } from '../features/bulk-review/index.ts'
 import { filesJobs } from '../features/files/index.ts'
 import { listsJobs } from '../features/lists/index.ts'
 import { notificationsJobs } from '../features/notifications/index.ts'
@@ -15,9 +14,8 @@ import { jobNames } from './job-table.ts'
 /** The handlers of all features, one for each job. */
 export const allJobHandlers = () =>
   collectHandlers(jobNames, [
-    alertListsJobs,
+    alertsJobs,
     auditJobs,
-    bulkReviewJobs,
     filesJobs,
     listsJobs,
     mailJobs,

@@ -8,4 +8,4 @@ export {
   asRun,
   changeOf,
   raise,
-} from '../features/alerts/test-findings.ts'
+} from '../features/alerts/testing/test-findings.ts'

@@ -1,21 +1,48 @@
-import type { MonitorProduct } from '@vigil/contract'
-import type { Context } from '../../context.ts'
+import { inTurn } from '../../heavy-work.ts'
 import type { SomeHandlers } from '../../http/mount.ts'
-import { getAlertChanges } from './get-alert-changes.ts'
-import { getAlertDetails } from './get-alert-details.ts'
-import { listSubjectAlerts } from './list-subject-alerts.ts'
-import { listReviewStatuses, setReviewStatus } from './set-review-status.ts'
+import { getAlertChanges } from './changes/get-alert-changes.ts'
+import { getAlertDetails } from './detail/get-alert-details.ts'
+import { listSubjectAlerts } from './detail/list-subject-alerts.ts'
+import { getAlertMetrics } from './overview/get-alert-metrics.ts'
+import { getAlertTrends } from './overview/get-alert-trends.ts'
+import { getPopulationMetrics } from './overview/get-population-metrics.ts'
+import { getBulkReview } from './review/get-bulk-review.ts'
+import { listReviewStatuses, setReviewStatus } from './review/set-review-status.ts'
+import { setReviewStatuses } from './review/set-review-statuses.ts'
+import { findAlertPlace } from './search/find-alert-place.ts'
+import { listMonitoredLists } from './search/list-monitored-lists.ts'
+import { reportAlerts } from './search/report-alerts.ts'
+import { addSavedView, changeSavedView, deleteSavedView, listSavedViews } from './search/saved-views.ts'
+import { searchAlerts } from './search/search-alerts.ts'
+import { visibleProducts } from './visible-products.ts'
 
-/** `visibleProducts` says whose alerts a caller may see. */
-export const alertsRoutes = (visibleProducts: (context: Context) => Promise<MonitorProduct[]>) =>
-  ({
-    getAlertChanges: (context, { query, signal }) => getAlertChanges(context, query.since, signal),
-    getAlertDetails: async (context, { params }) =>
-      getAlertDetails(context, params.alertId, await visibleProducts(context)),
-    listReviewStatuses: async (context, { params }) =>
-      listReviewStatuses(context, params.alertId, await visibleProducts(context)),
-    listSubjectAlerts: async (context, { params }) =>
-      listSubjectAlerts(context, params.subjectId, await visibleProducts(context)),
-    setReviewStatus: async (context, { params, body }) =>
-      setReviewStatus(context, params.alertId, body, await visibleProducts(context)),
-  }) satisfies SomeHandlers
+export const alertsRoutes = {
+  searchAlerts: (context, { body, signal }) =>
+    inTurn(context, 'search', signal, () => searchAlerts(context, body)),
+  findAlertPlace: (context, { params, body, signal }) =>
+    inTurn(context, 'search', signal, () => findAlertPlace(context, params.alertId, body)),
+  reportAlerts: (context, { body, signal }) => reportAlerts(context, { filter: body, signal }),
+  listMonitoredLists: (context, { query }) => listMonitoredLists(context, query.type),
+  listSavedViews: (context) => listSavedViews(context),
+  addSavedView: (context, { body }) => addSavedView(context, body),
+  changeSavedView: (context, { params, body }) => changeSavedView(context, params.viewId, body),
+  deleteSavedView: (context, { params }) => deleteSavedView(context, params.viewId),
+
+  getAlertChanges: (context, { query, signal }) => getAlertChanges(context, query.since, signal),
+  getAlertDetails: async (context, { params }) =>
+    getAlertDetails(context, params.alertId, await visibleProducts(context)),
+  listSubjectAlerts: async (context, { params }) =>
+    listSubjectAlerts(context, params.subjectId, await visibleProducts(context)),
+
+  listReviewStatuses: async (context, { params }) =>
+    listReviewStatuses(context, params.alertId, await visibleProducts(context)),
+  setReviewStatus: async (context, { params, body }) =>
+    setReviewStatus(context, params.alertId, body, await visibleProducts(context)),
+  setReviewStatuses: (context, { body, signal }) =>
+    inTurn(context, 'bulkReview', signal, () => setReviewStatuses(context, body)),
+  getBulkReview: (context, { params }) => getBulkReview(context, params.bulkReviewId),
+
+  getAlertMetrics: (context) => getAlertMetrics(context),
+  getAlertTrends: (context) => getAlertTrends(context),
+  getPopulationMetrics: (context) => getPopulationMetrics(context),
+} satisfies SomeHandlers

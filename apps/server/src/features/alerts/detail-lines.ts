@@ -1,5 +1,5 @@
 import type { AlertDetail } from './alert-content.ts'
-import { hideSsns } from './hide-ssns.ts'
+import { hideSsns } from './detail/hide-ssns.ts'
 
 const isoDate = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/
 

@@ -1,6 +1,5 @@
-import type { Context } from '../../context.ts'
+import { clientOf, type Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { clientOf } from '../alert-lists/index.ts'
 import { selectParticipation } from './hierarchy-queries.ts'
 
 /** How a subject takes part in a network. */

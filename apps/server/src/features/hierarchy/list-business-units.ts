@@ -1,6 +1,5 @@
 import type { BusinessUnit } from '@vigil/contract'
-import type { Context } from '../../context.ts'
-import { clientOf } from '../alert-lists/index.ts'
+import { clientOf, type Context } from '../../context.ts'
 import { selectUnits } from './hierarchy-queries.ts'
 
 /** The business units of the client with their networks, by name. */

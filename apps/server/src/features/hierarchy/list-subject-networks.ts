@@ -1,7 +1,6 @@
 import type { NetworkOfSubject } from '@vigil/contract'
-import type { Context } from '../../context.ts'
+import { clientOf, type Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { clientOf } from '../alert-lists/index.ts'
 import { hasSubject, selectNetworksOfSubject } from './hierarchy-queries.ts'
 
 /** The networks of a subject with how it takes part in them, by name. */

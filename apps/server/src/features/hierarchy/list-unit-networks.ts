@@ -1,7 +1,6 @@
 import type { Network } from '@vigil/contract'
-import type { Context } from '../../context.ts'
+import { clientOf, type Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { clientOf } from '../alert-lists/index.ts'
 import { hasUnit, selectNetworksOfUnit } from './hierarchy-queries.ts'
 
 /** The networks of a business unit, by name. */

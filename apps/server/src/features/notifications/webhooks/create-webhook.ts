@@ -1,7 +1,6 @@
 import type { WebhookInput, WebhookWithSecret } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
-import type { Context } from '../../../context.ts'
-import { clientOf } from './client-of.ts'
+import { clientOf, type Context } from '../../../context.ts'
 import { newWebhookSecret } from './new-webhook-secret.ts'
 import { auditedWebhook, presentWebhook, refuseFullList, secretPlace } from './webhook-rules.ts'
 import { checkedUrl } from './webhook-url.ts'

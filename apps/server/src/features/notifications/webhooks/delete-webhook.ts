@@ -1,6 +1,5 @@
-import type { Context } from '../../../context.ts'
+import { clientOf, type Context } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
-import { clientOf } from './client-of.ts'
 import { auditedWebhook } from './webhook-rules.ts'
 import { removeWebhook } from './webhooks-queries.ts'
 

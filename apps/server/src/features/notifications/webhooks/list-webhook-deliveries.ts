@@ -1,7 +1,6 @@
 import type { WebhookDelivery } from '@vigil/contract'
-import type { Context } from '../../../context.ts'
+import { clientOf, type Context } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
-import { clientOf } from './client-of.ts'
 import { countDeliveries, selectDeliveryPage } from './deliveries-queries.ts'
 import { presentDelivery } from './webhook-rules.ts'
 import { selectWebhook } from './webhooks-queries.ts'

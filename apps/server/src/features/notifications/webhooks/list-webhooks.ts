@@ -1,6 +1,5 @@
 import type { Webhook } from '@vigil/contract'
-import type { Context } from '../../../context.ts'
-import { clientOf } from './client-of.ts'
+import { clientOf, type Context } from '../../../context.ts'
 import { presentWebhook } from './webhook-rules.ts'
 import { selectWebhooks } from './webhooks-queries.ts'
 

@@ -1,7 +1,6 @@
 import type { WebhookWithSecret } from '@vigil/contract'
-import type { Context } from '../../../context.ts'
+import { clientOf, type Context } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
-import { clientOf } from './client-of.ts'
 import { newWebhookSecret } from './new-webhook-secret.ts'
 import { presentWebhook, secretPlace } from './webhook-rules.ts'
 import { changeWebhook, lockWebhook } from './webhooks-queries.ts'

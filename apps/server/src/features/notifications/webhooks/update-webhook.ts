@@ -1,7 +1,6 @@
 import type { Webhook, WebhookUpdate } from '@vigil/contract'
-import type { Context } from '../../../context.ts'
+import { clientOf, type Context } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
-import { clientOf } from './client-of.ts'
 import { auditedWebhook, presentWebhook } from './webhook-rules.ts'
 import { checkedUrl } from './webhook-url.ts'
 import { changeWebhook, lockWebhook } from './webhooks-queries.ts'

@@ -1,6 +1,0 @@
-export { alertListsJobs } from './alert-lists-jobs.ts'
-export { alertListsRoutes } from './alert-lists-routes.ts'
-export { filterCondition, type Asked } from './filter-queries.ts'
-export { foldAlerts } from './fold-alerts.ts'
-export { searchAlerts, type FoundAlerts } from './search-alerts.ts'
-export { clientOf, visibleProducts } from './visible-products.ts'

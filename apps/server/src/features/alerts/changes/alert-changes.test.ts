@@ -1,0 +1,193 @@
+import type { FastifyInstance } from 'fastify'
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Services } from '../../../context.ts'
+import { readEnv } from '../../../env.ts'
+import { buildApp } from '../../../http/app.ts'
+import { createMetrics } from '../../../http/metrics.ts'
+import { openServices, type OpenServices } from '../../../runtime/open-services.ts'
+import { addClient, addUser } from '../../../testing/test-people.ts'
+import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
+import {
+  addFeed,
+  addFinding,
+  addRun,
+  addSubject,
+  alertsOf,
+  changeOf,
+  raise,
+} from '../testing/test-findings.ts'
+
+const VIGIL_KEY = randomBytes(32).toString('hex')
+let world: TestWorld
+let clientId: string
+let user: string
+let alertId: string
+let feedId: number
+let other: { opened: OpenServices; app: FastifyInstance }
+
+/** Another process of the product, on the same database. */
+async function openOther(rateLimit = '1000000'): Promise<typeof other> {
+  const env = readEnv({
+    VIGIL_KEY,
+    VIGIL_DATA: world.filesFolder,
+    VIGIL_DATABASE_CONNECTIONS: '2',
+    VIGIL_RATE_LIMIT: rateLimit,
+  })
+  const { log } = world.services
+  const opened = await openServices({ env, log, connection: world.database.connection, working: false })
+  const { services } = opened
+  const metrics = createMetrics(services.pool)
+  const app = await buildApp({ env, services, metrics, health: [], webFolder: null, fileOrigin: null })
+  await hears(services)
+  return { opened, app }
+}
+
+/** From now on it is told of every change. */
+async function hears({ alertChanges }: Services): Promise<void> {
+  const probe = randomUUIDv7()
+  const wait = alertChanges.begin({ clientId: probe, userId: probe }, 60_000, new AbortController().signal)
+  let isOver = false
+  const over = wait.over.then(() => (isOver = true))
+  // expect.poll needs a test around it; this also serves the preparation
+  await vi.waitUntil(
+    async () => {
+      await world.elsewhere(`notify vigil_alerts, '${probe}'`)
+      return isOver
+    },
+    { timeout: 30_000, interval: 20 },
+  )
+  await over
+  wait.end()
+}
+
+beforeAll(async () => {
+  world = await openTestWorld({ VIGIL_KEY })
+  clientId = await addClient(world, { name: 'Client', monitorProducts: ['EXCLUSIONS_FEDERAL'] })
+  user = await addUser(world, { clientId })
+  feedId = await addFeed(world, 'leie')
+  other = await openOther()
+})
+afterAll(async () => {
+  await other.app.close()
+  await other.opened.close()
+  await world.close()
+})
+beforeEach(async () => {
+  const names = [{ kind: 'person' as const, given: 'Jane', family: 'Testname' }]
+  const subjectId = await addSubject(world, clientId, { kind: 'person', names })
+  const runId = await addRun(world, clientId)
+  const finding = await addFinding(world, { clientId, subjectId, feedId, runId })
+  await raise(world, { clientId, runId }, [changeOf(finding, 'new')])
+  alertId = (await alertsOf(world, subjectId))[0]!.id
+})
+
+const headersOf = async (by: string) => ({ authorization: `Bearer ${await world.token(by)}` })
+const ask = async (app: FastifyInstance, since?: number, by = user) => {
+  const url = `/api/monitor/alerts/changes${since === undefined ? '' : `?since=${since}`}`
+  const response = await app.inject({ url, headers: await headersOf(by) })
+  return { code: response.statusCode, stamp: response.json<{ stamp: number }>().stamp }
+}
+const decide = async (note: string) =>
+  world.app.inject({
+    method: 'POST',
+    url: `/api/monitor/alerts/${alertId}/review-statuses`,
+    headers: await headersOf(user),
+    payload: { status: 'UNDER_REVIEW', note },
+  })
+async function loseListeners(): Promise<void> {
+  const client = new pg.Client(world.database.connection)
+  await client.connect()
+  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'vigil-listen' and datname = current_database()`)
+  await client.end()
+}
+const waiters = () => other.opened.services.alertChanges
+const waits = async (size: number): Promise<void> => {
+  await expect.poll(() => waiters().size).toBe(size)
+}
+
+describe('changes of alerts', () => {
+  it('are told at once to whoever has seen less, or nothing', async () => {
+    const now = await ask(world.app)
+    expect(now).toMatchObject({ code: 200 })
+    expect(await ask(world.app, now.stamp - 1)).toEqual(now)
+    expect(world.services.alertChanges.size).toBe(0)
+  })
+
+  it('are told to those who wait in another process, and to those of that client alone', async () => {
+    const stranger = await addUser(world, { clientId: await addClient(world, { name: 'Other' }) })
+    const { stamp } = await ask(world.app)
+    const before = (await ask(world.app, undefined, stranger)).stamp
+    const [waiting, elsewhere] = [ask(other.app, stamp), ask(other.app, before, stranger)]
+    await waits(2)
+    const { pool } = other.opened.services
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
+    await decide('one')
+    expect(await waiting).toEqual({ code: 200, stamp: stamp + 1 })
+    await waits(1)
+    waiters().wakeAll()
+    expect(await elsewhere).toEqual({ code: 200, stamp: before })
+  })
+
+  it('that were missed while the connection was lost are told when it is back', async () => {
+    const { stamp } = await ask(world.app)
+    const waiting = ask(other.app, stamp)
+    await waits(1)
+    await loseListeners()
+    // nobody is notified of this one
+    await world.elsewhere(`update alert_stamps set stamp = stamp + 1 where client_id = '${clientId}'`)
+    expect(await waiting).toEqual({ code: 200, stamp: stamp + 1 })
+  })
+
+  it('wait for nobody who has gone', async () => {
+    const { stamp } = await ask(world.app)
+    await other.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = other.app.server.address() as AddressInfo
+    const gone = new AbortController()
+    const call = fetch(`http://127.0.0.1:${port}/api/monitor/alerts/changes?since=${stamp}`, {
+      headers: await headersOf(user),
+      signal: gone.signal,
+    })
+    await waits(1)
+    gone.abort()
+    await expect(call).rejects.toThrow('aborted')
+    await waits(0)
+  })
+
+  it('are waited for by a few pages of one person, and the rest is refused', async () => {
+    const { stamp } = await ask(world.app)
+    const waiting = Array.from({ length: 8 }, () => ask(other.app, stamp))
+    await waits(8)
+    expect((await ask(other.app, stamp)).code).toBe(429)
+    await decide('two')
+    expect((await Promise.all(waiting)).every((answer) => answer.stamp === stamp + 1)).toBe(true)
+  })
+
+  it('are asked for without a count among the calls that people make', async () => {
+    const third = await openOther('10')
+    // those before it is known who calls are counted by address
+    let code = 0
+    for (let at = 0; at <= 20 && code !== 429; at += 1) code = (await ask(third.app)).code
+    const headers = await headersOf(user)
+    const call = await third.app.inject({ url: '/api/monitor/business-units', headers })
+    await third.app.close()
+    await third.opened.close()
+    expect(code).toBe(429)
+    expect(call.statusCode).toBe(200)
+  })
+
+  it('are not waited for by a server that stops', async () => {
+    const { stamp } = await ask(world.app)
+    const third = await openOther()
+    const waiting = ask(third.app, stamp)
+    await expect.poll(() => third.opened.services.alertChanges.size).toBe(1)
+    const started = performance.now()
+    await third.app.close()
+    await third.opened.close()
+    expect(performance.now() - started, 'a wait would have lasted 25 seconds').toBeLessThan(20_000)
+    expect(await waiting).toEqual({ code: 200, stamp })
+  })
+})

@@ -1,0 +1,69 @@
+import { AppError } from '../../../errors.ts'
+
+/** Pages of one person that may wait at the same time. */
+const mostPerUser = 8
+
+/** One call that waits for a change. */
+export interface ChangeWait {
+  /** when there may be a change, the time is over, the caller has gone, or the server stops */
+  over: Promise<void>
+  end(): void
+}
+
+/** Calls that wait until alerts of a client change. They hold nothing but a timer. */
+export interface ChangeWaiters {
+  begin: (who: { clientId: string; userId: string }, milliseconds: number, signal: AbortSignal) => ChangeWait
+  /** alerts of this client have changed */
+  wake: (clientId: string) => void
+  /** changes may have been missed */
+  wakeAll: () => void
+  /** nobody waits any more */
+  close: () => void
+  readonly size: number
+}
+
+interface Waiting {
+  clientId: string
+  userId: string
+  wake: () => void
+}
+
+/** Opens the waiting room of a process. */
+export function createChangeWaiters(): ChangeWaiters {
+  const waiting = new Set<Waiting>()
+  let closed = false
+  const wakeAll = (): void => {
+    for (const one of waiting) one.wake()
+  }
+  return {
+    begin({ clientId, userId }, milliseconds, signal) {
+      const own = [...waiting].filter((one) => one.userId === userId)
+      if (own.length >= mostPerUser) throw new AppError('limit', 'Too many pages wait for changes at once.')
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, milliseconds)
+      const one: Waiting = { clientId, userId, wake: resolve }
+      waiting.add(one)
+      signal.addEventListener('abort', one.wake)
+      if (closed || signal.aborted) resolve()
+      return {
+        over: promise,
+        end() {
+          clearTimeout(timer)
+          waiting.delete(one)
+          signal.removeEventListener('abort', one.wake)
+        },
+      }
+    },
+    wake(clientId) {
+      for (const one of waiting) if (one.clientId === clientId) one.wake()
+    },
+    wakeAll,
+    close() {
+      closed = true
+      wakeAll()
+    },
+    get size() {
+      return waiting.size
+    },
+  }
+}

@@ -1,0 +1,230 @@
+import { assess, prepare, type Party } from '@vigil/matching'
+import { describe, expect, it } from 'vitest'
+import type { SubjectFacts } from '../../population/index.ts'
+import { partyOf } from '../../population/index.ts'
+import type { KeptEntry } from '../raise/entry-words.ts'
+import { explainMatch } from './explain-match.ts'
+
+const explained = (
+  facts: SubjectFacts,
+  entry: KeptEntry,
+  level: 'ALLOW' | 'LIMITED' | 'DENY' = 'ALLOW',
+  party: Partial<Party> = {},
+  isPublicList = true,
+) => {
+  const record = { id: 'r', ...entry, ...party } as Party
+  const {
+    recordId: _r,
+    subjectId: _s,
+    ...explanation
+  } = assess(prepare(partyOf('s', facts)), prepare(record))
+  return explainMatch(explanation, { facts, entry }, { view: { level, legacy: false }, isPublicList })
+}
+
+const person = (given: string, family: string) => ({ kind: 'person' as const, given, family })
+
+describe('a match in words', () => {
+  it('sets both sides beside each other, part by part', () => {
+    const { parts, summary, model, score } = explained(
+      { kind: 'person', names: [person('Bill', 'Quist')], birthDate: '1974-04-19', npi: '1234567893' },
+      {
+        kind: 'person',
+        names: [person('WILLIAM', 'QUIST')],
+        birthDates: ['1974-04-19'],
+        npis: ['1234567893'],
+        licences: [{ number: 'RN 12345', state: 'CA' }],
+      },
+    )
+    expect(summary).toBe('The NPI and the name agree.')
+    expect(model).not.toBe('')
+    expect(score).toBeGreaterThan(0.8)
+    expect(parts).toMatchObject([
+      { part: 'Given name', subject: 'Bill', record: 'William', comparison: 'nickname', tone: 'near' },
+      {
+        part: 'Family name',
+        subject: 'Quist',
+        record: 'Quist',
+        comparison: 'equal',
+        tone: 'agrees',
+        score: 1,
+      },
+      { part: 'Date of birth', subject: '04/19/1974', record: '04/19/1974', tone: 'agrees' },
+      { part: 'NPI', subject: '1234567893', record: '1234567893', comparison: 'equal' },
+      {
+        part: 'License number',
+        subject: null,
+        record: 'RN 12345 (CA)',
+        comparison: 'client data missing',
+        tone: 'missing',
+        score: null,
+      },
+    ])
+  })
+
+  it('knows half of a compound surname, and what the list does not have', () => {
+    const { parts } = explained(
+      { kind: 'person', names: [person('Marta', 'Quist Vandiver')], birthDate: '1974-04-19' },
+      { kind: 'person', names: [person('MARTA', 'QUIST')] },
+    )
+    expect(parts).toContainEqual({
+      part: 'Family name',
+      subject: 'Vandiver',
+      record: null,
+      comparison: 'half of a compound surname',
+      tone: 'near',
+      score: null,
+    })
+    expect(parts.at(-1)).toMatchObject({
+      part: 'Date of birth',
+      subject: '04/19/1974',
+      record: null,
+      comparison: 'missing on the list',
+      tone: 'missing',
+    })
+  })
+
+  it('says what would settle it, with what the list says', () => {
+    const { settle } = explained(
+      { kind: 'person', names: [person('Marta', 'Quist')] },
+      {
+        kind: 'person',
+        names: [{ ...person('MARTA', 'QUIST'), middle: 'ANN' }],
+        birthDates: ['1974-04-19'],
+        licences: [{ number: 'RN 12345', state: 'CA' }],
+      },
+    )
+    expect(settle).toEqual([
+      'The provider’s date of birth from your records. The list says 04/19/1974.',
+      'The provider’s license number and state from your records. The list says RN 12345 (CA).',
+      'The provider’s middle name from your records. The list says ANN.',
+      'A verification of the SSN with the publisher of the list.',
+    ])
+  })
+
+  it('shows no more of births and addresses than the reader may see', () => {
+    const facts: SubjectFacts = {
+      kind: 'person',
+      names: [person('Marta', 'Quist')],
+      addresses: [{ line1: '1 Hidden Street', city: 'Springfield', state: 'IL', zip: '62701' }],
+    }
+    const entry: KeptEntry = {
+      kind: 'person',
+      names: [person('MARTA', 'QUIST')],
+      birthDates: ['1974-04-19'],
+      addresses: [{ city: 'Springfield', state: 'IL' }],
+    }
+    expect(explained(facts, entry).parts.at(-1)).toMatchObject({
+      part: 'City',
+      subject: 'Springfield, IL 62701',
+      comparison: 'same city',
+    })
+    const street = explained(facts, {
+      ...entry,
+      addresses: [{ ...facts.addresses![0], street: '1 HIDDEN ST' }],
+    })
+    expect(street.parts.at(-1)).toMatchObject({
+      comparison: 'same street',
+      subject: '1 Hidden Street, Springfield, IL 62701',
+      record: '1 HIDDEN ST, Springfield, IL 62701',
+    })
+    const limited = explained(facts, entry, 'LIMITED')
+    expect(JSON.stringify(limited)).not.toMatch(/04.19|Hidden|62701/)
+    expect(limited.settle[0]).toContain('The list says 1974.')
+    const denied = explained(facts, entry, 'DENY')
+    expect(JSON.stringify(denied)).not.toMatch(/1974|Hidden|62701/)
+    expect(denied.settle[0]).toBe('The provider’s date of birth from your records.')
+  })
+
+  describe('to a reader who may not see where somebody lives', () => {
+    const home = { line1: '1 Hidden Street', city: 'Springfield', state: 'IL', zip: '62701' }
+    const practice = { name: 'Practice', line1: '9 Elm Street', city: 'Peoria', state: 'IL', zip: '61602' }
+    const ofPerson = (addresses: SubjectFacts['addresses']): SubjectFacts => ({
+      kind: 'person',
+      names: [person('Marta', 'Quist')],
+      ...(addresses && { addresses }),
+    })
+    const listed = (street: string): KeptEntry => ({
+      kind: 'person',
+      names: [person('MARTA', 'QUIST')],
+      addresses: [{ street, city: 'Springfield', state: 'IL', zip: '62701' }],
+    })
+
+    it('says the same whether the list has that address or another one', () => {
+      const part = (street: string, level: 'LIMITED' | 'DENY') =>
+        explained(ofPerson([home]), listed(street), level).parts.at(-1)!
+      const { record, ...same } = part('1 HIDDEN ST', 'LIMITED')
+      expect(record).toBe('1 HIDDEN ST, Springfield, IL 62701')
+      expect(same).toEqual({
+        part: 'Address',
+        subject: 'Masked',
+        comparison: 'not shown',
+        tone: 'missing',
+        score: null,
+      })
+      expect(part('77 OTHER AVE', 'LIMITED')).toMatchObject(same)
+      expect(part('1 HIDDEN ST', 'DENY')).toMatchObject({ ...same, subject: null })
+    })
+
+    it('shows practice addresses, but not how they compare beside a hidden one', () => {
+      const both = explained(ofPerson([home, practice]), listed('1 HIDDEN ST'), 'LIMITED').parts.at(-1)
+      expect(both).toMatchObject({ part: 'Address', subject: 'Peoria, IL 61602', comparison: 'not shown' })
+      const alone = explained(ofPerson([practice]), listed('1 HIDDEN ST'), 'LIMITED').parts.at(-1)
+      expect(alone).toMatchObject({ part: 'State', comparison: 'same state' })
+    })
+
+    it('shows no address of a list that is not public', () => {
+      const part = explained(ofPerson([practice]), listed('5 Elm St'), 'DENY', {}, false).parts.at(-1)
+      expect(part).toMatchObject({ part: 'State', record: null })
+    })
+
+    it('says nothing of facts that are not known any more', () => {
+      const {
+        recordId: _r,
+        subjectId: _s,
+        ...explanation
+      } = assess(prepare(partyOf('s', ofPerson([home]))), prepare({ id: 'r', ...listed('1 HIDDEN ST') }))
+      const sides = { facts: null, entry: listed('1 HIDDEN ST') }
+      const view = { level: 'LIMITED' as const, legacy: false }
+      expect(explainMatch(explanation, sides, { view, isPublicList: true }).parts.at(-1)).toMatchObject({
+        subject: null,
+        comparison: 'not shown',
+      })
+    })
+  })
+
+  it.each([
+    ['the same ZIP code', '19149', 'ZIP code', 'same ZIP code', 'near'],
+    ['another ZIP code', '62701', 'Address', 'not compared', 'missing'],
+  ])(
+    'says of an address that the check left out only what is true: %s',
+    (_case, zip, part, comparison, tone) => {
+      const facts: SubjectFacts = {
+        kind: 'person',
+        names: [person('Marta', 'Quist')],
+        addresses: [{ city: 'Ashbury', state: 'PA', zip: '19149-1234' }],
+      }
+      const entry: KeptEntry = {
+        kind: 'person',
+        names: [person('MARTA', 'QUIST')],
+        addresses: [{ zip }],
+      }
+      const { parts } = explained(facts, entry, 'ALLOW', { addresses: [] })
+      const subject = 'Ashbury, PA 19149-1234'
+      expect(parts.at(-1)).toEqual({ part, subject, record: zip, comparison, tone, score: null })
+    },
+  )
+
+  it('never shows an SSN, nor what stands for it', () => {
+    const { parts } = explained(
+      { kind: 'person', names: [person('Marta', 'Quist')], ssn: '219099991' },
+      { kind: 'person', names: [person('MARTA', 'QUIST')], ssns: ['219099991'] },
+    )
+    expect(parts.at(-1)).toMatchObject({
+      part: 'SSN',
+      subject: 'given',
+      record: 'on the list',
+      tone: 'agrees',
+    })
+    expect(JSON.stringify(parts)).not.toContain('9991')
+  })
+})

@@ -1,0 +1,159 @@
+import { formatDate, maskPii, type MatchExplanation, type PiiView } from '@vigil/contract'
+import { reasonText, type Part } from '@vigil/matching'
+import { visibleFacts, type SubjectFacts } from '../../population/index.ts'
+import { maskExplanation, type Explanation, type Masking } from './alert-privacy.ts'
+import { addressText, licenceText, type KeptEntry } from '../raise/entry-words.ts'
+import { partLabel, partOutcome } from './match-words.ts'
+import { settleSentence, type ListedFacts } from './settle-words.ts'
+import { uncomparedPart } from './uncompared-part.ts'
+
+/** Both sides as they were compared; null where one is not known any more. */
+export interface ComparedSides {
+  facts: SubjectFacts | null
+  entry: KeptEntry | null
+}
+
+const joined = (values: readonly (string | undefined)[] | undefined): string | null =>
+  values?.filter(Boolean).join('; ') || null
+
+const capitalised = (text: string): string | null =>
+  text.replaceAll(/(?<![\p{L}\p{N}'])\p{L}/gu, (letter) => letter.toUpperCase()) || null
+
+const asDate = (text: string): string =>
+  text
+    .split(', ')
+    .map((one) => (/^\d{4}-\d{2}-\d{2}$/.test(one) ? formatDate(one) : one))
+    .join(', ')
+
+type Reader = Pick<Masking, 'view' | 'isPublicList'>
+
+const seesAll: Reader = { view: { level: 'ALLOW', legacy: false }, isPublicList: true }
+
+type Values = { subject: string | null; record: string | null }
+
+interface Place {
+  /** of the client's data */
+  line1?: string
+  /** of the list */
+  street?: string
+  city?: string
+  state?: string
+  zip?: string
+}
+
+/** As much of an address as was compared: the street only where that is what agrees. */
+const placeWith =
+  (withStreet: boolean) =>
+  ({ line1, street = line1, city, state, zip }: Place): string =>
+    addressText({
+      ...(withStreet && street && { street }),
+      ...(city && { city }),
+      ...(state && { state }),
+      ...(zip && { zip }),
+    })
+
+interface ShownPlaces {
+  text: string | null
+  /** some were compared that the reader may not see, or that are not known any more */
+  isHidden: boolean
+}
+
+/** The client's addresses that were compared, as the reader may see them. */
+function clientPlaces(
+  facts: SubjectFacts | null,
+  { level, legacy }: PiiView,
+  words: (place: Place) => string,
+): ShownPlaces {
+  if (!facts) return { text: null, isHidden: level !== 'ALLOW' }
+  const { addresses, hidesAddresses: isHidden } = visibleFacts(facts, {}, { level, legacy })
+  const masked = isHidden && level === 'LIMITED' ? 'Masked' : null
+  return { text: joined(addresses.map(words)) ?? masked, isHidden }
+}
+
+/** Numbers and places are not in the engine's explanation: they are read from both sides. */
+function factValues(part: Part, { facts, entry }: ComparedSides, { view, isPublicList }: Reader): Values {
+  switch (part.comparator) {
+    case 'NPI':
+      return { subject: facts?.npi ?? null, record: joined(entry?.npis) }
+    case 'EIN':
+      return { subject: facts?.tin ?? null, record: joined(entry?.eins) }
+    case 'SSN':
+      return { subject: facts?.ssn ? 'given' : null, record: entry?.ssns?.length ? 'on the list' : null }
+    case 'licence':
+      return {
+        subject: joined(facts?.licenses?.map(licenceText)),
+        record: joined(entry?.licences?.map(licenceText)),
+      }
+    case 'address': {
+      const words = placeWith(part.detail === 'street')
+      const { text: subject, isHidden } = clientPlaces(facts, view, words)
+      const showsRecord = view.level === 'ALLOW' || isPublicList || facts?.kind === 'organization'
+      const listed = entry?.addresses?.map(isHidden ? placeWith(true) : words)
+      return { subject, record: showsRecord ? joined(listed) : null }
+    }
+    default:
+      return { subject: null, record: null }
+  }
+}
+
+function valuesOf(part: Part, sides: ComparedSides, reader: Reader): Values {
+  const { comparator, left, right } = part
+  if (comparator.startsWith('name.')) return { subject: capitalised(left), record: capitalised(right) }
+  if (comparator === 'birth date') return { subject: asDate(left) || null, record: asDate(right) || null }
+  return factValues(part, sides, reader)
+}
+
+function isOnBoth(part: Part, sides: ComparedSides): boolean {
+  const { subject, record } = factValues(part, sides, seesAll)
+  return subject !== null && record !== null
+}
+
+/**
+ * That an address agrees, beside what the list says, would tell where somebody lives: whoever may not see the address
+ * is not told how it compares.
+ */
+function hideAgreement(part: Part, { facts }: ComparedSides, { view }: Reader): Part {
+  const isCompared = part.comparator === 'address' && !part.detail.endsWith('-only')
+  if (!isCompared || !clientPlaces(facts, view, addressText).isHidden) return part
+  return { ...part, detail: 'masked', outcome: 'missing' }
+}
+
+const listedFacts = (entry: KeptEntry | null, view: PiiView): ListedFacts => ({
+  'given name': joined(entry?.names.map(({ given }) => given)),
+  'middle name': joined(entry?.names.map(({ middle }) => middle)),
+  'date of birth': joined(
+    entry?.birthDates?.map((dob) => asDate(maskPii({ dob }, view).dob ?? '') || undefined),
+  ),
+  NPI: joined(entry?.npis),
+  EIN: joined(entry?.eins),
+  'licence number': joined(entry?.licences?.map(licenceText)),
+})
+
+/** The engine's explanation of a finding in words for people, with what the caller may see of both sides. */
+export function explainMatch(
+  explanation: Explanation,
+  sides: ComparedSides,
+  reader: Reader,
+): MatchExplanation {
+  const { model, nameScore, reason, parts, settle } = maskExplanation(explanation, reader.view)
+  const listed = listedFacts(sides.entry, reader.view)
+  return {
+    model,
+    score: nameScore,
+    summary: reasonText(reason).replaceAll('licence', 'license'),
+    parts: parts.map((given) => {
+      const part = hideAgreement(uncomparedPart(given, sides, isOnBoth(given, sides)), sides, reader)
+      const { subject, record } = valuesOf(part, sides, reader)
+      const { comparison, tone, score } = partOutcome(part, parts)
+      return {
+        part: partLabel(part),
+        subject,
+        record,
+        comparison,
+        tone,
+        score: part === given ? score : null,
+      }
+    }),
+    settle: settle.map((field) => settleSentence(field, { facts: sides.facts, listed })),
+  }
+}

@@ -1,0 +1,46 @@
+import type { Context } from '../../../context.ts'
+import { notFound } from '../../../errors.ts'
+import { selectListedOf, selectPlaceOf, type AlertRow } from '../alerts-queries.ts'
+import type { KeptEntry } from '../raise/entry-words.ts'
+import { isExclusion, isSameExclusion, type ListedExclusion } from '../raise/same-exclusion.ts'
+
+interface Listed {
+  alert: AlertRow
+  entry: unknown
+}
+
+const exclusionOf = ({ alert, entry }: Listed): ListedExclusion => ({
+  sourceId: alert.sourceId,
+  product: alert.product,
+  entry: entry as KeptEntry,
+})
+
+/** Of several alerts about one finding the newest. */
+function newestOfEach(listed: readonly Listed[]): Listed[] {
+  const seen = new Set<string>()
+  return listed.filter(({ alert: { feedId, key } }) => {
+    const isFirst = !seen.has(`${feedId} ${key}`)
+    seen.add(`${feedId} ${key}`)
+    return isFirst
+  })
+}
+
+/** The alerts of the same subject about copies of the same exclusion on other lists, the newest of each. */
+export async function findLinked(
+  context: Context,
+  { id, subjectId, product }: Pick<AlertRow, 'id' | 'subjectId' | 'product'>,
+): Promise<AlertRow[]> {
+  if (!isExclusion(product)) return []
+  const listed = await context.read((sql) => selectListedOf(sql, subjectId))
+  const own = listed.find(({ alert }) => alert.id === id)
+  if (!own) return []
+  return newestOfEach(listed)
+    .filter((other) => isSameExclusion(exclusionOf(own), exclusionOf(other)))
+    .map(({ alert }) => alert)
+}
+
+/** The same, by the id of an alert. */
+export async function linkedAlerts(context: Context, alertId: string): Promise<AlertRow[]> {
+  const alert = await context.read((sql) => selectPlaceOf(sql, alertId))
+  return alert ? findLinked(context, alert) : notFound('Alert')
+}

@@ -1,0 +1,28 @@
+import type { AlertGroup, MonitorProduct } from '@vigil/contract'
+import type { Context } from '../../../context.ts'
+import { AppError, notFound } from '../../../errors.ts'
+import { hasSubject, selectAlertsOfSubject } from './details-queries.ts'
+import { presentAlert } from './present-alert.ts'
+
+/** The alerts of a subject about these products, by product and source, the newest first. */
+export async function listSubjectAlerts(
+  context: Context,
+  subjectId: string,
+  products: readonly MonitorProduct[],
+): Promise<AlertGroup[]> {
+  const clientId = context.actor?.current.id
+  if (clientId === undefined) throw new AppError('unauthenticated', 'Sign in first.')
+  const rows = await context.read((sql) => selectAlertsOfSubject(sql, clientId, subjectId))
+  if (rows.length === 0 && !(await context.read((sql) => hasSubject(sql, clientId, subjectId))))
+    return notFound('Subject')
+  const groups = new Map<string, AlertGroup>()
+  for (const row of rows) {
+    if (!products.includes(row.product)) continue
+    const id = `${row.product}:${row.sourceId}`
+    const alert = presentAlert(row)
+    const group = groups.get(id)
+    if (group) group.alerts.push(alert)
+    else groups.set(id, { id, monitorProduct: row.product, sourceName: alert.sourceName, alerts: [alert] })
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,71 @@
+import type { MonitorProduct, ReviewStatus } from '@vigil/contract'
+import { findSource } from '@vigil/sources'
+import type { AlertDetail } from '../alert-content.ts'
+import { maskDetails, type Masking } from './alert-privacy.ts'
+import type { AlertRow } from '../alerts-queries.ts'
+
+/** An alert as a row of the list. */
+export interface PresentedAlert {
+  id: string
+  reviewStatus: ReviewStatus
+  monitoredSubjectId: string
+  monitoredSubjectName: string
+  npi: string | null
+  monitorProduct: MonitorProduct
+  sourceName: string
+  alertReasons: string[]
+  resultStatus: string
+  alertDate: string
+}
+
+/** Labels and values in the order in which they are shown. */
+export type LabelledValues = Record<string, string | string[]>
+
+/** The title of a source; one that is not in the catalogue any more is shown by its id. */
+export const sourceName = (sourceId: string): string => findSource(sourceId)?.meta.title ?? sourceId
+
+/** The row of an alert. */
+export function presentAlert(
+  alert: Pick<
+    AlertRow,
+    | 'id'
+    | 'reviewStatus'
+    | 'subjectId'
+    | 'subjectName'
+    | 'npi'
+    | 'product'
+    | 'sourceId'
+    | 'reasons'
+    | 'result'
+    | 'createdAt'
+  >,
+): PresentedAlert {
+  return {
+    id: alert.id,
+    reviewStatus: alert.reviewStatus,
+    monitoredSubjectId: alert.subjectId,
+    monitoredSubjectName: alert.subjectName,
+    npi: alert.npi,
+    monitorProduct: alert.product,
+    sourceName: sourceName(alert.sourceId),
+    alertReasons: alert.reasons.filter((reason) => reason !== 'N/A'),
+    resultStatus: alert.result,
+    alertDate: alert.createdAt.toISOString(),
+  }
+}
+
+/** Details as a map of labels to values, as the caller may see them. */
+export const labelled = (details: readonly AlertDetail[]): LabelledValues =>
+  Object.fromEntries(details.map(({ label, value }) => [label, value]))
+
+/**
+ * What an alert says of the primary source. Its screenshot goes by the id of the alert: the picture is made when it
+ * is first asked for.
+ */
+export function presentAlertDetails(
+  alertId: string,
+  details: readonly AlertDetail[],
+  masking: Masking,
+): LabelledValues {
+  return { ...labelled(maskDetails(details, masking)), Screenshot: alertId }
+}

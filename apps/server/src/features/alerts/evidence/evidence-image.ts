@@ -1,0 +1,121 @@
+import type { MonitorProduct } from '@vigil/contract'
+import { findSource } from '@vigil/sources'
+import type { Context } from '../../../context.ts'
+import { inTurn } from '../../../heavy-work.ts'
+import type { Sql } from '../../../database/transaction.ts'
+import { notFound } from '../../../errors.ts'
+import { keepOnlyFile, type FoundFile } from '../../files/index.ts'
+import { maskDetails, maskingOf } from '../detail/alert-privacy.ts'
+import {
+  selectAlertOfImage,
+  selectEvidenceOf,
+  selectImage,
+  setImage,
+  type EvidenceRow,
+} from '../alerts-queries.ts'
+import { isPresentTold } from '../raise/raise-rules.ts'
+import { isBirthLabel } from '../detail/hide-births.ts'
+import { evidenceSheet } from './evidence-sheet.ts'
+import { evidenceSvg } from './evidence-svg.ts'
+import { renderPng } from './render-png.ts'
+
+const maxBytes = 20_000_000
+const contentType = 'image/png'
+
+interface Drawing {
+  row: EvidenceRow
+  details: ReturnType<typeof maskDetails>
+  showsCells: boolean
+  signal: AbortSignal
+}
+
+function drawn({ row, details, showsCells, signal }: Drawing): Promise<Buffer> {
+  const { alert, columns, fields, published, sha256 } = row
+  const meta = findSource(alert.sourceId)?.meta
+  const sheet = evidenceSheet({
+    title: meta?.title ?? alert.sourceId,
+    publisher: meta?.publisher ?? '',
+    details,
+    columns: columns ?? [],
+    // of the finding: not what stands there now
+    fields: isPresentTold(alert) ? {} : (fields ?? {}),
+    listVersion: alert.listVersion,
+    published,
+    sha256,
+    checkedAt: alert.createdAt,
+    showsCells,
+  })
+  return renderPng(evidenceSvg(sheet), signal)
+}
+
+async function keptImage(
+  context: Context,
+  row: EvidenceRow,
+  { fileName, signal }: { fileName: string; signal: AbortSignal },
+): Promise<string | null> {
+  const { alert } = row
+  const find = (): Promise<string | null> => context.read((sql) => selectImage(sql, alert.id))
+  if (alert.imageId) return alert.imageId
+  return inTurn(context, 'image', signal, async () => {
+    // somebody else may have asked for the same while this one waited
+    const there = await find()
+    if (there) return there
+    const body = await drawn({ row, details: row.details, showsCells: true, signal })
+    const file = { purpose: 'evidence' as const, fileName, contentType, body, maxBytes }
+    const kept = await keepOnlyFile(context, alert.clientId, file, (sql, fileId) =>
+      setImage(sql, alert.id, fileId),
+    )
+    return kept?.id ?? find()
+  })
+}
+
+async function trailView(context: Context, { alert, details, kind }: EvidenceRow): Promise<void> {
+  const isPersonal = kind === 'person' || details.some(({ label }) => isBirthLabel(label))
+  if (!context.actor || !isPersonal) return
+  await context.write(async ({ audit }) =>
+    audit({ action: 'pii.view', subjectType: 'alert', subjectId: alert.id, after: { fields: ['picture'] } }),
+  )
+}
+
+const selectEvidence = async (sql: Sql, id: string): Promise<EvidenceRow | undefined> => {
+  const row = await selectEvidenceOf(sql, id)
+  if (row) return row
+  const alertId = await selectAlertOfImage(sql, id)
+  return alertId === undefined ? undefined : selectEvidenceOf(sql, alertId)
+}
+
+export interface AskedImage {
+  id: string
+  products: readonly MonitorProduct[]
+  /** ends when the caller has gone */
+  signal: AbortSignal
+}
+
+/**
+ * The picture of the source's record that an alert is about, with list version and time, by the id of the alert or of
+ * the picture. It is drawn when it is first asked for and kept; that somebody saw it goes on the trail. Who may not see
+ * personal data gets one without it, which is not kept. Null: no such alert. Of other products than these nothing is
+ * found.
+ */
+export async function evidenceImage(
+  context: Context,
+  { id, products, signal }: AskedImage,
+): Promise<FoundFile | null> {
+  const row = await context.read((sql) => selectEvidence(sql, id))
+  if (!row) return null
+  const { alert, kind } = row
+  if (!products.includes(alert.product)) return notFound('File')
+  const masking = maskingOf(context.actor, alert, kind)
+  const fileName = `${alert.sourceId}-${alert.id}.png`
+  if (masking.view.level !== 'ALLOW') {
+    const details = maskDetails(row.details, masking)
+    const body = await inTurn(context, 'image', signal, () =>
+      drawn({ row, details, showsCells: false, signal }),
+    )
+    return { fileName, contentType, body }
+  }
+  const fileId = await keptImage(context, row, { fileName, signal })
+  if (!fileId) return null
+  await trailView(context, row)
+  return { fileId }
+}

@@ -1,0 +1,62 @@
+import { inOneLine, type AlertDetail } from '../alert-content.ts'
+import { hideSsns, isSsnColumn } from '../detail/hide-ssns.ts'
+
+export interface SheetRow {
+  label: string
+  value: string
+}
+
+/** What a picture of evidence shows. */
+export interface EvidenceSheet {
+  title: string
+  publisher: string
+  /** which publication it is from, and when it was looked at */
+  facts: SheetRow[]
+  details: SheetRow[]
+  /** the publisher's own cells; null where the reader may not see them */
+  cells: SheetRow[] | null
+}
+
+export interface SheetSource {
+  title: string
+  publisher: string
+  details: readonly AlertDetail[]
+  columns: readonly string[]
+  /** by the place of their column */
+  fields: Readonly<Record<string, string>>
+  listVersion: number
+  published: string | null
+  sha256: string | null
+  checkedAt: Date
+  showsCells: boolean
+}
+
+/** Stand in the head of the picture. */
+const inHead = new Set(['List Version', 'List Published', 'Checked At'])
+
+const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+
+function cellsOf({ columns, fields }: SheetSource): SheetRow[] {
+  return Object.entries(fields).flatMap(([place, value]) => {
+    const label = columns[Number(place)] ?? `Column ${Number(place) + 1}`
+    return isSsnColumn(label) ? [] : [{ label, value: hideSsns(value) }]
+  })
+}
+
+/** Puts together what the picture of a source's record shows. */
+export function evidenceSheet(source: SheetSource): EvidenceSheet {
+  return {
+    title: source.title,
+    publisher: source.publisher,
+    facts: [
+      { label: 'List version', value: String(source.listVersion) },
+      { label: 'Published', value: source.published ?? 'not stated' },
+      { label: 'Checked', value: utc(source.checkedAt) },
+      { label: 'SHA-256 of the publication', value: source.sha256 ?? 'not kept' },
+    ],
+    details: source.details
+      .filter(({ label }) => !inHead.has(label))
+      .map(({ label, value }) => ({ label, value: inOneLine(value) })),
+    cells: source.showsCells ? cellsOf(source) : null,
+  }
+}

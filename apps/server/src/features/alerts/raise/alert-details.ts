@@ -1,0 +1,86 @@
+import type { MonitorProduct } from '@vigil/contract'
+import type { SourceMeta } from '@vigil/sources'
+import type { AlertDetail } from '../alert-content.ts'
+import { openLines, type DetailLines } from '../detail-lines.ts'
+import { addEntry } from './entry-details.ts'
+import { dateLabels, type KeptEntry } from './entry-words.ts'
+
+/** How and when an entry has left its list. */
+export interface EntryEnd {
+  reason: string
+  dates?: Partial<Record<string, string>> | null
+}
+
+/** What the details of an alert are made of. */
+export interface DetailSource {
+  product: MonitorProduct
+  /** undefined where a source is not in the catalogue any more */
+  meta: SourceMeta | undefined
+  /** null where the list has no entry, such as an NPI that is not found */
+  entry: KeptEntry | null
+  /** null where it stands on the list */
+  ended: EntryEnd | null
+  /** what a check by number has seen, by label */
+  seen: Readonly<Record<string, string>>
+  listVersion: number
+  published: string | null
+  checkedAt: Date
+}
+
+interface AgencyLabels {
+  agency: string
+  link: string
+}
+const listedBy: AgencyLabels = { agency: 'Excluding Agency', link: 'Excluding Agency Link' }
+const agencyLabels: Partial<Record<MonitorProduct, AgencyLabels>> = {
+  NPI: { agency: 'Registry', link: 'Registry Link' },
+  LICENSES: { agency: 'Issuer', link: 'Issuer Link' },
+  SSDMF: { agency: 'Publisher', link: 'Publisher Link' },
+  NPDB: { agency: 'Publisher', link: 'Publisher Link' },
+}
+
+/** SAM.gov publishes for all agencies: the one that excludes stands in the entry. */
+const excluderOf = ({ meta, entry }: DetailSource): string | undefined =>
+  (meta?.id === 'sam' ? entry?.authority : undefined) ?? meta?.publisher
+
+function addAgency(lines: DetailLines, source: DetailSource): void {
+  const { meta, product } = source
+  const { agency, link } = agencyLabels[product] ?? listedBy
+  lines.add(agency, excluderOf(source))
+  if (!meta) return
+  if (excluderOf(source) !== meta.publisher) lines.add('Published By', meta.publisher)
+  lines.addLink(link, meta.homepage)
+}
+
+/** Labels that come first, whatever order they were kept in. */
+const firstSeen: Partial<Record<MonitorProduct, readonly string[]>> = {
+  NPDB: ['Report Type', 'Report Type Code', 'Report Version', 'Report Date', 'DCN', 'Entity DBID'],
+}
+
+function addSeen({ add }: DetailLines, { seen, product }: DetailSource): void {
+  for (const label of [...(firstSeen[product] ?? []), ...Object.keys(seen)]) add(label, seen[label])
+}
+
+function addEnd({ add }: DetailLines, { reason, dates }: EntryEnd): void {
+  add('Removed', reason[0]!.toUpperCase() + reason.slice(1))
+  for (const [role, date] of Object.entries(dates ?? {}))
+    add(dateLabels[role as keyof typeof dateLabels] ?? role, date)
+}
+
+/** The labelled details of an alert, in the order in which they are shown. */
+export function alertDetails(source: DetailSource): AlertDetail[] {
+  const { meta, entry, ended, product } = source
+  const lines = openLines()
+  addAgency(lines, source)
+  addSeen(lines, source)
+  if (entry) addEntry(lines, meta?.id === 'sam' ? withoutAuthority(entry) : entry, product)
+  if (ended) addEnd(lines, ended)
+  lines.add('List Version', String(source.listVersion))
+  lines.add('List Published', source.published)
+  lines.add('Checked At', source.checkedAt.toISOString())
+  return lines.lines
+}
+
+function withoutAuthority({ authority: _authority, ...entry }: KeptEntry): KeptEntry {
+  return entry
+}

@@ -1,0 +1,47 @@
+import { inOneLine, type AlertCause, type AlertDetail, type DetailDifference } from '../alert-content.ts'
+
+/** Said by every check anew: no change of what it is about. */
+const ofTheCheck = new Set(['List Version', 'List Published', 'Checked At', 'Last Updated'])
+
+interface Told {
+  result: string
+  details: readonly AlertDetail[]
+}
+
+const byLabel = ({ result, details }: Told): Map<string, string> =>
+  new Map([
+    ['Result', result],
+    ...details
+      .filter(({ label }) => !ofTheCheck.has(label))
+      .map(({ label, value }) => [label, inOneLine(value)] as const),
+  ])
+
+/** What two alerts about the same finding say differently: the result first, then label by label. */
+export function differenceOf(before: Told, after: Told): DetailDifference[] {
+  const [old, now] = [byLabel(before), byLabel(after)]
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((label) => {
+    const [was, is] = [old.get(label) ?? null, now.get(label) ?? null]
+    return was === is ? [] : [{ label, before: was, after: is }]
+  })
+}
+
+const ends: Partial<Record<AlertCause, string>> = {
+  removed: 'removed from source',
+  record: 'source record changed',
+  cleared: 'it is in order again',
+  facts: 'provider data changed',
+  rules: 'screening rules changed',
+}
+const namedLabels = 3
+
+/** What has changed in a few words, for the note of the alert that is replaced. */
+export function inShort(cause: AlertCause, difference: readonly DetailDifference[]): string {
+  const end = ends[cause]
+  if (end) return end
+  const result = difference.find(({ label }) => label === 'Result')
+  if (result) return `the result is now ${result.after}`
+  const labels = difference.map(({ label }) => label)
+  if (labels.length === 0) return 'the evidence changed'
+  const more = labels.length - namedLabels
+  return `${labels.slice(0, namedLabels).join(', ')} ${more > 0 ? `and ${more} more ` : ''}changed`
+}

@@ -1,0 +1,129 @@
+import { findSource } from '@vigil/sources'
+import { randomUUIDv7 } from 'node:crypto'
+import { differenceOf } from './alert-difference.ts'
+import { alertDetails } from './alert-details.ts'
+import { alertReasons } from './alert-reasons.ts'
+import { sourceName } from '../detail/present-alert.ts'
+import { isEnd } from './raise-rules.ts'
+import type { FindingChange, Raising } from './finding-change.ts'
+import type { NewAlert } from './insert-queries.ts'
+import type { PresentState } from './present-queries.ts'
+import { presentStates } from './present-states.ts'
+import { providerDifference } from './provider-difference.ts'
+import {
+  selectEnds,
+  selectFacts,
+  selectMaterial,
+  type FactsPair,
+  type LatestAlert,
+  type Material,
+} from './raise-queries.ts'
+
+/** A change that is raised, with the last alert about the same finding. */
+export interface Raised {
+  change: FindingChange
+  before: LatestAlert | null
+}
+
+async function providerFacts(
+  raising: Raising,
+  raised: readonly Raised[],
+  materials: ReadonlyMap<number, Material>,
+): Promise<Map<number, FactsPair>> {
+  const asked = raised.flatMap<{ at: number; before: number; after: number | null }>(
+    ({ change, before }, at) => {
+      const material = materials.get(at + 1)
+      if (!before || !material) return []
+      if (change.cause === 'facts') return [{ at, before: material.subjectVersion, after: null }]
+      if (isEnd(change.cause) || before.material === material.material) return []
+      return [{ at, before: before.subjectVersion, after: material.subjectVersion }]
+    },
+  )
+  if (asked.length === 0) return new Map()
+  const pairs = await selectFacts(
+    raising.client,
+    raising,
+    asked.map(({ at, before, after }) => ({ subjectId: raised[at]!.change.subjectId, before, after })),
+  )
+  return new Map(pairs.map((pair) => [asked[pair.place - 1]!.at, pair]))
+}
+
+interface Gathered {
+  material: Material
+  facts: FactsPair | undefined
+  present: PresentState | undefined
+}
+
+function compose({ change, before }: Raised, at: Date, { material, facts, present }: Gathered): NewAlert {
+  const { cause, product, sourceId, result, listVersion } = change
+  const details = alertDetails({
+    product,
+    meta: findSource(sourceId)?.meta,
+    entry: present ? present.entry : material.entry,
+    ended: cause === 'removed' && !present ? material.ended : null,
+    seen: present?.seen ?? material.seen ?? {},
+    listVersion,
+    published: material.published,
+    checkedAt: at,
+  })
+  const reasons = alertReasons(change, { ...material, recordId: change.recordId }, before)
+  return {
+    id: randomUUIDv7(),
+    subject_id: change.subjectId,
+    product,
+    feed_id: change.feedId,
+    source_id: sourceId,
+    key: change.key,
+    finding_id: change.findingId,
+    fingerprint: change.fingerprint,
+    cause,
+    result,
+    reasons,
+    reason: reasons.join('; '),
+    source_name: sourceName(sourceId),
+    npdb_type: product === 'NPDB' ? (material.seen?.['Report Type Code'] ?? null) : null,
+    details,
+    list_version: listVersion,
+    previous_id: before?.id ?? null,
+    difference: before && [
+      ...differenceOf(before, { result, details }),
+      ...(facts ? providerDifference(facts.before, facts.after) : []),
+    ],
+  }
+}
+
+async function putEnds(
+  raising: Raising,
+  raised: readonly Raised[],
+  materials: ReadonlyMap<number, Material>,
+): Promise<void> {
+  const asked = raised.flatMap(({ change: { cause, feedId, listVersion } }, at) => {
+    const material = materials.get(at + 1)
+    if (cause !== 'removed' || !material?.entryId || material.ended) return []
+    return [{ material, feedId, entryId: material.entryId, listVersion }]
+  })
+  if (asked.length === 0) return
+  for (const { place, ended } of await selectEnds(raising.client, asked))
+    asked[place - 1]!.material.ended = ended
+}
+
+/** The alerts as they are kept: details, reasons, and what differs from the alert before. */
+export async function composeAlerts(raising: Raising, raised: readonly Raised[]): Promise<NewAlert[]> {
+  const rows = await selectMaterial(
+    raising.client,
+    raising.clientId,
+    raised.map(({ change }) => change),
+  )
+  const materials = new Map(rows.map((row) => [row.place, row]))
+  await putEnds(raising, raised, materials)
+  const facts = await providerFacts(raising, raised, materials)
+  const present = await presentStates(
+    raising,
+    raised.map(({ change }) => change),
+  )
+  return raised.map((one, at) => {
+    const material = materials.get(at + 1)
+    if (!material) throw new Error('an alert needs a finding of its client')
+    return compose(one, raising.at, { material, facts: facts.get(at), present: present.get(one.change) })
+  })
+}

@@ -1,0 +1,100 @@
+import type { MonitorProduct } from '@vigil/contract'
+import type { DateRole } from '@vigil/sources'
+import type { DetailLines } from '../detail-lines.ts'
+import {
+  actionText,
+  addressText,
+  dateLabels,
+  factLabel,
+  factText,
+  licenceText,
+  nameText,
+  statusWords,
+  type KeptEntry,
+} from './entry-words.ts'
+import { isSsnColumn } from '../detail/hide-ssns.ts'
+
+const nameLabels: Partial<Record<MonitorProduct, string>> = {
+  NPI: 'Name in NPPES',
+  LICENSES: 'Name on License',
+  SSDMF: 'Name on SSDMF',
+  NPDB: 'Name on Report',
+}
+const exclusions = new Set<MonitorProduct>(['EXCLUSIONS_FEDERAL', 'EXCLUSIONS_STATE', 'CMS_PRECLUSION_LIST'])
+
+function addWho({ add }: DetailLines, { names, kind, ...entry }: KeptEntry, product: MonitorProduct): void {
+  const [name, ...others] = names.map(nameText)
+  add(nameLabels[product] ?? 'Name', name)
+  add('Also Known As', others)
+  add('Date of Birth', entry.birthDates)
+  add('NPI', entry.npis)
+  if (kind === 'organization') add('EIN', entry.eins)
+}
+
+function addLicences({ add }: DetailLines, { licences = [] }: KeptEntry): void {
+  add(
+    'License Type',
+    licences.map(({ type }) => type),
+  )
+  add('License Number', licences.map(licenceText))
+  add(
+    'License Status',
+    licences.map(({ status }) => status && statusWords(status)),
+  )
+  add(
+    'Issued',
+    licences.map(({ issued }) => issued),
+  )
+  add(
+    'Expires',
+    licences.map(({ expires }) => expires),
+  )
+}
+
+function addDates({ add }: DetailLines, dates: KeptEntry['dates'] = {}): void {
+  for (const role of Object.keys(dateLabels) as DateRole[]) add(dateLabels[role], dates[role])
+}
+
+function addFacts({ add }: DetailLines, facts: KeptEntry['facts'] = {}, product: MonitorProduct): void {
+  for (const [fact, value] of Object.entries(facts))
+    add(product === 'NPI' && fact === 'status' ? 'NPI Status' : factLabel(fact), factText(value))
+}
+
+const saysNumber = /number|sign|code|\b(id|no)\b/i
+const numberLabel = (type: string): string =>
+  saysNumber.test(type) ? factLabel(type) : `${factLabel(type)} Number`
+
+function addIdentifiers({ add }: DetailLines, identifiers: KeptEntry['identifiers'] = []): void {
+  const shown = identifiers.filter(({ type }) => !isSsnColumn(type))
+  for (const [label, numbers] of Map.groupBy(shown, ({ type }) => numberLabel(type)))
+    add(
+      label,
+      numbers.map(({ value, state, issuer }) => [value, state, issuer].filter(Boolean).join(', ')),
+    )
+}
+
+/** What the check has not told of a report of the Data Bank. */
+function addReport({ add }: DetailLines, { dates, identifiers = [] }: KeptEntry): void {
+  add('Date of Action', dates?.effective)
+  for (const label of ['Data Bank Subject ID', 'External ID'])
+    add(label, identifiers.find(({ type }) => type === label)?.value)
+}
+
+/** What an entry of a list says, line by line, in the words of the product that it is checked for. */
+export function addEntry(lines: DetailLines, entry: KeptEntry, product: MonitorProduct): void {
+  const { add } = lines
+  addWho(lines, entry, product)
+  if (product === 'NPDB') return addReport(lines, entry)
+  if (product === 'LICENSES') addLicences(lines, entry)
+  else add('License Number', entry.licences?.map(licenceText))
+  if (product === 'NPI') add('NPI Status', entry.facts?.['status'] && factText(entry.facts['status']))
+  if (entry.action) add(exclusions.has(product) ? 'Exclusion Type' : 'Action', actionText(entry.action))
+  add('Authority', entry.authority)
+  add('Programs', entry.programs)
+  addDates(lines, entry.dates)
+  add('Specialty', entry.specialties)
+  addFacts(lines, entry.facts, product)
+  addIdentifiers(lines, entry.identifiers)
+  add('Addresses', entry.addresses?.map(addressText))
+  add('Note', entry.note)
+}

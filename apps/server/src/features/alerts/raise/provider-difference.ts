@@ -1,0 +1,32 @@
+import type { SubjectFacts } from '../../population/index.ts'
+import type { DetailDifference } from '../alert-content.ts'
+import { nameText } from './entry-words.ts'
+
+const sealed = (value: string | undefined): string | null => (value === undefined ? null : 'given')
+
+function told(facts: SubjectFacts): Map<string, { shown: string | null; compared: string | null }> {
+  const line = (label: string, compared: string | undefined, shown: string | null = compared || null) =>
+    [label, { shown, compared: compared || null }] as const
+  return new Map([
+    line('Provider Name', facts.names.map(nameText).join('; ')),
+    line('Provider Date of Birth', facts.birthDate),
+    line('Provider NPI', facts.npi),
+    line('Provider TIN', facts.tin ?? facts.tinHash, facts.tin ?? sealed(facts.tinHash)),
+    line('Provider SSN', facts.ssn, sealed(facts.ssn)),
+    line(
+      'Provider Licenses',
+      facts.licenses?.map(({ type, issuer, number }) => `${type} ${number}, ${issuer}`).join('; '),
+    ),
+  ])
+}
+
+/** What the client says differently about a provider, among what decides a match. Numbers of people are not shown. */
+export function providerDifference(before: SubjectFacts, after: SubjectFacts): DetailDifference[] {
+  const [old, now] = [told(before), told(after)]
+  return [...old].flatMap(([label, was]) => {
+    const is = now.get(label)!
+    if (was.compared === is.compared) return []
+    const after = is.shown === 'given' && was.shown === 'given' ? 'changed' : is.shown
+    return [{ label, before: was.shown, after }]
+  })
+}

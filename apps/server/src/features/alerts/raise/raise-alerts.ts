@@ -1,0 +1,70 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { inShort } from './alert-difference.ts'
+import { stillHolds } from './raise-rules.ts'
+import { composeAlerts, type Raised } from './compose-alerts.ts'
+import type { FindingChange, Raising } from './finding-change.ts'
+import { insertAlerts, insertOwnReviews, type NewAlert } from './insert-queries.ts'
+import { closeAlerts, lockLatest } from './raise-queries.ts'
+
+const batchSize = 1_000
+
+/** In one run the last word about a finding counts. */
+function onePerFinding(changes: readonly FindingChange[]): FindingChange[] {
+  return [
+    ...new Map(
+      changes.map((change) => [`${change.subjectId} ${change.feedId} ${change.key}`, change]),
+    ).values(),
+  ]
+}
+
+async function undecided(raising: Raising, changes: readonly FindingChange[]): Promise<Raised[]> {
+  const rows = await lockLatest(raising.client, raising.clientId, changes)
+  const latest = new Map(rows.map((row) => [row.place, row]))
+  return changes.flatMap((change, at) => {
+    const before = latest.get(at + 1) ?? null
+    return before && stillHolds(change, before, raising.runId) ? [] : [{ change, before }]
+  })
+}
+
+/** One open alert for each finding: what was open before gives way, and its history says to what. */
+async function closeReplaced(
+  { client, clientId, at }: Raising,
+  raised: readonly Raised[],
+  alerts: readonly NewAlert[],
+): Promise<void> {
+  const notes = new Map<string, string>()
+  for (const [index, { before }] of raised.entries()) {
+    const { cause, difference } = alerts[index]!
+    const note = `Replaced by a newer alert: ${inShort(cause, difference ?? [])}.`
+    for (const id of before?.open ?? []) notes.set(id, note)
+  }
+  if (notes.size === 0) return
+  const closed = await closeAlerts(client, clientId, at, [...notes.keys()])
+  await insertOwnReviews(
+    client,
+    clientId,
+    'RESOLVED',
+    closed.map((old) => ({ id: randomUUIDv7(), alertId: old.id, note: notes.get(old.id)!, at: old.at })),
+  )
+}
+
+async function raiseBatch(raising: Raising, changes: readonly FindingChange[]): Promise<number> {
+  const { client, clientId, at } = raising
+  const raised = await undecided(raising, changes)
+  if (raised.length === 0) return 0
+  const alerts = await composeAlerts(raising, raised)
+  await closeReplaced(raising, raised, alerts)
+  await insertAlerts(client, raising, alerts)
+  const opening = alerts.map(({ id }) => ({ id: randomUUIDv7(), alertId: id, note: '', at }))
+  await insertOwnReviews(client, clientId, 'NEEDS_REVIEW', opening)
+  return alerts.length
+}
+
+/** Raises an alert for each change that nobody has decided on yet. Gives how many were raised. */
+export async function raiseAlerts(raising: Raising, changes: readonly FindingChange[]): Promise<number> {
+  const all = onePerFinding(changes)
+  let raised = 0
+  for (let from = 0; from < all.length; from += batchSize)
+    raised += await raiseBatch(raising, all.slice(from, from + batchSize))
+  return raised
+}

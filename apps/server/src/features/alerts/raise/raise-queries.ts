@@ -1,0 +1,203 @@
+import type pg from 'pg'
+import type { SubjectFacts } from '../../population/index.ts'
+import type { AlertCause, AlertDetail } from '../alert-content.ts'
+import type { EntryEnd } from './alert-details.ts'
+import type { KeptEntry } from './entry-words.ts'
+
+/** The last alert about the same subject, list and finding. */
+export interface LatestAlert {
+  /** of what was asked, from 1 */
+  place: number
+  id: string
+  cause: AlertCause
+  fingerprint: string
+  findingId: number
+  runId: number
+  result: string
+  details: AlertDetail[]
+  material: string
+  record: string | null
+  subjectVersion: number
+  recordId: number | null
+  /** those of the same finding that are open, this one or an older one */
+  open: string[] | null
+}
+
+interface Key {
+  subjectId: string
+  feedId: number
+  key: string
+}
+
+// Each row is looked up by itself (lateral, offset 0): what a run has just written has no statistics yet, and a plan
+// without them reads all that a client has.
+
+// Read at once: the explanation makes evidence so long that each field asked for by itself would unpack it again.
+const evidence = `jsonb_to_record(f.evidence)
+  as e (reason text, material text, record text, "subjectVersion" int, seen jsonb)`
+
+/** The last alert of each key. All of a key's alerts are held until the commit, so that nobody opens one meanwhile. */
+export async function lockLatest(
+  client: pg.Client,
+  clientId: string,
+  keys: readonly Key[],
+): Promise<LatestAlert[]> {
+  const { rows } = await client.query<LatestAlert>(
+    `with held as materialized (
+       select k.place, a.*
+       from unnest($2::uuid[], $3::int[], $4::text[]) with ordinality as k (subject_id, feed_id, key, place)
+       cross join lateral (
+         select a.id, a.cause, a.fingerprint, a.finding_id, a.run_id, a.result, a.review_status
+         from alerts a
+         where a.client_id = $1 and a.subject_id = k.subject_id and a.feed_id = k.feed_id and a.key = k.key
+         for no key update) a)
+     select distinct on (h.place) h.place::int, h.id, h.cause, h.fingerprint, h.finding_id::float8 as "findingId",
+            h.run_id::float8 as "runId", h.result, c.details, f.material, f.record, f."subjectVersion", f."recordId",
+            array_agg(h.id) filter (where h.review_status <> 'RESOLVED') over (partition by h.place) as open
+     from held h
+     cross join lateral (
+       select e.*, f.record_id::float8 as "recordId"
+       from findings f cross join ${evidence} where f.id = h.finding_id offset 0) f
+     cross join lateral (select details from alert_contents where alert_id = h.id offset 0) c
+     order by h.place, h.run_id desc`,
+    [
+      clientId,
+      keys.map(({ subjectId }) => subjectId),
+      keys.map(({ feedId }) => feedId),
+      keys.map(({ key }) => key),
+    ],
+  )
+  return rows
+}
+
+/** What an alert is made of: the finding's evidence, the entry, the publication. */
+export interface Material {
+  place: number
+  reason: string
+  material: string
+  record: string | null
+  subjectVersion: number
+  seen: Record<string, string> | null
+  entry: KeptEntry | null
+  /** of the entry through all its states */
+  entryId: string | null
+  ended: EntryEnd | null
+  published: string | null
+}
+
+interface Wanted {
+  findingId: number
+  feedId: number
+  recordId: number | null
+  listVersion: number
+}
+
+/** What alerts about these findings are made of. */
+export async function selectMaterial(
+  client: pg.Client,
+  clientId: string,
+  wanted: readonly Wanted[],
+): Promise<Material[]> {
+  const { rows } = await client.query<Material>(
+    `select k.place::int, f.*, r.entry, r.entry_id as "entryId", r.ended, l.published
+     from unnest($2::bigint[], $3::int[], $4::bigint[], $5::int[]) with ordinality
+       as k (finding_id, feed_id, record_id, list_version, place)
+     cross join lateral (
+       select e.* from findings f cross join ${evidence}
+       where f.id = k.finding_id and f.client_id = $1 offset 0) f
+     left join lateral (
+       select entry, entry_id, ended from list_records where id = k.record_id and feed_id = k.feed_id offset 0) r on true
+     left join lateral (
+       select published from list_loads where feed_id = k.feed_id and version = k.list_version offset 0) l on true`,
+    [
+      clientId,
+      wanted.map(({ findingId }) => findingId),
+      wanted.map(({ feedId }) => feedId),
+      wanted.map(({ recordId }) => recordId),
+      wanted.map(({ listVersion }) => listVersion),
+    ],
+  )
+  return rows
+}
+
+/** How entries ended whose words had changed before: their end stands in a later state of them. */
+export async function selectEnds(
+  client: pg.Client,
+  asked: readonly { feedId: number; entryId: string; listVersion: number }[],
+): Promise<{ place: number; ended: EntryEnd }[]> {
+  const { rows } = await client.query<{ place: number; ended: EntryEnd }>(
+    `select k.place::int, e.ended
+     from unnest($1::int[], $2::bigint[], $3::int[]) with ordinality as k (feed_id, entry_id, list_version, place)
+     join list_records e
+       on e.feed_id = k.feed_id and e.entry_id = k.entry_id and e.to_version <= k.list_version
+          and e.ended is not null`,
+    [
+      asked.map(({ feedId }) => feedId),
+      asked.map(({ entryId }) => entryId),
+      asked.map(({ listVersion }) => listVersion),
+    ],
+  )
+  return rows
+}
+
+export interface FactsPair {
+  place: number
+  before: SubjectFacts
+  after: SubjectFacts
+}
+
+interface FactsAsked {
+  subjectId: string
+  /** the state that was compared for the alert before */
+  before: number
+  /** the state that is compared now; null: the one of the run */
+  after: number | null
+}
+
+/**
+ * What was known about subjects for the alert before, and what is known now. By the subject, not by the version: that
+ * index would read what all subjects of the client were (hence "+ 0").
+ */
+export async function selectFacts(
+  client: pg.Client,
+  { clientId, populationVersion }: { clientId: string; populationVersion: number },
+  asked: readonly FactsAsked[],
+): Promise<FactsPair[]> {
+  const { rows } = await client.query<FactsPair>(
+    `select k.place::int, b.facts as before, a.facts as after
+     from unnest($2::uuid[], $3::int[], $4::int[]) with ordinality as k (subject_id, before, after, place)
+     cross join lateral (
+       select facts from subject_versions
+       where client_id = $1 and subject_id = k.subject_id and from_version + 0 = k.before offset 0) b
+     cross join lateral (
+       select v.facts from subject_versions v
+       where v.client_id = $1 and v.subject_id = k.subject_id
+         and v.from_version + 0 <= coalesce(k.after, $5)
+       order by v.from_version + 0 desc limit 1) a`,
+    [
+      clientId,
+      asked.map(({ subjectId }) => subjectId),
+      asked.map(({ before }) => before),
+      asked.map(({ after }) => after),
+      populationVersion,
+    ],
+  )
+  return rows
+}
+
+/** Closes alerts: for each, when; that is after the last word about it. */
+export async function closeAlerts(
+  client: pg.Client,
+  clientId: string,
+  at: Date,
+  ids: readonly string[],
+): Promise<{ id: string; at: Date }[]> {
+  const { rows } = await client.query<{ id: string; at: Date }>(
+    `update alerts set review_status = 'RESOLVED', reviewed_at = greatest($2, (
+       select max(created_at) + interval '1 ms' from alert_reviews where client_id = $1 and alert_id = alerts.id))
+     where client_id = $1 and id = any ($3::uuid[]) and review_status <> 'RESOLVED'
+     returning id, reviewed_at as at`,
+    [clientId, at, ids],
+  )
+  return rows
+}

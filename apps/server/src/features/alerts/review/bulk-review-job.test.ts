@@ -1,0 +1,165 @@
+import type { BulkReview } from '@vigil/contract'
+import { sql as raw } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Context } from '../../../context.ts'
+import { addClient, addUser } from '../../../testing/test-people.ts'
+import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
+import { addFeed, addSubject } from '../../../testing/test-raised.ts'
+import { endStranded } from './end-stranded.ts'
+import { performBulkReview } from './perform-bulk-review.ts'
+import { addManyAlerts } from '../testing/test-many-alerts.ts'
+
+const many = 6_000
+let world: TestWorld
+let clientId: string
+let user: string
+let feedId: number
+
+beforeAll(async () => {
+  world = await openTestWorld()
+  feedId = await addFeed(world, 'leie')
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  clientId = await addClient(world, { name: 'Client', monitorProducts: ['EXCLUSIONS_FEDERAL'] })
+  user = await addUser(world, { clientId })
+  const names = [{ kind: 'person' as const, given: 'Jane', family: 'Testname' }]
+  const subjectId = await addSubject(world, clientId, { kind: 'person', names })
+  await addManyAlerts(world, { clientId, subjectId, feedId }, many)
+})
+
+const call = async (payload?: object, id = ''): Promise<BulkReview> => {
+  const response = await world.app.inject({
+    method: payload ? 'POST' : 'GET',
+    url: `/api/monitor/alerts/review-statuses${id && `/${id}`}`,
+    headers: { authorization: `Bearer ${await world.token(user)}` },
+    ...(payload && { payload }),
+  })
+  return response.json<BulkReview>()
+}
+const shortRequest = {
+  status: 'RESOLVED',
+  onlyStatus: null,
+  chosenBy: 'filter',
+  fingerprint: expect.stringMatching(/^[\w-]{43}$/),
+}
+const ask = () => call({ filter: {}, status: 'RESOLVED', note: 'all of them' })
+const never = new AbortController().signal
+const perform = (id: string, signal = never) => performBulkReview(world.system, id, signal)
+/** A context that tells after each short write beside the long one. */
+const watching = (told: () => Promise<void>): Context => ({
+  ...world.system,
+  forClient: (ofClient) => {
+    const context = world.system.forClient(ofClient)
+    const write: Context['write'] = async (work) => {
+      const result = await context.write(work)
+      await told()
+      return result
+    }
+    return { ...context, write }
+  },
+})
+const count = async (statement: ReturnType<typeof raw>): Promise<number> =>
+  (await world.system.read((sql) => sql.execute<{ n: number }>(statement))).rows[0]!.n
+const resolved = () =>
+  count(
+    raw`select count(*)::int as n from alerts where client_id = ${clientId} and review_status = 'RESOLVED'`,
+  )
+const decisions = () =>
+  count(raw`select count(*)::int as n from alert_reviews where client_id = ${clientId} and user_id = ${user}`)
+const kept = async (id: string): Promise<unknown> =>
+  (
+    await world.system.read((sql) =>
+      sql.execute<{ request: unknown }>(raw`select request from bulk_reviews where id = ${id}`),
+    )
+  ).rows[0]!.request
+const events = () => count(raw`select count(*)::int as n from audit_events where client_id = ${clientId}`)
+
+describe('a decision about very many alerts', () => {
+  it('is refused when ten of the client are not carried through yet', async () => {
+    for (let nth = 0; nth < 10; nth++) expect(await ask()).toMatchObject({ state: 'running' })
+    expect(await ask()).toMatchObject({
+      status: 429,
+      detail: 'Your organization has too many large bulk reviews under way. Try again when some are done.',
+    })
+  })
+
+  it('is answered at once and carried through by a job, once, however often that runs', async () => {
+    const { id, ...started } = await ask()
+    expect(started).toMatchObject({ state: 'running', done: 0, changed: null })
+    expect(await resolved()).toBe(0)
+    const jobs = await world.services.jobs.boss.findJobs('alerts.bulk-review', { queued: true })
+    expect(jobs.map(({ data }) => data)).toContainEqual({ bulkReviewId: id })
+    await Promise.all([perform(id), perform(id)])
+    await perform(id)
+    expect(await call(undefined, id)).toMatchObject({ state: 'done', total: many, done: many, changed: many })
+    expect([await resolved(), await decisions(), await events()]).toEqual([many, many, 1])
+    const by = await count(raw`select count(*)::int as n from audit_events
+      where client_id = ${clientId} and actor_id = ${user} and action = 'alert.review-many'`)
+    expect(by).toBe(1)
+  })
+
+  it('says how far it is while it runs, and until then others see nothing of it', async () => {
+    const { id } = await ask()
+    const seen: (BulkReview & { resolved: number })[] = []
+    const context = watching(async () => {
+      seen.push({ ...(await call(undefined, id)), resolved: await resolved() })
+    })
+    await performBulkReview(context, id, never)
+    expect(seen).toMatchObject([
+      { state: 'running', total: many, done: 0, resolved: 0 },
+      { state: 'running', total: many, done: 5_000, resolved: 0 },
+    ])
+    expect(await resolved()).toBe(many)
+  })
+
+  it('that is stopped on its way has changed nothing, and is taken up again', async () => {
+    const { id } = await ask()
+    const stop = new AbortController()
+    let told = 0
+    const context = watching(async () => {
+      told += 1
+      if (told === 2) stop.abort()
+    })
+    await expect(performBulkReview(context, id, stop.signal)).rejects.toThrow()
+    expect([await resolved(), await decisions()]).toEqual([0, 0])
+    expect(await call(undefined, id)).toMatchObject({ state: 'running' })
+    await perform(id)
+    expect([await resolved(), await decisions()]).toEqual([many, many])
+  })
+
+  it('that can’t be done changes nothing, and says so', async () => {
+    const { id } = await ask()
+    await world.elsewhere(
+      `update bulk_reviews set request = jsonb_set(request, '{createdUntil}', '"never"') where id = '${id}'`,
+    )
+    await perform(id)
+    expect(await call(undefined, id)).toMatchObject({
+      state: 'failed',
+      done: 0,
+      reason: 'The alerts could not be changed; try again.',
+    })
+    expect([await resolved(), await decisions()]).toEqual([0, 0])
+    expect(await kept(id)).toEqual(shortRequest)
+  })
+
+  it('keeps of the request how the alerts were chosen and nothing else, once it is over', async () => {
+    const { id } = await call({ filter: { filter: 'Testname' }, status: 'RESOLVED', note: 'a secret' })
+    expect(await kept(id)).toMatchObject({ note: 'a secret', filter: { filter: 'Testname' } })
+    await perform(id)
+    expect(await kept(id)).toEqual(shortRequest)
+  })
+
+  it('that no job carries through any more has failed; one that has a job goes on', async () => {
+    const [left, waits] = [await ask(), await ask()]
+    const { boss } = world.services.jobs
+    const [job] = await boss.findJobs('alerts.bulk-review', { data: { bulkReviewId: left.id } })
+    await boss.cancel('alerts.bulk-review', job!.id)
+    await endStranded(world.system, never)
+    expect(await call(undefined, left.id)).toMatchObject({ state: 'failed', done: 0 })
+    expect(await call(undefined, waits.id)).toMatchObject({ state: 'running' })
+    expect(await kept(left.id)).toEqual(shortRequest)
+    await perform(left.id)
+    expect(await resolved()).toBe(0)
+  })
+})

@@ -1,0 +1,114 @@
+import { and, eq, sql as raw, type SQL } from 'drizzle-orm'
+import { randomUUIDv7 } from 'node:crypto'
+import { bulkReviews } from '../../../database/schema/index.ts'
+import type { Sql } from '../../../database/transaction.ts'
+import type { BulkReviewRow, Decision } from './bulk-review-rules.ts'
+
+/** Gives alerts that are held the status, and their histories the decision. */
+export async function decideAlerts(
+  sql: Sql,
+  { id, clientId, reviewer, at, request }: Decision,
+  ids: readonly string[],
+): Promise<void> {
+  const { status, note } = request
+  const moment = at.toISOString()
+  // each decision is dated after the one before it, whoever had to wait and whatever the clock does
+  const after = (alertId: SQL): SQL => raw`greatest(${moment}::timestamptz, (
+    select max(created_at) + interval '1 ms' from alert_reviews where client_id = ${clientId} and alert_id = ${alertId}))`
+  await sql.execute(raw`
+    update alerts set review_status = ${status}, reviewed_at = ${after(raw`alerts.id`)}
+    where client_id = ${clientId} and id = any(${raw.param(ids)}::uuid[]) and review_status <> ${status}`)
+  await sql.execute(raw`
+    insert into alert_reviews (id, client_id, alert_id, bulk_review_id, status, note, user_id, changed_by, created_at)
+    select r.id, ${clientId}, r.alert_id, ${id}::uuid, ${status}, ${note}, ${reviewer.userId}, ${reviewer.name},
+           ${after(raw`r.alert_id`)}
+    from unnest(${raw.param(ids.map(() => randomUUIDv7()))}::uuid[], ${raw.param(ids)}::uuid[]) as r (id, alert_id)`)
+}
+
+/** False where there is one of this id already. */
+export const insertBulkReview = async (
+  sql: Sql,
+  { id, clientId, reviewer, at, request }: Decision,
+): Promise<boolean> => {
+  const rows = await sql
+    .insert(bulkReviews)
+    .values({
+      id,
+      clientId,
+      userId: reviewer.userId,
+      changedBy: reviewer.name,
+      request: { ...request },
+      state: 'running',
+      createdAt: at,
+    })
+    .onConflictDoNothing()
+    .returning({ id: bulkReviews.id })
+  return rows.length > 0
+}
+
+/** How many of a client are not carried through yet. */
+export const countRunning = (sql: Sql, clientId: string): Promise<number> =>
+  sql.$count(bulkReviews, and(eq(bulkReviews.clientId, clientId), eq(bulkReviews.state, 'running')))
+
+export async function selectBulkReview(
+  sql: Sql,
+  clientId: string,
+  id: string,
+): Promise<BulkReviewRow | undefined> {
+  const [row] = await sql
+    .select()
+    .from(bulkReviews)
+    .where(and(eq(bulkReviews.clientId, clientId), eq(bulkReviews.id, id)))
+  return row
+}
+
+/** The client of a decision, for the job that knows its id alone. */
+export async function selectClientOf(sql: Sql, id: string): Promise<string | undefined> {
+  const [row] = await sql
+    .select({ clientId: bulkReviews.clientId })
+    .from(bulkReviews)
+    .where(eq(bulkReviews.id, id))
+  return row?.clientId
+}
+
+/** The decisions of all clients that nobody has carried through yet. */
+export const selectRunning = (sql: Sql): Promise<Pick<BulkReviewRow, 'id' | 'clientId'>[]> =>
+  sql
+    .select({ id: bulkReviews.id, clientId: bulkReviews.clientId })
+    .from(bulkReviews)
+    .where(eq(bulkReviews.state, 'running'))
+
+const whileRunning = (clientId: string, id: string) =>
+  and(eq(bulkReviews.clientId, clientId), eq(bulkReviews.id, id), eq(bulkReviews.state, 'running'))
+
+export async function tellBulkReview(
+  sql: Sql,
+  clientId: string,
+  id: string,
+  progress: { total: number; done: number },
+): Promise<void> {
+  await sql.update(bulkReviews).set(progress).where(whileRunning(clientId, id))
+}
+
+/** What stays of a request when it is over: no ids, no text and no address of anybody. */
+const shortRequest = raw<Record<string, unknown>>`jsonb_build_object(
+  'status', request -> 'status', 'fingerprint', request -> 'fingerprint', 'onlyStatus', request -> 'onlyStatus',
+  'chosenBy', case jsonb_typeof(request -> 'alertIds') when 'array' then 'ids' else 'filter' end)`
+
+/** Writes what came of a decision that was running. */
+export async function settleBulkReview(
+  sql: Sql,
+  clientId: string,
+  id: string,
+  values: Pick<BulkReviewRow, 'state' | 'done' | 'finishedAt'> & Partial<BulkReviewRow>,
+): Promise<void> {
+  await sql
+    .update(bulkReviews)
+    .set({ ...values, request: shortRequest })
+    .where(whileRunning(clientId, id))
+}
+
+/** One process at a time carries a decision through; whoever comes later sees that it is done. */
+export const holdBulkReview = async (sql: Sql, id: string): Promise<void> => {
+  await sql.execute(raw`select pg_advisory_xact_lock(hashtextextended(${`bulk-review ${id}`}, 0))`)
+}

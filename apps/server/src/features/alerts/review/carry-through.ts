@@ -1,0 +1,57 @@
+import { holdAlerts } from '../../../database/hold-alerts.ts'
+import type { Sql } from '../../../database/transaction.ts'
+import type { AuditEntry } from '../../audit/index.ts'
+import { decideAlerts, settleBulkReview } from './bulk-review-queries.ts'
+import type { BulkOutcome, BulkRequest, Decision } from './bulk-review-rules.ts'
+import { holdChosen } from './choose-queries.ts'
+
+const alertsAtOnce = 5_000
+
+export type TellProgress = (progress: { total: number; done: number }) => Promise<void>
+
+/** Carries a decision through, in the transaction that runs: all alerts or none. */
+export async function carryThrough(sql: Sql, decision: Decision, tell: TellProgress): Promise<BulkOutcome> {
+  await holdAlerts(sql, decision.clientId)
+  const { set, same, blocked } = await holdChosen(sql, decision)
+  const total = set.length + same.length + blocked.length
+  const passed = total - set.length
+  for (let at = 0; at < set.length; at += alertsAtOnce) {
+    await tell({ total, done: passed + at })
+    await decideAlerts(sql, decision, set.slice(at, at + alertsAtOnce))
+  }
+  return { total, changed: set.length, skipped: blocked.length }
+}
+
+/** Writes what came of it beside the decision, last in the same transaction. */
+export const closeBulkReview = (
+  sql: Sql,
+  { id, clientId }: Decision,
+  { total, changed, skipped }: BulkOutcome,
+  finishedAt: Date,
+): Promise<void> =>
+  settleBulkReview(sql, clientId, id, { state: 'done', total, done: total, changed, skipped, finishedAt })
+
+/** How alerts were chosen, without what somebody has looked for: that may be the name of a person. */
+function choiceOf({ alertIds, filter, onlyStatus, createdUntil }: BulkRequest): Record<string, unknown> {
+  if (alertIds) return { chosenBy: 'ids', onlyStatus }
+  const { filter: text = '', ...kept } = filter ?? {}
+  return { chosenBy: 'filter', onlyStatus, filter: kept, searched: text !== '', createdUntil }
+}
+
+/** One event for all of them; their reviews carry its id. */
+export const trailOf = (
+  { id, at, request }: Decision,
+  { total, changed, skipped }: BulkOutcome,
+): AuditEntry => ({
+  action: 'alert.review-many',
+  subjectType: 'bulk-review',
+  subjectId: id,
+  after: {
+    status: request.status,
+    decidedAt: at.toISOString(),
+    ...choiceOf(request),
+    total,
+    changed,
+    skipped,
+  },
+})

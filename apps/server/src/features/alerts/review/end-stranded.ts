@@ -1,0 +1,23 @@
+import type { Context } from '../../../context.ts'
+import { selectRunning, settleBulkReview } from './bulk-review-queries.ts'
+
+const living = new Set(['created', 'retry', 'active'])
+
+/** Decisions that no job will carry through any more are told to have failed: nobody waits for them for ever. */
+export async function endStranded(context: Context, signal: AbortSignal): Promise<void> {
+  const { boss } = context.services.jobs
+  for (const { id, clientId } of await context.read(selectRunning)) {
+    signal.throwIfAborted()
+    const jobs = await boss.findJobs('alerts.bulk-review', { data: { bulkReviewId: id } })
+    if (jobs.some(({ state }) => living.has(state))) continue
+    context.log.warn({ bulkReview: id }, 'a decision about many alerts was left by its job')
+    await context.write(({ sql }) =>
+      settleBulkReview(sql, clientId, id, {
+        state: 'failed',
+        reason: 'The alerts could not be changed; try again.',
+        done: 0,
+        finishedAt: context.now(),
+      }),
+    )
+  }
+}

@@ -1,0 +1,56 @@
+import type { Context } from '../../../context.ts'
+import { longTransaction } from '../../../database/long-transaction.ts'
+import { tryAgain } from '../../../database/try-again.ts'
+import { AppError, loggable } from '../../../errors.ts'
+import { appendAudit } from '../../audit/index.ts'
+import {
+  holdBulkReview,
+  selectBulkReview,
+  selectClientOf,
+  settleBulkReview,
+  tellBulkReview,
+} from './bulk-review-queries.ts'
+import { busyAlerts, decisionOf } from './bulk-review-rules.ts'
+import { carryThrough, closeBulkReview, trailOf } from './carry-through.ts'
+
+async function perform(context: Context, clientId: string, id: string, signal: AbortSignal): Promise<void> {
+  const { services, scope } = context
+  await longTransaction(services.connect, scope, signal, async (sql, client) => {
+    await holdBulkReview(sql, id)
+    const row = await selectBulkReview(sql, clientId, id)
+    if (row?.state !== 'running') return
+    const decision = decisionOf(row)
+    const outcome = await carryThrough(sql, decision, async (progress) => {
+      signal.throwIfAborted()
+      await context.write((tx) => tellBulkReview(tx.sql, clientId, id, progress))
+    })
+    const now = context.now()
+    await closeBulkReview(sql, decision, outcome, now)
+    await appendAudit(client, scope, decision.request.origin, now, [trailOf(decision, outcome)])
+  })
+}
+
+/**
+ * Carries a decision about very many alerts through, in one transaction on a connection of its own. Killed and taken up
+ * again it comes to the same end once. Where it can't be done nothing is changed, and the decision says so.
+ */
+export async function performBulkReview(base: Context, id: string, signal: AbortSignal): Promise<void> {
+  const clientId = await base.asSystem().read((sql) => selectClientOf(sql, id))
+  if (clientId === undefined) return
+  const context = base.forClient(clientId)
+  try {
+    await tryAgain(busyAlerts, () => perform(context, clientId, id, signal))
+  } catch (error) {
+    if (signal.aborted) throw error
+    context.log.error({ bulkReview: id, error: loggable(error) }, 'a decision about many alerts failed')
+    const reason = error instanceof AppError ? error.message : 'The alerts could not be changed; try again.'
+    await context.write((tx) =>
+      settleBulkReview(tx.sql, clientId, id, {
+        state: 'failed',
+        reason,
+        done: 0,
+        finishedAt: context.now(),
+      }),
+    )
+  }
+}

@@ -1,0 +1,47 @@
+import type { MonitorProduct, ReviewStatusItem, SetReviewStatus } from '@vigil/contract'
+import type { Context } from '../../../context.ts'
+import { tryAgain } from '../../../database/try-again.ts'
+import { AppError, notFound } from '../../../errors.ts'
+import { selectPlaceOf } from '../alerts-queries.ts'
+import { presentReview } from './present-review.ts'
+import { busyAlert, recordReview } from './record-review.ts'
+import { selectReviews } from './reviews-queries.ts'
+
+/** Whether there is such an alert for somebody who sees these products. */
+async function checkVisible(
+  context: Context,
+  alertId: string,
+  products: readonly MonitorProduct[],
+): Promise<void> {
+  const alert = await context.read((sql) => selectPlaceOf(sql, alertId))
+  if (!alert || !products.includes(alert.product)) notFound('Alert')
+}
+
+/** Records what the caller has decided about an alert. */
+export async function setReviewStatus(
+  context: Context,
+  alertId: string,
+  { status, note, lastReviewId, alertId: named }: SetReviewStatus,
+  products: readonly MonitorProduct[],
+): Promise<ReviewStatusItem> {
+  const { actor } = context
+  if (!actor) throw new AppError('unauthenticated', 'Sign in first.')
+  if (named !== undefined && named !== alertId)
+    throw new AppError('invalid', 'The address names another alert.', [
+      { path: 'body.alertId', message: 'Another alert than in the address' },
+    ])
+  await checkVisible(context, alertId, products)
+  const reviewer = { userId: actor.userId, name: actor.name }
+  const review = { alertId, status, note, reviewer, at: context.now(), lastReviewId }
+  return presentReview(await tryAgain(busyAlert, () => context.write((tx) => recordReview(tx, review))))
+}
+
+/** Every decision about an alert, the newest first. */
+export async function listReviewStatuses(
+  context: Context,
+  alertId: string,
+  products: readonly MonitorProduct[],
+): Promise<ReviewStatusItem[]> {
+  await checkVisible(context, alertId, products)
+  return (await context.read((sql) => selectReviews(sql, alertId))).map(presentReview)
+}

@@ -1,0 +1,138 @@
+import {
+  monitoringDay,
+  noLicenseType,
+  rollingStart,
+  type AlertFilter,
+  type MonitoredListEntry,
+  type MonitorProduct,
+} from '@vigil/contract'
+import { and, eq, gte, like, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { alerts, subjectNetworks, subjects } from '../../../database/schema/index.ts'
+import { isActiveSql, isTermedSql } from '../../population/index.ts'
+import { isPlainEntry } from './kept-total.ts'
+import { windowOf, type TimeWindow } from './time-window.ts'
+
+export interface Asked {
+  now: Date
+  /** those that the caller may see, or a query for them; null: there are alerts of no other */
+  products: readonly MonitorProduct[] | SQL | null
+}
+
+const list = (values: readonly string[], type: 'text' | 'uuid'): SQL =>
+  sql`${sql.param([...values])}::${sql.raw(type)}[]`
+
+const oneOf = (column: PgColumn, values: readonly string[]): SQL | undefined =>
+  values.length === 0
+    ? undefined
+    : values.length === 1
+      ? eq(column, values[0])
+      : sql`${column} = any(${list(values, 'text')})`
+
+const within = (column: PgColumn, { from, until }: TimeWindow): SQL | undefined =>
+  and(gte(column, from), until ? lt(column, until) : undefined)
+
+/** A client may have named no type of a license, or have called one so. */
+const keptTypes = (type: string): string[] => (type === noLicenseType ? [type, ''] : [type])
+
+const ofEntry = (entry: MonitoredListEntry): SQL | undefined =>
+  and(
+    eq(alerts.product, entry.monitoredProduct),
+    oneOf(alerts.sourceName, entry.source),
+    oneOf(alerts.issuer, entry.issuer),
+    oneOf(alerts.licenseType, entry.type.flatMap(keptTypes)),
+    oneOf(alerts.result, entry.status),
+    entry.alertReason.length > 0 ? sql`${alerts.reasons} && ${list(entry.alertReason, 'text')}` : undefined,
+    oneOf(alerts.npdbType, entry.npdbReportType),
+  )
+
+function ofLists(entries: readonly MonitoredListEntry[]): SQL | undefined {
+  const plain = entries.filter(isPlainEntry).map(({ monitoredProduct }) => monitoredProduct)
+  const narrowed = entries.filter((entry) => !isPlainEntry(entry))
+  return or(oneOf(alerts.product, plain), ...narrowed.map(ofEntry))
+}
+
+function ofStatuses(filter: AlertFilter, now: Date): SQL | undefined {
+  const asked = Object.entries(filter.reviewStatusesWithDates)
+  const plain = asked.filter(([, frame]) => !frame).map(([status]) => status)
+  const dated = asked.flatMap(([status, frame]) =>
+    frame
+      ? [
+          and(
+            eq(alerts.reviewStatus, status as typeof alerts.$inferSelect.reviewStatus),
+            within(alerts.reviewedAt, windowOf(frame, now, filter.timezone)),
+          ),
+        ]
+      : [],
+  )
+  return or(oneOf(alerts.reviewStatus, plain), ...dated)
+}
+
+/** In one of the networks; a unit of which no network is named stands for all of its networks. */
+function ofNetworks({ businessUnitIds, networkIds }: AlertFilter): SQL | undefined {
+  if (businessUnitIds.length === 0 && networkIds.length === 0) return undefined
+  const named = sql`${subjectNetworks.networkId} = any(${list(networkIds, 'uuid')})`
+  const narrowed = sql`select business_unit_id from networks where id = any(${list(networkIds, 'uuid')})`
+  const ofUnits = sql`${subjectNetworks.networkId} in (
+    select n.id from networks n where n.business_unit_id = any(${list(businessUnitIds, 'uuid')})
+      ${networkIds.length > 0 ? sql`and n.business_unit_id not in (${narrowed})` : sql``})`
+  return sql`exists (
+    select from ${subjectNetworks}
+    where ${subjectNetworks.clientId} = ${alerts.clientId} and ${subjectNetworks.subjectId} = ${alerts.subjectId}
+      and ${or(networkIds.length > 0 ? named : undefined, businessUnitIds.length > 0 ? ofUnits : undefined)})`
+}
+
+const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/** more of them would not tell one name from another */
+const mostWords = 10
+
+/** Names are typed in any order, and with a comma: every word has to be part of the name. */
+const inName = (text: string): SQL | undefined =>
+  and(
+    ...[...new Set(text.toLowerCase().split(/[\s,]+/))]
+      .filter((word) => word !== '')
+      .slice(0, mostWords)
+      .map((word) => sql`${subjects.name} ilike ${`%${literally(word)}%`}`),
+  )
+
+/** The words of the name, part of the external id, or the beginning of the NPI. */
+function ofText(text: string): SQL | undefined {
+  if (text === '') return undefined
+  const part = `%${literally(text)}%`
+  const beginning = /^\d{1,10}$/.test(text) ? like(subjects.npi, `${text}%`) : undefined
+  return sql`exists (
+    select from ${subjects}
+    where ${subjects.clientId} = ${alerts.clientId} and ${subjects.id} = ${alerts.subjectId}
+      and ${or(inName(text), sql`${subjects.externalId} ilike ${part}`, beginning)})`
+}
+
+function ofMonitoring(active: boolean | null, now: Date): SQL | undefined {
+  if (active === null) return undefined
+  return (active ? isActiveSql : isTermedSql)(alerts.subjectEnds, monitoringDay(now))
+}
+
+function ofProducts(products: Asked['products']): SQL | undefined {
+  if (products === null) return undefined
+  return sql`${alerts.product} = any(${Array.isArray(products) ? list(products, 'text') : products})`
+}
+
+/** Which alerts a filter leaves of those that the caller may see. */
+export function filterCondition(filter: AlertFilter, { now, products }: Asked): SQL {
+  return and(
+    ofProducts(products),
+    ofLists(filter.monitoredList),
+    ofStatuses(filter, now),
+    filter.creationDates
+      ? within(alerts.createdAt, windowOf(filter.creationDates, now, filter.timezone))
+      : undefined,
+    filter.olderThanDays ? lt(alerts.createdAt, rollingStart(now, filter.olderThanDays)) : undefined,
+    filter.type
+      ? eq(alerts.subjectKind, filter.type === 'INDIVIDUAL' ? 'person' : 'organization')
+      : undefined,
+    ofMonitoring(filter.isActivelyMonitored, now),
+    ofNetworks(filter),
+    ofText(filter.filter),
+    sql`true`,
+  )!
+}

@@ -1,0 +1,84 @@
+import { AlertFilter, type AlertOrder, type FoundPlace, type MonitorProduct } from '@vigil/contract'
+import { clientOf, type Context } from '../../../context.ts'
+import { notFound } from '../../../errors.ts'
+import type { Sql } from '../../../database/transaction.ts'
+import { presentAlert } from '../detail/present-alert.ts'
+import { filterCondition } from './filter-queries.ts'
+import { keptTotal, type KeptTotal } from './kept-total.ts'
+import { keptTotalOf } from './kept-total-queries.ts'
+import {
+  countBefore,
+  countSameMoment,
+  selectBeside,
+  selectSortKey,
+  type ListAsked,
+  type SortKey,
+} from './place-queries.ts'
+import { selectKeptTotal } from './search-queries.ts'
+import { showsNpdb, visibleOf } from '../visible-products.ts'
+import { selectClientAlerts, visibleProductsThere, withProducts } from '../visible-products-queries.ts'
+
+const everything = AlertFilter.parse({})
+
+const later = (one: Date | null, other: Date): Date => (one && one > other ? one : other)
+
+/** Of a total those from a moment on; null where the time of creation does not tell. */
+function keptSince({ products, parts }: KeptTotal, moment: Date): KeptTotal | null {
+  if (parts.some(({ by }) => by !== 'created')) return null
+  const rest = parts.map((part) => ({ ...part, from: later(part.from, moment) }))
+  return { products, parts: rest.filter(({ from, until }) => until === null || from < until) }
+}
+
+/**
+ * By date the alerts before one are those of later days, which are kept as sums, and some of its own day: however far
+ * behind it stands, few are looked at. In any other list they are counted.
+ */
+async function positionIn(
+  context: Context,
+  sql: Sql,
+  list: AlertOrder,
+  { asked, from }: { asked: ListAsked; from: SortKey },
+): Promise<{ position: number; total: number }> {
+  const all = list.sortBy === 'ALERT_DATE' ? keptTotal(list, context.now()) : null
+  const newer = all && keptSince(all, new Date(from.createdMs + 1))
+  if (!all || !newer) return countBefore(sql, asked, from)
+  const { clientId } = asked
+  const count = (kept: KeptTotal): Promise<number> =>
+    selectKeptTotal(sql, {
+      before: withProducts(clientId, showsNpdb(context)),
+      total: keptTotalOf({ clientId, products: visibleProductsThere }, kept),
+    })
+  const total = await count(all)
+  const above = (await count(newer)) + (await countSameMoment(sql, asked, from))
+  return { position: list.desc ? above : total - 1 - above, total }
+}
+
+/** Where an alert stands in a list, and what is beside it: for whoever comes to it by a link. */
+export function findAlertPlace(context: Context, alertId: string, list: AlertOrder): Promise<FoundPlace> {
+  const clientId = clientOf(context)
+  return context.read(async (sql) => {
+    const known = await selectClientAlerts(sql, clientId)
+    const visible = visibleOf(context, known.products)
+    const counted = Object.keys(known.counts) as MonitorProduct[]
+    const products = counted.every((product) => visible.includes(product)) ? null : visible
+    const condition = filterCondition(list, { now: context.now(), products })
+    const asked: ListAsked = { clientId, condition, order: list }
+    const from = await selectSortKey(sql, asked, alertId)
+    if (!from) {
+      const any = { ...asked, condition: filterCondition(everything, { now: context.now(), products }) }
+      return (await selectSortKey(sql, any, alertId)) ? { place: null } : notFound('Alert')
+    }
+    const { position, total } = await positionIn(context, sql, list, { asked, from })
+    const previous = await selectBeside(sql, asked, from, 'before')
+    const next = await selectBeside(sql, asked, from, 'after')
+    return {
+      place: {
+        position,
+        // what is counted and what is looked up are two looks
+        total: Math.max(total, position + 1),
+        previous: previous && presentAlert(previous),
+        next: next && presentAlert(next),
+      },
+    }
+  })
+}

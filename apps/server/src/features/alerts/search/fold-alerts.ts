@@ -1,0 +1,49 @@
+import { sources } from '@vigil/sources'
+import type { Context } from '../../../context.ts'
+import { tryHoldAlerts } from '../../../database/hold-alerts.ts'
+import { sourceName } from '../detail/present-alert.ts'
+import {
+  foldTallies,
+  renameSome,
+  selectClientsToFold,
+  selectClientsWithAlerts,
+  selectSourceNames,
+  selectSourcesNamed,
+} from './fold-queries.ts'
+
+/** Alerts carry the name that the catalogue has now for their source: lists are sorted and filtered by it. */
+async function renewSourceNames(
+  context: Context,
+  clientId: string,
+  titles: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<void> {
+  const names = await context.read((sql) => selectSourceNames(sql, clientId))
+  for (const before of names.filter((name) => !titles.has(name))) {
+    const ids = await context.read((sql) => selectSourcesNamed(sql, clientId, before))
+    for (const sourceId of ids) {
+      const after = sourceName(sourceId)
+      if (after === before) continue
+      // who changes many alerts may take long: what is left is renewed with the next run
+      const some = (): Promise<boolean> =>
+        context.write(
+          async ({ sql }) =>
+            (await tryHoldAlerts(sql, clientId)) && renameSome(sql, { clientId, sourceId, before, after }),
+        )
+      while (await some()) signal.throwIfAborted()
+    }
+  }
+}
+
+/** Makes the sums of kept counts short, client by client, and brings names of sources up to the catalogue. */
+export async function foldAlerts(context: Context, signal: AbortSignal): Promise<void> {
+  for (const clientId of await context.read(selectClientsToFold)) {
+    signal.throwIfAborted()
+    await context.write(({ sql }) => foldTallies(sql, clientId))
+  }
+  const titles = new Set(sources.map(({ meta }) => meta.title))
+  for (const clientId of await context.read(selectClientsWithAlerts)) {
+    signal.throwIfAborted()
+    await renewSourceNames(context, clientId, titles, signal)
+  }
+}

@@ -1,0 +1,77 @@
+import { dayMs } from '@vigil/contract'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { alerts, alertTallies } from '../../../database/schema/index.ts'
+import type { KeptPart, KeptTotal } from './kept-total.ts'
+
+export interface WhoseTotal {
+  clientId: string
+  /** the products that are visible: an array */
+  products: SQL
+}
+
+/**
+ * A value that the planner does not look at: a plan for these values is then no better than one for any, and the one for
+ * any is kept with the connection. Planning takes longer than the sums themselves.
+ */
+const anyOf = (value: string | string[], type: 'date' | 'text[]' | 'timestamptz'): SQL =>
+  sql`(select ${sql.param(value)}::${sql.raw(type)})::${sql.raw(type)}`
+
+const among = (column: SQL | typeof alerts.product, values: readonly string[]): SQL | undefined =>
+  values.length === 0 ? undefined : sql`${column} = any(${anyOf([...values], 'text[]')})`
+
+const tallied = (of: WhoseTotal, { products }: KeptTotal, part: KeptPart, measured: SQL | undefined): SQL =>
+  sql`(select coalesce(sum(${alertTallies.change}), 0) from ${alertTallies} where ${and(
+    eq(alertTallies.clientId, of.clientId),
+    measured,
+    sql`${alertTallies.product} = any(${of.products})`,
+    among(sql`${alertTallies.product}`, products),
+    among(sql`${alertTallies.reviewStatus}`, part.statuses),
+  )})`
+
+/** In the text: a plan is kept by it. */
+const measures = (measure: 'all' | KeptPart['by']): SQL =>
+  sql`${alertTallies.measure} = ${sql.raw(`'${measure}'`)}`
+
+/**
+ * From a moment on: whole days are summed, the alerts of its own day are counted on the shorter side of the moment.
+ */
+function since(of: WhoseTotal, total: KeptTotal, part: KeptPart, moment: Date): SQL {
+  const start = new Date(Math.floor(moment.getTime() / dayMs) * dayMs)
+  const end = new Date(start.getTime() + dayMs)
+  const isEarly = moment.getTime() - start.getTime() < dayMs / 2
+  const column = part.by === 'created' ? alerts.createdAt : alerts.reviewedAt
+  const [from, until] = isEarly ? [start, moment] : [moment, end]
+  const counted = sql`(select count(*) from ${alerts} where ${and(
+    eq(alerts.clientId, of.clientId),
+    sql`${column} >= ${anyOf(from.toISOString(), 'timestamptz')}`,
+    sql`${column} < ${anyOf(until.toISOString(), 'timestamptz')}`,
+    sql`${alerts.product} = any(${of.products})`,
+    among(alerts.product, total.products),
+    part.by === 'resolved'
+      ? eq(alerts.reviewStatus, 'RESOLVED')
+      : among(sql`${alerts.reviewStatus}`, part.statuses),
+  )})`
+  const firstDay = (isEarly ? start : end).toISOString().slice(0, 10)
+  const days = and(measures(part.by), sql`${alertTallies.day} >= ${anyOf(firstDay, 'date')}`)
+  const whole = tallied(of, total, part, days)
+  return from.getTime() === until.getTime()
+    ? whole
+    : isEarly
+      ? sql`${whole} - ${counted}`
+      : sql`${whole} + ${counted}`
+}
+
+function ofPart(of: WhoseTotal, total: KeptTotal, part: KeptPart): SQL {
+  const { from, until } = part
+  const begun = from ? since(of, total, part, from) : tallied(of, total, part, measures('all'))
+  return until ? sql`(${begun}) - (${since(of, total, part, until)})` : sql`(${begun})`
+}
+
+/** A kept total as a part of another query. */
+export const keptTotalOf = (of: WhoseTotal, total: KeptTotal): SQL<number> =>
+  total.parts.length === 0
+    ? sql<number>`0`
+    : sql<number>`(${sql.join(
+        total.parts.map((part) => ofPart(of, total, part)),
+        sql` + `,
+      )})::int`

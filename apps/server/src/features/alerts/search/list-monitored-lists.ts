@@ -1,0 +1,67 @@
+import { noLicenseType, npdbReportTypes, type MonitoredList, type MonitorProduct } from '@vigil/contract'
+import { findSource } from '@vigil/sources'
+import { clientOf, type Context } from '../../../context.ts'
+import { sourceName } from '../detail/present-alert.ts'
+import { knownResults } from './known-results.ts'
+import {
+  selectCheckedSources,
+  selectLicenseKinds,
+  selectOccurringValues,
+  type LicenseKind,
+  type OccurringValue,
+} from './monitored-lists-queries.ts'
+import { visibleProducts } from '../visible-products.ts'
+
+const byText = new Intl.Collator('en-US').compare
+const inOrder = (values: readonly string[]): string[] => [...new Set(values)].toSorted(byText)
+const occurring = (
+  values: readonly OccurringValue[],
+  product: MonitorProduct,
+  field: OccurringValue['field'],
+): string[] =>
+  values.filter((one) => one.product === product && one.field === field).map(({ value }) => value)
+
+const checkedOf = (sourceIds: readonly string[], product: MonitorProduct): string[] =>
+  sourceIds.flatMap((id) => {
+    const meta = findSource(id)?.meta
+    return meta?.product === product ? [meta.title] : []
+  })
+
+function licenseSourcesOf(kinds: readonly LicenseKind[]): Record<string, string[]> {
+  const types = Map.groupBy(kinds, ({ issuer }) => issuer)
+  return Object.fromEntries(
+    inOrder([...types.keys()]).map((issuer) => [
+      issuer,
+      inOrder(types.get(issuer)!.map(({ type }) => type || noLicenseType)),
+    ]),
+  )
+}
+
+const reportTypes = Object.entries(npdbReportTypes).map(([code, label]) => ({ code, label }))
+
+export type MonitoredListsFor = 'MonitorStatusFilter' | 'AlertTypeFilter'
+
+/** What filters offer for each product that the caller may see; statuses alone need no reasons of alerts. */
+export async function listMonitoredLists(
+  context: Context,
+  type: MonitoredListsFor = 'AlertTypeFilter',
+): Promise<MonitoredList[]> {
+  const clientId = clientOf(context)
+  const products = await visibleProducts(context)
+  const { values, checked, kinds } = await context.read(async (sql) => ({
+    values: await selectOccurringValues(sql, clientId),
+    checked: await selectCheckedSources(sql, clientId),
+    kinds: products.includes('LICENSES') ? await selectLicenseKinds(sql, clientId) : [],
+  }))
+  return products.map((product) => ({
+    monitoredProduct: product,
+    statuses: inOrder([...knownResults[product], ...occurring(values, product, 'result')]),
+    alertReasons: type === 'AlertTypeFilter' ? inOrder(occurring(values, product, 'reason')) : [],
+    sources: inOrder([
+      ...checkedOf(checked, product),
+      ...occurring(values, product, 'source').map((id) => sourceName(id)),
+    ]),
+    licenseSources: product === 'LICENSES' ? licenseSourcesOf(kinds) : {},
+    npdbReportTypes: product === 'NPDB' ? reportTypes : [],
+  }))
+}

@@ -1,0 +1,46 @@
+import type { MonitorProduct } from '@vigil/contract'
+import { eq, sql as raw } from 'drizzle-orm'
+import { alertValues, coverage, listFeeds } from '../../../database/schema/index.ts'
+import type { Sql } from '../../../database/transaction.ts'
+
+export interface OccurringValue {
+  field: 'source' | 'result' | 'reason'
+  product: MonitorProduct
+  value: string
+}
+
+/** What occurs in alerts of a client. */
+export const selectOccurringValues = (sql: Sql, clientId: string): Promise<OccurringValue[]> =>
+  sql
+    .select({ field: alertValues.field, product: alertValues.product, value: alertValues.value })
+    .from(alertValues)
+    .where(eq(alertValues.clientId, clientId))
+
+/** The lists that a client is checked against. */
+export async function selectCheckedSources(sql: Sql, clientId: string): Promise<string[]> {
+  const rows = await sql
+    .selectDistinct({ sourceId: listFeeds.sourceId })
+    .from(coverage)
+    .innerJoin(listFeeds, eq(listFeeds.id, coverage.feedId))
+    .where(eq(coverage.clientId, clientId))
+  return rows.map(({ sourceId }) => sourceId)
+}
+
+export interface LicenseKind extends Record<string, unknown> {
+  issuer: string
+  type: string
+}
+
+/** Issuers with the types of their licenses, as the client has named them; each step finds the next by the index. */
+export async function selectLicenseKinds(sql: Sql, clientId: string): Promise<LicenseKind[]> {
+  const { rows } = await sql.execute<LicenseKind>(raw`
+    with recursive found as (
+      (select issuer, type from subject_licenses where client_id = ${clientId} order by issuer, type limit 1)
+      union all
+      select later.issuer, later.type from found cross join lateral (
+        select issuer, type from subject_licenses
+        where client_id = ${clientId} and (issuer, type) > (found.issuer, found.type)
+        order by issuer, type limit 1) as later)
+    select issuer, type from found`)
+  return rows
+}

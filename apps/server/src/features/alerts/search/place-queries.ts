@@ -1,0 +1,102 @@
+import { and, eq, sql as raw, type SQL } from 'drizzle-orm'
+import { alerts } from '../../../database/schema/index.ts'
+import type { Sql } from '../../../database/transaction.ts'
+import { runOnce } from './named-query.ts'
+import { orderOf, sortKey, type SortAsked } from './page-queries.ts'
+import { isByLabelAlone } from './search-rules.ts'
+import { shown, those, type AlertRows, type PageAsked } from './search-queries.ts'
+
+export type ListAsked = Pick<PageAsked, 'clientId' | 'condition'> & {
+  order: SortAsked
+}
+
+/** What an alert is sorted by, as the database writes it: its moments are finer than ours. */
+export interface SortKey {
+  id: string
+  key: string | null
+  createdAt: string
+  createdMs: number
+}
+
+export async function selectSortKey(
+  sql: Sql,
+  asked: ListAsked,
+  alertId: string,
+): Promise<SortKey | undefined> {
+  const [row] = await runOnce<SortKey>(
+    sql,
+    raw`select ${alerts.id} as id, (${sortKey(asked.order)})::text as key,
+          ${alerts.createdAt}::text as "createdAt",
+          floor(extract(epoch from ${alerts.createdAt}) * 1000)::float8 as "createdMs"
+        from ${alerts} where ${and(those(asked), eq(alerts.id, alertId))}`,
+  )
+  return row
+}
+
+export type Side = 'before' | 'after'
+
+/**
+ * The alerts on one side of another, nearest first, in parts that an index gives each in its order: NPIs that are missing
+ * stand after all others, and can't be compared.
+ */
+export function partsBeside(order: SortAsked, { id, key, createdAt }: SortKey, side: Side): SQL[] {
+  const { sortBy, desc } = order
+  const isLater = (side === 'after') !== desc
+  const than = raw.raw(isLater ? '>' : '<')
+  const byDate = raw`(${alerts.createdAt}, ${alerts.id}) ${than} (${createdAt}::timestamptz, ${id}::uuid)`
+  if (sortBy === 'ALERT_DATE') return [byDate]
+  const column = sortKey(order)
+  if (key === null)
+    return [raw`${column} is null and ${byDate}`, ...(isLater ? [] : [raw`${column} is not null`])]
+  const type = raw.raw(isByLabelAlone(order) ? 'int' : 'text')
+  const byKey = raw`(${column}, ${alerts.createdAt}, ${alerts.id}) ${than}
+    (${key}::${type}, ${createdAt}::timestamptz, ${id}::uuid)`
+  return [byKey, ...(isLater && sortBy === 'NPI' ? [raw`${column} is null`] : [])]
+}
+
+/** The alert next to another one on a side. */
+export async function selectBeside(
+  sql: Sql,
+  asked: ListAsked,
+  from: SortKey,
+  side: Side,
+): Promise<AlertRows[number] | null> {
+  const order = raw.join(orderOf({ ...asked.order, desc: (side === 'before') !== asked.order.desc }), raw`, `)
+  for (const part of partsBeside(asked.order, from, side)) {
+    const query = raw`select ${shown} from ${alerts} where ${and(those(asked), part)} order by ${order} limit 1`
+    const [row] = await runOnce<AlertRows[number]>(sql, query)
+    if (row) return row
+  }
+  return null
+}
+
+/** How many alerts there are, and how many of them stand before another. */
+export async function countBefore(
+  sql: Sql,
+  asked: ListAsked,
+  from: SortKey,
+): Promise<{ position: number; total: number }> {
+  const before = raw.join(
+    partsBeside(asked.order, from, 'before').map((part) => raw`(${part})`),
+    raw` or `,
+  )
+  const [row] = await runOnce<{ position: number; total: number }>(
+    sql,
+    raw`select count(*) filter (where ${before})::int as position, count(*)::int as total
+        from ${alerts} where ${those(asked)}`,
+  )
+  return row!
+}
+
+/** Of the alerts of one moment, those that came after another: whole runs have one moment. */
+export async function countSameMoment(sql: Sql, asked: ListAsked, from: SortKey): Promise<number> {
+  const [row] = await runOnce<{ count: number }>(
+    sql,
+    raw`select count(*)::int as count from ${alerts} where ${and(
+      those(asked),
+      raw`(${alerts.createdAt}, ${alerts.id}) > (${from.createdAt}::timestamptz, ${from.id}::uuid)`,
+      raw`${alerts.createdAt} < ${new Date(from.createdMs + 1).toISOString()}::timestamptz`,
+    )}`,
+  )
+  return row!.count
+}

@@ -1,0 +1,86 @@
+import { dateIn, type AlertFilter } from '@vigil/contract'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { clientOf, type Context } from '../../../context.ts'
+import { inTurn } from '../../../heavy-work.ts'
+import type { BinaryAnswer } from '../../../http/mount.ts'
+import { filterCondition } from './filter-queries.ts'
+import { readReport } from './report-queries.ts'
+import { reportHead, reportLines } from './report-rows.ts'
+import { visibleProducts } from '../visible-products.ts'
+
+/** A file that has no name any more: it is gone with its last reader, whatever happens. */
+async function namelessFile(): Promise<fs.FileHandle> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'vigil-report-'))
+  try {
+    return await fs.open(path.join(folder, 'report'), 'wx+', 0o600)
+  } finally {
+    await fs.rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Asked {
+  filter: AlertFilter
+  /** ends when the caller has gone */
+  signal: AbortSignal
+}
+
+async function writeReport(
+  context: Context,
+  { filter, signal }: Asked,
+  file: fs.FileHandle,
+): Promise<number> {
+  const products = await visibleProducts(context)
+  const condition = filterCondition(filter, { now: context.now(), products })
+  const linesOf = reportLines(filter.timezone)
+  const client = await context.services.connect()
+  const stop = (): void => void client.end().catch(() => {})
+  signal.addEventListener('abort', stop)
+  let count = 0
+  try {
+    signal.throwIfAborted()
+    await file.appendFile(reportHead)
+    for await (const rows of readReport(client, clientOf(context), condition)) {
+      await file.appendFile(linesOf(rows))
+      count += rows.length
+    }
+  } finally {
+    signal.removeEventListener('abort', stop)
+    await client.end().catch(() => {})
+  }
+  return count
+}
+
+async function makeReport(context: Context, asked: Asked): Promise<BinaryAnswer> {
+  const { filter } = asked
+  const file = await namelessFile()
+  try {
+    const count = await writeReport(context, asked, file)
+    // what somebody looks for may be the name of a person
+    const { filter: text, ...kept } = filter
+    await context.write(async ({ audit }) =>
+      audit({
+        action: 'alerts.report',
+        subjectType: 'client',
+        subjectId: clientOf(context),
+        after: { count, filter: kept, searched: text !== '' },
+      }),
+    )
+    const { size } = await file.stat()
+    return {
+      body: file.createReadStream({ start: 0 }),
+      contentType: 'text/csv; charset=utf-8',
+      size,
+      fileName: `alerts-${dateIn(context.now(), filter.timezone)}.csv`,
+      disposition: 'attachment',
+    }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+/** All alerts that a filter leaves, as a table for spreadsheets, the newest first; a few are made at one time. */
+export const reportAlerts = (context: Context, asked: Asked): Promise<BinaryAnswer> =>
+  inTurn(context, 'report', asked.signal, () => makeReport(context, asked))

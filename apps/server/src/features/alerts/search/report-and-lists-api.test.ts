@@ -1,0 +1,94 @@
+import { monitorProducts, type MonitoredList, type MonitorProduct } from '@vigil/contract'
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditEvents } from '../../../database/schema/index.ts'
+import { openAlertsApi, type AlertsApi } from '../testing/test-alerts-api.ts'
+
+let api: AlertsApi
+
+beforeAll(async () => {
+  api = await openAlertsApi()
+})
+afterAll(() => api.world.close())
+
+describe('a report of alerts', () => {
+  it('is a table for spreadsheets, and leaves its audit event without what was looked for', async () => {
+    const response = await api.call('POST', 'alerts/report', { filter: '100%', timezone: 'America/New_York' })
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(response.headers['content-disposition']).toContain('alerts-2026-03-20.csv')
+    const lines = response.body.split('\r\n')
+    expect(lines[0]).toBe(
+      '\u{feff}Name,NPI,Alert Type,Source,Result,Alert Reason(s),Creation Date,Review Status,Review Status Date,External ID',
+    )
+    const wanted = api.known.alerts.filter(({ subject }) => subject.name.includes('100%'))
+    expect(lines.length - 2).toBe(wanted.length)
+    const [event] = await api.world.system.read((sql) =>
+      sql
+        .select()
+        .from(auditEvents)
+        .where(eq(auditEvents.action, 'alerts.report'))
+        .orderBy(desc(auditEvents.at))
+        .limit(1),
+    )
+    expect(event).toMatchObject({ clientId: api.clientId, after: { count: wanted.length, searched: true } })
+    expect(JSON.stringify(event)).not.toContain('100%')
+  })
+})
+
+describe('monitored lists', () => {
+  it('offer what can occur and what does, by product', async () => {
+    const lists = (await api.call('GET', 'monitored-lists')).json<Record<string, unknown>[]>()
+    expect(lists.map((list) => list['monitoredProduct'])).toEqual(monitorProducts)
+    const npi = api.known.alerts.filter(({ product }) => product === 'NPI')
+    const reasons = new Set(npi.flatMap((alert) => alert.reasons).filter((reason) => reason !== 'N/A'))
+    const ofNpi = lists.find((list) => list['monitoredProduct'] === 'NPI')!
+    expect(ofNpi['alertReasons']).toEqual([...reasons].toSorted(new Intl.Collator('en-US').compare))
+    expect(ofNpi['statuses']).toEqual(expect.arrayContaining(['NPI Active', 'NPI Not Found', npi[0]!.result]))
+    expect(lists.find((list) => list['monitoredProduct'] === 'NPDB')!['npdbReportTypes']).toContainEqual({
+      code: '101',
+      label: 'Medical Malpractice Payment',
+    })
+    const statuses = (await api.call('GET', 'monitored-lists?type=MonitorStatusFilter')).json<
+      Record<string, unknown>[]
+    >()
+    expect(statuses.every((list) => (list['alertReasons'] as unknown[]).length === 0)).toBe(true)
+  })
+
+  it('offer the sources that are checked or that occur, and issuers of licenses with their types', async () => {
+    const { world, clientId, known, call } = api
+    await world.elsewhere(`
+      with feed as (insert into list_feeds (source_id, created_at) values ('sam', now()) returning id)
+      insert into coverage (client_id, feed_id, run_id, population_version, list_version, model, engine, swept_at)
+      select '${clientId}', id, 1, 1, 1, 'model', 'engine', now() from feed`)
+    await world.elsewhere(`
+      insert into subject_licenses (id, client_id, subject_id, issuer, type, number, number_key, created_at)
+      select gen_random_uuid(), '${clientId}', '${known.subjects[0]!.id}', issuer, type, '1', '1', now()
+      from (values ('Texas Board', 'PA'), ('Ohio Board', 'RN'), ('Ohio Board', 'MD')) as kinds (issuer, type)`)
+    const lists = (await call('GET', 'monitored-lists?type=AlertTypeFilter')).json<MonitoredList[]>()
+    const of = (product: MonitorProduct) =>
+      lists.find(({ monitoredProduct }) => monitoredProduct === product)!
+    expect(of('EXCLUSIONS_FEDERAL').sources).toEqual(['OIG LEIE', 'SAM.gov Exclusions'])
+    expect(of('OFAC').sources).toEqual(['OIG LEIE'])
+    expect(of('LICENSES').licenseSources).toEqual({ 'Ohio Board': ['MD', 'RN'], 'Texas Board': ['PA'] })
+    expect(of('EXCLUSIONS_FEDERAL').licenseSources).toEqual({})
+  })
+
+  it('name licenses without a type so that they can be chosen, and are found by it', async () => {
+    const { world, clientId, known, call } = api
+    const alert = known.alerts.find(({ product }) => product === 'LICENSES')
+    await world.elsewhere(`
+      insert into subject_licenses (id, client_id, subject_id, issuer, type, number, number_key, created_at)
+      values (gen_random_uuid(), '${clientId}', '${alert!.subject.id}', 'Utah Board', '', '1', '1', now());
+      update alerts set issuer = 'Utah Board', license_type = '' where id = '${alert!.id}'`)
+    const lists = (await call('GET', 'monitored-lists')).json<MonitoredList[]>()
+    const { licenseSources } = lists.find(({ monitoredProduct }) => monitoredProduct === 'LICENSES')!
+    expect(licenseSources['Utah Board']).toEqual(['Not specified'])
+    const found = async (type: string[]) => {
+      const entry = { monitoredProduct: 'LICENSES', issuer: ['Utah Board'], type }
+      const response = await call('POST', 'alerts/search', { monitoredList: [entry] })
+      return response.json<{ content: { id: string }[] }>().content.map(({ id }) => id)
+    }
+    expect(await found(licenseSources['Utah Board']!)).toEqual([alert!.id])
+    expect(await found(['Nurse'])).toEqual([])
+  })
+})

@@ -1,0 +1,39 @@
+import { and, desc, eq, sql as raw, type SQL } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+import { readInBatches } from '../../../database/read-in-batches.ts'
+import { scopeSettings } from '../../../database/scope.ts'
+import { alerts, subjects } from '../../../database/schema/index.ts'
+import type { ReportRow } from './report-rows.ts'
+
+/** All alerts of a filter, the newest first, in batches; the connection is the caller's and of no use to others. */
+export async function* readReport(
+  client: pg.Client,
+  clientId: string,
+  condition: SQL,
+): AsyncGenerator<ReportRow[]> {
+  const { sql: text, params } = new QueryBuilder()
+    .select({
+      subjectName: raw`${alerts.subjectName}`.as('subjectName'),
+      npi: raw`${alerts.npi}`.as('npi'),
+      product: raw`${alerts.product}`.as('product'),
+      sourceName: raw`${alerts.sourceName}`.as('sourceName'),
+      result: raw`${alerts.result}`.as('result'),
+      reasons: raw`${alerts.reasons}`.as('reasons'),
+      createdAt: raw`${alerts.createdAt}`.as('createdAt'),
+      reviewStatus: raw`${alerts.reviewStatus}`.as('reviewStatus'),
+      reviewedAt: raw`${alerts.reviewedAt}`.as('reviewedAt'),
+      externalId: raw`${subjects.externalId}`.as('externalId'),
+    })
+    .from(alerts)
+    .innerJoin(subjects, and(eq(subjects.clientId, alerts.clientId), eq(subjects.id, alerts.subjectId)))
+    .where(and(eq(alerts.clientId, clientId), condition))
+    .orderBy(desc(alerts.createdAt), desc(alerts.id))
+    .toSQL()
+  const { role } = scopeSettings({ kind: 'tenant', clientId })
+  // the database looks whether anybody still waits: a sort of all alerts takes a while
+  await client.query(`begin read only; set local role ${role}; set local vigil.client_id = '${clientId}';
+    set local client_connection_check_interval = '2s'`)
+  yield* readInBatches<ReportRow & pg.QueryResultRow>(client, 'alert_report', text, params)
+  await client.query('commit')
+}

@@ -1,0 +1,55 @@
+import { productTable, reviewStatusLabels, type MonitorProduct, type ReviewStatus } from '@vigil/contract'
+import { csvLine } from '../../../files/csv-cells.ts'
+
+export interface ReportRow {
+  subjectName: string
+  npi: string | null
+  product: MonitorProduct
+  sourceName: string
+  result: string
+  reasons: string[]
+  createdAt: Date
+  reviewStatus: ReviewStatus
+  reviewedAt: Date
+  externalId: string
+}
+
+const head = [
+  'Name',
+  'NPI',
+  'Alert Type',
+  'Source',
+  'Result',
+  'Alert Reason(s)',
+  'Creation Date',
+  'Review Status',
+  'Review Status Date',
+  'External ID',
+]
+
+/** With the mark by which spreadsheets know UTF-8. */
+export const reportHead = `\u{feff}${csvLine(head)}`
+
+/** Rows of the report as text; dates are those of the zone. */
+export function reportLines(zone: string): (rows: readonly ReportRow[]) => string {
+  const dates = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  const lineOf = (row: ReportRow): string =>
+    csvLine([
+      row.subjectName,
+      row.npi ?? '',
+      productTable[row.product].label,
+      row.sourceName,
+      row.result,
+      row.reasons.filter((reason) => reason !== 'N/A').join('; '),
+      dates.format(row.createdAt),
+      reviewStatusLabels[row.reviewStatus],
+      dates.format(row.reviewedAt),
+      row.externalId,
+    ])
+  return (rows) => rows.map(lineOf).join('')
+}

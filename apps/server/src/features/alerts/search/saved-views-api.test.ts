@@ -1,0 +1,62 @@
+import type { SavedView } from '@vigil/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditEvents } from '../../../database/schema/index.ts'
+import { openAlertsApi, type AlertsApi } from '../testing/test-alerts-api.ts'
+
+let api: AlertsApi
+
+beforeAll(async () => {
+  api = await openAlertsApi()
+})
+afterAll(() => api.world.close())
+
+describe('saved views', () => {
+  const add = (name: string, by?: string) => api.call('POST', 'saved-views', { name, search: '?tab=new' }, by)
+  const list = async (by?: string): Promise<SavedView[]> =>
+    (await api.call('GET', 'saved-views', undefined, by)).json()
+
+  it('are added, changed and removed by their owner alone, with audit events', async () => {
+    const created = await add('Mine')
+    expect(created.statusCode).toBe(201)
+    const { id } = created.json<SavedView>()
+    const colleague = await api.memberOf(api.clientId)
+    expect(await list(colleague)).toEqual([])
+    for (const method of ['PUT', 'DELETE'] as const) {
+      const body = method === 'PUT' ? { name: 'x', search: '' } : undefined
+      expect((await api.call(method, `saved-views/${id}`, body, colleague)).statusCode).toBe(404)
+    }
+    const changed = await api.call('PUT', `saved-views/${id}`, { name: 'MINE', search: '' })
+    expect(changed.json()).toEqual({ id, name: 'MINE', search: '' })
+    expect(await list()).toEqual([{ id, name: 'MINE', search: '' }])
+    expect((await api.call('DELETE', `saved-views/${id}`)).statusCode).toBe(204)
+    expect((await api.call('DELETE', `saved-views/${id}`)).statusCode).toBe(404)
+    const events = await api.world.system.read((sql) =>
+      sql.select().from(auditEvents).where(eq(auditEvents.subjectId, id)),
+    )
+    expect(events.map(({ action }) => action).toSorted()).toEqual([
+      'saved-view.create',
+      'saved-view.delete',
+      'saved-view.update',
+    ])
+  })
+
+  it('have a name each, whatever its case, also when added at once, and stop at fifty', async () => {
+    const by = await api.memberOf(api.clientId)
+    const same = await Promise.all(['One', 'ONE', 'one'].map((name) => add(name, by)))
+    expect(same.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+    const greek = await api.memberOf(api.clientId)
+    await add('ΟΣ', greek)
+    expect((await add('οσ', greek)).json()).toMatchObject({
+      status: 409,
+      message: 'You already have a saved view with this name.',
+    })
+    for (let at = 1; at < 50; at++) await add(`View ${at}`, by)
+    const response = await add('One more', by)
+    expect([response.statusCode, response.json().message]).toEqual([
+      422,
+      'You can have at most 50 saved views.',
+    ])
+    expect((await add('x'.repeat(61), await api.memberOf(api.clientId))).statusCode).toBe(400)
+  })
+})

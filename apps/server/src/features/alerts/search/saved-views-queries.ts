@@ -1,0 +1,43 @@
+import type { SavedView } from '@vigil/contract'
+import { and, eq, sql as raw } from 'drizzle-orm'
+import { savedViews } from '../../../database/schema/index.ts'
+import type { Sql } from '../../../database/transaction.ts'
+
+/** Whose views: vendor staff have some in every client that they work as. */
+export interface ViewOwner {
+  clientId: string
+  userId: string
+}
+
+const columns = { id: savedViews.id, name: savedViews.name, search: savedViews.search }
+
+const ofOwner = ({ clientId, userId }: ViewOwner) =>
+  and(eq(savedViews.clientId, clientId), eq(savedViews.userId, userId))
+
+const theView = (owner: ViewOwner, id: string) => and(ofOwner(owner), eq(savedViews.id, id))
+
+/** Until the commit, so that the views of a user are counted and compared by one writer at a time. */
+export const lockViews = async (sql: Sql, { clientId, userId }: ViewOwner): Promise<void> => {
+  const name = `saved-views ${clientId} ${userId}`
+  await sql.execute(raw`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
+export const selectViews = (sql: Sql, owner: ViewOwner): Promise<SavedView[]> =>
+  sql
+    .select(columns)
+    .from(savedViews)
+    .where(ofOwner(owner))
+    .orderBy(raw`${savedViews.name} collate "und-x-icu"`, savedViews.id)
+
+export const insertView = async (sql: Sql, row: typeof savedViews.$inferInsert): Promise<void> => {
+  await sql.insert(savedViews).values(row)
+}
+
+export const updateView = async (sql: Sql, owner: ViewOwner, { id, ...view }: SavedView): Promise<void> => {
+  await sql.update(savedViews).set(view).where(theView(owner, id))
+}
+
+export async function removeView(sql: Sql, owner: ViewOwner, id: string): Promise<SavedView | undefined> {
+  const [row] = await sql.delete(savedViews).where(theView(owner, id)).returning(columns)
+  return row
+}

@@ -1,0 +1,24 @@
+import { dateIn, rangeProblem, rollingStart, type TimeFrame } from '@vigil/contract'
+import { AppError } from '../../../errors.ts'
+
+/** From a moment on; until another (which is outside), or open. */
+export interface TimeWindow {
+  from: Date
+  until: Date | null
+}
+
+/** When a calendar date begins in a zone; where midnight is skipped, with the first moment after it. */
+export const startOfDay = (date: string, zone: string): Date =>
+  new Date(Temporal.PlainDate.from(date).toZonedDateTime(zone).startOfDay().epochMilliseconds)
+
+const dayAfter = (date: string): string => Temporal.PlainDate.from(date).add({ days: 1 }).toString()
+
+/** The moments that a time frame means; custom ranges are whole days in the zone, both ends included. */
+export function windowOf(frame: TimeFrame, now: Date, zone: string): TimeWindow {
+  const { relativeDate, startDate, endDate } = frame
+  if (relativeDate !== 0) return { from: rollingStart(now, relativeDate), until: null }
+  if (!startDate || !endDate) throw new AppError('invalid', 'A custom range needs both dates')
+  const problem = rangeProblem({ startDate, endDate }, dateIn(now, zone))
+  if (problem) throw new AppError('invalid', problem)
+  return { from: startOfDay(startDate, zone), until: startOfDay(dayAfter(endDate), zone) }
+}

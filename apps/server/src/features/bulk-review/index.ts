@@ -1,2 +1,0 @@
-export { bulkReviewJobs } from './bulk-review-jobs.ts'
-export { bulkReviewRoutes } from './bulk-review-routes.ts'
