@@ -91,6 +91,8 @@ try {
   const env = {
     PORT: '0',
     VIGIL_DEMO: '0',
+    // a new installation fetches every list at once, which is not what is measured here
+    VIGIL_LISTS_REFRESH: 'false',
     VIGIL_DATA: data,
     VIGIL_KEY: key.toString('hex'),
     VIGIL_RATE_LIMIT: '999999999',

@@ -5,6 +5,9 @@ const main = path.resolve(import.meta.dirname, '../main.ts')
 const patienceMs = 180_000
 const ready = /is ready: (http:\/\/[^\s/]+)/
 
+// a server without demo data would begin to fetch every list from its publisher
+const alone = { PORT: '0', VIGIL_DEMO: '0', VIGIL_LISTS_REFRESH: 'false' }
+
 export type Settings = Record<string, string>
 
 export interface Finished {
@@ -26,7 +29,7 @@ export function launchVigil(args: readonly string[], settings: Settings): VigilC
   const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG'].map((name) => [name, process.env[name] ?? ''])
   const child = spawn(process.execPath, [main, ...args], {
     cwd: '/',
-    env: { ...Object.fromEntries(kept), PORT: '0', VIGIL_DEMO: '0', ...settings },
+    env: { ...Object.fromEntries(kept), ...alone, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let [stdout, stderr] = ['', '']

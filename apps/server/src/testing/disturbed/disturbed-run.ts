@@ -71,6 +71,7 @@ async function openRound(
     VIGIL_DATA: path.join(own, 'data'),
     VIGIL_KEY: randomBytes(32).fill(7).toString('hex'),
     VIGIL_DEMO: '0',
+    VIGIL_LISTS_REFRESH: 'false',
   }
   return { connection, environment, planFile, doneFile: path.join(own, 'done'), steps }
 }
