@@ -1,14 +1,5 @@
 import { Command } from 'commander'
-import { addAdminCommand } from './admin-command.ts'
-import { addAuditCommand } from './audit-command.ts'
-import { addConfigCommand } from './config-command.ts'
 import { failureLines } from './failure-lines.ts'
-import { addJobsCommand } from './jobs-command.ts'
-import { addListsCommand } from './lists-command.ts'
-import { addPopulationCommand } from './population-command.ts'
-import { addScreenCommand } from './screen-command.ts'
-import { addServeCommands } from './serve-commands.ts'
-import { addSsoCommand } from './sso-command.ts'
 import { vigilVersion } from '../version.ts'
 
 // A reader that has seen enough, such as `head`, is no failure of ours.
@@ -17,21 +8,31 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error
 })
 
+type AddCommands = (program: Command) => void
+
+/** By the words that they begin with: a command loads what it needs, and nothing of the others. */
+const commands: Readonly<Record<string, () => Promise<AddCommands>>> = {
+  'start api worker migrate': async () => (await import('./serve-commands.ts')).addServeCommands,
+  config: async () => (await import('./config-command.ts')).addConfigCommand,
+  admin: async () => (await import('./admin-command.ts')).addAdminCommand,
+  sso: async () => (await import('./sso-command.ts')).addSsoCommand,
+  audit: async () => (await import('./audit-command.ts')).addAuditCommand,
+  lists: async () => (await import('./lists-command.ts')).addListsCommand,
+  screen: async () => (await import('./screen-command.ts')).addScreenCommand,
+  population: async () => (await import('./population-command.ts')).addPopulationCommand,
+  jobs: async () => (await import('./jobs-command.ts')).addJobsCommand,
+}
+
 const program = new Command('vigil')
   .description('Continuous monitoring of healthcare providers')
   .version(vigilVersion)
 
-addServeCommands(program)
-addConfigCommand(program)
-addAdminCommand(program)
-addSsoCommand(program)
-addAuditCommand(program)
-addListsCommand(program)
-addScreenCommand(program)
-addPopulationCommand(program)
-addJobsCommand(program)
-
+const asked = process.argv[2] ?? ''
+const found = Object.keys(commands).filter((words) => words.split(' ').includes(asked))
 try {
+  // without one of them, help and complaints need all
+  if (!['-V', '--version'].includes(asked))
+    for (const words of found.length > 0 ? found : Object.keys(commands)) (await commands[words]!())(program)
   await program.parseAsync()
 } catch (error) {
   for (const line of failureLines(error)) process.stderr.write(`vigil: ${line}\n`)
