@@ -118,7 +118,7 @@ function browserTests(): Count {
 fs.rmSync(results, { recursive: true, force: true })
 const checks = await Promise.all([
   lane(['check:types']),
-  lane(['check:format', 'check:lint', 'check:imports', 'build:web']),
+  lane(['check:format', 'check:lint', 'check:imports', 'check:dependencies', 'build:web']),
 ])
 const steps: [title: string, count: Count][] = [
   ...checks.flat(),
