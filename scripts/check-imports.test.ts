@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findCycles } from './imports/find-cycles.ts'
 
 let folder: string
 beforeEach(() => {
@@ -10,11 +11,15 @@ beforeEach(() => {
 })
 afterEach(() => fs.rmSync(folder, { recursive: true }))
 
-function check(files: Record<string, string>): { ok: boolean; output: string } {
+function write(files: Record<string, string>): void {
   for (const [name, content] of Object.entries(files)) {
     fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
     fs.writeFileSync(path.join(folder, name), content)
   }
+}
+
+function check(files: Record<string, string>): { ok: boolean; output: string } {
+  write(files)
   const config = path.join(import.meta.dirname, 'imports/directions.oxlintrc.json')
   const oxlint = path.join(import.meta.dirname, '../node_modules/.bin/oxlint')
   const { status, stdout } = spawnSync(oxlint, ['-c', config, '--deny-warnings', folder], {
@@ -131,5 +136,45 @@ describe('the import-direction check', () => {
       'apps/server/src/features/a/part/deep/y.ts': imports('../../x.ts'),
     }
     expect(check(allowed).output).toContain('0 errors')
+  })
+})
+
+describe('the check for import cycles', () => {
+  const importsType = (from: string): string => `import type { A } from '${from}'\nexport type B = A\n`
+  const cyclesOf = (files: Record<string, string>): string[][] => {
+    write(files)
+    return findCycles(folder)
+  }
+
+  it('is red for types that two features import of each other', () => {
+    const files = {
+      'features/a/x.ts': importsType('../b/index.ts'),
+      'features/b/part/y.ts': importsType('../../a/index.ts'),
+    }
+    expect(cyclesOf(files)).toEqual([
+      ['features/a/x.ts imports features/b/index.ts', 'features/b/part/y.ts imports features/a/index.ts'],
+    ])
+  })
+
+  it('is red for a cycle through the context', () => {
+    const files = {
+      'context.ts': importsType('./database/sql.ts'),
+      'database/sql.ts': `export type { B } from '../features/a/index.ts'\n`,
+      'features/a/x.ts': `export const load = () => import('../../context.ts')\n`,
+    }
+    expect(cyclesOf(files).flat()).toContain('database/sql.ts imports features/a/index.ts')
+  })
+
+  it('is green for one way, for what a feature does inside, and for tests', () => {
+    const files = {
+      'context.ts': importsType('./database/sql.ts'),
+      'features/a/x.ts': importsType('../b/index.ts') + importsType('./y.ts'),
+      'features/a/y.ts': importsType('./x.ts'),
+      'features/b/index.ts': importsType('../../context.ts'),
+      'features/b/index.test.ts': importsType('../a/index.ts'),
+      'features/b/testing/kit.ts': importsType('../../a/index.ts'),
+      'features/b/test-kit.ts': importsType('../a/index.ts'),
+    }
+    expect(cyclesOf(files)).toEqual([])
   })
 })

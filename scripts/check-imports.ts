@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
+import { findCycles } from './imports/find-cycles.ts'
 
 /** Imports go one way; the directions are in imports/directions.oxlintrc.json. */
 const root = path.resolve(import.meta.dirname, '..')
@@ -13,4 +14,6 @@ const { status } = spawnSync(
     stdio: 'inherit',
   },
 )
-process.exitCode = status ?? 1
+const cycles = findCycles(path.join(root, 'apps/server/src'))
+for (const cycle of cycles) console.error(`Import cycle, types included:\n  ${cycle.join('\n  ')}`)
+process.exitCode = cycles.length > 0 ? 1 : (status ?? 1)

@@ -3,35 +3,20 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { KeyPurpose } from './crypto/master-key.ts'
 import type { Sealer } from './crypto/sealing.ts'
+import { appendAudit, type AuditEntry, type AuditOrigin } from './database/append-audit.ts'
 import type { Scope } from './database/scope.ts'
 import { scopedRead } from './database/scoped-read.ts'
 import { writeTransaction, type Sql } from './database/transaction.ts'
-import type { ChangeWaiters } from './features/alerts/index.ts'
-import { appendAudit, type AuditEntry, type AuditOrigin } from './features/audit/index.ts'
-import type { ActorCache } from './features/identity/index.ts'
-import type { ReadingBudget } from './features/lists/index.ts'
-import type { ScreeningEngine } from './features/screening/index.ts'
-import type { ProviderCache } from './features/sso/index.ts'
 import type { AddressMethod, AddressReading } from './files/signed-address.ts'
 import type { FileStorage } from './files/storage.ts'
 import type { HeavyWork } from './heavy-work.ts'
 import type { MailSender } from './mail/smtp.ts'
 import type { Enqueued, JobData, JobName, JobQueue } from './jobs/queue.ts'
 
-export interface ListSettings {
-  /** where files of lists are put by hand or by another program, in a folder per source */
-  folder: string | null
-  /** asked for the files of lists in place of their publishers */
-  mirror: string | null
-  /** lists are fetched by schedule */
-  refreshes: boolean
-  /** what reading one publication may cost */
-  budget: ReadingBudget
-  /** fetching and reading that takes longer goes on among others of its kind, where it makes no short load wait */
-  shortSeconds: number
-}
-
-/** What a process has once: handed to every context. */
+/**
+ * What a process has once: handed to every context. Features add what is theirs beside their own code
+ * (`declare module`), so that this file knows none of them.
+ */
 export interface Services {
   pool: pg.Pool
   /** a connection of its own, without a limit of time, for long work; whoever opens it ends it */
@@ -49,17 +34,12 @@ export interface Services {
   publicAddress: () => string
   /** the connection of those who have no single sign-on */
   defaultConnectionId: string
-  providers: ProviderCache
   /** whatever is derived from the master key, for what needs a key of its own */
   keyFor: (purpose: KeyPurpose) => Buffer
-  lists: ListSettings
-  /** compares populations with lists, away from the thread that answers calls */
-  engine: ScreeningEngine
-  actors: ActorCache
   /** slots for what takes long or much, so that one client's does not slow down others */
   heavyWork: HeavyWork
-  /** calls that wait for changes of alerts */
-  alertChanges: ChangeWaiters
+  /** a write of this process has changed who callers are or what they may do */
+  onCallersChanged: () => void
   now: () => Date
 }
 
@@ -104,7 +84,7 @@ async function write<T>(context: Context, work: (tx: WriteTransaction) => Promis
     },
   )
   // other processes hear of it from the database; whoever wrote it need not wait for that
-  if (changedCallers) services.actors.clear()
+  if (changedCallers) services.onCallersChanged()
   return result
 }
 

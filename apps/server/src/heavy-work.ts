@@ -1,4 +1,4 @@
-import type { Context } from './context.ts'
+import type { Scope } from './database/scope.ts'
 import { AppError } from './errors.ts'
 
 /** How much of one kind of heavy work runs in this process, for one client, and for one user of it. */
@@ -207,9 +207,15 @@ export function createHeavyWork(connections: number): HeavyWork {
   }
 }
 
+interface Asking {
+  services: { heavyWork: HeavyWork }
+  actor: { userId: string } | null
+  scope: Scope
+}
+
 /** Runs heavy work for whoever asks, in their turn; `signal` ends when nobody waits for it any more. */
 export function inTurn<T>(
-  { services, actor, scope }: Context,
+  { services, actor, scope }: Asking,
   kind: HeavyKind,
   signal: AbortSignal,
   work: () => Promise<T>,

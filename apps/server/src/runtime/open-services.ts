@@ -106,6 +106,7 @@ export async function openServices(options: OpenServicesOptions): Promise<OpenSe
       defaultConnectionId: env.VIGIL_DEFAULT_CONNECTION,
       providers: createProviderCache(),
       actors,
+      onCallersChanged: actors.clear,
       heavyWork: createHeavyWork(env.VIGIL_DATABASE_CONNECTIONS),
       alertChanges,
       now,

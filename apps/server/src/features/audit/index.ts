@@ -1,4 +1,3 @@
-export { appendAudit, type AuditEntry, type AuditOrigin } from './append-audit.ts'
 export { auditJobs } from './audit-jobs.ts'
 export { verifyAudit, type AuditVerdict } from './verify-audit.ts'
 export { writeCheckpoint } from './write-checkpoint.ts'

@@ -1,5 +1,5 @@
 import { createContext, systemContext, type Context, type Services } from '../../context.ts'
-import type { AuditOrigin } from '../audit/index.ts'
+import type { AuditOrigin } from '../../database/append-audit.ts'
 
 const running = (moment: Date): (() => Date) => {
   const started = performance.now()

@@ -15,6 +15,12 @@ export interface ActorCache {
   resume: () => void
 }
 
+declare module '../../context.ts' {
+  interface Services {
+    actors: ActorCache
+  }
+}
+
 export function createActorCache(): ActorCache {
   const kept = new Map<string, { actor: Actor; until: number }>()
   let generation = 0

@@ -1,4 +1,5 @@
 export { hashFile } from './hash-file.ts'
+export type { ListSettings } from './list-settings.ts'
 export { listsJobs } from './lists-jobs.ts'
 export { listsRoutes } from './lists-routes.ts'
 export { loadListFiles, type LoadCommand } from './load-list-files.ts'

@@ -1,4 +1,4 @@
-import { appendAudit } from '../audit/index.ts'
+import { appendAudit } from '../../database/append-audit.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { PlainError } from '../../errors.ts'

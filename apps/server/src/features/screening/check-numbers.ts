@@ -1,8 +1,8 @@
-import { checkLicenses } from '../licenses/index.ts'
 import { checkDeaths } from './by-number/check-deaths.ts'
 import { checkNpdb } from './by-number/check-npdb.ts'
 import { checkNpis } from './by-number/check-npis.ts'
 import type { CheckedFeed, CheckPlace } from './check-place.ts'
+import { checkLicenses } from './licenses/check-licenses.ts'
 import { holdPopulation, stageLookedFeeds } from './run-queries.ts'
 import { checkKind, type CheckKind, type RunPlan } from './screening-rules.ts'
 

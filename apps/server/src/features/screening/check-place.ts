@@ -1,7 +1,7 @@
 import type { MonitorProduct } from '@vigil/contract'
 import type { SourceMeta } from '@vigil/sources'
 import type pg from 'pg'
-import type { Evidence } from './evidence.ts'
+import type { Evidence } from '../../database/schema/index.ts'
 
 /** A list that a run checks against, at one version of it. */
 export interface CheckedFeed {

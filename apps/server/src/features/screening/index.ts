@@ -1,6 +1,4 @@
-export type { CheckedFeed, CheckPlace, Looked, Outcome } from './check-place.ts'
 export { createEngine, type ScreeningEngine } from './engine/create-engine.ts'
-export type { Evidence } from './evidence.ts'
 export { fingerprintOf, materialOfEntry } from './fingerprint.ts'
 export { screenClient, type ScreenOptions, type ScreenResult } from './screen-client.ts'
 export { listSubjectStatuses, momentOf } from './list-subject-statuses.ts'

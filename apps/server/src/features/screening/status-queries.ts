@@ -2,7 +2,7 @@ import type { MonitorProduct } from '@vigil/contract'
 import { sql as raw } from 'drizzle-orm'
 import type { Sql } from '../../database/transaction.ts'
 import type { SubjectFacts } from '../population/index.ts'
-import type { Evidence } from './evidence.ts'
+import type { Evidence } from '../../database/schema/index.ts'
 
 /** One list as a subject stood on it at a moment: the last check until then, and what it had found. */
 export interface CheckRow {

@@ -7,6 +7,12 @@ export interface ProviderCache {
   load(key: string, now: Date, discover: () => Promise<Configuration>): Promise<Configuration>
 }
 
+declare module '../../context.ts' {
+  interface Services {
+    providers: ProviderCache
+  }
+}
+
 export function createProviderCache(): ProviderCache {
   const kept = new Map<string, { found: Promise<Configuration>; until: number }>()
   return {

@@ -22,6 +22,13 @@ export interface ChangeWaiters {
   readonly size: number
 }
 
+declare module '../../../context.ts' {
+  interface Services {
+    /** calls that wait for changes of alerts */
+    alertChanges: ChangeWaiters
+  }
+}
+
 interface Waiting {
   clientId: string
   userId: string

@@ -1,6 +1,6 @@
 import type { AlertFilter, BulkReview, MonitorProduct, ReviewStatus } from '@vigil/contract'
 import type { bulkReviews } from '../../../database/schema/index.ts'
-import type { AuditOrigin } from '../../audit/index.ts'
+import type { AuditOrigin } from '../../../database/append-audit.ts'
 
 export const busyAlerts = 'These alerts are being changed right now. Try again in a moment.'
 

@@ -1,6 +1,6 @@
 import { holdAlerts } from '../../../database/hold-alerts.ts'
 import type { Sql } from '../../../database/transaction.ts'
-import type { AuditEntry } from '../../audit/index.ts'
+import type { AuditEntry } from '../../../database/append-audit.ts'
 import { decideAlerts, settleBulkReview } from './bulk-review-queries.ts'
 import type { BulkOutcome, BulkRequest, Decision } from './bulk-review-rules.ts'
 import { holdChosen } from './choose-queries.ts'

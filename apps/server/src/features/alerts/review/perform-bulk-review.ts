@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { longTransaction } from '../../../database/long-transaction.ts'
 import { tryAgain } from '../../../database/try-again.ts'
 import { AppError, loggable } from '../../../errors.ts'
-import { appendAudit } from '../../audit/index.ts'
+import { appendAudit } from '../../../database/append-audit.ts'
 import {
   holdBulkReview,
   selectBulkReview,

@@ -17,6 +17,13 @@ export interface ScreeningEngine {
   close(): Promise<void>
 }
 
+declare module '../../../context.ts' {
+  interface Services {
+    /** compares populations with lists, away from the thread that answers calls */
+    engine: ScreeningEngine
+  }
+}
+
 export interface EngineOptions {
   connection: pg.ClientConfig
   threads?: number

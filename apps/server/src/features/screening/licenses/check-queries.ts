@@ -1,4 +1,5 @@
-import type { CheckPlace, Evidence } from '../screening/index.ts'
+import type { CheckPlace } from '../check-place.ts'
+import type { Evidence } from '../../../database/schema/index.ts'
 import type { NameAgreement } from './license-name.ts'
 
 /** A check of a license that has an answer, as it is kept. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { findings } from '../../database/schema/index.ts'
-import { loadList } from '../../testing/test-checks.ts'
-import { hasDueLicenses } from './index.ts'
+import { findings } from '../../../database/schema/index.ts'
+import { loadList } from '../../../testing/test-checks.ts'
+import { hasDueLicenses } from './licenses-queries.ts'
 import { florida, nurse } from './test-boards.ts'
 import { openLicenseWorld, type Asked, type LicenseWorld } from './test-license-world.ts'
 

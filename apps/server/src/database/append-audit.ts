@@ -1,6 +1,5 @@
 import type pg from 'pg'
-import type { Scope } from '../../database/scope.ts'
-import { redact } from './redact.ts'
+import type { Scope } from './scope.ts'
 
 /** Who did it and from where; the same for all that one call does. */
 export interface AuditOrigin {
@@ -21,6 +20,23 @@ export interface AuditEntry {
   clientId?: string | null
   before?: unknown
   after?: unknown
+}
+
+const sealed =
+  /^(ssn|tin|ein|dob|dateOfBirth|birthDate|homeAddress|\w*password|\w*secret|secretHash|api_?key|\w*token)$/i
+
+/** The trail says that a protected field changed, never what it holds. */
+function redact(value: unknown): unknown {
+  if (value === null || typeof value !== 'object') return value
+  if (value instanceof Date) return value.toISOString()
+  if (Buffer.isBuffer(value)) return '[sealed]'
+  if (Array.isArray(value)) return value.map(redact)
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      sealed.test(key) && inner !== null && inner !== undefined ? '[sealed]' : redact(inner),
+    ]),
+  )
 }
 
 /** Appends the trail of a transaction to the hash chain, in that transaction. */

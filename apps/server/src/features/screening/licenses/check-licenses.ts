@@ -1,6 +1,6 @@
 import type { PartyName } from '@vigil/matching'
 import { randomUUIDv7 } from 'node:crypto'
-import type { CheckedFeed, CheckPlace, Looked, Outcome } from '../screening/index.ts'
+import type { CheckedFeed, CheckPlace, Looked, Outcome } from '../check-place.ts'
 import { judgeLicense, type Judgement } from './judge-license.ts'
 import { isSameType, nextLicenseCheck } from './license-rules.ts'
 import {

@@ -1,7 +1,7 @@
 import type { PartyName } from '@vigil/matching'
 import type { ListedLicence } from '@vigil/sources'
 import { hash } from 'node:crypto'
-import type { Evidence } from '../screening/index.ts'
+import type { Evidence } from '../../../database/schema/index.ts'
 import { chooseEntry, type Candidate, type Chosen } from './choose-entry.ts'
 import { boardAction, licenseStatus, type LicenseStatus } from './license-rules.ts'
 

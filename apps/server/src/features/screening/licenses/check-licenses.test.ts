@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addSubject, checkedFeed, loadList } from '../../testing/test-checks.ts'
+import { addSubject, checkedFeed, loadList } from '../../../testing/test-checks.ts'
 import { compact, florida, missouri, nurse, type Florida } from './test-boards.ts'
 import { noon, openLicenseWorld, type LicenseWorld } from './test-license-world.ts'
 

@@ -1,2 +1,0 @@
-export { checkLicenses } from './check-licenses.ts'
-export { hasDueLicenses } from './licenses-queries.ts'

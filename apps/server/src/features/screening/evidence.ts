@@ -1,1 +1,0 @@
-export type { Evidence } from '../../database/schema/index.ts'
