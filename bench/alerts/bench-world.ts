@@ -1,13 +1,14 @@
-import { monitorProducts, type Actor } from '@vigil/contract'
+import { monitorProducts } from '@vigil/contract'
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { createContext, systemContext, type Context, type Services } from '../../apps/server/src/context.ts'
+import { systemContext, type ClientContext, type Services } from '../../apps/server/src/context.ts'
 import { readEnv } from '../../apps/server/src/env.ts'
 import { foldAlerts } from '../../apps/server/src/features/alerts/search/fold-alerts.ts'
 import { createLogger } from '../../apps/server/src/runtime/logger.ts'
 import { openServices } from '../../apps/server/src/runtime/open-services.ts'
+import { memberContext } from '../../apps/server/src/testing/member-context.ts'
 import { startPostgresServer, type PostgresServer } from '../../apps/server/src/testing/postgres-server.ts'
 import { onDatabase } from '../../apps/server/src/testing/server-people.ts'
 import { fillAlerts } from './fill-alerts.ts'
@@ -17,11 +18,11 @@ import { issuers, licenseTypes } from './invented-kinds.ts'
 export interface BenchWorld {
   services: Services
   /** as a member of the client calls */
-  context: Context
+  context: ClientContext
   clientId: string
   now: Date
   /** another client with alerts of its own; gives how a member of it calls */
-  addClient: (size: Omit<BenchSize, 'say'>) => Promise<Context>
+  addClient: (size: Omit<BenchSize, 'say'>) => Promise<ClientContext>
 }
 
 export interface BenchSize {
@@ -70,47 +71,6 @@ async function settle(postgres: PostgresServer, services: Services, say: BenchSi
   })
 }
 
-function memberOf(clientId: string): Actor {
-  const client = {
-    id: clientId,
-    name: 'Bench Health',
-    vendor: false,
-    usesAccessRoles: false,
-    enabledInstantSearch: true,
-    enabledNpdb: true,
-    monitorProducts,
-    enabledPublicApi: true,
-  }
-  return {
-    userId: randomUUIDv7(),
-    userName: 'bench@example.org',
-    name: 'Bench User',
-    via: 'session',
-    sessionId: null,
-    roles: [],
-    accessRoles: [],
-    enabledOngoingMonitoring: true,
-    enabledInstantSearch: true,
-    enabledNpdbResults: true,
-    own: client,
-    current: client,
-  }
-}
-
-function contextOf(services: Services, clientId: string): Context {
-  const actor = memberOf(clientId)
-  const origin = {
-    actorKind: 'user' as const,
-    actorId: actor.userId,
-    actorName: actor.name,
-    actorClientId: clientId,
-    address: null,
-    requestId: null,
-  }
-  const scope = { kind: 'tenant' as const, clientId }
-  return createContext({ services, actor, scope, origin, log: services.log })
-}
-
 /** The product on a PostgreSQL server of its own with a client's alerts, for as long as the work takes. */
 export async function withBenchWorld<T>(
   size: BenchSize,
@@ -136,13 +96,13 @@ export async function withBenchWorld<T>(
       size.say(`filling: ${size.alerts} alerts of ${size.subjects} subjects`)
       await fill(postgres, clientId, now, size)
       await settle(postgres, services, size.say)
-      const addClient = async (other: Omit<BenchSize, 'say'>): Promise<Context> => {
+      const addClient = async (other: Omit<BenchSize, 'say'>): Promise<ClientContext> => {
         const id = randomUUIDv7()
         await fill(postgres, id, now, { ...other, say: size.say })
         await onDatabase(postgres.superuser, (client) => client.query('vacuum analyze'))
-        return contextOf(services, id)
+        return memberContext(services, id)
       }
-      return await work({ services, context: contextOf(services, clientId), clientId, now, addClient })
+      return await work({ services, context: memberContext(services, clientId), clientId, now, addClient })
     } finally {
       await opened.close()
     }

@@ -7,6 +7,7 @@ import { appendAudit, type AuditEntry, type AuditOrigin } from './database/appen
 import type { Scope } from './database/scope.ts'
 import { scopedRead } from './database/scoped-read.ts'
 import { writeTransaction, type Sql } from './database/transaction.ts'
+import { AppError } from './errors.ts'
 import type { AddressMethod, AddressReading } from './files/signed-address.ts'
 import type { FileStorage } from './files/storage.ts'
 import type { HeavyWork } from './heavy-work.ts'
@@ -112,10 +113,18 @@ export function createContext(input: ContextInput): Context {
   return context
 }
 
-/** The client whose data is asked for. */
-export function clientOf({ scope }: Context): string {
-  if (scope.kind !== 'tenant') throw new TypeError('this is done for one client')
-  return scope.clientId
+/** A context of somebody who is signed in: what every call gets whose rule asks for a user. */
+export interface ClientContext extends Context {
+  actor: Actor
+  /** whose data is asked for */
+  clientId: string
+}
+
+/** The one check that somebody is signed in and works for a client. */
+export function clientContext(context: Context): ClientContext {
+  const { actor, scope } = context
+  if (!actor || scope.kind !== 'tenant') throw new AppError('unauthenticated', 'Sign in first.')
+  return { ...context, actor, clientId: scope.clientId }
 }
 
 /** For jobs and command-line tools: acts as the system, over all clients. */

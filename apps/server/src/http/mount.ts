@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { contentDisposition } from '../files/content-disposition.ts'
-import type { Context } from '../context.ts'
+import { clientContext, type ClientContext, type Context } from '../context.ts'
 import { allow } from './access.ts'
 import { cookieJar, type CookieJar } from './cookies.ts'
 import { limitArrivingBodies } from './receive-bodies.ts'
@@ -57,7 +57,10 @@ type Answer<R extends Route> = R['response'] extends z.ZodType
       ? string
       : void
 
-export type Handler<R extends Route> = (context: Context, input: CallInput<R>) => Promise<Answer<R>>
+/** Where the rule of a route asks for a user, there is one. */
+type ContextFor<R extends Route> = R['access'] extends { kind: 'guarded' } ? ClientContext : Context
+
+export type Handler<R extends Route> = (context: ContextFor<R>, input: CallInput<R>) => Promise<Answer<R>>
 export type Handlers<T extends Routes> = { [K in keyof T]: Handler<T[K]> }
 /** What a feature offers: the handlers of its own routes. */
 export type SomeHandlers = Partial<Handlers<typeof allRoutes>>
@@ -164,6 +167,7 @@ export function mount<T extends Routes>(
   const limitUnasked = limitArrivingBodies(limits.arrivingBodiesPerAddress)
   for (const [name, route] of Object.entries(routes)) {
     const upload = route.body === 'binary'
+    const isGuarded = route.access.kind === 'guarded'
     const handler = handlers[name] as unknown as (context: Context, input: object) => Promise<unknown>
     app.route({
       method: route.method,
@@ -180,7 +184,8 @@ export function mount<T extends Routes>(
       ...(route.waits && { handlerTimeout: waitingMs }),
       ...(movesBytes(route) && { handlerTimeout: options.transferSeconds * 1000 }),
       handler: async (request, reply) => {
-        const answer = await handler(request.context, new Call(request, reply, options))
+        const context = isGuarded ? clientContext(request.context) : request.context
+        const answer = await handler(context, new Call(request, reply, options))
         if (route.response === 'empty') return reply.code(route.status ?? 204).send()
         if (route.response === 'redirect')
           return reply.header('cache-control', 'no-store').redirect(answer as string)

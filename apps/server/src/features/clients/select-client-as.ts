@@ -1,16 +1,16 @@
-import type { Context } from '../../context.ts'
+import type { ClientContext } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { selectClient } from './clients-queries.ts'
 
 /** Begins to work as a client. Nothing is kept of it: the calls name their client; the trail says when it began. */
-export function selectClientAs(context: Context, clientId: string): Promise<void> {
+export function selectClientAs(context: ClientContext, clientId: string): Promise<void> {
   return context.forClient(clientId).write(async ({ sql, audit }) => {
     const client = (await selectClient(sql, clientId)) ?? notFound('Client')
     audit({
       action: 'client.select',
       subjectType: 'client',
       subjectId: clientId,
-      before: { clientId: context.actor?.current.id },
+      before: { clientId: context.clientId },
       after: { clientId, name: client.name },
     })
   })

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Context } from '../../context.ts'
+import type { ClientContext } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { selectEvidence } from './files-queries.ts'
 
@@ -10,7 +10,11 @@ export type FoundFile = { fileId: string } | { fileName: string; contentType: st
  * Finds the file that an id stands for: that of something else, such as an alert with its picture, or that of a file
  * that belongs to something. Null: nothing of its own.
  */
-export type FileFinder = (context: Context, id: string, signal: AbortSignal) => Promise<FoundFile | null>
+export type FileFinder = (
+  context: ClientContext,
+  id: string,
+  signal: AbortSignal,
+) => Promise<FoundFile | null>
 
 export interface OpenedFile {
   fileName: string
@@ -19,7 +23,7 @@ export interface OpenedFile {
   body: Readable | Buffer
 }
 
-async function openKept(context: Context, fileId: string): Promise<OpenedFile | null> {
+async function openKept(context: ClientContext, fileId: string): Promise<OpenedFile | null> {
   const row = await context.read((sql) => selectEvidence(sql, fileId))
   if (!row) return null
   const stored = await context.services.files.read(row.storageKey)
@@ -33,7 +37,7 @@ async function openKept(context: Context, fileId: string): Promise<OpenedFile | 
  * may show less of the file than there is.
  */
 export async function getFile(
-  context: Context,
+  context: ClientContext,
   { id, signal }: { id: string; signal: AbortSignal },
   findFile: FileFinder,
 ): Promise<OpenedFile> {

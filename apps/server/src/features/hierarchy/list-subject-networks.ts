@@ -1,11 +1,14 @@
 import type { NetworkOfSubject } from '@vigil/contract'
-import { clientOf, type Context } from '../../context.ts'
+import type { ClientContext } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { hasSubject, selectNetworksOfSubject } from './hierarchy-queries.ts'
 
 /** The networks of a subject with how it takes part in them, by name. */
-export async function listSubjectNetworks(context: Context, subjectId: string): Promise<NetworkOfSubject[]> {
-  const clientId = clientOf(context)
+export async function listSubjectNetworks(
+  context: ClientContext,
+  subjectId: string,
+): Promise<NetworkOfSubject[]> {
+  const { clientId } = context
   const rows = await context.read((sql) => selectNetworksOfSubject(sql, clientId, subjectId))
   if (rows.length === 0 && !(await context.read((sql) => hasSubject(sql, clientId, subjectId))))
     return notFound('Subject')

@@ -1,6 +1,7 @@
 import type { AlertsRaisedEvent } from '@vigil/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { webhookDeliveries } from '../../database/schema/index.ts'
+import { memberContext } from '../../testing/member-context.ts'
 import { addClient } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { notificationsJobs } from './notifications-jobs.ts'
@@ -92,7 +93,7 @@ describe('a run that has raised alerts', () => {
     const off = await desk.hook()
     await updateWebhook(desk.context, off.id, { ...input, enabled: false })
     const other = await addClient(world, { name: 'Other' })
-    await createWebhook(world.system.forClient(other), input)
+    await createWebhook(memberContext(world.services, other), input)
     const { runId } = await addRun(world, desk.clientId, now, [{}])
     await desk.raised(runId)
     await notificationsJobs['notifications.raised'](world.system, { clientId: other, runId })

@@ -1,6 +1,7 @@
 import type { WebhookWithSecret } from '@vigil/contract'
 import { eq } from 'drizzle-orm'
 import { webhookDeliveries } from '../../database/schema/index.ts'
+import { memberContext } from '../../testing/member-context.ts'
 import type { TestWorld } from '../../testing/test-world.ts'
 import { notificationsJobs } from './notifications-jobs.ts'
 import { addRun } from './test-monitoring.ts'
@@ -13,7 +14,7 @@ export const input = { url: 'https://hooks.example.org/vigil', events: ['alerts.
 
 /** What tests of deliveries do with one client. */
 export function deliveryDesk(world: TestWorld, clientId: string) {
-  const context = world.system.forClient(clientId)
+  const context = memberContext(world.services, clientId)
   const hook = (): Promise<WebhookWithSecret> => createWebhook(context, input)
   const raised = (runId: number): Promise<void> =>
     notificationsJobs['notifications.raised'](world.system, { clientId, runId })

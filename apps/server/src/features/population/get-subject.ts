@@ -1,15 +1,14 @@
 import { piiViewOf, type MonitoredSubject } from '@vigil/contract'
-import type { Context } from '../../context.ts'
+import type { ClientContext } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { selectKnownById } from './change-queries.ts'
-import { ownClientOf } from './own-client.ts'
 import { selectSubject, selectSubjectNetworks } from './population-queries.ts'
 import { presentSubject } from './present-subject.ts'
 import { openSecrets } from './subject-secrets.ts'
 
 /** A subject as the caller may see it. That somebody saw what identifies a person goes on the trail. */
-export async function getSubject(context: Context, id: string): Promise<MonitoredSubject> {
-  const { clientId, actor } = ownClientOf(context)
+export async function getSubject(context: ClientContext, id: string): Promise<MonitoredSubject> {
+  const { clientId, actor } = context
   const found = await context.read(async (sql) => ({
     subject: await selectSubject(sql, clientId, id),
     known: await selectKnownById(sql, clientId, id),

@@ -6,13 +6,12 @@ import {
   type SubjectChanged,
   type SubjectInput,
 } from '@vigil/contract'
-import type { Context, WriteTransaction } from '../../context.ts'
+import type { ClientContext, WriteTransaction } from '../../context.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { lockPopulationSoon, selectKnown, selectKnownById, type KnownRow } from './change-queries.ts'
 import type { SubjectChange } from './change-rules.ts'
 import { changeSubjects } from './change-subjects.ts'
 import { checkInput } from './check-input.ts'
-import { ownClientOf } from './own-client.ts'
 import { selectMonitorProducts } from './population-queries.ts'
 import type { SubjectFacts } from './subject-facts.ts'
 import { changeOf, type ToldSubject } from './subject-input.ts'
@@ -22,7 +21,7 @@ import { visibleFacts } from './visible-facts.ts'
 const toldBy = (input: ToldSubject): string[] =>
   Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [name]))
 
-const todayOf = (context: Context): string => monitoringDay(context.now())
+const todayOf = (context: ClientContext): string => monitoringDay(context.now())
 
 interface Written {
   action: string
@@ -44,12 +43,12 @@ async function refuseUnmonitored(
 }
 
 async function write(
-  context: Context,
+  context: ClientContext,
   tx: WriteTransaction,
   change: SubjectChange,
   { action, before, told }: Written,
 ): Promise<SubjectChanged> {
-  const { clientId } = ownClientOf(context)
+  const { clientId } = context
   await refuseUnmonitored(tx, clientId, change.products ?? [])
   const applied = await changeSubjects(context, tx, { clientId, origin: 'api', changes: [change] })
   const changed = applied.subjects[0]!
@@ -66,10 +65,10 @@ async function write(
 
 /** Begins to monitor somebody who is not known yet. */
 export function addSubject(
-  context: Context,
+  context: ClientContext,
   { externalId, ...input }: NewSubjectInput,
 ): Promise<SubjectChanged> {
-  const { clientId } = ownClientOf(context)
+  const { clientId } = context
   checkInput(input, todayOf(context))
   return context.write(async (tx) => {
     await lockPopulationSoon(tx.sql, clientId)
@@ -80,15 +79,15 @@ export function addSubject(
   })
 }
 
-async function known(context: Context, { sql }: WriteTransaction, id: string): Promise<KnownRow> {
-  const { clientId } = ownClientOf(context)
+async function known(context: ClientContext, { sql }: WriteTransaction, id: string): Promise<KnownRow> {
+  const { clientId } = context
   await lockPopulationSoon(sql, clientId)
   return (await selectKnownById(sql, clientId, id)) ?? notFound('Subject')
 }
 
 /** A caller who sends back the addresses they were shown does not take away those they may not see. */
 function keepHiddenAddresses(
-  { actor }: Context,
+  { actor }: ClientContext,
   { facts, ...change }: SubjectChange,
   known: SubjectFacts,
 ): SubjectChange {
@@ -98,7 +97,11 @@ function keepHiddenAddresses(
 }
 
 /** Changes what is known about a subject; one that was termed is monitored again. */
-export const changeSubject = (context: Context, id: string, input: SubjectInput): Promise<SubjectChanged> =>
+export const changeSubject = (
+  context: ClientContext,
+  id: string,
+  input: SubjectInput,
+): Promise<SubjectChanged> =>
   context.write(async (tx) => {
     const before = await known(context, tx, id)
     checkInput(input, todayOf(context), before)
@@ -109,7 +112,7 @@ export const changeSubject = (context: Context, id: string, input: SubjectInput)
 
 /** Ends the monitoring of a subject, today or on a day that is told. What is known about it stays. */
 export const termSubject = (
-  context: Context,
+  context: ClientContext,
   id: string,
   endDate: string | undefined,
 ): Promise<SubjectChanged> =>

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { ClientContext } from '../../context.ts'
 import { deleteSessionsOf } from '../sessions/index.ts'
 import { hashPassword } from './password-hash.ts'
 import { provePassword } from './prove-password.ts'
@@ -7,12 +7,12 @@ import { expireResets, lockUser, setPassword, type UserKey } from './sign-in-que
 import { tellOfApiKeys } from './tell-of-api-keys.ts'
 
 export async function changePassword(
-  context: Context,
+  context: ClientContext,
   key: UserKey,
   { current, next }: { current: string; next: string },
 ): Promise<void> {
   if (next === current) throw invalidField('body.next', 'Choose a password that you do not have yet.')
-  refuseWeak(next, context.actor?.userName ?? '', 'body.next')
+  refuseWeak(next, context.actor.userName, 'body.next')
   const proof = await provePassword(context, key, { password: current, path: 'body.current' })
   const passwordHash = await hashPassword(next)
   await context.asSystem().write(async (tx) => {
@@ -22,7 +22,7 @@ export async function changePassword(
     const now = context.now()
     await setPassword(sql, key, passwordHash, now)
     await expireResets(sql, key, now)
-    await deleteSessionsOf(sql, key.userId, context.actor?.sessionId ?? undefined)
+    await deleteSessionsOf(sql, key.userId, context.actor.sessionId ?? undefined)
     audit({
       action: 'password.change',
       subjectType: 'user',

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { ClientContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { deleteSessionsOf } from '../sessions/index.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
@@ -8,7 +8,7 @@ import { acceptedStep } from './totp.ts'
 
 /** The first code turns the second factor on; whoever signed in without one has to sign in again. */
 export async function confirmSecondFactor(
-  context: Context,
+  context: ClientContext,
   key: UserKey,
   code: string,
 ): Promise<{ recoveryCodes: string[] }> {
@@ -24,7 +24,7 @@ export async function confirmSecondFactor(
       totpLastStep: step,
       recoveryCodeHashes: hashes,
     })
-    await deleteSessionsOf(sql, key.userId, context.actor?.sessionId ?? undefined)
+    await deleteSessionsOf(sql, key.userId, context.actor.sessionId ?? undefined)
     audit({ action: 'second-factor.on', subjectType: 'user', subjectId: key.userId, clientId: key.clientId })
   })
   return { recoveryCodes: shown }

@@ -1,5 +1,5 @@
 import type { SecurityState, SignInSession } from '@vigil/contract'
-import type { Context } from '../../context.ts'
+import type { ClientContext } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { isLive, selectSessionsOf, type SessionRow } from '../sessions/index.ts'
 import { browserName } from './browser-name.ts'
@@ -16,7 +16,7 @@ const present = (row: SessionRow, currentId: string | null): SignInSession => ({
   sso: row.ssoConnectionId !== null,
 })
 
-export const getSecurity = (context: Context, { clientId, userId }: UserKey): Promise<SecurityState> =>
+export const getSecurity = (context: ClientContext, { clientId, userId }: UserKey): Promise<SecurityState> =>
   context.asSystem().read(async (sql) => {
     const account = await selectAccount(sql, userId)
     if (!account) return notFound('User')
@@ -28,6 +28,6 @@ export const getSecurity = (context: Context, { clientId, userId }: UserKey): Pr
       recoveryCodesLeft: account.credentials?.recoveryCodeHashes.length ?? 0,
       sessions: sessions
         .filter((row) => isLive(row, context.now()))
-        .map((row) => present(row, context.actor?.sessionId ?? null)),
+        .map((row) => present(row, context.actor.sessionId)),
     }
   })

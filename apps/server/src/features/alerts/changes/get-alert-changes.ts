@@ -1,5 +1,4 @@
-import type { Context } from '../../../context.ts'
-import { AppError } from '../../../errors.ts'
+import type { ClientContext } from '../../../context.ts'
 import { selectStamp } from '../detail/details-queries.ts'
 
 const longestMs = 25_000
@@ -9,13 +8,11 @@ const longestMs = 25_000
  * changes. No connection is held meanwhile.
  */
 export async function getAlertChanges(
-  context: Context,
+  context: ClientContext,
   since: number | undefined,
   signal: AbortSignal,
 ): Promise<{ stamp: number }> {
-  const { actor, services } = context
-  if (!actor) throw new AppError('unauthenticated', 'Sign in first.')
-  const clientId = actor.current.id
+  const { actor, clientId, services } = context
   const stampNow = (): Promise<number> => context.read((sql) => selectStamp(sql, clientId))
   if (since === undefined) return { stamp: await stampNow() }
   // waits before it looks, so that nothing happens in between

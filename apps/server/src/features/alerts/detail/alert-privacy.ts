@@ -19,7 +19,7 @@ export interface Masking {
 }
 
 export const maskingOf = (
-  actor: Actor | null,
+  actor: Actor,
   { sourceId }: Pick<AlertRow, 'sourceId'>,
   kind: Masking['kind'],
 ): Masking => ({

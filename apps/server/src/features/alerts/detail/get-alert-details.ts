@@ -1,5 +1,5 @@
 import { monitoringDay, type AlertDetails, type MonitorProduct } from '@vigil/contract'
-import type { Context } from '../../../context.ts'
+import type { ClientContext } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import { openSecrets, visibleFacts, type VisibleFacts } from '../../population/index.ts'
 import { maskDifference, maskingOf, type Masking } from './alert-privacy.ts'
@@ -22,7 +22,7 @@ function explanationOf(row: DetailsRow, masking: Masking): AlertDetails['explana
 }
 
 async function previousOf(
-  context: Context,
+  context: ClientContext,
   { alert, difference }: DetailsRow,
   masking: Masking,
 ): Promise<AlertDetails['previous']> {
@@ -38,7 +38,7 @@ async function previousOf(
 }
 
 async function linkedOf(
-  context: Context,
+  context: ClientContext,
   { alert }: DetailsRow,
   products: readonly MonitorProduct[],
 ): Promise<AlertDetails['linked']> {
@@ -47,7 +47,7 @@ async function linkedOf(
 }
 
 async function replacementOf(
-  context: Context,
+  context: ClientContext,
   { alert }: DetailsRow,
   products: readonly MonitorProduct[],
 ): Promise<AlertDetails['replacedBy']> {
@@ -62,13 +62,13 @@ const shownOfPeople = ({ details }: DetailsRow, { unmasked }: VisibleFacts): str
 ]
 
 async function trailView(
-  context: Context,
+  context: ClientContext,
   row: DetailsRow,
   visible: VisibleFacts,
   { view }: Masking,
 ): Promise<void> {
   const fields = shownOfPeople(row, visible)
-  if (!context.actor || view.level !== 'ALLOW' || fields.length === 0) return
+  if (view.level !== 'ALLOW' || fields.length === 0) return
   await context.write(async ({ audit }) =>
     audit({ action: 'pii.view', subjectType: 'alert', subjectId: row.alert.id, after: { fields } }),
   )
@@ -79,7 +79,7 @@ async function trailView(
  * trail.
  */
 export async function getAlertDetails(
-  context: Context,
+  context: ClientContext,
   alertId: string,
   products: readonly MonitorProduct[],
 ): Promise<AlertDetails> {

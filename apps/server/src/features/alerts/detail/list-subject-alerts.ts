@@ -1,17 +1,16 @@
 import type { AlertGroup, MonitorProduct } from '@vigil/contract'
-import type { Context } from '../../../context.ts'
-import { AppError, notFound } from '../../../errors.ts'
+import type { ClientContext } from '../../../context.ts'
+import { notFound } from '../../../errors.ts'
 import { hasSubject, selectAlertsOfSubject } from './details-queries.ts'
 import { presentAlert } from './present-alert.ts'
 
 /** The alerts of a subject about these products, by product and source, the newest first. */
 export async function listSubjectAlerts(
-  context: Context,
+  context: ClientContext,
   subjectId: string,
   products: readonly MonitorProduct[],
 ): Promise<AlertGroup[]> {
-  const clientId = context.actor?.current.id
-  if (clientId === undefined) throw new AppError('unauthenticated', 'Sign in first.')
+  const { clientId } = context
   const rows = await context.read((sql) => selectAlertsOfSubject(sql, clientId, subjectId))
   if (rows.length === 0 && !(await context.read((sql) => hasSubject(sql, clientId, subjectId))))
     return notFound('Subject')

@@ -2,8 +2,8 @@ import type { MonitorProduct } from '@vigil/contract'
 import { eq } from 'drizzle-orm'
 import fs from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createContext } from '../../../context.ts'
 import { alerts, auditEvents } from '../../../database/schema/index.ts'
+import { memberContext } from '../../../testing/member-context.ts'
 import { addAccessRole, addClient, addUser, allTags } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { evidenceImage } from './evidence-image.ts'
@@ -89,7 +89,7 @@ describe('the picture of an alert', () => {
 
   it('is one for two who ask at the same time', async () => {
     const alertId = await addAlert()
-    const context = world.system.forClient(clientId)
+    const context = memberContext(world.services, clientId)
     const before = await kept()
     const bytes = stored().length
     const [one, other] = await Promise.all([
@@ -159,7 +159,7 @@ describe('the picture of an alert', () => {
     const other = await addClient(world, { name: 'Other', usesAccessRoles: true })
     const alertId = await addAlert()
     expect((await get(alertId, await tokenOf('ALLOW', other))).statusCode).toBe(404)
-    const context = createContext({ ...world.system, scope: { kind: 'tenant', clientId: other } })
+    const context = memberContext(world.services, other)
     expect(await evidenceImage(context, { id: alertId, products, signal })).toBeNull()
   })
 

@@ -1,6 +1,6 @@
 import type { MonitorProduct } from '@vigil/contract'
 import { findSource } from '@vigil/sources'
-import type { Context } from '../../../context.ts'
+import type { ClientContext } from '../../../context.ts'
 import { inTurn } from '../../../heavy-work.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import { notFound } from '../../../errors.ts'
@@ -49,7 +49,7 @@ function drawn({ row, details, showsCells, signal }: Drawing): Promise<Buffer> {
 }
 
 async function keptImage(
-  context: Context,
+  context: ClientContext,
   row: EvidenceRow,
   { fileName, signal }: { fileName: string; signal: AbortSignal },
 ): Promise<string | null> {
@@ -69,9 +69,9 @@ async function keptImage(
   })
 }
 
-async function trailView(context: Context, { alert, details, kind }: EvidenceRow): Promise<void> {
+async function trailView(context: ClientContext, { alert, details, kind }: EvidenceRow): Promise<void> {
   const isPersonal = kind === 'person' || details.some(({ label }) => isBirthLabel(label))
-  if (!context.actor || !isPersonal) return
+  if (!isPersonal) return
   await context.write(async ({ audit }) =>
     audit({ action: 'pii.view', subjectType: 'alert', subjectId: alert.id, after: { fields: ['picture'] } }),
   )
@@ -98,7 +98,7 @@ export interface AskedImage {
  * found.
  */
 export async function evidenceImage(
-  context: Context,
+  context: ClientContext,
   { id, products, signal }: AskedImage,
 ): Promise<FoundFile | null> {
   const row = await context.read((sql) => selectEvidence(sql, id))

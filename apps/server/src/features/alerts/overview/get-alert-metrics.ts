@@ -1,13 +1,13 @@
 import { productTable, type AlertMetric, type MonitorProduct } from '@vigil/contract'
-import { clientOf, type Context } from '../../../context.ts'
+import type { ClientContext } from '../../../context.ts'
 import { visibleProducts } from '../visible-products.ts'
 import { sumByStatus } from './tally-queries.ts'
 
 /** Open alerts of each product that the caller may see, also of those that have none. */
-export async function getAlertMetrics(context: Context): Promise<AlertMetric[]> {
+export async function getAlertMetrics(context: ClientContext): Promise<AlertMetric[]> {
   const visible = new Set(await visibleProducts(context))
   const products = (Object.keys(productTable) as MonitorProduct[]).filter((product) => visible.has(product))
-  const sums = await context.read((sql) => sumByStatus(sql, clientOf(context)))
+  const sums = await context.read((sql) => sumByStatus(sql, context.clientId))
   const count = (product: MonitorProduct, status: string): number =>
     sums.find((sum) => sum.product === product && sum.reviewStatus === status)?.count ?? 0
   return products.map((monitorProduct) => ({

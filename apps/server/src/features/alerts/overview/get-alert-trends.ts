@@ -1,14 +1,14 @@
 import type { AlertTrends } from '@vigil/contract'
-import { clientOf, type Context } from '../../../context.ts'
+import type { ClientContext } from '../../../context.ts'
 import { visibleProducts } from '../visible-products.ts'
 import { edgesAt, trendsOf, weeksUntil } from './overview-rules.ts'
 import { sumByDay } from './tally-queries.ts'
 
 /** Whether it is getting better: half a year of weeks, and the age of what is open. */
-export async function getAlertTrends(context: Context): Promise<AlertTrends> {
+export async function getAlertTrends(context: ClientContext): Promise<AlertTrends> {
   const products = await visibleProducts(context)
   const now = context.now()
   const since = weeksUntil(now)[0]!
   const asked = { products, since, parts: edgesAt(now) }
-  return trendsOf(await context.read((sql) => sumByDay(sql, clientOf(context), asked)), now)
+  return trendsOf(await context.read((sql) => sumByDay(sql, context.clientId, asked)), now)
 }

@@ -1,5 +1,5 @@
 import { monitoringDay, seesNpdb } from '@vigil/contract'
-import { clientOf, type Context } from '../../../context.ts'
+import type { ClientContext } from '../../../context.ts'
 import type { HealthCounts, PopulationHealth } from '../../../database/schema/index.ts'
 import { loggable, notFound } from '../../../errors.ts'
 import { countHealth, keepHealth, selectKept, type HealthBasis, type KeptHealth } from './health-queries.ts'
@@ -7,7 +7,7 @@ import { countHealth, keepHealth, selectKept, type HealthBasis, type KeptHealth 
 const nobody: HealthCounts = { active: 0, flagged: 0, flaggedWithoutNpdb: 0 }
 
 async function keep(
-  context: Context,
+  context: ClientContext,
   clientId: string,
   basis: HealthBasis,
   health: PopulationHealth,
@@ -25,10 +25,8 @@ const withoutNpdb = <T extends HealthCounts>(counts: T): T => ({
   flagged: counts.flaggedWithoutNpdb,
 })
 
-const seenBy = ({ actor }: Context, health: PopulationHealth): PopulationHealth =>
-  actor === null || seesNpdb(actor)
-    ? health
-    : { ...withoutNpdb(health), units: health.units.map(withoutNpdb) }
+const seenBy = ({ actor }: ClientContext, health: PopulationHealth): PopulationHealth =>
+  seesNpdb(actor) ? health : { ...withoutNpdb(health), units: health.units.map(withoutNpdb) }
 
 /** Counted from the same, and with all that is counted today. */
 const isCurrent = (kept: KeptHealth, basis: HealthBasis): boolean =>
@@ -43,8 +41,8 @@ const isCurrent = (kept: KeptHealth, basis: HealthBasis): boolean =>
  * How many are monitored and how many of them have an open alert that the caller may see, as a whole and by business
  * unit. Counted when alerts, population, networks, products or the day are not what they were at the last count.
  */
-export async function populationHealthOf(context: Context): Promise<PopulationHealth> {
-  const clientId = clientOf(context)
+export async function populationHealthOf(context: ClientContext): Promise<PopulationHealth> {
+  const { clientId } = context
   const found = (await context.read((sql) => selectKept(sql, clientId))) ?? notFound('Client')
   const { stamp, version, networks, products, kept } = found
   const basis = { stamp, version, networks, products, day: monitoringDay(context.now()) }

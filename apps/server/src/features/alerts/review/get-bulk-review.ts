@@ -1,11 +1,11 @@
 import type { BulkReview } from '@vigil/contract'
-import { clientOf, type Context } from '../../../context.ts'
+import type { ClientContext } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import { selectBulkReview } from './bulk-review-queries.ts'
 import { presentBulkReview } from './bulk-review-rules.ts'
 
 /** How far a decision of the caller's own is. */
-export async function getBulkReview(context: Context, id: string): Promise<BulkReview> {
-  const row = await context.read((sql) => selectBulkReview(sql, clientOf(context), id))
-  return row && row.userId === context.actor?.userId ? presentBulkReview(row) : notFound('Bulk review')
+export async function getBulkReview(context: ClientContext, id: string): Promise<BulkReview> {
+  const row = await context.read((sql) => selectBulkReview(sql, context.clientId, id))
+  return row && row.userId === context.actor.userId ? presentBulkReview(row) : notFound('Bulk review')
 }

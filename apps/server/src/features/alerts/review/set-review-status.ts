@@ -1,5 +1,5 @@
 import type { MonitorProduct, ReviewStatusItem, SetReviewStatus } from '@vigil/contract'
-import type { Context } from '../../../context.ts'
+import type { ClientContext } from '../../../context.ts'
 import { tryAgain } from '../../../database/try-again.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { selectPlaceOf } from '../alerts-queries.ts'
@@ -9,7 +9,7 @@ import { selectReviews } from './reviews-queries.ts'
 
 /** Whether there is such an alert for somebody who sees these products. */
 async function checkVisible(
-  context: Context,
+  context: ClientContext,
   alertId: string,
   products: readonly MonitorProduct[],
 ): Promise<void> {
@@ -19,13 +19,12 @@ async function checkVisible(
 
 /** Records what the caller has decided about an alert. */
 export async function setReviewStatus(
-  context: Context,
+  context: ClientContext,
   alertId: string,
   { status, note, lastReviewId, alertId: named }: SetReviewStatus,
   products: readonly MonitorProduct[],
 ): Promise<ReviewStatusItem> {
   const { actor } = context
-  if (!actor) throw new AppError('unauthenticated', 'Sign in first.')
   if (named !== undefined && named !== alertId)
     throw new AppError('invalid', 'The address names another alert.', [
       { path: 'body.alertId', message: 'Another alert than in the address' },
@@ -38,7 +37,7 @@ export async function setReviewStatus(
 
 /** Every decision about an alert, the newest first. */
 export async function listReviewStatuses(
-  context: Context,
+  context: ClientContext,
   alertId: string,
   products: readonly MonitorProduct[],
 ): Promise<ReviewStatusItem[]> {

@@ -1,6 +1,6 @@
 import type { BulkReview, SetReviewStatuses } from '@vigil/contract'
 import { createHash, randomUUIDv7 } from 'node:crypto'
-import { clientOf, type Context } from '../../../context.ts'
+import type { ClientContext } from '../../../context.ts'
 import { tryAgain } from '../../../database/try-again.ts'
 import { waitShortly } from '../../../database/wait-shortly.ts'
 import { AppError, notFound } from '../../../errors.ts'
@@ -29,14 +29,13 @@ const fingerprintOf = ({ id, alertIds, filter, onlyStatus, status, note }: SetRe
     .update(JSON.stringify([id, alertIds?.toSorted(), filter, onlyStatus, status, note]))
     .digest('base64url')
 
-async function decisionFor(context: Context, body: SetReviewStatuses): Promise<Decision> {
+async function decisionFor(context: ClientContext, body: SetReviewStatuses): Promise<Decision> {
   const { actor } = context
-  if (!actor) throw new AppError('unauthenticated', 'Sign in first.')
   const at = context.now()
   const { id = randomUUIDv7(), alertIds, filter, onlyStatus, createdUntil, status, note } = body
   return {
     id,
-    clientId: clientOf(context),
+    clientId: context.clientId,
     reviewer: { userId: actor.userId, name: actor.name },
     at,
     request: {
@@ -54,7 +53,7 @@ async function decisionFor(context: Context, body: SetReviewStatuses): Promise<D
 }
 
 /** Ids of which one is not the caller's to decide about change nothing. */
-async function checkNamed(context: Context, decision: Decision): Promise<number> {
+async function checkNamed(context: ClientContext, decision: Decision): Promise<number> {
   const { alertIds } = decision.request
   if (!alertIds) return context.read((sql) => countChosen(sql, decision, mostWithinCall + 1))
   const named = { ...decision, request: { ...decision.request, onlyStatus: null } }
@@ -63,7 +62,7 @@ async function checkNamed(context: Context, decision: Decision): Promise<number>
 }
 
 /** What came of the same decision when it was sent first. An id of something else says nothing of that. */
-async function sentBefore(context: Context, decision: Decision): Promise<BulkReview> {
+async function sentBefore(context: ClientContext, decision: Decision): Promise<BulkReview> {
   const { id, clientId, reviewer, request } = decision
   const row = await context.read((sql) => selectBulkReview(sql, clientId, id))
   const isSame =
@@ -72,7 +71,7 @@ async function sentBefore(context: Context, decision: Decision): Promise<BulkRev
   throw new AppError('conflict', 'This id is taken. Choose another one.')
 }
 
-async function decideNow(context: Context, decision: Decision): Promise<BulkReview> {
+async function decideNow(context: ClientContext, decision: Decision): Promise<BulkReview> {
   const outcome = await tryAgain(busyAlerts, () =>
     context.write(async ({ sql, audit }) => {
       if (!(await insertBulkReview(sql, decision))) return null
@@ -87,7 +86,7 @@ async function decideNow(context: Context, decision: Decision): Promise<BulkRevi
   return { id: decision.id, state: 'done', ...outcome, done: outcome.total, reason: null }
 }
 
-async function decideLater(context: Context, decision: Decision): Promise<BulkReview> {
+async function decideLater(context: ClientContext, decision: Decision): Promise<BulkReview> {
   const isNew = await context.write(async ({ sql, enqueue }) => {
     if (!(await insertBulkReview(sql, decision))) return false
     if ((await countRunning(sql, decision.clientId)) > mostLeftToJobs)
@@ -101,14 +100,17 @@ async function decideLater(context: Context, decision: Decision): Promise<BulkRe
 }
 
 /** What would come of it. */
-async function preview(context: Context, decision: Decision): Promise<BulkReview> {
+async function preview(context: ClientContext, decision: Decision): Promise<BulkReview> {
   const { set, same, blocked } = await context.read((sql) => countJudged(sql, decision))
   const outcome = { total: set + same + blocked, done: 0, changed: set, skipped: blocked }
   return { id: decision.id, state: 'done', ...outcome, reason: null }
 }
 
 /** Decides about many alerts at once: all of them or none. Of very many it is answered how far it is. */
-export async function setReviewStatuses(context: Context, body: SetReviewStatuses): Promise<BulkReview> {
+export async function setReviewStatuses(
+  context: ClientContext,
+  body: SetReviewStatuses,
+): Promise<BulkReview> {
   const decision = await decisionFor(context, body)
   const count = await checkNamed(context, decision)
   if (body.preview) return preview(context, decision)

@@ -7,7 +7,8 @@ import {
   type AlertSearchInput,
 } from '@vigil/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Context } from '../../../context.ts'
+import type { ClientContext } from '../../../context.ts'
+import { memberContext } from '../../../testing/member-context.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { findAlertPlace } from './find-alert-place.ts'
@@ -18,14 +19,14 @@ const now = new Date('2026-03-20T17:30:00Z')
 const visible = monitorProducts.filter((product) => product !== 'OFAC')
 let world: TestWorld
 let known: KnownWorld
-let context: Context
+let context: ClientContext
 
 beforeAll(async () => {
   world = await openTestWorld()
   world.setNow(now)
   const clientId = await addClient(world, { name: 'Client', monitorProducts: visible, enabledNpdb: true })
   known = await putWorld(world, clientId, { now, alerts: 200, seed: 11 })
-  context = world.system.forClient(clientId)
+  context = memberContext(world.services, clientId)
 })
 afterAll(() => world.close())
 
@@ -98,7 +99,8 @@ describe('the place of an alert', () => {
     expect(await placeOf(resolved, {})).not.toBeNull()
     const hidden = some(({ product }) => product === 'OFAC')
     await expect(placeOf(hidden, {})).rejects.toMatchObject({ code: 'not_found' })
-    const other = world.system.forClient(await addClient(world, { name: 'Other', monitorProducts: visible }))
+    const otherId = await addClient(world, { name: 'Other', monitorProducts: visible })
+    const other = memberContext(world.services, otherId)
     await expect(findAlertPlace(other, resolved, AlertOrder.parse({}))).rejects.toMatchObject({
       code: 'not_found',
     })

@@ -1,5 +1,5 @@
-import { AlertFilter, type AlertOrder, type FoundPlace, type MonitorProduct } from '@vigil/contract'
-import { clientOf, type Context } from '../../../context.ts'
+import { AlertFilter, seesNpdb, type AlertOrder, type FoundPlace, type MonitorProduct } from '@vigil/contract'
+import type { ClientContext } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import { presentAlert } from '../detail/present-alert.ts'
@@ -15,7 +15,7 @@ import {
   type SortKey,
 } from './place-queries.ts'
 import { selectKeptTotal } from './search-queries.ts'
-import { showsNpdb, visibleOf } from '../visible-products.ts'
+import { visibleOf } from '../visible-products.ts'
 import { selectClientAlerts, visibleProductsThere, withProducts } from '../visible-products-queries.ts'
 
 const everything = AlertFilter.parse({})
@@ -34,7 +34,7 @@ function keptSince({ products, parts }: KeptTotal, moment: Date): KeptTotal | nu
  * behind it stands, few are looked at. In any other list they are counted.
  */
 async function positionIn(
-  context: Context,
+  context: ClientContext,
   sql: Sql,
   list: AlertOrder,
   { asked, from }: { asked: ListAsked; from: SortKey },
@@ -45,7 +45,7 @@ async function positionIn(
   const { clientId } = asked
   const count = (kept: KeptTotal): Promise<number> =>
     selectKeptTotal(sql, {
-      before: withProducts(clientId, showsNpdb(context)),
+      before: withProducts(clientId, seesNpdb(context.actor)),
       total: keptTotalOf({ clientId, products: visibleProductsThere }, kept),
     })
   const total = await count(all)
@@ -54,8 +54,12 @@ async function positionIn(
 }
 
 /** Where an alert stands in a list, and what is beside it: for whoever comes to it by a link. */
-export function findAlertPlace(context: Context, alertId: string, list: AlertOrder): Promise<FoundPlace> {
-  const clientId = clientOf(context)
+export function findAlertPlace(
+  context: ClientContext,
+  alertId: string,
+  list: AlertOrder,
+): Promise<FoundPlace> {
+  const { clientId } = context
   return context.read(async (sql) => {
     const known = await selectClientAlerts(sql, clientId)
     const visible = visibleOf(context, known.products)

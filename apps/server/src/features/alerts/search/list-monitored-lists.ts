@@ -1,6 +1,6 @@
 import { noLicenseType, npdbReportTypes, type MonitoredList, type MonitorProduct } from '@vigil/contract'
 import { findSource } from '@vigil/sources'
-import { clientOf, type Context } from '../../../context.ts'
+import type { ClientContext } from '../../../context.ts'
 import { sourceName } from '../detail/present-alert.ts'
 import { knownResults } from './known-results.ts'
 import {
@@ -43,10 +43,10 @@ export type MonitoredListsFor = 'MonitorStatusFilter' | 'AlertTypeFilter'
 
 /** What filters offer for each product that the caller may see; statuses alone need no reasons of alerts. */
 export async function listMonitoredLists(
-  context: Context,
+  context: ClientContext,
   type: MonitoredListsFor = 'AlertTypeFilter',
 ): Promise<MonitoredList[]> {
-  const clientId = clientOf(context)
+  const { clientId } = context
   const products = await visibleProducts(context)
   const { values, checked, kinds } = await context.read(async (sql) => ({
     values: await selectOccurringValues(sql, clientId),

@@ -2,7 +2,7 @@ import { dateIn, type AlertFilter } from '@vigil/contract'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { clientOf, type Context } from '../../../context.ts'
+import type { ClientContext } from '../../../context.ts'
 import { inTurn } from '../../../heavy-work.ts'
 import type { BinaryAnswer } from '../../../http/mount.ts'
 import { filterCondition } from './filter-queries.ts'
@@ -27,7 +27,7 @@ interface Asked {
 }
 
 async function writeReport(
-  context: Context,
+  context: ClientContext,
   { filter, signal }: Asked,
   file: fs.FileHandle,
 ): Promise<number> {
@@ -41,7 +41,7 @@ async function writeReport(
   try {
     signal.throwIfAborted()
     await file.appendFile(reportHead)
-    for await (const rows of readReport(client, clientOf(context), condition)) {
+    for await (const rows of readReport(client, context.clientId, condition)) {
       await file.appendFile(linesOf(rows))
       count += rows.length
     }
@@ -52,7 +52,7 @@ async function writeReport(
   return count
 }
 
-async function makeReport(context: Context, asked: Asked): Promise<BinaryAnswer> {
+async function makeReport(context: ClientContext, asked: Asked): Promise<BinaryAnswer> {
   const { filter } = asked
   const file = await namelessFile()
   try {
@@ -63,7 +63,7 @@ async function makeReport(context: Context, asked: Asked): Promise<BinaryAnswer>
       audit({
         action: 'alerts.report',
         subjectType: 'client',
-        subjectId: clientOf(context),
+        subjectId: context.clientId,
         after: { count, filter: kept, searched: text !== '' },
       }),
     )
@@ -82,5 +82,5 @@ async function makeReport(context: Context, asked: Asked): Promise<BinaryAnswer>
 }
 
 /** All alerts that a filter leaves, as a table for spreadsheets, the newest first; a few are made at one time. */
-export const reportAlerts = (context: Context, asked: Asked): Promise<BinaryAnswer> =>
+export const reportAlerts = (context: ClientContext, asked: Asked): Promise<BinaryAnswer> =>
   inTurn(context, 'report', asked.signal, () => makeReport(context, asked))

@@ -1,7 +1,7 @@
 import type { SavedView, SavedViewInput } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
-import { clientOf, type Context } from '../../../context.ts'
-import { AppError, notFound } from '../../../errors.ts'
+import type { ClientContext } from '../../../context.ts'
+import { notFound } from '../../../errors.ts'
 import {
   insertView,
   lockViews,
@@ -14,16 +14,13 @@ import { refuseFullList, refuseTakenName, writingName } from './saved-views-rule
 
 const subjectType = 'saved-view'
 
-function ownerOf(context: Context): ViewOwner {
-  if (!context.actor) throw new AppError('unauthenticated', 'Sign in first.')
-  return { clientId: clientOf(context), userId: context.actor.userId }
-}
+const ownerOf = ({ clientId, actor }: ClientContext): ViewOwner => ({ clientId, userId: actor.userId })
 
 /** The caller's views in the current client, by name. */
-export const listSavedViews = (context: Context): Promise<SavedView[]> =>
+export const listSavedViews = (context: ClientContext): Promise<SavedView[]> =>
   context.read((sql) => selectViews(sql, ownerOf(context)))
 
-export function addSavedView(context: Context, input: SavedViewInput): Promise<SavedView> {
+export function addSavedView(context: ClientContext, input: SavedViewInput): Promise<SavedView> {
   const owner = ownerOf(context)
   return context.write(async ({ sql, audit }) => {
     await lockViews(sql, owner)
@@ -38,7 +35,11 @@ export function addSavedView(context: Context, input: SavedViewInput): Promise<S
   })
 }
 
-export function changeSavedView(context: Context, viewId: string, input: SavedViewInput): Promise<SavedView> {
+export function changeSavedView(
+  context: ClientContext,
+  viewId: string,
+  input: SavedViewInput,
+): Promise<SavedView> {
   const owner = ownerOf(context)
   return context.write(async ({ sql, audit }) => {
     await lockViews(sql, owner)
@@ -59,7 +60,7 @@ export function changeSavedView(context: Context, viewId: string, input: SavedVi
   })
 }
 
-export function deleteSavedView(context: Context, viewId: string): Promise<void> {
+export function deleteSavedView(context: ClientContext, viewId: string): Promise<void> {
   const owner = ownerOf(context)
   return context.write(async ({ sql, audit }) => {
     const view = (await removeView(sql, owner, viewId)) ?? notFound('Saved view')

@@ -7,7 +7,8 @@ import {
   type AlertSort,
 } from '@vigil/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Context } from '../../../context.ts'
+import type { ClientContext } from '../../../context.ts'
+import { memberContext } from '../../../testing/member-context.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { filterCondition } from './filter-queries.ts'
@@ -20,7 +21,7 @@ const now = new Date('2026-03-20T17:30:00Z')
 const visible = monitorProducts.filter((product) => product !== 'OFAC')
 let world: TestWorld
 let known: KnownWorld
-let context: Context
+let context: ClientContext
 
 beforeAll(async () => {
   world = await openTestWorld()
@@ -29,7 +30,7 @@ beforeAll(async () => {
   const other = await addClient(world, { name: 'Other', monitorProducts: [...monitorProducts] })
   known = await putWorld(world, clientId, { now, alerts: 400, seed: 7 })
   await putWorld(world, other, { now, alerts: 50, seed: 8 })
-  context = world.system.forClient(clientId)
+  context = memberContext(world.services, clientId)
 })
 afterAll(() => world.close())
 

@@ -1,14 +1,14 @@
 import type { WebhookInput, WebhookWithSecret } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
-import { clientOf, type Context } from '../../../context.ts'
+import type { ClientContext } from '../../../context.ts'
 import { newWebhookSecret } from './new-webhook-secret.ts'
 import { auditedWebhook, presentWebhook, refuseFullList, secretPlace } from './webhook-rules.ts'
 import { checkedUrl } from './webhook-url.ts'
 import { insertWebhook, lockWebhooks, selectWebhooks } from './webhooks-queries.ts'
 
 /** The answer alone holds the secret; the database keeps it sealed. */
-export function createWebhook(context: Context, input: WebhookInput): Promise<WebhookWithSecret> {
-  const clientId = clientOf(context)
+export function createWebhook(context: ClientContext, input: WebhookInput): Promise<WebhookWithSecret> {
+  const { clientId } = context
   const url = checkedUrl(input.url)
   return context.write(async ({ sql, audit }) => {
     await lockWebhooks(sql, clientId)

@@ -1,12 +1,12 @@
-import { clientOf, type Context } from '../../../context.ts'
+import type { ClientContext } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import { auditedWebhook } from './webhook-rules.ts'
 import { removeWebhook } from './webhooks-queries.ts'
 
 /** Its deliveries go with it, also those that wait. */
-export function deleteWebhook(context: Context, id: string): Promise<void> {
+export function deleteWebhook(context: ClientContext, id: string): Promise<void> {
   return context.write(async ({ sql, audit }) => {
-    const before = (await removeWebhook(sql, clientOf(context), id)) ?? notFound('Webhook')
+    const before = (await removeWebhook(sql, context.clientId, id)) ?? notFound('Webhook')
     audit({
       action: 'webhook.delete',
       subjectType: 'webhook',

@@ -1,5 +1,5 @@
 import type { WebhookDelivery } from '@vigil/contract'
-import { clientOf, type Context } from '../../../context.ts'
+import type { ClientContext } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import { countDeliveries, selectDeliveryPage } from './deliveries-queries.ts'
 import { presentDelivery } from './webhook-rules.ts'
@@ -12,11 +12,11 @@ export interface DeliveryPage {
 }
 
 export function listWebhookDeliveries(
-  context: Context,
+  context: ClientContext,
   webhookId: string,
   { page, size }: { page: number; size: number },
 ): Promise<DeliveryPage> {
-  const clientId = clientOf(context)
+  const { clientId } = context
   return context.read(async (sql) => {
     if (!(await selectWebhook(sql, clientId, webhookId))) return notFound('Webhook')
     const rows = await selectDeliveryPage(sql, { clientId, webhookId }, { from: page * size, size })

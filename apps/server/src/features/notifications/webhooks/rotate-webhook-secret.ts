@@ -1,13 +1,13 @@
 import type { WebhookWithSecret } from '@vigil/contract'
-import { clientOf, type Context } from '../../../context.ts'
+import type { ClientContext } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import { newWebhookSecret } from './new-webhook-secret.ts'
 import { presentWebhook, secretPlace } from './webhook-rules.ts'
 import { changeWebhook, lockWebhook } from './webhooks-queries.ts'
 
 /** Whatever is sent from now on is signed with the new secret, also what was waiting. */
-export function rotateWebhookSecret(context: Context, id: string): Promise<WebhookWithSecret> {
-  const clientId = clientOf(context)
+export function rotateWebhookSecret(context: ClientContext, id: string): Promise<WebhookWithSecret> {
+  const { clientId } = context
   return context.write(async ({ sql, audit }) => {
     const webhook = (await lockWebhook(sql, clientId, id)) ?? notFound('Webhook')
     const secret = newWebhookSecret()

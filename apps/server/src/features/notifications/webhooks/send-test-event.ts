@@ -1,14 +1,14 @@
 import type { TestEvent, WebhookDelivery } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
-import { clientOf, type Context } from '../../../context.ts'
+import type { ClientContext } from '../../../context.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { insertDelivery } from './deliveries-queries.ts'
 import { presentDelivery } from './webhook-rules.ts'
 import { selectWebhook } from './webhooks-queries.ts'
 
 /** Sends an event that says nothing, the way all others go. */
-export function sendTestEvent(context: Context, webhookId: string): Promise<WebhookDelivery> {
-  const clientId = clientOf(context)
+export function sendTestEvent(context: ClientContext, webhookId: string): Promise<WebhookDelivery> {
+  const { clientId } = context
   return context.write(async ({ sql, audit, enqueue }) => {
     const webhook = (await selectWebhook(sql, clientId, webhookId)) ?? notFound('Webhook')
     if (!webhook.enabled) throw new AppError('precondition', 'The webhook is turned off: turn it on first.')

@@ -1,13 +1,13 @@
 import type { Webhook, WebhookUpdate } from '@vigil/contract'
-import { clientOf, type Context } from '../../../context.ts'
+import type { ClientContext } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import { auditedWebhook, presentWebhook } from './webhook-rules.ts'
 import { checkedUrl } from './webhook-url.ts'
 import { changeWebhook, lockWebhook } from './webhooks-queries.ts'
 
 /** Where a webhook leads, what it hears of, and whether it is on. */
-export function updateWebhook(context: Context, id: string, update: WebhookUpdate): Promise<Webhook> {
-  const clientId = clientOf(context)
+export function updateWebhook(context: ClientContext, id: string, update: WebhookUpdate): Promise<Webhook> {
+  const { clientId } = context
   return context.write(async ({ sql, audit }) => {
     const before = (await lockWebhook(sql, clientId, id)) ?? notFound('Webhook')
     const values = { url: checkedUrl(update.url), events: update.events, enabled: update.enabled }

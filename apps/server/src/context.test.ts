@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { clientContext, createContext } from './context.ts'
+import { memberContext } from './testing/member-context.ts'
+import { addClient } from './testing/test-people.ts'
+import { openTestWorld, type TestWorld } from './testing/test-world.ts'
+
+let world: TestWorld
+let clientId: string
+beforeAll(async () => {
+  world = await openTestWorld()
+  clientId = await addClient(world, { name: 'Client' })
+})
+afterAll(() => world.close())
+
+const unauthenticated = expect.objectContaining({ code: 'unauthenticated', message: 'Sign in first.' })
+
+it('is a client context where somebody is signed in and works for a client', () => {
+  const context = memberContext(world.services, clientId)
+  expect([context.clientId, context.actor.current.id]).toEqual([clientId, clientId])
+})
+
+it.each([
+  ['nobody', () => world.system.forClient(clientId)],
+  ['the system', () => world.system],
+  [
+    'a user who works over all clients',
+    () => createContext({ ...memberContext(world.services, clientId), scope: { kind: 'system' } }),
+  ],
+])('is none for %s', (_, contextOf) => {
+  expect(() => clientContext(contextOf())).toThrow(unauthenticated)
+})

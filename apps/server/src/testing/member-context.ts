@@ -1,0 +1,45 @@
+import { monitorProducts, type Actor } from '@vigil/contract'
+import { randomUUIDv7 } from 'node:crypto'
+import { clientContext, createContext, type ClientContext, type Services } from '../context.ts'
+
+function memberOf(clientId: string): Actor {
+  const client = {
+    id: clientId,
+    name: 'Test Health',
+    vendor: false,
+    usesAccessRoles: false,
+    enabledInstantSearch: true,
+    enabledNpdb: true,
+    monitorProducts,
+    enabledPublicApi: true,
+  }
+  return {
+    userId: randomUUIDv7(),
+    userName: 'member@example.org',
+    name: 'Test Member',
+    via: 'session',
+    sessionId: null,
+    roles: [],
+    accessRoles: [],
+    enabledOngoingMonitoring: true,
+    enabledInstantSearch: true,
+    enabledNpdbResults: true,
+    own: client,
+    current: client,
+  }
+}
+
+/** The context of a call that somebody of the client makes who may see everything; they are not in the database. */
+export function memberContext(services: Services, clientId: string): ClientContext {
+  const actor = memberOf(clientId)
+  const origin = {
+    actorKind: 'user' as const,
+    actorId: actor.userId,
+    actorName: actor.name,
+    actorClientId: clientId,
+    address: null,
+    requestId: null,
+  }
+  const scope = { kind: 'tenant' as const, clientId }
+  return clientContext(createContext({ services, actor, scope, origin, log: services.log }))
+}
