@@ -3,16 +3,24 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { KeyPurpose } from './crypto/master-key.ts'
 import type { Sealer } from './crypto/sealing.ts'
-import { appendAudit, type AuditEntry, type AuditOrigin } from './database/append-audit.ts'
+import { systemOrigin, type AuditOrigin } from './database/append-audit.ts'
+import { withOwnConnection } from './database/own-connection.ts'
 import type { Scope } from './database/scope.ts'
 import { scopedRead } from './database/scoped-read.ts'
-import { writeTransaction, type Sql } from './database/transaction.ts'
+import {
+  writeOn,
+  writeOnPool,
+  type Committed,
+  type Sql,
+  type WriteOptions,
+  type Writing,
+} from './database/transaction.ts'
 import { AppError } from './errors.ts'
 import type { AddressMethod, AddressReading } from './files/signed-address.ts'
 import type { FileStorage } from './files/storage.ts'
 import type { HeavyWork } from './heavy-work.ts'
 import type { MailSender } from './mail/smtp.ts'
-import type { Enqueued, JobData, JobName, JobQueue } from './jobs/queue.ts'
+import type { JobData, JobName, JobQueue } from './jobs/queue.ts'
 
 /**
  * What a process has once: handed to every context. Features add what is theirs beside their own code
@@ -45,9 +53,7 @@ export interface Services {
 }
 
 /** A running write: rows, trail and jobs that commit together or not at all. */
-export interface WriteTransaction {
-  sql: Sql
-  audit: (entry: AuditEntry) => void
+export interface WriteTransaction extends Omit<Writing, 'enqueue'> {
   /** `group`: whose job it is, where the jobs of one client take turns with those of others */
   enqueue: <N extends JobName>(name: N, data: JobData<N>, group?: string) => void
 }
@@ -61,28 +67,26 @@ export interface Context {
   log: Logger
   now: () => Date
   read<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /** a short write */
   write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>
+  /** a write that may take long, on a connection of its own; when the signal comes nothing is written */
+  writeLong<T>(signal: AbortSignal, work: (tx: WriteTransaction) => Promise<T>): Promise<T>
+  /** the same on a connection that is there for more than this write */
+  writeOn<T>(client: pg.Client, work: (tx: WriteTransaction) => Promise<T>): Promise<T>
   forClient(clientId: string): Context
   asSystem(): Context
 }
 
-async function write<T>(context: Context, work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
-  const { services, scope } = context
-  const trail: AuditEntry[] = []
-  const jobs: Enqueued[] = []
-  const { result, changedCallers } = await writeTransaction(
-    services.pool,
-    scope,
-    (sql) =>
-      work({
-        sql,
-        audit: (entry) => void trail.push(entry),
-        enqueue: (name, data, group) => void jobs.push({ name, data, ...(group && { group }) }),
-      }),
-    async (client) => {
-      if (trail.length > 0) await appendAudit(client, scope, context.origin, context.now(), trail)
-      if (jobs.length > 0) await services.jobs.enqueue(client, jobs)
-    },
+type Transact = <T>(options: WriteOptions, work: (tx: Writing) => Promise<T>) => Promise<Committed<T>>
+
+async function write<T>(
+  { services, scope, origin, now }: Context,
+  transact: Transact,
+  work: (tx: WriteTransaction) => Promise<T>,
+): Promise<T> {
+  const options = { scope, origin, now, insertJobs: services.jobs.insert }
+  const { result, changedCallers } = await transact(options, ({ sql, audit, enqueue }) =>
+    work({ sql, audit, enqueue: (name, data, group) => enqueue({ name, data, ...(group && { group }) }) }),
   )
   // other processes hear of it from the database; whoever wrote it need not wait for that
   if (changedCallers) services.onCallersChanged()
@@ -103,7 +107,10 @@ export function createContext(input: ContextInput): Context {
     ...input,
     now: services.now,
     read: (work) => scopedRead(services.pool, scope, work),
-    write: (work) => write(context, work),
+    write: (work) => write(context, (options, tx) => writeOnPool(services.pool, options, tx), work),
+    writeLong: (signal, work) =>
+      withOwnConnection(services.connect, signal, (client) => context.writeOn(client, work)),
+    writeOn: (client, work) => write(context, (options, tx) => writeOn(client, options, tx), work),
     forClient: (clientId) =>
       scope.kind === 'tenant' && scope.clientId === clientId
         ? context
@@ -133,14 +140,7 @@ export function systemContext(services: Services, name: string): Context {
     services,
     actor: null,
     scope: { kind: 'system' },
-    origin: {
-      actorKind: 'system',
-      actorId: null,
-      actorName: name,
-      actorClientId: null,
-      address: null,
-      requestId: null,
-    },
+    origin: systemOrigin(name),
     log: services.log.child({ as: name }),
   })
 }

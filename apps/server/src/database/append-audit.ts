@@ -18,9 +18,27 @@ export interface AuditEntry {
   subjectId: string
   /** only in a system transaction; a tenant's events are always its own */
   clientId?: string | null
+  /** where that is not the time of the commit */
+  at?: Date
   before?: unknown
   after?: unknown
 }
+
+/** What was done, and by whom. */
+export interface TrailEntry {
+  entry: AuditEntry
+  origin: AuditOrigin
+}
+
+/** Of what the product does by itself. */
+export const systemOrigin = (name: string): AuditOrigin => ({
+  actorKind: 'system',
+  actorId: null,
+  actorName: name,
+  actorClientId: null,
+  address: null,
+  requestId: null,
+})
 
 const sealed =
   /^(ssn|tin|ein|dob|dateOfBirth|birthDate|homeAddress|\w*password|\w*secret|secretHash|api_?key|\w*token)$/i
@@ -41,14 +59,13 @@ function redact(value: unknown): unknown {
 
 /** Appends the trail of a transaction to the hash chain, in that transaction. */
 export async function appendAudit(
-  client: pg.PoolClient,
+  client: pg.ClientBase,
   scope: Scope,
-  origin: AuditOrigin,
-  at: Date,
-  entries: readonly AuditEntry[],
+  now: Date,
+  trail: readonly TrailEntry[],
 ): Promise<void> {
-  const rows = entries.map((entry) => ({
-    at: at.toISOString(),
+  const rows = trail.map(({ entry, origin }) => ({
+    at: (entry.at ?? now).toISOString(),
     action: entry.action,
     subject_type: entry.subjectType,
     subject_id: entry.subjectId,

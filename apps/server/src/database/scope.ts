@@ -1,3 +1,5 @@
+import type pg from 'pg'
+
 /** Whose rows a statement may touch. */
 export type Scope = { kind: 'tenant'; clientId: string } | { kind: 'system' }
 
@@ -13,4 +15,14 @@ export function scopeSettings(scope: Scope): ScopeSettings {
   if (scope.kind === 'system') return { role: 'vigil_system', clientId: '' }
   if (!uuid.test(scope.clientId)) throw new TypeError('a client id is a lower-case UUID')
   return { role: 'vigil_tenant', clientId: scope.clientId }
+}
+
+/** Begins a transaction in a scope: role and client hold until its end. */
+export async function beginIn(
+  client: pg.ClientBase,
+  scope: Scope,
+  mode: '' | 'read only' = '',
+): Promise<void> {
+  const { role, clientId } = scopeSettings(scope)
+  await client.query(`begin ${mode}; set local role ${role}; set local vigil.client_id = '${clientId}'`)
 }

@@ -1,18 +1,33 @@
 import type pg from 'pg'
 import { PlainError } from '../errors.ts'
+import { appendAudit, type AuditEntry, type AuditOrigin, type TrailEntry } from './append-audit.ts'
 import { giveBack, openHandle, type Handle, type Sql } from './handle.ts'
-import { scopeSettings, type Scope } from './scope.ts'
+import { beginIn, type Scope } from './scope.ts'
 
 export type { Sql } from './handle.ts'
 
-async function giveUp(client: pg.PoolClient, handle: Handle): Promise<void> {
-  await handle.close()
-  try {
-    await client.query('rollback')
-    giveBack(client)
-  } catch (error) {
-    giveBack(client, error as Error)
-  }
+/** A job that a write leaves behind. */
+export interface LeftJob {
+  name: string
+  data: object
+  /** whose job it is, where the jobs of one client take turns with those of others */
+  group?: string
+}
+
+/** A running write: rows, trail and jobs that commit together or not at all. */
+export interface Writing {
+  sql: Sql
+  /** `origin`: who did it, where that is not who writes it down */
+  audit: (entry: AuditEntry, origin?: AuditOrigin) => void
+  enqueue: (job: LeftJob) => void
+}
+
+/** Whose rows are written, who writes them, and how its jobs are put beside them. */
+export interface WriteOptions {
+  scope: Scope
+  origin: AuditOrigin
+  now: () => Date
+  insertJobs: (client: pg.ClientBase, jobs: readonly LeftJob[]) => Promise<void>
 }
 
 /** What a transaction has left behind. */
@@ -28,7 +43,7 @@ interface CommitResults extends Array<pg.QueryResult> {
 }
 
 /** Ends the transaction, and asks in the same message what its triggers have noted. */
-async function commit(client: pg.PoolClient): Promise<boolean> {
+async function commit(client: pg.ClientBase): Promise<boolean> {
   const notCommitted = 'the transaction was not committed'
   const statements = `select current_setting('vigil.callers', true) as callers; commit`
   try {
@@ -42,26 +57,75 @@ async function commit(client: pg.PoolClient): Promise<boolean> {
   }
 }
 
-/** Writes in a scope. `finish` runs last before the commit, in the same transaction. */
-export async function writeTransaction<T>(
-  pool: pg.Pool,
-  scope: Scope,
-  work: (sql: Sql) => Promise<T>,
-  finish: (client: pg.PoolClient) => Promise<void>,
+/** The jobs come last: their tables belong to the login, not to the role of the writes. */
+async function leaveJobs(
+  client: pg.ClientBase,
+  jobs: readonly LeftJob[],
+  insertJobs: WriteOptions['insertJobs'],
+): Promise<void> {
+  // what waits for the commit runs now, while the role is still that of the writes: whose role it has at the commit
+  // depends on the version of PostgreSQL
+  await client.query('set constraints all immediate; set local role none')
+  await insertJobs(client, jobs)
+}
+
+async function run<T>(
+  client: pg.ClientBase,
+  handle: Handle,
+  { scope, origin, now, insertJobs }: WriteOptions,
+  work: (tx: Writing) => Promise<T>,
 ): Promise<Committed<T>> {
-  const { role, clientId } = scopeSettings(scope)
+  const trail: TrailEntry[] = []
+  const jobs: LeftJob[] = []
+  await beginIn(client, scope)
+  const result = await work({
+    sql: handle.sql,
+    audit: (entry, by = origin) => void trail.push({ entry, origin: by }),
+    enqueue: (job) => void jobs.push(job),
+  })
+  await handle.close()
+  if (trail.length > 0) await appendAudit(client, scope, now(), trail)
+  if (jobs.length > 0) await leaveJobs(client, jobs, insertJobs)
+  return { result, changedCallers: await commit(client) }
+}
+
+const handleOn = (client: pg.ClientBase): Handle =>
+  openHandle((config, values, over) => client.query(config, values).finally(over))
+
+/** A short write, on a connection of the pool. */
+export async function writeOnPool<T>(
+  pool: pg.Pool,
+  options: WriteOptions,
+  work: (tx: Writing) => Promise<T>,
+): Promise<Committed<T>> {
   const client = await pool.connect()
-  const handle = openHandle((config, values, over) => client.query(config, values).finally(over))
+  const handle = handleOn(client)
   try {
-    await client.query(`begin; set local role ${role}; set local vigil.client_id = '${clientId}'`)
-    const result = await work(handle.sql)
-    await handle.close()
-    await finish(client)
-    const changedCallers = await commit(client)
+    const committed = await run(client, handle, options, work)
     giveBack(client)
-    return { result, changedCallers }
+    return committed
   } catch (error) {
-    await giveUp(client, handle)
+    await handle.close()
+    await client.query('rollback').then(
+      () => giveBack(client),
+      (lost: Error) => giveBack(client, lost),
+    )
+    throw error
+  }
+}
+
+/** A write that may take long, on a connection of its own, which stays open. */
+export async function writeOn<T>(
+  client: pg.Client,
+  options: WriteOptions,
+  work: (tx: Writing) => Promise<T>,
+): Promise<Committed<T>> {
+  const handle = handleOn(client)
+  try {
+    return await run(client, handle, options, work)
+  } catch (error) {
+    await handle.close()
+    await client.query('rollback').catch(() => {})
     throw error
   }
 }

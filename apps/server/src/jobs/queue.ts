@@ -1,22 +1,17 @@
 import { PgBoss, type ConstructorOptions } from 'pg-boss'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { deadLetterQueue, jobNames, jobTable, type JobName } from './job-table.ts'
+import type { LeftJob } from '../database/transaction.ts'
+import { deadLetterQueue, jobNames, jobTable } from './job-table.ts'
 import { schedules } from './schedules.ts'
 
 export type { JobData, JobName } from './job-table.ts'
-
-export interface Enqueued {
-  name: JobName
-  data: object
-  group?: string
-}
 
 /** The queue in the database: what every process needs to enqueue, and workers build on. */
 export interface JobQueue {
   boss: PgBoss
   /** inside the caller's transaction: the jobs exist if and only if it commits */
-  enqueue: (client: pg.PoolClient, jobs: readonly Enqueued[]) => Promise<void>
+  insert: (client: pg.ClientBase, jobs: readonly LeftJob[]) => Promise<void>
   dead: () => Promise<DeadLetter[]>
   /** the given dead letters, or all of them */
   retryDead: (ids: readonly string[]) => Promise<number>
@@ -78,10 +73,7 @@ export async function startJobQueue({ connection, log, working }: QueueOptions):
   if (working) await syncSchedules(boss)
   return {
     boss,
-    async enqueue(client, jobs) {
-      // what waits for the commit runs now, while the role is still that of the writes: whose role it has at the commit
-      // depends on the version of PostgreSQL
-      await client.query('set constraints all immediate; set local role none')
+    async insert(client, jobs) {
       const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
       for (const { name, data, group } of jobs)
         await boss.insert(name, [{ data, ...(group && { group: { id: group } }) }], { db })

@@ -4,6 +4,8 @@ import { createHmac, randomUUIDv7 } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import type pg from 'pg'
+import { withOwnConnection } from '../database/own-connection.ts'
 import { listFeeds, subjectLicenses, subjects, subjectVersions } from '../database/schema/index.ts'
 import { listedSsn, loadListFiles } from '../features/lists/index.ts'
 import { displayName, materialOf, type SubjectFacts } from '../features/population/index.ts'
@@ -55,17 +57,21 @@ export interface Checked<T> {
   found: Outcome[]
 }
 
+/** Runs statements as the system, in one transaction on a connection of its own. */
+export const asRun = <T>(world: TestWorld, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withOwnConnection(world.services.connect, new AbortController().signal, (client) =>
+    world.system.writeOn(client, () => work(client)),
+  )
+
 /** Runs a check in a transaction of its own, as a run does, and keeps what it says. */
 export async function runCheck<T>(
   world: TestWorld,
   place: Pick<CheckPlace, 'clientId' | 'populationVersion'> & Partial<Pick<CheckPlace, 'at' | 'runId'>>,
   check: (place: CheckPlace) => Promise<T>,
 ): Promise<Checked<T>> {
-  const client = await world.services.connect()
   const [looked, found]: [Looked[], Outcome[]] = [[], []]
-  try {
-    await client.query('begin; set local role vigil_system')
-    const result = await check({
+  const result = await asRun(world, (client) =>
+    check({
       runId: 1,
       at: new Date('2026-11-10T12:00:00Z'),
       ...place,
@@ -73,12 +79,9 @@ export async function runCheck<T>(
       listedSsn: (digits) => listedSsn(digits, world.services.keyFor('list-ssns')),
       looked: async (rows) => void looked.push(...rows),
       found: async (outcomes) => void found.push(...outcomes),
-    })
-    await client.query('commit')
-    return { result, looked, found }
-  } finally {
-    await client.end()
-  }
+    }),
+  )
+  return { result, looked, found }
 }
 
 type Version = typeof subjectVersions.$inferInsert

@@ -8,7 +8,7 @@ const running = (moment: Date): (() => Date) => {
 
 /** Nothing that the past would have set off is set off now: no mails, no other checks. */
 function inThePast(services: Services, moment: Date): Services {
-  return { ...services, now: running(moment), jobs: { ...services.jobs, enqueue: async () => {} } }
+  return { ...services, now: running(moment), jobs: { ...services.jobs, insert: async () => {} } }
 }
 
 /** Works as the system with a clock that begins at a moment of the past. */

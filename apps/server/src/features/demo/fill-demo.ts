@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { Context } from '../../context.ts'
+import { withSessionLock } from '../../database/locks.ts'
 import { contextAt } from './demo-clock.ts'
 import { demoClients } from './demo-content.ts'
 import { hasOwnData, selectDemoUsers, selectMarks } from './fill-queries.ts'
@@ -31,7 +32,6 @@ export interface FillOptions {
   onProgress: (progress: FillProgress) => void
 }
 
-const lockSpace = 0x7669_6465
 const dayMs = 86_400_000
 const minuteMs = 60_000
 const reviewerNames = [
@@ -156,18 +156,9 @@ async function runAll(filling: Filling, done: ReadonlySet<string>): Promise<void
   onProgress({ done: total, total, text: 'done' })
 }
 
-/**
- * Fills the demo clients: invented files go month by month through the same intake, checks and reviews as real ones.
- * A filling that was ended is taken up where it was. Gives whether there was anything to do.
- */
-export async function fillDemo(given: Context, options: FillOptions): Promise<boolean> {
-  const base = given.asSystem()
-  const keeper = await base.services.connect()
-  const stop = (): void => void keeper.end().catch(() => {})
-  options.signal.addEventListener('abort', stop)
+async function fill(base: Context, options: FillOptions): Promise<boolean> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'vigil-demo-'))
   try {
-    await keeper.query('select pg_advisory_lock($1, 0)', [lockSpace])
     const places = await placesOf(base)
     const begun = places && (await beginning(base))
     if (!begun) return false
@@ -177,8 +168,17 @@ export async function fillDemo(given: Context, options: FillOptions): Promise<bo
     await runAll({ ...options, base, world, anchor: begun.anchor, places, folder }, begun.done)
     return true
   } finally {
-    options.signal.removeEventListener('abort', stop)
-    await keeper.end().catch(() => {})
     await fs.rm(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * Fills the demo clients: invented files go month by month through the same intake, checks and reviews as real ones.
+ * A filling that was ended is taken up where it was. Gives whether there was anything to do.
+ */
+export async function fillDemo(given: Context, options: FillOptions): Promise<boolean> {
+  const base = given.asSystem()
+  const lock = { space: 'demo', key: 0, wait: true } as const
+  const filled = await withSessionLock(base.services.connect, lock, options.signal, () => fill(base, options))
+  return filled === true
 }

@@ -1,5 +1,6 @@
 import { isToggleOn, type Actor, type ActorClient } from '@vigil/contract'
-import { and, desc, eq, exists, gt, inArray, isNull, lt, or, sql as raw } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, isNull, lt, or } from 'drizzle-orm'
+import { lockUntilCommit } from '../../database/locks.ts'
 import {
   accessRoles,
   apiKeys,
@@ -117,9 +118,8 @@ export async function touchApiKey(sql: Sql, secretHash: Buffer, now: Date): Prom
     .where(and(eq(apiKeys.secretHash, secretHash), stale))
 }
 
-export const lockClientUse = async (sql: Sql, use: string): Promise<void> => {
-  await sql.execute(raw`select pg_advisory_xact_lock(hashtextextended(${`client use ${use}`}, 0))`)
-}
+export const lockClientUse = (sql: Sql, use: string): Promise<void> =>
+  lockUntilCommit(sql, `client use ${use}`)
 
 export interface ClientUse {
   actorKind: (typeof auditEvents.$inferSelect)['actorKind']

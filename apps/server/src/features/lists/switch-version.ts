@@ -1,6 +1,4 @@
-import { appendAudit } from '../../database/append-audit.ts'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
+import type { WriteTransaction } from '../../context.ts'
 import { PlainError } from '../../errors.ts'
 import { unusualCount } from '@vigil/sources'
 import { implausibleCount, implausibleRemovals, nextCheck } from './list-rules.ts'
@@ -66,6 +64,7 @@ function warningsOf(
 }
 
 async function record(
+  { sql, audit, enqueue }: WriteTransaction,
   running: RunningLoad,
   { layout }: ReadPublication,
   found: Partial<LoadRow>,
@@ -77,8 +76,7 @@ async function record(
     isReread: boolean
   },
 ): Promise<void> {
-  const { context, client, feed, load, source } = running
-  const sql = drizzle({ client })
+  const { context, feed, load, source } = running
   const now = context.now()
   await updateLoad(sql, load.id, {
     ...found,
@@ -106,17 +104,20 @@ async function record(
     validators: next.validators ?? {},
   })
   const { added, changed, removed, sha256 } = found
-  const event = {
+  audit({
     action: 'list.load',
     subjectType: 'list',
     subjectId: source.meta.id,
     clientId: feed.clientId,
     after: { loadId: load.id, version: next.version, total: next.total, added, changed, removed, sha256 },
-  }
-  const pooled = client as unknown as pg.PoolClient
-  await appendAudit(pooled, context.scope, context.origin, now, [event])
+  })
   // whoever is on it, or is no longer, is looked for as surely as the list is switched
-  await context.services.jobs.enqueue(pooled, [{ name: 'screening.feed', data: { feedId: feed.id } }])
+  enqueue('screening.feed', { feedId: feed.id })
+}
+
+/** Why a publication is refused when it is compared with the live list; nothing of the transaction stays. */
+class Implausible extends Error {
+  override name = 'Implausible'
 }
 
 /**
@@ -129,7 +130,7 @@ export async function switchVersion(
   found: Partial<LoadRow>,
   { taken, live, remap }: { taken: TakenFiles; live: readonly LoadRow[]; remap: boolean },
 ): Promise<string | null> {
-  const { client, feed, signal } = running
+  const { context, client, feed, signal } = running
   const show = progressOf(running)
   await show({ phase: 'comparing', done: null, total: null })
   const counts = await countStage(client)
@@ -139,8 +140,7 @@ export async function switchVersion(
   const { id: feedId, clientId } = feed
   const setAside = read.setAside.length < comparedSetAside ? read.setAside : ('all' as const)
   const place = { feedId, clientId, scope: read.layout.scope, next: version, setAside }
-  await client.query('begin; set local role vigil_system')
-  try {
+  const work = async (tx: WriteTransaction): Promise<void> => {
     await keepColumns(client, read.columns)
     if (!(await stillOurs(client, feed, running.load.id)))
       throw new PlainError('another process has changed this list in the meantime')
@@ -149,27 +149,21 @@ export async function switchVersion(
     const tooMany = running.load.acceptUnusual
       ? null
       : implausibleRemovals(difference.removed, feed.records, running.source.meta.band)
-    if (tooMany !== null) {
-      await client.query('rollback')
-      return tooMany
-    }
+    if (tooMany !== null) throw new Implausible(tooMany)
     await show({ phase: 'switching', done: null, total: null })
     await switchToStage(client, place)
     const isReread = remap && (await remapUnchanged(client, place)) > 0
     const total = await countLive(client, feedId)
     const warnings = warningsOf(running, read, counts, difference)
     const { held: _held, unknown: _unknown, ...counted } = difference
-    await record(
-      running,
-      read,
-      { ...found, ...counted },
-      { version, total, warnings, validators: taken.validators, isReread },
-    )
-    const { command } = await client.query('commit')
-    if (command !== 'COMMIT') throw new PlainError('the switch was not committed')
+    const next = { version, total, warnings, validators: taken.validators, isReread }
+    await record(tx, running, read, { ...found, ...counted }, next)
+  }
+  try {
+    await context.writeOn(client, work)
     return null
   } catch (error) {
-    await client.query('rollback').catch(() => {})
+    if (error instanceof Implausible) return error.message
     throw error
   }
 }

@@ -1,12 +1,10 @@
 import { findSource } from '@vigil/sources'
-import type pg from 'pg'
 import type { Context } from '../../context.ts'
+import { withSessionLock } from '../../database/locks.ts'
 import { PlainError } from '../../errors.ts'
 import { selectFeedById, selectOpenLoads, updateLoad, type FeedRow, type LoadRow } from './lists-queries.ts'
 import { type LoadProgress } from './load-steps.ts'
 import { performLoad } from './perform-load.ts'
-
-const lockSpace = 0x7669_6c73
 
 export interface WorkOptions {
   signal: AbortSignal
@@ -55,19 +53,6 @@ async function workLoad(context: Context, feed: FeedRow, load: LoadRow, options:
   }
 }
 
-/** Whether the lock of the feed could be had; where not, whoever has it looks once more after giving it back. */
-async function lock(keeper: pg.Client, feedId: number, wait: boolean): Promise<boolean> {
-  if (wait) {
-    await keeper.query('select pg_advisory_lock($1, $2)', [lockSpace, feedId])
-    return true
-  }
-  const { rows } = await keeper.query<{ got: boolean }>('select pg_try_advisory_lock($1, $2) as got', [
-    lockSpace,
-    feedId,
-  ])
-  return rows[0]?.got === true
-}
-
 const nextLoad = async (context: Context, feedId: number): Promise<LoadRow | undefined> =>
   (await context.read((sql) => selectOpenLoads(sql, feedId)))[0]
 
@@ -87,17 +72,12 @@ async function workAll(context: Context, feedId: number, options: WorkOptions): 
  */
 export async function workFeed(base: Context, feedId: number, options: WorkOptions): Promise<void> {
   const context = base.asSystem()
-  const keeper = await context.services.connect()
-  const stop = (): void => void keeper.end().catch(() => {})
-  options.signal.addEventListener('abort', stop)
-  try {
-    do {
-      if (!(await lock(keeper, feedId, options.wait === true))) return
-      await workAll(context, feedId, options)
-      await keeper.query('select pg_advisory_unlock($1, $2)', [lockSpace, feedId])
-    } while (await nextLoad(context, feedId))
-  } finally {
-    options.signal.removeEventListener('abort', stop)
-    await keeper.end().catch(() => {})
+  const lock = { space: 'lists', key: feedId, wait: options.wait === true } as const
+  const work = async (): Promise<true> => {
+    await workAll(context, feedId, options)
+    return true
   }
+  // whoever did not get the lock left its load to us: look once more after giving it back
+  while (await withSessionLock(context.services.connect, lock, options.signal, work))
+    if (!(await nextLoad(context, feedId))) return
 }

@@ -1,5 +1,5 @@
 import { sql as raw } from 'drizzle-orm'
-import { holdAlerts } from '../../database/hold-alerts.ts'
+import { lockAlerts } from '../../database/locks.ts'
 import type { Sql } from '../../database/transaction.ts'
 import { waitShortly } from '../../database/wait-shortly.ts'
 
@@ -57,7 +57,7 @@ export async function followSubjects(
   isPatient: boolean,
 ): Promise<void> {
   if (alertIds.length === 0) return
-  const hold = () => holdAlerts(sql, clientId)
+  const hold = () => lockAlerts(sql, clientId)
   if (isPatient) {
     await sql.execute(raw`set local statement_timeout = '1h'`)
     await hold()

@@ -1,6 +1,6 @@
 import { sql as raw } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { holdAlerts } from '../../database/hold-alerts.ts'
+import { lockAlerts } from '../../database/locks.ts'
 import { addClient, addUser } from '../../testing/test-people.ts'
 import { addFeed, addFinding, addRun, changeOf, raise } from '../../testing/test-raised.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
@@ -129,7 +129,7 @@ describe('a change of subjects that takes long', () => {
   it('waits for who changes many alerts, while a call is told so', async () => {
     let imported: Promise<unknown> = Promise.resolve()
     await world.system.forClient(clientId).write(async ({ sql }) => {
-      await holdAlerts(sql, clientId)
+      await lockAlerts(sql, clientId)
       await expect(changing((work) => work.apply([person('1', 'Ash')]), 'api')).rejects.toMatchObject({
         code: 'unavailable',
         message: 'Alerts of this client are being changed; try again in a moment.',

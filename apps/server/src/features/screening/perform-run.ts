@@ -1,11 +1,9 @@
 import { currentModel } from '@vigil/matching'
 import type pg from 'pg'
-import type { Context } from '../../context.ts'
-import { holdAlertsOfRun } from '../../database/hold-alerts.ts'
-import { PlainError } from '../../errors.ts'
+import type { Context, WriteTransaction } from '../../context.ts'
+import { lockAlerts } from '../../database/locks.ts'
 import { vigilVersion } from '../../version.ts'
 import { raiseAlerts, type FindingChange } from '../alerts/index.ts'
-import { appendAudit } from '../../database/append-audit.ts'
 import { listedSsn } from '../lists/index.ts'
 import { applyFindings } from './apply-findings.ts'
 import { checkNumbers } from './check-numbers.ts'
@@ -28,6 +26,7 @@ import { createStage, stageLooked, stageOutcomes } from './stage-run.ts'
 const alertsAtOnce = 1_000
 
 async function raiseAll(
+  { sql }: WriteTransaction,
   place: CheckPlace,
   changes: readonly FindingChange[],
   signal: AbortSignal,
@@ -36,7 +35,7 @@ async function raiseAll(
   // alerts carry what lists show of their subjects: nobody changes these meanwhile
   if (changes.length > 0) {
     await holdPopulation(place.client, place.clientId)
-    await holdAlertsOfRun(place.client, place.clientId)
+    await lockAlerts(sql, place.clientId)
   }
   for (let at = 0; at < changes.length; at += alertsAtOnce) {
     signal.throwIfAborted()
@@ -69,7 +68,7 @@ interface Written {
 /** All that came of the comparison, in the transaction. */
 async function write(
   context: Context,
-  client: pg.Client,
+  { client, tx }: { client: pg.Client; tx: WriteTransaction },
   plan: ClientPlan,
   { clientId, signal }: ScreenOptions,
   { summary, startedAt }: { summary: EngineSummary; startedAt: Date },
@@ -90,7 +89,7 @@ async function write(
   await checkNumbers(place, plan)
   const compared = namesOf(plan.checked).map(({ feedId }) => feedId)
   const changes = await applyFindings({ ...place, monitored: plan.monitored, compared })
-  const alerts = await raiseAll(place, changes, signal)
+  const alerts = await raiseAll(tx, place, changes, signal)
   const subjects = await countSubjects(client, clientId, populationVersion)
   const run: RunRow = {
     id: runId,
@@ -112,26 +111,18 @@ async function write(
   return { runId, at, alerts, subjects }
 }
 
-/** The trail and the jobs, last before the commit. */
-async function finish(
-  context: Context,
-  client: pg.Client,
-  clientId: string,
-  { runId, at, alerts, subjects }: Written,
-): Promise<void> {
-  const event = {
+/** The trail and the jobs of a run. */
+function leave({ audit, enqueue }: WriteTransaction, clientId: string, written: Written): void {
+  const { runId, at, alerts, subjects } = written
+  audit({
     action: 'screening.run',
     subjectType: 'screening-run',
     subjectId: String(runId),
     clientId,
+    at,
     after: { subjects, alerts },
-  }
-  const pooled = client as unknown as pg.PoolClient
-  await appendAudit(pooled, context.scope, context.origin, at, [event])
-  if (alerts > 0)
-    await context.services.jobs.enqueue(pooled, [{ name: 'notifications.raised', data: { clientId, runId } }])
-  const { command } = await client.query('commit')
-  if (command !== 'COMMIT') throw new PlainError('the run was not committed')
+  })
+  if (alerts > 0) enqueue('notifications.raised', { clientId, runId })
 }
 
 /** Compares, then writes everything that came of it in one transaction. Null: the plan does not hold any more. */
@@ -150,18 +141,11 @@ export async function performRun(
   await createStage(client)
   const summary = await compareNames(context, client, plan, options, rejections)
   options.signal.throwIfAborted()
-  await client.query('begin')
-  try {
-    if (!(await holdProducts(client, options.clientId, plan.products))) {
-      await client.query('rollback')
-      return null
-    }
-    const written = await write(context, client, plan, options, { summary, startedAt })
+  return context.writeOn(client, async (tx) => {
+    if (!(await holdProducts(client, options.clientId, plan.products))) return null
+    const written = await write(context, { client, tx }, plan, options, { summary, startedAt })
     await rejections.write(client, options.clientId, written.runId)
-    await finish(context, client, options.clientId, written)
+    leave(tx, options.clientId, written)
     return { ...summary, runId: written.runId, alerts: written.alerts, subjects: written.subjects }
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  }
+  })
 }

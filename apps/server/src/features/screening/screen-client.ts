@@ -1,12 +1,14 @@
 import type { MonitorProduct } from '@vigil/contract'
 import { currentModel } from '@vigil/matching'
 import { findSource } from '@vigil/sources'
-import type pg from 'pg'
 import type { Context } from '../../context.ts'
+import { lockSession } from '../../database/locks.ts'
+import { withOwnConnection } from '../../database/own-connection.ts'
 import { termEnded } from '../population/index.ts'
 import { hasDueLicenses } from './licenses/licenses-queries.ts'
 import { performRun } from './perform-run.ts'
 import { selectCoverage, selectKeptFeeds, selectLastRun, selectScreenedClient } from './screening-queries.ts'
+import { dropStage } from './stage-run.ts'
 import { isIdle, planRun, type RunPlan, type ScreeningMode } from './screening-rules.ts'
 
 export interface ScreenOptions {
@@ -39,21 +41,6 @@ export interface ClientPlan extends RunPlan {
 }
 
 const nothing: ScreenResult = { runId: null, alerts: 0, subjects: 0, screenedSubjects: 0, screenedRecords: 0 }
-const lockSpace = 0x7669_7363
-
-/** One run of a client at a time, by a lock that a dead process does not hold. */
-async function lock(client: pg.Client, { clientId, leaveToOthers }: ScreenOptions): Promise<boolean> {
-  const place = [lockSpace, clientId]
-  if (!leaveToOthers) {
-    await client.query('select pg_advisory_lock($1, hashtext($2))', place)
-    return true
-  }
-  const { rows } = await client.query<{ got: boolean }>(
-    'select pg_try_advisory_lock($1, hashtext($2)) as got',
-    place,
-  )
-  return rows[0]?.got === true
-}
 
 async function plan(
   context: Context,
@@ -82,25 +69,18 @@ async function plan(
 }
 
 /** One run on a connection of its own, whose stage goes with it. Null: the lock was not to be had. */
-async function runOnce(context: Context, options: ScreenOptions): Promise<ScreenResult | null> {
-  const client = await context.services.connect()
-  const stop = (): void => void client.end().catch(() => {})
-  options.signal.addEventListener('abort', stop)
-  try {
-    options.signal.throwIfAborted()
-    if (!(await lock(client, options))) return null
+const runOnce = (context: Context, options: ScreenOptions): Promise<ScreenResult | null> =>
+  withOwnConnection(context.services.connect, options.signal, async (client) => {
+    const lock = { space: 'screening', key: options.clientId, wait: !options.leaveToOthers } as const
+    if (!(await lockSession(client, lock))) return null
     for (;;) {
       const planned = await plan(context, options)
       if (!planned || isIdle(planned)) return nothing
       const result = await performRun(context, client, planned, options)
       if (result) return result
-      await client.query('discard temp')
+      await dropStage(client)
     }
-  } finally {
-    options.signal.removeEventListener('abort', stop)
-    await client.end().catch(() => {})
-  }
-}
+  })
 
 /**
  * Brings the checks of a client up to its population and to the lists as they are. What a run finds, raises and

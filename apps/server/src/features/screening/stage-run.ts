@@ -24,6 +24,11 @@ export async function createStage(client: pg.Client): Promise<void> {
       incomplete_subjects to vigil_system`)
 }
 
+/** For another run on the same connection. */
+export async function dropStage(client: pg.Client): Promise<void> {
+  await client.query('discard temp')
+}
+
 /** The last word about a subject, a list and a key counts. */
 export async function stageOutcomes(client: pg.Client, outcomes: readonly Outcome[]): Promise<void> {
   if (outcomes.length === 0) return

@@ -2,7 +2,7 @@ import type { BulkReview } from '@vigil/contract'
 import { sql as raw } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { holdAlerts } from '../../../database/hold-alerts.ts'
+import { lockAlerts } from '../../../database/locks.ts'
 import { addClient, addUser } from '../../../testing/test-people.ts'
 import { addFeed, addFinding, addRun, changeOf, raise } from '../../../testing/test-raised.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
@@ -143,7 +143,7 @@ describe('decisions about many alerts at the same time as', () => {
     await loadLeie(world, [{ family: 'Oldcastle', given: 'Ann', born: '19720101', excluded: '20200101' }])
     let checked: ReturnType<typeof screen> | undefined
     await world.system.forClient(clientId).write(async ({ sql }) => {
-      await holdAlerts(sql, clientId)
+      await lockAlerts(sql, clientId)
       checked = screen(world, clientId)
       await vi.waitFor(
         async () => {
@@ -162,7 +162,7 @@ describe('decisions about many alerts at the same time as', () => {
   it('something that takes long: it is said in plain words, and nothing is changed', async () => {
     const ids = await addAlerts(1)
     await world.system.forClient(clientId).write(async ({ sql }) => {
-      await holdAlerts(sql, clientId)
+      await lockAlerts(sql, clientId)
       expect(await decide({ alertIds: ids, status: 'RESOLVED' })).toMatchObject({
         code: 503,
         body: { detail: 'These alerts are being changed right now. Try again in a moment.' },

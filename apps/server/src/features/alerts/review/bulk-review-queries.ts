@@ -1,5 +1,6 @@
 import { and, eq, sql as raw, type SQL } from 'drizzle-orm'
 import { randomUUIDv7 } from 'node:crypto'
+import { lockUntilCommit } from '../../../database/locks.ts'
 import { bulkReviews } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import type { BulkReviewRow, Decision } from './bulk-review-rules.ts'
@@ -109,6 +110,5 @@ export async function settleBulkReview(
 }
 
 /** One process at a time carries a decision through; whoever comes later sees that it is done. */
-export const holdBulkReview = async (sql: Sql, id: string): Promise<void> => {
-  await sql.execute(raw`select pg_advisory_xact_lock(hashtextextended(${`bulk-review ${id}`}, 0))`)
-}
+export const lockBulkReview = (sql: Sql, id: string): Promise<void> =>
+  lockUntilCommit(sql, `bulk-review ${id}`)

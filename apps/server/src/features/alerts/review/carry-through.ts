@@ -1,4 +1,4 @@
-import { holdAlerts } from '../../../database/hold-alerts.ts'
+import { lockAlerts } from '../../../database/locks.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import type { AuditEntry } from '../../../database/append-audit.ts'
 import { decideAlerts, settleBulkReview } from './bulk-review-queries.ts'
@@ -11,7 +11,7 @@ export type TellProgress = (progress: { total: number; done: number }) => Promis
 
 /** Carries a decision through, in the transaction that runs: all alerts or none. */
 export async function carryThrough(sql: Sql, decision: Decision, tell: TellProgress): Promise<BulkOutcome> {
-  await holdAlerts(sql, decision.clientId)
+  await lockAlerts(sql, decision.clientId)
   const { set, same, blocked } = await holdChosen(sql, decision)
   const total = set.length + same.length + blocked.length
   const passed = total - set.length

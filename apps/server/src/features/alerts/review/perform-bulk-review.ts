@@ -1,10 +1,8 @@
 import type { Context } from '../../../context.ts'
-import { longTransaction } from '../../../database/long-transaction.ts'
 import { tryAgain } from '../../../database/try-again.ts'
 import { AppError, loggable } from '../../../errors.ts'
-import { appendAudit } from '../../../database/append-audit.ts'
 import {
-  holdBulkReview,
+  lockBulkReview,
   selectBulkReview,
   selectClientOf,
   settleBulkReview,
@@ -14,9 +12,8 @@ import { busyAlerts, decisionOf } from './bulk-review-rules.ts'
 import { carryThrough, closeBulkReview, trailOf } from './carry-through.ts'
 
 async function perform(context: Context, clientId: string, id: string, signal: AbortSignal): Promise<void> {
-  const { services, scope } = context
-  await longTransaction(services.connect, scope, signal, async (sql, client) => {
-    await holdBulkReview(sql, id)
+  await context.writeLong(signal, async ({ sql, audit }) => {
+    await lockBulkReview(sql, id)
     const row = await selectBulkReview(sql, clientId, id)
     if (row?.state !== 'running') return
     const decision = decisionOf(row)
@@ -24,9 +21,8 @@ async function perform(context: Context, clientId: string, id: string, signal: A
       signal.throwIfAborted()
       await context.write((tx) => tellBulkReview(tx.sql, clientId, id, progress))
     })
-    const now = context.now()
-    await closeBulkReview(sql, decision, outcome, now)
-    await appendAudit(client, scope, decision.request.origin, now, [trailOf(decision, outcome)])
+    await closeBulkReview(sql, decision, outcome, context.now())
+    audit(trailOf(decision, outcome), decision.request.origin)
   })
 }
 

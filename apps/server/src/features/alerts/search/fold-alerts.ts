@@ -1,6 +1,6 @@
 import { sources } from '@vigil/sources'
 import type { Context } from '../../../context.ts'
-import { tryHoldAlerts } from '../../../database/hold-alerts.ts'
+import { tryLockAlerts } from '../../../database/locks.ts'
 import { sourceName } from '../detail/present-alert.ts'
 import {
   foldTallies,
@@ -28,7 +28,7 @@ async function renewSourceNames(
       const some = (): Promise<boolean> =>
         context.write(
           async ({ sql }) =>
-            (await tryHoldAlerts(sql, clientId)) && renameSome(sql, { clientId, sourceId, before, after }),
+            (await tryLockAlerts(sql, clientId)) && renameSome(sql, { clientId, sourceId, before, after }),
         )
       while (await some()) signal.throwIfAborted()
     }

@@ -52,7 +52,7 @@ export interface Renaming {
 
 const renamedAtOnce = 1_000
 
-/** Some of the alerts that carry the name, locked in their order; says whether there were any. After tryHoldAlerts. */
+/** Some of the alerts that carry the name, locked in their order; says whether there were any. After tryLockAlerts. */
 export async function renameSome(
   sql: Sql,
   { clientId, sourceId, before, after }: Renaming,

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { ClientContext } from '../../../context.ts'
+import { withOwnConnection } from '../../../database/own-connection.ts'
 import { inTurn } from '../../../heavy-work.ts'
 import type { BinaryAnswer } from '../../../http/mount.ts'
 import { filterCondition } from './filter-queries.ts'
@@ -34,22 +35,15 @@ async function writeReport(
   const products = await visibleProducts(context)
   const condition = filterCondition(filter, { now: context.now(), products })
   const linesOf = reportLines(filter.timezone)
-  const client = await context.services.connect()
-  const stop = (): void => void client.end().catch(() => {})
-  signal.addEventListener('abort', stop)
-  let count = 0
-  try {
-    signal.throwIfAborted()
+  return withOwnConnection(context.services.connect, signal, async (client) => {
+    let count = 0
     await file.appendFile(reportHead)
     for await (const rows of readReport(client, context.clientId, condition)) {
       await file.appendFile(linesOf(rows))
       count += rows.length
     }
-  } finally {
-    signal.removeEventListener('abort', stop)
-    await client.end().catch(() => {})
-  }
-  return count
+    return count
+  })
 }
 
 async function makeReport(context: ClientContext, asked: Asked): Promise<BinaryAnswer> {

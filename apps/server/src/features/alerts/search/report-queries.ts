@@ -2,7 +2,7 @@ import { and, desc, eq, sql as raw, type SQL } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { readInBatches } from '../../../database/read-in-batches.ts'
-import { scopeSettings } from '../../../database/scope.ts'
+import { beginIn } from '../../../database/scope.ts'
 import { alerts, subjects } from '../../../database/schema/index.ts'
 import type { ReportRow } from './report-rows.ts'
 
@@ -30,10 +30,9 @@ export async function* readReport(
     .where(and(eq(alerts.clientId, clientId), condition))
     .orderBy(desc(alerts.createdAt), desc(alerts.id))
     .toSQL()
-  const { role } = scopeSettings({ kind: 'tenant', clientId })
+  await beginIn(client, { kind: 'tenant', clientId }, 'read only')
   // the database looks whether anybody still waits: a sort of all alerts takes a while
-  await client.query(`begin read only; set local role ${role}; set local vigil.client_id = '${clientId}';
-    set local client_connection_check_interval = '2s'`)
+  await client.query(`set local client_connection_check_interval = '2s'`)
   yield* readInBatches<ReportRow & pg.QueryResultRow>(client, 'alert_report', text, params)
   await client.query('commit')
 }

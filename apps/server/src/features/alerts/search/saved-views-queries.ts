@@ -1,5 +1,6 @@
 import type { SavedView } from '@vigil/contract'
 import { and, eq, sql as raw } from 'drizzle-orm'
+import { lockUntilCommit } from '../../../database/locks.ts'
 import { savedViews } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
 
@@ -17,10 +18,8 @@ const ofOwner = ({ clientId, userId }: ViewOwner) =>
 const theView = (owner: ViewOwner, id: string) => and(ofOwner(owner), eq(savedViews.id, id))
 
 /** Until the commit, so that the views of a user are counted and compared by one writer at a time. */
-export const lockViews = async (sql: Sql, { clientId, userId }: ViewOwner): Promise<void> => {
-  const name = `saved-views ${clientId} ${userId}`
-  await sql.execute(raw`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
-}
+export const lockViews = (sql: Sql, { clientId, userId }: ViewOwner): Promise<void> =>
+  lockUntilCommit(sql, `saved-views ${clientId} ${userId}`)
 
 export const selectViews = (sql: Sql, owner: ViewOwner): Promise<SavedView[]> =>
   sql

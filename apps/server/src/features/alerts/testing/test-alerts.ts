@@ -1,6 +1,6 @@
 import { monitorProducts, reviewStatuses, type MonitorProduct, type ReviewStatus } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
-import type pg from 'pg'
+import { asRun } from '../../../testing/test-checks.ts'
 import type { TestWorld } from '../../../testing/test-world.ts'
 
 /** A subject and its alerts as a test knows them, apart from the database. */
@@ -104,17 +104,6 @@ function inventAlert(draw: ReturnType<typeof drawing>, subject: KnownSubject, no
       reviewStatus === 'NEEDS_REVIEW'
         ? createdAt
         : new Date(createdAt.getTime() + Math.floor(draw.next() * (now.getTime() - createdAt.getTime()))),
-  }
-}
-
-async function asRun(world: TestWorld, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = await world.services.connect()
-  try {
-    await client.query('begin; set local role vigil_system')
-    await work(client)
-    await client.query('commit')
-  } finally {
-    await client.end()
   }
 }
 

@@ -3,6 +3,7 @@ import { findSource } from '@vigil/sources'
 import { hash, randomUUIDv7 } from 'node:crypto'
 import type pg from 'pg'
 import type { findings } from '../../../database/schema/index.ts'
+import { asRun } from '../../../testing/test-checks.ts'
 import type { TestWorld } from '../../../testing/test-world.ts'
 import { displayName, materialOf, type SubjectFacts } from '../../population/index.ts'
 import type { AlertContent, AlertRow } from '../alerts-queries.ts'
@@ -10,20 +11,9 @@ import type { KeptEntry } from '../raise/entry-words.ts'
 import type { FindingChange } from '../raise/finding-change.ts'
 import { raiseAlerts } from '../raise/raise-alerts.ts'
 
-type Evidence = (typeof findings.$inferSelect)['evidence']
+export { asRun }
 
-/** Runs statements as the system, in one transaction. */
-export async function asRun<T>(world: TestWorld, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await world.services.connect()
-  try {
-    await client.query('begin; set local role vigil_system')
-    const result = await work(client)
-    await client.query('commit')
-    return result
-  } finally {
-    await client.end()
-  }
-}
+type Evidence = (typeof findings.$inferSelect)['evidence']
 
 const idOf = async (client: pg.Client, statement: string, values: unknown[]): Promise<number> =>
   Number((await client.query<{ id: string }>(statement, values)).rows[0]!.id)

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { TestWorld } from '../../../testing/test-world.ts'
-import { asRun } from '../../../testing/test-raised.ts'
+import { asRun } from '../../../testing/test-checks.ts'
 
 /** Very many alerts of one subject, each about a finding of its own, written at once. */
 export const addManyAlerts = (

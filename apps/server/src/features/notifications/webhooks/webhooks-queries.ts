@@ -1,4 +1,5 @@
 import { and, eq, sql as raw } from 'drizzle-orm'
+import { lockUntilCommit } from '../../../database/locks.ts'
 import { webhooks } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
 
@@ -16,9 +17,8 @@ const columns = {
 const theWebhook = (clientId: string, id: string) => and(eq(webhooks.clientId, clientId), eq(webhooks.id, id))
 
 /** Until the commit: the webhooks of a client are counted by one writer at a time. */
-export const lockWebhooks = async (sql: Sql, clientId: string): Promise<void> => {
-  await sql.execute(raw`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${clientId}`}, 0))`)
-}
+export const lockWebhooks = (sql: Sql, clientId: string): Promise<void> =>
+  lockUntilCommit(sql, `webhooks ${clientId}`)
 
 export const selectWebhooks = (sql: Sql, clientId: string): Promise<WebhookRow[]> =>
   sql

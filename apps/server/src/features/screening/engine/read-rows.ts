@@ -1,6 +1,7 @@
 import type { Party } from '@vigil/matching'
 import type { ListRecord } from '@vigil/sources'
 import type pg from 'pg'
+import { beginIn } from '../../../database/scope.ts'
 import { partyOf, type SubjectFacts } from '../../population/index.ts'
 import type { ListVersion } from './messages.ts'
 
@@ -15,7 +16,8 @@ async function* readAll<R extends unknown[]>(
 ): AsyncGenerator<R[]> {
   const fetch = async (): Promise<R[]> =>
     (await client.query<R>({ text: `fetch ${rowsAtOnce} from wanted`, rowMode: 'array' })).rows
-  await client.query('begin read only; set local role vigil_system; set local cursor_tuple_fraction = 1')
+  await beginIn(client, { kind: 'system' }, 'read only')
+  await client.query('set local cursor_tuple_fraction = 1')
   let ahead: Promise<R[]> | undefined
   try {
     await client.query(`declare wanted no scroll cursor for ${text}`, values)
