@@ -1,5 +1,5 @@
 import { productTable, reviewStatusLabels, type MonitorProduct, type ReviewStatus } from '@vigil/contract'
-import { csvLine } from '../../../files/csv-cells.ts'
+import { csvLines } from '../../../files/csv-lines.ts'
 
 export interface ReportRow {
   subjectName: string
@@ -28,7 +28,7 @@ const head = [
 ]
 
 /** With the mark by which spreadsheets know UTF-8. */
-export const reportHead = `\u{feff}${csvLine(head)}`
+export const reportHead = `\u{feff}${csvLines([head])}`
 
 /** Rows of the report as text; dates are those of the zone. */
 export function reportLines(zone: string): (rows: readonly ReportRow[]) => string {
@@ -38,18 +38,17 @@ export function reportLines(zone: string): (rows: readonly ReportRow[]) => strin
     month: '2-digit',
     day: '2-digit',
   })
-  const lineOf = (row: ReportRow): string =>
-    csvLine([
-      row.subjectName,
-      row.npi ?? '',
-      productTable[row.product].label,
-      row.sourceName,
-      row.result,
-      row.reasons.filter((reason) => reason !== 'N/A').join('; '),
-      dates.format(row.createdAt),
-      reviewStatusLabels[row.reviewStatus],
-      dates.format(row.reviewedAt),
-      row.externalId,
-    ])
-  return (rows) => rows.map(lineOf).join('')
+  const cellsOf = (row: ReportRow): string[] => [
+    row.subjectName,
+    row.npi ?? '',
+    productTable[row.product].label,
+    row.sourceName,
+    row.result,
+    row.reasons.filter((reason) => reason !== 'N/A').join('; '),
+    dates.format(row.createdAt),
+    reviewStatusLabels[row.reviewStatus],
+    dates.format(row.reviewedAt),
+    row.externalId,
+  ]
+  return (rows) => csvLines(rows.map(cellsOf))
 }

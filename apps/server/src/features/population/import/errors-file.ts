@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { Context } from '../../../context.ts'
-import { csvLine } from '../../../files/csv-cells.ts'
+import { csvLines } from '../../../files/csv-lines.ts'
 import { storeSealed } from './import-files.ts'
 import type { FileRow, PopulationFile } from './open-population-file.ts'
 import type { Fault } from './import-row.ts'
@@ -28,7 +28,7 @@ export function createErrorsFile(context: Context, key: string, file: Population
 
   function open(): PassThrough {
     out = new PassThrough()
-    out.write(csvLine(['Row', 'Column', 'Reason', ...file.header]))
+    out.write(csvLines([['Row', 'Column', 'Reason', ...file.header]]))
     storing = storeSealed(context, key, out)
     // waited for when it is closed or given up
     storing.catch(() => {})
@@ -37,7 +37,7 @@ export function createErrorsFile(context: Context, key: string, file: Population
 
   async function writeLine(cells: readonly string[]): Promise<void> {
     const stream = out ?? open()
-    if (!stream.write(csvLine(cells))) await Promise.race([once(stream, 'drain'), storing])
+    if (!stream.write(csvLines([cells]))) await Promise.race([once(stream, 'drain'), storing])
   }
 
   return {

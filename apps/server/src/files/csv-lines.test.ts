@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { csvLine } from './csv-cells.ts'
+import { csvLines } from './csv-lines.ts'
+
+const csvLine = (cells: string[]): string => csvLines([cells])
 
 it('quotes what needs it and lets no cell be a formula', () => {
   expect(csvLine(['a', 'b, c', 'say "no"', '=1+1', '+1', '-1', '@x', '\tx', 'two\nlines', ''])).toBe(
