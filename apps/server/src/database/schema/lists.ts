@@ -8,6 +8,7 @@ import {
   integer,
   json,
   jsonb,
+  pgSequence,
   pgTable,
   text,
   unique,
@@ -124,6 +125,9 @@ export const listColumns = pgTable('list_columns', {
   hash: uuid().notNull().unique(),
   names: text().array().notNull(),
 })
+
+/** Numbers entries across all lists. */
+export const listEntries = pgSequence('list_entries')
 
 /**
  * Entries of lists, each state of them in one row: live from one version until another. `entryId` stays the

@@ -1,2 +1,0 @@
-ALTER TABLE "alerts" DROP COLUMN "details";--> statement-breakpoint
-ALTER TABLE "alerts" DROP COLUMN "difference";

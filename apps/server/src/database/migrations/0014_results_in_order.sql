@@ -1,1 +1,0 @@
-ALTER TABLE "alerts" ALTER COLUMN "result" SET DATA TYPE text collate "und-x-icu";

@@ -1,1 +1,0 @@
-ALTER TABLE "alert_reviews" ADD COLUMN "bulk_review_id" uuid;

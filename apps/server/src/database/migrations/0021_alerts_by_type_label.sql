@@ -1,1 +1,0 @@
-CREATE INDEX "alerts_type" ON "alerts" USING btree ("client_id",array_position(array['CMS_PRECLUSION_LIST'::text, 'EXCLUSIONS_FEDERAL'::text, 'LICENSES'::text, 'NPDB'::text, 'NPI'::text, 'OFAC'::text, 'OPTOUT'::text, 'OTHER_LISTS'::text, 'SSDMF'::text, 'EXCLUSIONS_STATE'::text], "product"),"created_at","id");

@@ -1,0 +1,82 @@
+-- Which role may do what with each table. A new table of client data gets its vigil_protect here; tenancy.test.ts fails
+-- for one that is neither protected nor listed there with a reason. The audit tables have a file of their own.
+
+-- Clients and users. A client changes at most its own name: what it is and has is up to the vendor.
+call vigil_protect('clients', 'id');
+revoke insert, update, delete on clients from vigil_tenant;
+grant update (name) on clients to vigil_tenant;
+call vigil_protect('users');
+call vigil_protect('api_keys');
+call vigil_protect('feature_toggles');
+call vigil_share('access_roles');
+grant select, insert on installation to vigil_system;
+
+-- How people sign in: nothing that works for a client reads or writes it.
+call vigil_protect('credentials');
+call vigil_protect('password_resets');
+call vigil_protect('sessions');
+call vigil_protect('sso_products');
+revoke all on credentials, password_resets, sessions, sso_products from vigil_tenant;
+grant select, insert, update, delete on sign_in_attempts to vigil_system;
+
+-- Files and mail.
+call vigil_protect('files');
+call vigil_protect('mail_outbox');
+
+-- Lists. The files as they were fetched are for those who run the installation.
+call vigil_protect_list('list_feeds');
+call vigil_protect_list('list_loads');
+call vigil_protect_list('list_files');
+call vigil_protect_list('list_records');
+call vigil_share('list_columns');
+revoke all on list_files from vigil_tenant;
+grant usage on sequence list_entries to vigil_system;
+
+-- The population. Earlier states of a subject stay as they were: only the version that ended them is written later.
+call vigil_protect('populations');
+call vigil_protect('business_units');
+call vigil_protect('networks');
+call vigil_protect('subjects');
+call vigil_protect('subject_versions');
+call vigil_protect('subject_networks');
+call vigil_protect('subject_licenses');
+call vigil_protect('population_imports');
+revoke update, delete on subject_versions from vigil_tenant;
+grant update (to_version) on subject_versions to vigil_tenant;
+
+-- What runs find is written by the system alone. A run reserves its number before its row is written, last of all.
+call vigil_protect('screening_runs');
+call vigil_protect('verifications');
+call vigil_protect('coverage');
+call vigil_protect('findings');
+call vigil_protect('rejections');
+call vigil_protect('license_checks');
+revoke insert, update, delete on screening_runs, verifications, coverage, findings, rejections, license_checks
+  from vigil_tenant;
+grant usage on sequence screening_runs_id_seq to vigil_system;
+
+-- Alerts. People change what they have reviewed and the evidence image; columns that repeat the subject or its license
+-- follow them, whoever changes those.
+call vigil_protect('alerts');
+call vigil_protect('alert_contents');
+call vigil_protect('alert_reviews');
+call vigil_protect('bulk_reviews');
+call vigil_protect('saved_views');
+revoke insert, update, delete on alerts, alert_contents from vigil_tenant;
+grant update (review_status, reviewed_at, image_id) on alerts to vigil_tenant;
+grant update (subject_name, subject_kind, npi, subject_ends, issuer, license_type) on alerts to vigil_tenant;
+
+-- What is derived from alerts, see alert-totals.sql, alert-stamps.sql and alert-values.sql: a review adds its changes to
+-- the totals and never rewrites them.
+call vigil_protect('alert_tallies');
+call vigil_protect('alert_stamps');
+call vigil_protect('alert_values');
+call vigil_protect('population_health');
+revoke update, delete on alert_tallies from vigil_tenant;
+revoke insert, update, delete on alert_values, population_health from vigil_tenant;
+
+-- Notifications. Which alerts a digest has reported is up to the system.
+call vigil_protect('digests');
+call vigil_protect('webhooks');
+call vigil_protect('webhook_deliveries');
+revoke insert, update, delete on digests from vigil_tenant;
