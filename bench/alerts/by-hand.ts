@@ -53,10 +53,12 @@ export const candidates: Record<string, Candidate> = {
   collected: (world, search) =>
     world.context.read(async (sql) => {
       const { those, order, cut } = partsOf(world, search)
-      const key = raw.raw(keys[search.sortBy] === 'created_at' ? '' : `${keys[search.sortBy]}, `)
+      const direction = search.desc ? 'desc' : 'asc'
+      const inHits = raw.raw(`key ${direction}, created_at ${direction}, id ${direction}`)
       const { rows } = await sql.execute(raw`
-        with hits as materialized (select ${key} created_at, id from alerts where ${those}),
-          page as (select id from hits order by ${order} ${cut})
+        with hits (key, created_at, id) as materialized (
+            select ${raw.raw(keys[search.sortBy])}, created_at, id from alerts where ${those}),
+          page as (select id from hits order by ${inHits} ${cut})
         select (select count(*)::int from hits) as total, array(select id from page) as ids`)
       const ids = (rows[0]!['ids'] as string[]).join(',')
       await sql.execute(raw`select ${shown} from alerts where client_id = ${world.clientId}
