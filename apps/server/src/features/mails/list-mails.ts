@@ -1,6 +1,7 @@
 import type { Mail } from '@vigil/contract'
 import type { Context } from '../../context.ts'
-import { countMails, selectMailPage } from './mails-queries.ts'
+import { selectList } from '../../listing/select-list.ts'
+import { mailList } from './mails-queries.ts'
 import { presentMail } from './present-mail.ts'
 
 export interface MailPage {
@@ -9,12 +10,12 @@ export interface MailPage {
   content: Mail[]
 }
 
-export function listMails(
+/** Newest first. */
+export async function listMails(
   context: Context,
   { page, size }: { page: number; size: number },
 ): Promise<MailPage> {
-  return context.asSystem().read(async (sql) => {
-    const rows = await selectMailPage(sql, { from: page * size, size })
-    return { page, total: await countMails(sql), content: rows.map(presentMail) }
-  })
+  const asked = { where: undefined, sortBy: 'createdAt' as const, desc: true, page, size }
+  const { total, rows } = await selectList(context.asSystem(), mailList, asked)
+  return { page, total, content: rows.map(presentMail) }
 }

@@ -1,7 +1,7 @@
-import type { Mail } from '@vigil/contract'
-import { count, desc, eq } from 'drizzle-orm'
+import { eq, sql as raw } from 'drizzle-orm'
 import { clients, mailOutbox } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
+import type { ListRow } from '../../listing/list-definition.ts'
 
 const columns = {
   id: mailOutbox.id,
@@ -9,31 +9,21 @@ const columns = {
   recipient: mailOutbox.recipient,
   subject: mailOutbox.subject,
   state: mailOutbox.state,
-  clientName: clients.name,
+  // a mail about the installation belongs to no client
+  clientName: raw<string | null>`${clients.name}`,
   createdAt: mailOutbox.createdAt,
   sentAt: mailOutbox.sentAt,
   lastError: mailOutbox.lastError,
 }
 
-export type MailListRow = Omit<Mail, 'createdAt' | 'sentAt'> & {
-  clientId: string | null
-  createdAt: Date
-  sentAt: Date | null
+export const mailList = {
+  from: raw`${mailOutbox} left join ${clients} on ${clients.id} = ${mailOutbox.clientId}`,
+  columns,
+  id: mailOutbox.id,
+  sorts: { createdAt: { key: mailOutbox.createdAt } },
 }
 
-export const selectMailPage = (sql: Sql, page: { from: number; size: number }): Promise<MailListRow[]> =>
-  sql
-    .select(columns)
-    .from(mailOutbox)
-    .leftJoin(clients, eq(clients.id, mailOutbox.clientId))
-    .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
-    .limit(page.size)
-    .offset(page.from)
-
-export async function countMails(sql: Sql): Promise<number> {
-  const [row] = await sql.select({ total: count() }).from(mailOutbox)
-  return row?.total ?? 0
-}
+export type MailListRow = ListRow<typeof columns>
 
 export async function selectMailWithBody(
   sql: Sql,

@@ -6,9 +6,10 @@ import {
   type MonitoredListEntry,
   type MonitorProduct,
 } from '@vigil/contract'
-import { and, eq, gte, like, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { alerts, subjectNetworks, subjects } from '../../../database/schema/index.ts'
+import { textCondition } from '../../../listing/text-condition.ts'
 import { isActiveSql, isTermedSql } from '../../population/index.ts'
 import { isPlainEntry } from './kept-total.ts'
 import { windowOf, type TimeWindow } from './time-window.ts'
@@ -82,29 +83,17 @@ function ofNetworks({ businessUnitIds, networkIds }: AlertFilter): SQL | undefin
       and ${or(networkIds.length > 0 ? named : undefined, businessUnitIds.length > 0 ? ofUnits : undefined)})`
 }
 
-const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
-/** more of them would not tell one name from another */
-const mostWords = 10
-
-/** Names are typed in any order, and with a comma: every word has to be part of the name. */
-const inName = (text: string): SQL | undefined =>
-  and(
-    ...[...new Set(text.toLowerCase().split(/[\s,]+/))]
-      .filter((word) => word !== '')
-      .slice(0, mostWords)
-      .map((word) => sql`${subjects.name} ilike ${`%${literally(word)}%`}`),
-  )
-
 /** The words of the name, part of the external id, or the beginning of the NPI. */
 function ofText(text: string): SQL | undefined {
-  if (text === '') return undefined
-  const part = `%${literally(text)}%`
-  const beginning = /^\d{1,10}$/.test(text) ? like(subjects.npi, `${text}%`) : undefined
+  const found = textCondition(text, {
+    words: [subjects.name],
+    contains: [subjects.externalId],
+    npi: subjects.npi,
+  })
+  if (!found) return undefined
   return sql`exists (
     select from ${subjects}
-    where ${subjects.clientId} = ${alerts.clientId} and ${subjects.id} = ${alerts.subjectId}
-      and ${or(inName(text), sql`${subjects.externalId} ilike ${part}`, beginning)})`
+    where ${subjects.clientId} = ${alerts.clientId} and ${subjects.id} = ${alerts.subjectId} and ${found})`
 }
 
 function ofMonitoring(active: boolean | null, now: Date): SQL | undefined {

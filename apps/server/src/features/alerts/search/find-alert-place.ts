@@ -2,6 +2,7 @@ import { AlertFilter, seesNpdb, type AlertOrder, type FoundPlace, type MonitorPr
 import type { ClientContext } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import type { Sql } from '../../../database/transaction.ts'
+import { selectTotal } from '../../../listing/select-list.ts'
 import { presentAlert } from '../detail/present-alert.ts'
 import { filterCondition } from './filter-queries.ts'
 import { keptTotal, type KeptTotal } from './kept-total.ts'
@@ -14,7 +15,6 @@ import {
   type ListAsked,
   type SortKey,
 } from './place-queries.ts'
-import { selectKeptTotal } from './search-queries.ts'
 import { visibleOf } from '../visible-products.ts'
 import { selectClientAlerts, visibleProductsThere, withProducts } from '../visible-products-queries.ts'
 
@@ -44,8 +44,8 @@ async function positionIn(
   if (!all || !newer) return countBefore(sql, asked, from)
   const { clientId } = asked
   const count = (kept: KeptTotal): Promise<number> =>
-    selectKeptTotal(sql, {
-      before: withProducts(clientId, seesNpdb(context.actor)),
+    selectTotal(sql, {
+      with: withProducts(clientId, seesNpdb(context.actor)),
       total: keptTotalOf({ clientId, products: visibleProductsThere }, kept),
     })
   const total = await count(all)

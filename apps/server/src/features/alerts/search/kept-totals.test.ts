@@ -11,6 +11,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../../context.ts'
 import { alertTallies, alerts } from '../../../database/schema/index.ts'
+import { countRows, selectTotal } from '../../../listing/select-list.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { sourceName } from '../detail/present-alert.ts'
@@ -18,7 +19,7 @@ import { filterCondition } from './filter-queries.ts'
 import { foldAlerts } from './fold-alerts.ts'
 import { keptTotal } from './kept-total.ts'
 import { keptTotalOf } from './kept-total-queries.ts'
-import { countAlerts, selectKeptTotal } from './search-queries.ts'
+import { alertList, ofClient } from './alert-list.ts'
 import { drawing, putAlerts, putWorld, type KnownWorld } from '../testing/test-alerts.ts'
 import { visibleProductsThere, withProducts } from '../visible-products-queries.ts'
 
@@ -42,15 +43,15 @@ async function totals(input: AlertFilterInput, at = now): Promise<[kept: number,
   const kept = keptTotal(filter, at)
   if (!kept) throw new Error('not kept')
   const condition = filterCondition(filter, { now: at, products: monitorProducts })
-  const search = { page: 0, size: 1, sortBy: 'NAME' as const, desc: false, monitoredList: [] }
+  const list = alertList({ sortBy: 'NAME', monitoredList: [] })
   return [
     await context.read((sql) =>
-      selectKeptTotal(sql, {
-        before: withProducts(clientId, true),
+      selectTotal(sql, {
+        with: withProducts(clientId, true),
         total: keptTotalOf({ clientId, products: visibleProductsThere }, kept),
       }),
     ),
-    await context.read((sql) => countAlerts(sql, { clientId, condition, search })),
+    await context.read((sql) => countRows(sql, list, ofClient(clientId, condition))),
   ]
 }
 

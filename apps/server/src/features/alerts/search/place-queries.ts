@@ -1,14 +1,19 @@
 import { and, eq, sql as raw, type SQL } from 'drizzle-orm'
 import { alerts } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
-import { runOnce } from './named-query.ts'
-import { orderOf, sortKey, type SortAsked } from './page-queries.ts'
+import { columnsOf, orderOf, type ListKey } from '../../../listing/list-definition.ts'
+import { runOnce } from '../../../listing/run-query.ts'
+import { alertList, ofClient, type AlertRow, type SortAsked } from './alert-list.ts'
 import { isByLabelAlone } from './search-rules.ts'
-import { shown, those, type AlertRows, type PageAsked } from './search-queries.ts'
 
-export type ListAsked = Pick<PageAsked, 'clientId' | 'condition'> & {
+export interface ListAsked {
+  clientId: string
+  condition: SQL
   order: SortAsked
 }
+
+const sortKey = (order: SortAsked): ListKey => alertList(order).sorts[order.sortBy].key
+const those = ({ clientId, condition }: ListAsked): SQL => ofClient(clientId, condition)
 
 /** What an alert is sorted by, as the database writes it: its moments are finer than ours. */
 export interface SortKey {
@@ -60,11 +65,12 @@ export async function selectBeside(
   asked: ListAsked,
   from: SortKey,
   side: Side,
-): Promise<AlertRows[number] | null> {
-  const order = raw.join(orderOf({ ...asked.order, desc: (side === 'before') !== asked.order.desc }), raw`, `)
+): Promise<AlertRow | null> {
+  const list = alertList(asked.order)
+  const order = orderOf(list, { ...asked.order, desc: (side === 'before') !== asked.order.desc })
   for (const part of partsBeside(asked.order, from, side)) {
-    const query = raw`select ${shown} from ${alerts} where ${and(those(asked), part)} order by ${order} limit 1`
-    const [row] = await runOnce<AlertRows[number]>(sql, query)
+    const query = raw`select ${columnsOf(list.columns)} from ${alerts} where ${and(those(asked), part)} order by ${order} limit 1`
+    const [row] = await runOnce<AlertRow>(sql, query)
     if (row) return row
   }
   return null

@@ -8,12 +8,13 @@ import {
 } from '@vigil/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ClientContext } from '../../../context.ts'
+import { selectCollected, selectPage } from '../../../listing/select-list.ts'
 import { memberContext } from '../../../testing/member-context.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { filterCondition } from './filter-queries.ts'
 import { searchAlerts } from './search-alerts.ts'
-import { selectCollectedPage, selectPage, selectWalkedPage } from './search-queries.ts'
+import { alertList, ofClient } from './alert-list.ts'
 import { putWorld, type KnownAlert, type KnownWorld } from '../testing/test-alerts.ts'
 import { inventFilter, matches } from '../testing/test-filters.ts'
 
@@ -127,15 +128,14 @@ describe('a search of alerts', () => {
       expect({ input, ids: ids.toSorted() }).toEqual({ input, ids: wanted })
       const parsed = AlertSearch.parse({ ...input, size: 20, page: 1 })
       const condition = filterCondition(parsed, { now, products: visible })
-      const asked = { clientId: known.clientId, condition, search: parsed }
-      const collected = await context.read((sql) => selectCollectedPage(sql, asked, null))
-      const walked = await context.write(({ sql }) => selectWalkedPage(sql, asked))
-      const looked = await context.read((sql) => selectPage(sql, asked))
+      const asked = { ...parsed, where: ofClient(known.clientId, condition) }
+      const list = alertList(parsed)
+      const collected = await context.read((sql) => selectCollected(sql, list, asked, null))
+      const looked = await context.read((sql) => selectPage(sql, list, asked))
       expect(collected!.total).toBe(wanted.length)
       expect(collected!.rows.map(({ id }) => id)).toEqual(ids.slice(20, 40))
-      expect(walked.map(({ id }) => id)).toEqual(ids.slice(20, 40))
       expect(looked.map(({ id }) => id)).toEqual(ids.slice(20, 40))
-      expect((await context.read((sql) => selectCollectedPage(sql, asked, 3))) === null).toBe(
+      expect((await context.read((sql) => selectCollected(sql, list, asked, 3))) === null).toBe(
         wanted.length > 3,
       )
     }

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { hash } from 'node:crypto'
 import type pg from 'pg'
-import type { Sql } from '../../../database/transaction.ts'
+import type { Sql } from '../database/transaction.ts'
 
 const dialect = new PgDialect()
 
@@ -12,10 +12,10 @@ async function run<T>(sql: Sql, config: pg.QueryConfig): Promise<T[]> {
   return rows as T[]
 }
 
-/** For hot queries of few forms: parsed once per connection, where they are kept by their text. */
-export function runByText<T>(sql: Sql, query: SQL): Promise<T[]> {
+/** For hot queries of few forms: parsed once per connection, which keeps them by their text. */
+export function runKept<T>(sql: Sql, query: SQL): Promise<T[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(query)
-  return run(sql, { name: `alerts_${hash('sha1', text)}`, text, values })
+  return run(sql, { name: `list_${hash('sha1', text)}`, text, values })
 }
 
 /** For all others; values come as pg reads them. */

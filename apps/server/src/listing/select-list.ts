@@ -1,0 +1,204 @@
+import { sql as raw, type SQL } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import type { Sql } from '../database/transaction.ts'
+import {
+  columnsOf,
+  orderOf,
+  type ListDefinition,
+  type ListKey,
+  type ListOrder,
+  type ListRow,
+} from './list-definition.ts'
+import { runKept, runOnce } from './run-query.ts'
+
+/** A total that is known without counting, as a part of a query, and the CTEs that it refers to. */
+export interface KnownTotal {
+  with: SQL
+  total: SQL<number>
+}
+
+export interface ListRequest<Sort extends string> extends ListOrder<Sort> {
+  /** undefined: every row that the caller's scope shows */
+  where: SQL | undefined
+  page: number
+  size: number
+  /** kept somewhere, as the alerts' totals are */
+  total?: KnownTotal
+  /**
+   * The rows that `where` leaves lie together in this order. The planner believes that they are spread evenly, and would
+   * read the index of the order past all others before it meets the first.
+   */
+  isClustered?: boolean
+  /**
+   * For a condition on a search text: among how many rows it is looked for. The planner can't know how many rows hold a
+   * text; where there are many, the page is looked for here as their number suggests.
+   */
+  searchedAmong?: number
+  /** one of few forms that are asked for all the time: planning it takes longer than running it */
+  keepsPlan?: boolean
+}
+
+export interface ListPage<Row> {
+  total: number
+  rows: Row[]
+}
+
+/**
+ * So many rows are collected and sorted in one pass. Enough for whatever people narrow down to what they read, and few
+ * enough that collecting them in vain costs little: where there are more, all are counted on one connection while
+ * another looks for the page by the index of its order.
+ */
+const mostCollected = 5_000
+
+type Columns = Record<string, ListKey>
+type Definition<Sort extends string, C extends Columns> = ListDefinition<Sort, C>
+
+const filtered = (where: SQL | undefined): SQL => (where ? raw`where ${where}` : raw``)
+
+/** For the planner: the limit is part of the text, because a plan for any size of page is not the plan for a small one. */
+const cutOf = ({ page, size }: { page: number; size: number }): SQL =>
+  raw.raw(`limit ${size} offset ${page * size}`)
+
+const pageQuery = <Sort extends string>(
+  list: ListDefinition<Sort>,
+  asked: ListRequest<Sort>,
+  more = raw``,
+): SQL =>
+  raw`select ${columnsOf(list.columns)} ${more} from ${list.from} ${filtered(asked.where)}
+      order by ${orderOf(list, asked)} ${cutOf(asked)}`
+
+export async function selectTotal(sql: Sql, { with: ctes, total }: KnownTotal): Promise<number> {
+  const [row] = await runOnce<{ total: number }>(sql, raw`${ctes} select ${total} as total`)
+  return row!.total
+}
+
+/** The page with a total that is known, in one statement. */
+async function selectWithTotal<Sort extends string, C extends Columns>(
+  sql: Sql,
+  list: Definition<Sort, C>,
+  asked: ListRequest<Sort>,
+  known: KnownTotal,
+): Promise<ListPage<ListRow<C>>> {
+  const query = raw`${known.with} ${pageQuery(list, asked, raw`, ${known.total} as "listTotal"`)}`
+  const run = asked.keepsPlan ? runKept : runOnce
+  const found = await run<ListRow<C> & { listTotal: number }>(sql, query)
+  const total = found[0]?.listTotal ?? (await selectTotal(sql, known))
+  for (const row of found) Reflect.deleteProperty(row, 'listTotal')
+  return { total, rows: found }
+}
+
+export const selectPage = <Sort extends string, C extends Columns>(
+  sql: Sql,
+  list: Definition<Sort, C>,
+  asked: ListRequest<Sort>,
+): Promise<ListRow<C>[]> => runOnce(sql, pageQuery(list, asked))
+
+export async function countRows(
+  sql: Sql,
+  { from }: Pick<ListDefinition<string>, 'from'>,
+  where: SQL | undefined,
+): Promise<number> {
+  const query = raw`select count(*)::int as total from ${from} ${filtered(where)}`
+  const [row] = await runOnce<{ total: number }>(sql, query)
+  return row!.total
+}
+
+/** In the order of the ids; by them alone, as row-level security already names the client. */
+async function selectRows<C extends Columns>(
+  sql: Sql,
+  list: Pick<Definition<string, C>, 'columns' | 'from' | 'id'>,
+  ids: readonly string[],
+): Promise<ListRow<C>[]> {
+  if (ids.length === 0) return []
+  const rows = await runOnce<ListRow<C> & { listId: string }>(
+    sql,
+    raw`select ${columnsOf(list.columns)}, ${list.id}::text as "listId" from ${list.from}
+        where ${list.id} = any(${raw.param([...ids])}::text[]::${raw.raw(list.id.getSQLType())}[])`,
+  )
+  const byId = new Map(rows.map(({ listId, ...row }) => [listId, row as unknown as ListRow<C>]))
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
+}
+
+/** Collects the rows that the condition leaves, then counts and sorts them: one pass. With `most`, null if there are more. */
+export async function selectCollected<Sort extends string, C extends Columns>(
+  sql: Sql,
+  list: Definition<Sort, C>,
+  asked: ListRequest<Sort>,
+  most: number | null,
+): Promise<ListPage<ListRow<C>> | null> {
+  const { key, nulls } = list.sorts[asked.sortBy]
+  const direction = raw.raw(asked.desc ? 'desc' : 'asc')
+  const nullsLast = raw.raw(nulls === 'last' ? 'nulls last' : '')
+  // For the planner: materialized twice, so that "every" is planned for all rows although a limit stops reading it early.
+  // Planned for a limit, it would take whatever plan yields its first row soonest.
+  const hits = raw`every (id, key, tie) as materialized (
+    select ${list.id}, ${key}, ${list.thenBy ?? list.id} from ${list.from} ${filtered(asked.where)}),
+    hits as materialized (select * from every ${most === null ? raw`` : raw`limit ${most + 1}`})`
+  const [found] = await runOnce<{ total: number; ids: string[] }>(
+    sql,
+    raw`with ${hits}, counted as (select count(*)::int as total from hits)
+      select total, array(
+        select id from hits ${most === null ? raw`` : raw`where (select total from counted) <= ${most}`}
+        order by key ${direction} ${nullsLast}, tie ${direction}, id ${direction} ${cutOf(asked)})::text[] as ids
+      from counted`,
+  )
+  const { total, ids } = found!
+  if (most !== null && total > most) return null
+  return { total, rows: await selectRows(sql, list, ids) }
+}
+
+/**
+ * For the planner: where few rows seem to hold a text it collects and sorts them all, and no setting but these makes it read
+ * the index of the order until the page is full. They end with the transaction.
+ */
+const selectWalked = <Sort extends string, C extends Columns>(
+  { write }: Pick<Context, 'write'>,
+  list: Definition<Sort, C>,
+  asked: ListRequest<Sort>,
+): Promise<ListRow<C>[]> =>
+  write(async ({ sql }) => {
+    await sql.execute(raw`select set_config(name, 'off', true) from unnest(array['enable_sort',
+      'enable_incremental_sort', 'enable_seqscan', 'enable_bitmapscan', 'enable_hashjoin', 'enable_mergejoin']) as name`)
+    return selectPage(sql, list, asked)
+  })
+
+/** Whether the index passes fewer rows on the way to the end of the page than there are to collect. */
+export const isWalkShorter = (
+  { page, size }: { page: number; size: number },
+  { total, among }: { total: number; among: number },
+): boolean => (page + 1) * size * (among / total) < total
+
+/** Many rows hold a text: counted first, because that tells how to look for the page. */
+async function selectByCount<Sort extends string, C extends Columns>(
+  context: Pick<Context, 'read' | 'write'>,
+  list: Definition<Sort, C>,
+  asked: ListRequest<Sort>,
+  among: number,
+): Promise<ListPage<ListRow<C>>> {
+  const total = await context.read((sql) => countRows(sql, list, asked.where))
+  if (isWalkShorter(asked, { total, among })) return { total, rows: await selectWalked(context, list, asked) }
+  return (await context.read((sql) => selectCollected(sql, list, asked, null)))!
+}
+
+/**
+ * A page of a list with its exact total, each row on one page only. How they are found is chosen here: by a total that
+ * is known, in one pass over all rows, or counted before or beside the search for the page.
+ */
+export async function selectList<Sort extends string, C extends Columns>(
+  context: Pick<Context, 'read' | 'write'>,
+  list: Definition<Sort, C>,
+  asked: ListRequest<Sort>,
+): Promise<ListPage<ListRow<C>>> {
+  const { read } = context
+  const known = asked.total
+  if (known && !asked.isClustered) return read((sql) => selectWithTotal(sql, list, asked, known))
+  const most = asked.isClustered ? null : mostCollected
+  const collected = await read((sql) => selectCollected(sql, list, asked, most))
+  if (collected) return collected
+  if (asked.searchedAmong) return selectByCount(context, list, asked, asked.searchedAmong)
+  const [total, rows] = await Promise.all([
+    read((sql) => countRows(sql, list, asked.where)),
+    read((sql) => selectPage(sql, list, asked)),
+  ])
+  return { total, rows }
+}
