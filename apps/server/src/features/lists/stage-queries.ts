@@ -2,7 +2,10 @@ import type pg from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import { once } from 'node:events'
 
-/** Rows of a publication, beside the live list: a temporary table, gone with its connection. */
+/**
+ * Rows of a publication, beside the live list: a temporary table, gone with its connection, which no other work uses.
+ * Its work_mem lets sorts and hashes of a large list stay in memory; with the default they go to disk.
+ */
 export async function createStage(client: pg.Client): Promise<void> {
   await client.query(`
     set work_mem = '64MB';
@@ -71,6 +74,7 @@ export interface StageCounts {
 }
 
 export async function countStage(client: pg.Client): Promise<StageCounts> {
+  // For the planner: nothing else gathers statistics of temporary tables.
   await client.query('analyze staged')
   const { rows } = await client.query<StageCounts>(`
     select count(*)::int as puts from (select distinct identity, content from staged where op = 'put') as one`)

@@ -104,6 +104,7 @@ export async function compareStage(
 ): Promise<Difference> {
   await client.query(freshRows(scope), [feedId])
   await client.query(removalRows)
+  // For the planner: nothing else gathers statistics of temporary tables.
   await client.query('analyze fresh; analyze removals')
   await client.query(scope === 'full' ? goneByFull : goneByChanges, [feedId])
   await client.query('analyze gone')

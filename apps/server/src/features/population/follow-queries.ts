@@ -5,7 +5,8 @@ import { waitShortly } from '../../database/wait-shortly.ts'
 
 const alertsAtOnce = 5_000
 
-// what lists of alerts show of the subject and the license; row by row, by an index (lateral, offset 0)
+// What lists of alerts show of the subject and the license. For the planner: "offset 0" keeps it from turning the lateral
+// lookups into joins; it would read all subjects of the client to follow a few.
 const shownNow = raw`
   cross join lateral (
     select name, kind, npi, end_date from subjects where client_id = a.client_id and id = a.subject_id offset 0) s

@@ -10,8 +10,8 @@ export interface WhoseTotal {
 }
 
 /**
- * A value that the planner does not look at: a plan for these values is then no better than one for any, and the one for
- * any is kept with the connection. Planning takes longer than the sums themselves.
+ * For the planner: a value that it does not look at. A plan for these values is then no better than one for
+ * any, and the one for any is kept with the connection. Planning takes longer than the sums themselves.
  */
 const anyOf = (value: string | string[], type: 'date' | 'text[]' | 'timestamptz'): SQL =>
   sql`(select ${sql.param(value)}::${sql.raw(type)})::${sql.raw(type)}`

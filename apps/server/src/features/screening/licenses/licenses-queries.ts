@@ -82,7 +82,10 @@ const numberKey = (number: string): string => `
     then ${number}
     else regexp_replace(regexp_replace(upper(${number}), '[^[:alnum:]]', '', 'g'), '^0+(?=.)', '') end`
 
-/** Entries live at the version of their list, each as often as it has licenses; "offset 0" keeps to the list's rows. */
+/**
+ * Entries live at the version of their list, each as often as it has licenses. For the planner: "offset 0" has the rows of
+ * the list found first, by their index, before the licenses in them are unfolded.
+ */
 const boardEntries = (values: string): string => `
   ${feeds(values)}
   cross join lateral (
@@ -91,7 +94,11 @@ const boardEntries = (values: string): string => `
     offset 0) as r
   cross join lateral jsonb_array_elements(r.entry -> 'licences') as n(licence)`
 
-/** Due licenses with their candidates. $5 are the lists to look in: those of the states that have licenses due. */
+/**
+ * Due licenses with their candidates. $5 are the lists to look in: those of the states that have licenses due. For the
+ * planner: materialized, so that due licenses and their candidates are computed once each, whatever it guesses of
+ * their numbers.
+ */
 export const readDueLicenses = (
   place: CheckPlace,
   all: readonly CheckedFeed[],
