@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { writeAddress } from '../../lib/alerts-address.ts'
+import { writeAddress } from '../alerts/index.ts'
 import { stringifySearch } from '../../lib/plain-search.ts'
 import { alertLists, openOfProduct, openOfUnit, openOlderThan } from './alert-lists.ts'
 

@@ -1,5 +1,5 @@
 import type { MonitorProduct } from '@vigil/contract'
-import { readAddress, wholeProduct, type AlertsAddress, type AlertsFilter } from '../../lib/alerts-address.ts'
+import { readAddress, wholeProduct, type AlertsAddress, type AlertsFilter } from '../alerts/index.ts'
 
 const filtered = (filter: Partial<AlertsFilter>): AlertsAddress => {
   const plain = readAddress({})

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useAlertChanges } from '../../lib/use-alert-changes.ts'
+import { useAlertChanges } from '../alerts/index.ts'
 import { dashboardKey } from './dashboard-queries.ts'
 
 /** Counts anew whenever an alert changes. Only for those who may see alerts: others may not ask. */

@@ -1,7 +1,7 @@
 import { pages } from '@vigil/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { writeAddress, type AlertsAddress } from '../../lib/alerts-address.ts'
+import { writeAddress, type AlertsAddress } from '../alerts/index.ts'
 
 interface AlertsLinkProps {
   list: AlertsAddress

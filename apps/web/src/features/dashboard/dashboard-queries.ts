@@ -1,7 +1,6 @@
 import { limits, toasts } from '@vigil/contract'
 import { queryOptions } from '@tanstack/react-query'
-import type { AlertsAddress } from '../../lib/alerts-address.ts'
-import { filterBody } from '../../lib/alerts-body.ts'
+import { filterBody, type AlertsAddress } from '../alerts/index.ts'
 import { dashboardApi } from './dashboard-api.ts'
 import { userZone } from '../../lib/user-zone.ts'
 

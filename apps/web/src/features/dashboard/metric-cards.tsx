@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AlertsAddress } from '../../lib/alerts-address.ts'
+import type { AlertsAddress } from '../alerts/index.ts'
 import { Card } from '../../ui/card.tsx'
 import { CompactCount } from '../../ui/compact-count.tsx'
 import { alertLists } from './alert-lists.ts'

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { AlertsPage } from '../../features/alerts/list/alerts-page.tsx'
 import { guard } from '../../features/shell/guard.ts'
-import { readAddress, writeAddress, type AddressParams } from '../../lib/alerts-address.ts'
+import { readAddress, writeAddress, type AddressParams } from '../../features/alerts/alerts-address.ts'
 
 export const Route = createFileRoute('/_app/alerts/')({
   // read by the page itself, so that only those who open it load what understands it

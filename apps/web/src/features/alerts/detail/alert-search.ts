@@ -1,4 +1,4 @@
-import { readAddress, writeAddress, type AddressParams } from '../../../lib/alerts-address.ts'
+import { readAddress, writeAddress, type AddressParams } from '../alerts-address.ts'
 
 /** The address of an alert says which list it was opened from, and where the way back leads. */
 export type AlertSearchParams = AddressParams & { from?: 'population' }

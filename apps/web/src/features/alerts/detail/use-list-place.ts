@@ -1,13 +1,8 @@
 import type { AlertItem } from '@vigil/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import {
-  readAddress,
-  writeAddress,
-  type AddressParams,
-  type AlertsAddress,
-} from '../../../lib/alerts-address.ts'
-import { orderBody, searchBody } from '../../../lib/alerts-body.ts'
+import { readAddress, writeAddress, type AddressParams, type AlertsAddress } from '../alerts-address.ts'
+import { orderBody, searchBody } from '../alerts-body.ts'
 import { userZone } from '../../../lib/user-zone.ts'
 import { sameValue } from '../../../ui/same-value.ts'
 import { alertsKey, alertsQuery, placeQuery } from '../alerts-queries.ts'

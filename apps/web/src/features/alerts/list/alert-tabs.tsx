@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { alertTabs, type AlertsAddress, type AlertTab } from '../../../lib/alerts-address.ts'
+import { alertTabs, type AlertsAddress, type AlertTab } from '../alerts-address.ts'
 import { userZone } from '../../../lib/user-zone.ts'
 import { CompactCount } from '../../../ui/compact-count.tsx'
 import { tabCountQueries } from './list-queries.ts'

@@ -1,4 +1,4 @@
-import { noAlertsFilter, type AlertsAddress } from '../../../lib/alerts-address.ts'
+import { noAlertsFilter, type AlertsAddress } from '../alerts-address.ts'
 import { sameValue } from '../../../ui/same-value.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { FilteredEmptyState } from '../../../ui/states/filtered-empty-state.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readAddress, writeAddress } from '../../../lib/alerts-address.ts'
+import { readAddress, writeAddress } from '../alerts-address.ts'
 import { filterParts } from './filter-words.ts'
 
 const unit = {

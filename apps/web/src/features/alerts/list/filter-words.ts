@@ -9,8 +9,8 @@ import {
   timeFrames,
   type BusinessUnit,
 } from '@vigil/contract'
-import type { AlertsAddress, AlertsFilter, ListEntry } from '../../../lib/alerts-address.ts'
-import { tabStatus } from '../../../lib/alerts-body.ts'
+import type { AlertsAddress, AlertsFilter, ListEntry } from '../alerts-address.ts'
+import { tabStatus } from '../alerts-body.ts'
 import type { Frame } from '../../../lib/frame-address.ts'
 
 /** One part of the filter in force, and the filter without it. */

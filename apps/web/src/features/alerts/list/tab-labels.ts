@@ -1,5 +1,5 @@
 import { reviewStatusLabels } from '@vigil/contract'
-import type { AlertsAddress, AlertTab } from '../../../lib/alerts-address.ts'
+import type { AlertsAddress, AlertTab } from '../alerts-address.ts'
 
 export const tabLabels: Record<AlertTab, string> = {
   all: 'All Alerts',

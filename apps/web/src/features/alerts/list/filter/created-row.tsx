@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import type { AlertsFilter } from '../../../../lib/alerts-address.ts'
+import type { AlertsFilter } from '../../alerts-address.ts'
 import { DateRange } from '../../../../ui/date-range.tsx'
 import { olderWords } from '../filter-words.ts'
 import { FilterRow } from './filter-row.tsx'

@@ -1,6 +1,6 @@
 import { monitorProducts } from '@vigil/contract'
 import { describe, expect, it } from 'vitest'
-import { noAlertsFilter, wholeProduct, type ListEntry } from '../../../../lib/alerts-address.ts'
+import { noAlertsFilter, wholeProduct, type ListEntry } from '../../alerts-address.ts'
 import { testLists } from '../alerts-test-data.ts'
 import { choicesOf, draftProblems, entryProblems, fieldsOf, isRequired, withChoice } from './entry-rules.ts'
 

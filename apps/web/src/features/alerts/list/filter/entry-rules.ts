@@ -1,5 +1,5 @@
 import type { MonitoredList, MonitorProduct } from '@vigil/contract'
-import type { AlertsFilter, ListEntry } from '../../../../lib/alerts-address.ts'
+import type { AlertsFilter, ListEntry } from '../../alerts-address.ts'
 import { rangeIsValid } from '../../../../ui/date-range-rules.ts'
 import { sameValue } from '../../../../ui/same-value.ts'
 

@@ -1,6 +1,6 @@
 import { alertsRoutes, decideAccess, providerStatuses, providerTypes } from '@vigil/contract'
-import { noAlertsFilter, type AlertsAddress, type AlertsFilter } from '../../../../lib/alerts-address.ts'
-import { filterBody, tabStatus, withTab } from '../../../../lib/alerts-body.ts'
+import { noAlertsFilter, type AlertsAddress, type AlertsFilter } from '../../alerts-address.ts'
+import { filterBody, tabStatus, withTab } from '../../alerts-body.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { userZone } from '../../../../lib/user-zone.ts'
 import { FilterDialog } from '../../../../ui/filter-dialog.tsx'

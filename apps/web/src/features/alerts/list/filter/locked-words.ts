@@ -1,5 +1,5 @@
-import type { AlertsAddress } from '../../../../lib/alerts-address.ts'
-import { tabStatus } from '../../../../lib/alerts-body.ts'
+import type { AlertsAddress } from '../../alerts-address.ts'
+import { tabStatus } from '../../alerts-body.ts'
 import { createdParts, statusParts, type FilterPart } from '../filter-words.ts'
 import { tabLabels } from '../tab-labels.ts'
 

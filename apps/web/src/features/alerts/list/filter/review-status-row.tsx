@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { reviewStatuses, reviewStatusLabels, type ReviewStatus } from '@vigil/contract'
-import type { AlertsFilter } from '../../../../lib/alerts-address.ts'
+import type { AlertsFilter } from '../../alerts-address.ts'
 import { DateRange } from '../../../../ui/date-range.tsx'
 import { FilterRow } from './filter-row.tsx'
 import css from './filter.module.css'

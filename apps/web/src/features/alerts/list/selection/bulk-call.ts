@@ -1,7 +1,7 @@
 import { ApiError } from '../../../../lib/api-error.ts'
 import type { BulkReview, ReviewStatus, SetReviewStatusesInput } from '@vigil/contract'
-import type { AlertsAddress } from '../../../../lib/alerts-address.ts'
-import { filterBody } from '../../../../lib/alerts-body.ts'
+import type { AlertsAddress } from '../../alerts-address.ts'
+import { filterBody } from '../../alerts-body.ts'
 import { alertsApi } from '../../alerts-api.ts'
 import type { Selection } from './selection.ts'
 

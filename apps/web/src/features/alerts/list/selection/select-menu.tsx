@@ -1,6 +1,6 @@
 import type { AlertItem } from '@vigil/contract'
 import { Suspense, useState } from 'react'
-import type { AlertsAddress } from '../../../../lib/alerts-address.ts'
+import type { AlertsAddress } from '../../alerts-address.ts'
 import { lazyPart, openWhenLoaded } from '../../../../ui/lazy-part.tsx'
 import { SelectMenuButton } from './select-menu-button.tsx'
 import type { Selection } from './selection.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAddress } from '../../../../lib/alerts-address.ts'
+import { readAddress } from '../../alerts-address.ts'
 import { testAlert } from '../alerts-test-data.ts'
 import { bulkBody } from './bulk-call.ts'
 import { changeWords } from './change-words.ts'

@@ -1,6 +1,6 @@
 import type { AlertFilterInput, ReviewStatus } from '@vigil/contract'
-import type { AlertsAddress } from '../../../../lib/alerts-address.ts'
-import { filterBody } from '../../../../lib/alerts-body.ts'
+import type { AlertsAddress } from '../../alerts-address.ts'
+import { filterBody } from '../../alerts-body.ts'
 
 /** The alerts of a list that have a status; null where the list has none of it by its own filter. */
 export function statusOfList(

@@ -8,7 +8,7 @@ import {
   type AlertsAddress,
 } from './alerts-address.ts'
 import { filterBody, isStatusFiltered, searchBody } from './alerts-body.ts'
-import { parseSearch, stringifySearch } from './plain-search.ts'
+import { parseSearch, stringifySearch } from '../../lib/plain-search.ts'
 
 const unit = '01890a5d-ac96-774b-bcce-b302099a8057'
 const network = '01890a5d-ac96-774b-bcce-b302099a8058'

@@ -1,10 +1,10 @@
 import { alertsRoutes } from '@vigil/contract'
 import { useEffect, useRef } from 'react'
-import { apiOf } from './api.ts'
-import { ApiError } from './api-error.ts'
-import { connectivity } from './connectivity.ts'
-import { isLeaving } from './leave.ts'
-import { reportFailure } from './report-failure.ts'
+import { apiOf } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { connectivity } from '../../lib/connectivity.ts'
+import { isLeaving } from '../../lib/leave.ts'
+import { reportFailure } from '../../lib/report-failure.ts'
 
 const changesApi = apiOf({ getAlertChanges: alertsRoutes.getAlertChanges })
 

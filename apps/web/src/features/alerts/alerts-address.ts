@@ -7,7 +7,7 @@ import {
   type MonitorProduct,
   type ReviewStatus,
 } from '@vigil/contract'
-import { readFrame, writeFrame, type Frame } from './frame-address.ts'
+import { readFrame, writeFrame, type Frame } from '../../lib/frame-address.ts'
 
 /** Tabs of the alerts as they stand in the address; `all` is left out. */
 export const alertTabs = ['all', 'new', 'needs-review', 'under-review', 'resolved'] as const

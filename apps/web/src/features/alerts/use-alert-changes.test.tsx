@@ -3,7 +3,7 @@
 import { vigilMediaType } from '@vigil/contract'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { connectivity } from './connectivity.ts'
+import { connectivity } from '../../lib/connectivity.ts'
 import { useAlertChanges } from './use-alert-changes.ts'
 
 let isReached = true
