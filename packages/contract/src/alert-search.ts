@@ -118,12 +118,16 @@ export const AlertSearch = AlertFilter.extend({
   size: z.int().min(1).max(100).default(limits.pageSize),
   sortBy: z.enum(alertSorts).default(limits.defaultSorts.alerts.sortBy),
   desc: z.boolean().default(limits.defaultSorts.alerts.desc),
+  /** further filters whose totals are wanted with the page, such as those of the tabs around it */
+  countsOf: z.array(AlertFilter).max(10).optional(),
 }).meta({ id: 'AlertSearch' })
 export type AlertSearch = z.output<typeof AlertSearch>
 export type AlertSearchInput = z.input<typeof AlertSearch>
 
 /** A whole list: which alerts, in which order. */
-export const AlertOrder = AlertSearch.omit({ page: true, size: true }).meta({ id: 'AlertOrder' })
+export const AlertOrder = AlertSearch.omit({ page: true, size: true, countsOf: true }).meta({
+  id: 'AlertOrder',
+})
 export type AlertOrder = z.output<typeof AlertOrder>
 export type AlertOrderInput = z.input<typeof AlertOrder>
 

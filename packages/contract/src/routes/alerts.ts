@@ -52,7 +52,8 @@ export const alertsRoutes = defineRoutes({
     access: read,
     body: AlertSearch,
     largeBody: true,
-    response: pageOf(AlertItem),
+    /** `counts` are the totals of `countsOf`, in its order */
+    response: pageOf(AlertItem).extend({ counts: z.array(z.int()).optional() }),
   },
   findAlertPlace: {
     method: 'POST',

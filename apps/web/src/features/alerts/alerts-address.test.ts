@@ -1,12 +1,6 @@
 import { AlertSearch } from '@vigil/contract'
 import { describe, expect, it } from 'vitest'
-import {
-  alertsParams,
-  readAddress,
-  wholeProduct,
-  writeAddress,
-  type AlertsAddress,
-} from './alerts-address.ts'
+import { alertsWhere, alertsAddress, wholeProduct, type AlertsAddress } from './alerts-address.ts'
 import { filterBody, isStatusFiltered, searchBody } from './alerts-body.ts'
 import { parseSearch, stringifySearch } from '../../lib/plain-search.ts'
 
@@ -37,7 +31,7 @@ const full: AlertsAddress = {
   size: 100,
 }
 const throughBrowser = (address: AlertsAddress): AlertsAddress =>
-  readAddress(parseSearch(stringifySearch(writeAddress(address))))
+  alertsAddress.read(parseSearch(stringifySearch(alertsAddress.write(address))))
 
 describe('the address of a list of alerts', () => {
   it('says everything about the list, and is read back as it was written', () => {
@@ -48,19 +42,21 @@ describe('the address of a list of alerts', () => {
   })
 
   it('is empty for the plain list, newest first', () => {
-    expect(writeAddress(readAddress({}))).toEqual({})
-    expect(readAddress({}).sort).toEqual({ sortBy: 'ALERT_DATE', desc: true })
+    expect(alertsAddress.write(alertsAddress.plain)).toEqual({})
+    expect(alertsAddress.plain.sort).toEqual({ sortBy: 'ALERT_DATE', desc: true })
   })
 
   it('can be read by people', () => {
-    const params = alertsParams({
+    const list = alertsWhere({
       tab: 'needs-review',
       filter: {
         monitoredList: [{ ...wholeProduct('OFAC'), status: ['Match'] }],
         created: { relativeDate: 30 },
       },
     })
-    expect(stringifySearch(params)).toBe('?tab=needs-review&type=OFAC&OFAC.result=Match&created=30')
+    expect(stringifySearch(alertsAddress.write(list))).toBe(
+      '?tab=needs-review&type=OFAC&OFAC.result=Match&created=30',
+    )
   })
 
   it('counts nonsense as not said', () => {
@@ -75,13 +71,13 @@ describe('the address of a list of alerts', () => {
       size: '7',
       olderThan: '0',
     }
-    expect(writeAddress(readAddress(nonsense))).toEqual({ type: ['OFAC'] })
+    expect(alertsAddress.write(alertsAddress.read(nonsense))).toEqual({ type: ['OFAC'] })
   })
 })
 
 describe('an address that asks for more than there is', () => {
   it('is cut to what the server takes', () => {
-    const address = readAddress({
+    const address = alertsAddress.read({
       q: 'a'.repeat(201),
       created: '2026-01-01..2026-11-01',
       status: 'RESOLVED',
@@ -92,12 +88,12 @@ describe('an address that asks for more than there is', () => {
       'OFAC.result': ['Match', ' ', 'x'.repeat(301)],
     })
     expect(address.text).toHaveLength(200)
-    expect(writeAddress({ ...address, text: '' })).toEqual({
+    expect(alertsAddress.write({ ...address, text: '' })).toEqual({
       status: ['RESOLVED'],
       type: ['OFAC'],
       'OFAC.result': ['Match'],
     })
-    expect(readAddress({ created: '2026-01-01..2026-07-01' }).filter.created).not.toBeNull()
+    expect(alertsAddress.read({ created: '2026-01-01..2026-07-01' }).filter.created).not.toBeNull()
     expect(AlertSearch.safeParse(searchBody(address, 'UTC')).success).toBe(true)
   })
 })
@@ -129,12 +125,12 @@ describe('what the server is asked for', () => {
   })
 
   it('holds nothing that does not narrow', () => {
-    expect(filterBody(readAddress({}), 'UTC')).toEqual({ timezone: 'UTC' })
+    expect(filterBody(alertsAddress.plain, 'UTC')).toEqual({ timezone: 'UTC' })
   })
 
   it('is filtered by review status in the three tabs of statuses and by the row', () => {
     const tabs = ['all', 'new', 'needs-review', 'under-review', 'resolved']
-    expect(tabs.filter((tab) => isStatusFiltered(readAddress({ tab })))).toEqual(tabs.slice(2))
-    expect(isStatusFiltered(readAddress({ status: 'RESOLVED' }))).toBe(true)
+    expect(tabs.filter((tab) => isStatusFiltered(alertsAddress.read({ tab })))).toEqual(tabs.slice(2))
+    expect(isStatusFiltered(alertsAddress.read({ status: 'RESOLVED' }))).toBe(true)
   })
 })

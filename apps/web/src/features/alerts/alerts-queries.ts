@@ -1,20 +1,8 @@
-import { toasts, type AlertOrderInput, type AlertSearchInput } from '@vigil/contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { toasts, type AlertOrderInput } from '@vigil/contract'
+import { queryOptions } from '@tanstack/react-query'
 import { alertsApi } from './alerts-api.ts'
 
 export const alertsKey = ['alerts'] as const
-/** What a changed review status touches. */
-export const alertListsKey = [...alertsKey, 'list'] as const
-
-/** One page of a list. */
-export const alertsQuery = (body: AlertSearchInput) =>
-  queryOptions({
-    queryKey: [...alertListsKey, body],
-    queryFn: ({ signal }) => alertsApi.searchAlerts({ body }, { signal }),
-    placeholderData: keepPreviousData,
-    meta: { errorText: toasts.alerts.list },
-  })
-
 /** Where an alert stands in a whole list. */
 export const placeQuery = (alertId: string, list: AlertOrderInput) =>
   queryOptions({
@@ -67,11 +55,4 @@ export const businessUnitsQuery = queryOptions({
   queryFn: ({ signal }) => alertsApi.listBusinessUnits({}, { signal }),
   staleTime: 60_000,
   meta: { errorText: toasts.lists.businessUnits },
-})
-
-export const savedViewsQuery = queryOptions({
-  queryKey: ['saved-views'],
-  queryFn: ({ signal }) => alertsApi.listSavedViews({}, { signal }),
-  staleTime: 60_000,
-  meta: { errorText: 'Your saved views could not be loaded.' },
 })

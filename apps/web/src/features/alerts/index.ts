@@ -1,9 +1,8 @@
 /** What other features may know of the alerts: how to link to a list of them, to ask for it, and to follow changes. */
 export {
-  readAddress,
+  alertsAddress,
+  alertsWhere,
   wholeProduct,
-  writeAddress,
-  type AddressParams,
   type AlertsAddress,
   type AlertsFilter,
 } from './alerts-address.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { writeAddress } from '../alerts/index.ts'
+import { alertsAddress } from '../alerts/index.ts'
 import { stringifySearch } from '../../lib/plain-search.ts'
 import { alertLists, openOfProduct, openOfUnit, openOlderThan } from './alert-lists.ts'
 
@@ -17,5 +17,5 @@ it.each([
   [openOlderThan(60), '?status=NEEDS_REVIEW&status=UNDER_REVIEW&olderThan=60'],
   [openOfUnit(unit), `?unit=${unit}&status=NEEDS_REVIEW&status=UNDER_REVIEW`],
 ])('leads to a readable address %#', (list, address) => {
-  expect(stringifySearch(writeAddress(list))).toBe(address)
+  expect(stringifySearch(alertsAddress.write(list))).toBe(address)
 })

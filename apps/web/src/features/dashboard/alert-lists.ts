@@ -1,20 +1,17 @@
 import type { MonitorProduct } from '@vigil/contract'
-import { readAddress, wholeProduct, type AlertsAddress, type AlertsFilter } from '../alerts/index.ts'
+import { alertsWhere, wholeProduct, type AlertsAddress, type AlertsFilter } from '../alerts/index.ts'
 
-const filtered = (filter: Partial<AlertsFilter>): AlertsAddress => {
-  const plain = readAddress({})
-  return { ...plain, filter: { ...plain.filter, ...filter } }
-}
+const filtered = (filter: Partial<AlertsFilter>): AlertsAddress => alertsWhere({ filter })
 const open: AlertsFilter['reviewStatuses'] = { NEEDS_REVIEW: null, UNDER_REVIEW: null }
 
 /** The lists behind the counts of the overview. */
 export const alertLists = {
-  needsReview: { ...readAddress({}), tab: 'needs-review' },
-  underReview: { ...readAddress({}), tab: 'under-review' },
+  needsReview: alertsWhere({ tab: 'needs-review' }),
+  underReview: alertsWhere({ tab: 'under-review' }),
   open: filtered({ reviewStatuses: open }),
   lastMonth: filtered({ created: { relativeDate: 30 } }),
   waiting: filtered({ reviewStatuses: open, olderThanDays: 7 }),
-  resolved: { ...readAddress({}), tab: 'resolved' },
+  resolved: alertsWhere({ tab: 'resolved' }),
   resolvedLastMonth: filtered({ reviewStatuses: { RESOLVED: { relativeDate: 30 } } }),
 } as const satisfies Record<string, AlertsAddress>
 

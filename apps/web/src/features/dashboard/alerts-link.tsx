@@ -1,7 +1,7 @@
 import { pages } from '@vigil/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { writeAddress, type AlertsAddress } from '../alerts/index.ts'
+import { alertsAddress, type AlertsAddress } from '../alerts/index.ts'
 
 interface AlertsLinkProps {
   list: AlertsAddress
@@ -12,7 +12,7 @@ interface AlertsLinkProps {
 /** To the alerts that a count is about. */
 export function AlertsLink({ list, className, children }: AlertsLinkProps) {
   return (
-    <Link to={pages.alerts.path} search={writeAddress(list)} className={className}>
+    <Link to={pages.alerts.path} search={alertsAddress.write(list)} className={className}>
       {children}
     </Link>
   )

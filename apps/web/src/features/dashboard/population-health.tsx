@@ -1,7 +1,7 @@
 import { pages, toasts, type PopulationMetrics } from '@vigil/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import type { AddressParams } from '../alerts/index.ts'
+import type { AddressParams } from '../../list-screen/list-address.ts'
 import { Card } from '../../ui/card.tsx'
 import { CompactCount } from '../../ui/compact-count.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'

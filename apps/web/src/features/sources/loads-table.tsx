@@ -4,7 +4,7 @@ import { failureOf } from '../../lib/failure.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { loadColumns } from './load-columns.tsx'
-import { quietState } from '../../lib/quiet-state.ts'
+import { quietState } from '../../list-screen/table-state.ts'
 import { loadsQuery } from './sources-queries.ts'
 import css from './list-load.module.css'
 

@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { AlertsPage } from '../../features/alerts/list/alerts-page.tsx'
 import { guard } from '../../features/shell/guard.ts'
-import { readAddress, writeAddress, type AddressParams } from '../../features/alerts/alerts-address.ts'
+import type { AddressParams } from '../../list-screen/list-address.ts'
+import { alertsAddress } from '../../features/alerts/alerts-address.ts'
 
 export const Route = createFileRoute('/_app/alerts/')({
   // read by the page itself, so that only those who open it load what understands it
@@ -14,11 +15,11 @@ export const Route = createFileRoute('/_app/alerts/')({
 function Alerts() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const address = useMemo(() => readAddress(search), [search])
+  const address = useMemo(() => alertsAddress.read(search), [search])
   return (
     <AlertsPage
       address={address}
-      onAddress={(next, replace = false) => void navigate({ search: writeAddress(next), replace })}
+      onAddress={(next, replace = false) => void navigate({ search: alertsAddress.write(next), replace })}
     />
   )
 }

@@ -1,11 +1,12 @@
-import { readAddress, writeAddress, type AddressParams } from '../alerts-address.ts'
+import type { AddressParams } from '../../../list-screen/list-address.ts'
+import { alertsAddress } from '../alerts-address.ts'
 
 /** The address of an alert says which list it was opened from, and where the way back leads. */
 export type AlertSearchParams = AddressParams & { from?: 'population' }
 
 export function readAlertSearch(given: Record<string, unknown>): AlertSearchParams {
   return {
-    ...writeAddress(readAddress(given)),
+    ...alertsAddress.write(alertsAddress.read(given)),
     ...(given['from'] === 'population' && { from: 'population' as const }),
   }
 }

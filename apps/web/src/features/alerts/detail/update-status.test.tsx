@@ -3,7 +3,7 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { alertsQuery } from '../alerts-queries.ts'
+import { alertLists } from '../alert-lists.ts'
 import { testAlert, testReview } from './alert-test-data.ts'
 import { openAlert } from './alert-test-screen.tsx'
 import { startAlertServer, type AlertServer } from './alert-test-server.ts'
@@ -53,7 +53,7 @@ it('a saved status shows everywhere at once, with its toast', async () => {
   expect(within(header).getByText('Under Review')).toBeTruthy()
   expect(screen.getByText('Called them.')).toBeTruthy()
   const lists = queryClient.getQueriesData<{ content: { reviewStatus: string }[] }>({
-    queryKey: alertsQuery({}).queryKey.slice(0, 2),
+    queryKey: alertLists.pagesKey,
   })
   expect(lists.map(([, list]) => list?.content[0]?.reviewStatus)).toEqual(['UNDER_REVIEW'])
 })

@@ -1,11 +1,13 @@
 import type { AlertItem } from '@vigil/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { readAddress, writeAddress, type AddressParams, type AlertsAddress } from '../alerts-address.ts'
+import type { AddressParams } from '../../../list-screen/list-address.ts'
+import { alertsAddress, type AlertsAddress } from '../alerts-address.ts'
 import { orderBody, searchBody } from '../alerts-body.ts'
 import { userZone } from '../../../lib/user-zone.ts'
 import { sameValue } from '../../../ui/same-value.ts'
-import { alertsKey, alertsQuery, placeQuery } from '../alerts-queries.ts'
+import { alertLists } from '../alert-lists.ts'
+import { alertsKey, placeQuery } from '../alerts-queries.ts'
 import { findAcross, placeIn, type AlertsPage, type Beside, type ListPlace } from './list-place.ts'
 
 /** Another alert of the list, and the address parameters of the page of the list that it is on. */
@@ -33,7 +35,7 @@ const asItWas = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnRec
 function useAcross(kept: Kept | null, address: AlertsAddress, step: 1 | -1) {
   const queryClient = useQueryClient()
   const { data } = useQuery({
-    queryKey: [...alertsKey, 'across', writeAddress(address), kept?.alertId, step],
+    queryKey: [...alertsKey, 'across', alertsAddress.write(address), kept?.alertId, step],
     queryFn: () =>
       findAcross({
         left: kept!.list,
@@ -42,7 +44,7 @@ function useAcross(kept: Kept | null, address: AlertsAddress, step: 1 | -1) {
         step,
         read: (page) =>
           queryClient.fetchQuery({
-            ...alertsQuery(searchBody({ ...address, page }, userZone())),
+            ...alertLists.pageQuery(searchBody({ ...address, page }, userZone())),
             staleTime: 0,
           }),
       }),
@@ -64,16 +66,17 @@ function usePlaceElsewhere(alertId: string, address: AlertsAddress, enabled: boo
       if (beside) void queryClient.prefetchQuery({ ...placeQuery(beside.id, list), ...asItWas })
   }, [queryClient, enabled, place, list])
   if (!enabled || !place) return null
-  const stepTo = (alert: AlertItem | null): Step | null => alert && { alert, search: writeAddress(address) }
+  const stepTo = (alert: AlertItem | null): Step | null =>
+    alert && { alert, search: alertsAddress.write(address) }
   const { position, total, previous, next } = place
   return { position, total, previous: stepTo(previous), next: stepTo(next) }
 }
 
 /** Where an alert stands in the list of the address, and what is beside it; null where it is not in that list. */
 export function useListPlace(alertId: string, params: AddressParams): Neighbours | null {
-  const address = useMemo(() => readAddress(params), [params])
+  const address = useMemo(() => alertsAddress.read(params), [params])
   const { data, isPlaceholderData } = useQuery({
-    ...alertsQuery(searchBody(address, userZone())),
+    ...alertLists.pageQuery(searchBody(address, userZone())),
     ...asItWas,
     meta: { silent: true },
   })
@@ -90,8 +93,8 @@ export function useListPlace(alertId: string, params: AddressParams): Neighbours
   if (!here) return elsewhere
   const stepTo = (beside: Beside, across: typeof after): Step | null => {
     if (beside === 'across')
-      return across && { alert: across.alert, search: writeAddress({ ...address, page: across.page }) }
-    return beside && { alert: beside, search: writeAddress(address) }
+      return across && { alert: across.alert, search: alertsAddress.write({ ...address, page: across.page }) }
+    return beside && { alert: beside, search: alertsAddress.write(address) }
   }
   return {
     position: here.place.position,

@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { showError, showInfo, showSuccess } from '../../../ui/toast.ts'
 import { decideAboutMany, previewOf, type Decision, type NamedDecision } from '../list/selection/bulk-call.ts'
 import { skippedWords } from '../list/selection/skipped-words.ts'
-import { markListsStale, patchLists } from '../stale-lists.ts'
+import { alertLists } from '../alert-lists.ts'
 import { refreshDecisions } from './show-decision.ts'
 
 const allTheSame = 'No alert was changed: somebody else has set this status meanwhile.'
@@ -25,11 +25,11 @@ export function useReviewTogether(alerts: readonly AlertItem[], onSaved: () => v
       showSuccess(toasts.alerts.saved)
       const leftOut = skippedWords(outcome)
       if (leftOut) showInfo(leftOut)
-      else for (const { id } of alerts) patchLists(queryClient, id, { reviewStatus: status })
+      else for (const { id } of alerts) alertLists.patchRow(queryClient, id, { reviewStatus: status })
       onSaved()
     },
     onSettled: () => {
-      markListsStale()
+      alertLists.markChanged()
       for (const alert of alerts) void refreshDecisions(queryClient, alert)
     },
   })

@@ -1,91 +1,79 @@
-import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
-import { pages, type AlertSort } from '@vigil/contract'
-import { useMemo, useRef } from 'react'
-import { noAlertsFilter, readAddress, writeAddress, type AlertsAddress } from '../alerts-address.ts'
-import { isForbidden } from '../../../lib/failure.ts'
+import { pages } from '@vigil/contract'
+import { useMemo } from 'react'
 import { parseSearch, stringifySearch } from '../../../lib/plain-search.ts'
-import { KeyboardHelp } from '../../../ui/keyboard-help.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { ForbiddenState } from '../../../ui/states/forbidden-state.tsx'
-import { AlertTabs } from './alert-tabs.tsx'
+import { userZone } from '../../../lib/user-zone.ts'
+import { listKeyGroups } from '../../../list-screen/list-keys.ts'
+import { ListPage } from '../../../list-screen/list-page.tsx'
+import { ListTabs } from '../../../list-screen/list-tabs.tsx'
+import { SavedViews } from '../../../list-screen/saved-views/saved-views.tsx'
+import { useListScreen, type ListPageProps } from '../../../list-screen/use-list-screen.ts'
+import { useLiveList } from '../../../list-screen/use-live-list.ts'
+import { alertLists, tabFilters } from '../alert-lists.ts'
+import { alertsAddress, type AlertsAddress } from '../alerts-address.ts'
+import { isStatusFiltered, searchBody } from '../alerts-body.ts'
+import { useAlertChanges } from '../use-alert-changes.ts'
 import { AlertToolbar } from './alert-toolbar.tsx'
 import { AlertsTable } from './alerts-table.tsx'
-import { useSearchFocus } from './use-search-focus.ts'
-import { listKeyGroups } from './use-list-keys.ts'
+import { savedViews } from './saved-views.ts'
+import { tabLabels, tabNotes } from './tab-labels.ts'
 import { useMayDecide } from './use-may-decide.ts'
-import { useList } from './use-list.ts'
-import { SavedViews } from './views/saved-views.tsx'
 
-export interface AlertsPageProps {
-  address: AlertsAddress
-  onAddress: (next: AlertsAddress, replace?: boolean) => void
-}
+const keysOf = (mayDecide: boolean) =>
+  listKeyGroups({
+    opens: 'Open the alert',
+    ...(mayDecide && {
+      ofList: [{ keys: ['u'], does: 'Update the status of what is selected' }],
+      ofRow: [{ keys: ['x', 'Space'], does: 'Select it, with Shift all up to it' }],
+    }),
+  })
 
-/** Another list begins on its first page, the newest first. */
-const anew = (address: AlertsAddress): AlertsAddress => ({ ...address, page: 0, sort: readAddress({}).sort })
-
-export function AlertsPage({ address, onAddress }: AlertsPageProps) {
-  const list = useList(address)
-  const table = useRef<HTMLTableElement>(null)
-  const { data, isPlaceholderData } = list.query
-  const hasRows = !isPlaceholderData && (data?.content.length ?? 0) > 0
-  const goToRows = useSearchFocus(table, { text: address.text, hasRows })
-  const search = useMemo(() => stringifySearch(writeAddress({ ...address, page: 0 })), [address])
+export function AlertsPage({ address, onAddress }: ListPageProps<AlertsAddress>) {
+  const zone = userZone()
+  const asked = useMemo(
+    () => ({
+      body: searchBody(address, zone),
+      counted: tabFilters(address, zone),
+      holds: isStatusFiltered(address),
+    }),
+    [address, zone],
+  )
+  const list = useLiveList(alertLists, asked)
+  useAlertChanges(list.onChange)
+  const screen = useListScreen({
+    schema: alertsAddress,
+    address,
+    onAddress,
+    query: list.query,
+    onRetry: list.retry,
+  })
+  const search = useMemo(() => stringifySearch(alertsAddress.write({ ...address, page: 0 })), [address])
   const mayDecide = useMayDecide()
-  const keyGroups = useMemo(() => listKeyGroups(mayDecide), [mayDecide])
-  const change = (part: Partial<AlertsAddress>): void => onAddress(anew({ ...address, ...part }))
-  if (isForbidden(list.query.error))
-    return (
-      <Page title={pages.alerts.title}>
-        <ForbiddenState />
-      </Page>
-    )
+  const keys = useMemo(() => keysOf(mayDecide), [mayDecide])
   return (
-    <Page
+    <ListPage
       title={pages.alerts.title}
+      screen={screen}
+      keys={keys}
+      onRefresh={list.isHeld ? list.refresh : undefined}
       actions={
-        <>
-          {list.isHeld && (
-            <Button
-              leftSection={<IconRefresh size={16} aria-hidden="true" />}
-              loading={list.query.isFetching}
-              onClick={() => {
-                list.refresh()
-                // the button goes away with what it offers
-                table.current?.focus({ preventScroll: true })
-              }}
-            >
-              Refresh to View Updates
-            </Button>
-          )}
-          <KeyboardHelp groups={keyGroups} />
-          <SavedViews search={search} onOpen={(view) => onAddress(readAddress(parseSearch(view)))} />
-        </>
+        <SavedViews
+          source={savedViews}
+          search={search}
+          onOpen={(view) => onAddress(alertsAddress.read(parseSearch(view)))}
+        />
       }
     >
-      <AlertTabs address={address} onTab={(tab) => change({ tab })}>
-        <AlertToolbar
-          address={address}
-          onText={(text) => {
-            goToRows(text)
-            if (text !== address.text) change({ text })
-          }}
-          onFilter={(filter) => change({ filter })}
-        />
-        <AlertsTable
-          address={address}
-          query={list.query}
-          tableRef={table}
-          onRetry={list.retry}
-          onClear={() => change({ text: '', filter: noAlertsFilter })}
-          onPage={(page, replace) => onAddress({ ...address, page }, replace)}
-          onSize={(size) => onAddress({ ...address, size, page: 0 })}
-          onSort={({ sortBy, desc }) =>
-            onAddress({ ...address, page: 0, sort: { sortBy: sortBy as AlertSort, desc } })
-          }
-        />
-      </AlertTabs>
-    </Page>
+      <ListTabs
+        label="Alerts by state"
+        tabs={tabLabels}
+        open={address.tab}
+        onOpen={screen.openTab}
+        counts={list.counts}
+        notes={tabNotes(address)}
+      >
+        <AlertToolbar screen={screen} />
+        <AlertsTable screen={screen} readAt={list.query.dataUpdatedAt} />
+      </ListTabs>
+    </ListPage>
   )
 }

@@ -1,23 +1,11 @@
-import { toasts, type AlertItem } from '@vigil/contract'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, type RefObject } from 'react'
-import { writeAddress, type AlertsAddress } from '../alerts-address.ts'
-import { filterBody } from '../alerts-body.ts'
-import { failureOf } from '../../../lib/failure.ts'
-import { quietState } from '../../../lib/quiet-state.ts'
+import { Button } from '@mantine/core'
+import { reviewStatusLabels, toasts, type AlertItem } from '@vigil/contract'
+import { useMemo, useState } from 'react'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { userZone } from '../../../lib/user-zone.ts'
-import { DataTable, type DataTableSort } from '../../../ui/data-table/data-table.tsx'
-import { LazyDialog } from '../../../ui/lazy-dialog.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { takeLostFocus } from '../../../ui/take-lost-focus.ts'
-import { noReview } from '../review/review-rules.ts'
-import { alertColumns } from './alert-columns.tsx'
-import { AlertsEmpty } from './alerts-empty.tsx'
-import { readTime } from './read-time.ts'
-import { BulkOutcome } from './selection/bulk-outcome.tsx'
-import { SelectMenu } from './selection/select-menu.tsx'
-import { SelectionBar } from './selection/selection-bar.tsx'
+import { ListTable } from '../../../list-screen/list-table.tsx'
+import { SelectMenu } from '../../../list-screen/selection/select-menu.tsx'
+import { SelectionBar } from '../../../list-screen/selection/selection-bar.tsx'
 import {
   afterTicking,
   asShown,
@@ -26,41 +14,59 @@ import {
   selectedCount,
   selectionKey,
   tickedIds,
-} from './selection/selection.ts'
+} from '../../../list-screen/selection/selection.ts'
+import { useSelection } from '../../../list-screen/selection/use-selection.ts'
+import type { ListScreen } from '../../../list-screen/use-list-screen.ts'
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { takeLostFocus } from '../../../ui/take-lost-focus.ts'
+import { alertLists } from '../alert-lists.ts'
+import { alertsAddress, type AlertsAddress } from '../alerts-address.ts'
+import { filterBody } from '../alerts-body.ts'
+import { noReview } from '../review/review-rules.ts'
+import { alertColumns } from './alert-columns.tsx'
+import { BulkOutcome } from './selection/bulk-outcome.tsx'
+import { statusesOfList } from './selection/status-of-list.ts'
 import { useBulkUpdate } from './selection/use-bulk-update.ts'
-import { useSelection } from './selection/use-selection.ts'
+import { tabLabels } from './tab-labels.ts'
 import { useMayDecide } from './use-may-decide.ts'
-import { useListKeys } from './use-list-keys.ts'
-import { useRowFocus } from './use-row-focus.ts'
-import css from './alerts-list.module.css'
 
 const BulkDialog = lazyPart(() => import('./selection/bulk-dialog.tsx'))
 
 interface AlertsTableProps {
-  address: AlertsAddress
-  query: UseQueryResult<{ total: number; content: AlertItem[] }>
-  /** where the focus goes when what had it is gone */
-  tableRef: RefObject<HTMLTableElement | null>
-  onRetry: () => void
-  onClear: () => void
-  onPage: (page: number, replace?: boolean) => void
-  onSize: (size: number) => void
-  onSort: (sort: DataTableSort) => void
+  screen: ListScreen<AlertItem, AlertsAddress>
+  /** when the rows were read, by this clock */
+  readAt: number
 }
 
-const noRows: readonly AlertItem[] = []
+/** Never before the newest alert of the rows, should this clock be late. */
+const readTime = (readAt: number, rows: readonly AlertItem[]): Date =>
+  new Date(Math.max(readAt, ...rows.map(({ alertDate }) => Date.parse(alertDate))))
+
+const emptyHint = (tab: AlertsAddress['tab']): string =>
+  tab === 'all'
+    ? 'Alerts appear here as soon as a check of a monitored provider finds something.'
+    : `No alert is under “${tabLabels[tab]}” at the moment.`
+
+/** How many alerts of each status the whole list has. */
+function statusCounts(address: AlertsAddress, zone: string) {
+  const parts = statusesOfList(address, zone)
+  return {
+    query: alertLists.countsQuery(parts.map(({ filter }) => filter)),
+    of: parts.map(({ status }) => status),
+  }
+}
 
 /** The rows, what is selected of them, and what is done with that. */
-export function AlertsTable(props: AlertsTableProps) {
-  const { address, query, tableRef, onRetry, onClear, onPage, onSize, onSort } = props
+export function AlertsTable({ screen, readAt }: AlertsTableProps) {
+  const { address, query, rows, total } = screen
   const zone = userZone()
   const columns = useMemo(() => alertColumns(zone), [zone])
-  const params = useMemo(() => writeAddress(address), [address])
-  const rows = query.data?.content ?? noRows
-  const total = query.data?.total ?? 0
+  const params = useMemo(() => alertsAddress.write(address), [address])
+  const page = useMemo(() => rows.map(({ id, reviewStatus }) => ({ id, status: reviewStatus })), [rows])
   const filterKey = JSON.stringify(filterBody(address, zone))
-  const [kept, select] = useSelection(filterKey)
-  const selection = asShown(kept, rows)
+  const [kept, select] = useSelection<AlertItem['reviewStatus']>('alerts', filterKey)
+  const selection = asShown(kept, page)
   const [choosing, setChoosing] = useState(false)
   const draft = useDraft('bulk-review', selectionKey(selection, filterKey), noReview)
   const bulk = useBulkUpdate({
@@ -70,67 +76,50 @@ export function AlertsTable(props: AlertsTableProps) {
       select(nothingSelected)
       setChoosing(false)
       // the button that opened the dialog goes away with the selection
-      takeLostFocus(tableRef.current)
+      takeLostFocus(screen.table.current)
     },
   })
   const selected = selectedCount(selection)
   const mayDecide = useMayDecide()
   const update = (): void => setChoosing(true)
-  const target = () => ({ address, selection, page: rows, readAt: readTime(query, rows) })
-  const lastPage = Math.max(0, Math.ceil(total / address.size) - 1)
-  const isPastEnd = query.isSuccess && !query.isPlaceholderData && address.page > lastPage
-  useEffect(() => {
-    if (isPastEnd) onPage(lastPage, true)
-  }, [isPastEnd, lastPage, onPage])
-  useListKeys({
-    onNextPage: () => address.page < lastPage && onPage(address.page + 1),
-    onPreviousPage: () => address.page > 0 && onPage(address.page - 1),
-    onUpdate: selected > 0 && !bulk.isPending && !query.isPlaceholderData ? update : undefined,
-  })
-  useRowFocus(rows.length > 0)
-
+  const target = () => ({ address, selection, page, readAt: readTime(readAt, rows) })
   return (
-    <div className={css['table']}>
+    <div>
       <BulkOutcome progress={bulk.progress} outcome={bulk.outcome} onClose={bulk.forget} />
-      <DataTable
+      <ListTable
+        screen={screen}
         label="Alerts"
         columns={columns}
-        rows={rows}
         rowId={({ id }) => id}
         rowLabel={(alert) => alert.monitoredSubjectName}
         rowLink={({ id }) => ({ to: '/alerts/$alertId', params: { alertId: id }, search: params as never })}
-        state={quietState(query)}
-        waiting={query.isPlaceholderData}
-        tableRef={tableRef}
-        error={query.error ? failureOf(query.error, toasts.alerts.list) : undefined}
-        onRetry={onRetry}
-        empty={<AlertsEmpty address={address} onClear={onClear} />}
-        page={address.page}
-        size={address.size}
-        total={total}
-        sort={address.sort}
-        onSort={onSort}
-        onPage={onPage}
-        onSize={onSize}
+        errorText={toasts.alerts.list}
+        emptyHint={emptyHint(address.tab)}
+        keys={{ u: selected > 0 && !bulk.isPending && !query.isPlaceholderData ? update : undefined }}
         selection={
           mayDecide
             ? {
-                selected: tickedIds(selection, rows),
-                onChange: (ids) => select(afterTicking(selection, ids, rows)),
-                menu: <SelectMenu address={address} page={rows} onSelect={select} />,
+                selected: tickedIds(selection, page),
+                onChange: (ids) => select(afterTicking(selection, ids, page)),
+                menu: (
+                  <SelectMenu
+                    page={page}
+                    statuses={reviewStatusLabels}
+                    counts={statusCounts(address, zone)}
+                    onSelect={select}
+                  />
+                ),
               }
             : undefined
         }
         cardsBelow="lg"
         stickyFooter={selected > 0}
         actions={
-          <SelectionBar
-            selected={selected}
-            total={total}
-            narrowed={isNarrowed(selection)}
-            busy={bulk.isPending}
-            onUpdate={update}
-          />
+          <SelectionBar selected={selected} total={total} noun="Alerts" narrowed={isNarrowed(selection)}>
+            <Button size="xs" aria-keyshortcuts="u" disabled={bulk.isPending} onClick={update}>
+              Update Status
+            </Button>
+          </SelectionBar>
         }
       />
       <LazyDialog opened={choosing} onClose={() => setChoosing(false)}>

@@ -23,6 +23,8 @@ export interface AlertsServer {
   failures: Map<string, number>
   /** the bodies of the searches for pages, oldest first */
   searches: Record<string, unknown>[]
+  /** how often a list or its counts were asked for */
+  asked: number
   /** the calls that only read, with their query */
   read: string[]
   /** the bodies of other calls that send one, as "METHOD path" and the body */
@@ -58,19 +60,24 @@ interface Search {
   page: number
   reviewStatusesWithDates?: Record<string, unknown>
   filter?: string
+  countsOf?: Search[]
 }
 
-function searched(server: AlertsServer, body: Search): Response {
-  const { reviewStatusesWithDates: statuses, filter = '' } = body
-  const found = server.alerts.filter(
+function found(server: AlertsServer, { reviewStatusesWithDates: statuses, filter = '' }: Search) {
+  const alerts = server.alerts.filter(
     (alert) =>
       (!statuses || alert.reviewStatus in statuses) &&
       alert.monitoredSubjectName.toLowerCase().includes(filter.toLowerCase()),
   )
-  const isPlain = found.length === server.alerts.length
-  const total = isPlain ? (server.total ?? found.length) : found.length
+  const isPlain = alerts.length === server.alerts.length
+  return { alerts, total: isPlain ? (server.total ?? alerts.length) : alerts.length }
+}
+
+function searched(server: AlertsServer, body: Search): Response {
+  const { alerts, total } = found(server, body)
   const start = server.total === null ? body.page * body.size : 0
-  return json({ page: body.page, total, content: found.slice(start, start + body.size) })
+  const counts = body.countsOf?.map((filter) => found(server, filter).total)
+  return json({ page: body.page, total, content: alerts.slice(start, start + body.size), counts })
 }
 
 interface Many {
@@ -92,6 +99,7 @@ function expectedOf(server: AlertsServer, { alertIds, onlyStatus, status, note }
 
 function answerOf(server: AlertsServer, method: string, path: string, body: unknown): Response {
   if (path === '/monitor/alerts/search') {
+    server.asked += 1
     if ((body as Search).size > 1) server.searches.push(body as Record<string, unknown>)
     return searched(server, body as Search)
   }
@@ -129,6 +137,7 @@ export function startAlertsServer(given: Partial<AlertsServer> = {}): AlertsServ
     expected: null,
     failures: new Map(),
     searches: [],
+    asked: 0,
     read: [],
     sent: [],
     hold: () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readAddress, writeAddress } from '../alerts-address.ts'
+import { alertsAddress } from '../alerts-address.ts'
 import { filterParts } from './filter-words.ts'
 
 const unit = {
@@ -24,7 +24,7 @@ const everything = {
 
 it('says every part of a filter in words', () => {
   expect(
-    filterParts(readAddress(everything), [unit]).map(({ label, value }) => `${label}: ${value}`),
+    filterParts(alertsAddress.read(everything), [unit]).map(({ label, value }) => `${label}: ${value}`),
   ).toEqual([
     'Alert Type: Licenses: Ohio Board · MD, RN · Expired',
     'Alert Type: OFAC',
@@ -41,21 +41,21 @@ it('says every part of a filter in words', () => {
 
 it('says that a unit is not known once the units are there', () => {
   const values = (units: (typeof unit)[] | null) =>
-    filterParts(readAddress({ unit: unit.id, network: unit.id }), units).map(({ value }) => value)
+    filterParts(alertsAddress.read({ unit: unit.id, network: unit.id }), units).map(({ value }) => value)
   expect(values(null)).toEqual(['…', '…'])
   expect(values([])).toEqual(['Unknown', 'Unknown'])
 })
 
 it('leaves nothing when every part is taken away', () => {
-  const address = readAddress(everything)
+  const address = alertsAddress.read(everything)
   for (let part = filterParts(address, [unit])[0]; part; part = filterParts(address, [unit])[0])
     address.filter = part.without
-  expect(writeAddress(address)).toEqual({})
+  expect(alertsAddress.write(address)).toEqual({})
 })
 
 it('keeps what stands in a row that the tab presets, and says that it counts on other tabs', () => {
   const waiting = (tab: string) =>
-    filterParts(readAddress({ ...everything, tab }), [unit])
+    filterParts(alertsAddress.read({ ...everything, tab }), [unit])
       .filter(({ isElsewhere }) => isElsewhere)
       .map(({ label, value }) => `${label}: ${value}`)
   expect(waiting('all')).toEqual([])

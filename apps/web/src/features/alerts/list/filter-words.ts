@@ -11,17 +11,11 @@ import {
 } from '@vigil/contract'
 import type { AlertsAddress, AlertsFilter, ListEntry } from '../alerts-address.ts'
 import { tabStatus } from '../alerts-body.ts'
-import type { Frame } from '../../../lib/frame-address.ts'
+import type { Frame } from '../../../list-screen/frame-param.ts'
+import type { FilterPart as ListFilterPart } from '../../../list-screen/list-toolbar.tsx'
 
 /** One part of the filter in force, and the filter without it. */
-export interface FilterPart {
-  id: string
-  label: string
-  value: string
-  /** the tab sets this row by itself, so that it counts only on others */
-  isElsewhere?: boolean
-  without: AlertsFilter
-}
+export type FilterPart = ListFilterPart<AlertsFilter>
 
 export function frameWords({ relativeDate, startDate, endDate }: Frame): string {
   if (relativeDate !== 0 || !startDate || !endDate) return timeFrames[relativeDate]

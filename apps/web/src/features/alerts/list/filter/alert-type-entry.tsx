@@ -1,10 +1,9 @@
 import { ActionIcon, MultiSelect } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { emptyTexts, productTable, type MonitoredList } from '@vigil/contract'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ListEntry } from '../../alerts-address.ts'
 import { choicesOf, fieldsOf, isRequired, problemKey, withChoice } from './entry-rules.ts'
-import { useTouched } from './use-touched.ts'
 import css from './filter.module.css'
 
 interface AlertTypeEntryProps {
@@ -21,10 +20,19 @@ interface AlertTypeEntryProps {
   onRemove: () => void
 }
 
+/** Which fields somebody has been in; nothing is said about the others yet. */
+function useTouched(): { isTouched: (field: string) => boolean; touch: (field: string) => void } {
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  return {
+    isTouched: (field) => touched.has(field),
+    touch: (field) => setTouched((before) => (before.has(field) ? before : new Set([...before, field]))),
+  }
+}
+
 /** The alerts of one product, and which of them. */
 export function AlertTypeEntry(props: AlertTypeEntryProps) {
   const { entry, inForce, list, problems, isNew, isFirst, onChange, onRemove } = props
-  const { isTouched, touch } = useTouched<string>()
+  const { isTouched, touch } = useTouched()
   const frame = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     if (!isNew) return

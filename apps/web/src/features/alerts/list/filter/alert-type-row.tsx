@@ -2,11 +2,10 @@ import { Select } from '@mantine/core'
 import { emptyTexts, monitorProducts, productTable, type MonitorProduct } from '@vigil/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ChoicesFailed, FilterRow } from '../../../../list-screen/filter/filter-row.tsx'
 import { wholeProduct, type ListEntry } from '../../alerts-address.ts'
 import { monitoredListsQuery } from '../../alerts-queries.ts'
 import { AlertTypeEntry } from './alert-type-entry.tsx'
-import { ChoicesFailed } from './choices-failed.tsx'
-import { FilterRow } from './filter-row.tsx'
 
 interface AlertTypeRowProps {
   entries: readonly ListEntry[]

@@ -1,24 +1,28 @@
-import { alertsRoutes, decideAccess, providerStatuses, providerTypes } from '@vigil/contract'
+import {
+  alertsRoutes,
+  decideAccess,
+  providerStatuses,
+  providerTypes,
+  type AlertFilterInput,
+} from '@vigil/contract'
+import { ChoiceRow } from '../../../../list-screen/filter/filter-row.tsx'
+import type { FilterDialogState } from '../../../../list-screen/list-toolbar.tsx'
+import { useReport } from '../../../../list-screen/use-report.ts'
 import { noAlertsFilter, type AlertsAddress, type AlertsFilter } from '../../alerts-address.ts'
 import { filterBody, tabStatus, withTab } from '../../alerts-body.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { userZone } from '../../../../lib/user-zone.ts'
 import { FilterDialog } from '../../../../ui/filter-dialog.tsx'
+import { alertsApi } from '../../alerts-api.ts'
 import { lockedWords } from './locked-words.ts'
 import { AlertTypeRow } from './alert-type-row.tsx'
-import { ChoiceRow } from './choice-row.tsx'
 import { CreatedRow } from './created-row.tsx'
 import { draftProblems } from './entry-rules.ts'
 import { ReviewStatusRow } from './review-status-row.tsx'
 import { UnitRow } from './unit-row.tsx'
-import { useAlertsReport } from './use-alerts-report.ts'
 
-interface FilterAlertsDialogProps {
+interface FilterAlertsDialogProps extends FilterDialogState {
   address: AlertsAddress
-  opened: boolean
-  /** yyyy-MM-dd in the user's zone, when it was opened */
-  today: string
-  onClose: () => void
   /** the filter that is in force from now on */
   onFilter: (filter: AlertsFilter) => void
 }
@@ -26,7 +30,11 @@ interface FilterAlertsDialogProps {
 export default function FilterAlertsDialog(props: FilterAlertsDialogProps) {
   const { address, opened, today, onClose, onFilter } = props
   const { actor } = useSession()
-  const report = useAlertsReport()
+  const report = useReport({
+    name: 'Alerts report',
+    fileName: 'alerts-report.csv',
+    make: (body: AlertFilterInput) => alertsApi.reportAlerts({ body }),
+  })
   const { tab, filter } = address
   const zone = userZone()
   const preset = withTab(noAlertsFilter, tab)

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
 import { reviewStatuses, reviewStatusLabels, type ReviewStatus } from '@vigil/contract'
+import { FilterRow } from '../../../../list-screen/filter/filter-row.tsx'
 import type { AlertsFilter } from '../../alerts-address.ts'
 import { DateRange } from '../../../../ui/date-range.tsx'
-import { FilterRow } from './filter-row.tsx'
 import css from './filter.module.css'
 
 interface ReviewStatusRowProps {

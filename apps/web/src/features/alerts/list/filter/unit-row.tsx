@@ -1,9 +1,8 @@
 import { MultiSelect } from '@mantine/core'
 import { emptyTexts, type BusinessUnit } from '@vigil/contract'
 import { useQuery } from '@tanstack/react-query'
+import { ChoicesFailed, FilterRow } from '../../../../list-screen/filter/filter-row.tsx'
 import { businessUnitsQuery } from '../../alerts-queries.ts'
-import { ChoicesFailed } from './choices-failed.tsx'
-import { FilterRow } from './filter-row.tsx'
 import css from './filter.module.css'
 
 interface UnitRowProps {

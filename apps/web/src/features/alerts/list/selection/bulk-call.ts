@@ -3,7 +3,7 @@ import type { BulkReview, ReviewStatus, SetReviewStatusesInput } from '@vigil/co
 import type { AlertsAddress } from '../../alerts-address.ts'
 import { filterBody } from '../../alerts-body.ts'
 import { alertsApi } from '../../alerts-api.ts'
-import type { Selection } from './selection.ts'
+import type { Selection } from '../../../../list-screen/selection/selection.ts'
 
 const pauseMs = 500
 const patience = 20
@@ -20,7 +20,7 @@ export interface NamedDecision extends Decision {
 
 interface BulkOf {
   address: AlertsAddress
-  selection: Selection
+  selection: Selection<ReviewStatus>
   /** when the list was read */
   readAt: Date
   zone: string

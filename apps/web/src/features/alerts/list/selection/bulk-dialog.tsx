@@ -8,15 +8,15 @@ import { ReviewDialog } from '../../review/review-dialog.tsx'
 import { idToSend, type ReviewDraft } from '../../review/review-rules.ts'
 import { findSent, type Decision, type NamedDecision } from './bulk-call.ts'
 import { changeWords } from './change-words.ts'
-import type { Selection } from './selection.ts'
+import type { Selection } from '../../../../list-screen/selection/selection.ts'
 import { numberWords, wouldSkipWords } from './skipped-words.ts'
-import css from './selection.module.css'
+import css from './bulk.module.css'
 
 interface BulkDialogProps {
   opened: boolean
   onClose: () => void
   title?: string
-  selection: Selection
+  selection: Selection<ReviewStatus>
   total: number
   pending: boolean
   /** asks how many would change */

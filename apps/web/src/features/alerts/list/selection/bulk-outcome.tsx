@@ -3,7 +3,7 @@ import type { BulkReview } from '@vigil/contract'
 import { LiveRegion } from '../../../../ui/live-region.tsx'
 import { Progress } from '../../../../ui/progress.tsx'
 import { skippedWords } from './skipped-words.ts'
-import css from './selection.module.css'
+import css from './bulk.module.css'
 
 interface BulkOutcomeProps {
   progress: BulkReview | null

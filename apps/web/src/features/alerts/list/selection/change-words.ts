@@ -1,6 +1,6 @@
-import { reviewStatusLabels, type BulkReview } from '@vigil/contract'
+import { reviewStatusLabels, type BulkReview, type ReviewStatus } from '@vigil/contract'
 import type { Decision } from './bulk-call.ts'
-import { resolvedCount, type Selection } from './selection.ts'
+import { countOfStatus, type Selection } from '../../../../list-screen/selection/selection.ts'
 import { alertsWords, numberWords } from './skipped-words.ts'
 
 function changed(count: number, { status, note }: Decision): string {
@@ -17,11 +17,15 @@ const reopened = (count: number): string =>
   count > 0 ? ` ${numberWords(count)} Resolved ${count === 1 ? 'alert is' : 'alerts are'} reopened.` : ''
 
 /** What would become of the selected alerts, as it is expected. */
-export function changeWords(expected: BulkReview, decision: Decision, selection: Selection): string {
+export function changeWords(
+  expected: BulkReview,
+  decision: Decision,
+  selection: Selection<ReviewStatus>,
+): string {
   const changing = expected.changed ?? 0
   const skipped = expected.skipped ?? 0
   // only what is resolved can be left out, as something newer is open
-  const opening = decision.status === 'RESOLVED' ? 0 : resolvedCount(selection) - skipped
+  const opening = decision.status === 'RESOLVED' ? 0 : countOfStatus(selection, 'RESOLVED') - skipped
   const left = (expected.total ?? changing) - changing
   return `${changed(changing, decision)}${staying(left)}${reopened(Math.min(opening, changing))}`
 }

@@ -1,61 +1,19 @@
+import type { ReviewStatus } from '@vigil/contract'
 import { describe, expect, it } from 'vitest'
-import { readAddress } from '../../alerts-address.ts'
-import { testAlert } from '../alerts-test-data.ts'
+import { alertsAddress } from '../../alerts-address.ts'
 import { bulkBody } from './bulk-call.ts'
 import { changeWords } from './change-words.ts'
 import { skippedWords } from './skipped-words.ts'
-import {
-  afterTicking,
-  asShown,
-  isNarrowed,
-  nothingSelected,
-  resolvedCount,
-  selectedCount,
-  tickedIds,
-} from './selection.ts'
+import { afterTicking, nothingSelected } from '../../../../list-screen/selection/selection.ts'
 import { statusOfList } from './status-of-list.ts'
 
-const page = [
-  testAlert({ id: 'a' }),
-  testAlert({ id: 'b', reviewStatus: 'RESOLVED' }),
-  testAlert({ id: 'c' }),
-]
+const row = (id: string, status: ReviewStatus = 'NEEDS_REVIEW') => ({ id, status })
+const page = [row('a'), row('b', 'RESOLVED'), row('c')]
 const all = { kind: 'status', status: 'NEEDS_REVIEW', count: 128 } as const
 
-describe('a selection', () => {
-  it('keeps rows of other pages with the status that they had', () => {
-    const first = afterTicking(nothingSelected, new Set(['a', 'b']), page)
-    const second = afterTicking(first, new Set(['a', 'b', 'z']), [testAlert({ id: 'z' })])
-    expect(selectedCount(second)).toBe(3)
-    expect(resolvedCount(second)).toBe(1)
-  })
-
-  it('of a status reaches beyond the page and ticks its rows', () => {
-    expect([...tickedIds(all, page)]).toEqual(['a', 'c'])
-    expect(selectedCount(all)).toBe(128)
-  })
-
-  it('of a status becomes the rows of the page when one of them is unticked', () => {
-    const left = afterTicking(all, new Set(['a']), page)
-    expect(selectedCount(left)).toBe(1)
-    expect(isNarrowed(left)).toBe(true)
-    expect(isNarrowed(afterTicking(left, new Set(['a', 'c']), page))).toBe(false)
-  })
-
-  it('of a status loses nothing to say when all of it is on the page', () => {
-    const here = { ...all, count: 2 }
-    expect(isNarrowed(afterTicking(here, new Set(['a']), page))).toBe(false)
-  })
-
-  it('has the statuses that its rows on the page have now', () => {
-    const before = afterTicking(nothingSelected, new Set(['a', 'z']), [...page, testAlert({ id: 'z' })])
-    const now = asShown(before, [testAlert({ id: 'a', reviewStatus: 'RESOLVED' })])
-    expect([selectedCount(now), resolvedCount(now)]).toEqual([2, 1])
-    expect(asShown(all, page)).toBe(all)
-  })
-
+describe('a selection of alerts', () => {
   it('is sent by ids, or by the filter with its status and the time of reading', () => {
-    const address = readAddress({ q: 'lee' })
+    const address = alertsAddress.read({ q: 'lee' })
     const readAt = new Date('2026-11-12T10:00:00Z')
     const rows = afterTicking(nothingSelected, new Set(['a']), page)
     const decision = { status: 'RESOLVED', note: '' } as const
@@ -74,12 +32,12 @@ describe('a selection', () => {
 
 describe('the alerts of a status in a list', () => {
   it('keep the time frame of the filter, and are none where the filter excludes them', () => {
-    const address = readAddress({ status: 'RESOLVED', 'RESOLVED.set': '30' })
+    const address = alertsAddress.read({ status: 'RESOLVED', 'RESOLVED.set': '30' })
     expect(statusOfList(address, 'RESOLVED', 'UTC')?.reviewStatusesWithDates).toEqual({
       RESOLVED: { relativeDate: 30 },
     })
     expect(statusOfList(address, 'UNDER_REVIEW', 'UTC')).toBeNull()
-    expect(statusOfList(readAddress({}), 'UNDER_REVIEW', 'UTC')?.reviewStatusesWithDates).toEqual({
+    expect(statusOfList(alertsAddress.plain, 'UNDER_REVIEW', 'UTC')?.reviewStatusesWithDates).toEqual({
       UNDER_REVIEW: null,
     })
   })

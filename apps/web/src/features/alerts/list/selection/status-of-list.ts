@@ -1,4 +1,4 @@
-import type { AlertFilterInput, ReviewStatus } from '@vigil/contract'
+import { reviewStatuses, type AlertFilterInput, type ReviewStatus } from '@vigil/contract'
 import type { AlertsAddress } from '../../alerts-address.ts'
 import { filterBody } from '../../alerts-body.ts'
 
@@ -14,3 +14,13 @@ export function statusOfList(
   const frame = statuses[status]
   return frame === undefined ? null : { ...body, reviewStatusesWithDates: { [status]: frame } }
 }
+
+/** The statuses that a list can have by its own filter, and the alerts of each. */
+export const statusesOfList = (
+  address: AlertsAddress,
+  zone: string,
+): { status: ReviewStatus; filter: AlertFilterInput }[] =>
+  reviewStatuses.flatMap((status) => {
+    const filter = statusOfList(address, status, zone)
+    return filter ? [{ status, filter }] : []
+  })

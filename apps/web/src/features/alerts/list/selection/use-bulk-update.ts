@@ -1,19 +1,19 @@
-import { toasts, type AlertItem, type BulkReview } from '@vigil/contract'
+import { toasts, type BulkReview, type ReviewStatus } from '@vigil/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AlertsAddress } from '../../alerts-address.ts'
 import { isStatusFiltered } from '../../alerts-body.ts'
 import { userZone } from '../../../../lib/user-zone.ts'
 import { showError, showSuccess } from '../../../../ui/toast.ts'
-import { alertListsKey, alertsKey } from '../../alerts-queries.ts'
-import { markListsStale, patchLists } from '../../stale-lists.ts'
+import { alertLists } from '../../alert-lists.ts'
+import { alertsKey } from '../../alerts-queries.ts'
 import { bulkBody, decideAboutMany, previewOf, type Decision, type NamedDecision } from './bulk-call.ts'
-import { tickedIds, type Selection } from './selection.ts'
+import { tickedIds, type SelectableRow, type Selection } from '../../../../list-screen/selection/selection.ts'
 
 export interface BulkTarget {
   address: AlertsAddress
-  selection: Selection
-  page: readonly AlertItem[]
+  selection: Selection<ReviewStatus>
+  page: readonly SelectableRow<ReviewStatus>[]
   readAt: Date
 }
 
@@ -57,11 +57,11 @@ export function useBulkUpdate({ onRunning, onRefused, onDone }: BulkEvents): Bul
       const isHeld = isStatusFiltered(address)
       if (!outcome.skipped)
         for (const id of tickedIds(selection, page))
-          patchLists(queryClient, id, { reviewStatus: decision.status })
-      markListsStale()
+          alertLists.patchRow(queryClient, id, { reviewStatus: decision.status })
+      alertLists.markChanged()
       void queryClient.invalidateQueries({
         queryKey: alertsKey,
-        predicate: ({ queryKey }) => !isHeld || queryKey[1] !== alertListsKey[1],
+        predicate: ({ queryKey }) => !isHeld || queryKey[1] !== alertLists.pagesKey[1],
       })
       showSuccess(toasts.alerts.saved)
       onDone()

@@ -1,0 +1,67 @@
+import { Button, Radio } from '@mantine/core'
+import type { ReactNode } from 'react'
+import css from './filter-row.module.css'
+
+interface FilterRowProps {
+  title: string
+  /** why nothing can be changed here */
+  locked?: string | undefined
+  children: ReactNode
+}
+
+/** One row of a filter with its name. */
+export function FilterRow({ title, locked, children }: FilterRowProps) {
+  return (
+    <fieldset className={css['row']}>
+      <legend className={css['title']}>{title}</legend>
+      {locked && <p className={css['locked']}>{locked}</p>}
+      {children}
+    </fieldset>
+  )
+}
+
+interface ChoiceRowProps<T extends string> {
+  title: string
+  choices: Record<T, string>
+  value: T | null
+  onChange: (value: T | null) => void
+}
+
+/** One of a few, or any. */
+export function ChoiceRow<T extends string>({ title, choices, value, onChange }: ChoiceRowProps<T>) {
+  return (
+    <FilterRow title={title}>
+      <Radio.Group value={value ?? ''} onChange={(chosen) => onChange(chosen === '' ? null : chosen)}>
+        <div className={css['choices']}>
+          <Radio value="" label="Any" />
+          {(Object.entries(choices) as [T, string][]).map(([choice, label]) => (
+            <Radio key={choice} value={choice} label={label} />
+          ))}
+        </div>
+      </Radio.Group>
+    </FilterRow>
+  )
+}
+
+interface ChoicesFailedProps {
+  query: { isError: boolean; isFetching: boolean; refetch: () => unknown }
+  text: string
+}
+
+/** In place of choices that could not be loaded. */
+export function ChoicesFailed({ query, text }: ChoicesFailedProps) {
+  if (!query.isError) return null
+  return (
+    <p className={css['failed']}>
+      {text}
+      <Button
+        variant="default"
+        size="compact-xs"
+        loading={query.isFetching}
+        onClick={() => void query.refetch()}
+      >
+        Try again
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { firstOf, listAddress, noFilter, noTabs } from './list-address.ts'
+
+const schema = listAddress({
+  tabs: ['all', 'mine'],
+  sorts: ['NAME', 'DATE'],
+  defaultSort: { sortBy: 'DATE', desc: true },
+  filter: {
+    read: (params) => ({ state: firstOf(params['state']) ?? null }),
+    write: ({ state }) => ({ state: state ?? undefined }),
+  },
+})
+
+describe('the address of a list', () => {
+  it('is empty for the plain list', () => {
+    expect(schema.plain).toEqual({
+      tab: 'all',
+      text: '',
+      filter: { state: null },
+      sort: { sortBy: 'DATE', desc: true },
+      page: 0,
+      size: 25,
+    })
+    expect(schema.write(schema.plain)).toEqual({})
+  })
+
+  it.each([
+    { tab: 'mine' },
+    { q: 'lee', page: '3', size: '50' },
+    { state: 'TX', sort: 'NAME' },
+    { sort: 'NAME', order: 'desc' },
+    { order: 'asc' },
+  ])('%o is read and written back', (params) => {
+    expect(schema.write(schema.read(params))).toEqual(params)
+  })
+
+  it('counts what it does not understand as not said', () => {
+    const nonsense = { tab: 'yours', sort: 'COLOR', order: 'up', page: '-1', size: '7', gossip: 'x', q: [] }
+    expect(schema.read(nonsense)).toEqual(schema.plain)
+  })
+
+  it('is cut to what a list can have', () => {
+    expect(schema.read({ q: 'a'.repeat(300) }).text).toHaveLength(200)
+    expect(schema.read({ page: '1000001' }).page).toBe(0)
+    expect(schema.read({ page: ['2', '3'] }).page).toBe(2)
+  })
+
+  it('is a schema for a route, which keeps the shortest parameters', () => {
+    const { '~standard': standard } = schema.params
+    expect(standard.validate({ tab: 'mine', page: '0', size: '25', sort: 'DATE', order: 'desc' })).toEqual({
+      value: { tab: 'mine' },
+    })
+  })
+
+  it('says nothing of tabs and filters where a list has none', () => {
+    const plain = listAddress({
+      tabs: noTabs,
+      sorts: ['NAME'],
+      defaultSort: { sortBy: 'NAME', desc: false },
+      filter: noFilter,
+    })
+    expect(plain.write(plain.read({ tab: 'mine', q: 'a' }))).toEqual({ q: 'a' })
+  })
+})

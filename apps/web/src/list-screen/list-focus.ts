@@ -1,0 +1,53 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+
+/** Which row of the list at `listPath` a page is about; null for any other page. */
+const rowOf = (path: string | undefined, listPath: string): string | null => {
+  const [before, id, ...more] = path?.startsWith(`${listPath}/`) ? path.slice(listPath.length).split('/') : []
+  return before === '' && id && more.length === 0 ? id : null
+}
+
+/** Who comes back from a row's page stands on that row again. */
+export function useRowFocus(isReady: boolean): void {
+  const router = useRouter()
+  const [cameFrom] = useState(() => {
+    const { resolvedLocation, location } = router.state
+    return rowOf(resolvedLocation?.pathname, location.pathname.replace(/\/$/, ''))
+  })
+  useEffect(() => {
+    if (!isReady || cameFrom === null) return
+    const row = document.querySelector(`[data-row-id="${CSS.escape(cameFrom)}"]`)
+    row?.querySelector<HTMLElement>('[data-row-link]')?.focus()
+  }, [isReady, cameFrom])
+}
+
+interface Found {
+  /** what was searched for */
+  text: string
+  /** its rows are on the screen */
+  hasRows: boolean
+}
+
+const isInBox = (text: string): boolean => {
+  const focused = document.activeElement
+  return (
+    focused instanceof HTMLInputElement &&
+    focused.matches('[role=search] input') &&
+    focused.value.trim() === text
+  )
+}
+
+/** After a search that finds something the focus goes on to the rows, unless somebody types again meanwhile. */
+export function useSearchFocus(
+  table: RefObject<HTMLTableElement | null>,
+  { text, hasRows }: Found,
+): (text: string) => void {
+  const [asked, setAsked] = useState({ text: '' })
+  const answered = useRef(asked)
+  useEffect(() => {
+    if (asked === answered.current || asked.text !== text || !hasRows) return
+    answered.current = asked
+    if (text !== '' && isInBox(text)) table.current?.focus({ preventScroll: true })
+  }, [asked, text, hasRows, table])
+  return (next) => setAsked({ text: next })
+}

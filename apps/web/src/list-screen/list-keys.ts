@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isTyping } from '../ui/is-typing.ts'
+import type { KeyGroup } from '../ui/keyboard-help.tsx'
+
+interface ListKeys {
+  onNextPage: () => void
+  onPreviousPage: () => void
+  /** by key; undefined while that can't be done */
+  others: Record<string, (() => void) | undefined>
+}
+
+interface KeyWords {
+  /** such as "Open the alert"; left out where rows lead nowhere */
+  opens?: string
+  /** keys of this list alone */
+  ofList?: KeyGroup['keys']
+  ofRow?: KeyGroup['keys']
+}
+
+/** The keys of a list, for those who ask. */
+export const listKeyGroups = ({ opens, ofList = [], ofRow = [] }: KeyWords): readonly KeyGroup[] => [
+  {
+    title: 'The list',
+    keys: [
+      { keys: ['/'], does: 'Search' },
+      { keys: ['Esc'], does: 'Leave the search' },
+      ...(opens === undefined ? [] : [{ keys: ['↓'], does: 'From the search to the first row' }]),
+      { keys: ['n', ']'], does: 'Next page' },
+      { keys: ['p', '['], does: 'Previous page' },
+      ...ofList,
+      { keys: ['?'], does: 'Show these keys' },
+    ],
+  },
+  ...(opens === undefined
+    ? []
+    : [
+        {
+          title: 'A row',
+          keys: [
+            { keys: ['j', '↓'], does: 'Next row' },
+            { keys: ['k', '↑'], does: 'Previous row' },
+            { keys: ['Enter'], does: opens },
+            ...ofRow,
+          ],
+        },
+      ]),
+]
+
+const rowLinks = (): NodeListOf<HTMLElement> =>
+  document.querySelectorAll<HTMLElement>('tbody:not([inert]) [data-row-link]')
+
+/** Into the rows from anywhere else on the page; the rows themselves know their keys. */
+function enterRows(target: EventTarget | null, last: boolean): boolean {
+  if (target instanceof HTMLElement && target.closest('tbody')) return false
+  const links = [...rowLinks()]
+  ;(last ? links.at(-1) : links[0])?.focus()
+  return true
+}
+
+/** Arrows scroll the page unless one comes from the search or the table as a whole. */
+const isBeforeRows = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.matches('table') || target.matches('[role=search] input'))
+
+export function useListKeys(keys: ListKeys): void {
+  const answer = useEffectEvent((event: KeyboardEvent): boolean => {
+    if (event.key === 'j' || (event.key === 'ArrowDown' && isBeforeRows(event.target)))
+      return enterRows(event.target, false)
+    if (event.key === 'k') return enterRows(event.target, true)
+    const action: (() => void) | undefined = {
+      ...keys.others,
+      n: keys.onNextPage,
+      ']': keys.onNextPage,
+      p: keys.onPreviousPage,
+      '[': keys.onPreviousPage,
+    }[event.key]
+    action?.()
+    return action !== undefined
+  })
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      const isOurs = !isTyping(event.target) || (event.key === 'ArrowDown' && isBeforeRows(event.target))
+      const inMenu = event.target instanceof HTMLElement && event.target.closest('[role=menu]')
+      if (isOurs && !inMenu && answer(event)) event.preventDefault()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}

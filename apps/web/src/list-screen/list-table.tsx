@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { failureOf } from '../lib/failure.ts'
+import { DataTable, type DataTableProps } from '../ui/data-table/data-table.tsx'
+import { EmptyState } from '../ui/states/empty-state.tsx'
+import { FilteredEmptyState } from '../ui/states/filtered-empty-state.tsx'
+import type { ListAddress } from './list-address.ts'
+import { useRowFocus } from './list-focus.ts'
+import { useListKeys } from './list-keys.ts'
+import { quietState } from './table-state.ts'
+import type { ListScreen } from './use-list-screen.ts'
+
+type Passed =
+  | 'label'
+  | 'columns'
+  | 'rowId'
+  | 'rowLabel'
+  | 'rowLink'
+  | 'selection'
+  | 'cardsBelow'
+  | 'stickyFooter'
+  | 'actions'
+
+interface ListTableProps<Row, Address extends ListAddress> extends Pick<DataTableProps<Row>, Passed> {
+  screen: ListScreen<Row, Address>
+  errorText: string
+  /** what will be here and how it comes, where nothing is hidden by a search or a filter */
+  emptyHint: ReactNode
+  /** further keys of the list, and what they do; undefined while that can't be done */
+  keys?: Record<string, (() => void) | undefined>
+}
+
+/** The page of rows, its order and its keys; or that there is nothing, or that it could not be read. */
+export function ListTable<Row extends object, Address extends ListAddress>(
+  props: ListTableProps<Row, Address>,
+) {
+  const { screen, errorText, emptyHint, keys, ...table } = props
+  const { address, query, rows, total, lastPage } = screen
+  useListKeys({
+    onNextPage: () => address.page < lastPage && screen.goTo(address.page + 1),
+    onPreviousPage: () => address.page > 0 && screen.goTo(address.page - 1),
+    others: keys ?? {},
+  })
+  useRowFocus(rows.length > 0)
+  return (
+    <DataTable
+      {...table}
+      rows={rows}
+      state={quietState(query)}
+      waiting={query.isPlaceholderData}
+      tableRef={screen.table}
+      error={query.error ? failureOf(query.error, errorText) : undefined}
+      onRetry={screen.retry}
+      empty={
+        screen.isNarrowed ? <FilteredEmptyState onClear={screen.clear} /> : <EmptyState hint={emptyHint} />
+      }
+      page={address.page}
+      size={address.size}
+      total={total}
+      sort={address.sort}
+      onSort={screen.setSort}
+      onPage={screen.goTo}
+      onSize={screen.setSize}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { limits, type SavedView } from '@vigil/contract'
+import { useState, type SubmitEvent } from 'react'
+import { useSaveView, type SavedViewsSource } from './use-view-calls.ts'
+import css from './views.module.css'
+
+interface SaveViewProps {
+  source: SavedViewsSource
+  onClose: () => void
+  search: string
+  views: readonly SavedView[]
+}
+
+/** Saves the present list under a name; a name that is taken gets this list instead of its own. */
+export function SaveViewDialog({ opened, ...props }: SaveViewProps & { opened: boolean }) {
+  return (
+    <Modal opened={opened} onClose={props.onClose} title="Save this list" size="sm">
+      <SaveViewForm {...props} />
+    </Modal>
+  )
+}
+
+function SaveViewForm({ onClose, source, search, views }: SaveViewProps) {
+  const [name, setName] = useState('')
+  const { save, isPending, problem } = useSaveView(source, onClose)
+  const wanted = name.trim()
+  const same = views.find((view) => view.name.toLowerCase() === wanted.toLowerCase())
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault()
+    event.stopPropagation()
+    if (wanted !== '' && !isPending) save({ viewId: same?.id, name: wanted, search })
+  }
+  return (
+    <form className={css['form']} onSubmit={submit}>
+      <TextInput
+        label="Name"
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        maxLength={limits.savedViewName}
+        autoComplete="off"
+        error={problem}
+        description={same && 'There is a view of this name. It will show this list instead.'}
+        data-autofocus
+      />
+      <div className={css['buttons']}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={wanted === ''} loading={isPending}>
+          {same ? 'Replace' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  )
+}

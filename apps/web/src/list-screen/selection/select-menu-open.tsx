@@ -1,0 +1,53 @@
+import { Menu } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { SelectMenuButton, selectMenuButtonId } from './select-menu-button.tsx'
+import type { SelectMenuProps } from './select-menu.tsx'
+import { afterTicking, nothingSelected } from './selection.ts'
+import css from './selection.module.css'
+
+/** The menu itself, open from the start: every row of a status in this list, on whatever page it stands. */
+export default function SelectMenuOpen({ page, statuses, counts, onSelect }: SelectMenuProps<string>) {
+  const { data } = useQuery(counts.query)
+  const countOf = (status: string): number | undefined =>
+    counts.of.includes(status) ? data?.[counts.of.indexOf(status)] : 0
+
+  function selectStatus(status: string, count: number | undefined): void {
+    if (count) onSelect({ kind: 'status', status, count })
+  }
+  return (
+    <Menu
+      width={240}
+      position="bottom-start"
+      shadow="md"
+      defaultOpened
+      withInitialFocusPlaceholder={false}
+      onClose={() => document.getElementById(selectMenuButtonId)?.focus()}
+    >
+      <Menu.Target>
+        <SelectMenuButton />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          onClick={() => onSelect(afterTicking(nothingSelected, new Set(page.map(({ id }) => id)), page))}
+        >
+          This page
+        </Menu.Item>
+        <Menu.Divider />
+        {Object.entries(statuses).map(([status, label]) => (
+          <Menu.Item
+            key={status}
+            disabled={!countOf(status)}
+            onClick={() => selectStatus(status, countOf(status))}
+            rightSection={
+              <span className={css['count']}>{countOf(status)?.toLocaleString('en-US') ?? '…'}</span>
+            }
+          >
+            {`All ${label}`}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item onClick={() => onSelect(nothingSelected)}>None</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

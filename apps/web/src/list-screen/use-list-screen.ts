@@ -1,0 +1,90 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useRef, type RefObject } from 'react'
+import { sameValue } from '../ui/same-value.ts'
+import type { ListAddress, ListAddressSchema } from './list-address.ts'
+import { useSearchFocus } from './list-focus.ts'
+import type { ListRows } from './live-list.ts'
+
+/** What a list screen needs to know of the query for its page. */
+export type ListQuery<Row> = Pick<
+  UseQueryResult<ListRows<Row>>,
+  'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'isSuccess'
+>
+
+/** How a page hears about its address and changes it; `replace` leaves no step to go back to. */
+export interface ListPageProps<Address> {
+  address: Address
+  onAddress: (next: Address, replace?: boolean) => void
+}
+
+interface ListScreenOptions<Row, Address extends ListAddress> extends ListPageProps<Address> {
+  schema: ListAddressSchema<Address>
+  query: ListQuery<Row>
+  onRetry: () => void
+}
+
+/** A list on the screen: what its parts show, and what they do to its address. */
+export interface ListScreen<Row, Address extends ListAddress> {
+  address: Address
+  query: ListQuery<Row>
+  rows: readonly Row[]
+  total: number
+  lastPage: number
+  /** a search or a filter hides rows */
+  isNarrowed: boolean
+  /** where the focus goes when what had it is gone */
+  table: RefObject<HTMLTableElement | null>
+  retry: () => void
+  openTab: (tab: Address['tab']) => void
+  /** also for the text of before: the focus goes on to the rows */
+  searchFor: (text: string) => void
+  setFilter: (filter: Address['filter']) => void
+  clear: () => void
+  setSort: (sort: Address['sort']) => void
+  setSize: (size: number) => void
+  goTo: (page: number) => void
+}
+
+const noRows: readonly never[] = []
+
+export function useListScreen<Row, Address extends ListAddress>(
+  options: ListScreenOptions<Row, Address>,
+): ListScreen<Row, Address> {
+  const { schema, address, onAddress, query, onRetry } = options
+  const table = useRef<HTMLTableElement>(null)
+  const rows = query.data?.content ?? noRows
+  const total = query.data?.total ?? 0
+  const lastPage = Math.max(0, Math.ceil(total / address.size) - 1)
+  const goToRows = useSearchFocus(table, {
+    text: address.text,
+    hasRows: !query.isPlaceholderData && rows.length > 0,
+  })
+  const isPastEnd = query.isSuccess && !query.isPlaceholderData && address.page > lastPage
+  useEffect(() => {
+    if (isPastEnd) onAddress({ ...address, page: lastPage }, true)
+  }, [isPastEnd, lastPage, address, onAddress])
+
+  /** Another list begins on its first page, in its own order. */
+  const change = (part: Partial<Address>): void =>
+    onAddress({ ...address, ...part, page: 0, sort: schema.plain.sort })
+  return {
+    address,
+    query,
+    rows,
+    total,
+    lastPage,
+    isNarrowed: address.text !== '' || !sameValue(address.filter, schema.plain.filter),
+    table,
+    retry: onRetry,
+    openTab: (tab) => change({ tab } as Partial<Address>),
+    searchFor: (text) => {
+      goToRows(text)
+      if (text !== address.text) change({ text } as Partial<Address>)
+    },
+    setFilter: (filter) => change({ filter } as Partial<Address>),
+    clear: () => change({ text: '', filter: schema.plain.filter } as Partial<Address>),
+    setSort: (sort) => onAddress({ ...address, page: 0, sort }),
+    setSize: (size) => onAddress({ ...address, size, page: 0 }),
+    goTo: (page) => onAddress({ ...address, page }),
+  }
+}
