@@ -1,34 +1,40 @@
 import { Badge, Button } from '@mantine/core'
-import { instantSearchConfigurations, productTable, type Client, type MonitorProduct } from '@vigil/contract'
+import { instantSearchConfigurations, productTable, type Client, type Session } from '@vigil/contract'
+import type { LocalRules } from '../../list-screen/local-page.ts'
 import { orDash } from '../../ui/dash.tsx'
 import type { DataTableColumn } from '../../ui/data-table/data-table.tsx'
+import type { ClientsAddress } from './clients-address.ts'
 import css from './clients.module.css'
 
-interface ColumnsOf {
-  ownId: string
-  /** the client that is worked as now, which may be the own one */
-  currentId: string
-  onWorkAs: ((client: Client) => void) | null
+const inOrder = Object.entries(productTable) as [Client['monitorProducts'][number], { label: string }][]
+const productsOf = ({ monitorProducts }: Client): string =>
+  inOrder.flatMap(([product, { label }]) => (monitorProducts.includes(product) ? [label] : [])).join(', ')
+
+/** The server gives all clients at once: they are searched and ordered here. */
+export const clientRules: LocalRules<Client, ClientsAddress['sort']['sortBy']> = {
+  searched: ({ name }) => [name],
+  sorted: {
+    NAME: ({ name }) => name,
+    INSTANT_SEARCH: ({ instantSearch }) => instantSearchConfigurations[instantSearch],
+    ACCESS_ROLES: ({ usesAccessRoles }) => usesAccessRoles,
+  },
 }
 
-const inOrder = Object.keys(productTable) as MonitorProduct[]
-
-const productsOf = (client: Client): string =>
-  inOrder
-    .filter((product) => client.monitorProducts.includes(product))
-    .map((product) => productTable[product].label)
-    .join(', ')
-
-export function clientColumns({ ownId, currentId, onWorkAs }: ColumnsOf): DataTableColumn<Client>[] {
+/** The current client is the one that is worked as now, which may be the own one. */
+export function clientColumns(
+  { ownClient, currentClient }: Pick<Session, 'ownClient' | 'currentClient'>,
+  onWorkAs: ((client: Client) => void) | null,
+): DataTableColumn<Client>[] {
   const facts: DataTableColumn<Client>[] = [
     {
       id: 'name',
       header: 'Client Name',
+      sortKey: 'NAME',
       width: 'minmax(180px, 2fr)',
       cell: (client) => (
         <>
           {client.name}
-          {client.id === ownId && (
+          {client.id === ownClient.id && (
             <Badge className={css['mark'] ?? ''} variant="default" size="sm">
               Your organization
             </Badge>
@@ -45,6 +51,7 @@ export function clientColumns({ ownId, currentId, onWorkAs }: ColumnsOf): DataTa
     {
       id: 'instantSearch',
       header: 'Instant Search',
+      sortKey: 'INSTANT_SEARCH',
       width: 150,
       hideBelow: 'md',
       cell: (client) => instantSearchConfigurations[client.instantSearch],
@@ -52,32 +59,35 @@ export function clientColumns({ ownId, currentId, onWorkAs }: ColumnsOf): DataTa
     {
       id: 'accessRoles',
       header: 'Access Roles',
+      sortKey: 'ACCESS_ROLES',
       width: 110,
       hideBelow: 'md',
       cell: (client) => (client.usesAccessRoles ? 'Yes' : 'No'),
     },
   ]
   if (!onWorkAs) return facts
-  const workAs: DataTableColumn<Client> = {
-    id: 'workAs',
-    header: 'Work as',
-    hideHeader: true,
-    width: 110,
-    align: 'end',
-    cell: (client) =>
-      client.id === currentId ? (
-        <span className={css['current']}>Current</span>
-      ) : (
-        <Button
-          className={css['workAs'] ?? ''}
-          variant="default"
-          size="compact-sm"
-          aria-label={`Work as ${client.name}`}
-          onClick={() => onWorkAs(client)}
-        >
-          Work as
-        </Button>
-      ),
-  }
-  return [...facts, workAs]
+  return [
+    ...facts,
+    {
+      id: 'workAs',
+      header: 'Work as',
+      hideHeader: true,
+      width: 110,
+      align: 'end',
+      cell: (client) =>
+        client.id === currentClient.id ? (
+          <span className={css['current']}>Current</span>
+        ) : (
+          <Button
+            className={css['workAs'] ?? ''}
+            variant="default"
+            size="compact-sm"
+            aria-label={`Work as ${client.name}`}
+            onClick={() => onWorkAs(client)}
+          >
+            Work as
+          </Button>
+        ),
+    },
+  ]
 }

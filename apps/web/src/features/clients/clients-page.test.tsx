@@ -2,12 +2,13 @@
 // @vitest-environment-options { "url": "http://vigil.test/client-management" }
 import { notifications } from '@mantine/notifications'
 import { vigilMediaType, type Client } from '@vigil/contract'
-import { cleanup, screen } from '@testing-library/react'
+import { createRoute, useNavigate, useSearch, type AnyRoute } from '@tanstack/react-router'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { renderSignedIn, signedIn } from '../../testing/open-screen.tsx'
+import { openScreen, type Screen } from '../../testing/open-screen.tsx'
 import { testClient, testSession } from '../../testing/test-session.ts'
+import { clientsAddress } from './clients-address.ts'
 import { ClientsPage } from './clients-page.tsx'
 
 const client = (name: string, given: Partial<Client> = {}): Client => ({
@@ -29,20 +30,36 @@ interface Visit {
   status?: number
   current?: Client
   mayWorkAs?: boolean
+  address?: string
 }
 
-/** The address of the page, as far as it is about the search. */
-function Searched(props: { mayWorkAs: boolean; onWorkAs: (client: Client) => void }) {
-  const [search, setSearch] = useState('')
-  return <ClientsPage {...props} search={search} onSearch={setSearch} />
-}
+/** The page at an address that it can change. */
+const clientsRoute = (app: AnyRoute, mayWorkAs: boolean): AnyRoute =>
+  createRoute({
+    getParentRoute: () => app,
+    path: '/client-management',
+    validateSearch: clientsAddress.params,
+    component: function Clients() {
+      const navigate = useNavigate()
+      return (
+        <ClientsPage
+          address={clientsAddress.read(useSearch({ strict: false }))}
+          onAddress={(next, replace = false) =>
+            void navigate({ search: clientsAddress.write(next) as never, replace })
+          }
+          onWorkAs={mayWorkAs ? onWorkAs : null}
+        />
+      )
+    },
+  }) as never
 
 function openClients({
   clients = [client('Bayard'), lakeshore, vendor],
   status = 200,
   current = vendor,
   mayWorkAs = true,
-}: Visit = {}): void {
+  address = '/client-management',
+}: Visit = {}): Screen {
   const headers = { 'content-type': vigilMediaType }
   vi.stubGlobal('fetch', async ({ pathname }: URL) =>
     pathname === '/api/auth/token'
@@ -50,7 +67,7 @@ function openClients({
       : new Response(JSON.stringify(clients), { status, headers }),
   )
   const session = testSession({ ownClient: vendor, currentClient: current })
-  renderSignedIn(<Searched mayWorkAs={mayWorkAs} onWorkAs={onWorkAs} />, signedIn(session))
+  return openScreen({ session, address, routes: (app) => [clientsRoute(app, mayWorkAs)] })
 }
 const cells = (name: string): (string | null)[] =>
   [...screen.getByText(name).closest('tr')!.cells].map((cell) => cell.textContent)
@@ -85,12 +102,12 @@ it('finds clients by a part of their name', async () => {
   await screen.findByText('Bayard')
   const box = screen.getByPlaceholderText('Client Name')
   await userEvent.type(box, 'lake{Enter}')
-  expect(screen.queryByText('Bayard')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Bayard')).toBeNull())
   expect(screen.getByText('Lakeshore Health')).toBeTruthy()
   await userEvent.type(box, 'x{Enter}')
-  expect(screen.getByText('Nothing found.')).toBeTruthy()
+  expect(await screen.findByText('Nothing found.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: /Clear search and/ }))
-  expect(screen.getByText('Bayard')).toBeTruthy()
+  expect(await screen.findByText('Bayard')).toBeTruthy()
 })
 
 it('begins to work as a client, and offers the way back to the own one', async () => {
@@ -116,4 +133,25 @@ it('says inline and in one toast that the clients could not be retrieved', async
 it('says that nothing is there yet', async () => {
   openClients({ clients: [] })
   await screen.findByText('No data available.')
+})
+
+it('sorts, pages, and comes back to the first page for another order', async () => {
+  openClients({ clients: Array.from({ length: 30 }, (_, at) => client(`Client ${at + 1}`)) })
+  await screen.findByText('Client 1')
+  const names = () =>
+    screen.getAllByRole('row').map((row) => (row as HTMLTableRowElement).cells[0]?.textContent)
+  expect(names().slice(1, 3)).toEqual(['Client 1', 'Client 2'])
+  expect(screen.getByText('1–25 of 30')).toBeTruthy()
+  await userEvent.keyboard('n')
+  await waitFor(() => expect(names().slice(1)).toHaveLength(5))
+  await userEvent.click(screen.getByRole('button', { name: 'Client Name' }))
+  await waitFor(() => expect(names()[1]).toBe('Client 30'))
+  expect(screen.getByText('1–25 of 30')).toBeTruthy()
+})
+
+it('goes to the last page where the address is past it', async () => {
+  const { router } = openClients({ address: '/client-management?page=7' })
+  await screen.findByText('Bayard')
+  expect(screen.getByText('1–3 of 3')).toBeTruthy()
+  expect(router.state.location.href).toBe('/client-management')
 })
