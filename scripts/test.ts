@@ -119,7 +119,7 @@ function browserTests(): Count {
 fs.rmSync(results, { recursive: true, force: true })
 const checks = await Promise.all([
   lane(['check:types']),
-  lane(['check:format', 'check:lint', 'check:imports', 'check:dependencies', 'build:web']),
+  lane(['check:format', 'check:lint', 'check:imports', 'check:unused', 'check:dependencies', 'build:web']),
 ])
 const steps: [title: string, count: Count][] = [
   ...checks.flat(),

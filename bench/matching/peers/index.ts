@@ -4,9 +4,8 @@ import { fuse } from './fuse.ts'
 import { miniSearch } from './minisearch.ts'
 import type { PeerPlan } from './peer.ts'
 import { pgTrgm } from './pg-trgm.ts'
-
 export { installPeers } from './install.ts'
-export type { Peer, PeerPlan, PlainName, Searcher } from './peer.ts'
+export type { Peer, PeerPlan } from './peer.ts'
 
 const cores = os.availableParallelism()
 

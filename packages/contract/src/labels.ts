@@ -93,6 +93,7 @@ export const npdbReportTypeLabel = (code: string): string =>
   Object.hasOwn(npdbReportTypes, code) ? npdbReportTypes[code]! : code
 /** What filters call the type of a license that the client has named none for. */
 export const noLicenseType = 'Not specified'
+/** @public literal text of a screen that is still to come */
 export const roleTypeLabels = { PT_ONLY: 'PT-ONLY ROLE', GLOBAL_CLIENT: 'GLOBAL ROLE' } as const
 export const emptyTexts = {
   noData: 'No data available.',
@@ -106,16 +107,21 @@ export const pageTexts = { unexpectedError: 'Oops! Sorry, an unexpected error ha
 export const sessionTexts = {
   idlePrompt: 'Your session expires in 2 minutes, you will be automatically logged out.',
 } as const
+/** @public literal text of a screen that is still to come */
 export const uploadTexts = {
   notCsv: 'Invalid file type. Only CSV files are allowed for Bulk NPI uploads.',
   tooLarge: 'File size exceeds the maximum limit of 2MB.',
 } as const
+/** @public literal text of a screen that is still to come */
 export const customReportTypes = {
   alert: 'Alerts Custom Report',
   population: 'Population Custom Report',
 } as const
+/** @public literal text of a screen that is still to come */
 export const searchTypes = { NPI: 'NPI', SSN: 'SSN', NAME: 'Name', ORGANIZATION: 'Organization' } as const
+/** @public literal text of a screen that is still to come */
 export const monitoringFrequency = 'Ongoing'
+/** @public literal text of a screen that is still to come */
 export const sourceNames: Record<string, string> = { EPLS: 'Excluded Parties List System' }
 
 /** 1,000 -> 1K, 1,250 -> 1.2K, 1,000,000 -> 1M; up to 999 as it is. Rounds down, so that no count is overstated. */

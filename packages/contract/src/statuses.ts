@@ -71,4 +71,5 @@ export const uploadStatusLabels = {
   SKIPPED: 'Skipped',
 } as const
 
+/** @public literal text of a screen that is still to come */
 export const reportStatuses = ['Pending', 'Running', 'Complete', 'Failed'] as const

@@ -7,8 +7,6 @@ export const webhookLimits = { perClient: 10, urlLength: 2000, alertsPerEvent: 1
 
 /** What a webhook can be told of. A test event goes to every webhook that is asked to be tested. */
 export const webhookEvents = ['alerts.raised'] as const
-export type WebhookEvent = (typeof webhookEvents)[number]
-export const deliveredEvents = [...webhookEvents, 'test'] as const
 
 export const webhookTexts = {
   notHttps: 'An address that begins with https:// is needed',
@@ -50,7 +48,6 @@ export const WebhookWithSecret = Webhook.extend({
 export type WebhookWithSecret = z.infer<typeof WebhookWithSecret>
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
-export type DeliveryState = (typeof deliveryStates)[number]
 
 export const WebhookDelivery = z
   .object({

@@ -5,7 +5,6 @@ export {
   addRun,
   addSubject,
   alertsOf,
-  asRun,
   changeOf,
   raise,
 } from '../features/alerts/testing/test-findings.ts'

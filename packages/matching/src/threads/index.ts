@@ -1,7 +1,1 @@
-export {
-  createScreeningPool,
-  shareIndex,
-  type PoolOptions,
-  type ScreeningPool,
-  type SweepBatch,
-} from './pool.ts'
+export { createScreeningPool, shareIndex, type PoolOptions, type ScreeningPool } from './pool.ts'

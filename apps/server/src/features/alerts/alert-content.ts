@@ -1,11 +1,4 @@
-import {
-  alertCauses,
-  type AlertCause,
-  type AlertDetail,
-  type DetailDifference,
-} from '../../database/schema/index.ts'
-
-export { alertCauses, type AlertCause, type AlertDetail, type DetailDifference }
+export type { AlertCause, AlertDetail, DetailDifference } from '../../database/schema/index.ts'
 
 /** How a value is written in one line. */
 export const inOneLine = (value: string | string[]): string =>

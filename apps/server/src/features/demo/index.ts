@@ -1,3 +1,3 @@
 export { demoAccounts, type DemoAccount } from './demo-accounts.ts'
-export { fillDemo, type FillOptions, type FillProgress } from './fill-demo.ts'
+export { fillDemo, type FillProgress } from './fill-demo.ts'
 export { seedDemo } from './seed-demo.ts'

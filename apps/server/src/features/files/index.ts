@@ -1,4 +1,4 @@
 export { filesJobs } from './files-jobs.ts'
 export { filesRoutes } from './files-routes.ts'
-export type { FileFinder, FoundFile } from './get-file.ts'
-export { keepFile, keepOnlyFile, type FileLink } from './keep-file.ts'
+export type { FoundFile } from './get-file.ts'
+export { keepFile, keepOnlyFile } from './keep-file.ts'

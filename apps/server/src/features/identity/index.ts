@@ -1,5 +1,5 @@
-export { createTokenVerifier, issueToken, tokenSeconds } from './access-token.ts'
-export { createActorCache, type ActorCache } from './actor-cache.ts'
+export { createTokenVerifier, issueToken } from './access-token.ts'
+export { createActorCache } from './actor-cache.ts'
 export { newApiKeySecret } from './api-key-secret.ts'
 export { authenticate, recognise } from './authenticate.ts'
 export { findActor } from './identity-queries.ts'

@@ -1,18 +1,10 @@
 export { termEnded } from './auto-term.ts'
-export {
-  changeSubjects,
-  withChanges,
-  type AppliedChange,
-  type ChangeCounts,
-  type ChangeOptions,
-  type ChangeWork,
-} from './change-subjects.ts'
-export type { NetworkName, SubjectChange, UntoldFact } from './change-rules.ts'
-export { numberKey } from './license-rules.ts'
+export { changeSubjects } from './change-subjects.ts'
+export type { SubjectChange } from './change-rules.ts'
 export { populationJobs } from './population-jobs.ts'
 export { populationRoutes } from './population-routes.ts'
 export { displayName, materialOf, partyOf, type SubjectFacts } from './subject-facts.ts'
-export { openSecrets, type Secrets } from './subject-secrets.ts'
+export { openSecrets } from './subject-secrets.ts'
 export {
   findClients,
   importPopulation,

@@ -1,6 +1,6 @@
-export { addSsoProduct, type NewSsoProduct } from './add-sso-product.ts'
+export { addSsoProduct } from './add-sso-product.ts'
 export { listSsoProducts } from './list-sso-products.ts'
-export { createProviderCache, type ProviderCache } from './provider-cache.ts'
+export { createProviderCache } from './provider-cache.ts'
 export { removeSsoProduct } from './remove-sso-product.ts'
 export { setSsoDisabled } from './set-sso-disabled.ts'
 export { ssoLogoutAddress } from './sso-logout-address.ts'

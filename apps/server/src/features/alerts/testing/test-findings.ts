@@ -1,5 +1,4 @@
 import type { MonitorProduct } from '@vigil/contract'
-import { findSource } from '@vigil/sources'
 import { hash, randomUUIDv7 } from 'node:crypto'
 import type pg from 'pg'
 import type { findings } from '../../../database/schema/index.ts'
@@ -224,6 +223,3 @@ export async function alertsOf(
     return rows
   })
 }
-
-/** The title of a source, to compare with. */
-export const titleOf = (sourceId: string): string => findSource(sourceId)!.meta.title
