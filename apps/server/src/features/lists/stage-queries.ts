@@ -29,10 +29,14 @@ export function openStage(client: pg.Client): StageWriter {
   const stream: CopyStreamQuery = client.query(copyFrom('copy staged from stdin'))
   // a lost connection is told more than once; every time needs somebody who listens
   const failed = new Promise<never>((_resolve, reject) => stream.on('error', reject))
+  let lost: Error | undefined
+  stream.on('error', (error: Error) => (lost ??= error))
   // it is asked for where something waits for the stream; alone it is no failure of its own
   failed.catch(() => {})
   return {
     async write(lines) {
+      // the stream itself would only say that it has no connection any more
+      if (lost) throw lost
       if (!stream.write(lines)) await Promise.race([once(stream, 'drain'), failed])
     },
     async end() {
