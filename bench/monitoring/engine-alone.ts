@@ -5,7 +5,7 @@ import {
   endedSubjects,
   readEntries,
   readSubjects,
-} from '../../apps/server/src/features/screening/engine/read-rows.ts'
+} from '../../apps/server/src/features/screening/engine/read-queries.ts'
 import {
   applyDelta,
   buildIndex,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql as raw } from 'drizzle-orm'
-import { accessRoles, clients, credentials, featureToggles, users } from '../../database/schema/index.ts'
+import { accessRoles, clients, credentials, users } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
 
 export async function hasClients(sql: Sql): Promise<boolean> {
@@ -17,10 +17,6 @@ export const insertRole = async (sql: Sql, row: typeof accessRoles.$inferInsert)
 
 export const insertClient = async (sql: Sql, row: typeof clients.$inferInsert): Promise<void> => {
   await sql.insert(clients).values(row)
-}
-
-export const turnAccessRolesOn = async (sql: Sql, clientId: string): Promise<void> => {
-  await sql.insert(featureToggles).values({ clientId, featureId: 'accessRoles', enable: true })
 }
 
 export const insertUser = async (sql: Sql, row: typeof users.$inferInsert): Promise<void> => {

@@ -1,17 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context, WriteTransaction } from '../../context.ts'
+import { saveToggle } from '../feature-toggles/index.ts'
 import { hashPassword, setPassword } from '../sign-in/index.ts'
 import { contextAt } from './demo-clock.ts'
 import { demoClients, demoRoles, type DemoClient, type DemoUser } from './demo-content.ts'
 import { demoPassword } from './demo-password.ts'
-import {
-  hasClients,
-  insertClient,
-  insertRole,
-  insertUser,
-  keepOthersFromAdding,
-  turnAccessRolesOn,
-} from './demo-queries.ts'
+import { hasClients, insertClient, insertRole, insertUser, keepOthersFromAdding } from './demo-queries.ts'
 
 interface Seed {
   tx: WriteTransaction
@@ -77,7 +71,8 @@ async function addClient(seed: Seed, client: DemoClient): Promise<void> {
     clientId: id,
     after: client.settings,
   })
-  if (client.accessRolesToggle) await turnAccessRolesOn(sql, id)
+  if (client.accessRolesToggle)
+    await saveToggle(sql, id, 'accessRoles', { enable: true, enabledDate: null, parameters: {} })
   for (const user of client.users) await addUser(seed, id, user)
 }
 

@@ -1,6 +1,7 @@
 export { termEnded } from './auto-term.ts'
 export { changeSubjects } from './change-subjects.ts'
 export type { SubjectChange } from './change-rules.ts'
+export { updateLicenseStates, type LicenseState } from './license-queries.ts'
 export { populationJobs } from './population-jobs.ts'
 export { populationRoutes } from './population-routes.ts'
 export { displayName, materialOf, partyOf, type SubjectFacts } from './subject-facts.ts'

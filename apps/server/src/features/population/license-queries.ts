@@ -1,4 +1,5 @@
 import { sql as raw } from 'drizzle-orm'
+import type pg from 'pg'
 import type { Sql } from '../../database/transaction.ts'
 import type { KeptLicense } from './license-rules.ts'
 
@@ -72,4 +73,42 @@ export async function removeLicenses(
   await sql.execute(raw`
     update subject_licenses set removed_at = ${now.toISOString()}
     where client_id = ${clientId} and id = any(${raw.param(ids)}::uuid[])`)
+}
+
+/** What is known about a license after a look at it. */
+export interface LicenseState {
+  id: string
+  /** null: no list has an answer */
+  status: string | null
+  /** the board has an entry: what it says stands in place of what it said before */
+  found: boolean
+  organization: string | null
+  first_name: string | null
+  last_name: string | null
+  issued: string | null
+  expires: string | null
+  next_check_at: Date
+}
+
+/** What a board said last stays where it says nothing now. */
+export async function updateLicenseStates(
+  client: pg.Client,
+  { clientId, at }: { clientId: string; at: Date },
+  states: readonly LicenseState[],
+): Promise<void> {
+  await client.query(
+    `update subject_licenses l set
+       next_check_at = r.next_check_at,
+       status = coalesce(r.status, l.status),
+       last_verified_at = case when r.status is null then l.last_verified_at else $2 end,
+       verified_organization = case when r.found then r.organization else l.verified_organization end,
+       verified_first_name = case when r.found then r.first_name else l.verified_first_name end,
+       verified_last_name = case when r.found then r.last_name else l.verified_last_name end,
+       verified_issued = case when r.found then r.issued else l.verified_issued end,
+       verified_expires = case when r.found then r.expires else l.verified_expires end
+     from jsonb_to_recordset($3::jsonb) as r(id uuid, status text, found boolean, organization text,
+       first_name text, last_name text, issued date, expires date, next_check_at timestamptz)
+     where l.client_id = $1 and l.id = r.id`,
+    [clientId, at, JSON.stringify(states)],
+  )
 }

@@ -3,7 +3,8 @@ import { checkNpdb } from './by-number/check-npdb.ts'
 import { checkNpis } from './by-number/check-npis.ts'
 import type { CheckedFeed, CheckPlace } from './check-place.ts'
 import { checkLicenses } from './licenses/check-licenses.ts'
-import { holdPopulation, stageLookedFeeds } from './run-queries.ts'
+import { holdPopulation } from './run-queries.ts'
+import { stageLookedFeeds } from './run-stage-queries.ts'
 import { checkKind, type CheckKind, type RunPlan } from './screening-rules.ts'
 
 const scopeOf = ({ before, version }: CheckedFeed): 'all' | 'changed' =>

@@ -3,10 +3,15 @@ import type { Context } from '../../context.ts'
 import type { CheckedFeed } from './check-place.ts'
 import type { EngineSummary, EngineTask } from './engine/messages.ts'
 import type { RejectionCollector } from './rejections.ts'
-import { stageLookedEntries, stageLookedFeeds, stageLookedSubjects } from './run-queries.ts'
+import {
+  stageIncomplete,
+  stageLookedEntries,
+  stageLookedFeeds,
+  stageLookedSubjects,
+} from './run-stage-queries.ts'
 import type { ClientPlan, ScreenOptions } from './screen-client.ts'
 import { checkKind } from './screening-rules.ts'
-import { stageFound, stageIncomplete } from './stage-run.ts'
+import { stageFound } from './stage-found.ts'
 
 export const namesOf = (feeds: readonly CheckedFeed[]): CheckedFeed[] =>
   feeds.filter(({ meta }) => checkKind(meta) === 'names')

@@ -5,14 +5,15 @@ import { lockAlerts } from '../../database/locks.ts'
 import { vigilVersion } from '../../version.ts'
 import { raiseAlerts, type FindingChange } from '../alerts/index.ts'
 import { listedSsn } from '../lists/index.ts'
-import { applyFindings } from './apply-findings.ts'
+import { applyFindings } from './findings-queries.ts'
 import { checkNumbers } from './check-numbers.ts'
 import type { CheckPlace } from './check-place.ts'
 import { compareNames, namesOf } from './compare-names.ts'
 import type { EngineSummary } from './engine/messages.ts'
 import { collectRejections } from './rejections.ts'
 import {
-  countIncomplete,
+  actAsSystem,
+  analyzeFirst,
   countSubjects,
   holdPopulation,
   holdProducts,
@@ -21,7 +22,7 @@ import {
   type RunRow,
 } from './run-queries.ts'
 import type { ClientPlan, ScreenOptions, ScreenResult } from './screen-client.ts'
-import { createStage, stageLooked, stageOutcomes } from './stage-run.ts'
+import { countIncomplete, createStage, stageLooked, stageOutcomes } from './run-stage-queries.ts'
 
 const alertsAtOnce = 1_000
 
@@ -134,10 +135,8 @@ export async function performRun(
 ): Promise<ScreenResult | null> {
   const startedAt = context.now()
   const rejections = collectRejections()
-  // after a first import or load nothing is known yet about how much there is
-  if (plan.checked.some(({ before }) => before === null))
-    await client.query('reset role; analyze subject_versions; analyze findings')
-  await client.query('set role vigil_system')
+  if (plan.checked.some(({ before }) => before === null)) await analyzeFirst(client)
+  await actAsSystem(client)
   await createStage(client)
   const summary = await compareNames(context, client, plan, options, rejections)
   options.signal.throwIfAborted()

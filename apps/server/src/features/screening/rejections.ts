@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRawSync } from 'node:zlib'
 import type { RuledOut } from './engine/messages.ts'
+import { insertRejections } from './run-queries.ts'
 
 const deflate = promisify(deflateRaw)
 export const blockSize = 1024
@@ -61,10 +62,7 @@ export function collectRejections(): RejectionCollector {
     async write(client, clientId, runId) {
       for (const [number, block] of blocks) {
         const data = await deflate(JSON.stringify(block))
-        await client.query(
-          'insert into rejections (client_id, block, run_id, data) values ($1, $2, $3, $4)',
-          [clientId, number, runId, data],
-        )
+        await insertRejections(client, { clientId, runId, block: number }, data)
       }
     },
   }

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import type { CheckedFeed } from './check-place.ts'
-import type { ListVersion } from './engine/messages.ts'
 import type { RunPlan } from './screening-rules.ts'
 
 export interface RunRow {
@@ -19,6 +18,16 @@ export interface RunRow {
   incomplete: number
 }
 
+/** The login's own: after a first import or load nothing is known yet about how much there is. */
+export async function analyzeFirst(client: pg.Client): Promise<void> {
+  await client.query('reset role; analyze subject_versions; analyze findings')
+}
+
+/** What comes before the run's transaction is done as the system, too. */
+export async function actAsSystem(client: pg.Client): Promise<void> {
+  await client.query('set role vigil_system')
+}
+
 /** Holds what the client monitors until the end of the transaction; false where it is not that any more. */
 export async function holdProducts(
   client: pg.Client,
@@ -31,13 +40,6 @@ export async function holdProducts(
     [clientId, products],
   )
   return rows[0]?.same === true
-}
-
-export async function countIncomplete(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    'select count(*)::int as count from incomplete_subjects',
-  )
-  return rows[0]!.count
 }
 
 export async function nextRunId(client: pg.Client): Promise<number> {
@@ -57,43 +59,6 @@ export async function countSubjects(client: pg.Client, clientId: string, version
     [clientId, version],
   )
   return rows[0]!.count
-}
-
-export async function stageLookedFeeds(client: pg.Client, feedIds: readonly number[]): Promise<void> {
-  await client.query('insert into looked_feeds select unnest($1::integer[]) on conflict do nothing', [
-    feedIds,
-  ])
-}
-
-/** Subjects that are not what they were, those that are not monitored any more too. */
-export async function stageLookedSubjects(
-  client: pg.Client,
-  clientId: string,
-  version: number,
-  since: number,
-): Promise<void> {
-  await client.query(
-    `insert into looked_subjects
-     select subject_id from subject_versions where client_id = $1 and from_version > $2 and from_version <= $3
-     union
-     select subject_id from subject_versions where client_id = $1 and to_version > $2 and to_version <= $3`,
-    [clientId, since, version],
-  )
-}
-
-/** Entries of a list that are not what they were. */
-export async function stageLookedEntries(
-  client: pg.Client,
-  { feedId, version }: ListVersion,
-  since: number,
-): Promise<void> {
-  await client.query(
-    `insert into looked_entries
-     select feed_id, entry_id from list_records where feed_id = $1 and from_version > $2 and from_version <= $3
-     union
-     select feed_id, entry_id from list_records where feed_id = $1 and to_version > $2 and to_version <= $3`,
-    [feedId, since, version],
-  )
 }
 
 const insertRun = `
@@ -155,5 +120,19 @@ export async function writeRun(client: pg.Client, run: RunRow, plan: RunPlan): P
   await client.query('delete from coverage where client_id = $1 and not feed_id = any ($2)', [
     run.clientId,
     ids(plan.monitored),
+  ])
+}
+
+/** Keeps what was ruled out for a block of subjects. */
+export async function insertRejections(
+  client: pg.Client,
+  { clientId, runId, block }: { clientId: string; runId: number; block: number },
+  data: Buffer,
+): Promise<void> {
+  await client.query('insert into rejections (client_id, block, run_id, data) values ($1, $2, $3, $4)', [
+    clientId,
+    block,
+    runId,
+    data,
   ])
 }

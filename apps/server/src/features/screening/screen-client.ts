@@ -8,7 +8,7 @@ import { termEnded } from '../population/index.ts'
 import { hasDueLicenses } from './licenses/licenses-queries.ts'
 import { performRun } from './perform-run.ts'
 import { selectCoverage, selectKeptFeeds, selectLastRun, selectScreenedClient } from './screening-queries.ts'
-import { dropStage } from './stage-run.ts'
+import { dropStage } from './run-stage-queries.ts'
 import { isIdle, planRun, type RunPlan, type ScreeningMode } from './screening-rules.ts'
 
 export interface ScreenOptions {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { compareAll, type Compared } from './compare.ts'
 import { keepUp, type IndexSource, type KeptIndex } from './kept-index.ts'
 import type { EngineSummary, EngineTask, ListVersion } from './messages.ts'
-import { endedEntries, endedSubjects, readEntries, readSubjects } from './read-rows.ts'
+import { endedEntries, endedSubjects, readEntries, readSubjects } from './read-queries.ts'
 
 /** Populations that are kept in memory between tasks, all clients together. */
 const populationBytes = 600 * 2 ** 20

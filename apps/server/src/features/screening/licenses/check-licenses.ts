@@ -1,6 +1,7 @@
 import type { PartyName } from '@vigil/matching'
 import { randomUUIDv7 } from 'node:crypto'
 import type { CheckedFeed, CheckPlace, Looked, Outcome } from '../check-place.ts'
+import { updateLicenseStates, type LicenseState } from '../../population/index.ts'
 import { judgeLicense, type Judgement } from './judge-license.ts'
 import { isSameType, nextLicenseCheck } from './license-rules.ts'
 import {
@@ -11,7 +12,7 @@ import {
   type DueLicense,
   type ListedType,
 } from './licenses-queries.ts'
-import { insertChecks, updateLicenses, type CheckRow, type LicenseState } from './check-queries.ts'
+import { insertChecks, type CheckRow } from './check-queries.ts'
 
 interface Boards {
   feeds: ReadonlyMap<number, CheckedFeed>
@@ -121,7 +122,7 @@ async function checkBatch(place: CheckPlace, boards: Boards, licenses: readonly 
   }
   await place.looked(looked)
   await insertChecks(place, checks)
-  await updateLicenses(place, states)
+  await updateLicenseStates(place.client, place, states)
   if (outcomes.length > 0) await place.found(outcomes)
 }
 

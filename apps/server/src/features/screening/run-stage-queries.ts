@@ -1,11 +1,26 @@
 import type { ListRecord } from '@vigil/sources'
 import type pg from 'pg'
 import type { MonitorProduct } from '@vigil/contract'
-import type { CheckedFeed, Looked, Outcome } from './check-place.ts'
-import type { FoundPair } from './engine/messages.ts'
-import { fingerprintOf, materialOfEntry } from './fingerprint.ts'
+import type { Looked, Outcome } from './check-place.ts'
+import type { ListVersion } from './engine/messages.ts'
 
-/** What a run has looked at and found, beside the findings that stand: temporary tables, gone with their connection. */
+/*
+ * The stage of a run: six temporary tables on its own connection, gone with it. What is compared is staged before the
+ * run's transaction, so that the findings that stand are locked briefly; findings-queries.ts then makes the findings what
+ * the stage says. "Looked" is what the run has an answer to: a finding there that is no outcome any more has ended.
+ *
+ *   outcomes             what was found: a subject, a list and a key, with result and evidence. The last word counts
+ *   looked_feeds         lists that were looked through for every subject
+ *   looked_subjects      subjects that changed, compared with all lists that go by names
+ *   looked_entries       list entries that changed, compared with all subjects
+ *   looked_keys          what checks by number looked at: one key of a subject in a list, or all (null). `silent`: nothing
+ *                        can be said any more, so that a finding ends without an alert
+ *   incomplete_subjects  by number: more candidates than were compared, so that what is missing may still be there
+ *
+ * Two more live in the transaction alone (findings-queries.ts): `standing`, the findings that the run has an answer to,
+ * and `gone`, those of them that have ended, with why.
+ */
+
 export async function createStage(client: pg.Client): Promise<void> {
   await client.query(`
     create temporary table outcomes (
@@ -77,7 +92,51 @@ export async function stageIncomplete(client: pg.Client, numbers: readonly numbe
   ])
 }
 
-interface FoundSubject {
+export async function countIncomplete(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from incomplete_subjects',
+  )
+  return rows[0]!.count
+}
+
+export async function stageLookedFeeds(client: pg.Client, feedIds: readonly number[]): Promise<void> {
+  await client.query('insert into looked_feeds select unnest($1::integer[]) on conflict do nothing', [
+    feedIds,
+  ])
+}
+
+/** Subjects that are not what they were, those that are not monitored any more too. */
+export async function stageLookedSubjects(
+  client: pg.Client,
+  clientId: string,
+  version: number,
+  since: number,
+): Promise<void> {
+  await client.query(
+    `insert into looked_subjects
+     select subject_id from subject_versions where client_id = $1 and from_version > $2 and from_version <= $3
+     union
+     select subject_id from subject_versions where client_id = $1 and to_version > $2 and to_version <= $3`,
+    [clientId, since, version],
+  )
+}
+
+/** Entries of a list that are not what they were. */
+export async function stageLookedEntries(
+  client: pg.Client,
+  { feedId, version }: ListVersion,
+  since: number,
+): Promise<void> {
+  await client.query(
+    `insert into looked_entries
+     select feed_id, entry_id from list_records where feed_id = $1 and from_version > $2 and from_version <= $3
+     union
+     select feed_id, entry_id from list_records where feed_id = $1 and to_version > $2 and to_version <= $3`,
+    [feedId, since, version],
+  )
+}
+
+export interface FoundSubject {
   number: number
   subject_id: string
   from_version: number
@@ -85,63 +144,33 @@ interface FoundSubject {
   products: MonitorProduct[] | null
 }
 
-interface FoundRecord {
+export interface FoundRecord {
   id: string
   entry_id: string
   entry: Omit<ListRecord, 'identity' | 'fields'>
 }
 
-export interface FoundPlace {
-  clientId: string
-  populationVersion: number
-  feeds: ReadonlyMap<number, CheckedFeed>
-}
-
-/** Turns what the engine found into outcomes: only lists that the run checks, for whom they are monitored. */
-export async function stageFound(
+/** The subjects of these numbers, as they are at the version that the run checks. */
+export async function selectFoundSubjects(
   client: pg.Client,
-  { clientId, populationVersion, feeds }: FoundPlace,
-  found: readonly FoundPair[],
-): Promise<void> {
-  const pairs = found.filter(({ feedId }) => feeds.has(feedId))
-  if (pairs.length === 0) return
-  const subjects = await client.query<FoundSubject>(
+  { clientId, populationVersion }: { clientId: string; populationVersion: number },
+  numbers: readonly number[],
+): Promise<FoundSubject[]> {
+  const { rows } = await client.query<FoundSubject>(
     `select number, subject_id, from_version, material, products from subject_versions
      where client_id = $1 and number = any ($2) and from_version <= $3 and (to_version is null or to_version > $3)`,
-    [clientId, [...new Set(pairs.map(({ number }) => number))], populationVersion],
+    [clientId, numbers, populationVersion],
   )
-  const records = await client.query<FoundRecord>(
+  return rows
+}
+
+export async function selectFoundRecords(
+  client: pg.Client,
+  recordIds: readonly number[],
+): Promise<FoundRecord[]> {
+  const { rows } = await client.query<FoundRecord>(
     'select id, entry_id, entry from list_records where id = any ($1::bigint[])',
-    [[...new Set(pairs.map(({ recordId }) => recordId))]],
+    [recordIds],
   )
-  const subjectOf = new Map(subjects.rows.map((row) => [row.number, row]))
-  const recordOf = new Map(records.rows.map((row) => [Number(row.id), row]))
-  const outcomes = pairs.flatMap(({ number, feedId, recordId, finding }): Outcome[] => {
-    const [subject, record, feed] = [subjectOf.get(number), recordOf.get(recordId), feeds.get(feedId)]
-    if (!subject || !record || !feed) return []
-    const { product } = feed.meta
-    if (subject.products && !subject.products.includes(product)) return []
-    const { material } = subject
-    const listed = materialOfEntry(record.entry)
-    return [
-      {
-        subjectId: subject.subject_id,
-        feedId,
-        product,
-        key: `entry:${record.entry_id}`,
-        recordId,
-        entryId: Number(record.entry_id),
-        result: finding.verdict,
-        evidence: {
-          reason: finding.reason,
-          subjectVersion: subject.from_version,
-          material,
-          record: listed,
-          explanation: finding,
-        },
-        fingerprint: fingerprintOf(material, listed, finding.verdict),
-      },
-    ]
-  })
-  await stageOutcomes(client, outcomes)
+  return rows
 }
