@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isTyping } from '../ui/is-typing.ts'
-import type { KeyGroup } from '../ui/keyboard-help.tsx'
 
 interface ListKeys {
   onNextPage: () => void
@@ -8,43 +7,6 @@ interface ListKeys {
   /** by key; undefined while that can't be done */
   others: Record<string, (() => void) | undefined>
 }
-
-interface KeyWords {
-  /** such as "Open the alert"; left out where rows lead nowhere */
-  opens?: string
-  /** keys of this list alone */
-  ofList?: KeyGroup['keys']
-  ofRow?: KeyGroup['keys']
-}
-
-/** The keys of a list, for those who ask. */
-export const listKeyGroups = ({ opens, ofList = [], ofRow = [] }: KeyWords): readonly KeyGroup[] => [
-  {
-    title: 'The list',
-    keys: [
-      { keys: ['/'], does: 'Search' },
-      { keys: ['Esc'], does: 'Leave the search' },
-      ...(opens === undefined ? [] : [{ keys: ['↓'], does: 'From the search to the first row' }]),
-      { keys: ['n', ']'], does: 'Next page' },
-      { keys: ['p', '['], does: 'Previous page' },
-      ...ofList,
-      { keys: ['?'], does: 'Show these keys' },
-    ],
-  },
-  ...(opens === undefined
-    ? []
-    : [
-        {
-          title: 'A row',
-          keys: [
-            { keys: ['j', '↓'], does: 'Next row' },
-            { keys: ['k', '↑'], does: 'Previous row' },
-            { keys: ['Enter'], does: opens },
-            ...ofRow,
-          ],
-        },
-      ]),
-]
 
 const rowLinks = (): NodeListOf<HTMLElement> =>
   document.querySelectorAll<HTMLElement>('tbody:not([inert]) [data-row-link]')

@@ -2,7 +2,6 @@ import { pages, toasts, type Client } from '@vigil/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSession } from '../../lib/session.ts'
-import { listKeyGroups } from '../../list-screen/list-keys.ts'
 import { ListPage } from '../../list-screen/list-page.tsx'
 import { ListTable } from '../../list-screen/list-table.tsx'
 import { ListToolbar } from '../../list-screen/list-toolbar.tsx'
@@ -17,8 +16,6 @@ interface ClientsPageProps extends ListPageProps<ClientsAddress> {
   onWorkAs: ((client: Client) => void) | null
 }
 
-const keys = listKeyGroups({})
-
 export function ClientsPage({ address, onAddress, onWorkAs }: ClientsPageProps) {
   const session = useSession()
   const clients = useQuery(clientsQuery)
@@ -31,7 +28,7 @@ export function ClientsPage({ address, onAddress, onWorkAs }: ClientsPageProps) 
   })
   const columns = useMemo(() => clientColumns(session, onWorkAs), [session, onWorkAs])
   return (
-    <ListPage title={pages.clientManagement.title} screen={screen} keys={keys}>
+    <ListPage title={pages.clientManagement.title} screen={screen}>
       <ListToolbar screen={screen} label="Client Name" placeholder="Client Name" />
       <ListTable
         screen={screen}

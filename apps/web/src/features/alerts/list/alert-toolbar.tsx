@@ -1,5 +1,6 @@
 import type { AlertItem } from '@vigil/contract'
 import { useQuery } from '@tanstack/react-query'
+import { ListFilter } from '../../../list-screen/filter/list-filter.tsx'
 import { ListToolbar } from '../../../list-screen/list-toolbar.tsx'
 import type { ListScreen } from '../../../list-screen/use-list-screen.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -19,12 +20,18 @@ export function AlertToolbar({ screen }: { screen: ListScreen<AlertItem, AlertsA
       screen={screen}
       label="Search alerts"
       placeholder="Search by name, NPI, or external ID..."
-      filter={{
-        parts: filterParts(address, units.data ?? (units.isError ? [] : null)),
-        none: noAlertsFilter,
-        onNear: () => void FilterAlertsDialog.load(),
-        renderDialog: (state) => <FilterAlertsDialog {...state} address={address} onFilter={screen.setFilter} />,
-      }}
+      renderFilter={(searchTyped) => (
+        <ListFilter
+          parts={filterParts(address, units.data ?? (units.isError ? [] : null))}
+          none={noAlertsFilter}
+          onFilter={screen.setFilter}
+          onOpen={searchTyped}
+          onNear={() => void FilterAlertsDialog.load()}
+          renderDialog={(state) => (
+            <FilterAlertsDialog {...state} address={address} onFilter={screen.setFilter} />
+          )}
+        />
+      )}
     />
   )
 }

@@ -2,12 +2,14 @@ import { pages } from '@vigil/contract'
 import { useMemo } from 'react'
 import { parseSearch, stringifySearch } from '../../../lib/plain-search.ts'
 import { userZone } from '../../../lib/user-zone.ts'
-import { listKeyGroups } from '../../../list-screen/list-keys.ts'
+import { listKeyGroups } from '../../../list-screen/list-key-groups.ts'
 import { ListPage } from '../../../list-screen/list-page.tsx'
 import { ListTabs } from '../../../list-screen/list-tabs.tsx'
+import { RefreshButton } from '../../../list-screen/refresh-button.tsx'
 import { SavedViews } from '../../../list-screen/saved-views/saved-views.tsx'
 import { useListScreen, type ListPageProps } from '../../../list-screen/use-list-screen.ts'
 import { useLiveList } from '../../../list-screen/use-live-list.ts'
+import { KeyboardHelp } from '../../../ui/keyboard-help.tsx'
 import { alertLists, tabFilters } from '../alert-lists.ts'
 import { alertsAddress, type AlertsAddress } from '../alerts-address.ts'
 import { isStatusFiltered, searchBody } from '../alerts-body.ts'
@@ -53,14 +55,16 @@ export function AlertsPage({ address, onAddress }: ListPageProps<AlertsAddress>)
     <ListPage
       title={pages.alerts.title}
       screen={screen}
-      keys={keys}
-      onRefresh={list.isHeld ? list.refresh : undefined}
       actions={
-        <SavedViews
-          source={savedViews}
-          search={search}
-          onOpen={(view) => onAddress(alertsAddress.read(parseSearch(view)))}
-        />
+        <>
+          {list.isHeld && <RefreshButton screen={screen} onRefresh={list.refresh} />}
+          <KeyboardHelp groups={keys} />
+          <SavedViews
+            source={savedViews}
+            search={search}
+            onOpen={(view) => onAddress(alertsAddress.read(parseSearch(view)))}
+          />
+        </>
       }
     >
       <ListTabs

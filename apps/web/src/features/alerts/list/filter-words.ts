@@ -12,7 +12,8 @@ import {
 import type { AlertsAddress, AlertsFilter, ListEntry } from '../alerts-address.ts'
 import { tabStatus } from '../alerts-body.ts'
 import type { Frame } from '../../../list-screen/frame-param.ts'
-import type { FilterPart as ListFilterPart } from '../../../list-screen/list-toolbar.tsx'
+import type { FilterPart as ListFilterPart } from '../../../list-screen/filter/list-filter.tsx'
+import { tabLabels } from './tab-labels.ts'
 
 /** One part of the filter in force, and the filter without it. */
 export type FilterPart = ListFilterPart<AlertsFilter>
@@ -61,7 +62,7 @@ function hierarchyParts(filter: AlertsFilter, units: readonly BusinessUnit[] | n
   ]
 }
 
-export function statusParts(filter: AlertsFilter): FilterPart[] {
+function statusParts(filter: AlertsFilter): FilterPart[] {
   return reviewStatuses.flatMap((status) => {
     const frame = filter.reviewStatuses[status]
     if (frame === undefined) return []
@@ -76,7 +77,7 @@ export function statusParts(filter: AlertsFilter): FilterPart[] {
   })
 }
 
-export function createdParts(filter: AlertsFilter): FilterPart[] {
+function createdParts(filter: AlertsFilter): FilterPart[] {
   const { created, olderThanDays } = filter
   const label = 'Alert Creation Date'
   return [
@@ -134,4 +135,16 @@ export function filterParts(
       : []),
     ...(tab === 'new' ? elsewhere(createdParts(filter)) : createdParts(filter)),
   ]
+}
+
+/** Why a row can't be changed on this tab, and what it holds for the others. */
+export function lockedWords({ tab, filter }: Pick<AlertsAddress, 'tab' | 'filter'>) {
+  const say = (parts: readonly FilterPart[]): string => {
+    const kept = parts.map(({ value }) => value).join('; ')
+    return `Set by the tab “${tabLabels[tab]}”.${kept && ` On other tabs: ${kept}.`}`
+  }
+  return {
+    status: tabStatus[tab] ? say(statusParts(filter)) : undefined,
+    created: tab === 'new' ? say(createdParts(filter)) : undefined,
+  }
 }

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { dateIn } from '@vigil/contract'
+import { useRef, useState, type ReactNode } from 'react'
+import { userZone } from '../../lib/user-zone.ts'
+import { FilterChips } from '../../ui/filter-chips.tsx'
+import { LazyDialog } from '../../ui/lazy-dialog.tsx'
+
+/** One part of the filter in force, and the filter without it. */
+export interface FilterPart<Filter> {
+  id: string
+  label: string
+  value: string
+  /** the tab sets this row by itself, so that it counts only on others */
+  isElsewhere?: boolean
+  without: Filter
+}
+
+export interface FilterDialogState {
+  opened: boolean
+  /** yyyy-MM-dd in the user's zone, when it was opened */
+  today: string
+  onClose: () => void
+}
+
+interface ListFilterProps<Filter> {
+  parts: readonly FilterPart<Filter>[]
+  none: Filter
+  /** somebody comes near the button: its dialog can be loaded */
+  onNear: () => void
+  renderDialog: (state: FilterDialogState) => ReactNode
+  onFilter: (filter: Filter) => void
+  onOpen: () => void
+}
+
+/** The button to the filter of a list, and what is filtered at the moment. */
+export function ListFilter<Filter>(props: ListFilterProps<Filter>) {
+  const { parts, none, onNear, renderDialog, onFilter, onOpen } = props
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+  const [today, setToday] = useState('')
+  const close = (): void => setOpened(false)
+
+  function open(): void {
+    onOpen()
+    setToday(dateIn(new Date(), userZone()))
+    setOpened(true)
+  }
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="default"
+        aria-haspopup="dialog"
+        onPointerEnter={onNear}
+        onFocus={onNear}
+        onClick={open}
+      >
+        Filter{parts.length > 0 && ` · ${parts.length}`}
+      </Button>
+      <FilterChips
+        chips={parts.map(({ id, label, value, isElsewhere, without }) => ({
+          id,
+          label,
+          value,
+          muted: isElsewhere,
+          onRemove: () => onFilter(without),
+        }))}
+        onClear={() => onFilter(none)}
+        focusAfterLast={button}
+      />
+      <LazyDialog opened={opened} onClose={close}>
+        {(isOpen) => renderDialog({ opened: isOpen, today, onClose: close })}
+      </LazyDialog>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { KeyGroup } from '../ui/keyboard-help.tsx'
+
+interface KeyWords {
+  /** such as "Open the alert" */
+  opens: string
+  /** keys of this list alone */
+  ofList?: KeyGroup['keys']
+  ofRow?: KeyGroup['keys']
+}
+
+/** The keys of a list, for `KeyboardHelp`. */
+export const listKeyGroups = ({ opens, ofList = [], ofRow = [] }: KeyWords): readonly KeyGroup[] => [
+  {
+    title: 'The list',
+    keys: [
+      { keys: ['/'], does: 'Search' },
+      { keys: ['Esc'], does: 'Leave the search' },
+      { keys: ['↓'], does: 'From the search to the first row' },
+      { keys: ['n', ']'], does: 'Next page' },
+      { keys: ['p', '['], does: 'Previous page' },
+      ...ofList,
+      { keys: ['?'], does: 'Show these keys' },
+    ],
+  },
+  {
+    title: 'A row',
+    keys: [
+      { keys: ['j', '↓'], does: 'Next row' },
+      { keys: ['k', '↑'], does: 'Previous row' },
+      { keys: ['Enter'], does: opens },
+      ...ofRow,
+    ],
+  },
+]
