@@ -7,9 +7,8 @@ import { canTryAgain, isUnanswered, notSavedText } from '../../review/not-saved.
 import { ReviewDialog } from '../../review/review-dialog.tsx'
 import { idToSend, type ReviewDraft } from '../../review/review-rules.ts'
 import { findSent, type Decision, type NamedDecision } from './bulk-call.ts'
-import { changeWords } from './change-words.ts'
+import { changeWords, numberWords, wouldSkipWords } from './bulk-words.ts'
 import type { Selection } from '../../../../list-screen/selection/selection.ts'
-import { numberWords, wouldSkipWords } from './skipped-words.ts'
 import css from './bulk.module.css'
 
 interface BulkDialogProps {

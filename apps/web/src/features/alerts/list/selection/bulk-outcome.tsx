@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import type { BulkReview } from '@vigil/contract'
 import { LiveRegion } from '../../../../ui/live-region.tsx'
 import { Progress } from '../../../../ui/progress.tsx'
-import { skippedWords } from './skipped-words.ts'
+import { skippedWords } from './bulk-words.ts'
 import css from './bulk.module.css'
 
 interface BulkOutcomeProps {

@@ -8,9 +8,9 @@ import {
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
-import { createQueryClient } from '../../lib/query-client.ts'
-import { sessionQuery } from '../../lib/session.ts'
-import { AppTheme } from '../../ui/app-theme.tsx'
+import { createQueryClient } from '../../../lib/query-client.ts'
+import { sessionQuery } from '../../../lib/session.ts'
+import { AppTheme } from '../../../ui/app-theme.tsx'
 import { SecurityPage } from './security-page.tsx'
 
 const clientId = '0190a000-0000-7000-8000-000000000001'

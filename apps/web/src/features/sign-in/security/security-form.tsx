@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../../lib/session.ts'
 import css from './security.module.css'
 import type { useSecurityCall } from './use-security-call.ts'
 

@@ -1,14 +1,32 @@
-import { formatDateTime, type SignInSession } from '@vigil/contract'
 import { Button } from '@mantine/core'
+import { formatDateTime, type SignInSession } from '@vigil/contract'
+import { useRef } from 'react'
+import { userZone } from '../../../lib/user-zone.ts'
+import { Card } from '../../../ui/card.tsx'
 import css from './security.module.css'
 import { useEndSession } from './use-end-session.ts'
-import { userZone } from '../../lib/user-zone.ts'
+
+const order = (a: SignInSession, b: SignInSession): number =>
+  Number(b.current) - Number(a.current) || b.seenAt.localeCompare(a.seenAt)
+
+export function SessionsCard({ sessions }: { sessions: readonly SignInSession[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  return (
+    <Card title="Where you are signed in" flush>
+      <ul ref={list} tabIndex={-1} className={css['sessions']} aria-label="Where you are signed in">
+        {sessions.toSorted(order).map((session) => (
+          <SessionRow key={session.id} session={session} onEnded={() => list.current?.focus()} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
 
 function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{formatDateTime(new Date(at), userZone())}</time>
 }
 
-export function SessionRow({ session, onEnded }: { session: SignInSession; onEnded: () => void }) {
+function SessionRow({ session, onEnded }: { session: SignInSession; onEnded: () => void }) {
   const { end, busy } = useEndSession(session.id, onEnded)
   const browser = session.browser ?? 'Unknown browser'
   return (

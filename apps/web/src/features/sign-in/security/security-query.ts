@@ -1,6 +1,6 @@
 import type { SecurityState } from '@vigil/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../../lib/api.ts'
 
 export interface UserKey {
   clientId: string

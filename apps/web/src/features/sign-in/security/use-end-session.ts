@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { api } from '../../lib/api.ts'
-import { useSession } from '../../lib/session.ts'
-import { showSuccess } from '../../ui/toast.ts'
+import { api } from '../../../lib/api.ts'
+import { useSession } from '../../../lib/session.ts'
+import { showSuccess } from '../../../ui/toast.ts'
 import { securityQuery } from './security-query.ts'
 
 export function useEndSession(sessionId: string, onEnded: () => void): { end: () => void; busy: boolean } {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import css from './security.module.css'
 import { StartButton } from './start-button.tsx'

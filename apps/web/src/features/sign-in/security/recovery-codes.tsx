@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { saveText } from './save-text.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { saveFile } from '../../../lib/save-file.ts'
 import css from './security.module.css'
 
 interface RecoveryCodesProps {
@@ -28,7 +28,12 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         <Button onClick={onSaved}>I have saved them</Button>
         <Button
           variant="default"
-          onClick={() => saveText('vigil-recovery-codes.txt', `Vigil recovery codes\n\n${lines}\n`)}
+          onClick={() =>
+            saveFile(
+              'vigil-recovery-codes.txt',
+              new Blob([`Vigil recovery codes\n\n${lines}\n`], { type: 'text/plain' }),
+            )
+          }
         >
           Download
         </Button>

@@ -1,7 +1,9 @@
 import { reviewStatusLabels, type BulkReview, type ReviewStatus } from '@vigil/contract'
 import type { Decision } from './bulk-call.ts'
 import { countOfStatus, type Selection } from '../../../../list-screen/selection/selection.ts'
-import { alertsWords, numberWords } from './skipped-words.ts'
+
+export const numberWords = (count: number): string => count.toLocaleString('en-US')
+const alertsWords = (count: number): string => `${numberWords(count)} ${count === 1 ? 'alert' : 'alerts'}`
 
 function changed(count: number, { status, note }: Decision): string {
   const label = reviewStatusLabels[status]
@@ -29,3 +31,16 @@ export function changeWords(
   const left = (expected.total ?? changing) - changing
   return `${changed(changing, decision)}${staying(left)}${reopened(Math.min(opening, changing))}`
 }
+
+const why = 'a newer alert about the same finding is open.'
+
+/** What was left out, in words; null where everything was changed. */
+export function skippedWords({ changed, skipped }: BulkReview): string | null {
+  if (!skipped) return null
+  const was = skipped === 1 ? 'was left as it was' : 'were left as they were'
+  return `${changed ? `${alertsWords(changed)} changed` : 'No alert was changed'}. ${alertsWords(skipped)} ${was}: ${why}`
+}
+
+/** Why nothing would change, where that is not for the status alone. */
+export const wouldSkipWords = ({ skipped }: BulkReview): string | null =>
+  skipped ? `No alert would change. ${alertsWords(skipped)} would be left: ${why}` : null

@@ -1,9 +1,26 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, type SubmitEvent } from 'react'
-import { useSession } from '../../lib/session.ts'
-import { securityFailure } from './security-failure.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { useSession } from '../../../lib/session.ts'
 import { securityQuery, type UserKey } from './security-query.ts'
+
+interface SecurityFailure {
+  /** what the server says about single fields, by their names */
+  fields: Record<string, string>
+  /** what stands above the form; null where the fields say it all */
+  text: string | null
+}
+
+function securityFailure(error: Error): SecurityFailure {
+  if (!(error instanceof ApiError)) return { fields: {}, text: 'Something went wrong.' }
+  if (error.code === 'unavailable')
+    return { fields: {}, text: "Vigil can't be reached at the moment. Try again." }
+  const fields = Object.fromEntries(
+    error.errors.map(({ path, message }) => [path.replace(/^body\./, ''), message]),
+  )
+  return { fields, text: error.errors.length > 0 ? null : error.detail }
+}
 
 interface SecurityCall<Values extends Record<string, unknown>, Answer> {
   form: UseFormReturnType<Values>
