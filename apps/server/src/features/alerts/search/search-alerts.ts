@@ -8,7 +8,7 @@ import { alertList, ofClient, type AlertRow } from './alert-list.ts'
 import { filterCondition } from './filter-queries.ts'
 import { keptTotal, type KeptTotal } from './kept-total.ts'
 import { keptTotalOf } from './kept-total-queries.ts'
-import { isClustered, keepsPlan } from './search-rules.ts'
+import { isClustered, keepsPlan, takesKeptTotal } from './search-rules.ts'
 
 export interface FoundAlerts {
   page: number
@@ -53,7 +53,7 @@ async function countedPage(context: ClientContext, search: AlertSearch): Promise
 
 /** A page of the alerts that a filter leaves, with how many there are. */
 export async function searchAlerts(context: ClientContext, search: AlertSearch): Promise<FoundAlerts> {
-  const kept = isClustered(search) ? null : keptTotal(search, context.now())
+  const kept = takesKeptTotal(search) ? keptTotal(search, context.now()) : null
   const { total, rows } = await (kept ? keptPage(context, search, kept) : countedPage(context, search))
   return { page: search.page, total, content: rows.map(presentAlert) }
 }

@@ -1,6 +1,6 @@
 import { AlertSearch, type AlertSearchInput } from '@vigil/contract'
 import { describe, expect, it } from 'vitest'
-import { isClustered, keepsPlan } from './search-rules.ts'
+import { isClustered, keepsPlan, takesKeptTotal } from './search-rules.ts'
 
 describe('how a page is looked for', () => {
   it('keeps the plans of the first hundred alerts by date alone', () => {
@@ -19,6 +19,15 @@ describe('how a page is looked for', () => {
     expect(isSorted({ ...lately, sortBy: 'ALERT_DATE', desc: false })).toBe(true)
     expect(isSorted({ ...lately, sortBy: 'ALERT_DATE', desc: true })).toBe(false)
     expect(isSorted({ sortBy: 'ALERT_DATE', desc: false })).toBe(false)
-    expect(isSorted({ ...lately, sortBy: 'REVIEW_STATUS' })).toBe(true)
+    expect(isSorted({ ...lately, sortBy: 'REVIEW_STATUS' })).toBe(false)
+  })
+
+  it('counts instead of taking a kept total where the page takes longer to find', () => {
+    const lately = { reviewStatusesWithDates: { RESOLVED: { relativeDate: 7 as const } } }
+    const isTaken = (input: AlertSearchInput) => takesKeptTotal(AlertSearch.parse(input))
+    expect(isTaken({})).toBe(true)
+    expect(isTaken({ monitoredList: [{ monitoredProduct: 'NPI' }], sortBy: 'SOURCE' })).toBe(false)
+    expect(isTaken({ ...lately, sortBy: 'ALERT_DATE', desc: true })).toBe(true)
+    expect(isTaken({ ...lately, sortBy: 'REVIEW_STATUS' })).toBe(false)
   })
 })

@@ -28,12 +28,19 @@ export function isByLabelAlone({
 type Ordered = Dated & Pick<AlertSearch, 'monitoredList' | 'sortBy' | 'desc'>
 
 /**
- * Whether the hits lie together in the order that is asked for. A product's alerts share sources, results and reasons;
- * alerts reviewed lately are recent, and of few statuses.
+ * Whether the hits lie together in the order that is asked for: a product's alerts share sources, results and reasons, and
+ * alerts reviewed lately are recent.
  */
 export const isClustered = (search: Ordered): boolean => {
   const { monitoredList, sortBy, desc } = search
-  if (hasReviewDates(search)) return sortBy !== 'ALERT_DATE' || !desc
+  if (sortBy === 'ALERT_DATE') return !desc && hasReviewDates(search)
   if (monitoredList.length === 0) return false
   return ['SOURCE', 'RESULT', 'ALERT_REASON'].includes(sortBy) || isByLabelAlone({ sortBy, monitoredList })
 }
+
+/**
+ * Whether it is worth taking the total that is kept: not where finding the page takes longer than counting. So it does
+ * for clustered hits, and for alerts reviewed in a time unless they are sorted by time.
+ */
+export const takesKeptTotal = (search: Ordered): boolean =>
+  !isClustered(search) && (search.sortBy === 'ALERT_DATE' || !hasReviewDates(search))
