@@ -42,6 +42,9 @@ export function openHandle(send: SendQuery): Handle {
   }
 }
 
+/** For queries of either form, in a transaction that runs on a connection of its own. */
+export const sqlOn = (client: pg.Client): Sql => drizzle({ client })
+
 /** Back to the pool, or away with it where a transaction is still open on it or it was lost. */
 export function giveBack(client: pg.PoolClient, lost?: Error): void {
   const status = (client as unknown as { getTransactionStatus(): string | null }).getTransactionStatus()

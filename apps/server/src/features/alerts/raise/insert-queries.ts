@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type pg from 'pg'
 import type { AlertCause, AlertDetail, DetailDifference } from '../alert-content.ts'
 
@@ -62,31 +63,16 @@ export async function insertAlerts(
   )
 }
 
-export interface NewReview {
-  id: string
-  alertId: string
-  note: string
-  at: Date
-}
-
-/** Puts what the product itself has set. */
-export async function insertOwnReviews(
+/** The first word of each history: the product itself asks for a review. */
+export async function insertOpenings(
   client: pg.Client,
-  clientId: string,
-  status: 'NEEDS_REVIEW' | 'RESOLVED',
-  reviews: readonly NewReview[],
+  { clientId, at }: { clientId: string; at: Date },
+  alerts: readonly NewAlert[],
 ): Promise<void> {
   await client.query(
     `insert into alert_reviews (id, client_id, alert_id, status, note, user_id, changed_by, created_at)
-     select r.id, $1, r.alert_id, $2, r.note, null, 'Vigil', r.at
-     from unnest($3::uuid[], $4::uuid[], $5::text[], $6::timestamptz[]) as r (id, alert_id, note, at)`,
-    [
-      clientId,
-      status,
-      reviews.map(({ id }) => id),
-      reviews.map(({ alertId }) => alertId),
-      reviews.map(({ note }) => note),
-      reviews.map(({ at }) => at),
-    ],
+     select r.id, $1, r.alert_id, 'NEEDS_REVIEW', '', null, 'Vigil', $2
+     from unnest($3::uuid[], $4::uuid[]) as r (id, alert_id)`,
+    [clientId, at, alerts.map(() => randomUUIDv7()), alerts.map(({ id }) => id)],
   )
 }

@@ -1,10 +1,11 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { sqlOn } from '../../../database/handle.ts'
 import { inShort } from './alert-difference.ts'
 import { stillHolds } from './raise-rules.ts'
 import { composeAlerts, type Raised } from './compose-alerts.ts'
 import type { FindingChange, Raising } from './finding-change.ts'
-import { insertAlerts, insertOwnReviews, type NewAlert } from './insert-queries.ts'
-import { closeAlerts, lockLatest } from './raise-queries.ts'
+import { insertAlerts, insertOpenings, type NewAlert } from './insert-queries.ts'
+import { lockLatest } from './raise-queries.ts'
+import { writeReviews } from '../review/transition-queries.ts'
 
 const batchSize = 1_000
 
@@ -39,24 +40,18 @@ async function closeReplaced(
     for (const id of before?.open ?? []) notes.set(id, note)
   }
   if (notes.size === 0) return
-  const closed = await closeAlerts(client, clientId, at, [...notes.keys()])
-  await insertOwnReviews(
-    client,
-    clientId,
-    'RESOLVED',
-    closed.map((old) => ({ id: randomUUIDv7(), alertId: old.id, note: notes.get(old.id)!, at: old.at })),
-  )
+  const closing = { clientId, status: 'RESOLVED', at, reviewer: null } as const
+  const reviews = [...notes].map(([alertId, note]) => ({ alertId, note }))
+  await writeReviews(sqlOn(client), closing, reviews)
 }
 
 async function raiseBatch(raising: Raising, changes: readonly FindingChange[]): Promise<number> {
-  const { client, clientId, at } = raising
   const raised = await undecided(raising, changes)
   if (raised.length === 0) return 0
   const alerts = await composeAlerts(raising, raised)
   await closeReplaced(raising, raised, alerts)
-  await insertAlerts(client, raising, alerts)
-  const opening = alerts.map(({ id }) => ({ id: randomUUIDv7(), alertId: id, note: '', at }))
-  await insertOwnReviews(client, clientId, 'NEEDS_REVIEW', opening)
+  await insertAlerts(raising.client, raising, alerts)
+  await insertOpenings(raising.client, raising, alerts)
   return alerts.length
 }
 

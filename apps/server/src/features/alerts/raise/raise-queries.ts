@@ -184,20 +184,3 @@ export async function selectFacts(
   )
   return rows
 }
-
-/** Closes alerts: for each, when; that is after the last word about it. */
-export async function closeAlerts(
-  client: pg.Client,
-  clientId: string,
-  at: Date,
-  ids: readonly string[],
-): Promise<{ id: string; at: Date }[]> {
-  const { rows } = await client.query<{ id: string; at: Date }>(
-    `update alerts set review_status = 'RESOLVED', reviewed_at = greatest($2, (
-       select max(created_at) + interval '1 ms' from alert_reviews where client_id = $1 and alert_id = alerts.id))
-     where client_id = $1 and id = any ($3::uuid[]) and review_status <> 'RESOLVED'
-     returning id, reviewed_at as at`,
-    [clientId, at, ids],
-  )
-  return rows
-}

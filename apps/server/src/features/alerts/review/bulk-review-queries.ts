@@ -1,30 +1,8 @@
-import { and, eq, sql as raw, type SQL } from 'drizzle-orm'
-import { randomUUIDv7 } from 'node:crypto'
+import { and, eq, sql as raw } from 'drizzle-orm'
 import { lockUntilCommit } from '../../../database/locks.ts'
 import { bulkReviews } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import type { BulkReviewRow, Decision } from './bulk-review-rules.ts'
-
-/** Gives alerts that are held the status, and their histories the decision. */
-export async function decideAlerts(
-  sql: Sql,
-  { id, clientId, reviewer, at, request }: Decision,
-  ids: readonly string[],
-): Promise<void> {
-  const { status, note } = request
-  const moment = at.toISOString()
-  // each decision is dated after the one before it, whoever had to wait and whatever the clock does
-  const after = (alertId: SQL): SQL => raw`greatest(${moment}::timestamptz, (
-    select max(created_at) + interval '1 ms' from alert_reviews where client_id = ${clientId} and alert_id = ${alertId}))`
-  await sql.execute(raw`
-    update alerts set review_status = ${status}, reviewed_at = ${after(raw`alerts.id`)}
-    where client_id = ${clientId} and id = any(${raw.param(ids)}::uuid[]) and review_status <> ${status}`)
-  await sql.execute(raw`
-    insert into alert_reviews (id, client_id, alert_id, bulk_review_id, status, note, user_id, changed_by, created_at)
-    select r.id, ${clientId}, r.alert_id, ${id}::uuid, ${status}, ${note}, ${reviewer.userId}, ${reviewer.name},
-           ${after(raw`r.alert_id`)}
-    from unnest(${raw.param(ids.map(() => randomUUIDv7()))}::uuid[], ${raw.param(ids)}::uuid[]) as r (id, alert_id)`)
-}
 
 /** False where there is one of this id already. */
 export const insertBulkReview = async (

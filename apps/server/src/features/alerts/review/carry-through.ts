@@ -1,9 +1,10 @@
 import { lockAlerts } from '../../../database/locks.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import type { AuditEntry } from '../../../database/append-audit.ts'
-import { decideAlerts, settleBulkReview } from './bulk-review-queries.ts'
+import { settleBulkReview } from './bulk-review-queries.ts'
 import type { BulkOutcome, BulkRequest, Decision } from './bulk-review-rules.ts'
-import { holdChosen } from './choose-queries.ts'
+import { lockAndJudge } from './choose-queries.ts'
+import { writeReviews } from './transition-queries.ts'
 
 const alertsAtOnce = 5_000
 
@@ -12,12 +13,19 @@ export type TellProgress = (progress: { total: number; done: number }) => Promis
 /** Carries a decision through, in the transaction that runs: all alerts or none. */
 export async function carryThrough(sql: Sql, decision: Decision, tell: TellProgress): Promise<BulkOutcome> {
   await lockAlerts(sql, decision.clientId)
-  const { set, same, blocked } = await holdChosen(sql, decision)
+  const { set, same, blocked } = await lockAndJudge(sql, decision)
   const total = set.length + same.length + blocked.length
   const passed = total - set.length
+  const { id, clientId, reviewer, at: decidedAt, request } = decision
+  const given = { clientId, status: request.status, at: decidedAt, reviewer, bulkReviewId: id }
   for (let at = 0; at < set.length; at += alertsAtOnce) {
     await tell({ total, done: passed + at })
-    await decideAlerts(sql, decision, set.slice(at, at + alertsAtOnce))
+    const some = set.slice(at, at + alertsAtOnce)
+    await writeReviews(
+      sql,
+      given,
+      some.map((alertId) => ({ alertId, note: request.note })),
+    )
   }
   return { total, changed: set.length, skipped: blocked.length }
 }

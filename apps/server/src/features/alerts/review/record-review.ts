@@ -1,18 +1,10 @@
 import { reviewStatusLabels, type ReviewStatus } from '@vigil/contract'
-import { randomUUIDv7 } from 'node:crypto'
 import type { WriteTransaction } from '../../../context.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import { waitShortly } from '../../../database/wait-shortly.ts'
 import { AppError, notFound } from '../../../errors.ts'
-import {
-  hasOpenSibling,
-  insertReview,
-  isReviewOf,
-  lockAlert,
-  selectNewestReview,
-  updateStatus,
-  type ReviewRow,
-} from './reviews-queries.ts'
+import { isReviewOf, lockAlert, selectNewestReview, type ReviewRow } from './reviews-queries.ts'
+import { judgeAlerts, writeReviews } from './transition-queries.ts'
 
 export interface Review {
   alertId: string
@@ -45,29 +37,16 @@ export async function recordReview(
   const alert = (await waitShortly(sql, busyAlert, () => lockAlert(sql, alertId))) ?? notFound('Alert')
   const newest = await selectNewestReview(sql, alertId)
   if (lastReviewId !== undefined) await refuseUnseen(sql, alertId, newest, lastReviewId)
-  const before = alert.reviewStatus
-  const isSame = before === status
-  if (isSame && note.trim() === '')
+  const { clientId, reviewStatus: before } = alert
+  const { same, blocked } = await judgeAlerts(sql, clientId, { status, note }, [alertId])
+  if (same.length > 0)
     throw new AppError('invalid', 'The alert has this status already.', [
       { path: 'body.status', message: 'Choose another status or write a note' },
     ])
-  if (before === 'RESOLVED' && !isSame && (await hasOpenSibling(sql, alert)))
-    throw new AppError('conflict', 'A newer alert about the same finding is open.')
-  // each decision is dated after the one before it, whoever had to wait and whatever the clock does
-  const createdAt = new Date(Math.max(at.getTime(), (newest?.createdAt.getTime() ?? 0) + 1))
-  if (!isSame) await waitShortly(sql, busyAlert, () => updateStatus(sql, alertId, status, createdAt))
-  const row = {
-    id: randomUUIDv7(),
-    clientId: alert.clientId,
-    alertId,
-    bulkReviewId: null,
-    status,
-    note,
-    userId: reviewer.userId,
-    changedBy: reviewer.name,
-    createdAt,
-  }
-  await insertReview(sql, row)
+  if (blocked.length > 0) throw new AppError('conflict', 'A newer alert about the same finding is open.')
+  const [written] = await waitShortly(sql, busyAlert, () =>
+    writeReviews(sql, { clientId, status, at, reviewer }, [{ alertId, note }]),
+  )
   audit({
     action: 'alert.review',
     subjectType: 'alert',
@@ -75,5 +54,6 @@ export async function recordReview(
     before: { status: before },
     after: { status },
   })
-  return row
+  const { userId, name: changedBy } = reviewer
+  return { ...written!, clientId, bulkReviewId: null, status, note, userId, changedBy }
 }

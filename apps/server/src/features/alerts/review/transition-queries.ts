@@ -1,0 +1,106 @@
+import type { ReviewStatus } from '@vigil/contract'
+import { sql as raw, type SQL } from 'drizzle-orm'
+import { randomUUIDv7 } from 'node:crypto'
+import type { Sql } from '../../../database/transaction.ts'
+
+/*
+ * The rule of review statuses, for a review of one alert, of many, and for the alerts that a newer one replaces:
+ *
+ * - Any status may follow any other. One finding has one open alert at most, so a resolved alert is not opened while
+ *   another about the same finding is open; of several that would be opened together, only the newest is.
+ * - The status that an alert has already is set again only with a note; without one there is nothing to say.
+ * - Each review is dated after the one before it, whoever had to wait and whatever the clock does.
+ */
+
+/** What becomes of an alert. */
+export type Transition = 'set' | 'same' | 'blocked'
+
+export interface Transitions<T> {
+  /** get the status, or a note about the one that they have */
+  set: T
+  /** have the status already, and there is nothing to note */
+  same: T
+  /** can't be opened again: another alert about the same finding is open, or a newer one is opened with it */
+  blocked: T
+}
+
+export interface NewStatus {
+  status: ReviewStatus
+  note: string
+}
+
+/** Whether alert `o` keeps `a` from being opened. */
+export const isOpenSibling = (clientId: string): SQL => raw`
+  o.client_id = ${clientId} and o.subject_id = a.subject_id and o.feed_id = a.feed_id and o.key = a.key
+    and o.id <> a.id and o.review_status <> 'RESOLVED'`
+
+/** Whether the status opens alerts again. */
+export const opens = ({ status }: NewStatus): boolean => status !== 'RESOLVED'
+
+/** The rule, for rows `a` of alerts that are judged together; `hasOpenSibling` says it of each by `isOpenSibling`. */
+export const transitionOf = (given: NewStatus, hasOpenSibling: SQL): SQL => raw`
+  case
+    when a.review_status = ${given.status} then case when ${given.note.trim() !== ''} then 'set' else 'same' end
+    when ${opens(given)} and a.review_status = 'RESOLVED' and (
+      row_number() over (
+        partition by a.subject_id, a.feed_id, a.key, a.review_status
+        order by a.created_at desc, a.id desc) > 1
+      or ${hasOpenSibling}) then 'blocked'
+    else 'set'
+  end`
+
+/** What becomes of alerts that are locked. Each is looked up by itself: whatever there is beside them is not read. */
+export async function judgeAlerts(
+  sql: Sql,
+  clientId: string,
+  given: NewStatus,
+  ids: readonly string[],
+): Promise<Transitions<string[]>> {
+  const { rows } = await sql.execute<{ act: Transition; ids: string[] }>(raw`
+    with judged as (
+      select a.id, ${transitionOf(given, raw`exists (select from alerts o where ${isOpenSibling(clientId)})`)} as act
+      from unnest(${raw.param(ids)}::uuid[]) as k (id)
+      cross join lateral (
+        select id, subject_id, feed_id, key, review_status, created_at from alerts
+        where client_id = ${clientId} and id = k.id offset 0) a)
+    select act, array_agg(id order by id) as ids from judged group by act`)
+  const idsOf = (act: Transition): string[] => rows.find((row) => row.act === act)?.ids ?? []
+  return { set: idsOf('set'), same: idsOf('same'), blocked: idsOf('blocked') }
+}
+
+export interface GivenReview {
+  clientId: string
+  status: ReviewStatus
+  at: Date
+  /** null: the product itself */
+  reviewer: { userId: string; name: string } | null
+  bulkReviewId?: string
+}
+
+export interface WrittenReview {
+  id: string
+  alertId: string
+  createdAt: Date
+}
+
+/** Gives alerts that are locked the status, and their histories the review. */
+export async function writeReviews(
+  sql: Sql,
+  { clientId, status, at, reviewer, bulkReviewId }: GivenReview,
+  reviews: readonly { alertId: string; note: string }[],
+): Promise<WrittenReview[]> {
+  const ids = reviews.map(({ alertId }) => alertId)
+  const afterLast = (alertId: SQL): SQL => raw`greatest(${at.toISOString()}::timestamptz, (
+    select max(created_at) + interval '1 ms' from alert_reviews where client_id = ${clientId} and alert_id = ${alertId}))`
+  await sql.execute(raw`
+    update alerts set review_status = ${status}, reviewed_at = ${afterLast(raw`alerts.id`)}
+    where client_id = ${clientId} and id = any(${raw.param(ids)}::uuid[]) and review_status <> ${status}`)
+  const { rows } = await sql.execute<{ id: string; alertId: string; ms: number }>(raw`
+    insert into alert_reviews (id, client_id, alert_id, bulk_review_id, status, note, user_id, changed_by, created_at)
+    select r.id, ${clientId}, r.alert_id, ${bulkReviewId ?? null}::uuid, ${status}, r.note,
+           ${reviewer?.userId ?? null}::uuid, ${reviewer?.name ?? 'Vigil'}, ${afterLast(raw`r.alert_id`)}
+    from unnest(${raw.param(ids.map(() => randomUUIDv7()))}::uuid[], ${raw.param(ids)}::uuid[],
+                ${raw.param(reviews.map(({ note }) => note))}::text[]) as r (id, alert_id, note)
+    returning id, alert_id as "alertId", (extract(epoch from created_at) * 1000)::float8 as ms`)
+  return rows.map(({ id, alertId, ms }) => ({ id, alertId, createdAt: new Date(ms) }))
+}
