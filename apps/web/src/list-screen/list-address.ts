@@ -90,9 +90,8 @@ export function listAddress<Tab extends string, Sort extends string, Filter>({
 
   function read(params: Record<string, unknown>): Address {
     const { tab, q, sort, order, page, size } = schema.parse(params)
-    const sortBy = sort as Sort
-    const desc = order === null ? descByDefault(sortBy) : order === 'desc'
-    return { tab: tab as Tab, text: q, filter: filter.read(params), sort: { sortBy, desc }, page, size }
+    const desc = order === null ? descByDefault(sort) : order === 'desc'
+    return { tab, text: q, filter: filter.read(params), sort: { sortBy: sort, desc }, page, size }
   }
   function write({ tab, text, sort, page, size, ...address }: Address): AddressParams {
     const params: AddressParams = {

@@ -35,5 +35,4 @@ export const localQuery = <Row, Sort extends string>(
   query: Omit<ListQuery<Row>, 'data'> & { data: readonly Row[] | undefined },
   address: ListAddress<string, Sort>,
   rules: LocalRules<Row, Sort>,
-): ListQuery<Row> =>
-  ({ ...query, data: query.data && localPage(query.data, address, rules) }) as ListQuery<Row>
+): ListQuery<Row> => ({ ...query, data: query.data && localPage(query.data, address, rules) })

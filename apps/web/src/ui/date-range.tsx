@@ -5,7 +5,7 @@ import css from './date-range.module.css'
 import { isTimeFrame, rangeText, type DateRangeValue } from './date-range-rules.ts'
 import { useBringIntoView } from './use-bring-into-view.ts'
 
-export {  type DateRangeValue } from './date-range-rules.ts'
+export { type DateRangeValue } from './date-range-rules.ts'
 
 interface DateRangeProps {
   label: string
