@@ -10,7 +10,7 @@ export default defineConfig({
   // as many as there are cores here and at most machines; half of them is the default
   workers: 2,
   // upper bounds for what never comes: a busy machine needs longer for the same page
-  timeout: 240_000,
+  timeout: 480_000,
   expect: { timeout: 30_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {

@@ -11,8 +11,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     // upper bounds for what never comes, not expectations of speed: a busy machine may take its time
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000, interval: 20 } },
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/unit.json' },

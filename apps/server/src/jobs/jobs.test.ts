@@ -101,10 +101,9 @@ describe('the queue', () => {
 
   it('lets the bulk reviews of one client make none of another wait', async () => {
     world = await openTestWorld({}, true)
-    const [own, other] = [randomUUID(), randomUUID()]
+    const [busy, other] = [[randomUUID(), randomUUID(), randomUUID()], randomUUID()]
     await world.system.write(async ({ enqueue: add }) => {
-      for (const bulkReviewId of [own, randomUUID(), randomUUID()])
-        add('alerts.bulk-review', { bulkReviewId }, 'busy client')
+      for (const bulkReviewId of busy) add('alerts.bulk-review', { bulkReviewId }, 'busy client')
       add('alerts.bulk-review', { bulkReviewId: other }, 'other client')
     })
     const begun: string[] = []
@@ -115,7 +114,8 @@ describe('the queue', () => {
       },
     })
     await expect.poll(() => begun, { timeout: 15_000 }).toContain(other)
-    expect(begun.toSorted()).toEqual([own, other].toSorted())
+    // jobs of one moment have no order among themselves
+    expect(begun.filter((id) => id !== other)).toHaveLength(1)
   })
 
   it('keeps its table of schedules in the database, and only that', async () => {

@@ -67,10 +67,22 @@ const pageQuery = <Sort extends string>(
   raw`select ${columnsOf(list.columns)} ${more} from ${list.from} ${filtered(asked.where)}
       order by ${orderOf(list, asked)} ${cutOf(asked)}`
 
-export async function selectTotal(sql: Sql, { with: ctes, total }: KnownTotal): Promise<number> {
-  const [row] = await runOnce<{ total: number }>(sql, raw`${ctes} select ${total} as total`)
-  return row!.total
+/** Several totals in one statement. */
+export async function selectTotals(sql: Sql, ctes: SQL, totals: readonly SQL<number>[]): Promise<number[]> {
+  const all = raw.join([...totals], raw`, `)
+  const [row] = await runOnce<{ totals: number[] }>(sql, raw`${ctes} select array[${all}]::int[] as totals`)
+  return row!.totals
 }
+
+export async function selectTotal(sql: Sql, { with: ctes, total }: KnownTotal): Promise<number> {
+  return (await selectTotals(sql, ctes, [total]))[0]!
+}
+
+/** How many rows a condition leaves, as a part of a query. */
+export const countOf = (
+  { from }: Pick<ListDefinition<string>, 'from'>,
+  where: SQL | undefined,
+): SQL<number> => raw<number>`(select count(*)::int from ${from} ${filtered(where)})`
 
 /** The page with a total that is known, in one statement. */
 async function selectWithTotal<Sort extends string, C extends Columns>(
@@ -95,11 +107,10 @@ export const selectPage = <Sort extends string, C extends Columns>(
 
 export async function countRows(
   sql: Sql,
-  { from }: Pick<ListDefinition<string>, 'from'>,
+  list: Pick<ListDefinition<string>, 'from'>,
   where: SQL | undefined,
 ): Promise<number> {
-  const query = raw`select count(*)::int as total from ${from} ${filtered(where)}`
-  const [row] = await runOnce<{ total: number }>(sql, query)
+  const [row] = await runOnce<{ total: number }>(sql, raw`select ${countOf(list, where)} as total`)
   return row!.total
 }
 

@@ -7,19 +7,10 @@ import { alertsKey } from './alerts-queries.ts'
 
 type Filters = readonly AlertFilterInput[]
 
-/** Where the server gave no counts with a page, each filter is asked for by itself. */
-const countEach = (filters: Filters, signal: AbortSignal): Promise<number[]> =>
-  Promise.all(
-    filters.map(async (filter) => {
-      const body = { ...filter, page: 0, size: limits.totalOnlyPageSize }
-      return (await alertsApi.searchAlerts({ body }, { signal })).total
-    }),
-  )
-
 async function search(body: AlertSearchInput, countsOf: Filters | undefined, signal: AbortSignal) {
   const asked = { ...body, ...(countsOf && { countsOf: [...countsOf] }) }
   const { counts, ...rows } = await alertsApi.searchAlerts({ body: asked }, { signal })
-  return { rows, counts: countsOf && (counts ?? (await countEach(countsOf, signal))) }
+  return { rows, counts }
 }
 
 /** Every list of alerts that is open or kept. */

@@ -19,6 +19,8 @@ const columns = {
 }
 export type AlertRow = ListRow<typeof columns>
 
+export const allAlerts = { from: raw`${alerts}` }
+
 export type SortAsked = Pick<AlertSearch, 'sortBy' | 'desc' | 'monitoredList'>
 
 /** The index of each goes on by date and id. */
@@ -40,7 +42,7 @@ const sorts: Record<AlertSort, { key: ListKey }> = {
 export const alertList = (
   search: Pick<SortAsked, 'sortBy' | 'monitoredList'>,
 ): ListDefinition<AlertSort, typeof columns> => ({
-  from: raw`${alerts}`,
+  ...allAlerts,
   columns,
   id: alerts.id,
   thenBy: alerts.createdAt,

@@ -43,6 +43,28 @@ describe('searching alerts', () => {
   })
 
   it.each([
+    ['kept', {}],
+    ['counted', { filter: 'a' }],
+    ['kept and counted', { isActivelyMonitored: null }, { isActivelyMonitored: true }],
+  ])(
+    'gives with a page the totals of further filters, where they are %s',
+    async (_how, ...parts: object[]) => {
+      const countsOf = parts.flatMap((part) => [
+        part,
+        { ...part, reviewStatusesWithDates: { NEEDS_REVIEW: null } },
+        { ...part, reviewStatusesWithDates: { UNDER_REVIEW: null } },
+        { ...part, reviewStatusesWithDates: { RESOLVED: null } },
+      ])
+      const found = await search({ ...parts[0], size: 1, countsOf })
+      const alone = []
+      for (const filter of countsOf) alone.push((await search(filter)).total)
+      expect(found.counts).toEqual(alone)
+      expect(found.total).toBe(alone[0])
+      expect(Math.max(...alone)).toBeGreaterThan(0)
+    },
+  )
+
+  it.each([
     ['an unknown order', { sortBy: 'COLOUR' }],
     ['a page of 101', { size: 101 }],
     ['a negative page', { page: -1 }],

@@ -1,10 +1,22 @@
-import { seesNpdb, type AlertItem, type AlertSearch, type MonitorProduct } from '@vigil/contract'
+import {
+  seesNpdb,
+  type AlertFilter,
+  type AlertItem,
+  type AlertSearch,
+  type MonitorProduct,
+} from '@vigil/contract'
 import type { ClientContext } from '../../../context.ts'
-import { selectList, type ListPage } from '../../../listing/select-list.ts'
+import {
+  countOf,
+  selectList,
+  selectTotal,
+  selectTotals,
+  type ListPage,
+} from '../../../listing/select-list.ts'
 import { presentAlert } from '../detail/present-alert.ts'
 import { visibleOf } from '../visible-products.ts'
 import { selectClientAlerts, visibleProductsThere, withProducts } from '../visible-products-queries.ts'
-import { alertList, ofClient, type AlertRow } from './alert-list.ts'
+import { alertList, allAlerts, ofClient, type AlertRow } from './alert-list.ts'
 import { filterCondition } from './filter-queries.ts'
 import { keptTotal, type KeptTotal } from './kept-total.ts'
 import { keptTotalOf } from './kept-total-queries.ts'
@@ -14,6 +26,8 @@ export interface FoundAlerts {
   page: number
   total: number
   content: AlertItem[]
+  /** of the further filters that were asked for */
+  counts?: number[]
 }
 
 /** The total is kept: it comes with the page and the products that the caller may see, in one statement. */
@@ -51,9 +65,28 @@ async function countedPage(context: ClientContext, search: AlertSearch): Promise
   return { ...found, rows: found.rows.filter(({ product }) => visible.includes(product)) }
 }
 
+/** How many alerts each filter leaves: in one statement where the totals are kept, side by side where they are counted. */
+async function countEach(context: ClientContext, filters: readonly AlertFilter[]): Promise<number[]> {
+  const { clientId } = context
+  const now = context.now()
+  const products = visibleProductsThere
+  const ctes = withProducts(clientId, seesNpdb(context.actor))
+  const kept = filters.map((filter) => keptTotal(filter, now))
+  const totals = filters.map((filter, at) =>
+    kept[at]
+      ? keptTotalOf({ clientId, products }, kept[at])
+      : countOf(allAlerts, ofClient(clientId, filterCondition(filter, { now, products }))),
+  )
+  if (!kept.includes(null)) return context.read((sql) => selectTotals(sql, ctes, totals))
+  return Promise.all(totals.map((total) => context.read((sql) => selectTotal(sql, { with: ctes, total }))))
+}
+
 /** A page of the alerts that a filter leaves, with how many there are. */
 export async function searchAlerts(context: ClientContext, search: AlertSearch): Promise<FoundAlerts> {
   const kept = takesKeptTotal(search) ? keptTotal(search, context.now()) : null
-  const { total, rows } = await (kept ? keptPage(context, search, kept) : countedPage(context, search))
-  return { page: search.page, total, content: rows.map(presentAlert) }
+  const [{ total, rows }, counts] = await Promise.all([
+    kept ? keptPage(context, search, kept) : countedPage(context, search),
+    search.countsOf && countEach(context, search.countsOf),
+  ])
+  return { page: search.page, total, content: rows.map(presentAlert), ...(counts && { counts }) }
 }
