@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { DataTable, type DataTableState } from '../../ui/data-table/data-table.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { FilteredEmptyState } from '../../ui/states/filtered-empty-state.tsx'
+import { EmptyState, FilteredEmptyState } from '../../ui/states/empty-state.tsx'
 import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
 import { showInfo } from '../../ui/toast.ts'
 import { galleryLink } from '../gallery-link.ts'

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
 import { emptyTexts } from '@vigil/contract'
 import type { ReactNode } from 'react'
+import { LiveRegion } from '../live-region.tsx'
 import css from './states.module.css'
 
 interface EmptyStateProps {
@@ -17,5 +19,25 @@ export function EmptyState({ text = emptyTexts.noData, hint, action }: EmptyStat
       {hint && <p className={css['detail']}>{hint}</p>}
       {action}
     </div>
+  )
+}
+
+interface FilteredEmptyStateProps {
+  text?: string
+  onClear?: (() => void) | undefined
+}
+
+/** A search or filter is set and nothing fits it. */
+export function FilteredEmptyState({ text = emptyTexts.nothingFound, onClear }: FilteredEmptyStateProps) {
+  return (
+    <LiveRegion className={css['state']} state="filtered-empty">
+      <p className={css['title']}>{text}</p>
+      <p className={css['detail']}>No row fits the search and filters that are set.</p>
+      {onClear && (
+        <Button variant="default" onClick={onClear}>
+          Clear search and filters
+        </Button>
+      )}
+    </LiveRegion>
   )
 }
