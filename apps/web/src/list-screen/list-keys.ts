@@ -1,12 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isTyping } from '../ui/is-typing.ts'
-
-interface ListKeys {
-  onNextPage: () => void
-  onPreviousPage: () => void
-  /** by key; undefined while that can't be done */
-  others: Record<string, (() => void) | undefined>
-}
+import type { ListAddress } from './list-address.ts'
+import type { ListScreen } from './use-list-screen.ts'
 
 const rowLinks = (): NodeListOf<HTMLElement> =>
   document.querySelectorAll<HTMLElement>('tbody:not([inert]) [data-row-link]')
@@ -23,17 +18,23 @@ function enterRows(target: EventTarget | null, last: boolean): boolean {
 const isBeforeRows = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.matches('table') || target.matches('[role=search] input'))
 
-export function useListKeys(keys: ListKeys): void {
+/** The keys of a list; `others` are further ones by key, undefined while they do nothing. */
+export function useListKeys<Row, Address extends ListAddress>(
+  { address, lastPage, goTo }: ListScreen<Row, Address>,
+  others: Record<string, (() => void) | undefined>,
+): void {
+  const nextPage = (): void => void (address.page < lastPage && goTo(address.page + 1))
+  const previousPage = (): void => void (address.page > 0 && goTo(address.page - 1))
   const answer = useEffectEvent((event: KeyboardEvent): boolean => {
     if (event.key === 'j' || (event.key === 'ArrowDown' && isBeforeRows(event.target)))
       return enterRows(event.target, false)
     if (event.key === 'k') return enterRows(event.target, true)
     const action: (() => void) | undefined = {
-      ...keys.others,
-      n: keys.onNextPage,
-      ']': keys.onNextPage,
-      p: keys.onPreviousPage,
-      '[': keys.onPreviousPage,
+      ...others,
+      n: nextPage,
+      ']': nextPage,
+      p: previousPage,
+      '[': previousPage,
     }[event.key]
     action?.()
     return action !== undefined

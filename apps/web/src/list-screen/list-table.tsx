@@ -4,7 +4,6 @@ import { DataTable, type DataTableProps } from '../ui/data-table/data-table.tsx'
 import { EmptyState, FilteredEmptyState } from '../ui/states/empty-state.tsx'
 import type { ListAddress } from './list-address.ts'
 import { useRowFocus } from './list-focus.ts'
-import { useListKeys } from './list-keys.ts'
 import { quietState } from './table-state.ts'
 import type { ListScreen } from './use-list-screen.ts'
 
@@ -24,21 +23,14 @@ interface ListTableProps<Row, Address extends ListAddress> extends Pick<DataTabl
   errorText: string
   /** what will be here and how it comes, where nothing is hidden by a search or a filter */
   emptyHint: ReactNode
-  /** further keys of the list, and what they do; undefined while that can't be done */
-  keys?: Record<string, (() => void) | undefined>
 }
 
-/** The page of rows, its order and its keys; or that there is nothing, or that it could not be read. */
+/** The page of rows and its order; or that there is nothing, or that it could not be read. */
 export function ListTable<Row extends object, Address extends ListAddress>(
   props: ListTableProps<Row, Address>,
 ) {
-  const { screen, errorText, emptyHint, keys, ...table } = props
-  const { address, query, rows, total, lastPage } = screen
-  useListKeys({
-    onNextPage: () => address.page < lastPage && screen.goTo(address.page + 1),
-    onPreviousPage: () => address.page > 0 && screen.goTo(address.page - 1),
-    others: keys ?? {},
-  })
+  const { screen, errorText, emptyHint, ...table } = props
+  const { address, query, rows, total } = screen
   useRowFocus(rows.length > 0)
   return (
     <DataTable

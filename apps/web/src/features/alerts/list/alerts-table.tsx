@@ -3,6 +3,7 @@ import { reviewStatusLabels, toasts, type AlertItem } from '@vigil/contract'
 import { useMemo, useState } from 'react'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { userZone } from '../../../lib/user-zone.ts'
+import { useListKeys } from '../../../list-screen/list-keys.ts'
 import { ListTable } from '../../../list-screen/list-table.tsx'
 import { SelectMenu } from '../../../list-screen/selection/select-menu.tsx'
 import { SelectionBar } from '../../../list-screen/selection/selection-bar.tsx'
@@ -83,6 +84,7 @@ export function AlertsTable({ screen, readAt }: AlertsTableProps) {
   const mayDecide = useMayDecide()
   const update = (): void => setChoosing(true)
   const target = () => ({ address, selection, page, readAt: readTime(readAt, rows) })
+  useListKeys(screen, { u: selected > 0 && !bulk.isPending && !query.isPlaceholderData ? update : undefined })
   return (
     <div>
       <BulkOutcome progress={bulk.progress} outcome={bulk.outcome} onClose={bulk.forget} />
@@ -95,7 +97,6 @@ export function AlertsTable({ screen, readAt }: AlertsTableProps) {
         rowLink={({ id }) => ({ to: '/alerts/$alertId', params: { alertId: id }, search: params as never })}
         errorText={toasts.alerts.list}
         emptyHint={emptyHint(address.tab)}
-        keys={{ u: selected > 0 && !bulk.isPending && !query.isPlaceholderData ? update : undefined }}
         selection={
           mayDecide
             ? {
