@@ -67,22 +67,36 @@ const pageQuery = <Sort extends string>(
   raw`select ${columnsOf(list.columns)} ${more} from ${list.from} ${filtered(asked.where)}
       order by ${orderOf(list, asked)} ${cutOf(asked)}`
 
-/** Several totals in one statement. */
-export async function selectTotals(sql: Sql, ctes: SQL, totals: readonly SQL<number>[]): Promise<number[]> {
-  const all = raw.join([...totals], raw`, `)
-  const [row] = await runOnce<{ totals: number[] }>(sql, raw`${ctes} select array[${all}]::int[] as totals`)
+export async function selectTotal(sql: Sql, { with: ctes, total }: KnownTotal): Promise<number> {
+  const [row] = await runOnce<{ total: number }>(sql, raw`${ctes} select ${total} as total`)
+  return row!.total
+}
+
+/** A total that is known without counting, or how many rows a condition leaves. */
+export type Total = { known: SQL<number> } | { where: SQL }
+
+/** Several totals in one statement; all that have to be counted are counted in one pass. */
+export async function selectTotals(
+  sql: Sql,
+  { from }: Pick<ListDefinition<string>, 'from'>,
+  ctes: SQL,
+  totals: readonly Total[],
+): Promise<number[]> {
+  const conditions = totals.flatMap((total) => ('where' in total ? [total.where] : []))
+  const counts = conditions.map((where) => raw`count(*) filter (where ${where})`)
+  const any = conditions.map((where) => raw`(${where})`)
+  const counted = raw`, counted as (
+    select array[${raw.join(counts, raw`, `)}] as counts from ${from} where ${raw.join(any, raw` or `)})`
+  let at = 0
+  const all = totals.map((total) =>
+    'known' in total ? total.known : raw`(select counts[${raw.raw(String(++at))}] from counted)`,
+  )
+  const [row] = await runOnce<{ totals: number[] }>(
+    sql,
+    raw`${ctes} ${conditions.length > 0 ? counted : raw``} select array[${raw.join(all, raw`, `)}]::int[] as totals`,
+  )
   return row!.totals
 }
-
-export async function selectTotal(sql: Sql, { with: ctes, total }: KnownTotal): Promise<number> {
-  return (await selectTotals(sql, ctes, [total]))[0]!
-}
-
-/** How many rows a condition leaves, as a part of a query. */
-export const countOf = (
-  { from }: Pick<ListDefinition<string>, 'from'>,
-  where: SQL | undefined,
-): SQL<number> => raw<number>`(select count(*)::int from ${from} ${filtered(where)})`
 
 /** The page with a total that is known, in one statement. */
 async function selectWithTotal<Sort extends string, C extends Columns>(
@@ -107,10 +121,11 @@ export const selectPage = <Sort extends string, C extends Columns>(
 
 export async function countRows(
   sql: Sql,
-  list: Pick<ListDefinition<string>, 'from'>,
+  { from }: Pick<ListDefinition<string>, 'from'>,
   where: SQL | undefined,
 ): Promise<number> {
-  const [row] = await runOnce<{ total: number }>(sql, raw`select ${countOf(list, where)} as total`)
+  const query = raw`select count(*)::int as total from ${from} ${filtered(where)}`
+  const [row] = await runOnce<{ total: number }>(sql, query)
   return row!.total
 }
 

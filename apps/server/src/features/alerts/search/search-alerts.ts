@@ -6,13 +6,7 @@ import {
   type MonitorProduct,
 } from '@vigil/contract'
 import type { ClientContext } from '../../../context.ts'
-import {
-  countOf,
-  selectList,
-  selectTotal,
-  selectTotals,
-  type ListPage,
-} from '../../../listing/select-list.ts'
+import { selectList, selectTotals, type ListPage, type Total } from '../../../listing/select-list.ts'
 import { presentAlert } from '../detail/present-alert.ts'
 import { visibleOf } from '../visible-products.ts'
 import { selectClientAlerts, visibleProductsThere, withProducts } from '../visible-products-queries.ts'
@@ -65,28 +59,25 @@ async function countedPage(context: ClientContext, search: AlertSearch): Promise
   return { ...found, rows: found.rows.filter(({ product }) => visible.includes(product)) }
 }
 
-/** How many alerts each filter leaves: in one statement where the totals are kept, side by side where they are counted. */
-async function countEach(context: ClientContext, filters: readonly AlertFilter[]): Promise<number[]> {
+/** How many alerts each filter leaves; totals that are kept are not counted. */
+function countEach(context: ClientContext, filters: readonly AlertFilter[]): Promise<number[]> {
   const { clientId } = context
   const now = context.now()
   const products = visibleProductsThere
+  const totals = filters.map((filter): Total => {
+    const kept = keptTotal(filter, now)
+    if (kept) return { known: keptTotalOf({ clientId, products }, kept) }
+    return { where: ofClient(clientId, filterCondition(filter, { now, products })) }
+  })
   const ctes = withProducts(clientId, seesNpdb(context.actor))
-  const kept = filters.map((filter) => keptTotal(filter, now))
-  const totals = filters.map((filter, at) =>
-    kept[at]
-      ? keptTotalOf({ clientId, products }, kept[at])
-      : countOf(allAlerts, ofClient(clientId, filterCondition(filter, { now, products }))),
-  )
-  if (!kept.includes(null)) return context.read((sql) => selectTotals(sql, ctes, totals))
-  return Promise.all(totals.map((total) => context.read((sql) => selectTotal(sql, { with: ctes, total }))))
+  return context.read((sql) => selectTotals(sql, allAlerts, ctes, totals))
 }
 
 /** A page of the alerts that a filter leaves, with how many there are. */
 export async function searchAlerts(context: ClientContext, search: AlertSearch): Promise<FoundAlerts> {
   const kept = takesKeptTotal(search) ? keptTotal(search, context.now()) : null
-  const [{ total, rows }, counts] = await Promise.all([
-    kept ? keptPage(context, search, kept) : countedPage(context, search),
-    search.countsOf && countEach(context, search.countsOf),
-  ])
+  // one after the other: a search may take no more connections for its counts
+  const counts = search.countsOf && (await countEach(context, search.countsOf))
+  const { total, rows } = await (kept ? keptPage(context, search, kept) : countedPage(context, search))
   return { page: search.page, total, content: rows.map(presentAlert), ...(counts && { counts }) }
 }
