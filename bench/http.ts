@@ -14,7 +14,7 @@ import { prepareDataFolder } from '../apps/server/src/database/embedded/data-fol
 import { issueToken } from '../apps/server/src/features/identity/index.ts'
 
 /**
- * A simple authorised read through the whole product, as a ratio to a bare Fastify server that runs the
+ * A simple authorized read through the whole product, as a ratio to a bare Fastify server that runs the
  * same query on the same database. Both are asked in turns in one run, so short that what else the machine does
  * meets both of them, and each goes first as often; the median of the rounds counts.
  */

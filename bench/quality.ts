@@ -9,7 +9,7 @@ import { seeded } from './matching/random.ts'
 import { syntheticList } from './matching/synthetic.ts'
 
 /**
- * How well the engine decides: labelled name pairs, people who are on no list, and damaged copies of list
+ * How well the engine decides: labeled name pairs, people who are on no list, and damaged copies of list
  * records. Runs the parts it was given files for; damage runs on list files, or on invented records where
  * nothing else was asked.
  */

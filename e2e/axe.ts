@@ -11,7 +11,7 @@ const settle = (page: Page): Promise<void> =>
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 
-/** axe judges colours as they are at that moment, so it waits for those that are between light and dark. */
+/** axe judges colors as they are at that moment, so it waits for those that are between light and dark. */
 class SettledAxe extends AxeBuilder {
   readonly #page: Page
 

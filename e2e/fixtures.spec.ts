@@ -25,7 +25,7 @@ test('an error in the console, a throw and a refused call all count as noise', a
   expect(noise).toContain(`status 404: ${server.address}/api/nothing`)
 })
 
-test('axe finds what is planted: a fault of structure, one of colour, and what it has to leave open', async ({
+test('axe finds what is planted: a fault of structure, one of color, and what it has to leave open', async ({
   page,
 }) => {
   await page.setContent(`<!doctype html><html lang="en"><title>Planted</title><main><h1>Planted</h1>
@@ -37,7 +37,7 @@ test('axe finds what is planted: a fault of structure, one of colour, and what i
   expect(incomplete.map(({ id }) => id)).toEqual(['color-contrast'])
 })
 
-test('axe waits for colours that are between light and dark', async ({ page }) => {
+test('axe waits for colors that are between light and dark', async ({ page }) => {
   await page.setContent(`<!doctype html><html lang="en"><title>Fading</title>
     <style>
       button { background: #fff; color: #000; transition: background-color 3s }

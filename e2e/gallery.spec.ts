@@ -20,7 +20,7 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Parts of Vigil' })).toBeVisible()
 }
 
-/** A token as it is drawn in the colour scheme of the page. */
+/** A token as it is drawn in the color scheme of the page. */
 const colorOf = (page: Page, token: string): Promise<string> =>
   page.evaluate((name) => {
     const sample = document.body.appendChild(document.createElement('i'))

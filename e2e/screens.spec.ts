@@ -26,7 +26,7 @@ async function expectGood(page: Page, where: string): Promise<void> {
   await expectFits(page, where)
 }
 
-// colours do not depend on the width, nor what fits on the colours
+// colors do not depend on the width, nor what fits on the colors
 for (const [width, colorScheme] of [
   [360, 'light'],
   [800, 'dark'],

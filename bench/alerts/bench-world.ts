@@ -63,7 +63,7 @@ async function fill(postgres: PostgresServer, clientId: string, now: Date, size:
 
 /** As it is between two runs of the hourly job: counts are folded, tables vacuumed, and some decisions came since. */
 async function settle(postgres: PostgresServer, services: Services, say: BenchSize['say']): Promise<void> {
-  say('folding, analysing')
+  say('folding, analyzing')
   await foldAlerts(systemContext(services, 'bench'), new AbortController().signal)
   await onDatabase(postgres.superuser, async (client) => {
     await client.query('vacuum analyze')

@@ -16,7 +16,7 @@ export interface FilterCase {
   ratio: number
 }
 
-const isCancelled = (error: unknown): boolean =>
+const isCanceled = (error: unknown): boolean =>
   ((error as Error).cause as { code?: string } | undefined)?.code === '57014'
 
 async function measureCase(
@@ -44,7 +44,7 @@ async function measureCase(
       const ms = await milliseconds(async () => (counted = await candidate(world, search)))
       if (ms < best.ms) Object.assign(best, { ms, by })
     } catch (error) {
-      if (isCancelled(error)) return
+      if (isCanceled(error)) return
       throw error
     }
     agree(by, counted)

@@ -4,13 +4,13 @@ import type { AdapterPlan } from './plan.ts'
 
 const root = path.resolve(import.meta.dirname, '../../packages/sources/src')
 
-/** The source of a plan: from the catalogue, or from its own folder where the catalogue can't be loaded. */
+/** The source of a plan: from the catalog, or from its own folder where the catalog can't be loaded. */
 export async function findSource({ source: id, folder }: AdapterPlan): Promise<ListSource | undefined> {
   try {
-    const catalogue = (await import('../../packages/sources/src/catalogue.ts')) as {
+    const catalog = (await import('../../packages/sources/src/catalog.ts')) as {
       findSource(id: string): ListSource | undefined
     }
-    const found = catalogue.findSource(id)
+    const found = catalog.findSource(id)
     if (found) return found
   } catch {
     // One adapter that is being worked on must not keep the others from being measured.

@@ -12,7 +12,7 @@ function* lines(rows: number, seed: number): Generator<string> {
     const day = (): string => `${american(dayOf(random))} 0:00:00`
     const name = organization || `${family}, ${given} ${middle}`.trim()
     const dates = [day(), '', 'Out-of-State', day(), 'N', day()]
-    const about = [name, one.licence, random.pick(['Precluded', 'Terminated']), ...dates]
+    const about = [name, one.license, random.pick(['Precluded', 'Terminated']), ...dates]
     const npi = random.next() < 0.3 ? one.npi : ''
     yield plainLine([...about, family, given, middle, 'MD', suffix, '', organization, npi])
   }

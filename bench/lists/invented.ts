@@ -15,7 +15,7 @@ export interface Invented {
   city: string
   state: string
   zip: string
-  licence: string
+  license: string
   random: Random
 }
 
@@ -48,7 +48,7 @@ export function* invented(records: number, seed: number): Generator<Invented> {
       city: random.pick(cities),
       state: party.addresses?.[0]?.state ?? 'TX',
       zip: String(10_000 + random.below(89_000)),
-      licence: party.licences?.[0]?.number ?? '',
+      license: party.licenses?.[0]?.number ?? '',
       random,
     }
   }

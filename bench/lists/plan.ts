@@ -4,7 +4,7 @@ import type { ListFile } from '../../packages/sources/src/files/list-file.ts'
 export interface AdapterPlan {
   /** id of the source */
   source: string
-  /** where it is, for as long as the catalogue can't be loaded */
+  /** where it is, for as long as the catalog can't be loaded */
   folder: string
   /** entries in the list; the files of a set hold more rows */
   rows: number

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-const neighbours: Record<string, string> = {
+const neighbors: Record<string, string> = {
   a: 'qsz',
   b: 'vgn',
   c: 'xvd',
@@ -66,14 +66,14 @@ const withCaseOf = (text: string, model: string): string =>
 const splice = (word: string, at: number, remove: number, insert: string): string =>
   word.slice(0, at) + withCaseOf(insert, word) + word.slice(at + remove)
 
-/** One slip of a typist: a neighbouring key, a letter left out, or a letter too many. */
+/** One slip of a typist: a neighboring key, a letter left out, or a letter too many. */
 export function mistype(word: string, random: Random): string {
   const at = random.next() < 0.05 ? 0 : 1 + random.below(word.length - 1)
   const letter = word[at]!.toLowerCase()
   const slip = random.below(3)
-  if (slip === 0 && neighbours[letter]) return splice(word, at, 1, random.pick(neighbours[letter].split('')))
+  if (slip === 0 && neighbors[letter]) return splice(word, at, 1, random.pick(neighbors[letter].split('')))
   if (slip === 1) return splice(word, at, 1, '')
-  return splice(word, at, 0, random.pick(`${neighbours[letter] ?? 'e'}${letter}`.split('')))
+  return splice(word, at, 0, random.pick(`${neighbors[letter] ?? 'e'}${letter}`.split('')))
 }
 
 /** Two letters that stand side by side change places. */

@@ -106,7 +106,7 @@ const reordered: TextDamage = (name, random) => {
   return found ? `${turned} ${cased(found.form, name)}` : turned
 }
 
-/** Width of the narrowest organisation column that lists are known to have. */
+/** Width of the narrowest organization column that lists are known to have. */
 export const narrowColumn = 30
 
 const truncated: TextDamage = (name) => {
@@ -117,7 +117,7 @@ const truncated: TextDamage = (name) => {
   return cut
 }
 
-/** Damage to an organisation's name, by kind; undefined where the kind does not apply. */
+/** Damage to an organization's name, by kind; undefined where the kind does not apply. */
 export const organizationDamage = {
   'org-legal-form': legalForm,
   'org-typo': typo,

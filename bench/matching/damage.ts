@@ -27,7 +27,7 @@ export const personDamageKinds = [
   'punctuation',
 ] as const
 
-/** What may be wrong in an organisation's record. */
+/** What may be wrong in an organization's record. */
 export const organizationDamageKinds = [
   'org-legal-form',
   'org-typo',

@@ -3,7 +3,7 @@ import type { NameKind } from '../../packages/matching/src/party.ts'
 import { readRecords } from './csv.ts'
 
 /** Two names with what a person said about them. */
-export interface LabelledPair {
+export interface LabeledPair {
   schema: string
   left: string
   right: string
@@ -19,7 +19,7 @@ export interface Agreement {
   n: number
 }
 
-export interface Disagreement extends LabelledPair {
+export interface Disagreement extends LabeledPair {
   score: number
 }
 
@@ -41,7 +41,7 @@ function label(text: string, file: string, at: number): boolean {
 }
 
 /** The pairs of a file with the columns schema, name1, name2, is_match, quality and category. */
-export function readPairs(file: string): LabelledPair[] {
+export function readPairs(file: string): LabeledPair[] {
   const needed = ['schema', 'name1', 'name2', 'is_match', 'quality']
   return readRecords(file, needed).map((row, at) => ({
     schema: row('schema'),
@@ -58,17 +58,17 @@ const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((pa
 function agreement(pairs: readonly Disagreement[], threshold: number): Agreement {
   const found = pairs.filter((pair) => pair.score >= threshold)
   const right = found.filter((pair) => pair.isMatch).length
-  const labelled = pairs.filter((pair) => pair.isMatch).length
+  const labeled = pairs.filter((pair) => pair.isMatch).length
   return {
-    f1: share(2 * right, found.length + labelled),
+    f1: share(2 * right, found.length + labeled),
     precision: share(right, found.length),
-    recall: share(right, labelled),
+    recall: share(right, labeled),
     n: pairs.length,
   }
 }
 
-/** How the model's own threshold decides labelled pairs. */
-export function judgePairs(pairs: readonly LabelledPair[]): PairFigures {
+/** How the model's own threshold decides labeled pairs. */
+export function judgePairs(pairs: readonly LabeledPair[]): PairFigures {
   const threshold = currentModel.thresholds.possible
   const scored = pairs.map((pair) => {
     const kind = kinds[pair.schema] ?? 'organization'

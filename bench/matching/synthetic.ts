@@ -6,7 +6,7 @@ import { inventedWord, rareSurname, weightedPicker } from './screening-words.ts'
 export interface ListOptions {
   records: number
   seed: number
-  /** Share of organisations, 0.1 unless told. */
+  /** Share of organizations, 0.1 unless told. */
   organizations?: number
   /** Share of people with a date of birth, 0.95 unless told. */
   dates?: number
@@ -29,7 +29,7 @@ const places = words(
   'NORTHSIDE SUNRISE VALLEY COASTAL CENTRAL RIVERSIDE GOLDEN PREMIER FAMILY COMMUNITY UNITED METRO',
 )
 
-/** A list of people and organisations as exclusion lists carry them; the same options give the same list. */
+/** A list of people and organizations as exclusion lists carry them; the same options give the same list. */
 export const syntheticList = (options: ListOptions): Party[] => [...syntheticRecords(options)]
 
 /** The records of such a list one by one; a shorter list is the beginning of a longer one. */
@@ -103,7 +103,7 @@ function organization(id: string, random: Random): Party {
 function withNumbers(party: Party, state: string, random: Random): Party {
   if (random.next() < 0.1) party.npis = [syntheticNpi(random)]
   if (random.next() < 0.15)
-    party.licences = [
+    party.licenses = [
       { number: `${random.pick(['MD', 'RN', 'LPN', 'DDS'])}${10_000 + random.below(900_000)}`, state },
     ]
   return party

@@ -21,13 +21,13 @@ export interface InventedSubject {
 const listedNth = 500
 const changedNth = 50
 
-function factsOf({ names, birthDates, npis, licences, addresses }: Party): SubjectFacts {
+function factsOf({ names, birthDates, npis, licenses, addresses }: Party): SubjectFacts {
   const kind = names[0]?.kind === 'organization' ? 'organization' : 'person'
   const facts: SubjectFacts = { kind, names: names.map((name) => ({ ...name, use: 'current' })) }
   if (kind === 'person' && birthDates) facts.birthDate = birthDates[0]!
   if (npis) facts.npi = npis[0]!
-  if (licences)
-    facts.licenses = licences.map(({ number, state = 'TX' }) => ({
+  if (licenses)
+    facts.licenses = licenses.map(({ number, state = 'TX' }) => ({
       type: 'License',
       issuer: state,
       number,
@@ -49,7 +49,7 @@ function takeListed({ list, subjects }: PopulationPlan): { early: Party[]; late:
 }
 
 /**
- * The population as it is at first, of people: the engine takes longer for organisations, beside which the database
+ * The population as it is at first, of people: the engine takes longer for organizations, beside which the database
  * would look better. The same plan gives the same one.
  */
 export function* firstPopulation(plan: PopulationPlan): Generator<InventedSubject> {

@@ -180,7 +180,7 @@ test('axe finds nothing, as charts, as tables and in the dialog', async ({ page,
     await card(page, name).getByRole('button', { name: 'Show table' }).click()
   await inEveryLook(async (where) => {
     await expectFits(page, where)
-    // axe can't judge the colours of rows that are scrolled out of sight
+    // axe can't judge the colors of rows that are scrolled out of sight
     const { violations } = await axeOn(page).analyze()
     expect(violations, where).toEqual([])
   })

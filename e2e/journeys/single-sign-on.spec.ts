@@ -74,7 +74,7 @@ test('what goes wrong at the provider is told on the failed page, whose way back
   await page.getByRole('button', { name: 'Continue with single sign-on' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/auth0\/failed\?/)
-  await expect(page.getByText('The sign-in was cancelled.')).toBeVisible()
+  await expect(page.getByText('The sign-in was canceled.')).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL(/\/login$/)
 

@@ -62,7 +62,7 @@ export const FoundPlace = z
   .meta({ id: 'FoundPlace' })
 export type FoundPlace = z.infer<typeof FoundPlace>
 
-const Labelled = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
+const Labeled = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 
 /** One part of the explanation: what each side says, and how that compares. */
 export const MatchPart = z
@@ -101,8 +101,8 @@ const Difference = z.object({
 /** All that the page of an alert shows of it. */
 export const AlertDetails = z
   .object({
-    alertDetails: Labelled,
-    monitoredSubjectDetails: Labelled,
+    alertDetails: Labeled,
+    monitoredSubjectDetails: Labeled,
     alert: AlertItem,
     /** null where nothing was compared by name */
     explanation: MatchExplanation.nullable(),

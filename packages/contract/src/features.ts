@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IsoDate } from './dates.ts'
 
 /** Every feature toggle there is; all are off unless turned on for a client. */
-export const featureCatalogue = {
+export const featureCatalog = {
   accessRoles: {
     name: 'Access Roles',
     description: 'Named roles with permission tags in place of the two admin roles.',
@@ -27,8 +27,8 @@ export const featureCatalogue = {
   },
 } as const
 
-export const featureIds = Object.keys(featureCatalogue) as FeatureId[]
-export type FeatureId = keyof typeof featureCatalogue
+export const featureIds = Object.keys(featureCatalog) as FeatureId[]
+export type FeatureId = keyof typeof featureCatalog
 export const FeatureId = z.enum(featureIds as [FeatureId, ...FeatureId[]])
 
 export const FeatureToggle = z

@@ -92,7 +92,7 @@ export const Source = z
     jurisdiction: z.enum(jurisdictions),
     region: z.string().nullable().meta({ description: 'two letters of the state' }),
     cadence: z.enum(sourceCadences),
-    licence: z.string(),
+    license: z.string(),
     privacy: z.enum(['public', 'client', 'ssn']),
     fetched: z
       .boolean()

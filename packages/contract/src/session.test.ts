@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Client } from './clients.ts'
-import { featureCatalogue, type FeatureId } from './features.ts'
+import { featureCatalog, type FeatureId } from './features.ts'
 import { SessionClaims, sessionOf, type SessionParts } from './session.ts'
 
 const client = (values: Partial<Client> = {}): Client => ({
@@ -36,7 +36,7 @@ const claims = {
 }
 const toggle = (id: FeatureId, enable: boolean) => ({
   id,
-  feature: { id, ...featureCatalogue[id] },
+  feature: { id, ...featureCatalog[id] },
   enable,
   enabledDate: null,
   parameters: {},

@@ -60,7 +60,7 @@ const tones = new Map<string, ResultTone>([
   ['Insufficient Client Data', 'warning'],
 ])
 
-/** The colour of a result; an unknown result is neutral and never clear. */
+/** The color of a result; an unknown result is neutral and never clear. */
 export const resultTone = (label: string): ResultTone => tones.get(label) ?? 'neutral'
 
 export const uploadStatusLabels = {

@@ -1,4 +1,4 @@
-/** US states, the District of Columbia and territories: choices of addresses and of licence issuers. */
+/** US states, the District of Columbia and territories: choices of addresses and of license issuers. */
 export const usStates = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -16,5 +16,5 @@ export {
 export { createScreener } from './index/screener.ts'
 export { loadIndex, memoryOf, saveIndex } from './index/save.ts'
 export { missingForScreening } from './verdict/client-data.ts'
-export { compareLicenceName } from './compare/licence-name.ts'
+export { compareLicenseName } from './compare/license-name.ts'
 export { parseNpi } from './normalize/npi.ts'

@@ -3,7 +3,7 @@ export type NameKind = 'person' | 'organization' | 'unknown'
 
 /**
  * A name as its owner wrote it. People whose parts are known carry them apart; otherwise `full` holds the
- * whole name ("FAMILY, Given Middle" is understood). Organisations carry `full` alone.
+ * whole name ("FAMILY, Given Middle" is understood). Organizations carry `full` alone.
  */
 export interface PartyName {
   kind: NameKind
@@ -17,7 +17,7 @@ export interface PartyName {
   widths?: { full?: number; given?: number; middle?: number; family?: number }
 }
 
-export interface Licence {
+export interface License {
   number: string
   state?: string
 }
@@ -44,6 +44,6 @@ export interface Party {
   npis?: readonly string[]
   ssns?: readonly string[]
   eins?: readonly string[]
-  licences?: readonly Licence[]
+  licenses?: readonly License[]
   addresses?: readonly Address[]
 }

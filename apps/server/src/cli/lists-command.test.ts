@@ -53,10 +53,10 @@ describe('"vigil lists check"', () => {
     expect((JSON.parse(refused.stdout) as { refused: string }).refused).toContain('web page')
     const extra = write(
       'UPDATED.csv',
-      csv('Alder').replace('WVRSTATE', 'WVRSTATE,COLOUR').replace(/00,\r/, '00,,RED\r'),
+      csv('Alder').replace('WVRSTATE', 'WVRSTATE,COLOR').replace(/00,\r/, '00,,RED\r'),
     )
     expect(JSON.parse((await runVigil(['lists', 'check', 'leie', extra, '--json'])).stdout)).toMatchObject({
-      leftovers: ['COLOUR'],
+      leftovers: ['COLOR'],
       refused: null,
     })
   })

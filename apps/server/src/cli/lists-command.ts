@@ -87,7 +87,7 @@ async function status({ json }: { json?: boolean }): Promise<void> {
 }
 
 export function addListsCommand(program: Command): void {
-  const lists = program.command('lists').description('exclusion, sanction and licence lists')
+  const lists = program.command('lists').description('exclusion, sanction and license lists')
   lists
     .command('check')
     .description('read files of a list and say what would be loaded; nothing is stored')

@@ -20,7 +20,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createStorage } from './create-storage.ts'
 import { readAddress } from './signed-address.ts'
-import { describeStorageBehaviour } from './storage-behaviour.ts'
+import { describeStorageBehavior } from './storage-behavior.ts'
 import type { FileStorage } from './storage.ts'
 
 const signingKey = Buffer.alloc(32, 7)
@@ -42,7 +42,7 @@ const run = (mode: string) =>
   })
 
 describe('folder storage', () => {
-  describeStorageBehaviour(() => storage)
+  describeStorageBehavior(() => storage)
 
   it('leaves no temporary file behind, whether a write works or is refused', async () => {
     await storage.put('c/a', Buffer.from('x'), plain)

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createStorage } from './create-storage.ts'
 import { startS3TestServer } from './s3-test-server.ts'
-import { describeStorageBehaviour } from './storage-behaviour.ts'
+import { describeStorageBehavior } from './storage-behavior.ts'
 import type { FileStorage } from './storage.ts'
 
 let server: Awaited<ReturnType<typeof startS3TestServer>>
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('S3 storage', () => {
-  describeStorageBehaviour(() => storage)
+  describeStorageBehavior(() => storage)
 
   it('aborts the upload of a file that turns out too large', async () => {
     const body = randomBytes(20 * 1024 * 1024)

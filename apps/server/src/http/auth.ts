@@ -6,7 +6,7 @@ import {
   authenticate,
   createClientUses,
   createTokenVerifier,
-  recognise,
+  recognize,
   selectClient,
 } from '../features/identity/index.ts'
 import type { VigilRequest } from './request.ts'
@@ -90,7 +90,7 @@ export function identifyCallers(app: FastifyInstance, services: Services): void 
   // Known callers are counted by user, all others by address, before the database is asked about them.
   app.addHook('onRequest', (request, _reply, done) => {
     const bearer = bearerOf(request)
-    if (bearer !== null) request.actor = recognise(services, tokens, bearer)
+    if (bearer !== null) request.actor = recognize(services, tokens, bearer)
     done()
   })
   async function identify(request: VigilRequest, clientId: ClientIdQuery): Promise<void> {

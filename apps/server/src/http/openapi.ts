@@ -54,7 +54,7 @@ function requestBodyOf(route: Route): object {
 const clientId = z
   .uuid()
   .optional()
-  .meta({ description: 'The client whose data is meant. Honoured for PT admins alone.' })
+  .meta({ description: 'The client whose data is meant. Honored for PT admins alone.' })
 
 function operationOf(name: string, route: Route): object {
   const query = (route.query ?? z.object({})).extend(route.access.kind === 'guarded' ? { clientId } : {})

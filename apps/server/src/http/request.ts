@@ -6,7 +6,7 @@ import type { AppError } from '../errors.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
-    /** why the clientId of this call is not honoured */
+    /** why the clientId of this call is not honored */
     refusal: AppError | null
     context: Context
   }

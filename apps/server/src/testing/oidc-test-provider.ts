@@ -34,7 +34,7 @@ export interface OidcTestProvider {
   close(): Promise<void>
 }
 
-export const cancelledAtProvider = 'The sign-in was cancelled.'
+export const canceledAtProvider = 'The sign-in was canceled.'
 const scopes = 'openid email profile'
 
 class MemoryAdapter implements Adapter {
@@ -169,7 +169,7 @@ async function interact(
   if (form.get('action') === 'cancel')
     return provider.interactionFinished(request, response, {
       error: 'access_denied',
-      error_description: cancelledAtProvider,
+      error_description: canceledAtProvider,
     })
   if (!accounts.has(email)) return show('There is no such account.')
   return provider.interactionFinished(request, response, { login: { accountId: email } })

@@ -2,7 +2,7 @@ import { resultTone } from '@vigil/contract'
 import { Dash } from './dash.tsx'
 import css from './result-badge.module.css'
 
-/** A coloured diamond and a coloured word. A result nobody knows stays neutral. */
+/** A colored diamond and a colored word. A result nobody knows stays neutral. */
 export function ResultBadge({ label }: { label: string | null | undefined }) {
   if (!label?.trim()) return <Dash />
   return (

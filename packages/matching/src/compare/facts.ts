@@ -11,7 +11,7 @@ export interface Facts {
   npi: string
   ssn: string
   ein: string
-  licence: string
+  license: string
   address: string
   /** Sum of their evidence in bits. */
   weight: number
@@ -22,16 +22,16 @@ export function compareFacts(subject: Profile, record: Profile, { evidence }: Mo
   const npi = compareSets(subject.npis, record.npis)
   const ssn = compareNumbers(subject.ssns, record.ssns)
   const ein = compareNumbers(subject.eins, record.eins)
-  const licence = compareSets(subject.licences, record.licences)
+  const license = compareSets(subject.licenses, record.licenses)
   const address = bestAddress(subject.addresses, record.addresses)
   const weight =
     bits(evidence.birthDate, birthDate.outcome) +
     bits(evidence.npi, npi) +
     bits(evidence.ssn, ssn) +
     bits(evidence.ein, ein) +
-    bits(evidence.licence, licence) +
+    bits(evidence.license, license) +
     bits(evidence.address, address)
-  return { birthDate, npi, ssn, ein, licence, address, weight }
+  return { birthDate, npi, ssn, ein, license, address, weight }
 }
 
 export function bits(table: Readonly<Record<string, number>>, outcome: string): number {

@@ -2,7 +2,7 @@ import { lookAlikes } from './look-alikes.ts'
 
 /**
  * What it costs to turn one word into another, letter by letter: 1 for an insertion, deletion, replacement or
- * swap of neighbours, less for what ears and eyes confuse, more where a digit is involved. Stops above `most`
+ * swap of neighbors, less for what ears and eyes confuse, more where a digit is involved. Stops above `most`
  * and then answers Infinity.
  */
 export function editCost(a: string, b: string, most: number): number {

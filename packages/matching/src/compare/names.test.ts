@@ -18,7 +18,7 @@ describe('bestNames', () => {
     expect(best.score).toBeGreaterThan(currentModel.thresholds.strong)
   })
 
-  it('never compares a person with an organisation', () => {
+  it('never compares a person with an organization', () => {
     const [quist] = prepared(person('Quist'))
     const [labs] = prepared(organization('Quist'))
     expect(comparePreparedNames(quist!, labs!, currentModel)).toBe(0)

@@ -4,7 +4,7 @@ import type { NameLine } from './name-line.ts'
 import { compareOrganizationNames } from './organization-name.ts'
 import { comparePersonNames } from './person-name.ts'
 
-/** Agreement of two prepared names; a person's and an organisation's never agree. */
+/** Agreement of two prepared names; a person's and an organization's never agree. */
 export function comparePreparedNames(
   subject: PreparedName,
   record: PreparedName,

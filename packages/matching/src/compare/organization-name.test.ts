@@ -21,7 +21,7 @@ function compare(subject: string, record: string, { widths, lines, weights: othe
   return compareOrganizationNames(left!, right!, other ?? weights, lines)
 }
 
-describe('names of one organisation', () => {
+describe('names of one organization', () => {
   it.each([
     ['case and marks', 'KESSING & BRANDVOLD, D.D.S.', 'Kessing and Brandvold DDS'],
     ['spellings of the legal form', 'Kessing Clinic L.L.C.', 'Kessing Clinic Limited Liability Company'],
@@ -50,7 +50,7 @@ describe('names of one organisation', () => {
   })
 })
 
-describe('names of two organisations', () => {
+describe('names of two organizations', () => {
   it.each([
     ['only generic words agree', 'Kessing Home Care', 'Brandvold Home Care'],
     ['a generic name has another word', 'Home Health Care Inc', 'Home Health Hospice Inc'],

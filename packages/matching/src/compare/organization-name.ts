@@ -3,7 +3,7 @@ import { hasDigit } from '../normalize/digits.ts'
 import {
   endsCut,
   isCut,
-  isRespelt,
+  isRespelled,
   Role,
   type NameWords,
   type PreparedName,
@@ -19,13 +19,13 @@ const stride = 16
 /** Two numbers at odds are paired with each other, so that they count once. */
 const numbersApart = 0.5
 /** Factor for a word that one side seems to misspell. */
-const respelt = 0.9
-/** Many organisations share their initials. */
+const respelled = 0.9
+/** Many organizations share their initials. */
 const acronymFactor = 0.85
 
 export type WordClass = 'distinctive' | 'generic' | 'place' | 'number' | 'stop'
 
-/** What a word of an organisation's name is worth: its own name, or a word that many share. */
+/** What a word of an organization's name is worth: its own name, or a word that many share. */
 export function classOf(word: string): WordClass {
   if (hasDigit(word)) return 'number'
   if (stopWords.has(word)) return 'stop'
@@ -33,7 +33,7 @@ export function classOf(word: string): WordClass {
   return places.has(word) ? 'place' : 'distinctive'
 }
 
-/** Agreement of two organisations' names between 0 and 1. */
+/** Agreement of two organizations' names between 0 and 1. */
 export function compareOrganizationNames(
   subject: PreparedName,
   record: PreparedName,
@@ -64,7 +64,7 @@ interface Tally {
   agreed: number
   whole: number
   penalty: number
-  /** Whether a word agrees that is the organisation's own. */
+  /** Whether a word agrees that is the organization's own. */
   own: boolean
 }
 
@@ -90,7 +90,7 @@ function tallyPairs(
     const detail = otherNumber
       ? 'other-number'
       : left === right && score < 1
-        ? 'misspelt'
+        ? 'misspelled'
         : wordDetail(left, right, allowed(a, i, b, j))
     lines?.push({ part: 'word', left, right, detail, score })
   }
@@ -134,7 +134,7 @@ function extra(word: string, share: number, weights: OrganizationWeights): numbe
   return kind === 'generic' ? weights.genericExtra : share
 }
 
-/** "PLA" beside "People's Liberation Army": a word that is the initials of three or more neighbours. */
+/** "PLA" beside "People's Liberation Army": a word that is the initials of three or more neighbors. */
 function spellOutInitials(side: NameWords, other: NameWords): NameWords {
   for (let i = 0; i < side.words.length; i++) {
     const word = side.words[i] as string
@@ -162,7 +162,7 @@ function wordScore(a: NameWords, i: number, b: NameWords, j: number): number {
   const [left, right] = [a.words[i] as string, b.words[j] as string]
   if (left !== right && hasDigit(left) && hasDigit(right)) return numbersApart
   const score = compareWords(left, right, allowed(a, i, b, j))
-  return isRespelt(a, i) === isRespelt(b, j) ? score : score * respelt
+  return isRespelled(a, i) === isRespelled(b, j) ? score : score * respelled
 }
 
 function allowed(a: NameWords, i: number, b: NameWords, j: number): number {

@@ -52,7 +52,7 @@ function isReversed(a: NameWords, b: NameWords): boolean {
   return partnerOfLeft[0] === 1 && partnerOfLeft[1] === 0
 }
 
-/** "JC" beside "Jean Claude": two letters that are the initials of two neighbours. */
+/** "JC" beside "Jean Claude": two letters that are the initials of two neighbors. */
 function spellOutInitials(side: NameWords, other: NameWords): NameWords {
   if (other.words.length < 3) return side
   const i = side.words.findIndex((word, at) => word.length === 2 && roleAt(side, at) !== Role.family)

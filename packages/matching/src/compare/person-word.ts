@@ -14,7 +14,7 @@ export function wordScore(a: NameWords, i: number, b: NameWords, j: number, weig
   const factor = crossing(roleAt(a, i), roleAt(b, j), weights)
   if (score === wordScores.initial)
     return isMiddle(a, i) || isMiddle(b, j) ? score * factor : weights.givenInitial * factor
-  // Smith and Smyth may be one name misspelt; Lopez and Gomez are two names.
+  // Smith and Smyth may be one name misspelled; Lopez and Gomez are two names.
   if (!isEdit(score)) return score * factor
   if (areTwoNames(left, right, roleAt(a, i), roleAt(b, j))) return score * factor * weights.twoNames
   if (score >= doubled) return score * factor

@@ -30,7 +30,7 @@ describe('bitsOf', () => {
     expect(bitsOf('q', 'word', true, evidence)).toBe(2)
   })
 
-  it("gives an organisation's own word most, words that many share little, small words nothing", () => {
+  it("gives an organization's own word most, words that many share little, small words nothing", () => {
     const [own, place, shared, small] = ['kessing', 'ohio', 'pharmacy', 'the'].map((word) =>
       bitsOf(word, 'word', true, evidence),
     )

@@ -59,7 +59,7 @@ const anyParty: fc.Arbitrary<Party> = fc.record(
     npis: fc.array(text, { maxLength: 2 }),
     ssns: fc.array(text, { maxLength: 2 }),
     eins: fc.array(text, { maxLength: 2 }),
-    licences: fc.array(fc.record({ number: text, state: text }), { maxLength: 2 }),
+    licenses: fc.array(fc.record({ number: text, state: text }), { maxLength: 2 }),
     addresses: fc.array(fc.record({ street: text, city: text, state: text, zip: text, country: text }), {
       maxLength: 2,
     }),
@@ -103,7 +103,7 @@ const noParty: fc.Arbitrary<Party> = fc
       npis: oddField,
       ssns: oddField,
       eins: oddField,
-      licences: fc.oneof(
+      licenses: fc.oneof(
         oddField,
         fc.array(fc.record({ number: oddField, state: oddField }), { maxLength: 2 }),
       ),

@@ -4,7 +4,7 @@ import { factKey, keyOf, KeyType, nameKey, pairKey, wordHash } from './keys.ts'
 
 const number = fc.integer({ min: 0, max: 0xffffffff })
 
-test('two words have the same key in either order, and another one in an organisation', () => {
+test('two words have the same key in either order, and another one in an organization', () => {
   fc.assert(
     fc.property(number, number, (a, b) => {
       expect(pairKey(false, a, b)).toBe(pairKey(false, b, a))
@@ -45,7 +45,7 @@ test('facts that differ above their lowest 32 bits have different keys', () => {
   expect(factKey(KeyType.ssn, 2 ** 40 + 5)).not.toBe(factKey(KeyType.ssn, 2 ** 41 + 5))
 })
 
-test('keys of neighbouring words hardly ever fall together', () => {
+test('keys of neighboring words hardly ever fall together', () => {
   const keys = new Set<number>()
   for (let a = 0; a < 400; a++) for (let b = a; b < 400; b++) keys.add(pairKey(false, a, b))
   expect(keys.size).toBeGreaterThan((400 * 401) / 2 - 20)

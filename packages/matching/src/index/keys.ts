@@ -6,13 +6,13 @@ export const KeyType = {
   initial: 2,
   /** All words of a name run together. */
   joined: 3,
-  /** The first distinctive word of an organisation, or the only word of a person. */
+  /** The first distinctive word of an organization, or the only word of a person. */
   first: 4,
   birthDate: 5,
   npi: 6,
   ssn: 7,
   ein: 8,
-  licence: 9,
+  license: 9,
   /** Given and family name, several words of either run together. */
   couple: 10,
 } as const
@@ -27,10 +27,10 @@ export function keyOf(type: number, a: number, b: number): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** A key of an organisation's name; people's names have their own. */
+/** A key of an organization's name; people's names have their own. */
 const ofOrganization = 16
 
-/** The key of something in a name of a person or an organisation. */
+/** The key of something in a name of a person or an organization. */
 export function nameKey(type: number, organization: boolean, value: number): number {
   return keyOf(organization ? type + ofOrganization : type, value, 0)
 }

@@ -35,7 +35,7 @@ function personWords(name: PreparedName): KeyWord[] {
   return all
 }
 
-/** A word is the organisation's own if it is distinctive; if none is, a place or number; if none, any. */
+/** A word is the organization's own if it is distinctive; if none is, a place or number; if none, any. */
 function organizationWords(name: PreparedName): KeyWord[] {
   const all: (KeyWord & { rank: number })[] = []
   for (let i = 0; i < name.words.length && all.length < mostWords; i++) {
@@ -119,7 +119,7 @@ export function couples(name: PreparedName): string[] {
   return all
 }
 
-/** Letters at the beginning of an organisation's name under which it is found though a column cut its end. */
+/** Letters at the beginning of an organization's name under which it is found though a column cut its end. */
 const beginning = 18
 
 /** All words of a name run together: as they stand, without little words, with the family name first, cut off. */

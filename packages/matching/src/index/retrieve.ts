@@ -86,11 +86,11 @@ export class Retriever {
     }
   }
 
-  private findByFacts({ npis, ssns, eins, licences }: Profile): void {
+  private findByFacts({ npis, ssns, eins, licenses }: Profile): void {
     for (const npi of npis) this.take(factKey(KeyType.npi, npi), byNumber)
     for (const ssn of ssns) this.take(factKey(KeyType.ssn, ssn), byNumber)
     for (const ein of eins) this.take(factKey(KeyType.ein, ein), byNumber)
-    for (const licence of licences) this.take(factKey(KeyType.licence, licence), byNumber)
+    for (const license of licenses) this.take(factKey(KeyType.license, license), byNumber)
   }
 
   private findByName(name: NameQuery, dates: readonly number[]): void {

@@ -1,7 +1,7 @@
 import type { BirthDateOutcome } from '../compare/birth-date.ts'
 
 export const leastName = 0.6
-/** Words of organisations differ more in what they say, and the rough score does not know it well. */
+/** Words of organizations differ more in what they say, and the rough score does not know it well. */
 export const leastOrganizationName = 0.4
 export const nameBits = 26
 export const leastWord = 0.55

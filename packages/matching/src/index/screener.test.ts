@@ -15,7 +15,7 @@ import { fewPartiesAlike, organization, person, subjects, type Facts } from './t
 
 /** What a client may know: a name and a date of birth, no number that would find the record by itself. */
 function withoutNumbers(party: Party, id: string): Party {
-  const { npis: _npis, licences: _licences, ...rest } = party
+  const { npis: _npis, licenses: _licenses, ...rest } = party
   return { ...rest, id }
 }
 
@@ -196,7 +196,7 @@ describe('limits', () => {
     ['NPI', { npis: ['1234567893'] }],
     ['SSN', { ssns: ['219-09-9999'] }],
     ['EIN', { eins: ['12-3456780'] }],
-    ['licence', { licences: [{ number: 'MD12345', state: 'TX' }] }],
+    ['license', { licenses: [{ number: 'MD12345', state: 'TX' }] }],
   ])('the one whose %s agrees is not lost among namesakes', (_, facts) => {
     const people = createScreener(buildIndex([...many, person('wanted', 'JOHN', 'SMITHE', facts)]))
     const profile = prepare(person('q', 'JOHN', 'SMITH', facts))

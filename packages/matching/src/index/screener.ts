@@ -116,7 +116,7 @@ export class Screener {
       facts.npi === 'equal' ||
       facts.ssn === 'equal' ||
       facts.ein === 'equal' ||
-      facts.licence === 'equal'
+      facts.license === 'equal'
     )
   }
 

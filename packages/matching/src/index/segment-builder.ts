@@ -162,7 +162,7 @@ export class SegmentBuilder {
     this.addNumbers(profile.npis, FactKind.npi, KeyType.npi, record)
     this.addNumbers(profile.ssns, FactKind.ssn, KeyType.ssn, record)
     this.addNumbers(profile.eins, FactKind.ein, KeyType.ein, record)
-    this.addNumbers(profile.licences, FactKind.licence, KeyType.licence, record)
+    this.addNumbers(profile.licenses, FactKind.license, KeyType.license, record)
     for (const address of profile.addresses) this.addAddress(address)
   }
 

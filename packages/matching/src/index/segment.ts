@@ -9,7 +9,7 @@ export const FactKind = {
   npi: 2,
   ssn: 3,
   ein: 4,
-  licence: 5,
+  license: 5,
   zip: 6,
   state: 7,
   city: 8,
@@ -128,9 +128,9 @@ export class Segment {
     const npis: number[] = []
     const ssns: number[] = []
     const eins: number[] = []
-    const licences: number[] = []
+    const licenses: number[] = []
     const addresses: AddressKeys[] = []
-    const lists = [undefined, birthDates, npis, ssns, eins, licences]
+    const lists = [undefined, birthDates, npis, ssns, eins, licenses]
     for (let f = factStart[record] as number; f < (factStart[record + 1] as number); f++) {
       const kind = factKinds[f] as number
       const value = factValues[f] as number
@@ -150,7 +150,7 @@ export class Segment {
       npis,
       ssns,
       eins,
-      licences,
+      licenses,
       addresses,
     }
   }

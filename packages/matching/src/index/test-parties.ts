@@ -78,7 +78,7 @@ const organizationName: fc.Arbitrary<PartyName> = fc.record(
   { requiredKeys: ['kind', 'full'] },
 )
 
-/** People and organisations of few different names and facts, so that ties and records alike are common. */
+/** People and organizations of few different names and facts, so that ties and records alike are common. */
 export function fewPartiesAlike(id: fc.Arbitrary<string>): fc.Arbitrary<Party> {
   return fc.record(
     {
@@ -92,7 +92,7 @@ export function fewPartiesAlike(id: fc.Arbitrary<string>): fc.Arbitrary<Party> {
       }),
       npis: fc.constant(['1234567893']),
       ssns: fc.subarray(['219-09-9999', '219-09-9998', 'hash-of-a-number-8f3a'], { maxLength: 1 }),
-      licences: fc.constant([{ number: 'MD12345', state: 'TX' }]),
+      licenses: fc.constant([{ number: 'MD12345', state: 'TX' }]),
       addresses: fc.constantFrom(
         [{ state: 'TX' }],
         [{ street: '12 Main Street', city: 'Austin', state: 'TX', zip: '78701' }, { city: 'Waco' }],
@@ -112,5 +112,5 @@ export const subjects: readonly Party[] = [
   person('q6', 'PETER', 'UNLIKE', { npis: ['1234567893'], ssns: ['219-09-9999'] }),
   { id: 'q7', names: [{ kind: 'unknown', full: 'Lopez, Mary' }], birthDates: ['1970-03-05'] },
   organization('q8', 'SUNRISE DENTAL CARE'),
-  organization('q9', 'VARGOLA MEDICAL TRANSPORT', { licences: [{ number: 'MD-12345', state: 'Texas' }] }),
+  organization('q9', 'VARGOLA MEDICAL TRANSPORT', { licenses: [{ number: 'MD-12345', state: 'Texas' }] }),
 ]

@@ -41,9 +41,9 @@ describe('a number finds its record though the names share nothing', () => {
     ],
     ['EIN', { eins: ['12-3456780'] }, { eins: ['123456780'] }],
     [
-      'licence in its state',
-      { licences: [{ number: 'MD-012345', state: 'TX' }] },
-      { licences: [{ number: 'md12345', state: 'Texas' }] },
+      'license in its state',
+      { licenses: [{ number: 'MD-012345', state: 'TX' }] },
+      { licenses: [{ number: 'md12345', state: 'Texas' }] },
     ],
   ]
   test.each(rows)('%s', (_, facts, same) => {
@@ -55,11 +55,11 @@ describe('a number finds its record though the names share nothing', () => {
 
   const strangers: [string, Facts, Facts][] = [
     [
-      'licence of another state',
-      { licences: [{ number: 'MD12345', state: 'TX' }] },
-      { licences: [{ number: 'MD12345', state: 'NM' }] },
+      'license of another state',
+      { licenses: [{ number: 'MD12345', state: 'TX' }] },
+      { licenses: [{ number: 'MD12345', state: 'NM' }] },
     ],
-    ['licence without a state', { licences: [{ number: 'MD12345' }] }, { licences: [{ number: 'MD12345' }] }],
+    ['license without a state', { licenses: [{ number: 'MD12345' }] }, { licenses: [{ number: 'MD12345' }] }],
     ['NPI of zeros', { npis: ['0000000000'] }, { npis: ['0000000000'] }],
     ['masked SSN', { ssns: ['XXX-XX-9999'] }, { ssns: ['XXX-XX-9999'] }],
     ['EIN that is an SSN', { ssns: ['219-09-9999'] }, { eins: ['219-09-9999'] }],
@@ -179,7 +179,7 @@ describe('a date of birth finds its person though the name is damaged', () => {
   })
 })
 
-describe('a name finds its organisation', () => {
+describe('a name finds its organization', () => {
   const rows: [string, string, string][] = [
     ['with another legal form', 'VARGOLA DENTAL CARE INC', 'VARGOLA DENTAL CARE, L.L.C.'],
     ['without its legal form', 'VARGOLA DENTAL CARE', 'VARGOLA DENTAL CARE PLLC'],
@@ -220,7 +220,7 @@ describe('a name finds its organisation', () => {
   })
 })
 
-test('people and organisations do not find each other by name', () => {
+test('people and organizations do not find each other by name', () => {
   const list = [
     person('p', 'MARY', 'VARGOLA'),
     organization('o', 'MARY VARGOLA'),

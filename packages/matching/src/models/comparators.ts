@@ -20,7 +20,7 @@ export const comparators: readonly ComparatorDescription[] = [
   {
     name: 'name.word',
     description:
-      'Compares the words of a name whose parts are not told apart, and of organisations, where words that many share count little.',
+      'Compares the words of a name whose parts are not told apart, and of organizations, where words that many share count little.',
   },
   {
     name: 'name.legal form',
@@ -38,7 +38,7 @@ export const comparators: readonly ComparatorDescription[] = [
       'Compares social security numbers; one wrong digit is taken for a slip, not for another person.',
   },
   { name: 'EIN', description: 'Compares employer identification numbers.' },
-  { name: 'licence', description: 'Compares licence numbers within the same state.' },
+  { name: 'license', description: 'Compares license numbers within the same state.' },
   {
     name: 'address',
     description: 'Compares addresses down to the street; people move, so a different one says little.',

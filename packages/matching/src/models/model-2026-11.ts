@@ -65,7 +65,7 @@ export const model202611: Model = {
     npi: { equal: 16, differs: -8 },
     ssn: { equal: 15, 'one-digit': 6, transposed: 6, differs: -6 },
     ein: { equal: 13, 'one-digit': 5, transposed: 5, differs: -3 },
-    licence: { equal: 13 },
+    license: { equal: 13 },
     address: { street: 10, zip: 7, city: 5, state: 1.5, differs: -1 },
   },
   comparators,

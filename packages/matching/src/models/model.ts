@@ -84,7 +84,7 @@ export interface Evidence {
   npi: Record<string, number>
   ssn: Record<string, number>
   ein: Record<string, number>
-  licence: Record<string, number>
+  license: Record<string, number>
   address: Record<string, number>
 }
 

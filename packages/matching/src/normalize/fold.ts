@@ -3,7 +3,7 @@ import anyAscii from 'any-ascii'
 const longest = 400
 
 /**
- * Any text as words of `a-z0-9` with one blank between: case and accents folded, other scripts spelt in
+ * Any text as words of `a-z0-9` with one blank between: case and accents folded, other scripts spelled in
  * Latin letters, apostrophes dropped, every other mark a blank. `dots` says whether a full stop divides
  * ("J.R." is two initials) or vanishes ("A.B.C." is one word).
  */

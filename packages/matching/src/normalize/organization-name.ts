@@ -14,7 +14,7 @@ const otherName =
   /[\s(,]+(?:dba|d\/b\/a|d\.b\.a\.?|doing business as|aka|a\/k\/a|a\.k\.a\.?|fka|f\/k\/a|f\.k\.a\.?|trading as|formerly(?: known as)?|also known as)[\s:]+/i
 
 /**
- * An organisation's names: legal forms apart, abbreviations and numbers in one spelling. "X dba Y" gives a
+ * An organization's names: legal forms apart, abbreviations and numbers in one spelling. "X dba Y" gives a
  * name for X and one for Y, "X/Y" the whole and each side.
  */
 export function prepareOrganizationNames(name: PartyName): PreparedName[] {
@@ -40,16 +40,16 @@ function isNothingOwn(all: readonly string[]): boolean {
   return all.every((word) => stopWords.has(word)) || legalForms.has(all.join(' '))
 }
 
-/** With short words spelt out, and as they stand where that changes them: "Med Star" may be Medstar. */
+/** With short words spelled out, and as they stand where that changes them: "Med Star" may be Medstar. */
 function readings(text: string, use: number, cut: boolean): PreparedName[] {
   const name = prepareOne(text, use, cut)
   const plain = dropForms(words(text, 'vanish'), [])
-  if (cut || !plain.some(isSpeltOut)) return [name]
+  if (cut || !plain.some(isSpelledOut)) return [name]
   return [name, { ...name, words: plain.slice(0, most), roles: plain.slice(0, most).map(() => Role.word) }]
 }
 
 /** A short word of letters that becomes another one. */
-function isSpeltOut(word: string): boolean {
+function isSpelledOut(word: string): boolean {
   if (word.length > 5 || hasDigit(word)) return false
   return numberWords.has(word) || ordinalWords.has(word) || (organizationWords.get(word) ?? word) !== word
 }
@@ -57,9 +57,9 @@ function isSpeltOut(word: string): boolean {
 function prepareOne(text: string, use: number, cut: boolean): PreparedName {
   const spelled = words(text, 'vanish')
   const forms: string[] = []
-  const respelt = new Set<string>()
+  const respelled = new Set<string>()
   const whole = dropForms(
-    spelled.map((word) => noting(respelt, word)),
+    spelled.map((word) => noting(respelled, word)),
     forms,
   )
   const all = cut ? withoutCutForm(whole) : whole
@@ -78,16 +78,16 @@ function prepareOne(text: string, use: number, cut: boolean): PreparedName {
     const [word, used] = canonical(all, i)
     i += used - 1
     name.words.push(word)
-    name.roles.push(respelt.has(all[i] as string) ? Role.word | Mark.respelt : Role.word)
+    name.roles.push(respelled.has(all[i] as string) ? Role.word | Mark.respelled : Role.word)
   }
   if (cut && name.roles.length > 0)
     name.roles[name.roles.length - 1] = (name.roles.at(-1) as number) | Mark.end
   return name
 }
 
-function noting(respelt: Set<string>, word: string): string {
+function noting(respelled: Set<string>, word: string): string {
   const right = respell(word)
-  if (right !== word) respelt.add(right)
+  if (right !== word) respelled.add(right)
   return right
 }
 

@@ -1,6 +1,6 @@
 /** What a word is within its name. */
 export const Role = {
-  /** A word of an organisation's name, or of a person's whose parts are not known. */
+  /** A word of an organization's name, or of a person's whose parts are not known. */
   word: 0,
   given: 1,
   middle: 2,
@@ -14,7 +14,7 @@ export const Mark = {
   /** A particle such as "de" or "al", which says little. */
   particle: 32,
   /** The word was written with one letter wrong. */
-  respelt: 64,
+  respelled: 64,
   /** The name was cut behind this word. */
   end: 128,
 } as const
@@ -64,8 +64,8 @@ export function isParticle({ roles }: NameWords, i: number): boolean {
   return ((roles[i] as number) & Mark.particle) !== 0
 }
 
-export function isRespelt({ roles }: NameWords, i: number): boolean {
-  return ((roles[i] as number) & Mark.respelt) !== 0
+export function isRespelled({ roles }: NameWords, i: number): boolean {
+  return ((roles[i] as number) & Mark.respelled) !== 0
 }
 
 /** Whether a column cut the end of this name. */

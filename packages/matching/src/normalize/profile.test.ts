@@ -11,7 +11,7 @@ const quist: Party = {
   npis: ['1234567893', '1234567890', '0000000000'],
   ssns: ['219-09-9991', 'XXX-XX-9991'],
   eins: ['12-3456780', 'N/A'],
-  licences: [{ number: 'RN 12345', state: 'CA' }, { number: 'RN 12345' }, { number: '-0-', state: 'CA' }],
+  licenses: [{ number: 'RN 12345', state: 'CA' }, { number: 'RN 12345' }, { number: '-0-', state: 'CA' }],
   addresses: [{ city: 'Fresno', state: 'CA', zip: '93701' }, {}, { city: ' ', zip: '00000' }],
 }
 
@@ -25,22 +25,22 @@ describe('prepare', () => {
       ssns: [219099991],
       eins: [123456780],
     })
-    expect(profile.licences).toHaveLength(1)
+    expect(profile.licenses).toHaveLength(1)
     expect(profile.addresses).toHaveLength(1)
   })
 
   it('gives the same profile for other spellings of the same values', () => {
-    const respelt: Party = {
+    const respelled: Party = {
       id: 'p1',
       names: [{ kind: 'person', given: ' MARTA', family: 'quist ' }],
       birthDates: ['19740419'],
       npis: ['1234567893.0'],
       ssns: ['219099991'],
       eins: ['123456780'],
-      licences: [{ number: 'rn-12345', state: 'California' }],
+      licenses: [{ number: 'rn-12345', state: 'California' }],
       addresses: [{ city: 'FRESNO', state: 'California', zip: '93701-1234' }],
     }
-    expect(prepare(respelt)).toEqual(prepare(quist))
+    expect(prepare(respelled)).toEqual(prepare(quist))
   })
 
   it('reads a name of unknown kind both ways', () => {
@@ -65,7 +65,7 @@ describe('prepare', () => {
       npis: 1234567893,
       ssns: '219-09-9991',
       eins: [null],
-      licences: [null, { number: 12345, state: 'CA' }],
+      licenses: [null, { number: 12345, state: 'CA' }],
       addresses: [null, { zip: 93701, city: {}, state: null }],
     }
     expect(prepare(damaged as unknown as Party)).toEqual(prepare({ id: 'p1', names: [] }))
@@ -90,7 +90,7 @@ describe('prepare', () => {
       birthDates: fc.array(anyText, { maxLength: 3 }),
       npis: fc.array(anyText, { maxLength: 3 }),
       ssns: fc.array(anyText, { maxLength: 3 }),
-      licences: fc.array(fc.record({ number: anyText, state: anyText }), { maxLength: 3 }),
+      licenses: fc.array(fc.record({ number: anyText, state: anyText }), { maxLength: 3 }),
       addresses: fc.array(fc.record({ street: anyText, city: anyText, zip: anyText }), { maxLength: 3 }),
     })
     fc.assert(

@@ -1,14 +1,14 @@
 import type { Address, Party, PartyName } from '../party.ts'
 import { addressKeys, type AddressKeys } from './address.ts'
 import { parseDate } from './date.ts'
-import { licenceKey } from './licence.ts'
+import { licenseKey } from './license.ts'
 import { parseEin, parseSsn } from './nine-digits.ts'
 import { parseNpi } from './npi.ts'
 import { prepareOrganizationNames } from './organization-name.ts'
 import { preparePersonName } from './person-name.ts'
 import type { PreparedName } from './prepared-name.ts'
 
-/** A party normalised: all that the engine compares, and nothing else of it. */
+/** A party normalized: all that the engine compares, and nothing else of it. */
 export interface Profile {
   id: string
   names: readonly PreparedName[]
@@ -17,13 +17,13 @@ export interface Profile {
   npis: readonly number[]
   ssns: readonly number[]
   eins: readonly number[]
-  licences: readonly number[]
+  licenses: readonly number[]
   addresses: readonly AddressKeys[]
 }
 
 const none: readonly never[] = []
 
-/** Normalises a party once, for the index and for a query alike. What can't be read is left out. */
+/** Normalizes a party once, for the index and for a query alike. What can't be read is left out. */
 export function prepare(party: Party): Profile {
   const sound: unknown = party
   return typeof sound === 'object' && sound !== null
@@ -39,8 +39,8 @@ function prepareSound(party: Party): Profile {
     npis: numbers(party.npis, parseNpi),
     ssns: numbers(party.ssns, parseSsn),
     eins: numbers(party.eins, parseEin),
-    licences: list(party.licences)
-      .map(({ number, state }) => licenceKey(text(number), text(state)))
+    licenses: list(party.licenses)
+      .map(({ number, state }) => licenseKey(text(number), text(state)))
       .filter(isKnown),
     addresses: list(party.addresses).map(keysOf).filter(isSomewhere),
   }

@@ -1,7 +1,7 @@
 import { givenFrequency, surnameFrequency } from '../words/frequency.ts'
 import { genericWords, organizationWords, places } from '../words/organizations.ts'
 
-/** Words of legal forms, and long words that many organisations share. */
+/** Words of legal forms, and long words that many organizations share. */
 const vocabulary = new Set([
   ...'company corporation incorporated limited liability joint partnership association'.split(' '),
   ...[...organizationWords.keys(), ...genericWords].filter((word) => word.length >= 8),
@@ -41,7 +41,7 @@ function nearest(word: string): string | undefined {
   return undefined
 }
 
-/** Whether two words of the same length differ in one letter or in two neighbours that are swapped. */
+/** Whether two words of the same length differ in one letter or in two neighbors that are swapped. */
 function isOneLetter(a: string, b: string): boolean {
   if (a.length !== b.length) return false
   let first = 0

@@ -2,7 +2,7 @@ import { organizationPairs } from './organization-pairs.ts'
 import type { PairRow } from './pair-row.ts'
 import { personPairs } from './person-pairs.ts'
 
-const labelled =
+const labeled =
   (schema: string) =>
   ([left, right, isMatch, quality, category]: PairRow) => ({
     schema,
@@ -15,6 +15,6 @@ const labelled =
 
 /** Every invented pair with its label, people first. */
 export const qualityPairs = [
-  ...personPairs.map(labelled('Person')),
-  ...organizationPairs.map(labelled('Company')),
+  ...personPairs.map(labeled('Person')),
+  ...organizationPairs.map(labeled('Company')),
 ]

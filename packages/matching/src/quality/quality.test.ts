@@ -8,7 +8,7 @@ beforeAll(() => {
   measured = measureQuality()
 })
 
-describe('labelled pairs', () => {
+describe('labeled pairs', () => {
   test('no pair is decided worse than in the baseline', () => {
     const known = new Set(baseline.wrongPairs)
     expect(measured.wrongPairs.filter((pair) => !known.has(pair)).join('\n')).toBe('')

@@ -143,7 +143,7 @@ describe('damaged input', () => {
       npis: texts,
       ssns: texts,
       eins: texts,
-      licences: list(some({ number: junk, state: junk })),
+      licenses: list(some({ number: junk, state: junk })),
       addresses: list(some({ street: junk, city: junk, state: junk, zip: junk, country: junk })),
     },
     { requiredKeys: [] },

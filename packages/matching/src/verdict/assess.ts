@@ -74,7 +74,7 @@ function partsAtOdds(
   facts: Facts,
   model: Model,
 ): { partAgrees: boolean; partDiffers: boolean } {
-  const number = [facts.npi, facts.ssn, facts.ein, facts.licence].includes('equal')
+  const number = [facts.npi, facts.ssn, facts.ein, facts.license].includes('equal')
   if (!number || subject === undefined || record === undefined)
     return { partAgrees: false, partDiffers: false }
   const lines: NameLine[] = []
@@ -85,8 +85,8 @@ function partsAtOdds(
   }
 }
 
-function isBare({ birthDates, npis, ssns, eins, licences }: Profile): boolean {
-  return birthDates.length + npis.length + ssns.length + eins.length + licences.length === 0
+function isBare({ birthDates, npis, ssns, eins, licenses }: Profile): boolean {
+  return birthDates.length + npis.length + ssns.length + eins.length + licenses.length === 0
 }
 
 /** One word of a name that agrees as far as it goes. */

@@ -17,7 +17,7 @@ it('a given name is missing where all names are one word of a person', () => {
   )
 })
 
-it('nothing is missing with two words, one good name among others, or an organisation', () => {
+it('nothing is missing with two words, one good name among others, or an organization', () => {
   expect(missing({ kind: 'person', full: 'Marta Quist' })).toBeUndefined()
   expect(missing({ kind: 'person', full: 'Quist' }, { kind: 'person', full: 'Marta Quist' })).toBeUndefined()
   expect(missing({ kind: 'organization', full: 'Kessing' })).toBeUndefined()

@@ -16,14 +16,14 @@ describe('compareNames', () => {
     ])
   })
 
-  it('compares a name of unknown kind both as a person and as an organisation', () => {
+  it('compares a name of unknown kind both as a person and as an organization', () => {
     expect(compareNames(name('Marta Quist', 'unknown'), name('Quist, Marta')).score).toBe(1)
     expect(
       compareNames(name('Kessing Labs', 'unknown'), name('Kessing Laboratories', 'organization')).score,
     ).toBe(1)
   })
 
-  it('finds no agreement between a person and an organisation of the same name', () => {
+  it('finds no agreement between a person and an organization of the same name', () => {
     expect(compareNames(name('Kessing Quist'), name('Kessing Quist', 'organization'))).toEqual({
       score: 0,
       parts: [],

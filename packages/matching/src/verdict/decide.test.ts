@@ -33,7 +33,7 @@ const otherNpi = { npis: ['1245319599'] }
 const ssn = { ssns: ['219-09-9991'] }
 const otherSsn = { ssns: ['501-33-2768'] }
 const ein = { eins: ['12-3456780'] }
-const licence = { licences: [{ number: 'RN 123456', state: 'CA' }] }
+const license = { licenses: [{ number: 'RN 123456', state: 'CA' }] }
 
 describe('Match: two independent identifiers', () => {
   it.each<[string, Facts, Facts]>([
@@ -43,9 +43,9 @@ describe('Match: two independent identifiers', () => {
     ['ssn-and-name', { ...quist, ...ssn }, { ...quist, ...ssn }],
     ['ein-and-name', { ...labs, ...ein }, { ...laboratories, ...ein }],
     [
-      'licence-and-name',
-      { ...quist, ...licence },
-      { ...quist, licences: [{ number: 'rn123456', state: 'California' }] },
+      'license-and-name',
+      { ...quist, ...license },
+      { ...quist, licenses: [{ number: 'rn123456', state: 'California' }] },
     ],
     ['name-and-birth-date', { ...quist, ...born }, { ...quist, birthDates: ['19740409'] }],
     [
@@ -79,7 +79,7 @@ describe('Suspected Match', () => {
     ['name-alone', quist, quist],
     ['name-alone', { ...quist, ...npi }, { ...quist, ...ssn }],
     ['name-alone', { ...quist, ...born }, { ...quist, birthDates: ['1974'] }],
-    ['name-alone', { ...quist, ...licence }, { ...quist, licences: [{ number: 'RN 123456', state: 'NV' }] }],
+    ['name-alone', { ...quist, ...license }, { ...quist, licenses: [{ number: 'RN 123456', state: 'NV' }] }],
     ['name-alone', { ...labs, ...ein }, laboratories],
     ['name-and-close-birth-date', { ...quist, ...born }, { ...quist, birthDates: ['1974-09-04'] }],
     ['name-and-close-birth-date', { ...quist, ...born }, { ...quist, birthDates: ['1974-04-08'] }],
@@ -102,8 +102,8 @@ describe('Suspected Match', () => {
     ],
     [
       'identifier-agrees-another-contradicts',
-      { ...quist, ...licence, ...npi },
-      { ...quist, ...licence, ...otherNpi },
+      { ...quist, ...license, ...npi },
+      { ...quist, ...license, ...otherNpi },
     ],
   ])('%s', (reason, subject, record) => {
     expect(verdict(subject, record)).toEqual(['Suspected Match', reason])
@@ -135,7 +135,7 @@ describe('No Match: something contradicts', () => {
     ['npi-differs', { ...quist, ...npi }, { ...quist, ...otherNpi }],
     ['name-differs', { ...quist, ...born }, { ...brandvold, ...born }],
     ['name-differs', quist, brandvold],
-    ['name-differs', { ...quist, ...licence }, { ...brandvold, ...licence }],
+    ['name-differs', { ...quist, ...license }, { ...brandvold, ...license }],
     ['name-not-strong', { names: [person('Quist', 'Marta')] }, quist],
   ])('%s', (reason, subject, record) => {
     expect(verdict(subject, record)).toEqual(['No Match', reason])
@@ -163,7 +163,7 @@ describe('a number that does not pass its checks', () => {
     ['an NPI with a wrong check digit', { npis: ['1234567890'] }],
     ['an SSN that nobody has', { ssns: ['000-12-3456'] }],
     ['a masked SSN', { ssns: ['XXX-XX-9991'] }],
-    ['a licence without a state', { licences: [{ number: 'RN 123456' }] }],
+    ['a license without a state', { licenses: [{ number: 'RN 123456' }] }],
     ['an empty date', { birthDates: ['00/00/0000'] }],
   ])('proves nothing: %s', (_, facts) => {
     expect(verdict({ ...quist, ...facts }, { ...quist, ...facts })).toEqual(['Suspected Match', 'name-alone'])
@@ -197,7 +197,7 @@ describe('the rules themselves', () => {
       npi: fc.constantFrom('missing', 'equal', 'differs'),
       ssn: outcome,
       ein: outcome,
-      licence: fc.constantFrom('missing', 'equal', 'differs'),
+      license: fc.constantFrom('missing', 'equal', 'differs'),
       address: fc.constantFrom('missing', 'street', 'differs'),
       weight: fc.constant(0),
     }),
@@ -209,7 +209,7 @@ describe('the rules themselves', () => {
       fc.property(found, (each) => {
         const { facts } = each
         const { verdict: given } = decide(each, currentModel)
-        const second = [facts.npi, facts.ssn, facts.ein, facts.licence, facts.birthDate.outcome].includes(
+        const second = [facts.npi, facts.ssn, facts.ein, facts.license, facts.birthDate.outcome].includes(
           'equal',
         )
         const contradicted =

@@ -56,8 +56,8 @@ export function decide(found: Case, model: Model): Decision {
     if (found.nameless) return { verdict: 'Suspected Match', reason: 'identifier-alone' }
     return { verdict: 'Suspected Match', reason: 'identifier-agrees-name-differs' }
   }
-  if (facts.licence === 'equal') {
-    const decision = byLicence(possible, contradiction !== undefined, found)
+  if (facts.license === 'equal') {
+    const decision = byLicense(possible, contradiction !== undefined, found)
     if (decision !== undefined) return decision
   }
   if (contradiction !== undefined) return { verdict: 'No Match', reason: contradiction }
@@ -72,15 +72,15 @@ function isContradicted({ partDiffers, facts }: Case): boolean {
   return partDiffers && facts.birthDate.outcome !== 'equal'
 }
 
-/** Boards number their licences each for itself, so a licence speaks only together with something of the name. */
-function byLicence(possible: boolean, contradicted: boolean, found: Case): Decision | undefined {
+/** Boards number their licenses each for itself, so a license speaks only together with something of the name. */
+function byLicense(possible: boolean, contradicted: boolean, found: Case): Decision | undefined {
   if (contradicted)
     return possible
       ? { verdict: 'Suspected Match', reason: 'identifier-agrees-another-contradicts' }
       : undefined
   if (possible && isContradicted(found))
     return { verdict: 'Suspected Match', reason: 'identifier-agrees-name-contradicted' }
-  if (possible) return { verdict: 'Match', reason: 'licence-and-name' }
+  if (possible) return { verdict: 'Match', reason: 'license-and-name' }
   return found.partAgrees || found.facts.birthDate.outcome === 'equal'
     ? { verdict: 'Suspected Match', reason: 'identifier-agrees-name-differs' }
     : undefined

@@ -52,5 +52,5 @@ describe('describePart', () => {
 it('a field that would settle a case is asked for in words', () => {
   expect(describeField('date of birth')).toBe('the date of birth')
   expect(describeField('SSN')).toContain('verification')
-  expect(describeField('licence number')).toContain('state')
+  expect(describeField('license number')).toContain('state')
 })

@@ -10,7 +10,7 @@ const details: Readonly<Record<string, string>> = {
   'one-edit': 'one letter apart',
   'two-edits': 'two letters apart',
   'other-number': 'another number',
-  misspelt: 'taken for a misspelling',
+  misspelled: 'taken for a misspelling',
   related: 'related legal form',
   different: 'different',
   differs: 'different',
@@ -58,7 +58,7 @@ const asks: Readonly<Record<Field, string>> = {
   NPI: 'the NPI',
   SSN: 'a verification of the SSN with the publisher of the list',
   EIN: 'the EIN',
-  'licence number': 'the licence number and its state',
+  'license number': 'the license number and its state',
 }
 
 /** What a field that would settle a case asks for, in words. */

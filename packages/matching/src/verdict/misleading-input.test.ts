@@ -78,7 +78,7 @@ describe('what is nobody’s name', () => {
     },
   )
 
-  it.each(['LLC', 'L.L.C.', 'The', '& Co'])('accuses no organisation: %j', (full) => {
+  it.each(['LLC', 'L.L.C.', 'The', '& Co'])('accuses no organization: %j', (full) => {
     expect(assess(organization(full), organization(full)).verdict).toBe('Insufficient Client Data')
   })
 
@@ -139,8 +139,8 @@ describe('what would settle a suspected match', () => {
 })
 
 it.each([
-  { licences: [{ number: ['12345'], state: 'CA' }] },
-  { licences: [{ number: '12345', state: ['C', 'A'] }] },
+  { licenses: [{ number: ['12345'], state: 'CA' }] },
+  { licenses: [{ number: '12345', state: ['C', 'A'] }] },
   { addresses: [{ city: ['Boston'] }] },
   { addresses: [{ country: ['US'], zip: '02110' }] },
   { addresses: [{ street: { length: 3 } }] },

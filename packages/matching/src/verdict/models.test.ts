@@ -32,7 +32,7 @@ describe('models', () => {
     expect(person.thin).toBeLessThan(thresholds.possible)
   })
 
-  it.each(['birthDate', 'npi', 'ssn', 'ein', 'licence', 'address'] as const)(
+  it.each(['birthDate', 'npi', 'ssn', 'ein', 'license', 'address'] as const)(
     'count an equal %s for the same party, a different one against',
     (field) => {
       const table = evidence[field]
@@ -53,7 +53,7 @@ describe('models', () => {
       npis: ['1234567893'],
       ssns: ['219-09-9991'],
       eins: ['12-3456780'],
-      licences: [{ number: 'RN 12345', state: 'CA' }],
+      licenses: [{ number: 'RN 12345', state: 'CA' }],
       addresses: [{ state: 'CA' }],
     }
     const parties: Party[] = [

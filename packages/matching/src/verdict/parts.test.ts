@@ -50,7 +50,7 @@ describe('parts of a name', () => {
     expect(partOf({ part: 'middle', right: '', detail: 'subject-only', score: 0 }).weight).toBe(0)
   })
 
-  it("say how rare a person's name is, not an organisation's, nor a suffix", () => {
+  it("say how rare a person's name is, not an organization's, nor a suffix", () => {
     expect(partOf({}).rarity).toBe('rare')
     expect(partOf({ left: 'smith', right: 'smith' }).rarity).toBe('common')
     expect(partOf({ part: 'word' }, true)).not.toHaveProperty('rarity')
@@ -74,7 +74,7 @@ describe('parts of other fields', () => {
       npis: ['1234567893'],
       ssns: ['219-09-9991'],
       eins: ['12-3456780'],
-      licences: [{ number: 'RN 12345', state: 'CA' }],
+      licenses: [{ number: 'RN 12345', state: 'CA' }],
       addresses: [{ state: 'CA' }],
     }
     const record = { ...subject, birthDates: ['1974'], npis: ['1245319599'], ssns: ['219-09-9919'] }
@@ -84,16 +84,16 @@ describe('parts of other fields', () => {
       ['NPI', 'differs', 0],
       ['SSN', 'similar', 0.5],
       ['EIN', 'equal', 1],
-      ['licence', 'equal', 1],
+      ['license', 'equal', 1],
       ['address', 'supports', 0.5],
     ])
     expect(parts.every(({ outcome, weight }) => (outcome === 'differs' ? weight < 0 : weight > 0))).toBe(true)
   })
 
-  it('give no weight to a licence that differs: people hold several', () => {
+  it('give no weight to a license that differs: people hold several', () => {
     const [left, right] = ['RN 111222', 'RN 222333'].map((number) => ({
-      licences: [{ number, state: 'CA' }],
+      licenses: [{ number, state: 'CA' }],
     }))
-    expect(fieldsOf(left!, right!)).toMatchObject([{ comparator: 'licence', outcome: 'differs', weight: 0 }])
+    expect(fieldsOf(left!, right!)).toMatchObject([{ comparator: 'license', outcome: 'differs', weight: 0 }])
   })
 })

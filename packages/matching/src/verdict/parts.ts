@@ -38,7 +38,7 @@ export function partsOf(
     ['NPI', facts.npi, subject.npis.length, record.npis.length, evidence.npi],
     ['SSN', facts.ssn, subject.ssns.length, record.ssns.length, evidence.ssn],
     ['EIN', facts.ein, subject.eins.length, record.eins.length, evidence.ein],
-    ['licence', facts.licence, subject.licences.length, record.licences.length, evidence.licence],
+    ['license', facts.license, subject.licenses.length, record.licenses.length, evidence.license],
     ['address', facts.address, subject.addresses.length, record.addresses.length, evidence.address],
   ]
   for (const [comparator, outcome, left, right, table] of fields) {

@@ -95,11 +95,11 @@ describe('identifiers', () => {
     },
   )
 
-  it('a licence with the date of birth finds somebody under a new family name', () => {
-    const more = { ...born, licences: [{ number: 'RN723456', state: 'OK' }] }
+  it('a license with the date of birth finds somebody under a new family name', () => {
+    const more = { ...born, licenses: [{ number: 'RN723456', state: 'OK' }] }
     expect(found(person('Susan', 'Miller', more), person('SUSAN', 'THOMPSON', more))).toBe('Suspected Match')
-    const licence = { licences: more.licences }
-    expect(verdictOf(person('Ann', 'Lee', licence), person('BOB', 'KOWALSKI', licence))).toBe('No Match')
+    const license = { licenses: more.licenses }
+    expect(verdictOf(person('Ann', 'Lee', license), person('BOB', 'KOWALSKI', license))).toBe('No Match')
   })
 
   it('a number with a name that contradicts in part is looked at', () => {

@@ -2,7 +2,7 @@ const texts = {
   'npi-and-name': 'The NPI and the name agree.',
   'ssn-and-name': 'The SSN and the name agree.',
   'ein-and-name': 'The EIN and the name agree.',
-  'licence-and-name': 'The licence number in the same state and the name agree.',
+  'license-and-name': 'The license number in the same state and the name agree.',
   'ssn-and-birth-date': 'The SSN and the date of birth agree, though the names differ.',
   'name-and-birth-date': 'The name and the date of birth agree.',
   'similar-name-and-birth-date': 'The date of birth agrees and the names are similar, not equal.',

@@ -24,12 +24,12 @@ describe('what would settle a case', () => {
       names: [{ ...quist, middle: 'Ann' }],
       ...born,
       ...npi,
-      licences: [{ number: 'RN 12345', state: 'CA' }],
+      licenses: [{ number: 'RN 12345', state: 'CA' }],
     }
     expect(settle({ names: [quist] }, record)).toEqual([
       'date of birth',
       'NPI',
-      'licence number',
+      'license number',
       'middle name',
       'SSN',
     ])
@@ -50,7 +50,7 @@ describe('what would settle a case', () => {
     expect(settle({ names: [quist], ...born }, { names: [quist], ssns: ['219-09-9991'] })).toEqual(['SSN'])
   })
 
-  it('is the EIN for an organisation', () => {
+  it('is the EIN for an organization', () => {
     expect(settle({ names: [labs] }, { names: [labs] })).toEqual(['EIN'])
     expect(settle({ names: [labs] }, { names: [labs], eins: ['12-3456780'], ...npi })).toEqual(['NPI', 'EIN'])
   })

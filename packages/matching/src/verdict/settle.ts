@@ -20,7 +20,7 @@ export function whatWouldSettle(
     ['NPI', subject.npis.length > 0, record.npis.length > 0],
     ['SSN', subject.ssns.length > 0, record.ssns.length > 0],
     ['EIN', subject.eins.length > 0, record.eins.length > 0],
-    ['licence number', subject.licences.length > 0, record.licences.length > 0],
+    ['license number', subject.licenses.length > 0, record.licenses.length > 0],
   ]
   for (const [field, given, listed] of known) if (listed && !given) open.push(field)
   if (person && hasMiddle(record) && !hasMiddle(subject)) open.push('middle name')
@@ -29,7 +29,7 @@ export function whatWouldSettle(
   if (!person && !open.includes('EIN') && (subject.eins.length === 0 || record.eins.length === 0))
     open.push('EIN')
   if (open.length > 0) return open
-  return person ? [record.birthDates.length === 0 ? 'date of birth' : 'SSN'] : ['licence number']
+  return person ? [record.birthDates.length === 0 ? 'date of birth' : 'SSN'] : ['license number']
 }
 
 function hasMiddle({ names }: Profile): boolean {

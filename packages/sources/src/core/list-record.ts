@@ -2,8 +2,8 @@ import type { Address, PartyName } from '@vigil/matching'
 
 export type EntryKind = 'person' | 'organization' | 'vessel' | 'aircraft' | 'unknown'
 
-/** What a board says about a licence, in one vocabulary. `other` keeps what nobody has named yet. */
-export const licenceStatuses = [
+/** What a board says about a license, in one vocabulary. `other` keeps what nobody has named yet. */
+export const licenseStatuses = [
   'active',
   'active-probation',
   'active-restricted',
@@ -22,15 +22,15 @@ export const licenceStatuses = [
   'pending',
   'other',
 ] as const
-export type LicenceStatus = (typeof licenceStatuses)[number]
+export type BoardStatus = (typeof licenseStatuses)[number]
 
-export interface ListedLicence {
+export interface ListedLicense {
   number: string
   /** two letters */
   state?: string
   type?: string
   /** only where the source is a board */
-  status?: LicenceStatus
+  status?: BoardStatus
   issued?: string
   expires?: string
 }
@@ -65,7 +65,7 @@ export interface ListRecord {
   /** nine digits; whoever stores the record replaces them by a keyed hash */
   ssns?: string[]
   eins?: string[]
-  licences?: ListedLicence[]
+  licenses?: ListedLicense[]
   addresses?: Address[]
   /** other numbers: passport, UEI, CAGE, UPIN, Medicaid id */
   identifiers?: { type: string; value: string; state?: string; issuer?: string }[]

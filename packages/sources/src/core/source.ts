@@ -23,8 +23,8 @@ export type Whereabouts =
   | { kind: 'dated'; pattern: string; step: 'day' | 'month'; tries: number }
   /** a link on a page, matched by a regular expression on its address */
   | { kind: 'page'; page: string; link: string }
-  /** the newest file of a data set in a catalogue in the DCAT form (data.json) */
-  | { kind: 'catalogue'; catalogue: string; title: string; mediaType: string }
+  /** the newest file of a data set in a catalog in the DCAT form (data.json) */
+  | { kind: 'catalog'; catalog: string; title: string; mediaType: string }
 
 export interface SourceMeta {
   /** lower case, in addresses and on the command line */
@@ -41,7 +41,7 @@ export interface SourceMeta {
   /** of a publisher without a rhythm: how long it may be silent, while the list is still to be checked as often */
   publishedEveryDays?: number
   /** under which terms the data may be used */
-  licence: string
+  license: string
   product: Product
   jurisdiction: 'Federal' | 'State' | 'Other'
   /** two letters, for lists of a state */

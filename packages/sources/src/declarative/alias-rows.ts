@@ -8,7 +8,7 @@ const mark =
   /^\W*(?:a\.?k\.?a\.?|a\/k\/a|also known as|f\.?k\.?a\.?|f\/k\/a|formerly)(?![\p{L}\p{N}])[\s:;,.]*/iu
 
 /** what an entry has of its own: with one of them a row is an entry, whatever its name begins with */
-const own = new Set<Field>(['npi', 'npiOrId', 'ssn', 'ein', 'identifier', 'birth', 'licence', 'action'])
+const own = new Set<Field>(['npi', 'npiOrId', 'ssn', 'ein', 'identifier', 'birth', 'license', 'action'])
 
 /** Compiles what takes the mark off a row with another name of the entry above; undefined for all other rows. */
 export function compileAliasRow(

@@ -8,7 +8,7 @@ import { mainName, splitNames } from './split-aliases.ts'
 
 const noName = /^(?:n\.?a\.?|x{2,}|nmn|nfn)$/iu
 
-/** "NA" may be somebody's first name; before the name of an organisation it says that there is none. */
+/** "NA" may be somebody's first name; before the name of an organization it says that there is none. */
 export function dropNoName(draft: Draft): void {
   const { given, middle, family = draft.entity } = draft
   if (given === undefined || given.length > 4 || family === undefined || !noName.test(given)) return

@@ -1,29 +1,29 @@
 import type { Address } from '@vigil/matching'
 import { stateCode } from '@vigil/matching/normalize'
-import type { ListedLicence, ListRecord } from '../core/list-record.ts'
+import type { ListedLicense, ListRecord } from '../core/list-record.ts'
 import { buildNames } from './build-names.ts'
 import type { DefinedKind } from './definition.ts'
 import { setFact, type Draft } from './draft.ts'
-import { normalizeLicenceStatus } from './licence-status.ts'
+import { normalizeLicenseStatus } from './license-status.ts'
 
-function statusText({ licenceStatus, licenceReason }: Draft): string | undefined {
-  if (licenceStatus === undefined) return licenceReason
-  if (licenceReason === undefined || licenceReason.toUpperCase() === licenceStatus.toUpperCase())
-    return licenceStatus
-  return `${licenceStatus} / ${licenceReason}`
+function statusText({ licenseStatus, licenseReason }: Draft): string | undefined {
+  if (licenseStatus === undefined) return licenseReason
+  if (licenseReason === undefined || licenseReason.toUpperCase() === licenseStatus.toUpperCase())
+    return licenseStatus
+  return `${licenseStatus} / ${licenseReason}`
 }
 
-function buildLicences(draft: Draft, home: string | undefined): ListedLicence[] {
+function buildLicenses(draft: Draft, home: string | undefined): ListedLicense[] {
   const text = statusText(draft)
-  const state = stateCode(draft.licenceState) || home
-  return draft.licences!.map((number) => {
-    const licence: ListedLicence = { number }
-    if (state !== undefined) licence.state = state
-    if (draft.licenceType !== undefined) licence.type = draft.licenceType
-    if (text !== undefined) licence.status = normalizeLicenceStatus(text)
-    if (draft.issued !== undefined) licence.issued = draft.issued
-    if (draft.expires !== undefined) licence.expires = draft.expires
-    return licence
+  const state = stateCode(draft.licenseState) || home
+  return draft.licenses!.map((number) => {
+    const license: ListedLicense = { number }
+    if (state !== undefined) license.state = state
+    if (draft.licenseType !== undefined) license.type = draft.licenseType
+    if (text !== undefined) license.status = normalizeLicenseStatus(text)
+    if (draft.issued !== undefined) license.issued = draft.issued
+    if (draft.expires !== undefined) license.expires = draft.expires
+    return license
   })
 }
 
@@ -59,7 +59,7 @@ export function buildRecord(
   if (draft.npis !== undefined) record.npis = draft.npis
   if (draft.ssns !== undefined) record.ssns = draft.ssns
   if (draft.eins !== undefined) record.eins = draft.eins
-  if (draft.licences !== undefined) record.licences = buildLicences(draft, home)
+  if (draft.licenses !== undefined) record.licenses = buildLicenses(draft, home)
   if (draft.addresses !== undefined) {
     const different = differentAddresses(draft.addresses)
     if (different.length > 0) record.addresses = different

@@ -19,7 +19,7 @@ function knows(layout: LayoutDefinition, what: string): boolean {
 
 function hasConstant({ constants, sheets = [], typeFromName }: LayoutDefinition, what: string): boolean {
   const all = [constants, ...sheets.map((sheet) => sheet.constants ?? {})]
-  return all.some((one) => what in one) || (what === 'licenceType' && typeFromName !== undefined)
+  return all.some((one) => what in one) || (what === 'licenseType' && typeFromName !== undefined)
 }
 
 const groupsOf = (pattern: string): string[] =>

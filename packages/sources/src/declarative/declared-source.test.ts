@@ -112,10 +112,10 @@ test('empty cells too many at the end of a row are harmless', async () => {
   expect(report).toMatchObject({ refused: null, records: 3, quarantined: [] })
 })
 
-test('words where a licence number stands do not tell that columns have shifted', async () => {
+test('words where a license number stands do not tell that columns have shifted', async () => {
   const columns = [
     { field: 'name', headers: ['Name'], must: true },
-    { field: 'licence', headers: ['License #'] },
+    { field: 'license', headers: ['License #'] },
     { field: 'effective', headers: ['Effective Date'], must: true },
   ]
   const rows = ['A Fern', 'B Moss', 'C Reed'].map((name) => `${name},Unlicensed,1/2/2001`)
@@ -135,7 +135,7 @@ test('an entry with an unreadable date is kept, says so and is counted', async (
   ])
 })
 
-test('rules tell people from organisations, the first that holds', async () => {
+test('rules tell people from organizations, the first that holds', async () => {
   const definition = testDefinition({
     columns: [
       { field: 'name', headers: ['Name'], must: true },

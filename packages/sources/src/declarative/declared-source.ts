@@ -26,14 +26,14 @@ async function* below(batches: AsyncIterable<RowBatch>, above: number): AsyncGen
 function constantsOf(layout: LayoutDefinition, file: string, sheet: Constants | undefined): Constants {
   const constants: Constants = { ...layout.constants, ...sheet }
   const type = layout.typeFromName && new RegExp(layout.typeFromName, 'iu').exec(file)?.[1]
-  if (type) constants.licenceType = type.replaceAll(/[_\s]+/g, ' ').trim()
+  if (type) constants.licenseType = type.replaceAll(/[_\s]+/g, ' ').trim()
   return constants
 }
 
-/** Which parts of a publication of several files one holds: as the layout says, or the type of licence in its name. */
+/** Which parts of a publication of several files one holds: as the layout says, or the type of license in its name. */
 function partsOf(layout: LayoutDefinition, file: string): readonly string[] {
-  const { licenceType } = constantsOf(layout, file, undefined)
-  return layout.parts ?? (layout.typeFromName === undefined || licenceType === undefined ? [] : [licenceType])
+  const { licenseType } = constantsOf(layout, file, undefined)
+  return layout.parts ?? (layout.typeFromName === undefined || licenseType === undefined ? [] : [licenseType])
 }
 
 function compile(

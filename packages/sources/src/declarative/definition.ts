@@ -23,8 +23,8 @@ const whereabouts = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('page'), page: z.url(), link: pattern }),
   z.strictObject({
-    kind: z.literal('catalogue'),
-    catalogue: z.url(),
+    kind: z.literal('catalog'),
+    catalog: z.url(),
     title: z.string(),
     mediaType: z.string(),
   }),
@@ -40,7 +40,7 @@ const meta = z.strictObject({
   whereabouts,
   cadence: z.enum(['daily', 'weekly', 'monthly', 'quarterly', 'irregular']),
   staleAfterDays: z.int().positive(),
-  licence: z.string().min(1),
+  license: z.string().min(1),
   product: z.enum(['EXCLUSIONS_STATE', 'LICENSES']).default('EXCLUSIONS_STATE'),
   jurisdiction: z.enum(['Federal', 'State', 'Other']).default('State'),
   state: z
@@ -159,7 +159,7 @@ const layout = z.strictObject({
   identity: z.array(z.string()).min(1),
   /** where the publisher's date stands; the first that is found */
   published: z.array(z.strictObject({ in: z.enum(['name', 'header', 'preamble']), pattern })).default([]),
-  /** the type of licence stands in the file's name */
+  /** the type of license stands in the file's name */
   typeFromName: pattern.optional(),
 })
 

@@ -18,7 +18,7 @@ export interface Draft extends Partial<Record<TextField, string>> {
   ssns?: string[]
   eins?: string[]
   birthDates?: string[]
-  licences?: string[]
+  licenses?: string[]
   issued?: string
   expires?: string
   addresses?: Address[]
@@ -30,7 +30,7 @@ export interface Draft extends Partial<Record<TextField, string>> {
   dates?: Partial<Record<DateRole, string>>
 }
 
-type ListKey = 'npis' | 'ssns' | 'eins' | 'birthDates' | 'licences' | 'programs' | 'specialties' | 'notes'
+type ListKey = 'npis' | 'ssns' | 'eins' | 'birthDates' | 'licenses' | 'programs' | 'specialties' | 'notes'
 
 /** Adds a value to one of the lists of a draft, once. */
 export function addTo(draft: Draft, key: ListKey, value: string): void {

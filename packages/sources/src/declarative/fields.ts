@@ -13,10 +13,10 @@ export const textFields = [
   'action',
   'actionCode',
   'authority',
-  'licenceState',
-  'licenceType',
-  'licenceStatus',
-  'licenceReason',
+  'licenseState',
+  'licenseType',
+  'licenseStatus',
+  'licenseReason',
 ] as const
 export type TextField = (typeof textFields)[number]
 
@@ -41,7 +41,7 @@ export const listFields = [
   'ein',
   'identifier',
   'birth',
-  'licence',
+  'license',
   'specialty',
   'program',
   'note',

@@ -6,7 +6,7 @@ import { placeOf, type FoundHeader } from './find-header.ts'
 
 type KindRule = (cells: readonly string[]) => DefinedKind | undefined
 
-/** Compiles who is a person and who an organisation: the sheet, then the rules, then which names are filled. */
+/** Compiles who is a person and who an organization: the sheet, then the rules, then which names are filled. */
 export function compileKind(
   layout: LayoutDefinition,
   header: FoundHeader,

@@ -18,7 +18,7 @@ const people = {
 }
 const header = 'Last Name,First Name,Middle Name,Effective Date,Reinstated'
 
-test('"NA" is no first name of an organisation', async () => {
+test('"NA" is no first name of an organization', async () => {
   const { entries } = await readWith(testDefinition(people), {
     'a.csv': list(
       header,

@@ -30,7 +30,7 @@ test('several words alone are several surnames, unless they are one name', () =>
   expect(names(ada(), 'person', 'Moss, Ada, RN')).toEqual(['Moss, Ada, RN'])
 })
 
-test('names of organisations stay as they are', () => {
+test('names of organizations stay as they are', () => {
   expect(names({ name: 'Fern Finance Corp' }, 'unknown', 'Gentle')).toEqual(['Gentle'])
   expect(names({ entity: 'Fern Finance' }, 'organization', 'Gentle', 'family')).toEqual(['Gentle'])
   expect(names(ada(), 'person', 'Fern Pharmacy')).toEqual(['Fern Pharmacy'])

@@ -55,13 +55,13 @@ const dateLike = /^(?:\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d\d-\d\d)(?:[\sT]|$)/
 
 /** What can't be a value of the field at all, and so tells that columns have shifted. */
 function oddness(field: Field): ((value: string) => boolean) | undefined {
-  if (field === 'given' || field === 'licenceStatus') return (value) => digit.test(value)
+  if (field === 'given' || field === 'licenseStatus') return (value) => digit.test(value)
   if (field === 'middle' || field === 'suffix')
     return (value) => value.charCodeAt(0) < 58 && noLetters.test(value)
   if (isNameField(field))
     return (value) => (value.charCodeAt(0) < 58 && noLetters.test(value)) || isKindForName(value)
   if (field === 'zip') return (value) => !digit.test(value)
-  if (field === 'licence') return (value) => dateLike.test(value)
+  if (field === 'license') return (value) => dateLike.test(value)
   if (field === 'npi' || field === 'npiOrId') return (value) => !digit.test(value) || dateLike.test(value)
   return undefined
 }

@@ -50,8 +50,8 @@ export function putListed(column: ColumnDefinition, { system }: Reading, health:
         if (date === '') noteOdd(health, value)
         else addTo(draft, 'birthDates', date)
       }
-    case 'licence':
-      return (draft, value) => addTo(draft, 'licences', value)
+    case 'license':
+      return (draft, value) => addTo(draft, 'licenses', value)
     case 'specialty':
       return (draft, value) => addTo(draft, 'specialties', oneBlank(codes?.[value] ?? value))
     case 'program':

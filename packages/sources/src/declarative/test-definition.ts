@@ -21,7 +21,7 @@ export function testDefinition(layout: Json = {}, rest: Json = {}): { meta: Json
       whereabouts: { kind: 'none' },
       cadence: 'monthly',
       staleAfterDays: 45,
-      licence: 'none',
+      license: 'none',
       state: 'OH',
       expected: { min: 1, max: 10 },
     },

@@ -44,7 +44,7 @@ function testDefinition(folder: string, definition: Definition): void {
 
   test('says all about itself', () => {
     const { meta } = source
-    for (const text of [meta.title, meta.publisher, meta.licence]) expect(text.length).toBeGreaterThan(8)
+    for (const text of [meta.title, meta.publisher, meta.license]) expect(text.length).toBeGreaterThan(8)
     expect(meta.homepage).toMatch(/^https?:/)
     expect(meta.staleAfterDays).toBeGreaterThan(meta.cadence === 'monthly' ? 31 : 1)
     expect(meta.expected.max).toBeGreaterThan(meta.expected.min)

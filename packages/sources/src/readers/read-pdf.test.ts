@@ -17,7 +17,7 @@ const head = [
 ]
 
 describe('readPdfTables', () => {
-  it('puts texts under the header cells they stand below, also right-aligned and centred ones', async () => {
+  it('puts texts under the header cells they stand below, also right-aligned and centered ones', async () => {
     const rows = await rowsOf(
       read(
         [

@@ -26,13 +26,13 @@ export interface Postmaster {
   ended: Promise<string>
 }
 
-/** `cancelled` ends the wait for a server that recovers, so that the caller can stop it. */
-export async function launchPostmaster(plan: LaunchPlan, cancelled = () => false): Promise<Postmaster> {
+/** `canceled` ends the wait for a server that recovers, so that the caller can stop it. */
+export async function launchPostmaster(plan: LaunchPlan, canceled = () => false): Promise<Postmaster> {
   const deadline = Date.now() + SURVIVORS_MS
   for (;;) {
-    const outcome = await tryLaunch(plan, cancelled)
+    const outcome = await tryLaunch(plan, canceled)
     if (typeof outcome !== 'string') return outcome
-    if (!SURVIVORS.test(outcome) || Date.now() > deadline || cancelled()) {
+    if (!SURVIVORS.test(outcome) || Date.now() > deadline || canceled()) {
       throw new StartupError(`PostgreSQL did not start in ${plan.data}: ${outcome}`)
     }
     killOrphanedBackends(plan.data)
@@ -40,7 +40,7 @@ export async function launchPostmaster(plan: LaunchPlan, cancelled = () => false
   }
 }
 
-async function tryLaunch(plan: LaunchPlan, cancelled: () => boolean): Promise<Postmaster | string> {
+async function tryLaunch(plan: LaunchPlan, canceled: () => boolean): Promise<Postmaster | string> {
   removeStalePostmasterFile(plan.data)
   // a file and a session of its own: the server outlives a kill of this process, and loses nothing by it
   const log = openServerLog(plan.data)
@@ -60,7 +60,7 @@ async function tryLaunch(plan: LaunchPlan, cancelled: () => boolean): Promise<Po
   })
   for (;;) {
     if (end !== null) return log.reason() ?? end
-    if (child.pid !== undefined && (isReady(plan.data, child.pid) || cancelled()))
+    if (child.pid !== undefined && (isReady(plan.data, child.pid) || canceled()))
       return { pid: child.pid, ended }
     await sleep(10)
   }

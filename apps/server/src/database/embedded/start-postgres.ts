@@ -44,7 +44,7 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Embe
   const connection = { host: socketFolder, port: PORT, user: 'postgres' } as const
   try {
     const first = await launchPostmaster(plan)
-    const launch = (cancelled: () => boolean) => launchPostmaster(plan, cancelled)
+    const launch = (canceled: () => boolean) => launchPostmaster(plan, canceled)
     const supervised = supervisePostmaster(first, { launch, log, failed })
     const running = {
       ...supervised,

@@ -12,7 +12,7 @@ export interface DatabaseLog {
 }
 
 export interface Supervision {
-  launch: (cancelled: () => boolean) => Promise<Postmaster>
+  launch: (canceled: () => boolean) => Promise<Postmaster>
   log: DatabaseLog
   failed?: ((error: Error) => void) | undefined
 }

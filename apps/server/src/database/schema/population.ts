@@ -159,7 +159,7 @@ export const subjectNetworks = pgTable(
   ],
 )
 
-/** Licences that a client has named for its subjects, with what their boards said last. */
+/** Licenses that a client has named for its subjects, with what their boards said last. */
 export const subjectLicenses = pgTable(
   'subject_licenses',
   {

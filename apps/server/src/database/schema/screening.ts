@@ -102,7 +102,7 @@ export const findings = pgTable(
       .notNull()
       .references(() => listFeeds.id),
     product: text().$type<MonitorProduct>().notNull(),
-    /** what makes it the same finding at the next check: an entry of the list, "npi", a licence */
+    /** what makes it the same finding at the next check: an entry of the list, "npi", a license */
     key: text().notNull(),
     recordId: bigint('record_id', { mode: 'number' }),
     entryId: bigint('entry_id', { mode: 'number' }),
@@ -146,7 +146,7 @@ export const rejections = pgTable(
   (table) => [primaryKey({ columns: [table.clientId, table.block, table.runId] })],
 )
 
-/** Each verification of a licence with what its board said, the oldest kept too. */
+/** Each verification of a license with what its board said, the oldest kept too. */
 export const licenseChecks = pgTable(
   'license_checks',
   {
@@ -160,7 +160,7 @@ export const licenseChecks = pgTable(
     runId: bigint('run_id', { mode: 'number' }).notNull(),
     verifiedAt: moment('verified_at').notNull(),
     status: text().notNull(),
-    /** how the name on the licence compares with the subject's */
+    /** how the name on the license compares with the subject's */
     nameAgrees: text('name_agrees'),
     evidence: jsonb().$type<Evidence>().notNull(),
   },

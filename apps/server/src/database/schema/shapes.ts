@@ -26,7 +26,7 @@ export interface SubjectFacts {
   /** ISO */
   birthDate?: string
   npi?: string
-  /** nine digits, of organisations; a person's is sealed */
+  /** nine digits, of organizations; a person's is sealed */
   tin?: string
   /** the hash that stands for a person's TIN, to see that it changed */
   tinHash?: string

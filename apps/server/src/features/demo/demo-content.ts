@@ -218,5 +218,5 @@ const harbor: DemoClient = {
   ],
 }
 
-/** Invented organisations and people, one of each kind that the product knows. */
+/** Invented organizations and people, one of each kind that the product knows. */
 export const demoClients: DemoClient[] = [vendor, lakeshore, northwind, harbor]

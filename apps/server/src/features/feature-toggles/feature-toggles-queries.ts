@@ -1,4 +1,4 @@
-import { featureCatalogue, featureIds, type FeatureId, type FeatureToggle } from '@vigil/contract'
+import { featureCatalog, featureIds, type FeatureId, type FeatureToggle } from '@vigil/contract'
 import { and, eq } from 'drizzle-orm'
 import { clients, featureToggles } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
@@ -8,7 +8,7 @@ const off: Stored = { enable: false, enabledDate: null, parameters: {} }
 
 const present = (id: FeatureId, { enable, enabledDate, parameters }: Stored): FeatureToggle => ({
   id,
-  feature: { id, ...featureCatalogue[id] },
+  feature: { id, ...featureCatalog[id] },
   enable,
   enabledDate,
   parameters,
@@ -28,7 +28,7 @@ export async function clientExists(sql: Sql, clientId: string): Promise<boolean>
   return (await sql.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId))).length === 1
 }
 
-/** All features of the catalogue; what was never set is off. */
+/** All features of the catalog; what was never set is off. */
 export async function selectToggles(sql: Sql, clientId: string): Promise<FeatureToggle[]> {
   const rows = await sql.select().from(featureToggles).where(eq(featureToggles.clientId, clientId))
   return featureIds.map((id) => present(id, rows.find((row) => row.featureId === id) ?? off))

@@ -32,7 +32,7 @@ async function byKey(services: Services, secret: string): Promise<Actor | null> 
 }
 
 /** The caller of a moment ago, without asking anybody; null where that is not known. */
-export function recognise(services: Services, tokens: TokenVerifier, bearer: string): Actor | null {
+export function recognize(services: Services, tokens: TokenVerifier, bearer: string): Actor | null {
   const now = services.now()
   if (isApiKey(bearer)) return services.actors.kept(keyName(hashApiKey(bearer)), now)
   const claims = tokens.known(bearer, now)

@@ -24,7 +24,7 @@ import {
 } from '../../testing/test-raised.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { createTokenVerifier, type TokenVerifier } from './access-token.ts'
-import { recognise } from './authenticate.ts'
+import { recognize } from './authenticate.ts'
 
 let world: TestWorld
 let tokens: TokenVerifier
@@ -55,7 +55,7 @@ const call = async (path: string, payload?: object): Promise<number> => {
   const method = payload ? 'POST' : 'GET'
   return (await world.app.inject({ method, url: path, headers, ...(payload && { payload }) })).statusCode
 }
-const isKept = (): boolean => recognise(world.services, tokens, bearer) !== null
+const isKept = (): boolean => recognize(world.services, tokens, bearer) !== null
 /** What other processes were told until now. */
 async function told(): Promise<string[]> {
   const mark = randomUUIDv7()

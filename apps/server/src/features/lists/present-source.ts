@@ -57,7 +57,7 @@ export function presentSource(
     jurisdiction: meta.jurisdiction,
     region: meta.state ?? null,
     cadence: meta.cadence,
-    licence: meta.licence,
+    license: meta.license,
     privacy: meta.privacy,
     fetched: meta.whereabouts.kind !== 'none',
     staleAfterDays: feed.age?.staleAfterDays ?? meta.staleAfterDays,

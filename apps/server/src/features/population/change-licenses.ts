@@ -21,7 +21,7 @@ const rowOf = (id: string, subjectId: string, license: SubjectLicense, wasRemove
   was_removed: wasRemoved,
 })
 
-/** Makes these the licences of subjects, of which some are known. What is no longer named stays, marked as removed. */
+/** Makes these the licenses of subjects, of which some are known. What is no longer named stays, marked as removed. */
 export async function changeLicenses(
   sql: Sql,
   clientId: string,

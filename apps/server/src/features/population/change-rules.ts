@@ -16,7 +16,7 @@ export interface NetworkName {
 /** What somebody says about a subject. What is left out stays as it is. */
 export interface SubjectChange {
   externalId: string
-  /** all but SSN and TIN; licences that are left out stay */
+  /** all but SSN and TIN; licenses that are left out stay */
   facts: Omit<SubjectFacts, 'ssn' | 'tin' | 'tinHash'>
   /** nine digits each; null: has none */
   numbers?: { ssn?: string | null | undefined; tin?: string | null | undefined }

@@ -182,7 +182,7 @@ describe('the numbers of a person', () => {
   })
 })
 
-describe('licences', () => {
+describe('licenses', () => {
   const licenses = () =>
     rowsOf(
       world,

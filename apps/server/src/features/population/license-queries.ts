@@ -7,7 +7,7 @@ export interface KeptLicenseRow extends KeptLicense, Record<string, unknown> {
   subjectId: string
 }
 
-/** All licences that were ever named for these subjects, the newest last. */
+/** All licenses that were ever named for these subjects, the newest last. */
 export async function selectLicenses(
   sql: Sql,
   clientId: string,
@@ -50,7 +50,7 @@ export async function insertLicenses(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ${columns}`)
 }
 
-/** Other words for a licence; one that was removed is back, and due at once. */
+/** Other words for a license; one that was removed is back, and due at once. */
 export async function renewLicenses(sql: Sql, clientId: string, rows: readonly LicenseRow[]): Promise<void> {
   if (rows.length === 0) return
   const byId = JSON.stringify(Object.fromEntries(rows.map((row) => [row.id, row])))

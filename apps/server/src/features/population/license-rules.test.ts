@@ -10,7 +10,7 @@ it.each([
   expect(numberKey(number)).toBe(key)
 })
 
-it('licences that differ in marks and case alone are one, with the state of their issuer', () => {
+it('licenses that differ in marks and case alone are one, with the state of their issuer', () => {
   const licenses = [
     { type: 'MD', issuer: 'New York', number: 'A-1' },
     { type: 'md', issuer: 'NEW YORK', number: 'a1' },

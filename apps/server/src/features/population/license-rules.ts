@@ -8,11 +8,11 @@ export const numberKey = (number: string): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .replace(/^0+(?=.)/, '')
 
-/** Licences of one subject with the same key are the same licence. */
+/** Licenses of one subject with the same key are the same license. */
 export const licenseKey = ({ issuer, type, number }: SubjectLicense): string =>
   JSON.stringify([issuer.toLowerCase(), type.toLowerCase(), numberKey(number)])
 
-/** Each licence once, with the state that its issuer names. */
+/** Each license once, with the state that its issuer names. */
 export function completeLicenses(licenses: readonly SubjectLicense[]): SubjectLicense[] {
   const once = new Map<string, SubjectLicense>()
   for (const { type, issuer, number } of licenses) {
@@ -39,7 +39,7 @@ export interface LicenseDifference {
 const isWritten = (one: SubjectLicense, other: SubjectLicense): boolean =>
   one.type === other.type && one.issuer === other.issuer && one.number === other.number
 
-/** What has to happen to the kept licences of a subject, the newest last, so that they are those. */
+/** What has to happen to the kept licenses of a subject, the newest last, so that they are those. */
 export function compareLicenses(
   kept: readonly KeptLicense[],
   wanted: readonly SubjectLicense[],

@@ -14,7 +14,7 @@ export function partyOf(id: string, facts: SubjectFacts): Party {
     ...(facts.ssn && { ssns: [facts.ssn] }),
     ...(facts.tin && { eins: [facts.tin] }),
     ...(facts.licenses && {
-      licences: facts.licenses.map(({ number, state }) => ({ number, ...(state && { state }) })),
+      licenses: facts.licenses.map(({ number, state }) => ({ number, ...(state && { state }) })),
     }),
     ...(facts.addresses && {
       addresses: facts.addresses.map(({ line1, city, state, zip }) => ({

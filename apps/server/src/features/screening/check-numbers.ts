@@ -25,7 +25,7 @@ export async function checkNumbers(place: CheckPlace, { checked, monitored }: Ru
     if (looked === 'all') await stageLookedFeeds(place.client, [feed.feedId])
   }
   if (!checked.some(isBoard)) return
-  // an import writes licences too: whoever holds the population comes first
+  // an import writes licenses too: whoever holds the population comes first
   await holdPopulation(place.client, place.clientId)
   await checkLicenses(place, monitored.filter(isBoard))
 }

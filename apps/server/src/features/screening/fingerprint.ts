@@ -8,7 +8,7 @@ const byName = (values: Record<string, string> = {}): [string, string][] =>
 
 /** Hash of what a list entry says that decides a match or what is done about it: not its address, nor remarks. */
 export function materialOfEntry(entry: Omit<ListRecord, 'identity' | 'fields'>): string {
-  const { kind, names, birthDates, npis, ssns, eins, licences, action, programs, dates, facts } = entry
+  const { kind, names, birthDates, npis, ssns, eins, licenses, action, programs, dates, facts } = entry
   const { updated: _updated, ...decisive } = dates ?? {}
   return shortHash([
     kind,
@@ -17,7 +17,7 @@ export function materialOfEntry(entry: Omit<ListRecord, 'identity' | 'fields'>):
     npis ?? [],
     ssns ?? [],
     eins ?? [],
-    licences ?? [],
+    licenses ?? [],
     action ?? null,
     programs ?? [],
     byName(decisive),

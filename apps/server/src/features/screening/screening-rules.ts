@@ -50,7 +50,7 @@ export interface RunInput {
   metaOf: (sourceId: string) => SourceMeta | undefined
   /** only these sources; everything where it is not given */
   sources?: readonly string[]
-  /** licences have to be looked at because of their dates */
+  /** licenses have to be looked at because of their dates */
   licensesDue: boolean
 }
 
@@ -88,7 +88,7 @@ export function planRun(input: RunInput): RunPlan {
   const monitored = known.filter(({ meta }) => products.includes(meta.product))
   const wanted = sources ? monitored.filter(({ meta }) => sources.includes(meta.id)) : monitored
   const behind = mode === 'changes' ? wanted.filter((feed) => isBehind(feed, populationVersion)) : wanted
-  // a licence may be on any of the boards: they are asked together
+  // a license may be on any of the boards: they are asked together
   const asksBoards = behind.some(isBoard) || (input.licensesDue && wanted.some(isBoard))
   const checked = monitored.filter((feed) => behind.includes(feed) || (asksBoards && isBoard(feed)))
   const dropped = coverage.filter((last) => !monitored.some(({ feedId }) => feedId === last.feedId))

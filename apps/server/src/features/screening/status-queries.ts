@@ -25,7 +25,7 @@ export interface CheckRow {
   facts: SubjectFacts
   products: MonitorProduct[] | null
   findings: FoundRow[]
-  /** what the board has said about the licences that it knows */
+  /** what the board has said about the licenses that it knows */
   licenses: string[]
 }
 

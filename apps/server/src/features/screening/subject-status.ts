@@ -49,7 +49,7 @@ const fieldLabels: Readonly<Record<Field, string>> = {
   NPI: 'NPI',
   SSN: 'SSN',
   EIN: 'TIN',
-  'licence number': 'License',
+  'license number': 'License',
 }
 const labelOf = (field: Field | undefined): string | null => (field ? fieldLabels[field] : null)
 
@@ -80,7 +80,7 @@ function statusOf(row: CheckRow): SourceStatus[] {
   const meta = findSource(row.sourceId)?.meta
   if (!meta || (row.products && !row.products.includes(meta.product))) return []
   const isBoard = meta.product === 'LICENSES'
-  // a board that knows none of the licences has not said that they are in order
+  // a board that knows none of the licenses has not said that they are in order
   if (isBoard && row.licenses.length + row.findings.length === 0) return []
   const missing = missingFor(meta.product, row.facts)
   const said = row.complete || isBoard ? clearResult(meta.product) : notVerified

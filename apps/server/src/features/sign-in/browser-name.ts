@@ -20,7 +20,7 @@ const systems: readonly [RegExp, string][] = [
 const firstFit = (names: readonly [RegExp, string][], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Something people recognise their browser by, such as "Chrome on Linux". */
+/** Something people recognize their browser by, such as "Chrome on Linux". */
 export function browserName(userAgent: string): string {
   const browser = firstFit(browsers, userAgent) ?? /^[\w.-]{1,40}/.exec(userAgent)?.[0] ?? 'Unknown browser'
   const system = firstFit(systems, userAgent)

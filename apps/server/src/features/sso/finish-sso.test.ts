@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cancelAtProvider, cancelledAtProvider, signInAtProvider } from '../../testing/oidc-test-provider.ts'
+import { cancelAtProvider, canceledAtProvider, signInAtProvider } from '../../testing/oidc-test-provider.ts'
 import {
   failureAt,
   openBrowser,
@@ -168,12 +168,12 @@ describe('an identity that is not accepted', () => {
     expect(failureAt(await browser.get(callback))).toMatchObject({ error: 'no_email' })
   })
 
-  it("that was cancelled at the provider shows the provider's own words", async () => {
+  it("that was canceled at the provider shows the provider's own words", async () => {
     const browser = openBrowser(sso.world)
     const callback = await cancelAtProvider(await browser.start('acme'))
     expect(failureAt(await browser.get(callback))).toEqual({
       error: 'access_denied',
-      description: cancelledAtProvider,
+      description: canceledAtProvider,
     })
     expect(browser.cookies.has('vigil_sso')).toBe(false)
   })

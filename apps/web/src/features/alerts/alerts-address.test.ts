@@ -66,7 +66,7 @@ describe('the address of a list of alerts', () => {
       unit: 'x',
       status: 'LOST',
       created: '2026-02-31..2026-03-01',
-      sort: 'COLOUR',
+      sort: 'COLOR',
       page: '-1',
       size: '7',
       olderThan: '0',

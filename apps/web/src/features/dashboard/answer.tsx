@@ -10,7 +10,7 @@ interface AnswerProps<T> {
   query: UseQueryResult<T>
   /** what is said here when nothing could be had */
   errorText: string
-  /** grey lines while it is on its way */
+  /** gray lines while it is on its way */
   lines?: number
   children: (data: T) => ReactNode
 }

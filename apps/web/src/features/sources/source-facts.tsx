@@ -20,7 +20,7 @@ export function SourceFacts({ source }: { source: Source }) {
             ['Jurisdiction', placeOf(source)],
             ['Cadence', capital(source.cadence)],
             ['How it comes', source.fetched ? 'Fetched from the web, or uploaded' : 'Uploaded'],
-            ['Terms of use', source.licence],
+            ['Terms of use', source.license],
           ]}
         />
         <KeyValuePanel

@@ -38,7 +38,7 @@ export const testSource = (given: Partial<Source> = {}): Source => ({
   jurisdiction: 'Federal',
   region: null,
   cadence: 'monthly',
-  licence: 'Public domain',
+  license: 'Public domain',
   privacy: 'public',
   fetched: true,
   staleAfterDays: 45,

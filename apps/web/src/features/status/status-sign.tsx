@@ -1,4 +1,4 @@
-/** A ticked disc or a warning triangle: told apart by shape before colour. Always beside its word. */
+/** A ticked disc or a warning triangle: told apart by shape before color. Always beside its word. */
 export function StatusSign({ ready, size = 16 }: { ready: boolean; size?: number }) {
   return ready ? (
     <svg className="sign-ready" width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">

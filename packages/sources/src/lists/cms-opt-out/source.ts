@@ -8,14 +8,14 @@ const meta: SourceMeta = {
   homepage:
     'https://data.cms.gov/provider-characteristics/medicare-provider-supplier-enrollment/opt-out-affidavits',
   whereabouts: {
-    kind: 'catalogue',
-    catalogue: 'https://data.cms.gov/data.json',
+    kind: 'catalog',
+    catalog: 'https://data.cms.gov/data.json',
     title: 'Opt Out Affidavits',
     mediaType: 'text/csv',
   },
   cadence: 'monthly',
   staleAfterDays: 45,
-  licence: 'Work of the United States government: public domain',
+  license: 'Work of the United States government: public domain',
   product: 'OPTOUT',
   jurisdiction: 'Other',
   expected: { min: 20_000, max: 120_000 },

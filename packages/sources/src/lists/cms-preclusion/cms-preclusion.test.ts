@@ -13,7 +13,7 @@ const authority = '42 CFR 422.222, 42 CFR 423.120(c)(6)'
 const good = fs.readFileSync(fixture('PreclusionList_202611.csv').path, 'utf8')
 
 describe('a list under the usual header names', () => {
-  it('gives people and organisations with all that their rows say', async () => {
+  it('gives people and organizations with all that their rows say', async () => {
     const { layout, records } = await readAll(fixture('PreclusionList_202611.csv'))
     expect(layout).toEqual({
       id: 'preclusion',

@@ -20,7 +20,7 @@ export const cmsPreclusion: ListSource = {
     whereabouts: { kind: 'none' },
     cadence: 'monthly',
     staleAfterDays: 45,
-    licence: 'For Medicare Advantage organisations and Part D sponsors only; not to be passed on',
+    license: 'For Medicare Advantage organizations and Part D sponsors only; not to be passed on',
     product: 'CMS_PRECLUSION_LIST',
     jurisdiction: 'Other',
     expected: { min: 500, max: 50_000 },

@@ -97,7 +97,7 @@ test.each([
   expect([record!.kind, record!.names[0]!.kind]).toEqual([kind, kind])
 })
 
-test('an organisation without its letter is known by its name', async () => {
+test('an organization without its letter is known by its name', async () => {
   const [record] = await recordsOf(fileOf(tableOf(rows[1]!.replace('O2005', 'X2005'))))
   expect(record!.kind).toBe('organization')
 })

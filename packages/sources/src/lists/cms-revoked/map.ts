@@ -41,7 +41,7 @@ function personOf(cells: readonly string[], at: At): ListRecord['names'][number]
   }
 }
 
-/** The name that the enrolment is about: an id with O is an organisation's, with I a person's. */
+/** The name that the enrolment is about: an id with O is an organization's, with I a person's. */
 function nameOf(cells: readonly string[], at: At): ListRecord['names'][number] | undefined {
   const full = cells[at.organization]!.trim()
   const organization = full === '' ? undefined : ({ kind: 'organization', full } as const)

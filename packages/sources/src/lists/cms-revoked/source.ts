@@ -8,14 +8,14 @@ const meta: SourceMeta = {
   homepage:
     'https://data.cms.gov/provider-characteristics/medicare-provider-supplier-enrollment/revoked-medicare-providers-and-suppliers',
   whereabouts: {
-    kind: 'catalogue',
-    catalogue: 'https://data.cms.gov/data.json',
+    kind: 'catalog',
+    catalog: 'https://data.cms.gov/data.json',
     title: 'Revoked Medicare Providers and Suppliers',
     mediaType: 'text/csv',
   },
   cadence: 'quarterly',
   staleAfterDays: 120,
-  licence: 'Work of the United States government: public domain',
+  license: 'Work of the United States government: public domain',
   product: 'OTHER_LISTS',
   jurisdiction: 'Other',
   expected: { min: 1_000, max: 100_000 },

@@ -9,7 +9,7 @@ const meta: SourceMeta = {
   whereabouts: { kind: 'none' },
   cadence: 'weekly',
   staleAfterDays: 14,
-  licence:
+  license:
     'Only for subscribers certified by NTIS (15 CFR 1110): no disclosure within three years of a death to others',
   product: 'SSDMF',
   jurisdiction: 'Other',

@@ -87,7 +87,7 @@ test('a supplement in 15 columns of dBASE is read like one of today', async () =
           addresses: [{ city: 'MERE', state: 'TX', zip: '78204' }],
           action: {
             code: '1128a1',
-            text: 'Mandatory exclusion: convicted of a crime related to Medicare or a state health programme',
+            text: 'Mandatory exclusion: convicted of a crime related to Medicare or a state health program',
           },
           authority: 'HHS-OIG, section 1128(a)(1) of the Social Security Act',
           dates: { effective: '2013-02-20' },

@@ -21,7 +21,7 @@ const meta: SourceMeta = {
   },
   cadence: 'monthly',
   staleAfterDays: 45,
-  licence: 'Work of the United States government, in the public domain',
+  license: 'Work of the United States government, in the public domain',
   product: 'EXCLUSIONS_FEDERAL',
   jurisdiction: 'Federal',
   expected: { min: 70_000, max: 110_000 },

@@ -11,7 +11,7 @@ const meta: SourceMeta = {
   whereabouts: { kind: 'none' },
   cadence: 'daily',
   staleAfterDays: 35,
-  licence: 'Confidential (42 U.S.C. 11137, 45 CFR 60.20): for the entity that has queried, and nobody else',
+  license: 'Confidential (42 U.S.C. 11137, 45 CFR 60.20): for the entity that has queried, and nobody else',
   product: 'NPDB',
   jurisdiction: 'Other',
   expected: { min: 0, max: 100_000 },

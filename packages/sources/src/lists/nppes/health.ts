@@ -27,6 +27,6 @@ export function nppesChecks(at: Places, names: readonly string[]): ColumnCheck[]
     ...[sex, soleProprietor, subpart, at.isPrimary[0]].map((place) =>
       check(place, 'are no codes of one letter', isNoLetter),
     ),
-    check(at.licenceState[0], 'are no states', isNoPair),
+    check(at.licenseState[0], 'are no states', isNoPair),
   ]
 }

@@ -23,7 +23,7 @@ function personName(
   return name
 }
 
-/** A further name of an organisation, unless the record has it already. */
+/** A further name of an organization, unless the record has it already. */
 export function addOrganizationName(
   names: PartyName[],
   cell: string | undefined,
@@ -71,7 +71,7 @@ export function kindOf(entity: string, names: readonly PartyName[]): EntryKind {
   return names[0]?.kind ?? 'unknown'
 }
 
-/** The official who answers for an organisation, as one text. */
+/** The official who answers for an organization, as one text. */
 export const officialOf = (cells: Cells, at: Places): string =>
   [cells[at.officialGiven], cells[at.officialMiddle], cells[at.officialFamily]]
     .map((part) => nameText(part))

@@ -1,35 +1,35 @@
 import { isNothing, stateCode } from '@vigil/matching/normalize'
-import type { ListedLicence, ListRecord } from '../../core/list-record.ts'
+import type { ListedLicense, ListRecord } from '../../core/list-record.ts'
 import { codeOf, plainNumber } from './cells.ts'
 import { identifierTypes } from './codes.ts'
 import type { Places } from './places.ts'
 
 type Cells = readonly string[]
 
-/** Adds the taxonomies of a row and the licences beside them. Masked licences ($$$, ***, ===) are none. */
+/** Adds the taxonomies of a row and the licenses beside them. Masked licenses ($$$, ***, ===) are none. */
 export function addTaxonomies(record: ListRecord, cells: Cells, at: Places): void {
   const specialties: string[] = []
-  const licences: ListedLicence[] = []
+  const licenses: ListedLicense[] = []
   for (let i = 0; i < at.taxonomy.length; i++) {
     const taxonomy = cells[at.taxonomy[i]!]
-    const licence = cells[at.licence[i]!]
+    const license = cells[at.license[i]!]
     if (taxonomy && !isNothing(taxonomy)) {
       const code = taxonomy.trim()
       if (!specialties.includes(code)) specialties.push(code)
       if (cells[at.isPrimary[i]!] === 'Y') record.facts!['primaryTaxonomy'] = code
     }
-    if (licence) addLicence(licences, licence, cells[at.licenceState[i]!])
+    if (license) addLicense(licenses, license, cells[at.licenseState[i]!])
   }
   if (specialties.length > 0) record.specialties = specialties
-  if (licences.length > 0) record.licences = licences
+  if (licenses.length > 0) record.licenses = licenses
 }
 
-function addLicence(licences: ListedLicence[], cell: string, stateCell: string | undefined): void {
+function addLicense(licenses: ListedLicense[], cell: string, stateCell: string | undefined): void {
   const number = plainNumber(cell)
   if (number === '') return
   const state = stateCode(stateCell?.trim())
-  if (licences.some((one) => one.number === number && (one.state ?? '') === state)) return
-  licences.push(state ? { number, state } : { number })
+  if (licenses.some((one) => one.number === number && (one.state ?? '') === state)) return
+  licenses.push(state ? { number, state } : { number })
 }
 
 /** Adds the numbers that others gave the provider: Medicaid, UPIN and the like. */

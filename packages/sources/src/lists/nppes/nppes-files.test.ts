@@ -31,7 +31,7 @@ describe('archives, excerpts and reports', () => {
       id: 'nppes-excerpt',
       scope: 'changes',
       parts: [],
-      leftovers: ['Favourite Colour'],
+      leftovers: ['Favorite Color'],
       warnings: ['excerpt.csv is an excerpt with 7 of 330 columns: entries that it does not hold stay'],
     })
     expect(withoutFields(records[0]!)).toEqual({

@@ -31,7 +31,7 @@ describe('the main file', () => {
         { kind: 'person', use: 'former', given: 'WINNIE', family: 'PEMBERLEY' },
       ],
       npis: ['1000000103'],
-      licences: [{ number: 'VT-1234', state: 'VT' }],
+      licenses: [{ number: 'VT-1234', state: 'VT' }],
       addresses: [
         { street: '12 MILL RD, STE 4', city: 'ALDERTON', state: 'VT', zip: '054011234', country: 'US' },
         { street: 'PO BOX 77', city: 'ALDERTON', state: 'VT', zip: '054010077', country: 'US' },
@@ -58,7 +58,7 @@ describe('the main file', () => {
     })
   })
 
-  it('gives an organisation with the further names and locations of the files beside it, whatever their order', async () => {
+  it('gives an organization with the further names and locations of the files beside it, whatever their order', async () => {
     const { layout, records, quarantined, rows } = await readAll([
       fixture('pl_pfile_20050523-20261108.csv'),
       written(monthly, mainFile([shell, organization, person])),

@@ -27,7 +27,7 @@ it.each<[string, Row, string]>([
     'Primary Taxonomy Switch_1" are no codes of one letter, such as "VT"',
   ],
   [
-    'licences',
+    'licenses',
     { 'Provider License Number State Code_1': 'VT-1234' },
     'License Number State Code_1" are no states, such as "VT-1234"',
   ],

@@ -22,7 +22,7 @@ export const nppes: ListSource = {
     },
     cadence: 'monthly',
     staleAfterDays: 45,
-    licence: 'Public domain (US Government work; released under the Freedom of Information Act)',
+    license: 'Public domain (US Government work; released under the Freedom of Information Act)',
     product: 'NPI',
     jurisdiction: 'Federal',
     expected: { min: 8_000_000, max: 10_000_000 },

@@ -28,7 +28,7 @@ describe('rows that can not be trusted are set aside', () => {
     [
       'shifted cells',
       `500,"HALVARD","Ester","individual",${eightNulls}`,
-      'row has no programme: its cells may have shifted',
+      'row has no program: its cells may have shifted',
     ],
   ])('%s', async (_what, row, reason) => {
     const report = await checkList(ofacSdn, [fileOf('sdn.csv', linesOf(row, ...many))])
@@ -134,7 +134,7 @@ describe('refused is', () => {
     )
   })
 
-  test('a main file in which programmes stand for types', async () => {
+  test('a main file in which programs stand for types', async () => {
     const lines = Array.from({ length: 4 }, (_, i) => plainRow(i + 1).replace('-0- ,"CUBA"', '"CUBA","x"'))
     expect(await refusalOf(fileOf('sdn.csv', linesOf(...lines)))).toMatch(
       /^sdn\.csv: most values under "SDN_Type" are no types, such as "CUBA"/,

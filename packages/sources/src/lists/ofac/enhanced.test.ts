@@ -56,7 +56,7 @@ test('the enhanced XML makes the records of the CSV files, under the same identi
     ssns: ['219099999'],
     identifiers: [{ type: 'Passport (Ruritania)', value: 'R1234567' }],
     note:
-      'Director & Clerk; In other scripts: ТАЛВЕРИК, Остин; Born in Port Vell, Ruritania; Favourite Colour Mauve; ' +
+      'Director & Clerk; In other scripts: ТАЛВЕРИК, Остин; Born in Port Vell, Ruritania; Favorite Color Mauve; ' +
       'Linked To: QUILLBANK TRADING, S.A. (Acting for or on behalf of); Weak aliases, not screened: OSTIN THE TALL',
   })
   expect(fields[1]).toBe('identityId: 7\tentityType: Individual\ttitle: Director & Clerk')

@@ -8,7 +8,7 @@ const firstWord = (text: string): string => {
 
 const wordOf = (statement: string): string => firstWord(statement).replace(/:$/, '')
 
-const isLabelled = (statement: string, label: string): boolean => {
+const isLabeled = (statement: string, label: string): boolean => {
   const next = statement[label.length]
   return (next === ' ' || next === ':') && statement.startsWith(label)
 }
@@ -48,7 +48,7 @@ export function addNumber(to: Numbers, label: string, value: string, country: st
 
 /** Reads a statement such as "Passport A1234567 (Egypt) issued 1999"; false where it is no number. */
 export function addIdentifier(to: Numbers, statement: string): boolean {
-  const label = byFirstWord.get(wordOf(statement))?.find((one) => isLabelled(statement, one))
+  const label = byFirstWord.get(wordOf(statement))?.find((one) => isLabeled(statement, one))
   if (label === undefined) return false
   let rest = statement.slice(label.length).replace(numberSign, '')
   let type = label

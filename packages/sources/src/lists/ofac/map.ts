@@ -78,7 +78,7 @@ const faultOf = (cells: readonly string[]): string | undefined => {
   if (isNoName(cells[1], true)) return 'row has no name'
   const program = cells[3]!.trim()
   if (program === '-0-' || program === '' || kinds.has(program))
-    return 'row has no programme: its cells may have shifted'
+    return 'row has no program: its cells may have shifted'
   return undefined
 }
 

@@ -9,7 +9,7 @@ const common = {
   publisher: 'U.S. Department of the Treasury, Office of Foreign Assets Control (OFAC)',
   cadence: 'irregular',
   staleAfterDays: 3,
-  licence: 'Work of the United States government: public domain',
+  license: 'Work of the United States government: public domain',
   product: 'OFAC',
   jurisdiction: 'Other',
   privacy: 'public',

@@ -56,7 +56,7 @@ function noteOf(cells: Cells, at: At): string {
   return comments === '' ? `Cross-reference: ${reference}` : `${comments}\nCross-reference: ${reference}`
 }
 
-/** Adds what a record may lack: numbers, address, programme and note. */
+/** Adds what a record may lack: numbers, address, program and note. */
 export function addDetails(record: ListRecord, cells: Cells, at: At): void {
   const npi = cellAt(cells, at.npi)
   const npis = npi === '' ? [] : npisOf(npi)

@@ -14,7 +14,7 @@ const isNoEnd = (cell: string): boolean => cell !== 'Indefinite' && isNoDate(cel
 /** Agencies are written as HHS or TREAS-OFAC. */
 const isNoAgency = (cell: string): boolean => cell.toUpperCase() !== cell
 
-/** The programme is one of a few words. */
+/** The program is one of a few words. */
 const isNoProgram = (cell: string): boolean => !hasNoDigit(cell)
 
 const isNoSamNumber = (cell: string): boolean => cell.length < 6 || cell.trim().includes(' ')

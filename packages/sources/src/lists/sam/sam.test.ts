@@ -16,7 +16,7 @@ describe('the current extract', () => {
       identifiers: [{ type: 'SAM number', value: 'S4TEST001' }],
       action: {
         code: 'Z1',
-        text: 'Prohibition/Restriction: excluded from federal health care programmes',
+        text: 'Prohibition/Restriction: excluded from federal health care programs',
       },
       authority: 'HHS (Department of Health and Human Services)',
       programs: ['Reciprocal'],

@@ -24,7 +24,7 @@ const meta: SourceMeta = {
   },
   cadence: 'daily',
   staleAfterDays: 4,
-  licence: 'Work of the United States government, in the public domain',
+  license: 'Work of the United States government, in the public domain',
   product: 'EXCLUSIONS_FEDERAL',
   jurisdiction: 'Federal',
   expected: { min: 130_000, max: 220_000 },

@@ -42,7 +42,7 @@ describe('a reader who may see it masked', () => {
     ])
   })
 
-  it('sees the addresses of organisations', () => {
+  it('sees the addresses of organizations', () => {
     const labels = maskDetails(details, masking('LIMITED', 'organization')).map(({ label }) => label)
     expect(labels).toContain('Addresses')
   })

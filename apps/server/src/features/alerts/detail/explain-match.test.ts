@@ -32,7 +32,7 @@ describe('a match in words', () => {
         names: [person('WILLIAM', 'QUIST')],
         birthDates: ['1974-04-19'],
         npis: ['1234567893'],
-        licences: [{ number: 'RN 12345', state: 'CA' }],
+        licenses: [{ number: 'RN 12345', state: 'CA' }],
       },
     )
     expect(summary).toBe('The NPI and the name agree.')
@@ -90,7 +90,7 @@ describe('a match in words', () => {
         kind: 'person',
         names: [{ ...person('MARTA', 'QUIST'), middle: 'ANN' }],
         birthDates: ['1974-04-19'],
-        licences: [{ number: 'RN 12345', state: 'CA' }],
+        licenses: [{ number: 'RN 12345', state: 'CA' }],
       },
     )
     expect(settle).toEqual([

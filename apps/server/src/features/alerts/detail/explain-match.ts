@@ -2,7 +2,7 @@ import { formatDate, maskPii, type MatchExplanation, type PiiView } from '@vigil
 import { reasonText, type Part } from '@vigil/matching'
 import { visibleFacts, type SubjectFacts } from '../../population/index.ts'
 import { maskExplanation, type Explanation, type Masking } from './alert-privacy.ts'
-import { addressText, licenceText, type KeptEntry } from '../raise/entry-words.ts'
+import { addressText, licenseText, type KeptEntry } from '../raise/entry-words.ts'
 import { partLabel, partOutcome } from './match-words.ts'
 import { settleSentence, type ListedFacts } from './settle-words.ts'
 import { uncomparedPart } from './uncompared-part.ts'
@@ -16,7 +16,7 @@ export interface ComparedSides {
 const joined = (values: readonly (string | undefined)[] | undefined): string | null =>
   values?.filter(Boolean).join('; ') || null
 
-const capitalised = (text: string): string | null =>
+const capitalized = (text: string): string | null =>
   text.replaceAll(/(?<![\p{L}\p{N}'])\p{L}/gu, (letter) => letter.toUpperCase()) || null
 
 const asDate = (text: string): string =>
@@ -79,10 +79,10 @@ function factValues(part: Part, { facts, entry }: ComparedSides, { view, isPubli
       return { subject: facts?.tin ?? null, record: joined(entry?.eins) }
     case 'SSN':
       return { subject: facts?.ssn ? 'given' : null, record: entry?.ssns?.length ? 'on the list' : null }
-    case 'licence':
+    case 'license':
       return {
-        subject: joined(facts?.licenses?.map(licenceText)),
-        record: joined(entry?.licences?.map(licenceText)),
+        subject: joined(facts?.licenses?.map(licenseText)),
+        record: joined(entry?.licenses?.map(licenseText)),
       }
     case 'address': {
       const words = placeWith(part.detail === 'street')
@@ -98,7 +98,7 @@ function factValues(part: Part, { facts, entry }: ComparedSides, { view, isPubli
 
 function valuesOf(part: Part, sides: ComparedSides, reader: Reader): Values {
   const { comparator, left, right } = part
-  if (comparator.startsWith('name.')) return { subject: capitalised(left), record: capitalised(right) }
+  if (comparator.startsWith('name.')) return { subject: capitalized(left), record: capitalized(right) }
   if (comparator === 'birth date') return { subject: asDate(left) || null, record: asDate(right) || null }
   return factValues(part, sides, reader)
 }
@@ -126,7 +126,7 @@ const listedFacts = (entry: KeptEntry | null, view: PiiView): ListedFacts => ({
   ),
   NPI: joined(entry?.npis),
   EIN: joined(entry?.eins),
-  'licence number': joined(entry?.licences?.map(licenceText)),
+  'license number': joined(entry?.licenses?.map(licenseText)),
 })
 
 /** The engine's explanation of a finding in words for people, with what the caller may see of both sides. */
@@ -140,7 +140,7 @@ export function explainMatch(
   return {
     model,
     score: nameScore,
-    summary: reasonText(reason).replaceAll('licence', 'license'),
+    summary: reasonText(reason),
     parts: parts.map((given) => {
       const part = hideAgreement(uncomparedPart(given, sides, isOnBoth(given, sides)), sides, reader)
       const { subject, record } = valuesOf(part, sides, reader)

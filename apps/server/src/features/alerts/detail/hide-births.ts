@@ -6,13 +6,13 @@ const between = String.raw`[\s,.()-]+(?:(?:and|to|or|of|the)\s+)*`
 const dates = `${part}(?:${between}${part})*`
 const before = String.raw`[\s:=,(-]*(?:[^;.\n\d]|\b(?:ca?|approx|abt)\.){0,80}?\b`
 const rest = String.raw`[^;.\n]*`
-const labelled = new RegExp(`(${label})(?:${before}${dates})?${rest}`, 'gi')
+const labeled = new RegExp(`(${label})(?:${before}${dates})?${rest}`, 'gi')
 const born = new RegExp(String.raw`\b(born)\b${before}(${dates})${rest}`, 'gi')
 
 /** A text for those who may not see when somebody was born: what is said of it is left out with its sentence. */
 export const hideBirths = (text: string): string =>
   text
-    .replaceAll(labelled, '$1 …')
+    .replaceAll(labeled, '$1 …')
     .replaceAll(born, (all, word: string, date: string) => (/\d/.test(date) ? `${word} …` : all))
 
 /** A line whose value is a date of birth. */

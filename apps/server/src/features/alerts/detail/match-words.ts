@@ -9,7 +9,7 @@ const labels: Readonly<Record<string, string>> = {
   'name.word': 'Name',
   'name.legal form': 'Legal form',
   'birth date': 'Date of birth',
-  licence: 'License number',
+  license: 'License number',
 }
 
 const placeLabels: Readonly<Record<string, string>> = { zip: 'ZIP code', city: 'City', state: 'State' }
@@ -27,7 +27,7 @@ const details: Readonly<Record<string, string>> = {
   'one-edit': 'one letter apart',
   'two-edits': 'two letters apart',
   'other-number': 'another number',
-  misspelt: 'looks like a misspelling',
+  misspelled: 'looks like a misspelling',
   related: 'related legal form',
   different: 'different',
   differs: 'different',

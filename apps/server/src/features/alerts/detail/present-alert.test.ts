@@ -110,7 +110,7 @@ it('the subject of an alert has its own data by label, as the reader may see it'
   })
 })
 
-it('the TIN of an organisation is no secret', () => {
+it('the TIN of an organization is no secret', () => {
   const subject = { id: 'a-subject', externalId: 'E-2', startDate: '2026-01-01', endDate: '2026-02-01' }
   const facts = {
     kind: 'organization' as const,

@@ -19,9 +19,9 @@ export interface PresentedAlert {
 }
 
 /** Labels and values in the order in which they are shown. */
-export type LabelledValues = Record<string, string | string[]>
+export type LabeledValues = Record<string, string | string[]>
 
-/** The title of a source; one that is not in the catalogue any more is shown by its id. */
+/** The title of a source; one that is not in the catalog any more is shown by its id. */
 export const sourceName = (sourceId: string): string => findSource(sourceId)?.meta.title ?? sourceId
 
 /** The row of an alert. */
@@ -55,7 +55,7 @@ export function presentAlert(
 }
 
 /** Details as a map of labels to values, as the caller may see them. */
-export const labelled = (details: readonly AlertDetail[]): LabelledValues =>
+export const labeled = (details: readonly AlertDetail[]): LabeledValues =>
   Object.fromEntries(details.map(({ label, value }) => [label, value]))
 
 /**
@@ -66,6 +66,6 @@ export function presentAlertDetails(
   alertId: string,
   details: readonly AlertDetail[],
   masking: Masking,
-): LabelledValues {
-  return { ...labelled(maskDetails(details, masking)), Screenshot: alertId }
+): LabeledValues {
+  return { ...labeled(maskDetails(details, masking)), Screenshot: alertId }
 }

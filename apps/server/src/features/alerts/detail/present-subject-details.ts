@@ -3,7 +3,7 @@ import { displayName, type SubjectFacts, type VisibleFacts } from '../../populat
 import { maskDetails, type Masking } from './alert-privacy.ts'
 import { openLines } from '../detail-lines.ts'
 import { nameText } from '../raise/entry-words.ts'
-import { labelled, type LabelledValues } from './present-alert.ts'
+import { labeled, type LabeledValues } from './present-alert.ts'
 
 interface Subject {
   id: string
@@ -19,7 +19,7 @@ export function presentSubjectDetails(
   { dob, ssn, tin, addresses }: VisibleFacts,
   masking: Masking,
   today: string,
-): LabelledValues {
+): LabeledValues {
   const { add, lines } = openLines()
   add('Monitored Subject ID', subject.id)
   add('External ID', subject.externalId)
@@ -45,5 +45,5 @@ export function presentSubjectDetails(
   add('End Date', subject.endDate)
   add('Status', providerStatuses[providerStatusOf(subject.endDate, today)])
   // the addresses are those that the reader may see
-  return labelled(maskDetails(lines, { ...masking, isPublicList: true }))
+  return labeled(maskDetails(lines, { ...masking, isPublicList: true }))
 }

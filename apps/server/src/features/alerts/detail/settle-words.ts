@@ -11,7 +11,7 @@ const words: Readonly<Record<Exclude<Field, 'SSN'>, string>> = {
   'date of birth': 'date of birth',
   NPI: 'NPI',
   EIN: 'EIN',
-  'licence number': 'license number and state',
+  'license number': 'license number and state',
 }
 
 function isGiven(field: Field, facts: SubjectFacts | null): boolean {
@@ -20,7 +20,7 @@ function isGiven(field: Field, facts: SubjectFacts | null): boolean {
     'date of birth': facts.birthDate,
     NPI: facts.npi,
     EIN: facts.tin,
-    'licence number': facts.licenses?.[0],
+    'license number': facts.licenses?.[0],
   }
   return Boolean(given[field])
 }

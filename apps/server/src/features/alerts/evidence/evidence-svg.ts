@@ -24,13 +24,13 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => 
 interface Style {
   size: number
   face: Face
-  colour: string
+  color: string
 }
 
-const at = (x: number, y: number, text: string, { size, face, colour }: Style): string =>
-  `<text x="${x}" y="${y}" font-size="${size}" ${faces[face]} fill="${colour}">${escaped(printable(text))}</text>`
-const rule = (y: number, colour: string): string =>
-  `<rect x="${left}" y="${y}" width="${right - left}" height="1" fill="${colour}"/>`
+const at = (x: number, y: number, text: string, { size, face, color }: Style): string =>
+  `<text x="${x}" y="${y}" font-size="${size}" ${faces[face]} fill="${color}">${escaped(printable(text))}</text>`
+const rule = (y: number, color: string): string =>
+  `<rect x="${left}" y="${y}" width="${right - left}" height="1" fill="${color}"/>`
 
 /** A part of the picture: what is drawn, and how far down it reaches. */
 interface Drawn {
@@ -78,7 +78,7 @@ function drawRow({ label, value }: SheetRow, y: number, table: Table): Drawn {
 }
 
 function drawTable(table: Table, top: number): Drawn {
-  const heading = { size: 13, face: 'bold', colour: ink.soft } as const
+  const heading = { size: 13, face: 'bold', color: ink.soft } as const
   const marks = [at(left, top + 34, table.heading, heading), rule(top + 46, paper.strong)]
   let y = top + 46
   let more = table.rows.length
@@ -94,16 +94,16 @@ function drawTable(table: Table, top: number): Drawn {
 }
 
 function drawHead({ title, publisher, facts }: EvidenceSheet): Drawn {
-  const mark = at(left, 58, 'Vigil · Record of the source', { size: 11, face: 'bold', colour: ink.brand })
-  const heading = drawText(title, 88, { size: 22, face: 'bold', colour: ink.text }, 28, 3)
-  const by = drawText(publisher, heading.end - 2, { size: 13, face: 'sans', colour: ink.soft }, 19, 3)
+  const mark = at(left, 58, 'Vigil · Record of the source', { size: 11, face: 'bold', color: ink.brand })
+  const heading = drawText(title, 88, { size: 22, face: 'bold', color: ink.text }, 28, 3)
+  const by = drawText(publisher, heading.end - 2, { size: 13, face: 'sans', color: ink.soft }, 19, 3)
   const top = by.end
   const columns = [left + 16, left + 150, left + 310, left + 16]
   const drawn = facts.flatMap(({ label, value }, index) => {
     const y = top + (index < 3 ? 24 : 72)
-    const style = { size: 12.5, face: 'mono', colour: ink.text } as const
+    const style = { size: 12.5, face: 'mono', color: ink.text } as const
     return [
-      at(columns[index]!, y, label, { size: 11, face: 'sans', colour: ink.faint }),
+      at(columns[index]!, y, label, { size: 11, face: 'sans', color: ink.faint }),
       at(columns[index]!, y + 19, value, style),
     ]
   })
@@ -115,8 +115,8 @@ const maskedCells = 'The publisher’s own cells are shown to those who may see 
 const footer = 'Drawn by Vigil from the entry as it was loaded from the publication named above.'
 
 function drawBody({ details, cells }: EvidenceSheet, top: number): Drawn {
-  const label = { size: 12.5, face: 'sans', colour: ink.faint } as const
-  const value = { size: 13.5, face: 'sans', colour: ink.text } as const
+  const label = { size: 12.5, face: 'sans', color: ink.faint } as const
+  const value = { size: 13.5, face: 'sans', color: ink.text } as const
   const small = { size: 11.5, face: 'mono' } as const
   const said = drawTable(
     {
@@ -142,8 +142,8 @@ function drawBody({ details, cells }: EvidenceSheet, top: number): Drawn {
       rows: cells,
       labelWidth: 220,
       rowPadding: 3,
-      label: { ...small, colour: ink.faint },
-      value: { ...small, size: 12, colour: ink.text },
+      label: { ...small, color: ink.faint },
+      value: { ...small, size: 12, color: ink.text },
       maxLines: 6,
       maxRows: 80,
     },
@@ -156,7 +156,7 @@ function drawBody({ details, cells }: EvidenceSheet, top: number): Drawn {
 export function evidenceSvg(sheet: EvidenceSheet): string {
   const head = drawHead(sheet)
   const body = drawBody(sheet, head.end)
-  const foot = at(left, body.end + 34, footer, { size: 11, face: 'sans', colour: ink.faint })
+  const foot = at(left, body.end + 34, footer, { size: 11, face: 'sans', color: ink.faint })
   const bottom = body.end + 56
   const height = bottom + page.margin
   const card = `<rect x="${page.margin}.5" y="${page.margin}.5" width="${page.width - 2 * page.margin - 1}" height="${bottom - page.margin}" rx="10" fill="${paper.surface}" stroke="${paper.strong}"/>`

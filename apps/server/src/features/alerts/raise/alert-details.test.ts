@@ -88,12 +88,12 @@ describe('the details of an alert', () => {
     ])
   })
 
-  it('of a licence speak of its type, status and dates', () => {
-    const licences = [
+  it('of a license speak of its type, status and dates', () => {
+    const licenses = [
       { number: 'ME1', state: 'FL', type: 'Medical Doctor', status: 'active-probation' as const },
     ]
-    const dated = [{ ...licences[0]!, issued: '2001-02-03', expires: '2027-01-31' }]
-    expect(detailsOf('fl-licences', { licences: dated, facts: { boardAction: 'yes' } })).toMatchObject({
+    const dated = [{ ...licenses[0]!, issued: '2001-02-03', expires: '2027-01-31' }]
+    expect(detailsOf('fl-licenses', { licenses: dated, facts: { boardAction: 'yes' } })).toMatchObject({
       'License Type': 'Medical Doctor',
       'License Number': 'ME1 (FL)',
       'License Status': 'Active Probation',
@@ -102,8 +102,8 @@ describe('the details of an alert', () => {
       'Board Action': 'Yes',
     })
     const said = detailsOf(
-      'fl-licences',
-      { licences, facts: { statusText: 'CLEAR / PROBATION' } },
+      'fl-licenses',
+      { licenses, facts: { statusText: 'CLEAR / PROBATION' } },
       { seen: { 'License Number': '1', 'License Status': 'Probation' } },
     )
     expect(said).toMatchObject({

@@ -14,7 +14,7 @@ export interface EntryEnd {
 /** What the details of an alert are made of. */
 export interface DetailSource {
   product: MonitorProduct
-  /** undefined where a source is not in the catalogue any more */
+  /** undefined where a source is not in the catalog any more */
   meta: SourceMeta | undefined
   /** null where the list has no entry, such as an NPI that is not found */
   entry: KeptEntry | null
@@ -67,7 +67,7 @@ function addEnd({ add }: DetailLines, { reason, dates }: EntryEnd): void {
     add(dateLabels[role as keyof typeof dateLabels] ?? role, date)
 }
 
-/** The labelled details of an alert, in the order in which they are shown. */
+/** The labeled details of an alert, in the order in which they are shown. */
 export function alertDetails(source: DetailSource): AlertDetail[] {
   const { meta, entry, ended, product } = source
   const lines = openLines()

@@ -7,7 +7,7 @@ const engineReasons: Readonly<Record<Reason, string>> = {
   'npi-and-name': 'NPI and name agree',
   'ssn-and-name': 'SSN and name agree',
   'ein-and-name': 'EIN and name agree',
-  'licence-and-name': 'License number and name agree',
+  'license-and-name': 'License number and name agree',
   'ssn-and-birth-date': 'SSN and date of birth agree, names differ',
   'name-and-birth-date': 'Name and date of birth agree',
   'similar-name-and-birth-date': 'Date of birth agrees, names are similar',

@@ -7,7 +7,7 @@ import {
   dateLabels,
   factLabel,
   factText,
-  licenceText,
+  licenseText,
   nameText,
   statusWords,
   type KeptEntry,
@@ -31,23 +31,23 @@ function addWho({ add }: DetailLines, { names, kind, ...entry }: KeptEntry, prod
   if (kind === 'organization') add('EIN', entry.eins)
 }
 
-function addLicences({ add }: DetailLines, { licences = [] }: KeptEntry): void {
+function addLicenses({ add }: DetailLines, { licenses = [] }: KeptEntry): void {
   add(
     'License Type',
-    licences.map(({ type }) => type),
+    licenses.map(({ type }) => type),
   )
-  add('License Number', licences.map(licenceText))
+  add('License Number', licenses.map(licenseText))
   add(
     'License Status',
-    licences.map(({ status }) => status && statusWords(status)),
+    licenses.map(({ status }) => status && statusWords(status)),
   )
   add(
     'Issued',
-    licences.map(({ issued }) => issued),
+    licenses.map(({ issued }) => issued),
   )
   add(
     'Expires',
-    licences.map(({ expires }) => expires),
+    licenses.map(({ expires }) => expires),
   )
 }
 
@@ -85,8 +85,8 @@ export function addEntry(lines: DetailLines, entry: KeptEntry, product: MonitorP
   const { add } = lines
   addWho(lines, entry, product)
   if (product === 'NPDB') return addReport(lines, entry)
-  if (product === 'LICENSES') addLicences(lines, entry)
-  else add('License Number', entry.licences?.map(licenceText))
+  if (product === 'LICENSES') addLicenses(lines, entry)
+  else add('License Number', entry.licenses?.map(licenseText))
   if (product === 'NPI') add('NPI Status', entry.facts?.['status'] && factText(entry.facts['status']))
   if (entry.action) add(exclusions.has(product) ? 'Exclusion Type' : 'Action', actionText(entry.action))
   add('Authority', entry.authority)

@@ -1,5 +1,5 @@
 import type { Address, PartyName } from '@vigil/matching'
-import type { DateRole, ListedLicence, LicenceStatus, ListRecord } from '@vigil/sources'
+import type { DateRole, ListedLicense, BoardStatus, ListRecord } from '@vigil/sources'
 
 /** An entry of a list as it is kept: its cells stand apart, and its SSNs are hashes. */
 export type KeptEntry = Omit<ListRecord, 'identity' | 'fields'>
@@ -15,12 +15,12 @@ export const nameText = ({ full, given, middle, family, suffix }: PartyName): st
 export const addressText = ({ street, city, state, zip, country }: Address): string =>
   filled([street, city, filled([state, zip], ' '), country], ', ')
 
-/** A licence number with its state. */
-export const licenceText = ({ number, state }: ListedLicence): string =>
+/** A license number with its state. */
+export const licenseText = ({ number, state }: ListedLicense): string =>
   state ? `${number} (${state})` : number
 
 /** "active-probation" as "Active Probation". */
-export const statusWords = (status: LicenceStatus): string =>
+export const statusWords = (status: BoardStatus): string =>
   status
     .split('-')
     .map((word) => word[0]!.toUpperCase() + word.slice(1))

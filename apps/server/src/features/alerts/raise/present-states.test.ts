@@ -24,7 +24,7 @@ beforeAll(async () => {
   world = await openTestWorld()
   clientId = await addClient(world, { name: 'Client' })
   registry = await addFeed(world, 'nppes')
-  board = await addFeed(world, 'fl-licences')
+  board = await addFeed(world, 'fl-licenses')
 })
 afterAll(() => world.close())
 
@@ -44,7 +44,7 @@ async function ended(
   beforeEnd: (runId: number) => Promise<void> = async () => {},
   populationVersion = 1,
 ) {
-  const sourceId = finding.feedId === registry ? 'nppes' : 'fl-licences'
+  const sourceId = finding.feedId === registry ? 'nppes' : 'fl-licenses'
   const first = await addRun(world, clientId)
   const found = await addFinding(world, { clientId, runId: first, ...finding })
   await raise(world, { clientId, runId: first }, [changeOf(found, 'new', { sourceId })])
@@ -152,8 +152,8 @@ it('without an entry the alert shows what was known before', async () => {
 it('a license that is in order again shows what this run has seen at the board', async () => {
   const subjectId = await subjectWith('1003000134')
   const licenseId = randomUUIDv7()
-  const licence = { number: 'ME1', state: 'FL', type: 'Medical Doctor', status: 'active' as const }
-  const entryOf = (expires: string) => ({ names, licences: [{ ...licence, expires }] })
+  const license = { number: 'ME1', state: 'FL', type: 'Medical Doctor', status: 'active' as const }
+  const entryOf = (expires: string) => ({ names, licenses: [{ ...license, expires }] })
   const recordId = await addRecord(world, { feedId: board, entry: entryOf('2026-01-31'), to: 2 })
   const seen = { 'License Number': 'ME1', 'License Status': 'Expired', Expires: '2026-01-31' }
   const finding: Finding = {

@@ -23,7 +23,7 @@ const partyOf = ({ entry }: ListedExclusion): Party => ({
   ...(entry.npis && { npis: entry.npis }),
   ...(entry.ssns && { ssns: entry.ssns }),
   ...(entry.eins && { eins: entry.eins }),
-  ...(entry.licences && { licences: entry.licences }),
+  ...(entry.licenses && { licenses: entry.licenses }),
 })
 
 function isSameParty(a: ListedExclusion, b: ListedExclusion): boolean {

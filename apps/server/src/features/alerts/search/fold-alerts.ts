@@ -11,7 +11,7 @@ import {
   selectSourcesNamed,
 } from './fold-queries.ts'
 
-/** Alerts carry the name that the catalogue has now for their source: lists are sorted and filtered by it. */
+/** Alerts carry the name that the catalog has now for their source: lists are sorted and filtered by it. */
 async function renewSourceNames(
   context: Context,
   clientId: string,
@@ -35,7 +35,7 @@ async function renewSourceNames(
   }
 }
 
-/** Makes the sums of kept counts short, client by client, and brings names of sources up to the catalogue. */
+/** Makes the sums of kept counts short, client by client, and brings names of sources up to the catalog. */
 export async function foldAlerts(context: Context, signal: AbortSignal): Promise<void> {
   for (const clientId of await context.read(selectClientsToFold)) {
     signal.throwIfAborted()

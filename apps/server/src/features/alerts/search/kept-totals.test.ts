@@ -150,7 +150,7 @@ describe('kept totals', () => {
 })
 
 describe('the hourly work', () => {
-  it('gives alerts the name that the catalogue has for their source', async () => {
+  it('gives alerts the name that the catalog has for their source', async () => {
     await foldAlerts(world.system, new AbortController().signal)
     const names = await context.read((sql) => sql.selectDistinct({ name: alerts.sourceName }).from(alerts))
     expect(names).toEqual([{ name: sourceName('leie') }])

@@ -65,7 +65,7 @@ describe('searching alerts', () => {
   )
 
   it.each([
-    ['an unknown order', { sortBy: 'COLOUR' }],
+    ['an unknown order', { sortBy: 'COLOR' }],
     ['a page of 101', { size: 101 }],
     ['a negative page', { page: -1 }],
     ['a product twice', { monitoredList: [{ monitoredProduct: 'NPI' }, { monitoredProduct: 'NPI' }] }],

@@ -1,4 +1,4 @@
-/** A demo client's population: how many, where, and how it is organised. */
+/** A demo client's population: how many, where, and how it is organized. */
 export interface ClientPlan {
   /** as the demo client is called */
   client: string
@@ -6,7 +6,7 @@ export interface ClientPlan {
   organizations: number
   states: readonly string[]
   idPrefix: string
-  /** how it writes types of licences */
+  /** how it writes types of licenses */
   writes: 'title' | 'short'
   /** queries the Data Bank */
   npdb?: true

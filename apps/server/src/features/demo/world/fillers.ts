@@ -6,7 +6,7 @@ import { origins } from './names.ts'
 import { states } from './places.ts'
 import type { Random } from './random.ts'
 
-/** How many others are on each list, the share of organisations, and of those with a birth date or NPI. */
+/** How many others are on each list, the share of organizations, and of those with a birth date or NPI. */
 const sizes: Record<WorldList, [count: number, organizations: number, birth: number, npi: number]> = {
   leie: [1_150, 0.06, 0.95, 0.2],
   sam: [620, 0.25, 0, 0.1],
@@ -73,7 +73,7 @@ function factsOf(
     ...(random.chance(birth) && { birth: one.birth }),
     ...(random.chance(npi) && { npi: one.npi }),
     ...(list === 'ladmf' && { ssn: one.ssn }),
-    ...(random.chance(0.5) && { licence: String(10_000 + ((one.number * 613) % 890_000)) }),
+    ...(random.chance(0.5) && { license: String(10_000 + ((one.number * 613) % 890_000)) }),
     place: one.place,
     title: one.profession.leie,
     general: one.profession.general,

@@ -11,7 +11,7 @@ export interface PersonName {
 /** A person that nobody is. */
 export interface InventedPerson extends PersonName {
   kind: 'person'
-  /** counts over all people and organisations of the world */
+  /** counts over all people and organizations of the world */
   number: number
   sex: 'F' | 'M'
   /** ISO */

@@ -6,7 +6,7 @@ import { inventPlace } from './places.ts'
 import { professions } from './professions.ts'
 import { seeded, type Random } from './random.ts'
 
-/** Makes people and organisations, no two of one name. */
+/** Makes people and organizations, no two of one name. */
 export interface Inventor {
   person(states: readonly string[]): InventedPerson
   organization(states: readonly string[]): InventedOrganization

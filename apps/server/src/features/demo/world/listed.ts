@@ -29,7 +29,7 @@ export interface ListedFacts {
   npi?: string
   ssn?: string
   ein?: string
-  licence?: string
+  license?: string
   place: Place
   title: string
   general: string

@@ -2,14 +2,14 @@ import { issuers, participations, type ClientPlan } from './clients.ts'
 import { dayBefore } from './days.ts'
 import type { InventedPerson } from './invented.ts'
 import type { Inventor } from './inventor.ts'
-import { boards, type LicenceState, type WorldLicence } from './licence.ts'
-import { licenceStories, type LicenceStory } from './licence-stories.ts'
+import { boards, type LicenseState, type WorldLicense } from './license.ts'
+import { licenseStories, type LicenseStory } from './license-stories.ts'
 import { inventPlace } from './places.ts'
 import { seeded, type Random } from './random.ts'
 import { waves } from './schedule.ts'
 import type { WorldSubject } from './subject.ts'
 
-const plain: LicenceStory = {
+const plain: LicenseStory = {
   count: Infinity,
   states: [{ since: Infinity, status: 'active', expiresIn: 0 }],
 }
@@ -22,10 +22,10 @@ const numberOf = (state: string, boardType: string, number: number): string => {
 
 function statesOf(
   random: Random,
-  { states }: LicenceStory,
+  { states }: LicenseStory,
   anchor: string,
   isPlain: boolean,
-): LicenceState[] {
+): LicenseState[] {
   const expiresIn = isPlain ? random.between(120, 720) : 0
   return states.map((one) => ({
     since: one.since,
@@ -35,9 +35,9 @@ function statesOf(
   }))
 }
 
-/** Hands out the stories of a client's licences, each as often as it is to happen. */
-function storyteller(): (person: InventedPerson) => LicenceStory {
-  const left = licenceStories.map((story) => ({ story, count: story.count }))
+/** Hands out the stories of a client's licenses, each as often as it is to happen. */
+function storyteller(): (person: InventedPerson) => LicenseStory {
+  const left = licenseStories.map((story) => ({ story, count: story.count }))
   return (person) => {
     const next = left.find(
       ({ story, count }) => count > 0 && (!story.formerName || person.formerFamily !== ''),
@@ -48,13 +48,13 @@ function storyteller(): (person: InventedPerson) => LicenceStory {
   }
 }
 
-function licenceOf(
+function licenseOf(
   random: Random,
   plan: ClientPlan,
   person: InventedPerson,
-  nextStory: (person: InventedPerson) => LicenceStory,
+  nextStory: (person: InventedPerson) => LicenseStory,
   anchor: string,
-): WorldLicence | null {
+): WorldLicense | null {
   const { profession, place, given, middle, suffix } = person
   const { state } = place
   const boardType = profession.boards[state]
@@ -119,7 +119,7 @@ export function populate(
         ? vendors
         : plan.units[0]!
     const isBare = isPerson && random.chance(0.02)
-    const licence = who.kind === 'person' && !isBare && licenceOf(random, plan, who, nextStory, anchor)
+    const license = who.kind === 'person' && !isBare && licenseOf(random, plan, who, nextStory, anchor)
     return {
       client: plan.client,
       externalId: `${plan.idPrefix}-${String(10_001 + at * 7)}`,
@@ -135,7 +135,7 @@ export function populate(
       participation: random.pick(participations),
       startDate: dayBefore(anchor, random.between(130, 2_400)),
       ...historyOf(random, plan),
-      licences: licence ? [licence] : [],
+      licenses: license ? [license] : [],
     }
   })
 }

@@ -9,7 +9,7 @@ export interface Profession {
   general: string
   leie: string
   hasNpi: boolean
-  /** types of licence by state; none where its board is not among the sources */
+  /** types of license by state; none where its board is not among the sources */
   boards: Readonly<Record<string, string>>
 }
 

@@ -1,4 +1,4 @@
-import type { Board } from './licence.ts'
+import type { Board } from './license.ts'
 import type { WorldList } from './listed.ts'
 
 /** A list, a board, the registry or the Data Bank, as a wave brings it. */
@@ -24,9 +24,9 @@ const states: readonly WorldSource[] = [
   'il-medicaid',
   'pa-medicaid',
 ]
-const boards: readonly WorldSource[] = ['al-medical-licences', 'ct-licences', 'mo-licences']
+const boards: readonly WorldSource[] = ['al-medical-licenses', 'ct-licenses', 'mo-licenses']
 const monthly: readonly WorldSource[] = ['leie', 'nppes', 'cms-preclusion', 'ladmf', 'npdb']
-const daily: readonly WorldSource[] = ['sam', 'ofac-sdn', 'fl-licences']
+const daily: readonly WorldSource[] = ['sam', 'ofac-sdn', 'fl-licenses']
 
 /** Five months of list history, the first of them with everything. */
 export const waves: readonly Wave[] = [
@@ -35,9 +35,9 @@ export const waves: readonly Wave[] = [
     sources: [...monthly, ...daily, 'cms-opt-out', 'cms-revoked', ...states, ...boards],
     population: true,
   },
-  { daysAgo: 92, sources: [...monthly, 'cms-opt-out', 'ct-licences'] },
+  { daysAgo: 92, sources: [...monthly, 'cms-opt-out', 'ct-licenses'] },
   { daysAgo: 72, sources: [...daily, 'ca-medicaid', 'ny-medicaid'], broken: 'ofac-sdn' },
-  { daysAgo: 62, sources: [...monthly, 'cms-revoked', 'mo-licences'], population: true },
+  { daysAgo: 62, sources: [...monthly, 'cms-revoked', 'mo-licenses'], population: true },
   { daysAgo: 42, sources: [...daily, 'oh-medicaid', 'pa-medicaid', 'il-medicaid'] },
   { daysAgo: 32, sources: [...monthly, ...boards], population: true },
   {
@@ -54,7 +54,7 @@ export const waves: readonly Wave[] = [
       'cms-revoked',
       'ny-medicaid',
       'tx-medicaid',
-      'mo-licences',
+      'mo-licenses',
     ],
   },
 ]

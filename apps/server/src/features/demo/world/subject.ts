@@ -1,5 +1,5 @@
 import type { Invented } from './invented.ts'
-import type { WorldLicence } from './licence.ts'
+import type { WorldLicense } from './license.ts'
 import type { Place } from './places.ts'
 
 /** Somebody whom a client monitors, as the client's own files know them. Days count back from the day of the world. */
@@ -23,5 +23,5 @@ export interface WorldSubject {
   left?: number
   /** lives elsewhere since so many days ago */
   moved?: { since: number; place: Place }
-  licences: WorldLicence[]
+  licenses: WorldLicense[]
 }

@@ -9,7 +9,7 @@ import { ofacFiles } from './files/ofac-files.ts'
 import { samFiles } from './files/sam-files.ts'
 import { stateFiles } from './files/state-files.ts'
 import type { WorldFile } from './files/table.ts'
-import { worldBoards, type Board } from './licence.ts'
+import { worldBoards, type Board } from './license.ts'
 import type { WorldList } from './listed.ts'
 import { publicationOf, type Publication } from './publication.ts'
 import { waves, type Wave, type WorldSource } from './schedule.ts'
@@ -52,7 +52,7 @@ export function filesOf(world: World, source: WorldSource, wave: Wave, client?: 
     return npdbFiles(reports, wave.daysAgo, { anchor: world.anchor, day })
   }
   if (worldBoards.some((board) => board === source))
-    return boardFiles(source as Board, world.licences, wave.daysAgo)
+    return boardFiles(source as Board, world.licenses, wave.daysAgo)
   const listed = world.listed.filter((entry) => entry.list === source && entry.client === client)
   if (source === 'ladmf') {
     const last = before('ladmf', wave)

@@ -104,16 +104,16 @@ describe('the files of the demo', () => {
     },
   )
 
-  it('have licences in every status that there is', async () => {
+  it('have licenses in every status that there is', async () => {
     const statuses = new Set<string>()
     for (const { source, files } of publicationsOf(world, waves.at(-1)!).concat(
       publicationsOf(world, waves[0]!),
     ))
-      if (source.endsWith('licences')) {
+      if (source.endsWith('licenses')) {
         const { batches } = await readList(findSource(source)!, written(files))
         for await (const { entries } of batches)
           for (const { record } of entries)
-            for (const { status } of record.licences ?? []) statuses.add(status!)
+            for (const { status } of record.licenses ?? []) statuses.add(status!)
       }
     expect([...statuses].toSorted()).toEqual([
       'active',

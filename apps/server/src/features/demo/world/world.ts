@@ -1,9 +1,9 @@
 import { clientPlans, ownersOf } from './clients.ts'
 import { fill } from './fillers.ts'
 import { createInventor } from './inventor.ts'
-import type { WorldLicence } from './licence.ts'
+import type { WorldLicense } from './license.ts'
 import { worldLists, type Listed } from './listed.ts'
-import { inventLicences } from './other-licences.ts'
+import { inventLicenses } from './other-licenses.ts'
 import { plant } from './plant.ts'
 import { populate } from './populate.ts'
 import { seeded } from './random.ts'
@@ -18,7 +18,7 @@ export interface World {
   subjects: WorldSubject[]
   listed: Listed[]
   registered: Registered[]
-  licences: WorldLicence[]
+  licenses: WorldLicense[]
   reports: WorldReport[]
 }
 
@@ -45,9 +45,9 @@ export function createWorld(seed: number, anchor: string): World {
     subjects,
     listed: entries.map(({ entry }, at) => Object.assign(entry, { serial: at + 1 })),
     registered: register(populations, listedSubjects, inventor, seeded(seed, 'registry'), anchor),
-    licences: [
-      ...subjects.flatMap(({ licences }) => licences.filter(({ board }) => board !== null)),
-      ...inventLicences(inventor, seeded(seed, 'licences'), anchor),
+    licenses: [
+      ...subjects.flatMap(({ licenses }) => licenses.filter(({ board }) => board !== null)),
+      ...inventLicenses(inventor, seeded(seed, 'licenses'), anchor),
     ],
     reports: inventReports(subjects, { seed, anchor }),
   }

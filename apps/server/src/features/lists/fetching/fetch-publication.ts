@@ -1,7 +1,7 @@
 import type { SourceMeta } from '@vigil/sources'
 import fs from 'node:fs'
 import path from 'node:path'
-import { datedAddresses, findInCatalogue, findLink } from './locate.ts'
+import { datedAddresses, findInCatalog, findLink } from './locate.ts'
 import { download, FetchFailure, type Download, type Validator } from './download.ts'
 
 export interface FetchedFile {
@@ -41,10 +41,10 @@ async function locate(options: FetchOptions): Promise<string[][]> {
     if (!address) throw new FetchFailure(`the page ${whereabouts.page} has no link to the list any more`)
     return [[address]]
   }
-  if (whereabouts.kind === 'catalogue') {
-    const text = await readPage(whereabouts.catalogue, options)
-    const address = findInCatalogue(parseJson(text), whereabouts.title, whereabouts.mediaType)
-    if (!address) throw new FetchFailure(`the catalogue does not offer "${whereabouts.title}" any more`)
+  if (whereabouts.kind === 'catalog') {
+    const text = await readPage(whereabouts.catalog, options)
+    const address = findInCatalog(parseJson(text), whereabouts.title, whereabouts.mediaType)
+    if (!address) throw new FetchFailure(`the catalog does not offer "${whereabouts.title}" any more`)
     return [[address]]
   }
   throw new FetchFailure('this list has no address: upload its file or put it into the folder')
@@ -54,7 +54,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new FetchFailure('the catalogue is not readable')
+    throw new FetchFailure('the catalog is not readable')
   }
 }
 

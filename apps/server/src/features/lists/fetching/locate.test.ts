@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { datedAddresses, fillDate, findInCatalogue, findLink } from './locate.ts'
+import { datedAddresses, fillDate, findInCatalog, findLink } from './locate.ts'
 
 describe('an address with the date in it', () => {
   it('has year, month, day and day of the year', () => {
@@ -43,13 +43,13 @@ describe('a link on a page', () => {
   })
 })
 
-describe('a catalogue', () => {
+describe('a catalog', () => {
   const file = (downloadURL: string, modified: string, mediaType = 'text/csv') => ({
     downloadURL,
     modified,
     mediaType,
   })
-  const catalogue = {
+  const catalog = {
     dataset: [
       { title: 'Other', distribution: [file('https://x.example/other.csv', '2026-12-01')] },
       {
@@ -64,10 +64,10 @@ describe('a catalogue', () => {
     ],
   }
   it('gives the newest file of the data set', () => {
-    expect(findInCatalogue(catalogue, 'Opt Out Affidavits', 'text/csv')).toBe('https://x.example/new.csv')
+    expect(findInCatalog(catalog, 'Opt Out Affidavits', 'text/csv')).toBe('https://x.example/new.csv')
   })
   it('that has changed beyond recognition gives nothing', () => {
     for (const odd of [null, [], 'x', { dataset: {} }, { dataset: [null, { title: 'Opt Out Affidavits' }] }])
-      expect(findInCatalogue(odd, 'Opt Out Affidavits', 'text/csv')).toBeNull()
+      expect(findInCatalog(odd, 'Opt Out Affidavits', 'text/csv')).toBeNull()
   })
 })

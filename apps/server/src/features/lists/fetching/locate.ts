@@ -74,9 +74,9 @@ interface Distribution {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The newest file of a data set in a DCAT catalogue; null where there is none. */
-export function findInCatalogue(catalogue: unknown, title: string, mediaType: string): string | null {
-  const sets = (catalogue as { dataset?: { title?: unknown; distribution?: Distribution[] }[] })?.dataset
+/** The newest file of a data set in a DCAT catalog; null where there is none. */
+export function findInCatalog(catalog: unknown, title: string, mediaType: string): string | null {
+  const sets = (catalog as { dataset?: { title?: unknown; distribution?: Distribution[] }[] })?.dataset
   const found = Array.isArray(sets) ? sets.find((set) => set?.title === title) : undefined
   const files = (found?.distribution ?? []).filter(
     (file) => typeof file.downloadURL === 'string' && file.mediaType === mediaType,

@@ -71,7 +71,7 @@ describe('an entry of a list that holds SSNs', () => {
     expect(fields).toEqual({ 1: '19099998' })
   })
 
-  it('keeps numbers of organisations and providers as they are', () => {
+  it('keeps numbers of organizations and providers as they are', () => {
     const numbers = { eins: ['219099999'], npis: ['1000000103'], birthDates: ['1961-04-12'], ssns: [] }
     expect(encode(['Name'], ['x'], true, numbers).entry).toMatchObject(numbers)
   })

@@ -11,7 +11,7 @@ const single = {
   lastName: 'Last Name|Last|LName|Surname|Family Name|Provider Last Name|Legal Last Name',
   suffix: 'Suffix|Name Suffix|Generation|Provider Suffix',
   organizationName:
-    'Organization Name|Organization|Organisation Name|Org Name|Business Name|Company Name|Facility Name|Entity Name|Legal Business Name|Vendor Name|Group Name',
+    'Organization Name|Organization|Organization Name|Org Name|Business Name|Company Name|Facility Name|Entity Name|Legal Business Name|Vendor Name|Group Name',
   npi: 'NPI|NPI Number|Provider NPI|National Provider Identifier|Individual NPI|Type 1 NPI',
   tin: 'TIN|Tax ID|Tax ID Number|Tax Identification Number|Taxpayer ID|EIN|FEIN|Federal Tax ID|Employer Identification Number|TIN/EIN|EIN/TIN',
   ssn: 'SSN|Social Security Number|Social Security No|Social Security|Soc Sec No|SS Number',
@@ -42,13 +42,13 @@ const several = {
   taxonomies: 'Taxonomy|Taxonomies|Taxonomy Code|Taxonomy Codes|Provider Taxonomy',
 } as const
 
-/** Parts of a licence; further licences stand in columns with a number, such as "License 2 Number". */
+/** Parts of a license; further licenses stand in columns with a number, such as "License 2 Number". */
 const license = {
   licenseNumber:
-    'License Number|License No|License Num|License|Lic Number|Lic No|License ID|Licence Number|State License Number',
-  licenseType: 'License Type|Lic Type|Type of License|License Class|Licence Type|Credential Type',
+    'License Number|License No|License Num|License|Lic Number|Lic No|License ID|License Number|State License Number',
+  licenseType: 'License Type|Lic Type|Type of License|License Class|License Type|Credential Type',
   licenseIssuer:
-    'License Issuer|License State|Issuer|Issuing State|Issuing Board|Licensing Board|License Board|State of License|License Issued By|License Issuing State|Licence Issuer|Lic State',
+    'License Issuer|License State|Issuer|Issuing State|Issuing Board|Licensing Board|License Board|State of License|License Issued By|License Issuing State|License Issuer|Lic State',
 } as const
 
 export type SingleField = keyof typeof single
@@ -73,7 +73,7 @@ const [singleKeys, severalKeys, licenseKeys] = [single, several, license].map(ke
   Map<string, Meaning>,
 ]
 
-/** All names that a mapping may use; licence fields also with a number behind. */
+/** All names that a mapping may use; license fields also with a number behind. */
 export const fieldNames = [...Object.keys(single), ...Object.keys(several), ...Object.keys(license)]
 
 /** {field: header}: what a client calls the columns of its files; '': the field is in none of them. */
@@ -88,11 +88,11 @@ export interface Places {
 
 interface Found {
   meaning: Meaning
-  /** of several licences, which */
+  /** of several licenses, which */
   group: string
 }
 
-/** What a header or the name of a field stands for; a number in it tells licences and repeated columns apart. */
+/** What a header or the name of a field stands for; a number in it tells licenses and repeated columns apart. */
 function meaningOf(name: string): Found | undefined {
   const key = headerKey(name)
   const plain = singleKeys.get(key) ?? severalKeys.get(key) ?? licenseKeys.get(key)

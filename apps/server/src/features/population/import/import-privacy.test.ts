@@ -22,7 +22,7 @@ describe('a file that is refused', () => {
   it.each([
     ['has no header', lines('P-1,Alder,Pat,01/31/1970,219-09-9999', 'P-2,Birch,Sam,02/28/1971,')],
     ['has data that look like headers', lines('P-1,Alder,Pat,MI,Par,219-09-9999,01/31/1970')],
-    ['numbers that look like those of licences', lines('Specialty 219099999,Alder,Par,MI')],
+    ['numbers that look like those of licenses', lines('Specialty 219099999,Alder,Par,MI')],
   ])('tells nothing of anybody where it %s', async (_, content) => {
     for (const mapping of [undefined, { externalId: 'Key', lastName: 'Who' }]) {
       const result = await importText(world, clientId, content, { mapping })
@@ -65,7 +65,7 @@ describe('the errors file', () => {
     expect(text).not.toMatch(/219.?09|21-?9/)
   })
 
-  it('holds of a date of birth the year, and ids, zips and licences as they are', async () => {
+  it('holds of a date of birth the year, and ids, zips and licenses as they are', async () => {
     const text = await wrong(
       '123456789,Alder,1,,,01/31/1970,971021234,987654321,Oregon,born 1970',
       'P-2,02/28/1971,1,,,Birch,,,,',

@@ -112,7 +112,7 @@ describe('a file', () => {
     ])
   })
 
-  it('may be a workbook with a title above its columns and licences in groups of them', async () => {
+  it('may be a workbook with a title above its columns and licenses in groups of them', async () => {
     const book = fs.readFileSync(path.join(import.meta.dirname, 'fixtures/roster.xlsx'))
     expect(await importText(world, clientId, book, { fileName: 'roster.csv' })).toMatchObject({
       status: 'COMPLETE',
@@ -137,7 +137,7 @@ describe('a file', () => {
   })
 
   it('with columns of its own is read by a mapping, which is kept for the next one', async () => {
-    const own = (name: string): string => `Key,Who,Called,Colour\nP-1,${name},Pat,red\n`
+    const own = (name: string): string => `Key,Who,Called,Color\nP-1,${name},Pat,red\n`
     const refused = await importText(world, clientId, own('Alder'))
     expect(refused).toMatchObject({
       status: 'FAILED',
@@ -147,7 +147,7 @@ describe('a file', () => {
     expect(await importText(world, clientId, own('Alder'), { mapping })).toMatchObject({
       status: 'COMPLETE',
       added: 1,
-      unknownColumns: ['Colour'],
+      unknownColumns: ['Color'],
     })
     expect(await importText(world, clientId, own('Birch'))).toMatchObject({ status: 'COMPLETE', changed: 1 })
     const [row] = await world.system.read((sql) =>
@@ -187,7 +187,7 @@ describe('a file', () => {
     expect(await failed({ lastName: 'Nachname' })).toContain(
       'lastName is in the column Nachname, but the file has none of that name; it has 15 columns',
     )
-    expect(await failed({ colour: 'City' })).toContain('the field colour, which there is not')
+    expect(await failed({ color: 'City' })).toContain('the field color, which there is not')
     await nobody()
   })
 

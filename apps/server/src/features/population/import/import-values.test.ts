@@ -83,7 +83,7 @@ describe('a cell', () => {
 })
 
 describe('a header', () => {
-  it('is found by names in any writing, licences by their numbers, and lists in several columns', () => {
+  it('is found by names in any writing, licenses by their numbers, and lists in several columns', () => {
     const header = [
       'PROVIDER_ID',
       'last name',

@@ -45,7 +45,7 @@ type Entry = Omit<ListRecord, 'identity' | 'fields'>
 
 /** An entry as the engine compares it; its id names the list and the state of the entry. */
 export function listedParty(feedId: number, recordId: number | string, entry: Entry): Party {
-  const { names, birthDates, npis, ssns, eins, licences, addresses } = entry
+  const { names, birthDates, npis, ssns, eins, licenses, addresses } = entry
   return {
     id: `${feedId}/${recordId}`,
     names,
@@ -53,7 +53,7 @@ export function listedParty(feedId: number, recordId: number | string, entry: En
     ...(npis && { npis }),
     ...(ssns && { ssns }),
     ...(eins && { eins }),
-    ...(licences && { licences }),
+    ...(licenses && { licenses }),
     ...(addresses && { addresses }),
   }
 }

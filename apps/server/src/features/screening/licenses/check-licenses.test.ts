@@ -12,10 +12,10 @@ afterAll(() => place.world.close())
 
 describe('a license', () => {
   it('in good standing leaves a row and what the board says, and no outcome', async () => {
-    await loadList(place.world, 'fl-licences', florida(nurse))
+    await loadList(place.world, 'fl-licenses', florida(nurse))
     const id = await place.license('RN-990', 'RN', { numberKey: '990' })
     const { found, looked, result } = await place.check()
-    const { feedId } = await checkedFeed(place.world, 'fl-licences')
+    const { feedId } = await checkedFeed(place.world, 'fl-licenses')
     expect([found, result]).toEqual([[], { licenses: 1 }])
     expect(looked).toMatchObject([{ subjectId: place.subjectId, feedId, key: `license:${id}` }])
     expect(await place.kept(id)).toMatchObject({
@@ -51,7 +51,7 @@ describe('a license', () => {
     ['with a board action', { 6: 'Y' }, 'Active', 'Issue Found', 'license-board-action'],
     ['not listed', { 1: '12345' }, 'Not Found', 'Not Found', 'license-not-found'],
   ])('%s is an outcome', async (_case, cells, status, result, reason) => {
-    await loadList(place.world, 'fl-licences', florida(Object.assign([...nurse], cells) as Florida))
+    await loadList(place.world, 'fl-licenses', florida(Object.assign([...nurse], cells) as Florida))
     const id = await place.license('990')
     const { found } = await place.check()
     expect(found).toMatchObject([
@@ -64,7 +64,7 @@ describe('a license', () => {
   it('names all that is wrong with it, the gravest first, in the words of the board too', async () => {
     await loadList(
       place.world,
-      'fl-licences',
+      'fl-licenses',
       florida(['Registered Nurse', '990', 'NULL AND VOID', '01/31/2027', 'SYCAMORE', 'ANN', 'Y']),
     )
     await place.license('990')
@@ -90,21 +90,21 @@ describe('a license', () => {
   it('keeps its fingerprint until something that decides has changed', async () => {
     await loadList(
       place.world,
-      'fl-licences',
+      'fl-licenses',
       florida(['Registered Nurse', '990', 'CLEAR', '01/31/2027', 'SYCAMORE', 'ANN']),
     )
     await place.license('990')
     const [first] = (await place.check()).found
     await loadList(
       place.world,
-      'fl-licences',
+      'fl-licenses',
       florida(['Registered Nurse', '990', 'CLEAR', '01/31/2029', 'SYCAMORE', 'ANN']),
     )
     const [renewed] = (await place.check()).found
     expect(renewed!.fingerprint).toBe(first!.fingerprint)
     await loadList(
       place.world,
-      'fl-licences',
+      'fl-licenses',
       florida(['Registered Nurse', '990', 'CLEAR', '01/31/2029', 'ALDER', 'ANN']),
     )
     expect((await place.check()).found[0]!.fingerprint).not.toBe(first!.fingerprint)
@@ -113,7 +113,7 @@ describe('a license', () => {
   it('is not missed by a board of another profession', async () => {
     await loadList(
       place.world,
-      'fl-licences',
+      'fl-licenses',
       florida(['Pharmacist', '7', 'CLEAR', '01/31/2027', 'ELM', 'RUTH']),
     )
     const id = await place.license('990')
@@ -124,14 +124,14 @@ describe('a license', () => {
   it('keeps what the board said last where the board does not list it any more', async () => {
     await loadList(
       place.world,
-      'fl-licences',
+      'fl-licenses',
       florida(nurse, ['Pharmacist', '7', 'CLEAR', '01/31/2027', 'ELM', 'RUTH']),
     )
     const id = await place.license('990')
     await place.check()
     await loadList(
       place.world,
-      'fl-licences',
+      'fl-licenses',
       florida(['Pharmacist', '7', 'CLEAR', '01/31/2027', 'ELM', 'RUTH']),
     )
     expect((await place.check()).found).toMatchObject([{ result: 'Not Found', recordId: null }])
@@ -150,7 +150,7 @@ describe('a license', () => {
       ['Medical Doctor', '990', 'REVOKED', '01/31/2027', 'OAK', 'ANN'],
       ['Registered Nurse', '990', 'SUSPENDED', '01/31/2027', 'ELM', 'RUTH'],
     ]
-    await loadList(place.world, 'fl-licences', florida(...others, nurse))
+    await loadList(place.world, 'fl-licenses', florida(...others, nurse))
     const [rn, md, unknown] = [
       await place.license('990'),
       await place.license('990', 'MD'),
@@ -167,10 +167,10 @@ describe('a license', () => {
 
 describe('the lists of boards', () => {
   it('speak for their states alone, whatever number others use', async () => {
-    await loadList(place.world, 'fl-licences', florida(nurse))
+    await loadList(place.world, 'fl-licenses', florida(nurse))
     await loadList(
       place.world,
-      'mo-licences',
+      'mo-licenses',
       missouri(['PHA', '990', 'Active', 'Probation', 'Heron Pharmacy']),
     )
     const heron = await addSubject(place.world, place.clientId, {
@@ -183,8 +183,8 @@ describe('the lists of boards', () => {
       await place.license('990', 'RN', { state: 'TX' }),
       await place.license('990', 'RN', { state: null, issuer: 'A board' }),
     ]
-    const { found, result } = await place.check({ sources: ['fl-licences', 'mo-licences'] })
-    const missouriFeed = await checkedFeed(place.world, 'mo-licences')
+    const { found, result } = await place.check({ sources: ['fl-licenses', 'mo-licenses'] })
+    const missouriFeed = await checkedFeed(place.world, 'mo-licenses')
     expect(found).toMatchObject([
       {
         subjectId: heron,
@@ -207,7 +207,7 @@ describe('the lists of boards', () => {
   })
 
   it('that were never whole do not say that a license is missing', async () => {
-    await loadList(place.world, 'fl-licences', florida(nurse))
+    await loadList(place.world, 'fl-licenses', florida(nurse))
     const id = await place.license('12345')
     expect((await place.check({ feed: { complete: false } })).found).toEqual([])
     expect(await place.kept(id)).toMatchObject({ status: null, lastVerifiedAt: null })
@@ -217,7 +217,7 @@ describe('the lists of boards', () => {
   it('of many states find by state, and miss only types that they hold for it', async () => {
     await loadList(
       place.world,
-      'compact-connect-licences',
+      'compact-connect-licenses',
       compact(['NE', 'audiologist', 'A1', 'Oak'], ['OH', 'audiologist', 'A2', 'Oak']),
     )
     const inNebraska = (number: string, type: string) => place.license(number, type, { state: 'NE' })
@@ -226,7 +226,7 @@ describe('the lists of boards', () => {
       await inNebraska('A2', 'Audiologist'),
       await inNebraska('A3', 'Medical Doctor'),
     ]
-    const { found } = await place.check({ sources: ['compact-connect-licences'] })
+    const { found } = await place.check({ sources: ['compact-connect-licenses'] })
     expect(found).toMatchObject([{ key: `license:${otherState}`, result: 'Not Found' }])
     expect((await place.kept(listed)).status).toBe('Active')
     expect(await place.kept(doctor)).toMatchObject({

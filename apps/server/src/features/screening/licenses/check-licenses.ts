@@ -2,7 +2,7 @@ import type { PartyName } from '@vigil/matching'
 import { randomUUIDv7 } from 'node:crypto'
 import type { CheckedFeed, CheckPlace, Looked, Outcome } from '../check-place.ts'
 import { updateLicenseStates, type LicenseState } from '../../population/index.ts'
-import { judgeLicense, type Judgement } from './judge-license.ts'
+import { judgeLicense, type Judgment } from './judge-license.ts'
 import { isSameType, nextLicenseCheck } from './license-rules.ts'
 import {
   readDueLicenses,
@@ -66,22 +66,22 @@ const nameOf = (
 function stateOf(
   { id }: DueLicense,
   at: Date,
-  { chosen, status }: Judgement,
+  { chosen, status }: Judgment,
   isAnswered: boolean,
 ): LicenseState {
-  const expires = wholeDate(chosen?.licence.expires)
+  const expires = wholeDate(chosen?.license.expires)
   return {
     id,
     status: isAnswered ? status : null,
     found: chosen !== undefined,
     ...nameOf(chosen?.entry.names[0]),
-    issued: wholeDate(chosen?.licence.issued),
+    issued: wholeDate(chosen?.license.issued),
     expires,
     next_check_at: nextLicenseCheck(expires, at),
   }
 }
 
-function checkRow({ id, subjectId }: DueLicense, feed: CheckedFeed, judged: Judgement): CheckRow {
+function checkRow({ id, subjectId }: DueLicense, feed: CheckedFeed, judged: Judgment): CheckRow {
   return {
     id: randomUUIDv7(),
     license_id: id,
@@ -95,7 +95,7 @@ function checkRow({ id, subjectId }: DueLicense, feed: CheckedFeed, judged: Judg
   }
 }
 
-const outcomeOf = (license: DueLicense, feedId: number, judged: Judgement, result: string): Outcome => ({
+const outcomeOf = (license: DueLicense, feedId: number, judged: Judgment, result: string): Outcome => ({
   subjectId: license.subjectId,
   feedId,
   product: 'LICENSES',

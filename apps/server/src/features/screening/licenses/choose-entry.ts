@@ -1,5 +1,5 @@
 import type { PartyName } from '@vigil/matching'
-import type { ListedLicence } from '@vigil/sources'
+import type { ListedLicense } from '@vigil/sources'
 import { compareWithBoard, type NameAgreement } from './license-name.ts'
 import { isSameType, type BoardEntry } from './license-rules.ts'
 
@@ -10,7 +10,7 @@ export interface Candidate {
   ofState: boolean
   recordId: string
   entryId: string
-  licence: ListedLicence
+  license: ListedLicense
   entry: BoardEntry
 }
 
@@ -29,7 +29,7 @@ export function chooseEntry(
   const compared = candidates.map((candidate) => ({
     candidate,
     name: compareWithBoard(names, candidate.entry.names),
-    otherType: !isSameType(type, candidate.licence.type ?? ''),
+    otherType: !isSameType(type, candidate.license.type ?? ''),
   }))
   // the same number of another profession, under another name, is somebody else's
   const ranked = compared.filter(({ otherType, name }) => !(otherType && name === 'differs'))

@@ -16,7 +16,7 @@ describe('a license is due', () => {
   const before = { populationVersion: 1, listVersion: 1 }
   let id: string
   beforeEach(async () => {
-    await loadList(place.world, 'fl-licences', florida(nurse))
+    await loadList(place.world, 'fl-licenses', florida(nurse))
     id = await place.license('990')
     await place.check()
   })
@@ -49,7 +49,7 @@ describe('a license is due', () => {
   it('when the list of its board has changed, even if the run before did not look at it', async () => {
     await loadList(
       place.world,
-      'fl-licences',
+      'fl-licenses',
       florida(['Registered Nurse', '990', 'CLEAR', '01/31/2029', 'OAK', 'ANN']),
     )
     expect(await checkedAgain({ before: { populationVersion: 1, listVersion: 2 } })).toBe(true)
@@ -101,7 +101,7 @@ describe('a finding about a license that is not checked any more', () => {
     ],
     ['of another state', (id: string) => `update subject_licenses set state = 'TX' where id = '${id}'`],
   ])('is looked at, so that it ends: %s', async (_case, change) => {
-    await loadList(place.world, 'fl-licences', florida(nurse))
+    await loadList(place.world, 'fl-licenses', florida(nurse))
     const { clientId, subjectId } = place
     const id = await place.license('12345')
     const { found } = await place.check()

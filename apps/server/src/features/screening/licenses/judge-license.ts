@@ -1,5 +1,5 @@
 import type { PartyName } from '@vigil/matching'
-import type { ListedLicence } from '@vigil/sources'
+import type { ListedLicense } from '@vigil/sources'
 import { hash } from 'node:crypto'
 import type { Evidence } from '../../../database/schema/index.ts'
 import { chooseEntry, type Candidate, type Chosen } from './choose-entry.ts'
@@ -25,7 +25,7 @@ export interface JudgedLicense {
   candidates: readonly Candidate[]
 }
 
-export interface Judgement {
+export interface Judgment {
   status: LicenseStatus
   /** as the finding is shown; null where nothing is wrong */
   result: string | null
@@ -58,11 +58,11 @@ function resultOf(status: LicenseStatus, [reason]: readonly LicenseReason[]): st
 
 /** Of an entry, what decides: that a license in good standing was renewed changes nothing about a name. */
 function materialOfBoard(
-  { entry, licence }: Chosen,
+  { entry, license }: Chosen,
   status: LicenseStatus,
   action: string | undefined,
 ): string {
-  const { number, state, type, status: said, expires } = licence
+  const { number, state, type, status: said, expires } = license
   const standing = status === 'Active' ? [] : [said, expires, entry.facts?.['statusText']]
   return shortHash([entry.kind, entry.names, number, state, type, action ?? null, standing])
 }
@@ -80,7 +80,7 @@ function seenOf(
   chosen: Chosen | undefined,
   reasons: readonly LicenseReason[],
 ): Record<string, string> {
-  const listed: Partial<ListedLicence> = chosen?.licence ?? {}
+  const listed: Partial<ListedLicense> = chosen?.license ?? {}
   const labels: Record<string, string | undefined> = {
     'License Number': license.number,
     'License Type': listed.type ?? license.type,
@@ -99,10 +99,10 @@ function seenOf(
 }
 
 /** What the boards say about a license, and what is wrong with it. */
-export function judgeLicense(license: JudgedLicense, at: Date): Judgement {
+export function judgeLicense(license: JudgedLicense, at: Date): Judgment {
   const { type, number, state, names, candidates } = license
   const chosen = chooseEntry(type, names, candidates)
-  const status = chosen ? licenseStatus(chosen.licence, at) : 'Not Found'
+  const status = chosen ? licenseStatus(chosen.license, at) : 'Not Found'
   const action = chosen && boardAction(chosen.entry)
   const reasons = reasonsOf(status, action, chosen)
   const result = resultOf(status, reasons)

@@ -27,9 +27,9 @@ it.each<[string, PartyName[], PartyName[], string]>([
   ['another first name', [person('Ann', 'Oak')], [person('RUFUS', 'OAK')], 'differs'],
   ['no name at all', [person('Ann', 'Oak')], [], 'missing'],
   ['a whole name', [person('Ann', 'Oak')], [{ kind: 'person', full: 'OAK, ANN R' }], 'agrees'],
-  ['the same organisation', [organization('Pelican Rx')], [organization('PELICAN RX LLC')], 'agrees'],
+  ['the same organization', [organization('Pelican Rx')], [organization('PELICAN RX LLC')], 'agrees'],
   ['its one word', [organization('Pelicanpoint')], [organization('PELICANPOINT INC')], 'variant'],
-  ['another organisation', [organization('Pelican Rx')], [organization('HERON DENTAL')], 'differs'],
+  ['another organization', [organization('Pelican Rx')], [organization('HERON DENTAL')], 'differs'],
 ])('%s', (_case, own, board, agreement) => {
   expect(compareWithBoard(own, board)).toBe(agreement)
 })

@@ -1,4 +1,4 @@
-import { compareLicenceName, compareNames, currentModel, type PartyName } from '@vigil/matching'
+import { compareLicenseName, compareNames, currentModel, type PartyName } from '@vigil/matching'
 
 /** How the name on a license compares with a subject's. `variant`: not the same, and no contradiction. */
 export type NameAgreement = 'agrees' | 'variant' | 'differs' | 'missing'
@@ -8,8 +8,8 @@ const order: readonly NameAgreement[] = ['agrees', 'variant', 'differs', 'missin
 const best = (found: readonly NameAgreement[]): NameAgreement =>
   order.find((one) => found.includes(one)) ?? 'missing'
 
-const part = (...args: Parameters<typeof compareLicenceName>): NameAgreement => {
-  const { agrees, detail } = compareLicenceName(...args)
+const part = (...args: Parameters<typeof compareLicenseName>): NameAgreement => {
+  const { agrees, detail } = compareLicenseName(...args)
   if (agrees) return 'agrees'
   return detail === 'variant' || detail === 'missing' ? detail : 'differs'
 }

@@ -1,4 +1,4 @@
-import type { LicenceStatus, ListedLicence, ListRecord } from '@vigil/sources'
+import type { BoardStatus, ListedLicense, ListRecord } from '@vigil/sources'
 
 /** What a board's status is called on the screens. */
 export type LicenseStatus =
@@ -15,7 +15,7 @@ export type LicenseStatus =
 
 export type BoardEntry = Omit<ListRecord, 'identity' | 'fields'>
 
-const labels: Record<LicenceStatus, LicenseStatus> = {
+const labels: Record<BoardStatus, LicenseStatus> = {
   active: 'Active',
   'active-probation': 'Probation',
   'active-restricted': 'Restricted',
@@ -42,7 +42,7 @@ const utcDay = (at: Date): string => at.toISOString().slice(0, 10)
 const lastDay = (date: string): string => date.padEnd(10, '~')
 
 /** What the board says on this day: a license that it calls active is expired after its last day. */
-export function licenseStatus({ status, expires }: ListedLicence, at: Date): LicenseStatus {
+export function licenseStatus({ status, expires }: ListedLicense, at: Date): LicenseStatus {
   const label = status ? labels[status] : 'More Info Needed'
   return label === 'Active' && expires && lastDay(expires) < utcDay(at) ? 'Expired' : label
 }

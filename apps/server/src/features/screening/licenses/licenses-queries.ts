@@ -92,7 +92,7 @@ const boardEntries = (values: string): string => `
     select r.id, r.entry_id, r.entry from list_records r
     where r.feed_id = f.id and r.from_version <= f.version and (r.to_version is null or r.to_version > f.version)
     offset 0) as r
-  cross join lateral jsonb_array_elements(r.entry -> 'licences') as n(licence)`
+  cross join lateral jsonb_array_elements(r.entry -> 'licenses') as n(license)`
 
 /**
  * Due licenses with their candidates. $5 are the lists to look in: those of the states that have licenses due. For the
@@ -109,13 +109,13 @@ export const readDueLicenses = (
     'due_licenses',
     `with due as materialized (${dueLicenses}),
     listed as (
-      select f.id as feed_id, f.state is not null as of_state, r.id, r.entry_id, r.entry, n.licence,
-             ${numberKey(`n.licence ->> 'number'`)} as number_key,
-             coalesce(n.licence ->> 'state', f.state) as state
+      select f.id as feed_id, f.state is not null as of_state, r.id, r.entry_id, r.entry, n.license,
+             ${numberKey(`n.license ->> 'number'`)} as number_key,
+             coalesce(n.license ->> 'state', f.state) as state
       from ${boardEntries('$5')}),
     found as materialized (
       select due.id, jsonb_agg(jsonb_build_object('feedId', e.feed_id, 'ofState', e.of_state,
-        'recordId', e.id::text, 'entryId', e.entry_id::text, 'licence', e.licence, 'entry', e.entry)) as candidates
+        'recordId', e.id::text, 'entryId', e.entry_id::text, 'license', e.license, 'entry', e.entry)) as candidates
       from due join listed e using (number_key, state)
       where due.number_key <> ''
       group by due.id)
@@ -139,7 +139,7 @@ export async function selectListedTypes(
 ): Promise<ListedType[]> {
   if (asked.length === 0) return []
   const { rows } = await client.query<ListedType>(
-    `select distinct f.id as "feedId", n.licence ->> 'state' as state, n.licence ->> 'type' as type
+    `select distinct f.id as "feedId", n.license ->> 'state' as state, n.license ->> 'type' as type
      from ${boardEntries('$1')}`,
     [feedsJson(asked)],
   )

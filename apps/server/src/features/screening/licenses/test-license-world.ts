@@ -54,7 +54,7 @@ export async function openLicenseWorld(): Promise<LicenseWorld> {
         state: 'FL',
         ...more,
       }),
-    async check({ sources = ['fl-licences'], before = null, feed, ...run } = {}) {
+    async check({ sources = ['fl-licenses'], before = null, feed, ...run } = {}) {
       const feeds = await Promise.all(
         sources.map(async (id) => Object.assign(await checkedFeed(world, id, before), feed)),
       )

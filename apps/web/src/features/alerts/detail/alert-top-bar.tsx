@@ -8,7 +8,7 @@ import { alertAddress } from './alert-link.tsx'
 import type { AlertSearchParams } from './alert-search.ts'
 import type { BackPlace } from './use-back-place.ts'
 import { detailKeyGroups } from './use-detail-keys.ts'
-import type { Neighbours, Step } from './use-list-place.ts'
+import type { Neighbors, Step } from './use-list-place.ts'
 import css from './alert-frame.module.css'
 
 interface StepButtonProps {
@@ -41,7 +41,7 @@ function StepButton({ label, keyName, step, from }: StepButtonProps) {
 
 interface AlertTopBarProps {
   back: BackPlace
-  place: Neighbours | null
+  place: Neighbors | null
   from: AlertSearchParams['from']
   mayDecide: boolean
 }

@@ -10,7 +10,7 @@ const lettersOf = (text: string): string[] => text.split('')
 const letters = lettersOf('abcdefgh')
 const id = (beside: unknown): unknown => (beside as { id?: string } | null)?.id ?? beside
 
-it('inside a page the neighbours are its rows', () => {
+it('inside a page the neighbors are its rows', () => {
   const place = placeIn(pageOf(letters, 1), { page: 1, size: 3 }, 'e')!
   expect(place).toMatchObject({ position: 4, total: 8 })
   expect([id(place.previous), id(place.next)]).toEqual(['d', 'f'])

@@ -16,7 +16,7 @@ export interface Step {
   search: AddressParams
 }
 
-export interface Neighbours {
+export interface Neighbors {
   position: number
   total: number
   previous: Step | null
@@ -56,7 +56,7 @@ function useAcross(kept: Kept | null, address: AlertsAddress, step: 1 | -1) {
 }
 
 /** The server finds an alert that is not on the page of the address, however far behind; a link may lead anywhere. */
-function usePlaceElsewhere(alertId: string, address: AlertsAddress, enabled: boolean): Neighbours | null {
+function usePlaceElsewhere(alertId: string, address: AlertsAddress, enabled: boolean): Neighbors | null {
   const queryClient = useQueryClient()
   const list = useMemo(() => orderBody(address, userZone()), [address])
   const { data: place } = useQuery({ ...placeQuery(alertId, list), ...asItWas, enabled })
@@ -73,7 +73,7 @@ function usePlaceElsewhere(alertId: string, address: AlertsAddress, enabled: boo
 }
 
 /** Where an alert stands in the list of the address, and what is beside it; null where it is not in that list. */
-export function useListPlace(alertId: string, params: AddressParams): Neighbours | null {
+export function useListPlace(alertId: string, params: AddressParams): Neighbors | null {
   const address = useMemo(() => alertsAddress.read(params), [params])
   const { data, isPlaceholderData } = useQuery({
     ...alertLists.pageQuery(searchBody(address, userZone())),

@@ -1,10 +1,10 @@
-import type { LicenceStatus } from '@vigil/sources'
+import type { BoardStatus } from '@vigil/sources'
 import { american } from '../days.ts'
-import { stateAt, type Board, type LicenceState, type WorldLicence } from '../licence.ts'
+import { stateAt, type Board, type LicenseState, type WorldLicense } from '../license.ts'
 import { markedTable, plainTable, type WorldFile } from './table.ts'
 
 /** How boards say it. */
-const words: Record<LicenceStatus, string> = {
+const words: Record<BoardStatus, string> = {
   active: 'Active',
   'active-probation': 'Active - Probation',
   'active-restricted': 'Active - Practice Restrictions',
@@ -25,24 +25,24 @@ const words: Record<LicenceStatus, string> = {
 }
 
 interface Held {
-  licence: WorldLicence
-  now: LicenceState
+  license: WorldLicense
+  now: LicenseState
 }
 
-const isActive = ({ status }: LicenceState): boolean => status.startsWith('active')
+const isActive = ({ status }: LicenseState): boolean => status.startsWith('active')
 
 const alHeader =
   'Last_Name,First_Name,Middle_Name,License_Type,Sub_Type,Number,Status,Date_Issued,Expiration_Date'
 const alabama = (held: readonly Held[]): WorldFile[] => {
-  const rows = held.map(({ licence: { holder, ...licence }, now }) => [
+  const rows = held.map(({ license: { holder, ...license }, now }) => [
     holder.family,
     holder.given,
     holder.middle,
-    licence.boardType,
+    license.boardType,
     'Full',
-    licence.number,
+    license.number,
     words[now.status],
-    american(licence.issued),
+    american(license.issued),
     american(now.expires),
   ])
   return [{ name: 'licenses.csv', content: plainTable([alHeader.split(','), ...rows]) }]
@@ -50,19 +50,19 @@ const alabama = (held: readonly Held[]): WorldFile[] => {
 
 const ctHeader =
   'LICENSE NO.,FIRST NAME,MIDDLE NAME,LAST NAME,ADDRESS1,ADDRESS2,CITY,STATE,ZIP,COUNTY,STATUS,REASON,ISSUE DATE,EXPIRATION DATE'
-const connecticutStatus = (now: LicenceState): string =>
+const connecticutStatus = (now: LicenseState): string =>
   now.status === 'other' ? words.other.toUpperCase() : isActive(now) ? 'ACTIVE' : 'INACTIVE'
-function connecticutReason({ status }: LicenceState): string {
+function connecticutReason({ status }: LicenseState): string {
   if (status === 'other') return ''
   return status === 'active' ? 'CURRENT' : words[status].toUpperCase()
 }
 function connecticut(held: readonly Held[]): WorldFile[] {
-  const types = [...new Set(held.map(({ licence }) => licence.boardType))].toSorted()
+  const types = [...new Set(held.map(({ license }) => license.boardType))].toSorted()
   return types.map((type) => {
     const rows = held
-      .filter(({ licence }) => licence.boardType === type)
-      .map(({ licence: { holder, place, ...licence }, now }) => [
-        licence.number,
+      .filter(({ license }) => license.boardType === type)
+      .map(({ license: { holder, place, ...license }, now }) => [
+        license.number,
         holder.given.toUpperCase(),
         holder.middle.toUpperCase(),
         holder.family.toUpperCase(),
@@ -74,7 +74,7 @@ function connecticut(held: readonly Held[]): WorldFile[] {
         '',
         connecticutStatus(now),
         connecticutReason(now),
-        american(licence.issued),
+        american(license.issued),
         american(now.expires),
       ])
     return {
@@ -94,7 +94,7 @@ const flHeader = (
   'Practice Location Address State|Practice Location Address ZIP Code|Email Address|Mod Code|' +
   'Prescribing Indicator|Dispensing Indicator'
 ).split('|')
-const floridaWords: Partial<Record<LicenceStatus, string>> = {
+const floridaWords: Partial<Record<BoardStatus, string>> = {
   active: 'CLEAR',
   inactive: 'CLEAR',
   'active-probation': 'PROBATION',
@@ -102,15 +102,15 @@ const floridaWords: Partial<Record<LicenceStatus, string>> = {
   surrendered: 'VOLUNTARY RELINQUISHMENT',
 }
 function florida(held: readonly Held[]): WorldFile[] {
-  const rows = held.map(({ licence: { holder, place, ...licence }, now }) => [
+  const rows = held.map(({ license: { holder, place, ...license }, now }) => [
     '1500',
-    licence.boardType,
-    licence.number,
+    license.boardType,
+    license.number,
     american(now.expires),
-    american(licence.issued),
+    american(license.issued),
     '',
-    licence.number,
-    american(licence.issued),
+    license.number,
+    american(license.issued),
     now.boardAction ? 'Y' : 'N',
     floridaWords[now.status] ?? words[now.status].toUpperCase(),
     holder.family.toUpperCase(),
@@ -136,7 +136,7 @@ const moHeader =
     ' ',
   )
 function missouri(held: readonly Held[]): WorldFile[] {
-  const rows = held.map(({ licence: { holder, place, ...licence }, now }) => [
+  const rows = held.map(({ license: { holder, place, ...license }, now }) => [
     holder.given,
     holder.middle,
     holder.family,
@@ -148,10 +148,10 @@ function missouri(held: readonly Held[]): WorldFile[] {
     place.zip,
     '',
     'USA',
-    licence.boardType,
-    licence.number,
+    license.boardType,
+    license.number,
     words[now.status],
-    licence.issued,
+    license.issued,
     now.expires,
     now.boardAction ? 'Discipline' : '',
     now.status === 'expired' ? 'Expired' : isActive(now) ? 'Not Expired' : '',
@@ -161,17 +161,17 @@ function missouri(held: readonly Held[]): WorldFile[] {
 }
 
 const writers: Record<Board, (held: readonly Held[]) => WorldFile[]> = {
-  'al-medical-licences': alabama,
-  'ct-licences': connecticut,
-  'fl-licences': florida,
-  'mo-licences': missouri,
+  'al-medical-licenses': alabama,
+  'ct-licenses': connecticut,
+  'fl-licenses': florida,
+  'mo-licenses': missouri,
 }
 
-/** A board's licences as they were so many days ago, in the board's own layout. */
-export function boardFiles(board: Board, licences: readonly WorldLicence[], daysAgo: number): WorldFile[] {
-  const held = licences.flatMap((licence) => {
-    const now = licence.board === board ? stateAt(licence, daysAgo) : undefined
-    return now ? [{ licence, now }] : []
+/** A board's licenses as they were so many days ago, in the board's own layout. */
+export function boardFiles(board: Board, licenses: readonly WorldLicense[], daysAgo: number): WorldFile[] {
+  const held = licenses.flatMap((license) => {
+    const now = license.board === board ? stateAt(license, daysAgo) : undefined
+    return now ? [{ license, now }] : []
   })
   return writers[board](held)
 }

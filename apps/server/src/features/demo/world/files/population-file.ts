@@ -20,9 +20,9 @@ function whoCells(who: Invented, knows: WorldSubject['knows']): string[] {
 }
 
 function rowOf(subject: WorldSubject, daysAgo: number, anchor: string): string[] {
-  const { who, moved, left, licences } = subject
+  const { who, moved, left, licenses } = subject
   const place = moved && moved.since >= daysAgo ? moved.place : who.place
-  const licence = licences[0]
+  const license = licenses[0]
   const isOver = left !== undefined && left >= daysAgo
   return [
     subject.externalId,
@@ -32,9 +32,9 @@ function rowOf(subject: WorldSubject, daysAgo: number, anchor: string): string[]
       : ['', '', '', '', '']),
     who.kind === 'person' ? who.profession.specialty : '',
     who.kind === 'person' ? who.profession.taxonomy : who.taxonomy,
-    licence?.number ?? '',
-    licence?.type ?? '',
-    licence?.issuer ?? '',
+    license?.number ?? '',
+    license?.type ?? '',
+    license?.issuer ?? '',
     subject.unit,
     subject.network,
     subject.participation,

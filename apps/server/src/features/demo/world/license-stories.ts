@@ -1,25 +1,25 @@
-import type { LicenceStatus } from '@vigil/sources'
+import type { BoardStatus } from '@vigil/sources'
 
-/** What happens to a licence. Days count back from the day of the world; days of an expiry count forward. */
-export interface LicenceStory {
+/** What happens to a license. Days count back from the day of the world; days of an expiry count forward. */
+export interface LicenseStory {
   count: number
-  states: readonly { since: number; status: LicenceStatus; expiresIn: number; boardAction?: true }[]
+  states: readonly { since: number; status: BoardStatus; expiresIn: number; boardAction?: true }[]
   /** the board has the holder under an earlier name */
   formerName?: true
 }
 
 const always = 9_999
-const from = (count: number, status: LicenceStatus, expiresIn: number): LicenceStory => ({
+const from = (count: number, status: BoardStatus, expiresIn: number): LicenseStory => ({
   count,
   states: [{ since: always, status, expiresIn }],
 })
 const turns = (
   count: number,
-  [before, expiresIn]: [LicenceStatus, number],
+  [before, expiresIn]: [BoardStatus, number],
   since: number,
-  [after, expiresThen]: [LicenceStatus, number],
+  [after, expiresThen]: [BoardStatus, number],
   boardAction?: true,
-): LicenceStory => ({
+): LicenseStory => ({
   count,
   states: [
     { since: always, status: before, expiresIn },
@@ -27,8 +27,8 @@ const turns = (
   ],
 })
 
-/** Of each client's licences so many have such a story; all others are active and stay so. */
-export const licenceStories: readonly LicenceStory[] = [
+/** Of each client's licenses so many have such a story; all others are active and stay so. */
+export const licenseStories: readonly LicenseStory[] = [
   from(1, 'inactive', -200),
   from(1, 'lapsed', -150),
   from(1, 'delinquent', -140),

@@ -15,8 +15,8 @@ function isMasked(number: string): boolean {
   return false
 }
 
-/** Writes a licence number with letters and digits alone, in upper case, without the zeros that pad its digits. */
-export function normalizeLicence(number: string | undefined): string {
+/** Writes a license number with letters and digits alone, in upper case, without the zeros that pad its digits. */
+export function normalizeLicense(number: string | undefined): string {
   if (!number) return ''
   const end = Math.min(number.length, LONGEST)
   let key = ''
@@ -49,11 +49,11 @@ function jurisdiction(state: string | undefined): string {
   return stateCode(state) || (state?.[2] === '-' ? stateCode(state.slice(0, 2)) : '')
 }
 
-/** Fingerprints a licence number within its state; 0 if either is missing or the number is masked or too short to tell. */
-export function licenceKey(number: string | undefined, state: string | undefined): number {
+/** Fingerprints a license number within its state; 0 if either is missing or the number is masked or too short to tell. */
+export function licenseKey(number: string | undefined, state: string | undefined): number {
   if (!number || isNothing(number) || isMasked(number)) return 0
   const where = jurisdiction(state)
   if (where === '') return 0
-  const key = normalizeLicence(number)
+  const key = normalizeLicense(number)
   return isTelling(key) ? fingerprint(`${where} ${key}`) : 0
 }

@@ -1,4 +1,4 @@
-import type { LicenceStatus } from '../core/list-record.ts'
+import type { BoardStatus } from '../core/list-record.ts'
 
 /** What is not, or no more: taken out before the rest is read, within a part of the text between its marks. */
 const denials: readonly (readonly [RegExp, string])[] = [
@@ -12,12 +12,12 @@ const denials: readonly (readonly [RegExp, string])[] = [
     ' clear ',
   ],
   [/\b(lifted|completed|ended|removed|vacated) (suspension|probation|restriction|condition)\w*/g, ' clear '],
-  // that a licence is to be renewed says nothing about what it is now
+  // that a license is to be renewed says nothing about what it is now
   [/\brenewal (application|pending|in process|in review)( (sent|received|pending))?\b/g, ' '],
 ]
 
 /** The words of boards, the most telling first: "ACTIVE ON PROBATION" is probation, "LAPSED - REVOKED" revoked. */
-const vocabulary: readonly (readonly [RegExp, LicenceStatus])[] = [
+const vocabulary: readonly (readonly [RegExp, BoardStatus])[] = [
   [/\b(deceased|death|died)\b/, 'deceased'],
   [/\b(summar(y|ily)|emergency|emer|immediate(ly)?|interim)\b.*\bsuspen|\besos?\b/, 'summary-suspension'],
   [/\bstayed\b.*\b(suspen|revo)|\b(suspen|revo)\w*\b.*\bstayed\b/, 'active-probation'],
@@ -46,11 +46,11 @@ const vocabulary: readonly (readonly [RegExp, LicenceStatus])[] = [
   ],
 ]
 
-const known = new Map<string, LicenceStatus>()
+const known = new Map<string, BoardStatus>()
 const mostKnown = 1_000
 
-/** What a board says about a licence, in the words of Vigil; `other` for what nobody has named yet. */
-export function normalizeLicenceStatus(text: string): LicenceStatus {
+/** What a board says about a license, in the words of Vigil; `other` for what nobody has named yet. */
+export function normalizeLicenseStatus(text: string): BoardStatus {
   const before = known.get(text)
   if (before !== undefined) return before
   let parted = text.toLowerCase().replaceAll(/ [-\u2013] |[/;,:(]/g, ' | ')

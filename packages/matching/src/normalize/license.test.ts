@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { licenceKey, normalizeLicence } from './licence.ts'
+import { licenseKey, normalizeLicense } from './license.ts'
 import { anyText } from './test-text.ts'
 
 test.each([
@@ -14,16 +14,16 @@ test.each([
   ['10200', '10200'],
   ['---', ''],
 ])('%j is written %j', (number, key) => {
-  expect(normalizeLicence(number)).toBe(key)
+  expect(normalizeLicense(number)).toBe(key)
 })
 
 test('the same number in the same state has the same key', () => {
-  const key = licenceKey('MD-0012345', 'NY')
+  const key = licenseKey('MD-0012345', 'NY')
   expect(key).toBeGreaterThanOrEqual(2 ** 32)
-  expect(licenceKey(' md12345', 'New York')).toBe(key)
-  expect(licenceKey('MD12345', 'NY-MD')).toBe(key)
-  expect(licenceKey('MD12345', 'NJ')).not.toBe(key)
-  expect(licenceKey('MD12346', 'NY')).not.toBe(key)
+  expect(licenseKey(' md12345', 'New York')).toBe(key)
+  expect(licenseKey('MD12345', 'NY-MD')).toBe(key)
+  expect(licenseKey('MD12345', 'NJ')).not.toBe(key)
+  expect(licenseKey('MD12346', 'NY')).not.toBe(key)
 })
 
 test.each([
@@ -42,15 +42,15 @@ test.each([
   ['PENDING', 'NY'],
   ['LICENSED', 'NY'],
 ])('%j in %j tells nothing', (number, state) => {
-  expect(licenceKey(number, state)).toBe(0)
+  expect(licenseKey(number, state)).toBe(0)
 })
 
 test('no text throws, and normalizing twice changes nothing', () => {
   fc.assert(
     fc.property(anyText, anyText, (number, state) => {
-      expect(Number.isSafeInteger(licenceKey(number, state))).toBe(true)
-      const once = normalizeLicence(number)
-      expect(normalizeLicence(once)).toBe(once)
+      expect(Number.isSafeInteger(licenseKey(number, state))).toBe(true)
+      const once = normalizeLicense(number)
+      expect(normalizeLicense(once)).toBe(once)
     }),
   )
 })

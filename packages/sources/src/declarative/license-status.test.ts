@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizeLicenceStatus } from './licence-status.ts'
+import { normalizeLicenseStatus } from './license-status.ts'
 
 test.each([
   ['ACTIVE / CURRENT', 'active'],
@@ -38,11 +38,11 @@ test.each([
   ['Suspension Lifted, Revoked', 'revoked'],
   ['NOT RENEWED / SUSPENDED', 'suspended'],
   ['Not Active, Suspended', 'suspended'],
-  ['Suspended licence terminated', 'suspended'],
+  ['Suspended license terminated', 'suspended'],
   ['Reinstated', 'active'],
   ['Reinstated on Probation', 'active-probation'],
   ['Application for renewal denied', 'denied'],
   ['Teaching only by treaty', 'other'],
 ] as const)('the board says "%s": %s', (text, status) => {
-  expect(normalizeLicenceStatus(text)).toBe(status)
+  expect(normalizeLicenseStatus(text)).toBe(status)
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText } from '../normalize/test-text.ts'
-import { compareLicenceName } from './licence-name.ts'
+import { compareLicenseName } from './license-name.ts'
 
 test.each([
   ['first', 'Anna', 'ANNA', 'equal'],
@@ -22,7 +22,7 @@ test.each([
   ['full', 'Jane Doe, RN', 'Jane L Doe', 'contains'],
   ['full', 'Dr. Jane Doe Jr.', 'jane doe', 'equal'],
 ] as const)('%s name %j agrees with %j: %s', (field, client, board, detail) => {
-  expect(compareLicenceName(field, client, board)).toEqual({ agrees: true, detail })
+  expect(compareLicenseName(field, client, board)).toEqual({ agrees: true, detail })
 })
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['middle', 'N/A', 'Anne', 'missing'],
   ['first', undefined, '-0-', 'missing'],
 ] as const)('%s name %j does not agree with %j: %s', (field, client, board, detail) => {
-  expect(compareLicenceName(field, client, board)).toEqual({ agrees: false, detail })
+  expect(compareLicenseName(field, client, board)).toEqual({ agrees: false, detail })
 })
 
 test('is symmetric and never throws', () => {
@@ -51,7 +51,7 @@ test('is symmetric and never throws', () => {
   )
   fc.assert(
     fc.property(fc.constantFrom('first', 'middle', 'last', 'full'), text, text, (field, a, b) => {
-      expect(compareLicenceName(field, a, b)).toEqual(compareLicenceName(field, b, a))
+      expect(compareLicenseName(field, a, b)).toEqual(compareLicenseName(field, b, a))
     }),
     { numRuns: 1000 },
   )

@@ -1,17 +1,17 @@
 import { dayBefore } from './days.ts'
 import type { Inventor } from './inventor.ts'
-import { boards, type WorldLicence } from './licence.ts'
+import { boards, type WorldLicense } from './license.ts'
 import { professions } from './professions.ts'
 import type { Random } from './random.ts'
 
 const each = 25
 
-/** Licences of people whom nobody monitors, some of every type of every board. */
-export function inventLicences(inventor: Inventor, random: Random, anchor: string): WorldLicence[] {
+/** Licenses of people whom nobody monitors, some of every type of every board. */
+export function inventLicenses(inventor: Inventor, random: Random, anchor: string): WorldLicense[] {
   const kinds = professions.flatMap(({ boards: types }) => Object.entries(types))
   const once = new Map(kinds.map(([state, type]) => [`${state} ${type}`, { state, type }]))
   return [...once.values()].flatMap(({ state, type }) =>
-    Array.from({ length: each }, (): WorldLicence => {
+    Array.from({ length: each }, (): WorldLicense => {
       const { number, given, middle, family, suffix, place } = inventor.person([state])
       const status = random.chance(0.93) ? 'active' : random.pick(['inactive', 'retired', 'revoked'] as const)
       const digits = String(10_000 + ((number * 613) % 890_000))

@@ -3,9 +3,9 @@ import { isNoName } from '../normalize/nulls.ts'
 import { pairsUp } from './pairs-up.ts'
 import { areNicknames } from './word.ts'
 
-export type LicenceNameField = 'first' | 'middle' | 'last' | 'full'
+export type LicenseNameField = 'first' | 'middle' | 'last' | 'full'
 
-export interface LicenceNameResult {
+export interface LicenseNameResult {
   agrees: boolean
   detail: 'equal' | 'contains' | 'initial' | 'variant' | 'differs' | 'missing'
 }
@@ -27,7 +27,7 @@ function undecorated(parts: string[]): string[] {
   return parts.slice(start, end)
 }
 
-function partsOf(text: string, field: LicenceNameField): string[] {
+function partsOf(text: string, field: LicenseNameField): string[] {
   if (isNoName(text, field === 'last')) return []
   const parts = words(text.replace(DIGITS, ' '), 'vanish', MOST_PARTS)
   return field === 'full' ? undecorated(parts) : parts
@@ -44,12 +44,12 @@ const orInitial: Rule = (a, b) =>
 
 const orVariant: Rule = (a, b) => orInitial(a, b) || areNicknames(a, b)
 
-/** Compares a name with the one a licence board holds, leniently: letters only, one within the other, initials. */
-export function compareLicenceName(
-  field: LicenceNameField,
+/** Compares a name with the one a license board holds, leniently: letters only, one within the other, initials. */
+export function compareLicenseName(
+  field: LicenseNameField,
   client: string | undefined,
   board: string | undefined,
-): LicenceNameResult {
+): LicenseNameResult {
   const a = partsOf(client ?? '', field)
   const b = partsOf(board ?? '', field)
   if (a.length === 0 || b.length === 0) return { agrees: false, detail: 'missing' }

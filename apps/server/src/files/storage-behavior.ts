@@ -41,7 +41,7 @@ const badKeys = [
 badKeys.push('a%2fb', 'a@file', 'a'.repeat(201), 'abc/'.repeat(128) + 'a')
 
 /** What every storage does, whatever it is made of. */
-export const describeStorageBehaviour = (storageOf: () => FileStorage): void => {
+export const describeStorageBehavior = (storageOf: () => FileStorage): void => {
   const sizes: [string, number, number][] = [
     ['0 bytes', 0, 1],
     ['a few bytes', 11, 3],

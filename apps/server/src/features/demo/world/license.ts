@@ -1,27 +1,27 @@
-import type { LicenceStatus } from '@vigil/sources'
+import type { BoardStatus } from '@vigil/sources'
 import type { PersonName } from './invented.ts'
 import type { Place } from './places.ts'
 
-/** The licence boards of the world by the state they speak for. */
+/** The license boards of the world by the state they speak for. */
 export const boards = {
-  AL: 'al-medical-licences',
-  CT: 'ct-licences',
-  FL: 'fl-licences',
-  MO: 'mo-licences',
+  AL: 'al-medical-licenses',
+  CT: 'ct-licenses',
+  FL: 'fl-licenses',
+  MO: 'mo-licenses',
 } as const
 export type Board = (typeof boards)[keyof typeof boards]
 export const worldBoards: readonly Board[] = Object.values(boards)
 
-/** What a board says about a licence since so many days ago. */
-export interface LicenceState {
+/** What a board says about a license since so many days ago. */
+export interface LicenseState {
   since: number
-  status: LicenceStatus
+  status: BoardStatus
   /** ISO */
   expires: string
   boardAction?: true
 }
 
-export interface WorldLicence {
+export interface WorldLicense {
   /** null: a board that is none of the sources */
   board: Board | null
   state: string
@@ -37,9 +37,9 @@ export interface WorldLicence {
   holder: PersonName
   place: Place
   /** the newest last; none where the board does not know the number */
-  states: LicenceState[]
+  states: LicenseState[]
 }
 
 /** What the board says in the file of so many days ago; undefined where it says nothing. */
-export const stateAt = ({ states }: WorldLicence, daysAgo: number): LicenceState | undefined =>
+export const stateAt = ({ states }: WorldLicense, daysAgo: number): LicenseState | undefined =>
   states.findLast(({ since }) => since >= daysAgo)

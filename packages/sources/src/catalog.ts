@@ -1,5 +1,5 @@
 import type { ListSource } from './core/source.ts'
-import { licenceSources } from './licences/sources.ts'
+import { licenseSources } from './licenses/sources.ts'
 import { cmsOptOut } from './lists/cms-opt-out/source.ts'
 import { cmsPreclusion } from './lists/cms-preclusion/source.ts'
 import { cmsRevoked } from './lists/cms-revoked/source.ts'
@@ -24,7 +24,7 @@ export const sources: readonly ListSource[] = [
   ladmf,
   npdb,
   ...stateSources,
-  ...licenceSources,
+  ...licenseSources,
 ]
 
 const byId = new Map(sources.map((source) => [source.meta.id, source]))
