@@ -62,6 +62,8 @@ export interface WriteTransaction extends Omit<Writing, 'enqueue'> {
 export interface Context {
   actor: Actor | null
   scope: Scope
+  /** of its scope; null: all clients */
+  clientId: string | null
   origin: AuditOrigin
   services: Services
   log: Logger
@@ -101,24 +103,46 @@ export interface ContextInput {
   log: Logger
 }
 
-export function createContext(input: ContextInput): Context {
-  const { services, scope } = input
-  const context: Context = {
-    ...input,
-    now: services.now,
-    read: (work) => scopedRead(services.pool, scope, work),
-    write: (work) => write(context, (options, tx) => writeOnPool(services.pool, options, tx), work),
-    writeLong: (signal, work) =>
-      withOwnConnection(services.connect, signal, (client) => context.writeOn(client, work)),
-    writeOn: (client, work) => write(context, (options, tx) => writeOn(client, options, tx), work),
-    forClient: (clientId) =>
-      scope.kind === 'tenant' && scope.clientId === clientId
-        ? context
-        : createContext({ ...input, scope: { kind: 'tenant', clientId } }),
-    asSystem: () => createContext({ ...input, scope: { kind: 'system' } }),
+/** A class, because one is made for each call: its methods are there already. */
+class BoundContext implements Context {
+  readonly actor: Actor | null
+  readonly scope: Scope
+  readonly clientId: string | null
+  readonly origin: AuditOrigin
+  readonly services: Services
+  readonly log: Logger
+  readonly now: () => Date
+
+  constructor({ actor, origin, services, log }: ContextInput, scope: Scope) {
+    this.actor = actor
+    this.scope = scope
+    this.clientId = scope.kind === 'tenant' ? scope.clientId : null
+    this.origin = origin
+    this.services = services
+    this.log = log
+    this.now = services.now
   }
-  return context
+  read<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    return scopedRead(this.services.pool, this.scope, work)
+  }
+  write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
+    return write(this, (options, tx) => writeOnPool(this.services.pool, options, tx), work)
+  }
+  writeLong<T>(signal: AbortSignal, work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
+    return withOwnConnection(this.services.connect, signal, (client) => this.writeOn(client, work))
+  }
+  writeOn<T>(client: pg.Client, work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
+    return write(this, (options, tx) => writeOn(client, options, tx), work)
+  }
+  forClient(clientId: string): Context {
+    return this.clientId === clientId ? this : new BoundContext(this, { kind: 'tenant', clientId })
+  }
+  asSystem(): Context {
+    return new BoundContext(this, { kind: 'system' })
+  }
 }
+
+export const createContext = (input: ContextInput): Context => new BoundContext(input, input.scope)
 
 /** A context of somebody who is signed in: what every call gets whose rule asks for a user. */
 export interface ClientContext extends Context {
@@ -127,11 +151,13 @@ export interface ClientContext extends Context {
   clientId: string
 }
 
+const isClientContext = (context: Context): context is ClientContext =>
+  context.actor !== null && context.clientId !== null
+
 /** The one check that somebody is signed in and works for a client. */
 export function clientContext(context: Context): ClientContext {
-  const { actor, scope } = context
-  if (!actor || scope.kind !== 'tenant') throw new AppError('unauthenticated', 'Sign in first.')
-  return { ...context, actor, clientId: scope.clientId }
+  if (!isClientContext(context)) throw new AppError('unauthenticated', 'Sign in first.')
+  return context
 }
 
 /** For jobs and command-line tools: acts as the system, over all clients. */

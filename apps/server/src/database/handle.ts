@@ -1,4 +1,5 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle, NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 
 export type Sql = NodePgDatabase
@@ -18,6 +19,16 @@ export interface Handle {
   close(): Promise<void> | undefined
 }
 
+/** One for all: each keeps what it has found out about tables. */
+const dialect = new PgDialect()
+
+/** As `drizzle()` makes it, which would make a dialect of its own. */
+function sqlThrough(query: Query): Sql {
+  const $client = { query } as unknown as pg.PoolClient
+  const session = new NodePgSession($client, dialect, undefined)
+  return Object.assign(new NodePgDatabase(dialect, session, undefined), { $client })
+}
+
 export function openHandle(send: SendQuery): Handle {
   let open = true
   let running = 0
@@ -32,7 +43,7 @@ export function openHandle(send: SendQuery): Handle {
     return send(config, values, over)
   }
   return {
-    sql: drizzle({ client: { query: run } as unknown as pg.PoolClient }),
+    sql: sqlThrough(run),
     run,
     close() {
       open = false

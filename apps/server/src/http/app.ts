@@ -29,6 +29,7 @@ import { serveHealth, serviceStatus, type HealthPart } from './health.ts'
 import { serveMetrics, type Metrics } from './metrics.ts'
 import { acceptBytes, acceptJson, mount, type Handlers, type MountOptions } from './mount.ts'
 import { limitConnections } from './limit-connections.ts'
+import { limitHandlers } from './limit-handlers.ts'
 import { logCalls } from './log-calls.ts'
 import { closeIfArriving, receiveBodies } from './receive-bodies.ts'
 import { limitRates, secureHeaders } from './security.ts'
@@ -129,7 +130,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       closeIfArriving(request, reply)
       void handleError(error, request, reply)
     },
-    handlerTimeout: env.VIGIL_REQUEST_SECONDS * 1000,
     exposeHeadRoutes: false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 5000 },
@@ -143,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.addHook('preClose', async () => services.alertChanges.close())
   limitConnections(app, env.VIGIL_RECEIVE_SECONDS)
+  limitHandlers(app, env.VIGIL_REQUEST_SECONDS)
   logCalls(app)
   secureHeaders(app)
   receiveBodies(app, env.VIGIL_RECEIVE_SECONDS)

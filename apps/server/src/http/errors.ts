@@ -83,8 +83,6 @@ function outcomeOf(error: FastifyError): Outcome {
   if (error instanceof AppError) return { code: error.code, detail: error.message, fields: error.fields }
   const framework = fromFramework(error)
   if (framework) return framework
-  if (error.code === 'FST_ERR_HANDLER_TIMEOUT')
-    return { code: 'unavailable', detail: 'The request took too long.' }
   const code = fromDatabase(error) ?? 'internal'
   return { code, detail: `${answers[code].title}.` }
 }

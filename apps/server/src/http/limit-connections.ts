@@ -3,6 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Socket } from 'node:net'
 import { AppError } from '../errors.ts'
 
+interface ConnectionState {
+  unanswered: number
+  /** since when no request is on its way; null while one is */
+  waitingSince: number | null
+}
+
 /**
  * Keeps a connection from being held, or from asking for much without reading it, where Node sets no limit:
  * it answers an unknown expectation itself and reads on, empty lines between requests put off its idle timeout,
@@ -10,33 +16,37 @@ import { AppError } from '../errors.ts'
  */
 export function limitConnections(app: FastifyInstance, receiveSeconds: number): void {
   const { server } = app
-  const deadlines = new WeakMap<Socket, NodeJS.Timeout>()
-  const unanswered = new WeakMap<Socket, number>()
+  const connections = new Map<Socket, ConnectionState>()
 
-  /** However much comes meanwhile that is no head of a request. */
-  const awaitRequest = (socket: Socket): void => {
-    if (socket.destroyed) return
-    const ms = server.keepAliveTimeout + receiveSeconds * 1000
-    deadlines.set(socket, setTimeout(() => socket.destroy(), ms).unref())
-  }
   server.on('connection', (socket: Socket) => {
-    awaitRequest(socket)
-    socket.once('close', () => clearTimeout(deadlines.get(socket)))
+    connections.set(socket, { unanswered: 0, waitingSince: performance.now() })
+    socket.once('close', () => connections.delete(socket))
   })
   server.prependListener('request', ({ socket }, response) => {
-    clearTimeout(deadlines.get(socket))
-    unanswered.set(socket, (unanswered.get(socket) ?? 0) + 1)
+    const state = connections.get(socket)
+    if (!state) return
+    state.unanswered += 1
+    state.waitingSince = null
     response.once('close', () => {
-      const left = unanswered.get(socket)! - 1
-      unanswered.set(socket, left)
-      if (left === 0) awaitRequest(socket)
+      state.unanswered -= 1
+      if (state.unanswered === 0) state.waitingSince = performance.now()
     })
+  })
+  // however much comes meanwhile that is no head of a request; one timer for all costs less than one for each request
+  const sweep = setInterval(() => {
+    const oldest = performance.now() - server.keepAliveTimeout - receiveSeconds * 1000
+    for (const [socket, { waitingSince }] of connections)
+      if (waitingSince !== null && waitingSince < oldest) socket.destroy()
+  }, 1000).unref()
+  app.addHook('onClose', (_instance, done) => {
+    clearInterval(sweep)
+    done()
   })
   server.on('checkExpectation', (_request, response) => {
     response.writeHead(417, { connection: 'close' }).end()
   })
   app.addHook('onRequest', ({ raw: { socket } }, _reply, done) => {
-    if ((unanswered.get(socket) ?? 0) <= limits.unansweredPerConnection) return done()
+    if ((connections.get(socket)?.unanswered ?? 0) <= limits.unansweredPerConnection) return done()
     socket.destroy()
     done(new AppError('limit', 'Too many requests at once on this connection.'))
   })

@@ -11,7 +11,8 @@ export function logCalls(app: FastifyInstance): void {
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
-        ...(actor && { user: actor.userId, client: actor.current.id }),
+        user: actor?.userId,
+        client: actor?.current.id,
       },
       'call',
     )

@@ -96,7 +96,7 @@ const guessLimit = (max: number): object => ({
 })
 
 /** Longer than any of them waits. */
-const waitingMs = 40_000
+const waitingSeconds = 40
 
 /** Counted apart: whoever waits for what others do has not made the calls. */
 const waitLimit = (max: number): object => ({
@@ -177,12 +177,11 @@ export function mount<T extends Routes>(
         routeName: name,
         upload,
         ...(route.guessable && { rateLimit: guessLimit(options.guessesPerMinute) }),
-        ...(route.waits && { rateLimit: waitLimit(options.waitsPerMinute) }),
+        ...(route.waits && { rateLimit: waitLimit(options.waitsPerMinute), handlerSeconds: waitingSeconds }),
+        ...(movesBytes(route) && { handlerSeconds: options.transferSeconds }),
       },
       preParsing: upload ? allow(route) : [allow(route), route.body ? limitArriving : limitUnasked],
       bodyLimit: bodyLimitOf(route),
-      ...(route.waits && { handlerTimeout: waitingMs }),
-      ...(movesBytes(route) && { handlerTimeout: options.transferSeconds * 1000 }),
       handler: async (request, reply) => {
         const context = isGuarded ? clientContext(request.context) : request.context
         const answer = await handler(context, new Call(request, reply, options))

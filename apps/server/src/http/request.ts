@@ -14,6 +14,8 @@ declare module 'fastify' {
     routeName?: string
     /** takes bytes for as long as a transfer may take */
     upload?: boolean
+    /** how long a call may take, where it is not as long as any other */
+    handlerSeconds?: number
   }
 }
 

@@ -215,16 +215,15 @@ export async function selectList<Sort extends string, C extends Columns>(
   list: Definition<Sort, C>,
   asked: ListRequest<Sort>,
 ): Promise<ListPage<ListRow<C>>> {
-  const { read } = context
   const known = asked.total
-  if (known && !asked.isClustered) return read((sql) => selectWithTotal(sql, list, asked, known))
+  if (known && !asked.isClustered) return context.read((sql) => selectWithTotal(sql, list, asked, known))
   const most = asked.isClustered ? null : mostCollected
-  const collected = await read((sql) => selectCollected(sql, list, asked, most))
+  const collected = await context.read((sql) => selectCollected(sql, list, asked, most))
   if (collected) return collected
   if (asked.searchedAmong) return selectByCount(context, list, asked, asked.searchedAmong)
   const [total, rows] = await Promise.all([
-    read((sql) => countRows(sql, list, asked.where)),
-    read((sql) => selectPage(sql, list, asked)),
+    context.read((sql) => countRows(sql, list, asked.where)),
+    context.read((sql) => selectPage(sql, list, asked)),
   ])
   return { total, rows }
 }

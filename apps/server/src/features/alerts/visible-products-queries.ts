@@ -12,7 +12,7 @@ const productsOfClient = (sql: Sql) =>
     .prepare('monitor_products_of_client')
 
 export async function selectMonitorProducts(sql: Sql, clientId: string): Promise<MonitorProduct[]> {
-  const [row] = await runPrepared(sql, 'monitor_products_of_client', productsOfClient, { id: clientId })
+  const [row] = await runPrepared(sql, productsOfClient, { id: clientId })
   return row?.products ?? []
 }
 
@@ -48,6 +48,6 @@ const alertsOfClient = (sql: Sql) =>
 
 /** The products of a client, and how many alerts there are of each. */
 export async function selectClientAlerts(sql: Sql, clientId: string): Promise<ClientAlerts> {
-  const [row] = await runPrepared(sql, 'alerts_of_client', alertsOfClient, { id: clientId })
+  const [row] = await runPrepared(sql, alertsOfClient, { id: clientId })
   return row ?? { products: [], counts: {} }
 }

@@ -34,6 +34,6 @@ const clientById = (sql: Sql) =>
     .prepare('client_by_id')
 
 export async function selectClient(sql: Sql, clientId: string): Promise<Client | undefined> {
-  const [row] = await runPrepared(sql, 'client_by_id', clientById, { id: clientId })
+  const [row] = await runPrepared(sql, clientById, { id: clientId })
   return row
 }

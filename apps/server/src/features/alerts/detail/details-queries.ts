@@ -131,6 +131,6 @@ const stampOfClient = (sql: Sql) =>
 
 /** What grows with every change of a client's alerts. */
 export async function selectStamp(sql: Sql, clientId: string): Promise<number> {
-  const [row] = await runPrepared(sql, 'alert_stamp', stampOfClient, { clientId })
+  const [row] = await runPrepared(sql, stampOfClient, { clientId })
   return row?.stamp ?? 0
 }

@@ -20,7 +20,7 @@ export const sumByStatus = (
   sql: Sql,
   clientId: string,
 ): Promise<{ product: MonitorProduct; reviewStatus: ReviewStatus; count: number }[]> =>
-  runPrepared(sql, 'alerts_by_status', byStatus, { clientId })
+  runPrepared(sql, byStatus, { clientId })
 
 interface AskedDays {
   products: readonly MonitorProduct[]

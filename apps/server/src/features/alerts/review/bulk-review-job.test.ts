@@ -47,18 +47,18 @@ const ask = () => call({ filter: {}, status: 'RESOLVED', note: 'all of them' })
 const never = new AbortController().signal
 const perform = (id: string, signal = never) => performBulkReview(world.system, id, signal)
 /** A context that tells after each short write beside the long one. */
-const watching = (told: () => Promise<void>): Context => ({
-  ...world.system,
-  forClient: (ofClient) => {
-    const context = world.system.forClient(ofClient)
-    const write: Context['write'] = async (work) => {
-      const result = await context.write(work)
-      await told()
-      return result
-    }
-    return { ...context, write }
-  },
-})
+const watching = (told: () => Promise<void>): Context =>
+  Object.assign(Object.create(world.system) as Context, {
+    forClient: (ofClient: string) => {
+      const context = world.system.forClient(ofClient)
+      const write: Context['write'] = async (work) => {
+        const result = await context.write(work)
+        await told()
+        return result
+      }
+      return Object.assign(Object.create(context) as Context, { write })
+    },
+  })
 const count = async (statement: ReturnType<typeof raw>): Promise<number> =>
   (await world.system.read((sql) => sql.execute<{ n: number }>(statement))).rows[0]!.n
 const resolved = () =>
