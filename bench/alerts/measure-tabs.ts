@@ -56,9 +56,7 @@ export async function measureTabs({ context, clientId }: BenchWorld, rounds: num
   const base: number[] = []
   for (let round = 0; round < rounds + warmUp; round++) {
     for (const [, search, times] of asked) {
-      const alone = await milliseconds(() =>
-        context.read((sql) => runPrepared(sql, 'bench_cheapest_page', cheapest, { clientId })),
-      )
+      const alone = await milliseconds(() => context.read((sql) => runPrepared(sql, cheapest, { clientId })))
       const ours = await milliseconds(() => searchAlerts(context, search))
       if (round < warmUp) continue
       base.push(alone)

@@ -1,0 +1,122 @@
+import { parseArgs } from 'node:util'
+import { buildIndex } from '../packages/matching/src/index.ts'
+import type { Party } from '../packages/matching/src/party.ts'
+import { shuffled } from './matching/damaged-recall.ts'
+import { readLists } from './matching/list-files.ts'
+import { readNegatives } from './matching/negatives.ts'
+import { seeded } from './matching/random.ts'
+import { syntheticList, syntheticPopulation } from './matching/synthetic.ts'
+import {
+  measureCase,
+  measurePairs,
+  measureStrangers,
+  modelId,
+  type CaseFigure,
+} from './matching/verdicts/measure.ts'
+import { organizationCases } from './matching/verdicts/organization-cases.ts'
+import { nicknameCase, otherNamePairs, strangeOrganizations } from './matching/verdicts/outside-cases.ts'
+import { personCases } from './matching/verdicts/person-cases.ts'
+import { scriptPairs } from './matching/verdicts/script-cases.ts'
+import { verdictsText } from './matching/verdicts/verdicts-text.ts'
+
+/**
+ * Who is raised to a person: listed parties as a client may have them, by kind of difference, and people and
+ * organizations that stand on no list. Runs on list files, or on an invented list; the cases that need more files
+ * run where these are given.
+ */
+process.on('uncaughtException', (error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+})
+const { values: options } = parseArgs({
+  options: {
+    lists: { type: 'string' },
+    /** people on no list: full_name, first_name, middle_name, last_name, date_of_birth */
+    negatives: { type: 'string' },
+    /** organizations on no list: the name in the second column */
+    organizations: { type: 'string' },
+    nicknames: { type: 'string' },
+    nppes: { type: 'string' },
+    each: { type: 'string', default: '3000' },
+    only: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    misses: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
+})
+const seed = Number(options.seed)
+const each = Number(options.each)
+const random = seeded(seed)
+
+const entries = shuffled(
+  options.lists ? readLists(options.lists).parties : syntheticList({ records: 20_000, seed }),
+  random,
+)
+const index = buildIndex(entries)
+const dated = buildIndex(entries.filter(({ birthDates }) => (birthDates?.length ?? 0) > 0))
+
+const wanted = (id: string): boolean => options.only === undefined || options.only.split(',').includes(id)
+const cases = [
+  ...personCases,
+  ...(options.nicknames ? [nicknameCase(options.nicknames)] : []),
+  ...organizationCases,
+]
+const figures: CaseFigure[] = cases
+  .filter(({ id }) => wanted(id))
+  .map((one) => {
+    // names that can't be read would be missed by a sample
+    const all = one.id === 'own-name' ? entries.length : each
+    return measureCase(one, entries, index, { each: all, seed })
+  })
+if (options.nppes && wanted('other-name')) {
+  const about = {
+    id: 'other-name',
+    title: 'Legal name and "other name" of NPPES, equal date of birth',
+    target: 0.8,
+  }
+  figures.push(measurePairs(about, otherNamePairs(options.nppes, random), index))
+}
+if (wanted('scripts')) {
+  const about = {
+    id: 'scripts',
+    title: 'Arabic, Hebrew, Korean, Japanese script, equal date of birth',
+    target: 0.6,
+  }
+  figures.push(measurePairs(about, scriptPairs(100, random), index))
+}
+
+const strangers: Party[] = options.negatives
+  ? readNegatives(options.negatives)
+  : syntheticPopulation({ subjects: 5000, seed })
+const undated = strangers.map(({ birthDates: _, ...rest }) => rest)
+const alarms = [
+  {
+    id: 'dated',
+    title: 'People, date of birth known on both sides',
+    target: 1,
+    who: strangers,
+    where: dated,
+  },
+  { id: 'mixed', title: 'People with a date of birth, all lists', target: 10, who: strangers, where: index },
+  {
+    id: 'undated',
+    title: 'People without a date of birth, all lists',
+    target: 55,
+    who: undated,
+    where: index,
+  },
+  {
+    id: 'organizations',
+    title: 'Organizations, all lists',
+    target: 1,
+    who: options.organizations ? strangeOrganizations(options.organizations, random) : [],
+    where: index,
+  },
+].flatMap(({ who, where, ...about }) =>
+  who.length > 0 && wanted(about.id) ? [measureStrangers(about, who, where)] : [],
+)
+
+const text = [`Model ${modelId}, ${entries.length} entries`, ...verdictsText(figures, alarms, options.misses)]
+process.stdout.write(
+  options.json ? `${JSON.stringify({ model: modelId, cases: figures, alarms })}\n` : `${text.join('\n')}\n`,
+)
