@@ -2,7 +2,7 @@ import { test as base } from './fixtures.ts'
 import { copyMadeData } from './made-data.ts'
 import { removeDataFolder, startServer, type RunningServer } from './start-server.ts'
 
-const patienceMs = 240_000
+const patienceMs = 480_000
 
 /** For journeys over real data: the product with its whole demo, a copy of it for each worker. */
 export const test = base.extend<object, { filled: RunningServer }>({

@@ -41,7 +41,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await server.stop()
       removeDataFolder(dataFolder)
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 480_000 },
   ],
   ownServer: async ({ page }, use) => {
     const dataFolder = await copyMadeData('accounts')

@@ -11,7 +11,7 @@ const test = base.extend<object, { gallery: string }>({
       await use(address)
       await close()
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 480_000 },
   ],
 })
 

@@ -9,7 +9,7 @@ import { makeDataFolder, startServer } from './start-server.ts'
 export type Demo = 'accounts' | '1'
 
 const key = 'VIGIL_E2E_MADE'
-const patienceMs = 240_000
+const patienceMs = 480_000
 
 /** A room for what all workers share; its ending removes it. */
 export default function openRoom(): () => void {

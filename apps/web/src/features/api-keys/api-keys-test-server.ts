@@ -1,5 +1,12 @@
-import { ApiKeyInput, vigilMediaType, type ApiKey, type Problem } from '@vigil/contract'
-import { vi } from 'vitest'
+import { ApiKeyInput, type ApiKey, type Problem } from '@vigil/contract'
+import {
+  empty,
+  json,
+  problem as refusal,
+  problemDocument,
+  serveCalls,
+  type ArrivedCall,
+} from '../../testing/serve-calls.ts'
 
 interface Call {
   method: string
@@ -8,22 +15,8 @@ interface Call {
   body: unknown
 }
 
-const answer = (status: number, value: unknown): Response =>
-  new Response(value === undefined ? null : JSON.stringify(value), {
-    status,
-    headers: { 'content-type': vigilMediaType },
-  })
-
-export const problem = (status: number, code: Problem['code'], detail: string): Problem => ({
-  type: `urn:vigil:problem:${code}`,
-  title: detail,
-  status,
-  code,
-  detail,
-  message: detail,
-  requestId: 'r-1',
-  errors: [],
-})
+export const problem = (status: number, code: Problem['code'], detail: string): Problem =>
+  problemDocument(status, detail, { code })
 
 export const testKey = (name: string, lastUsedAt: string | null = null): ApiKey => ({
   id: `id-of-${name.replaceAll(' ', '-')}`,
@@ -42,7 +35,7 @@ export class ApiKeysTestServer {
 
   constructor(names: readonly string[]) {
     this.keys = names.map((name) => testKey(name))
-    vi.stubGlobal('fetch', (url: URL, init: RequestInit) => Promise.resolve(this.handle(url, init)))
+    serveCalls((call) => this.handle(call))
   }
 
   /** the next calls with this method fail, until it is taken back with null */
@@ -55,23 +48,22 @@ export class ApiKeysTestServer {
     return this.calls.filter(({ method }) => method !== 'GET')
   }
 
-  private handle(url: URL, { method = 'GET', body }: RequestInit): Response {
-    if (url.pathname === '/api/auth/token') return answer(200, { token: null })
-    const given: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
-    this.calls.push({ method, path: url.pathname, query: url.search, body: given })
-    const refusal = this.refusals.get(method)
-    if (refusal) return answer(refusal.status, refusal)
-    const index = this.keys.findIndex(({ id }) => url.pathname.endsWith(`/${id}`))
+  private handle({ method, path, url, body }: ArrivedCall): Response {
+    if (path === '/auth/token') return json({ token: null })
+    this.calls.push({ method, path: url.pathname, query: url.search, body })
+    const why = this.refusals.get(method)
+    if (why) return refusal(why.status, why.detail, why)
+    const index = this.keys.findIndex(({ id }) => path.endsWith(`/${id}`))
     const found = this.keys[index]
-    if (method === 'GET') return answer(200, this.keys)
+    if (method === 'GET') return json(this.keys)
     if (method === 'POST') {
-      const key = testKey(ApiKeyInput.parse(given).name)
+      const key = testKey(ApiKeyInput.parse(body).name)
       this.keys.push(key)
-      return answer(201, { ...key, apikey: testSecret(key.name) })
+      return json({ ...key, apikey: testSecret(key.name) }, 201)
     }
-    if (!found) return answer(404, problem(404, 'not_found', 'API key not found.'))
-    if (method === 'PUT') return answer(200, (this.keys[index] = { ...found, ...ApiKeyInput.parse(given) }))
+    if (!found) return refusal(404, 'API key not found.')
+    if (method === 'PUT') return json((this.keys[index] = { ...found, ...ApiKeyInput.parse(body) }))
     this.keys.splice(index, 1)
-    return answer(204, undefined)
+    return empty()
   }
 }

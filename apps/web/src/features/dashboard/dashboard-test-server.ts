@@ -1,11 +1,5 @@
-import {
-  problemMediaType,
-  vigilMediaType,
-  type AlertMetric,
-  type AlertTrends,
-  type PopulationMetrics,
-} from '@vigil/contract'
-import { vi } from 'vitest'
+import type { AlertMetric, AlertTrends, PopulationMetrics } from '@vigil/contract'
+import { serveCalls, json, problem } from '../../testing/serve-calls.ts'
 import { testMetrics, testPopulation, testTrends } from './dashboard-test-data.ts'
 
 export interface DashboardServer {
@@ -24,24 +18,6 @@ export interface DashboardServer {
   /** tells whoever waits that an alert has changed */
   change: () => void
 }
-
-const json = (value: unknown): Response =>
-  new Response(JSON.stringify(value), { headers: { 'content-type': vigilMediaType } })
-
-const failure = (): Response =>
-  new Response(
-    JSON.stringify({
-      type: 'urn:vigil:problem:internal',
-      title: 'Failed',
-      detail: 'Failed',
-      message: 'Failed',
-      status: 500,
-      code: 'internal',
-      requestId: 'r-1',
-      errors: [],
-    }),
-    { status: 500, headers: { 'content-type': problemMediaType } },
-  )
 
 /** Answers the calls of the overview as it is told, until it is told otherwise. */
 export function startDashboardServer(given: Partial<DashboardServer> = {}): DashboardServer {
@@ -68,19 +44,18 @@ export function startDashboardServer(given: Partial<DashboardServer> = {}): Dash
       ? new Promise((resolve) => waiting.push(() => resolve(json({ stamp }))))
       : Promise.resolve(json({ stamp }))
 
-  vi.stubGlobal('fetch', async (url: URL, { method = 'GET', body }: RequestInit = {}) => {
-    const path = url.pathname.replace('/api', '')
+  serveCalls(async ({ method, path, url, body }) => {
     if (path === '/auth/token') return json({ token: null })
     if (path === '/monitor/alerts/changes') {
       server.followed += 1
       return waitForChange(url.searchParams.get('since'))
     }
     server.asked.push(`${method} ${path}`)
-    if (server.failing.has(path)) return failure()
+    if (server.failing.has(path)) return problem(500, 'Failed')
     if (path === '/monitor/alerts/metrics') return json(server.metrics)
     if (path === '/monitor/alerts/trends') return json(server.trends)
     if (path === '/monitor/business-units/metrics') return json(server.population)
-    const search = JSON.parse(body as string) as Record<string, unknown>
+    const search = body as Record<string, unknown>
     server.searches.push(search)
     return json({ page: 0, total: server.total(search), content: [] })
   })

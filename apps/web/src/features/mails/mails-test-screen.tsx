@@ -1,4 +1,4 @@
-import { vigilMediaType, type MailDetail } from '@vigil/contract'
+import type { MailDetail } from '@vigil/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -10,8 +10,8 @@ import {
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
+import { serveCalls, json, problem } from '../../testing/serve-calls.ts'
 import { AppTheme } from '../../ui/app-theme.tsx'
 
 export const testMail = (given: Partial<MailDetail> = {}): MailDetail => ({
@@ -30,13 +30,11 @@ export const testMail = (given: Partial<MailDetail> = {}): MailDetail => ({
 /** Answers the mails' two calls, or all with a status; gives the addresses that were asked for. */
 export function answerMails(mails: readonly MailDetail[], status = 200): string[] {
   const asked: string[] = []
-  const json = (value: unknown): Response =>
-    new Response(JSON.stringify(value), { status, headers: { 'content-type': vigilMediaType } })
-  vi.stubGlobal('fetch', async ({ pathname, search }: URL) => {
-    if (pathname === '/api/auth/token')
-      return new Response('{"token":null}', { headers: { 'content-type': vigilMediaType } })
-    asked.push(pathname + search)
-    const one = mails.find(({ id }) => pathname.endsWith(`/${id}`))
+  serveCalls(({ path, url }) => {
+    if (path === '/auth/token') return json({ token: null })
+    asked.push(`/api${path}${url.search}`)
+    if (status !== 200) return problem(status)
+    const one = mails.find(({ id }) => path.endsWith(`/${id}`))
     return json(one ?? { page: 0, total: mails.length, content: mails })
   })
   return asked

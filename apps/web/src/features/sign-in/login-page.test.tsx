@@ -3,7 +3,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { LoginPage } from './login-page.tsx'
-import { answerCalls, json, openPage, problem, type Call } from './sign-in-test-page.tsx'
+import { json } from '../../testing/serve-calls.ts'
+import { answerCalls, openPage, problem, type Call } from './sign-in-test-page.tsx'
 
 const user = userEvent.setup({ delay: null })
 const signIn = 'POST /api/auth/sign-in'

@@ -3,7 +3,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LoginPage } from './login-page.tsx'
-import { answerCalls, json, openPage, problem } from './sign-in-test-page.tsx'
+import { json } from '../../testing/serve-calls.ts'
+import { answerCalls, openPage, problem } from './sign-in-test-page.tsx'
 
 const user = userEvent.setup({ delay: null })
 const lookUp = 'GET /api/identity/clients/ssoProducts/connectionId'

@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { ResetPasswordPage } from './reset-password-page.tsx'
-import { answerCalls, empty, json, openPage, problem } from './sign-in-test-page.tsx'
+import { empty, json } from '../../testing/serve-calls.ts'
+import { answerCalls, openPage, problem } from './sign-in-test-page.tsx'
 
 const user = userEvent.setup({ delay: null })
 const reset = 'POST /api/auth/reset-password'

@@ -1,4 +1,4 @@
-import { problemMediaType, vigilMediaType, type ErrorCode, type Problem } from '@vigil/contract'
+import type { ErrorCode } from '@vigil/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
+import { json, problem as refusal, serveCalls } from '../../testing/serve-calls.ts'
 import { AppTheme } from '../../ui/app-theme.tsx'
 
 type Answer = (body: unknown, url: URL) => Response | Promise<Response>
@@ -21,24 +21,8 @@ export interface Call {
   body: unknown
 }
 
-export const json = (value: unknown): Response =>
-  new Response(JSON.stringify(value), { headers: { 'content-type': vigilMediaType } })
-
-export const empty = (): Response => new Response(null, { status: 204 })
-
-export function problem(status: number, code: ErrorCode, detail: string): Response {
-  const text: Problem = {
-    type: 'urn:vigil:problem:test',
-    title: detail,
-    status,
-    code,
-    detail,
-    message: detail,
-    requestId: 'r-1',
-    errors: [],
-  }
-  return new Response(JSON.stringify(text), { status, headers: { 'content-type': problemMediaType } })
-}
+export const problem = (status: number, code: ErrorCode, detail: string): Response =>
+  refusal(status, detail, { code })
 
 const configuration = {
   supportContact: '',
@@ -56,13 +40,12 @@ const usual: Record<string, Answer> = {
 /** Stands where the network begins: what is not answered here can't be reached. */
 export function answerCalls(answers: Record<string, Answer>): Call[] {
   const calls: Call[] = []
-  vi.stubGlobal('fetch', async (url: URL, { method = 'GET', body }: RequestInit) => {
+  serveCalls(({ method, url, body }) => {
     const name = `${method} ${url.pathname}`
-    const sent: unknown = typeof body === 'string' ? JSON.parse(body) : null
-    calls.push({ name, url, body: sent })
+    calls.push({ name, url, body: body ?? null })
     const answer = { ...usual, ...answers }[name]
     if (!answer) throw new TypeError('Failed to fetch')
-    return answer(sent, url)
+    return answer(body ?? null, url)
   })
   return calls
 }

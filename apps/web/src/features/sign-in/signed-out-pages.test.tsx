@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { LoggedOutPage } from './logged-out-page.tsx'
 import { SignInFailedPage } from './sign-in-failed-page.tsx'
-import { answerCalls, json, openPage } from './sign-in-test-page.tsx'
+import { json } from '../../testing/serve-calls.ts'
+import { answerCalls, openPage } from './sign-in-test-page.tsx'
 
 const user = userEvent.setup({ delay: null })
 const configured = (supportContact: string) => ({

@@ -1,12 +1,6 @@
-import {
-  problemMediaType,
-  vigilMediaType,
-  type ListChange,
-  type ListLoad,
-  type ListLoadDetail,
-  type Source,
-} from '@vigil/contract'
-import { vi } from 'vitest'
+import { type ListChange, type ListLoad, type ListLoadDetail, type Source } from '@vigil/contract'
+import { serveCalls, json, problem } from '../../testing/serve-calls.ts'
+import { testClient } from '../../testing/test-session.ts'
 
 export interface ListsServer {
   sources: Source[]
@@ -24,32 +18,14 @@ export interface ListsServer {
   onStart: () => void
 }
 
-const codes: Record<number, string> = { 403: 'forbidden', 404: 'not_found', 409: 'conflict', 500: 'internal' }
-
-const json = (value: unknown, status = 200): Response =>
-  new Response(JSON.stringify(value), { status, headers: { 'content-type': vigilMediaType } })
-
-export function problemOf({ status, detail }: { status: number; detail: string }): string {
-  const code = codes[status] ?? 'invalid'
-  const words = { title: detail, detail, message: detail }
-  return JSON.stringify({
-    type: `urn:vigil:problem:${code}`,
-    ...words,
-    status,
-    code,
-    requestId: 'r-1',
-    errors: [],
-  })
-}
-
 function answerOf(server: ListsServer, method: string, url: URL, body: unknown): Response {
   const path = url.pathname.replace('/api', '')
   const pageOf = (content: readonly unknown[], total = content.length): Response =>
     json({ page: Number(url.searchParams.get('page') ?? 0), total, content })
   if (path === '/identity/clients')
     return json([
-      { id: 'c-1', name: 'Lakeshore Health', vendor: false },
-      { id: 'c-0', name: 'Vendor', vendor: true },
+      { ...testClient, id: 'c-1' },
+      { ...testClient, id: 'c-0', name: 'Vendor', vendor: true },
     ])
   if (method === 'POST') {
     server.started.push(body)
@@ -84,17 +60,11 @@ export function startListsServer(given: Partial<ListsServer> = {}): ListsServer 
     onStart: () => {},
     ...given,
   }
-  vi.stubGlobal('fetch', async (url: URL, init: RequestInit = {}) => {
-    if (url.pathname === '/api/auth/token') return json({ token: null })
-    const { method = 'GET', body } = init
-    server.asked.push(`${method} ${url.pathname.replace('/api', '')}${url.search}`)
-    const failure = server.failures.get(`${method} ${url.pathname.replace('/api', '')}`)
-    if (failure)
-      return new Response(problemOf(failure), {
-        status: failure.status,
-        headers: { 'content-type': problemMediaType },
-      })
-    return answerOf(server, method, url, typeof body === 'string' ? JSON.parse(body) : undefined)
+  serveCalls(({ method, path, url, body }) => {
+    if (path === '/auth/token') return json({ token: null })
+    server.asked.push(`${method} ${path}${url.search}`)
+    const failure = server.failures.get(`${method} ${path}`)
+    return failure ? problem(failure.status, failure.detail) : answerOf(server, method, url, body)
   })
   return server
 }

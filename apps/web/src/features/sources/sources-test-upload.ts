@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { problemOf } from './sources-test-server.ts'
+import { problemDocument } from '../../testing/serve-calls.ts'
 
 /** What stands for the browser's own way to send a file: each sending waits until the test decides about it. */
 export class TestSending extends EventTarget {
@@ -37,7 +37,7 @@ export class TestSending extends EventTarget {
   }
   fail(status: number, detail: string): void {
     this.status = status
-    this.responseText = problemOf({ status, detail })
+    this.responseText = JSON.stringify(problemDocument(status, detail))
     this.dispatchEvent(new Event('load'))
   }
 }

@@ -1,12 +1,5 @@
-import {
-  problemMediaType,
-  vigilMediaType,
-  type AlertDetails,
-  type AlertItem,
-  type BulkReview,
-  type ReviewStatusItem,
-} from '@vigil/contract'
-import { vi } from 'vitest'
+import { type AlertDetails, type AlertItem, type BulkReview, type ReviewStatusItem } from '@vigil/contract'
+import { serveCalls, json, problem } from '../../../testing/serve-calls.ts'
 import { testDetails, testGroups, testNetwork } from './alert-test-data.ts'
 
 interface Asked {
@@ -35,24 +28,11 @@ export interface AlertServer {
   tellChange: () => void
 }
 
-const codes: Record<number, string> = { 403: 'forbidden', 404: 'not_found', 409: 'conflict', 500: 'internal' }
-const json = (value: unknown, status = 200): Response =>
-  new Response(JSON.stringify(value), { status, headers: { 'content-type': vigilMediaType } })
-
-function problem({ status, detail }: { status: number; detail: string }): Response {
-  const code = codes[status] ?? 'invalid'
-  const body = { type: `urn:vigil:problem:${code}`, title: detail, detail, message: detail, status, code }
-  return new Response(JSON.stringify({ ...body, requestId: 'r-1', errors: [] }), {
-    status,
-    headers: { 'content-type': problemMediaType },
-  })
-}
-
 function decide(server: AlertServer, alertId: string, body: Record<string, unknown>): Response {
   const before = server.reviews.get(alertId) ?? []
   const { lastReviewId } = body
   if (lastReviewId !== undefined && before[0]?.id !== lastReviewId)
-    return problem({ status: 409, detail: 'Somebody else has decided meanwhile.' })
+    return problem(409, 'Somebody else has decided meanwhile.')
   const review: ReviewStatusItem = {
     id: `own-${before.length + 1}`,
     status: body['status'] as ReviewStatusItem['status'],
@@ -108,15 +88,13 @@ function answer(server: AlertServer, method: string, path: string, body: Record<
   const alert = server.alerts.find(({ id }) => id === alertId)
   if (what === 'place') return place(server, alertId, body)
   if (what === 'details')
-    return alert
-      ? json(testDetails(alert, server.details.get(alertId)))
-      : problem({ status: 404, detail: 'Alert not found.' })
+    return alert ? json(testDetails(alert, server.details.get(alertId))) : problem(404, 'Alert not found.')
   if (what === 'review-statuses')
     return method === 'POST' ? decide(server, alertId, body) : json(server.reviews.get(alertId) ?? [])
   if (path.endsWith('/networks')) return json([testNetwork])
   if (path.endsWith('/alerts')) return json(testGroups(server.alerts[0]!, server.others))
   if (path.startsWith('/monitor/files/')) return new Response(new Blob(['picture'], { type: 'image/png' }))
-  return problem({ status: 404, detail: `${path} is not answered here.` })
+  return problem(404, `${path} is not answered here.`)
 }
 
 /** Answers the calls of the page of an alert, until it is told otherwise. */
@@ -142,10 +120,8 @@ export function startAlertServer(given: Partial<AlertServer> = {}): AlertServer 
     },
     ...given,
   }
-  vi.stubGlobal('fetch', async (url: URL, init: RequestInit = {}) => {
-    if (url.pathname === '/api/auth/token') return json({ token: null })
-    const path = url.pathname.replace('/api', '')
-    const { method = 'GET', body, signal } = init
+  serveCalls(async ({ method, path, url, body, signal }) => {
+    if (path === '/auth/token') return json({ token: null })
     if (path === '/monitor/alerts/changes') {
       if (url.searchParams.get('since') === String(stamp))
         await new Promise<void>((resolve, reject) => {
@@ -154,10 +130,10 @@ export function startAlertServer(given: Partial<AlertServer> = {}): AlertServer 
         })
       return json({ stamp })
     }
-    const read = typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : {}
+    const read = (body ?? {}) as Record<string, unknown>
     server.asked.push({ call: `${method} ${path}`, body: read })
     const failure = server.failures.get(`${method} ${path}`)
-    return failure ? problem(failure) : answer(server, method, path, read)
+    return failure ? problem(failure.status, failure.detail) : answer(server, method, path, read)
   })
   return server
 }

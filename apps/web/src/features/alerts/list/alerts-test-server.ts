@@ -1,13 +1,11 @@
 import {
-  problemMediaType,
-  vigilMediaType,
   type AlertItem,
   type BulkReview,
   type BusinessUnit,
   type MonitoredList,
   type SavedView,
 } from '@vigil/contract'
-import { vi } from 'vitest'
+import { serveCalls, empty, json, problem } from '../../../testing/serve-calls.ts'
 
 export interface AlertsServer {
   alerts: AlertItem[]
@@ -33,26 +31,6 @@ export interface AlertsServer {
   hold: () => () => void
   /** somebody else has changed an alert */
   change: () => void
-}
-
-const json = (value: unknown, status = 200): Response =>
-  new Response(JSON.stringify(value), { status, headers: { 'content-type': vigilMediaType } })
-
-const codes: Record<number, string> = { 403: 'forbidden', 404: 'not_found', 409: 'conflict', 500: 'internal' }
-function problem(status: number): Response {
-  const words = { title: 'No.', detail: 'No.', message: 'No.' }
-  const code = codes[status] ?? 'invalid'
-  return new Response(
-    JSON.stringify({
-      type: `urn:vigil:problem:${code}`,
-      ...words,
-      status,
-      code,
-      requestId: 'r-1',
-      errors: [],
-    }),
-    { status, headers: { 'content-type': problemMediaType } },
-  )
 }
 
 interface Search {
@@ -118,7 +96,7 @@ function answerOf(server: AlertsServer, method: string, path: string, body: unkn
     return json(server.bulk.length > 1 ? server.bulk.shift() : server.bulk[0], method === 'POST' ? 202 : 200)
   if (method === 'POST') return json({ id: 'view-9', ...(body as object) }, 201)
   if (method === 'PUT') return json({ id: 'view-1', ...(body as object) })
-  if (method === 'DELETE') return new Response(null, { status: 204 })
+  if (method === 'DELETE') return empty()
   return json(server.views)
 }
 
@@ -158,16 +136,14 @@ export function startAlertsServer(given: Partial<AlertsServer> = {}): AlertsServ
       if (since === String(stamp)) waiting.push(answer)
       else answer()
     })
-  vi.stubGlobal('fetch', async (url: URL, init: RequestInit = {}) => {
-    const path = url.pathname.replace('/api', '')
+  serveCalls(async ({ method, path, url, body }) => {
     if (path === '/auth/token') return json({ token: null })
     if (path === '/monitor/alerts/changes') return changed(url.searchParams.get('since'))
     await held
-    const { method = 'GET', body } = init
     if (method === 'GET') server.read.push(`${path}${url.search}`)
     const failure = server.failures.get(`${method} ${path}`)
     if (failure) return problem(failure)
-    return answerOf(server, method, path, typeof body === 'string' ? JSON.parse(body) : undefined)
+    return answerOf(server, method, path, body)
   })
   return server
 }

@@ -3,7 +3,8 @@ import { notifications } from '@mantine/notifications'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerCalls, empty, here, json, openSecurity, refused, stateOf } from './security-test-page.tsx'
+import { empty, json } from '../../../testing/serve-calls.ts'
+import { answerCalls, here, openSecurity, refused, stateOf } from './security-test-page.tsx'
 
 const user = userEvent.setup({ delay: null })
 const get = `GET ${here}/security`

@@ -1,15 +1,9 @@
-import {
-  problemMediaType,
-  vigilMediaType,
-  type Problem,
-  type SecurityState,
-  type Session,
-} from '@vigil/contract'
+import type { SecurityState, Session } from '@vigil/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import { vi } from 'vitest'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import { sessionQuery } from '../../../lib/session.ts'
+import { json, problem, serveCalls } from '../../../testing/serve-calls.ts'
 import { AppTheme } from '../../../ui/app-theme.tsx'
 import { SecurityPage } from './security-page.tsx'
 
@@ -25,24 +19,9 @@ export const stateOf = (change: Partial<SecurityState>): SecurityState => ({
   ...change,
 })
 
-export const empty = (): Response => new Response(null, { status: 204 })
-export const json = (value: unknown): Response =>
-  new Response(JSON.stringify(value), { headers: { 'content-type': vigilMediaType } })
-
 /** What the server answers when it refuses one field. */
-export function refused(path: string, message: string): Response {
-  const problem: Problem = {
-    type: 'urn:vigil:problem:invalid',
-    title: 'The request is not valid',
-    status: 400,
-    code: 'invalid',
-    detail: message,
-    message,
-    requestId: 'r-1',
-    errors: [{ path, message }],
-  }
-  return new Response(JSON.stringify(problem), { status: 400, headers: { 'content-type': problemMediaType } })
-}
+export const refused = (path: string, message: string): Response =>
+  problem(400, message, { errors: [{ path, message }] })
 
 export interface Call {
   name: string
@@ -56,9 +35,9 @@ export function answerCalls(answers: Record<string, () => Response>): Call[] {
     'POST /api/auth/token': () => json({ token: null }),
     ...answers,
   }
-  vi.stubGlobal('fetch', async (url: URL, { method, body }: RequestInit) => {
+  serveCalls(({ method, url, body }) => {
     const name = `${method} ${url.pathname}`
-    calls.push({ name, body: typeof body === 'string' ? JSON.parse(body) : null })
+    calls.push({ name, body: body ?? null })
     const answer = all[name]
     if (!answer) throw new TypeError('Failed to fetch')
     return answer()

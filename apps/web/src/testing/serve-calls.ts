@@ -1,0 +1,105 @@
+import {
+  allRoutes,
+  Problem,
+  problemMediaType,
+  vigilMediaType,
+  type ErrorCode,
+  type Route,
+} from '@vigil/contract'
+import { afterEach, vi } from 'vitest'
+import type { z } from 'zod'
+
+/** A call as it arrives at the network's edge. */
+export interface ArrivedCall {
+  method: string
+  /** below the API's base */
+  path: string
+  url: URL
+  /** what was sent as JSON */
+  body: unknown
+  signal: AbortSignal | undefined
+}
+
+const codes: Record<number, ErrorCode> = {
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'conflict',
+  500: 'internal',
+}
+
+export const json = (value: unknown, status = 200): Response =>
+  new Response(JSON.stringify(value), { status, headers: { 'content-type': vigilMediaType } })
+
+export const empty = (): Response => new Response(null, { status: 204 })
+
+/** A refusal as the server words it. */
+export function problemDocument(status: number, detail = 'No.', more: Partial<Problem> = {}): Problem {
+  const code = more.code ?? codes[status] ?? 'invalid'
+  const words = { title: detail, detail, message: detail }
+  return { type: `urn:vigil:problem:${code}`, ...words, status, code, requestId: 'r-1', errors: [], ...more }
+}
+
+export const problem = (...given: Parameters<typeof problemDocument>): Response =>
+  new Response(JSON.stringify(problemDocument(...given)), {
+    status: given[0],
+    headers: { 'content-type': problemMediaType },
+  })
+
+const patterns = Object.entries<Route>(allRoutes).map(([name, route]) => ({
+  name,
+  route,
+  pattern: new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`),
+  /** the more of a path is fixed, the sooner it is meant */
+  fixed: route.path.replaceAll(/:\w+/g, '').length,
+}))
+
+function routeOf(method: string, path: string): { name: string; route: Route } | undefined {
+  return patterns
+    .filter(({ route, pattern }) => route.method === method && pattern.test(path))
+    .toSorted((a, b) => b.fixed - a.fixed)[0]
+}
+
+let faults: string[] = []
+
+/** Ids may have names that say what they are: "alert-1". */
+const isPlainId = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === 'invalid_format' && issue.format === 'uuid'
+
+function check(schema: z.ZodType, value: unknown, what: string): void {
+  const { error } = schema.safeParse(value)
+  const issues = error?.issues.filter((issue) => !isPlainId(issue)) ?? []
+  if (issues.length === 0) return
+  faults.push(`${what}: ${issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`)
+}
+
+async function checkAnswer(name: string, route: Route, response: Response): Promise<void> {
+  const type = response.headers.get('content-type') ?? ''
+  if (type.startsWith(problemMediaType)) return check(Problem, await response.json(), `${name} fails with`)
+  if (!response.ok || !type.startsWith(vigilMediaType)) return
+  const status = route.status ?? (route.response === 'empty' ? 204 : 200)
+  if (response.status !== status) faults.push(`${name} answers ${response.status} in place of ${status}`)
+  if (typeof route.response === 'object') check(route.response, await response.json(), `${name} answers`)
+}
+
+/**
+ * Stands where the network begins, and holds both sides to the contract: a call that it does not know, a body that
+ * the server would refuse and an answer that the server could not give fail the test.
+ */
+export function serveCalls(answer: (call: ArrivedCall) => Response | Promise<Response>): void {
+  vi.stubGlobal('fetch', async (url: URL, { method = 'GET', body, signal }: RequestInit = {}) => {
+    const path = url.pathname.replace('/api', '')
+    const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
+    const found = routeOf(method, path)
+    if (!found) faults.push(`there is no call ${method} ${path}`)
+    else if (typeof found.route.body === 'object') check(found.route.body, sent, `${found.name} is sent`)
+    const response = await answer({ method, path, url, body: sent, signal: signal ?? undefined })
+    if (found) await checkAnswer(found.name, found.route, response.clone())
+    return response
+  })
+}
+
+afterEach(() => {
+  const found = faults
+  faults = []
+  if (found.length > 0) throw new Error(`Against the contract:\n${[...new Set(found)].join('\n')}`)
+})
