@@ -36,6 +36,18 @@ describe('the import-direction check', () => {
     ['the engine importing the contract', 'packages/matching/src/x.ts', '@vigil/contract', 'is pure'],
     ['the engine reading files', 'packages/matching/src/compare/x.ts', 'node:fs', 'is pure'],
     ['a screening thread reading files', 'packages/matching/src/threads/x.ts', 'node:fs', 'the engine alone'],
+    [
+      'the sources importing calls of the contract',
+      'packages/sources/src/x.ts',
+      '@vigil/contract',
+      'the vocabulary of the contract',
+    ],
+    [
+      'the sources importing the screening threads',
+      'packages/sources/src/x.ts',
+      '@vigil/matching/threads',
+      'the vocabulary of the contract',
+    ],
     ['the browser app importing the server', 'apps/web/src/lib/x.ts', '@vigil/server', 'contract alone'],
     [
       'one web feature importing another',
@@ -138,6 +150,9 @@ describe('the import-direction check', () => {
       'packages/matching/src/x.ts': imports('any-ascii'),
       'packages/matching/src/x.test.ts': imports('node:fs'),
       'packages/matching/src/threads/x.ts': imports('node:worker_threads'),
+      'packages/sources/src/x.ts': imports('@vigil/contract/vocabulary'),
+      'packages/sources/src/y.ts': imports('@vigil/matching/normalize'),
+      'packages/sources/src/z.ts': imports('@vigil/matching'),
       'apps/web/src/features/home/x.tsx':
         imports('../../ui/button.tsx') + imports('@vigil/contract').replaceAll(/\b[ab]\b/g, 'c'),
       'apps/web/src/features/home/y.tsx': imports('../alerts/index.ts'),

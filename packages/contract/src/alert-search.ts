@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { AskedDate, AskedDateTime, rangeProblem, Timezone } from './dates.ts'
 import { Id } from './ids.ts'
-import { monitorProducts, timeFrames } from './labels.ts'
+import { timeFrames } from './labels.ts'
+import { monitorProducts } from './vocabulary/products.ts'
 import { limits } from './limits.ts'
-import { ReviewStatus } from './statuses.ts'
+import { results } from './vocabulary/results.ts'
+import { ReviewStatus } from './vocabulary/review-statuses.ts'
 
 export const alertSorts = [
   'NAME',
@@ -135,7 +137,7 @@ export type AlertOrderInput = z.input<typeof AlertOrder>
 export const MonitoredList = z
   .object({
     monitoredProduct: z.enum(monitorProducts),
-    statuses: z.array(z.string()),
+    statuses: z.array(z.enum(results)),
     alertReasons: z.array(z.string()),
     sources: z.array(z.string()),
     /** issuers with the types of their licenses */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { IsoDate, IsoDateTime } from './dates.ts'
 import { Id } from './ids.ts'
-import { monitorProducts } from './labels.ts'
+import { monitorProducts } from './vocabulary/products.ts'
 import { limits } from './limits.ts'
-import { ReviewStatus, reviewStatuses } from './statuses.ts'
+import { results } from './vocabulary/results.ts'
+import { ReviewStatus, reviewStatuses } from './vocabulary/review-statuses.ts'
 
 /** One decision about an alert. */
 export const ReviewStatusItem = z
@@ -41,7 +42,7 @@ export const AlertItem = z
     monitorProduct: z.enum(monitorProducts),
     sourceName: z.string(),
     alertReasons: z.array(z.string()),
-    resultStatus: z.string(),
+    resultStatus: z.enum(results),
     alertDate: IsoDateTime,
   })
   .meta({ id: 'AlertItem' })

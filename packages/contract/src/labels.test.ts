@@ -1,40 +1,32 @@
-import { describe, expect, it } from 'vitest'
-import { monitorProducts, productTable } from './labels.ts'
+import { expect, it } from 'vitest'
+import { compactCount, npdbReportTypeLabel, npdbVersionLabel } from './labels.ts'
 
-describe('the products', () => {
-  it('are ten', () => {
-    expect(monitorProducts).toEqual([
-      'CMS_PRECLUSION_LIST',
-      'EXCLUSIONS_FEDERAL',
-      'EXCLUSIONS_STATE',
-      'LICENSES',
-      'NPDB',
-      'NPI',
-      'OFAC',
-      'OPTOUT',
-      'OTHER_LISTS',
-      'SSDMF',
-    ])
-  })
+it.each([
+  ['101', 'Medical Malpractice Payment'],
+  ['1302', 'State Licensure or Certification Action'],
+  ['703', 'Exclusion or Debarment Action'],
+  ['9999', '9999'],
+  ['toString', 'toString'],
+])('shows the type %s of an NPDB report as "%s"', (code, label) => {
+  expect(npdbReportTypeLabel(code)).toBe(label)
+})
 
-  it('have their names in lists, on the client form and in Active Monitoring, in the order of that form', () => {
-    const rows = Object.entries(productTable).map(([code, { label, form, monitoring }]) => [
-      code,
-      label,
-      form,
-      monitoring,
-    ])
-    expect(rows).toEqual([
-      ['EXCLUSIONS_FEDERAL', 'Federal Exclusions', 'Exclusions', 'Federal'],
-      ['EXCLUSIONS_STATE', 'State Exclusions', 'Exclusions', 'State'],
-      ['NPI', 'NPI Status', 'NPI Validation', 'NPI Status'],
-      ['OFAC', 'OFAC', 'OFAC', 'OFAC'],
-      ['OPTOUT', 'Opt Out', 'Opt Out', 'Opt Out'],
-      ['CMS_PRECLUSION_LIST', 'CMS Preclusion List', 'CMS Preclusion List', 'CMS Preclusion List'],
-      ['SSDMF', 'SSDMF', 'SSDMF', 'SSDMF'],
-      ['LICENSES', 'Licenses', 'Licenses', null],
-      ['OTHER_LISTS', 'Other Lists', 'Other Lists', 'Other Lists'],
-      ['NPDB', 'NPDB', null, null],
-    ])
-  })
+it('shows versions of NPDB reports in words, and unknown ones as they are', () => {
+  expect(['I', 'O', 'V', 'Z'].map(npdbVersionLabel)).toEqual([
+    'Initial',
+    'Correction of Revision',
+    'Void',
+    'Z',
+  ])
+})
+
+it.each([
+  [999, '999'],
+  [1000, '1K'],
+  [1250, '1.2K'],
+  [999_999, '999.9K'],
+  [1_000_000, '1M'],
+  [2_560_000, '2.5M'],
+])('compacts %d to %s', (count, text) => {
+  expect(compactCount(count)).toBe(text)
 })

@@ -1,41 +1,3 @@
-export const monitorProducts = [
-  'CMS_PRECLUSION_LIST',
-  'EXCLUSIONS_FEDERAL',
-  'EXCLUSIONS_STATE',
-  'LICENSES',
-  'NPDB',
-  'NPI',
-  'OFAC',
-  'OPTOUT',
-  'OTHER_LISTS',
-  'SSDMF',
-] as const
-export type MonitorProduct = (typeof monitorProducts)[number]
-
-/**
- * One product table for the client form, filters, home, member page and reports.
- * `form` is the choice on the client form (none: set by a flag); `monitoring` the row of Active Monitoring.
- */
-export const productTable: Record<
-  MonitorProduct,
-  { label: string; form: string | null; monitoring: string | null }
-> = {
-  EXCLUSIONS_FEDERAL: { label: 'Federal Exclusions', form: 'Exclusions', monitoring: 'Federal' },
-  EXCLUSIONS_STATE: { label: 'State Exclusions', form: 'Exclusions', monitoring: 'State' },
-  NPI: { label: 'NPI Status', form: 'NPI Validation', monitoring: 'NPI Status' },
-  OFAC: { label: 'OFAC', form: 'OFAC', monitoring: 'OFAC' },
-  OPTOUT: { label: 'Opt Out', form: 'Opt Out', monitoring: 'Opt Out' },
-  CMS_PRECLUSION_LIST: {
-    label: 'CMS Preclusion List',
-    form: 'CMS Preclusion List',
-    monitoring: 'CMS Preclusion List',
-  },
-  SSDMF: { label: 'SSDMF', form: 'SSDMF', monitoring: 'SSDMF' },
-  LICENSES: { label: 'Licenses', form: 'Licenses', monitoring: null },
-  OTHER_LISTS: { label: 'Other Lists', form: 'Other Lists', monitoring: 'Other Lists' },
-  NPDB: { label: 'NPDB', form: null, monitoring: null },
-}
-
 export const instantSearchConfigurations = {
   ONGOING_ONLY: 'Ongoing Only',
   INSTANT_ONLY: 'Instant Only',
@@ -51,6 +13,13 @@ export const timeFrames = {
   30: 'Last 30 Days',
   90: 'Last 90 Days',
   0: 'Custom',
+} as const
+export const uploadStatusLabels = {
+  PROCESSING: 'Processing',
+  COMPLETE: 'Complete',
+  FAILED: 'Failed',
+  PROCESSED_WITH_ERRORS: 'Processed with Errors',
+  SKIPPED: 'Skipped',
 } as const
 export const npdbVersions = {
   I: 'Initial',
@@ -112,6 +81,8 @@ export const uploadTexts = {
   notCsv: 'Invalid file type. Only CSV files are allowed for Bulk NPI uploads.',
   tooLarge: 'File size exceeds the maximum limit of 2MB.',
 } as const
+/** @public literal text of a screen that is still to come */
+export const reportStatuses = ['Pending', 'Running', 'Complete', 'Failed'] as const
 /** @public literal text of a screen that is still to come */
 export const customReportTypes = {
   alert: 'Alerts Custom Report',

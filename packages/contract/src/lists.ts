@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { IsoDateTime } from './dates.ts'
 import { Id } from './ids.ts'
 import { jurisdictions, listChangeKinds, sourceStates, type SourceState } from './list-words.ts'
+import { monitorProducts } from './vocabulary/products.ts'
 
 /** What a load has come to. Only `loaded` has changed the list; `unchanged` is evidence that it was looked at. */
 export const loadStates = ['waiting', 'running', 'loaded', 'unchanged', 'refused', 'failed'] as const
@@ -88,7 +89,7 @@ export const Source = z
     title: z.string(),
     publisher: z.string(),
     homepage: z.string(),
-    product: z.string(),
+    product: z.enum(monitorProducts),
     jurisdiction: z.enum(jurisdictions),
     region: z.string().nullable().meta({ description: 'two letters of the state' }),
     cadence: z.enum(sourceCadences),

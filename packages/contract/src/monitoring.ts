@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { AskedDate, IsoDateTime } from './dates.ts'
-import { monitorProducts } from './labels.ts'
+import { monitorProducts } from './vocabulary/products.ts'
+import { results } from './vocabulary/results.ts'
 
 /** A list that a subject was checked against, with the version of it. */
 export const SourceDetail = z
   .object({
     sourceName: z.string(),
-    sourceStatus: z.string(),
+    sourceStatus: z.enum(results),
     verifiedAt: IsoDateTime,
     listVersion: z.int(),
     listPublished: z.string().nullable(),
@@ -17,7 +18,7 @@ export const SourceDetail = z
 export const MonitorStatus = z
   .object({
     type: z.enum(monitorProducts),
-    status: z.string(),
+    status: z.enum(results),
     /** the field that the client has to give for an answer; null where nothing is missing */
     missing: z.string().nullable(),
     sourceDetails: z.array(SourceDetail),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { IsoDate, IsoDateTime } from './dates.ts'
 import { Id } from './ids.ts'
-import { monitorProducts, providerTypes, type MonitorProduct } from './labels.ts'
+import { providerTypes } from './labels.ts'
+import { monitorProducts, type MonitorProduct } from './vocabulary/products.ts'
 
 export type ProviderType = keyof typeof providerTypes
 const ProviderType = z.enum(Object.keys(providerTypes) as [ProviderType, ...ProviderType[]])

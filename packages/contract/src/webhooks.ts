@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { IsoDateTime } from './dates.ts'
 import { Id } from './ids.ts'
-import { monitorProducts } from './labels.ts'
+import { monitorProducts } from './vocabulary/products.ts'
+import { results } from './vocabulary/results.ts'
 
 export const webhookLimits = { perClient: 10, urlLength: 2000, alertsPerEvent: 1000, seconds: 10 } as const
 
@@ -78,7 +79,7 @@ export const AlertsRaisedEvent = z
         id: Id,
         product: z.enum(monitorProducts),
         source: z.string(),
-        result: z.string(),
+        result: z.enum(results),
         monitoredSubjectId: Id,
       }),
     ),

@@ -1,17 +1,6 @@
+import type { MonitorProduct } from '@vigil/contract/vocabulary'
 import type { ListFile } from '../files/list-file.ts'
 import type { Reading } from './reading.ts'
-
-export type Product =
-  | 'CMS_PRECLUSION_LIST'
-  | 'EXCLUSIONS_FEDERAL'
-  | 'EXCLUSIONS_STATE'
-  | 'LICENSES'
-  | 'NPDB'
-  | 'NPI'
-  | 'OFAC'
-  | 'OPTOUT'
-  | 'OTHER_LISTS'
-  | 'SSDMF'
 
 /** Where the current files are. All of it is data, so that a definition file can say it. */
 export type Whereabouts =
@@ -42,7 +31,7 @@ export interface SourceMeta {
   publishedEveryDays?: number
   /** under which terms the data may be used */
   license: string
-  product: Product
+  product: MonitorProduct
   jurisdiction: 'Federal' | 'State' | 'Other'
   /** two letters, for lists of a state */
   state?: string

@@ -1,4 +1,10 @@
-import { monitorProducts, productTable, reviewStatuses, type MonitorProduct } from '@vigil/contract'
+import {
+  monitorProducts,
+  productTable,
+  reviewStatuses,
+  type MonitorProduct,
+  type Result,
+} from '@vigil/contract'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
   bigint,
@@ -51,7 +57,7 @@ export const alerts = pgTable(
       .references(() => findings.id),
     fingerprint: uuid().notNull(),
     cause: text().$type<AlertCause>().notNull(),
-    result: inOrder('result').notNull(),
+    result: inOrder('result').$type<Result>().notNull(),
     reasons: text().array().notNull(),
     /** the reasons as lists sort by them */
     reason: inOrder('reason').notNull(),

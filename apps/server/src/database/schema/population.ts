@@ -1,4 +1,4 @@
-import type { MonitorProduct } from '@vigil/contract'
+import type { LicenseResult, MonitorProduct } from '@vigil/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -174,7 +174,7 @@ export const subjectLicenses = pgTable(
     numberKey: text('number_key').notNull(),
     /** the state that the issuer stands for, where it is known */
     state: text(),
-    status: text(),
+    status: text().$type<LicenseResult>(),
     verifiedOrganization: text('verified_organization'),
     verifiedFirstName: text('verified_first_name'),
     verifiedLastName: text('verified_last_name'),

@@ -1,4 +1,4 @@
-import type { MonitorProduct } from '@vigil/contract'
+import type { LicenseResult, MonitorProduct, Result } from '@vigil/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -107,7 +107,7 @@ export const findings = pgTable(
     recordId: bigint('record_id', { mode: 'number' }),
     entryId: bigint('entry_id', { mode: 'number' }),
     /** as it is shown: "Match", "NPI Inactive" … */
-    result: text().notNull(),
+    result: text().$type<Result>().notNull(),
     evidence: jsonb().$type<Evidence>().notNull(),
     /** of the facts of both sides and the result: a decision holds while it stays */
     fingerprint: uuid().notNull(),
@@ -159,7 +159,7 @@ export const licenseChecks = pgTable(
     recordId: bigint('record_id', { mode: 'number' }),
     runId: bigint('run_id', { mode: 'number' }).notNull(),
     verifiedAt: moment('verified_at').notNull(),
-    status: text().notNull(),
+    status: text().$type<LicenseResult>().notNull(),
     /** how the name on the license compares with the subject's */
     nameAgrees: text('name_agrees'),
     evidence: jsonb().$type<Evidence>().notNull(),

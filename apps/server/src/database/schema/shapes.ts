@@ -1,3 +1,4 @@
+import type { MonitorProduct } from '@vigil/contract'
 import type { Finding, PartyName } from '@vigil/matching'
 
 export interface SubjectAddress {
@@ -90,6 +91,6 @@ export interface HealthCounts {
 export interface PopulationHealth extends HealthCounts {
   units: ({ id: string } & HealthCounts)[]
   /** of the client, when it was counted */
-  products?: string[]
+  products?: MonitorProduct[]
   networks?: number
 }

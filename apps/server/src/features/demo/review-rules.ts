@@ -1,4 +1,4 @@
-import type { MonitorProduct, ReviewStatus } from '@vigil/contract'
+import type { MonitorProduct, Result, ReviewStatus } from '@vigil/contract'
 import { hashOf } from './world/random.ts'
 
 /** An alert that waits for somebody, as far as it decides what they do. */
@@ -9,7 +9,7 @@ export interface OpenAlert {
   sourceId: string
   key: string
   cause: string
-  result: string
+  result: Result
   createdAt: Date
   externalId: string
 }

@@ -83,7 +83,7 @@ export function addRun(
         feedId,
         product,
         key: id,
-        result: 'Match',
+        result: 'Match' as const,
         fingerprint: randomUUID(),
       }
       const [finding] = await sql

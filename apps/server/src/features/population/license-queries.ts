@@ -1,3 +1,4 @@
+import type { LicenseResult } from '@vigil/contract'
 import { sql as raw } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Sql } from '../../database/transaction.ts'
@@ -79,7 +80,7 @@ export async function removeLicenses(
 export interface LicenseState {
   id: string
   /** null: no list has an answer */
-  status: string | null
+  status: LicenseResult | null
   /** the board has an entry: what it says stands in place of what it said before */
   found: boolean
   organization: string | null

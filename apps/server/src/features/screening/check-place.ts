@@ -1,4 +1,4 @@
-import type { MonitorProduct } from '@vigil/contract'
+import type { MonitorProduct, Result } from '@vigil/contract'
 import type { SourceMeta } from '@vigil/sources'
 import type pg from 'pg'
 import type { Evidence } from '../../database/schema/index.ts'
@@ -25,7 +25,7 @@ export interface Outcome {
   key: string
   recordId: number | null
   entryId: number | null
-  result: string
+  result: Result
   evidence: Evidence
   fingerprint: string
 }

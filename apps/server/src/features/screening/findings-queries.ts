@@ -1,8 +1,7 @@
 import type pg from 'pg'
-import type { MonitorProduct } from '@vigil/contract'
+import { clearResult, type MonitorProduct, type Result } from '@vigil/contract'
 import type { FindingChange } from '../alerts/index.ts'
 import type { CheckedFeed } from './check-place.ts'
-import { clearResult } from './screening-rules.ts'
 
 export interface ApplyPlace {
   client: pg.Client
@@ -91,7 +90,7 @@ interface ChangeRow {
   feed_id: number
   product: MonitorProduct
   key: string
-  result: string
+  result: Result
   fingerprint: string
   record_id: string | null
 }

@@ -1,3 +1,4 @@
+import type { Result } from '@vigil/contract'
 import type { ListRecord } from '@vigil/sources'
 import { hash } from 'node:crypto'
 
@@ -26,5 +27,5 @@ export function materialOfEntry(entry: Omit<ListRecord, 'identity' | 'fields'>):
 }
 
 /** What a decision is attached to: the facts of both sides, and what came of comparing them. */
-export const fingerprintOf = (material: string, record: string | null, result: string): string =>
+export const fingerprintOf = (material: string, record: string | null, result: Result): string =>
   shortHash([material, record, result])

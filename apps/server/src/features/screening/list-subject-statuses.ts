@@ -1,18 +1,10 @@
-import { monitorProducts, seesNpdb, type MonitorStatus } from '@vigil/contract'
+import { clearResult, monitorProducts, seesNpdb, type MonitorStatus } from '@vigil/contract'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { findSubject } from './screening-queries.ts'
-import { clearResult } from './screening-rules.ts'
 import type { SubjectFacts } from '../population/index.ts'
 import { selectMonitored } from './status-queries.ts'
-import {
-  insufficientData,
-  missingFor,
-  notVerified,
-  subjectStatus,
-  worstResult,
-  type SourceStatus,
-} from './subject-status.ts'
+import { missingFor, subjectStatus, worstResult, type SourceStatus } from './subject-status.ts'
 
 const earliest = (moments: readonly Date[]): Date | undefined =>
   moments.toSorted((a, b) => a.getTime() - b.getTime())[0]
@@ -42,7 +34,7 @@ function unverified(type: MonitorStatus['type'], facts: SubjectFacts): MonitorSt
   const missing = missingFor(type, facts)
   return {
     type,
-    status: missing === null ? notVerified : insufficientData,
+    status: missing === null ? 'Not Verified' : 'Insufficient Client Data',
     missing,
     sourceDetails: [],
     initialVerificationCompletedAt: null,

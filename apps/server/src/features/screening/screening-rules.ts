@@ -15,14 +15,6 @@ export function checkKind({ product }: { product: MonitorProduct }): CheckKind {
   return product === 'LICENSES' ? 'licenses' : 'names'
 }
 
-/** What a product shows where nothing was found. */
-export function clearResult(product: MonitorProduct): string {
-  if (product === 'NPI') return 'NPI Active'
-  if (product === 'SSDMF') return 'Not Found on SSDMF'
-  if (product === 'NPDB') return 'No Issue Found'
-  return product === 'LICENSES' ? 'Active' : 'No Match'
-}
-
 export interface KeptFeed {
   feedId: number
   sourceId: string

@@ -1,4 +1,4 @@
-import type { MonitorProduct } from '@vigil/contract'
+import type { LicenseResult, MonitorProduct, Result } from '@vigil/contract'
 import { sql as raw } from 'drizzle-orm'
 import type { Sql } from '../../database/transaction.ts'
 import type { SubjectFacts } from '../population/index.ts'
@@ -26,13 +26,13 @@ export interface CheckRow {
   products: MonitorProduct[] | null
   findings: FoundRow[]
   /** what the board has said about the licenses that it knows */
-  licenses: string[]
+  licenses: LicenseResult[]
 }
 
 export interface FoundRow {
   id: number
   key: string
-  result: string
+  result: Result
   reason: string
   recordId: number | null
   evidence: Evidence

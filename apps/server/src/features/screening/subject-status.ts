@@ -1,10 +1,10 @@
-import { resultTone, type MonitorProduct } from '@vigil/contract'
+import { clearResult, resultTone, type MonitorProduct, type Result, type ResultTone } from '@vigil/contract'
 import { missingForScreening, prepare, type Field, type Screening } from '@vigil/matching'
 import { findSource } from '@vigil/sources'
 import type { Context } from '../../context.ts'
 import { partyOf, type SubjectFacts } from '../population/index.ts'
 import { blockOf, readRejections } from './rejections.ts'
-import { clearResult, checkKind } from './screening-rules.ts'
+import { checkKind } from './screening-rules.ts'
 import {
   selectChecks,
   selectListed,
@@ -18,7 +18,7 @@ export interface SourceStatus {
   product: MonitorProduct
   sourceId: string
   sourceName: string
-  result: string
+  result: Result
   /** the field that the client has to give for an answer; null where nothing is missing */
   missing: string | null
   findings: FoundRow[]
@@ -35,10 +35,6 @@ export interface SubjectStatus {
   /** list records that were compared and ruled out, by reason */
   ruledOut: Screening['rejected']
 }
-
-/** Nobody can say yet: the list was never loaded whole, or not at all. */
-export const notVerified = 'Not Verified'
-export const insufficientData = 'Insufficient Client Data'
 
 /** The engine's fields by the labels that a client knows. */
 const fieldLabels: Readonly<Record<Field, string>> = {
@@ -66,12 +62,14 @@ export function missingFor(product: MonitorProduct, facts: SubjectFacts): string
 
 /** The field that would tell most about a finding for which too little is known of the subject. */
 const missingIn = (findings: readonly FoundRow[]): string | null =>
-  labelOf(findings.find(({ result }) => result === insufficientData)?.evidence.explanation?.settle[0])
+  labelOf(
+    findings.find(({ result }) => result === 'Insufficient Client Data')?.evidence.explanation?.settle[0],
+  )
 
-const urgency = { issue: 0, warning: 1, neutral: 2, clear: 3 } as const
+const urgency: Record<ResultTone, number> = { issue: 0, warning: 1, neutral: 2, clear: 3 }
 
 /** The most urgent of results. */
-export function worstResult(results: readonly string[], clear: string): string {
+export function worstResult(results: readonly Result[], clear: Result): Result {
   const [worst] = results.toSorted((a, b) => urgency[resultTone(a)] - urgency[resultTone(b)])
   return worst ?? clear
 }
@@ -83,8 +81,9 @@ function statusOf(row: CheckRow): SourceStatus[] {
   // a board that knows none of the licenses has not said that they are in order
   if (isBoard && row.licenses.length + row.findings.length === 0) return []
   const missing = missingFor(meta.product, row.facts)
-  const said = row.complete || isBoard ? clearResult(meta.product) : notVerified
-  const clear = missing === null ? said : insufficientData
+  // nobody can say yet where the list was never loaded whole
+  const said = row.complete || isBoard ? clearResult(meta.product) : 'Not Verified'
+  const clear = missing === null ? said : 'Insufficient Client Data'
   const { listVersion: version, published, sha256, loadedAt } = row
   return [
     {

@@ -1,5 +1,5 @@
-import type { Source, SourceState } from '@vigil/contract'
-import { isFailure, productLabel } from './list-words.ts'
+import { productTable, type MonitorProduct, type Source, type SourceState } from '@vigil/contract'
+import { isFailure } from './list-words.ts'
 import type { SourceSort } from './sources-address.ts'
 
 export interface SourceFilter {
@@ -7,7 +7,7 @@ export interface SourceFilter {
   name: string
   state: SourceState | null
   jurisdiction: string | null
-  product: string | null
+  product: MonitorProduct | null
 }
 
 export const noFilter: SourceFilter = { name: '', state: null, jurisdiction: null, product: null }
@@ -56,7 +56,7 @@ export const countStates = (sources: readonly Source[]): Record<SourceState, num
 }
 
 /** The products that there are lists of, by the words people know. */
-export const productsOf = (sources: readonly Source[]): { value: string; label: string }[] =>
+export const productsOf = (sources: readonly Source[]): { value: MonitorProduct; label: string }[] =>
   [...new Set(sources.map(({ product }) => product))]
-    .map((value) => ({ value, label: productLabel(value) }))
+    .map((value) => ({ value, label: productTable[value].label }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))

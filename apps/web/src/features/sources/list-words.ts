@@ -2,10 +2,8 @@ import {
   dayMs,
   formatDate,
   loadStateLabels,
-  productTable,
   type ListLoad,
   type LoadState,
-  type MonitorProduct,
   type Source,
 } from '@vigil/contract'
 
@@ -20,9 +18,6 @@ export const counted = (value: number, one: string, many: string): string =>
 /** A sentence begins with a capital, unless its first word is the name of a file or a column. */
 export const capital = (text: string): string =>
   /^[a-z]+(\s|$)/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text
-
-export const productLabel = (product: string): string =>
-  productTable[product as MonitorProduct]?.label ?? product
 
 export const placeOf = ({ jurisdiction, region }: Source): string =>
   region === null ? jurisdiction : `${jurisdiction} (${region})`

@@ -1,8 +1,8 @@
-import type { Source } from '@vigil/contract'
+import { productTable, type Source } from '@vigil/contract'
 import { Dash, orDash } from '../../ui/dash.tsx'
 import type { DataTableColumn } from '../../ui/data-table/data-table.tsx'
 import { HistorySpark } from './history-spark.tsx'
-import { count, productLabel, publishedWords } from './list-words.ts'
+import { count, publishedWords } from './list-words.ts'
 import { LoadResult } from './load-result.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import { SourceStateBadge } from './state-sign.tsx'
@@ -27,7 +27,7 @@ export const sourceColumns: readonly DataTableColumn<Source>[] = [
     cell: (source) => (
       <>
         {source.title}
-        {under(`${productLabel(source.product)} · ${source.publisher}`)}
+        {under(`${productTable[source.product].label} · ${source.publisher}`)}
       </>
     ),
   },

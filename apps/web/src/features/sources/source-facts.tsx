@@ -1,7 +1,7 @@
-import type { Source } from '@vigil/contract'
+import { productTable, type Source } from '@vigil/contract'
 import { Card } from '../../ui/card.tsx'
 import { KeyValuePanel } from '../../ui/key-value-panel.tsx'
-import { capital, count, placeOf, productLabel, publishedWords } from './list-words.ts'
+import { capital, count, placeOf, publishedWords } from './list-words.ts'
 import css from './list-load.module.css'
 
 const staleWords = ({ age, staleAfterDays }: Source): string =>
@@ -16,7 +16,7 @@ export function SourceFacts({ source }: { source: Source }) {
         <KeyValuePanel
           entries={[
             ['Publisher', source.publisher],
-            ['Product', productLabel(source.product)],
+            ['Product', productTable[source.product].label],
             ['Jurisdiction', placeOf(source)],
             ['Cadence', capital(source.cadence)],
             ['How it comes', source.fetched ? 'Fetched from the web, or uploaded' : 'Uploaded'],

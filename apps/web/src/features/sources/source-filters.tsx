@@ -11,6 +11,7 @@ interface SourceFiltersProps {
 }
 
 export function SourceFilters({ sources, filter, onFilter }: SourceFiltersProps) {
+  const products = productsOf(sources)
   return (
     <div className={css['filters']}>
       <SearchBox
@@ -28,8 +29,12 @@ export function SourceFilters({ sources, filter, onFilter }: SourceFiltersProps)
       <NativeSelect
         aria-label="Product"
         value={filter.product ?? ''}
-        onChange={(event) => onFilter({ product: event.currentTarget.value || null })}
-        data={[{ value: '', label: 'All products' }, ...productsOf(sources)]}
+        onChange={(event) =>
+          onFilter({
+            product: products.find(({ value }) => value === event.currentTarget.value)?.value ?? null,
+          })
+        }
+        data={[{ value: '', label: 'All products' }, ...products]}
       />
     </div>
   )

@@ -20,7 +20,7 @@ const alert = {
   product: 'EXCLUSIONS_FEDERAL' as const,
   sourceId: 'leie',
   reasons: ['Name only', 'N/A'],
-  result: 'Suspected Match',
+  result: 'Suspected Match' as const,
   createdAt: new Date('2026-11-15T16:00:00Z'),
 }
 

@@ -1,22 +1,8 @@
-import type { MonitorProduct, ReviewStatus } from '@vigil/contract'
+import type { AlertItem } from '@vigil/contract'
 import { findSource } from '@vigil/sources'
 import type { AlertDetail } from '../alert-content.ts'
 import { maskDetails, type Masking } from './alert-privacy.ts'
 import type { AlertRow } from '../alerts-queries.ts'
-
-/** An alert as a row of the list. */
-export interface PresentedAlert {
-  id: string
-  reviewStatus: ReviewStatus
-  monitoredSubjectId: string
-  monitoredSubjectName: string
-  npi: string | null
-  monitorProduct: MonitorProduct
-  sourceName: string
-  alertReasons: string[]
-  resultStatus: string
-  alertDate: string
-}
 
 /** Labels and values in the order in which they are shown. */
 export type LabeledValues = Record<string, string | string[]>
@@ -39,7 +25,7 @@ export function presentAlert(
     | 'result'
     | 'createdAt'
   >,
-): PresentedAlert {
+): AlertItem {
   return {
     id: alert.id,
     reviewStatus: alert.reviewStatus,

@@ -1,7 +1,8 @@
+import type { Result } from '@vigil/contract'
 import { describe, expect, it } from 'vitest'
 import { differenceOf, inShort } from './alert-difference.ts'
 
-const told = (result: string, values: Record<string, string | string[]>) => ({
+const told = (result: Result, values: Record<string, string | string[]>) => ({
   result,
   details: Object.entries(values).map(([label, value]) => ({ label, value, kind: 'text' as const })),
 })

@@ -1,10 +1,11 @@
+import type { Result } from '@vigil/contract'
 import { inOneLine, type AlertCause, type AlertDetail, type DetailDifference } from '../alert-content.ts'
 
 /** Said by every check anew: no change of what it is about. */
 const ofTheCheck = new Set(['List Version', 'List Published', 'Checked At', 'Last Updated'])
 
 interface Told {
-  result: string
+  result: Result
   details: readonly AlertDetail[]
 }
 

@@ -1,4 +1,4 @@
-import type { MonitorProduct } from '@vigil/contract'
+import type { MonitorProduct, Result } from '@vigil/contract'
 import type pg from 'pg'
 import type { AlertCause } from '../alert-content.ts'
 
@@ -15,7 +15,7 @@ export interface FindingChange {
   product: MonitorProduct
   key: string
   /** as it is shown; where the finding is no more, the clear result of its product */
-  result: string
+  result: Result
   fingerprint: string
   /** the list record it is about; null where the list has none (an NPI that is not found) */
   recordId: number | null

@@ -1,3 +1,4 @@
+import type { MonitorProduct, Result } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
 import type pg from 'pg'
 import type { AlertCause, AlertDetail, DetailDifference } from '../alert-content.ts'
@@ -5,14 +6,14 @@ import type { AlertCause, AlertDetail, DetailDifference } from '../alert-content
 export interface NewAlert extends Record<string, unknown> {
   id: string
   subject_id: string
-  product: string
+  product: MonitorProduct
   feed_id: number
   source_id: string
   key: string
   finding_id: number
   fingerprint: string
   cause: AlertCause
-  result: string
+  result: Result
   reasons: string[]
   reason: string
   source_name: string

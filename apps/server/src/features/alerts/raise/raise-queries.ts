@@ -1,3 +1,4 @@
+import type { Result } from '@vigil/contract'
 import type pg from 'pg'
 import type { SubjectFacts } from '../../population/index.ts'
 import type { AlertCause, AlertDetail } from '../alert-content.ts'
@@ -13,7 +14,7 @@ export interface LatestAlert {
   fingerprint: string
   findingId: number
   runId: number
-  result: string
+  result: Result
   details: AlertDetail[]
   material: string
   record: string | null

@@ -1,8 +1,14 @@
-import { noLicenseType, npdbReportTypes, type MonitoredList, type MonitorProduct } from '@vigil/contract'
+import {
+  noLicenseType,
+  npdbReportTypes,
+  productResults,
+  type MonitoredList,
+  type MonitorProduct,
+  type Result,
+} from '@vigil/contract'
 import { findSource } from '@vigil/sources'
 import type { ClientContext } from '../../../context.ts'
 import { sourceName } from '../detail/present-alert.ts'
-import { knownResults } from './known-results.ts'
 import {
   selectCheckedSources,
   selectLicenseKinds,
@@ -13,13 +19,14 @@ import {
 import { visibleProducts } from '../visible-products.ts'
 
 const byText = new Intl.Collator('en-US').compare
-const inOrder = (values: readonly string[]): string[] => [...new Set(values)].toSorted(byText)
+const inOrder = <T extends string>(values: readonly T[]): T[] => [...new Set(values)].toSorted(byText)
 const occurring = (
   values: readonly OccurringValue[],
   product: MonitorProduct,
-  field: OccurringValue['field'],
-): string[] =>
-  values.filter((one) => one.product === product && one.field === field).map(({ value }) => value)
+  field: 'source' | 'reason',
+): string[] => values.flatMap((one) => (one.product === product && one.field === field ? [one.value] : []))
+const occurringResults = (values: readonly OccurringValue[], product: MonitorProduct): Result[] =>
+  values.flatMap((one) => (one.product === product && one.field === 'result' ? [one.value] : []))
 
 const checkedOf = (sourceIds: readonly string[], product: MonitorProduct): string[] =>
   sourceIds.flatMap((id) => {
@@ -55,7 +62,7 @@ export async function listMonitoredLists(
   }))
   return products.map((product) => ({
     monitoredProduct: product,
-    statuses: inOrder([...knownResults[product], ...occurring(values, product, 'result')]),
+    statuses: inOrder([...productResults(product), ...occurringResults(values, product)]),
     alertReasons: type === 'AlertTypeFilter' ? inOrder(occurring(values, product, 'reason')) : [],
     sources: inOrder([
       ...checkedOf(checked, product),

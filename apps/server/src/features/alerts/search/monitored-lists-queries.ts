@@ -1,20 +1,20 @@
-import type { MonitorProduct } from '@vigil/contract'
+import type { MonitorProduct, Result } from '@vigil/contract'
 import { eq, sql as raw } from 'drizzle-orm'
 import { alertValues, coverage, listFeeds } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
 
-export interface OccurringValue {
-  field: 'source' | 'result' | 'reason'
-  product: MonitorProduct
-  value: string
-}
+export type OccurringValue = { product: MonitorProduct } & (
+  { field: 'result'; value: Result } | { field: 'source' | 'reason'; value: string }
+)
 
 /** What occurs in alerts of a client. */
-export const selectOccurringValues = (sql: Sql, clientId: string): Promise<OccurringValue[]> =>
-  sql
+export async function selectOccurringValues(sql: Sql, clientId: string): Promise<OccurringValue[]> {
+  const rows = await sql
     .select({ field: alertValues.field, product: alertValues.product, value: alertValues.value })
     .from(alertValues)
     .where(eq(alertValues.clientId, clientId))
+  return rows as OccurringValue[]
+}
 
 /** The lists that a client is checked against. */
 export async function selectCheckedSources(sql: Sql, clientId: string): Promise<string[]> {

@@ -1,4 +1,10 @@
-import { productTable, reviewStatusLabels, type MonitorProduct, type ReviewStatus } from '@vigil/contract'
+import {
+  productTable,
+  reviewStatusLabels,
+  type MonitorProduct,
+  type Result,
+  type ReviewStatus,
+} from '@vigil/contract'
 import { csvLines } from '../../../files/csv-lines.ts'
 
 export interface ReportRow {
@@ -6,7 +12,7 @@ export interface ReportRow {
   npi: string | null
   product: MonitorProduct
   sourceName: string
-  result: string
+  result: Result
   reasons: string[]
   createdAt: Date
   reviewStatus: ReviewStatus

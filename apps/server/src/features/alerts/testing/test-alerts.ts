@@ -1,4 +1,10 @@
-import { monitorProducts, reviewStatuses, type MonitorProduct, type ReviewStatus } from '@vigil/contract'
+import {
+  monitorProducts,
+  reviewStatuses,
+  type MonitorProduct,
+  type Result,
+  type ReviewStatus,
+} from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
 import { asRun } from '../../../testing/test-checks.ts'
 import type { TestWorld } from '../../../testing/test-world.ts'
@@ -19,7 +25,7 @@ export interface KnownAlert {
   subject: KnownSubject
   product: MonitorProduct
   sourceName: string
-  result: string
+  result: Result
   reasons: string[]
   issuer: string | null
   licenseType: string | null
@@ -54,7 +60,7 @@ export function drawing(seed: number): {
   return { next, one, some }
 }
 
-export const testResults = ['Match', 'Suspected Match', 'No Match', 'NPI Inactive']
+export const testResults: readonly Result[] = ['Match', 'Suspected Match', 'No Match', 'NPI Inactive']
 export const testReasons = ['Name only', 'NPI and name agree', 'Removed from source', 'N/A']
 export const testSources = ['Alpha list', 'beta list', 'Gamma list']
 export const testIssuers = ['Board A', 'Board B']

@@ -1,4 +1,4 @@
-import type { MonitorProduct } from '@vigil/contract'
+import type { MonitorProduct, Result } from '@vigil/contract'
 import { hash, randomUUIDv7 } from 'node:crypto'
 import type pg from 'pg'
 import type { findings } from '../../../database/schema/index.ts'
@@ -136,7 +136,7 @@ export interface NewFinding {
   runId: number
   key?: string
   recordId?: number | null
-  result?: string
+  result?: Result
   evidence?: Partial<Evidence>
   product?: MonitorProduct
 }

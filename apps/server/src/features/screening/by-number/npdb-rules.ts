@@ -1,3 +1,4 @@
+import type { Result } from '@vigil/contract'
 import type { Finding, Reason } from '@vigil/matching'
 import type { ReportLink } from './npdb-queries.ts'
 
@@ -20,7 +21,7 @@ const links: readonly [ReportLink, reason: string, label: string][] = [
 ]
 
 export interface ReportVerdict {
-  result: 'Issue Found' | 'Suspected Match'
+  result: Result
   reason: string
   /** the numbers that agree, in words */
   matchedBy: string

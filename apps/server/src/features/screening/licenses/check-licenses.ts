@@ -1,3 +1,4 @@
+import type { Result } from '@vigil/contract'
 import type { PartyName } from '@vigil/matching'
 import { randomUUIDv7 } from 'node:crypto'
 import type { CheckedFeed, CheckPlace, Looked, Outcome } from '../check-place.ts'
@@ -95,7 +96,7 @@ function checkRow({ id, subjectId }: DueLicense, feed: CheckedFeed, judged: Judg
   }
 }
 
-const outcomeOf = (license: DueLicense, feedId: number, judged: Judgment, result: string): Outcome => ({
+const outcomeOf = (license: DueLicense, feedId: number, judged: Judgment, result: Result): Outcome => ({
   subjectId: license.subjectId,
   feedId,
   product: 'LICENSES',

@@ -1,3 +1,4 @@
+import type { LicenseResult } from '@vigil/contract'
 import type { CheckPlace } from '../check-place.ts'
 import type { Evidence } from '../../../database/schema/index.ts'
 import type { NameAgreement } from './license-name.ts'
@@ -10,7 +11,7 @@ export interface CheckRow {
   feed_id: number
   list_version: number
   record_id: string | null
-  status: string
+  status: LicenseResult
   name_agrees: NameAgreement | null
   evidence: Evidence
 }

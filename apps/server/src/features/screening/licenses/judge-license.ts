@@ -1,9 +1,10 @@
+import type { LicenseResult, Result } from '@vigil/contract'
 import type { PartyName } from '@vigil/matching'
 import type { ListedLicense } from '@vigil/sources'
 import { hash } from 'node:crypto'
 import type { Evidence } from '../../../database/schema/index.ts'
 import { chooseEntry, type Candidate, type Chosen } from './choose-entry.ts'
-import { boardAction, licenseStatus, type LicenseStatus } from './license-rules.ts'
+import { boardAction, licenseStatus } from './license-rules.ts'
 
 /** What is wrong with a license, the gravest first, with its words for people. */
 const reasonTexts = {
@@ -26,9 +27,9 @@ export interface JudgedLicense {
 }
 
 export interface Judgment {
-  status: LicenseStatus
+  status: LicenseResult
   /** as the finding is shown; null where nothing is wrong */
-  result: string | null
+  result: Result | null
   chosen: Chosen | undefined
   evidence: Evidence
   fingerprint: string
@@ -37,7 +38,7 @@ export interface Judgment {
 const shortHash = (value: unknown): string => hash('sha256', JSON.stringify(value)).slice(0, 32)
 
 function reasonsOf(
-  status: LicenseStatus,
+  status: LicenseResult,
   action: string | undefined,
   chosen: Chosen | undefined,
 ): LicenseReason[] {
@@ -50,7 +51,7 @@ function reasonsOf(
   return reasons
 }
 
-function resultOf(status: LicenseStatus, [reason]: readonly LicenseReason[]): string | null {
+function resultOf(status: LicenseResult, [reason]: readonly LicenseReason[]): Result | null {
   if (reason === undefined) return null
   if (reason === 'license-board-action') return 'Issue Found'
   return reason === 'license-name-differs' ? 'Suspected Issue' : status
@@ -59,7 +60,7 @@ function resultOf(status: LicenseStatus, [reason]: readonly LicenseReason[]): st
 /** Of an entry, what decides: that a license in good standing was renewed changes nothing about a name. */
 function materialOfBoard(
   { entry, license }: Chosen,
-  status: LicenseStatus,
+  status: LicenseResult,
   action: string | undefined,
 ): string {
   const { number, state, type, status: said, expires } = license
@@ -75,7 +76,7 @@ const boardName = ([name]: readonly PartyName[]): string => {
 
 function seenOf(
   license: JudgedLicense,
-  status: LicenseStatus,
+  status: LicenseResult,
   action: string | undefined,
   chosen: Chosen | undefined,
   reasons: readonly LicenseReason[],

@@ -1,21 +1,9 @@
+import type { LicenseResult } from '@vigil/contract'
 import type { BoardStatus, ListedLicense, ListRecord } from '@vigil/sources'
-
-/** What a board's status is called on the screens. */
-export type LicenseStatus =
-  | 'Active'
-  | 'Expired'
-  | 'Inactive'
-  | 'More Info Needed'
-  | 'Not Found'
-  | 'Probation'
-  | 'Restricted'
-  | 'Revoked'
-  | 'Surrendered'
-  | 'Suspended'
 
 export type BoardEntry = Omit<ListRecord, 'identity' | 'fields'>
 
-const labels: Record<BoardStatus, LicenseStatus> = {
+const labels: Record<BoardStatus, LicenseResult> = {
   active: 'Active',
   'active-probation': 'Probation',
   'active-restricted': 'Restricted',
@@ -42,7 +30,7 @@ const utcDay = (at: Date): string => at.toISOString().slice(0, 10)
 const lastDay = (date: string): string => date.padEnd(10, '~')
 
 /** What the board says on this day: a license that it calls active is expired after its last day. */
-export function licenseStatus({ status, expires }: ListedLicense, at: Date): LicenseStatus {
+export function licenseStatus({ status, expires }: ListedLicense, at: Date): LicenseResult {
   const label = status ? labels[status] : 'More Info Needed'
   return label === 'Active' && expires && lastDay(expires) < utcDay(at) ? 'Expired' : label
 }

@@ -1,4 +1,4 @@
-import type { AlertItem, MatchExplanation, MatchPart } from '@vigil/contract'
+import { resultTone, type AlertItem, type MatchExplanation, type MatchPart } from '@vigil/contract'
 import { Card } from '../../../ui/card.tsx'
 import { orDash } from '../../../ui/dash.tsx'
 import { tableRoles } from '../../../ui/data-table/table-roles.ts'
@@ -45,13 +45,11 @@ interface MatchPanelProps {
   alert: Pick<AlertItem, 'sourceName' | 'resultStatus'>
 }
 
-/** Results that say that nothing matches now: what is explained is what did. */
-const unmatched = new Set(['No Match', 'No Issue Found', 'Not Found on SSDMF'])
-
 /** Both sides, part by part, with how they compare and what would settle it. */
 export function MatchPanel({ explanation, alert }: MatchPanelProps) {
   const source = alert.sourceName
-  const title = unmatched.has(alert.resultStatus) ? 'How it matched before' : 'Why this matched'
+  // nothing matches any more: what is explained is the match that was
+  const title = resultTone(alert.resultStatus) === 'clear' ? 'How it matched before' : 'Why this matched'
   const { model, score, summary, parts, settle } = explanation
   return (
     <Card

@@ -1,0 +1,3 @@
+export * from './products.ts'
+export * from './results.ts'
+export * from './review-statuses.ts'

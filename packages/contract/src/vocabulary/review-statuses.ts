@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+export const reviewStatuses = ['NEEDS_REVIEW', 'UNDER_REVIEW', 'RESOLVED'] as const
+export type ReviewStatus = (typeof reviewStatuses)[number]
+export const reviewStatusLabels: Record<ReviewStatus, string> = {
+  NEEDS_REVIEW: 'Needs Review',
+  UNDER_REVIEW: 'Under Review',
+  RESOLVED: 'Resolved',
+}
+
+const byLabel = new Map(reviewStatuses.map((status) => [reviewStatusLabels[status].toLowerCase(), status]))
+
+/** Wire values everywhere; labels are accepted on input. */
+export const ReviewStatus = z.preprocess(
+  (value) => (typeof value === 'string' ? (byLabel.get(value.trim().toLowerCase()) ?? value) : value),
+  z.enum(reviewStatuses),
+)
+
+/** A group's status: the most urgent of its alerts. */
+export function overallStatus(statuses: readonly ReviewStatus[]): ReviewStatus {
+  return reviewStatuses.find((status) => statuses.includes(status)) ?? 'RESOLVED'
+}
