@@ -71,7 +71,7 @@ export const MatchPart = z
     part: z.string(),
     subject: z.string().nullable(),
     record: z.string().nullable(),
-    /** in a few words, such as "nickname" or "missing on the list" */
+    /** in a few words, such as "nickname" or "not published" */
     comparison: z.string(),
     tone: z.enum(['agrees', 'near', 'missing', 'contradicts']),
     /** from 0 to 1; null where there was nothing to compare */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AskedDate, IsoDateTime } from './dates.ts'
+import { matchFieldLabels } from './vocabulary/match-texts.ts'
 import { monitorProducts } from './vocabulary/products.ts'
 import { results } from './vocabulary/results.ts'
 
@@ -20,7 +21,7 @@ export const MonitorStatus = z
     type: z.enum(monitorProducts),
     status: z.enum(results),
     /** the field that the client has to give for an answer; null where nothing is missing */
-    missing: z.string().nullable(),
+    missing: z.enum(matchFieldLabels).nullable(),
     sourceDetails: z.array(SourceDetail),
     initialVerificationCompletedAt: IsoDateTime.nullable(),
   })

@@ -1,3 +1,7 @@
+import type { AddressOutcome } from './compare/address.ts'
+import type { BirthDateOutcome } from './compare/birth-date.ts'
+import type { NameDetail, NameLine } from './compare/name-line.ts'
+import type { NineDigitsOutcome } from './normalize/nine-digits.ts'
 import type { PartyName } from './party.ts'
 import type { Field } from './verdict/fields.ts'
 import type { Reason } from './verdict/reasons.ts'
@@ -9,13 +13,20 @@ export type Verdict = 'Match' | 'Suspected Match' | 'No Match' | 'Insufficient C
 /** How one part of the subject compares with one part of the list record. */
 export type Outcome = 'equal' | 'equivalent' | 'similar' | 'supports' | 'missing' | 'differs'
 
+/** What is compared; the same names in every model. */
+export type Comparator =
+  `name.${NameLine['part']}` | 'birth date' | 'NPI' | 'SSN' | 'EIN' | 'license' | 'address'
+
+/** What exactly was seen of a part. */
+export type Detail = NameDetail | BirthDateOutcome | NineDigitsOutcome | AddressOutcome
+
 /** One line of an explanation: a part of the subject beside a part of the record. */
 export interface Part {
   /** Name of the comparator in the model, which carries the sentence that describes it. */
-  comparator: string
+  comparator: Comparator
   outcome: Outcome
   /** What exactly was seen, as a code: `one-edit`, `nickname`, `day-month-swapped` … */
-  detail: string
+  detail: Detail
   left: string
   right: string
   /** Agreement between 0 and 1. */
@@ -32,7 +43,7 @@ export interface Finding {
   subjectId: string
   model: string
   verdict: Verdict
-  /** Why, as a code; `reasonText` of the package says it in words. */
+  /** Why, as a code; whoever shows it has the words. */
   reason: Reason
   /** The name's agreement between 0 and 1. */
   nameScore: number

@@ -1,11 +1,11 @@
 export type { Address, NameKind, Party, PartyName } from './party.ts'
-export type { Finding, Part, Screening } from './finding.ts'
+export type { Comparator, Detail, Finding, Part, Screening, Verdict } from './finding.ts'
 export type { Field } from './verdict/fields.ts'
 export { currentModel } from './models/index.ts'
 export { prepare } from './normalize/profile.ts'
 export { assess } from './verdict/assess.ts'
 export { compareNames } from './verdict/compare-names.ts'
-export { reasons, reasonText, type Reason } from './verdict/reasons.ts'
+export { reasons, type Reason } from './verdict/reasons.ts'
 export {
   applyDelta,
   buildIndex,

@@ -8,6 +8,7 @@ import {
   listSubjectStatuses,
   momentOf,
   subjectStatus,
+  type SourceStatus,
   type SubjectStatus,
 } from '../features/screening/index.ts'
 import { clientOf } from './client-option.ts'
@@ -24,7 +25,7 @@ interface Options {
 const shownDay = (moment: Date | null): string => moment?.toISOString().slice(0, 16).replace('T', ' ') ?? '-'
 
 /** Products that no list has answered for. */
-type Unverified = { product: string; result: string; missing: string | null }[]
+type Unverified = Pick<SourceStatus, 'product' | 'result' | 'missing'>[]
 
 async function unverifiedOf(context: Context, subjectId: string): Promise<Unverified> {
   const statuses = await listSubjectStatuses(context, subjectId, undefined)

@@ -1,3 +1,5 @@
+export * from './match-texts.ts'
 export * from './products.ts'
+export * from './reasons.ts'
 export * from './results.ts'
 export * from './review-statuses.ts'

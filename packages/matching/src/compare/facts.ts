@@ -1,18 +1,20 @@
 import type { Model } from '../models/model.ts'
 import type { AddressKeys } from '../normalize/address.ts'
-import { compareNineDigits } from '../normalize/nine-digits.ts'
+import { compareNineDigits, type NineDigitsOutcome } from '../normalize/nine-digits.ts'
 import type { Profile } from '../normalize/profile.ts'
-import { compareAddresses } from './address.ts'
+import { compareAddresses, type AddressOutcome } from './address.ts'
 import { compareBirthDateSets, type BirthDatePair } from './birth-date.ts'
+
+type SetOutcome = 'equal' | 'differs' | 'missing'
 
 /** What everything but the name says, each as the outcome of its comparator. */
 export interface Facts {
   birthDate: BirthDatePair
-  npi: string
-  ssn: string
-  ein: string
-  license: string
-  address: string
+  npi: SetOutcome
+  ssn: NineDigitsOutcome
+  ein: NineDigitsOutcome
+  license: SetOutcome
+  address: AddressOutcome
   /** Sum of their evidence in bits. */
   weight: number
 }
@@ -39,25 +41,25 @@ export function bits(table: Readonly<Record<string, number>>, outcome: string): 
 }
 
 /** Equal if any value is on both sides; values that only one side has say nothing. */
-function compareSets(a: readonly number[], b: readonly number[]): string {
+function compareSets(a: readonly number[], b: readonly number[]): SetOutcome {
   if (a.length === 0 || b.length === 0) return 'missing'
   return a.some((value) => b.includes(value)) ? 'equal' : 'differs'
 }
 
-const numberOrder = ['equal', 'one-digit', 'transposed', 'differs', 'missing']
+const numberOrder: readonly NineDigitsOutcome[] = ['equal', 'one-digit', 'transposed', 'differs', 'missing']
 
-function compareNumbers(a: readonly number[], b: readonly number[]): string {
+function compareNumbers(a: readonly number[], b: readonly number[]): NineDigitsOutcome {
   let best = numberOrder.length - 1
   for (const left of a)
     for (const right of b) best = Math.min(best, numberOrder.indexOf(compareNineDigits(left, right)))
-  return numberOrder[best] as string
+  return numberOrder[best] as NineDigitsOutcome
 }
 
-const addressOrder = ['street', 'zip', 'city', 'state', 'differs', 'missing']
+const addressOrder: readonly AddressOutcome[] = ['street', 'zip', 'city', 'state', 'differs', 'missing']
 
-function bestAddress(a: readonly AddressKeys[], b: readonly AddressKeys[]): string {
+function bestAddress(a: readonly AddressKeys[], b: readonly AddressKeys[]): AddressOutcome {
   let best = addressOrder.length - 1
   for (const left of a)
     for (const right of b) best = Math.min(best, addressOrder.indexOf(compareAddresses(left, right)))
-  return addressOrder[best] as string
+  return addressOrder[best] as AddressOutcome
 }

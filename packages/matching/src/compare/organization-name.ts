@@ -11,7 +11,7 @@ import {
 import { genericWords, places, stopWords } from '../words/organizations.ts'
 import { fillGrid, grid, pairWords, partnerOfLeft, partnerOfRight } from './align.ts'
 import { joinLike } from './join-words.ts'
-import type { NameLine } from './name-line.ts'
+import type { NameDetail, NameLine } from './name-line.ts'
 import { Allow, compareWords, wordDetail } from './word.ts'
 
 const leastWord = 0.48
@@ -207,7 +207,7 @@ function compareForms(
   const same = left.find((form) => right.includes(form))
   const family = left.find((form) => right.some((other) => familyOf(other) === familyOf(form)))
   const missing = left.length === 0 || right.length === 0
-  const [detail, cost] = missing
+  const [detail, cost]: [NameDetail, number] = missing
     ? [left.length === 0 ? 'record-only' : 'subject-only', weights.formMissing]
     : same !== undefined
       ? ['equal', 0]

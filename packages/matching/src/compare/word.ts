@@ -64,8 +64,11 @@ export function areNicknames(a: string, b: string): boolean {
   return others !== undefined && groups.some((group) => others.includes(group))
 }
 
+export type WordDetail =
+  'equal' | 'different' | 'initial' | 'spelling' | 'cut' | 'nickname' | 'one-edit' | 'two-edits'
+
 /** What makes two words agree, as a code for the explanation. */
-export function wordDetail(a: string, b: string, allow: number): string {
+export function wordDetail(a: string, b: string, allow: number): WordDetail {
   const score = compareWords(a, b, allow)
   if (score === wordScores.equal) return 'equal'
   if (score === 0) return 'different'

@@ -1,5 +1,5 @@
 import type { Screening } from '../finding.ts'
-import { allReasons, type Reason } from '../verdict/reasons.ts'
+import { reasons, type Reason } from '../verdict/reasons.ts'
 import type { ScreeningIndex } from './screening-index.ts'
 import type { Segment } from './segment.ts'
 
@@ -29,7 +29,7 @@ export class RejectedPacker {
 
   add(subject: number, rejected: readonly Rejected[]): void {
     for (const { reason, segment, record } of rejected)
-      this.numbers.push(subject, allReasons.indexOf(reason), segment, record)
+      this.numbers.push(subject, reasons.indexOf(reason), segment, record)
   }
 
   packed(): Uint32Array<ArrayBuffer> {
@@ -51,7 +51,7 @@ export function* unpackRejected(
     let at = start
     for (; packed[at] === subject; at += width) {
       rejected.push({
-        reason: allReasons[packed[at + 1] as number] as Reason,
+        reason: reasons[packed[at + 1] as number] as Reason,
         segment: packed[at + 2] as number,
         record: packed[at + 3] as number,
       })

@@ -1,3 +1,5 @@
+import type { Comparator } from '../finding.ts'
+
 /** The numbers of a model. A change of any of them is a new model with a new id. */
 export interface Model {
   /** Year and month in which it was frozen. */
@@ -89,7 +91,7 @@ export interface Evidence {
 }
 
 export interface ComparatorDescription {
-  name: string
+  name: Comparator
   /** One sentence for the screens and the methodology page. */
   description: string
 }

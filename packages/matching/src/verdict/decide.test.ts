@@ -238,7 +238,7 @@ describe('the rules themselves', () => {
   it('ask the address nothing: people move', () => {
     fc.assert(
       fc.property(found, (each) => {
-        const moved = { ...each, facts: { ...each.facts, address: 'differs' } }
+        const moved = { ...each, facts: { ...each.facts, address: 'differs' as const } }
         expect(decide(moved, currentModel)).toEqual(decide(each, currentModel))
       }),
     )

@@ -1,5 +1,5 @@
 import type { Facts } from '../compare/facts.ts'
-import type { Verdict } from '../finding.ts'
+import type { Detail, Verdict } from '../finding.ts'
 import type { Model } from '../models/model.ts'
 import type { Reason } from './reasons.ts'
 
@@ -23,7 +23,7 @@ export interface Decision {
   reason: Reason
 }
 
-const slips = new Set([
+const slips = new Set<Detail>([
   'one-digit',
   'transposed-digits',
   'day-month-swapped',

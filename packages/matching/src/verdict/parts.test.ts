@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compareFacts } from '../compare/facts.ts'
-import type { NameLine } from '../compare/name-line.ts'
+import type { NameDetail, NameLine } from '../compare/name-line.ts'
+import type { Outcome } from '../finding.ts'
 import { currentModel } from '../models/index.ts'
 import { prepare } from '../normalize/profile.ts'
 import type { Party } from '../party.ts'
@@ -25,7 +26,7 @@ const partOf = (more: Partial<NameLine>, organization = false) =>
   partsOf([line(more)], nothing, nobody, nobody, organization, currentModel)[0]!
 
 describe('parts of a name', () => {
-  it.each([
+  it.each<[NameDetail, Outcome]>([
     ['equal', 'equal'],
     ['spelling', 'equivalent'],
     ['nickname', 'equivalent'],

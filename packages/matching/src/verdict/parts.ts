@@ -1,14 +1,27 @@
 import { bits, type Facts } from '../compare/facts.ts'
 import type { NameLine } from '../compare/name-line.ts'
 import { rarityOf } from '../compare/rarity.ts'
-import type { Outcome, Part } from '../finding.ts'
+import type { Comparator, Detail, Outcome, Part } from '../finding.ts'
 import type { Model } from '../models/model.ts'
 import { formatDate } from '../normalize/date.ts'
 import type { Profile } from '../normalize/profile.ts'
 import { lineBits } from './line-bits.ts'
 
-const equivalents = new Set(['spelling', 'nickname', 'initial', 'cut', 'related'])
-const supports = new Set(['same-month', 'same-year', 'street', 'zip', 'city', 'state'])
+const equivalents: ReadonlySet<Detail> = new Set<Detail>([
+  'spelling',
+  'nickname',
+  'initial',
+  'cut',
+  'related',
+])
+const supports: ReadonlySet<Detail> = new Set<Detail>([
+  'same-month',
+  'same-year',
+  'street',
+  'zip',
+  'city',
+  'state',
+])
 
 /** The explanation: one part for each pair of words, and for each other field that both sides or one have. */
 export function partsOf(
@@ -27,7 +40,7 @@ export function partsOf(
     dates.right = formatDate(facts.birthDate.right)
   }
   // Numbers are not repeated here: an explanation travels further than the fields it speaks of.
-  const fields: [string, string, number, number, Readonly<Record<string, number>>][] = [
+  const fields: [Comparator, Detail, number, number, Readonly<Record<string, number>>][] = [
     [
       'birth date',
       facts.birthDate.outcome,
@@ -69,13 +82,13 @@ function namePart(line: NameLine, organization: boolean, model: Model): Part {
   }
 }
 
-function factPart(comparator: string, detail: string, table: Readonly<Record<string, number>>): Part {
+function factPart(comparator: Comparator, detail: Detail, table: Readonly<Record<string, number>>): Part {
   const outcome = outcomeOf(detail)
   const score = outcome === 'equal' ? 1 : outcome === 'differs' || outcome === 'missing' ? 0 : 0.5
   return { comparator, outcome, detail, left: '', right: '', score, weight: bits(table, detail) }
 }
 
-function outcomeOf(detail: string): Outcome {
+function outcomeOf(detail: Detail): Outcome {
   if (detail === 'equal') return 'equal'
   if (equivalents.has(detail)) return 'equivalent'
   if (supports.has(detail)) return 'supports'

@@ -1,4 +1,4 @@
-import type { MonitorProduct } from '@vigil/contract'
+import type { FindingReason, MonitorProduct } from '@vigil/contract'
 import type { Finding, PartyName } from '@vigil/matching'
 
 export interface SubjectAddress {
@@ -41,8 +41,8 @@ export interface SubjectFacts {
 
 /** Why a finding stands: what was compared, how it agreed, and what would settle it. */
 export interface Evidence {
-  /** a code: the engine's reason, or that of a check by number, such as "npi-deactivated" */
-  reason: string
+  /** the engine's, or that of a check by number */
+  reason: FindingReason
   /** the state of the subject that was compared: its first version of the population */
   subjectVersion: number
   /** of the subject's facts at that time; see materialOf */

@@ -1,4 +1,4 @@
-import type { LicenseResult, MonitorProduct, Result } from '@vigil/contract'
+import type { FindingReason, LicenseResult, MonitorProduct, Result } from '@vigil/contract'
 import { sql as raw } from 'drizzle-orm'
 import type { Sql } from '../../database/transaction.ts'
 import type { SubjectFacts } from '../population/index.ts'
@@ -33,7 +33,7 @@ export interface FoundRow {
   id: number
   key: string
   result: Result
-  reason: string
+  reason: FindingReason
   recordId: number | null
   evidence: Evidence
 }

@@ -1,4 +1,12 @@
-import { clearResult, resultTone, type MonitorProduct, type Result, type ResultTone } from '@vigil/contract'
+import {
+  clearResult,
+  matchFields,
+  resultTone,
+  type MatchFieldLabel,
+  type MonitorProduct,
+  type Result,
+  type ResultTone,
+} from '@vigil/contract'
 import { missingForScreening, prepare, type Field, type Screening } from '@vigil/matching'
 import { findSource } from '@vigil/sources'
 import type { Context } from '../../context.ts'
@@ -20,7 +28,7 @@ export interface SourceStatus {
   sourceName: string
   result: Result
   /** the field that the client has to give for an answer; null where nothing is missing */
-  missing: string | null
+  missing: MatchFieldLabel | null
   findings: FoundRow[]
   verifiedAt: Date
   firstVerifiedAt: Date
@@ -36,21 +44,11 @@ export interface SubjectStatus {
   ruledOut: Screening['rejected']
 }
 
-/** The engine's fields by the labels that a client knows. */
-const fieldLabels: Readonly<Record<Field, string>> = {
-  name: 'Name',
-  'given name': 'First Name',
-  'middle name': 'Middle Name',
-  'date of birth': 'Date of Birth',
-  NPI: 'NPI',
-  SSN: 'SSN',
-  EIN: 'TIN',
-  'license number': 'License',
-}
-const labelOf = (field: Field | undefined): string | null => (field ? fieldLabels[field] : null)
+const labelOf = (field: Field | undefined): MatchFieldLabel | null =>
+  field ? matchFields[field].label : null
 
 /** The field without which a subject can't be checked on a list. */
-export function missingFor(product: MonitorProduct, facts: SubjectFacts): string | null {
+export function missingFor(product: MonitorProduct, facts: SubjectFacts): MatchFieldLabel | null {
   const kind = checkKind({ product })
   if (kind === 'npi') return facts.npi ? null : 'NPI'
   if (kind === 'deaths') return facts.ssn ? null : 'SSN'
@@ -61,7 +59,7 @@ export function missingFor(product: MonitorProduct, facts: SubjectFacts): string
 }
 
 /** The field that would tell most about a finding for which too little is known of the subject. */
-const missingIn = (findings: readonly FoundRow[]): string | null =>
+const missingIn = (findings: readonly FoundRow[]): MatchFieldLabel | null =>
   labelOf(
     findings.find(({ result }) => result === 'Insufficient Client Data')?.evidence.explanation?.settle[0],
   )

@@ -54,7 +54,7 @@ describe('a match in words', () => {
         part: 'License number',
         subject: null,
         record: 'RN 12345 (CA)',
-        comparison: 'client data missing',
+        comparison: 'not in your records',
         tone: 'missing',
         score: null,
       },
@@ -78,7 +78,7 @@ describe('a match in words', () => {
       part: 'Date of birth',
       subject: '04/19/1974',
       record: null,
-      comparison: 'missing on the list',
+      comparison: 'not published',
       tone: 'missing',
     })
   })
@@ -97,7 +97,7 @@ describe('a match in words', () => {
       'The provider’s date of birth from your records. The list says 04/19/1974.',
       'The provider’s license number and state from your records. The list says RN 12345 (CA).',
       'The provider’s middle name from your records. The list says ANN.',
-      'A verification of the SSN with the publisher of the list.',
+      'Ask the publisher to verify the SSN.',
     ])
   })
 
@@ -221,7 +221,7 @@ describe('a match in words', () => {
     )
     expect(parts.at(-1)).toMatchObject({
       part: 'SSN',
-      subject: 'given',
+      subject: 'on file',
       record: 'on the list',
       tone: 'agrees',
     })

@@ -1,10 +1,17 @@
-import { formatDate, maskPii, type MatchExplanation, type PiiView } from '@vigil/contract'
-import { reasonText, type Part } from '@vigil/matching'
+import {
+  findingReasons,
+  formatDate,
+  maskPii,
+  sealedValueTexts,
+  type MatchExplanation,
+  type PiiView,
+} from '@vigil/contract'
+import type { Part } from '@vigil/matching'
 import { visibleFacts, type SubjectFacts } from '../../population/index.ts'
 import { maskExplanation, type Explanation, type Masking } from './alert-privacy.ts'
 import { addressText, licenseText, type KeptEntry } from '../raise/entry-words.ts'
-import { partLabel, partOutcome } from './match-words.ts'
-import { settleSentence, type ListedFacts } from './settle-words.ts'
+import { partLabel, partOutcome, type ShownPart } from './match-parts.ts'
+import { settleSentence, type ListedFacts } from './settle-sentence.ts'
 import { uncomparedPart } from './uncompared-part.ts'
 
 /** Both sides as they were compared; null where one is not known any more. */
@@ -71,14 +78,21 @@ function clientPlaces(
 }
 
 /** Numbers and places are not in the engine's explanation: they are read from both sides. */
-function factValues(part: Part, { facts, entry }: ComparedSides, { view, isPublicList }: Reader): Values {
+function factValues(
+  part: ShownPart,
+  { facts, entry }: ComparedSides,
+  { view, isPublicList }: Reader,
+): Values {
   switch (part.comparator) {
     case 'NPI':
       return { subject: facts?.npi ?? null, record: joined(entry?.npis) }
     case 'EIN':
       return { subject: facts?.tin ?? null, record: joined(entry?.eins) }
     case 'SSN':
-      return { subject: facts?.ssn ? 'given' : null, record: entry?.ssns?.length ? 'on the list' : null }
+      return {
+        subject: facts?.ssn ? sealedValueTexts.subject : null,
+        record: entry?.ssns?.length ? sealedValueTexts.record : null,
+      }
     case 'license':
       return {
         subject: joined(facts?.licenses?.map(licenseText)),
@@ -96,7 +110,7 @@ function factValues(part: Part, { facts, entry }: ComparedSides, { view, isPubli
   }
 }
 
-function valuesOf(part: Part, sides: ComparedSides, reader: Reader): Values {
+function valuesOf(part: ShownPart, sides: ComparedSides, reader: Reader): Values {
   const { comparator, left, right } = part
   if (comparator.startsWith('name.')) return { subject: capitalized(left), record: capitalized(right) }
   if (comparator === 'birth date') return { subject: asDate(left) || null, record: asDate(right) || null }
@@ -112,7 +126,7 @@ function isOnBoth(part: Part, sides: ComparedSides): boolean {
  * That an address agrees, beside what the list says, would tell where somebody lives: whoever may not see the address
  * is not told how it compares.
  */
-function hideAgreement(part: Part, { facts }: ComparedSides, { view }: Reader): Part {
+function hideAgreement(part: ShownPart, { facts }: ComparedSides, { view }: Reader): ShownPart {
   const isCompared = part.comparator === 'address' && !part.detail.endsWith('-only')
   if (!isCompared || !clientPlaces(facts, view, addressText).isHidden) return part
   return { ...part, detail: 'masked', outcome: 'missing' }
@@ -140,7 +154,7 @@ export function explainMatch(
   return {
     model,
     score: nameScore,
-    summary: reasonText(reason),
+    summary: findingReasons[reason].sentence,
     parts: parts.map((given) => {
       const part = hideAgreement(uncomparedPart(given, sides, isOnBoth(given, sides)), sides, reader)
       const { subject, record } = valuesOf(part, sides, reader)

@@ -1,4 +1,5 @@
 import type { Part } from '@vigil/matching'
+import type { ShownPart } from './match-parts.ts'
 
 type Places = readonly { zip?: string }[] | undefined
 
@@ -18,7 +19,7 @@ function isSameZip({ facts, entry }: Sides): boolean {
  * A check by number gives the engine only what decides there, so that a field can seem to be missing on a side that has
  * it. Such a part is told as it stands, without a weight: it was not compared, or it has the same ZIP code.
  */
-export function uncomparedPart(part: Part, sides: Sides, hasBoth: boolean): Part {
+export function uncomparedPart(part: Part, sides: Sides, hasBoth: boolean): ShownPart {
   if (!hasBoth || !part.detail.endsWith('-only')) return part
   return part.comparator === 'address' && isSameZip(sides)
     ? { ...part, detail: 'zip', outcome: 'supports' }

@@ -1,4 +1,4 @@
-import type { Result } from '@vigil/contract'
+import { changeReasons, type Result } from '@vigil/contract'
 import { inOneLine, type AlertCause, type AlertDetail, type DetailDifference } from '../alert-content.ts'
 
 /** Said by every check anew: no change of what it is about. */
@@ -26,12 +26,13 @@ export function differenceOf(before: Told, after: Told): DetailDifference[] {
   })
 }
 
+/** Within a sentence. */
 const ends: Partial<Record<AlertCause, string>> = {
-  removed: 'removed from source',
-  record: 'source record changed',
+  removed: changeReasons.removed.toLowerCase(),
+  record: changeReasons.record.toLowerCase(),
   cleared: 'it is in order again',
-  facts: 'provider data changed',
-  rules: 'screening rules changed',
+  facts: changeReasons.facts.toLowerCase(),
+  rules: changeReasons.rules.toLowerCase(),
 }
 const namedLabels = 3
 

@@ -1,8 +1,10 @@
+import { sealedValueTexts } from '@vigil/contract'
 import type { SubjectFacts } from '../../population/index.ts'
 import type { DetailDifference } from '../alert-content.ts'
 import { nameText } from './entry-words.ts'
 
-const sealed = (value: string | undefined): string | null => (value === undefined ? null : 'given')
+const onFile = sealedValueTexts.subject
+const sealed = (value: string | undefined): string | null => (value === undefined ? null : onFile)
 
 function told(facts: SubjectFacts): Map<string, { shown: string | null; compared: string | null }> {
   const line = (label: string, compared: string | undefined, shown: string | null = compared || null) =>
@@ -26,7 +28,7 @@ export function providerDifference(before: SubjectFacts, after: SubjectFacts): D
   return [...old].flatMap(([label, was]) => {
     const is = now.get(label)!
     if (was.compared === is.compared) return []
-    const after = is.shown === 'given' && was.shown === 'given' ? 'changed' : is.shown
+    const after = is.shown === onFile && was.shown === onFile ? 'changed' : is.shown
     return [{ label, before: was.shown, after }]
   })
 }

@@ -113,12 +113,6 @@ describe('a new finding', () => {
     expect(alerts[1]!.previousId).toBeNull()
   })
 
-  it('with a reason that nobody has named shows its code', async () => {
-    const odd = await find({ key: 'odd', evidence: { reason: 'moon-phase' } })
-    await raise(world, { clientId, runId }, [changeOf(odd, 'new')])
-    expect((await alertsOf(world, subjectId)).at(-1)!.reasons).toEqual(['moon-phase'])
-  })
-
   it('without a record shows what the check has seen', async () => {
     const missing = await find({
       key: 'npi',
@@ -225,7 +219,7 @@ describe('other facts about the provider', () => {
       difference: [
         { label: 'Result', before: 'Match', after: 'Suspected Match' },
         { label: 'Provider Date of Birth', before: '1970-01-02', after: '1971-01-02' },
-        { label: 'Provider SSN', before: 'given', after: 'changed' },
+        { label: 'Provider SSN', before: 'on file', after: 'changed' },
       ],
     })
     expect(old!.reviews.at(-1)!.note).toBe('Replaced by a newer alert: the result is now Suspected Match.')

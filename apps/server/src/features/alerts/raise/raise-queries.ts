@@ -1,4 +1,4 @@
-import type { Result } from '@vigil/contract'
+import type { FindingReason, Result } from '@vigil/contract'
 import type pg from 'pg'
 import type { SubjectFacts } from '../../population/index.ts'
 import type { AlertCause, AlertDetail } from '../alert-content.ts'
@@ -74,7 +74,7 @@ export async function lockLatest(
 /** What an alert is made of: the finding's evidence, the entry, the publication. */
 export interface Material {
   place: number
-  reason: string
+  reason: FindingReason
   material: string
   record: string | null
   subjectVersion: number

@@ -80,7 +80,7 @@ describe('a license', () => {
             'Name on License': 'ANN SYCAMORE',
             'Board Action': 'Yes',
             Issues:
-              'The board says that the license is not in good standing. The board has taken action. The board lists the license under another name',
+              'The board says that the license is not in good standing. The board has taken action. The board lists the license under another name.',
           },
         },
       },

@@ -1,4 +1,4 @@
-import type { LicenseResult, Result } from '@vigil/contract'
+import { findingReasons, type FindingReason, type LicenseResult, type Result } from '@vigil/contract'
 import type { PartyName } from '@vigil/matching'
 import type { ListedLicense } from '@vigil/sources'
 import { hash } from 'node:crypto'
@@ -6,15 +6,11 @@ import type { Evidence } from '../../../database/schema/index.ts'
 import { chooseEntry, type Candidate, type Chosen } from './choose-entry.ts'
 import { boardAction, licenseStatus } from './license-rules.ts'
 
-/** What is wrong with a license, the gravest first, with its words for people. */
-const reasonTexts = {
-  'license-status': 'The board says that the license is not in good standing',
-  'license-not-found': 'The board does not list the license',
-  'license-expired': 'The license has expired',
-  'license-board-action': 'The board has taken action',
-  'license-name-differs': 'The board lists the license under another name',
-} as const
-export type LicenseReason = keyof typeof reasonTexts
+/** What can be wrong with a license. */
+export type LicenseReason = Extract<
+  FindingReason,
+  'license-status' | 'license-not-found' | 'license-expired' | 'license-board-action' | 'license-name-differs'
+>
 
 export interface JudgedLicense {
   type: string
@@ -37,6 +33,7 @@ export interface Judgment {
 
 const shortHash = (value: unknown): string => hash('sha256', JSON.stringify(value)).slice(0, 32)
 
+/** The gravest first. */
 function reasonsOf(
   status: LicenseResult,
   action: string | undefined,
@@ -92,7 +89,7 @@ function seenOf(
     Expires: listed.expires,
     'Name on License': chosen && boardName(chosen.entry.names),
     'Board Action': action,
-    Issues: reasons.map((reason) => reasonTexts[reason]).join('. '),
+    Issues: reasons.map((reason) => findingReasons[reason].sentence).join(' '),
   }
   return Object.fromEntries(
     Object.entries(labels).filter((pair): pair is [string, string] => Boolean(pair[1])),

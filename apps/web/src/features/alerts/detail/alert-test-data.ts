@@ -54,7 +54,7 @@ export const testDetails = (alert: AlertItem, given: Partial<AlertDetails> = {})
         part: 'Date of birth',
         subject: null,
         record: '04/19/1974',
-        comparison: 'client data missing',
+        comparison: 'not in your records',
         tone: 'missing',
         score: null,
       },

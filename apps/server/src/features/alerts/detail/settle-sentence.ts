@@ -1,18 +1,9 @@
+import { settleTexts } from '@vigil/contract'
 import type { Field } from '@vigil/matching'
 import type { SubjectFacts } from '../../population/index.ts'
 
 /** What the list says, field by field, as the caller may see it. */
 export type ListedFacts = Readonly<Partial<Record<Field, string | null>>>
-
-const words: Readonly<Record<Exclude<Field, 'SSN'>, string>> = {
-  name: 'name',
-  'given name': 'given name',
-  'middle name': 'middle name',
-  'date of birth': 'date of birth',
-  NPI: 'NPI',
-  EIN: 'EIN',
-  'license number': 'license number and state',
-}
 
 function isGiven(field: Field, facts: SubjectFacts | null): boolean {
   if (!facts) return false
@@ -30,8 +21,7 @@ export function settleSentence(
   field: Field,
   { facts, listed }: { facts: SubjectFacts | null; listed: ListedFacts },
 ): string {
-  if (field === 'SSN') return 'A verification of the SSN with the publisher of the list.'
-  const said = listed[field] ? ` The list says ${listed[field]}.` : ''
-  if (isGiven(field, facts)) return `The ${words[field]} from the publisher of the list.${said}`
-  return `The provider’s ${words[field]} from your records.${said}`
+  if (field === 'SSN') return settleTexts.verifySsn
+  const ask = isGiven(field, facts) ? settleTexts.askPublisher : settleTexts.askClient
+  return ask(field, listed[field] ?? null)
 }

@@ -1,0 +1,48 @@
+import {
+  addressLabels,
+  comparatorLabels,
+  comparisonTexts,
+  type Comparison,
+  type MatchPart,
+} from '@vigil/contract'
+import type { Part } from '@vigil/matching'
+
+/** A part of an explanation as it is shown: the reader may not be told how it compares. */
+export type ShownPart = Omit<Part, 'detail'> & { detail: Comparison }
+
+const isPlace = (detail: Comparison): detail is keyof typeof addressLabels =>
+  Object.hasOwn(addressLabels, detail)
+
+/** What a part of an explanation is called. */
+export const partLabel = ({ comparator, detail }: Pick<ShownPart, 'comparator' | 'detail'>): string =>
+  comparator === 'address' && isPlace(detail) ? addressLabels[detail] : comparatorLabels[comparator]
+
+const tones: Readonly<Record<Part['outcome'], MatchPart['tone']>> = {
+  equal: 'agrees',
+  equivalent: 'near',
+  similar: 'near',
+  supports: 'near',
+  missing: 'missing',
+  differs: 'contradicts',
+}
+
+const agrees = ({ outcome }: Part): boolean => outcome !== 'missing' && outcome !== 'differs'
+
+/** One of two surnames, of which the other one agrees. */
+const isHalf = (part: ShownPart, all: readonly Part[]): boolean =>
+  part.comparator === 'name.family' &&
+  part.outcome === 'missing' &&
+  all.some((other) => other.comparator === 'name.family' && agrees(other))
+
+/** How a part compares, in a few words, and how it is to be taken. */
+export function partOutcome(
+  part: ShownPart,
+  all: readonly Part[],
+): Pick<MatchPart, 'comparison' | 'tone' | 'score'> {
+  if (isHalf(part, all)) return { comparison: comparisonTexts.compound, tone: 'near', score: null }
+  return {
+    comparison: comparisonTexts[part.detail],
+    tone: tones[part.outcome],
+    score: part.outcome === 'missing' ? null : part.score,
+  }
+}

@@ -1,0 +1,108 @@
+interface ReasonTexts {
+  /** in lists and filters */
+  label: string
+  /** in an explanation */
+  sentence?: string
+}
+
+/** Why the screening engine gave a verdict. */
+export const matchReasons = {
+  'npi-and-name': { label: 'NPI and name agree', sentence: 'The NPI and the name agree.' },
+  'ssn-and-name': { label: 'SSN and name agree', sentence: 'The SSN and the name agree.' },
+  'ein-and-name': { label: 'EIN and name agree', sentence: 'The EIN and the name agree.' },
+  'license-and-name': {
+    label: 'License number and name agree',
+    sentence: 'The license number in the same state and the name agree.',
+  },
+  'ssn-and-birth-date': {
+    label: 'SSN and date of birth agree, names differ',
+    sentence: 'The SSN and the date of birth agree, though the names differ.',
+  },
+  'name-and-birth-date': {
+    label: 'Name and date of birth agree',
+    sentence: 'The name and the date of birth agree.',
+  },
+  'similar-name-and-birth-date': {
+    label: 'Date of birth agrees, names are similar',
+    sentence: 'The date of birth agrees and the names are similar, not equal.',
+  },
+  'name-and-close-birth-date': {
+    label: 'Name agrees, dates of birth almost',
+    sentence: 'The name agrees and the dates of birth differ by what looks like a slip of the pen.',
+  },
+  'name-and-close-ssn': {
+    label: 'Name agrees, SSNs almost',
+    sentence: 'The name agrees and the SSNs differ by what looks like a slip of the pen.',
+  },
+  'name-alone': { label: 'Name only', sentence: 'Name matches. No second identifier confirms it.' },
+  'identifier-alone': {
+    label: 'Number only',
+    sentence: 'A number agrees, but one side has no name to go with it.',
+  },
+  'identifier-agrees-name-differs': {
+    label: 'Number agrees, names differ',
+    sentence: 'A number agrees, but the names differ.',
+  },
+  'identifier-agrees-name-contradicted': {
+    label: 'Number agrees, part of the name contradicts',
+    sentence: 'A number agrees and so does most of the name, but a part of it contradicts.',
+  },
+  'identifier-agrees-another-contradicts': {
+    label: 'Number and name agree, another number contradicts',
+    sentence: 'A number and the name agree, but another identifier contradicts.',
+  },
+  'nothing-but-a-name': {
+    label: 'Name only, provider data is missing',
+    sentence: 'The name agrees, and the client gave nothing else that could confirm or rule it out.',
+  },
+  'no-name': { label: 'Name is missing', sentence: 'There is no name that could be compared.' },
+  'one-word-name': {
+    label: 'Name is incomplete',
+    sentence: 'The client gave one word of a name, too little to tell people apart.',
+  },
+  'birth-date-differs': { label: 'Dates of birth differ', sentence: 'The dates of birth differ.' },
+  'birth-year-differs': { label: 'Years of birth differ', sentence: 'The years of birth differ.' },
+  'ssn-differs': { label: 'SSNs differ', sentence: 'The SSNs differ.' },
+  'npi-differs': { label: 'NPIs differ', sentence: 'The NPIs differ.' },
+  'name-not-strong': {
+    label: 'Names are similar',
+    sentence: 'The names are similar, but not enough, and nothing else agrees.',
+  },
+  'name-differs': { label: 'Names differ', sentence: 'The names differ.' },
+} as const satisfies Record<string, ReasonTexts>
+
+/** Why a check by number found something. */
+const checkReasons = {
+  'npi-deactivated': { label: 'NPI deactivated' },
+  'npi-not-found': { label: 'NPI not found' },
+  'license-active': { label: 'License active' },
+  'license-expired': { label: 'License expired', sentence: 'The license has expired.' },
+  'license-status': {
+    label: 'License status',
+    sentence: 'The board says that the license is not in good standing.',
+  },
+  'license-name-differs': {
+    label: 'Name on license differs',
+    sentence: 'The board lists the license under another name.',
+  },
+  'license-board-action': { label: 'Board action', sentence: 'The board has taken action.' },
+  'license-not-found': { label: 'License not found', sentence: 'The board does not list the license.' },
+  'npdb-external-id': { label: 'External ID agrees' },
+  'npdb-npi': { label: 'NPI agrees' },
+  'npdb-ssn': { label: 'SSN agrees' },
+  'ssn-on-death-file': { label: 'SSN on death record' },
+  'ssn-on-death-file-name-differs': { label: 'SSN on death record, names differ' },
+} as const satisfies Record<string, ReasonTexts>
+
+/** Why a check found what it found: every reason, with its texts. The codes are stored. */
+export const findingReasons = { ...matchReasons, ...checkReasons } as const
+export type FindingReason = keyof typeof findingReasons
+
+/** What has happened since the alert before, or ended the finding. */
+export const changeReasons = {
+  removed: 'Removed from source',
+  record: 'Source record changed',
+  facts: 'Provider data changed',
+  rules: 'Screening rules changed',
+  again: 'Found again',
+} as const
