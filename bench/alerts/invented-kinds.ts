@@ -1,15 +1,15 @@
-import type { MonitorProduct } from '@vigil/contract'
+import type { MonitorProduct, Result } from '@vigil/contract'
 import { sources } from '@vigil/sources'
 
 /** How alerts of a product look, and how many of a hundred there are. */
 interface Kind {
   product: MonitorProduct
   share: number
-  results: string[]
+  results: Result[]
   reasons: string[]
 }
 
-const byName = {
+const byName: Pick<Kind, 'results' | 'reasons'> = {
   results: ['Match', 'Suspected Match', 'Suspected Match', 'Insufficient Client Data', 'No Match'],
   reasons: [
     'Name and date of birth agree',

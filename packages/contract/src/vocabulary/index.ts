@@ -1,3 +1,4 @@
+export * from './detail-labels.ts'
 export * from './match-texts.ts'
 export * from './products.ts'
 export * from './reasons.ts'

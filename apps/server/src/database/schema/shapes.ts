@@ -1,4 +1,4 @@
-import type { FindingReason, MonitorProduct } from '@vigil/contract'
+import type { DetailLabel, FindingReason, MonitorProduct } from '@vigil/contract'
 import type { Finding, PartyName } from '@vigil/matching'
 
 export interface SubjectAddress {
@@ -39,6 +39,9 @@ export interface SubjectFacts {
   taxonomies?: string[]
 }
 
+/** What a check by number has seen, by label. */
+export type SeenDetails = Partial<Record<DetailLabel, string>>
+
 /** Why a finding stands: what was compared, how it agreed, and what would settle it. */
 export interface Evidence {
   /** the engine's, or that of a check by number */
@@ -51,8 +54,7 @@ export interface Evidence {
   record: string | null
   /** the engine's explanation, part by part */
   explanation?: Omit<Finding, 'recordId' | 'subjectId'>
-  /** what a check by number has seen, by label */
-  seen?: Record<string, string>
+  seen?: SeenDetails
 }
 
 /**
@@ -65,7 +67,8 @@ export type AlertCause = (typeof alertCauses)[number]
 
 /** One line of what the primary source says. */
 export interface AlertDetail {
-  label: string
+  /** of the product, or of the publisher's own line */
+  label: DetailLabel | (string & {})
   value: string | string[]
   /** dates are ISO; links lead to the source */
   kind: 'text' | 'date' | 'link'
@@ -73,7 +76,7 @@ export interface AlertDetail {
 
 /** What is not as it was when the alert before was raised. */
 export interface DetailDifference {
-  label: string
+  label: AlertDetail['label']
   before: string | null
   after: string | null
 }

@@ -1,4 +1,4 @@
-export type { AlertCause, AlertDetail, DetailDifference } from '../../database/schema/index.ts'
+export type { AlertCause, AlertDetail, DetailDifference, SeenDetails } from '../../database/schema/index.ts'
 
 /** How a value is written in one line. */
 export const inOneLine = (value: string | string[]): string =>

@@ -8,8 +8,6 @@ import { hideBirths, isBirthLabel } from './hide-births.ts'
 /** How the engine explains a finding, as evidence keeps it. */
 export type Explanation = Omit<Finding, 'recordId' | 'subjectId'>
 
-const addressLabels = new Set(['Addresses'])
-
 /** What the reader of an alert may see of people, whom it is about, and who can read its list. */
 export interface Masking {
   view: PiiView
@@ -33,9 +31,13 @@ const maskBirth = (text: string, view: PiiView): string | null => {
   return view.level === 'DENY' ? null : dates.join(', ')
 }
 
-function maskText(label: string, text: string, { view, kind, isPublicList }: Masking): string | null {
+function maskText(
+  label: AlertDetail['label'],
+  text: string,
+  { view, kind, isPublicList }: Masking,
+): string | null {
   if (isBirthLabel(label)) return maskBirth(text, view)
-  if (addressLabels.has(label) && kind === 'person' && !isPublicList) return null
+  if (label === 'Addresses' && kind === 'person' && !isPublicList) return null
   return hideBirths(text)
 }
 

@@ -32,7 +32,7 @@ export interface SheetSource {
 }
 
 /** Stand in the head of the picture. */
-const inHead = new Set(['List Version', 'List Published', 'Checked At'])
+const inHead = new Set<AlertDetail['label']>(['List Version', 'List Published', 'Checked At'])
 
 const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
 

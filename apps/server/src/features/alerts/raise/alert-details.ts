@@ -1,6 +1,6 @@
-import type { MonitorProduct } from '@vigil/contract'
-import type { SourceMeta } from '@vigil/sources'
-import type { AlertDetail } from '../alert-content.ts'
+import type { DetailLabel, MonitorProduct } from '@vigil/contract'
+import type { DateRole, SourceMeta } from '@vigil/sources'
+import type { AlertDetail, SeenDetails } from '../alert-content.ts'
 import { openLines, type DetailLines } from '../detail-lines.ts'
 import { addEntry } from './entry-details.ts'
 import { dateLabels, type KeptEntry } from './entry-words.ts'
@@ -8,7 +8,7 @@ import { dateLabels, type KeptEntry } from './entry-words.ts'
 /** How and when an entry has left its list. */
 export interface EntryEnd {
   reason: string
-  dates?: Partial<Record<string, string>> | null
+  dates?: Partial<Record<DateRole, string>> | null
 }
 
 /** What the details of an alert are made of. */
@@ -21,15 +21,15 @@ export interface DetailSource {
   /** null where it stands on the list */
   ended: EntryEnd | null
   /** what a check by number has seen, by label */
-  seen: Readonly<Record<string, string>>
+  seen: Readonly<SeenDetails>
   listVersion: number
   published: string | null
   checkedAt: Date
 }
 
 interface AgencyLabels {
-  agency: string
-  link: string
+  agency: DetailLabel
+  link: DetailLabel
 }
 const listedBy: AgencyLabels = { agency: 'Excluding Agency', link: 'Excluding Agency Link' }
 const agencyLabels: Partial<Record<MonitorProduct, AgencyLabels>> = {
@@ -53,18 +53,18 @@ function addAgency(lines: DetailLines, source: DetailSource): void {
 }
 
 /** Labels that come first, whatever order they were kept in. */
-const firstSeen: Partial<Record<MonitorProduct, readonly string[]>> = {
+const firstSeen: Partial<Record<MonitorProduct, readonly DetailLabel[]>> = {
   NPDB: ['Report Type', 'Report Type Code', 'Report Version', 'Report Date', 'DCN', 'Entity DBID'],
 }
 
 function addSeen({ add }: DetailLines, { seen, product }: DetailSource): void {
-  for (const label of [...(firstSeen[product] ?? []), ...Object.keys(seen)]) add(label, seen[label])
+  for (const label of [...(firstSeen[product] ?? []), ...(Object.keys(seen) as DetailLabel[])])
+    add(label, seen[label])
 }
 
 function addEnd({ add }: DetailLines, { reason, dates }: EntryEnd): void {
   add('Removed', reason[0]!.toUpperCase() + reason.slice(1))
-  for (const [role, date] of Object.entries(dates ?? {}))
-    add(dateLabels[role as keyof typeof dateLabels] ?? role, date)
+  for (const [role, date] of Object.entries(dates ?? {})) add(dateLabels[role as DateRole], date)
 }
 
 /** The labeled details of an alert, in the order in which they are shown. */

@@ -2,15 +2,20 @@ import { changeReasons, type Result } from '@vigil/contract'
 import { inOneLine, type AlertCause, type AlertDetail, type DetailDifference } from '../alert-content.ts'
 
 /** Said by every check anew: no change of what it is about. */
-const ofTheCheck = new Set(['List Version', 'List Published', 'Checked At', 'Last Updated'])
+const ofTheCheck = new Set<AlertDetail['label']>([
+  'List Version',
+  'List Published',
+  'Checked At',
+  'Last Updated',
+])
 
 interface Told {
   result: Result
   details: readonly AlertDetail[]
 }
 
-const byLabel = ({ result, details }: Told): Map<string, string> =>
-  new Map([
+const byLabel = ({ result, details }: Told): Map<AlertDetail['label'], string> =>
+  new Map<AlertDetail['label'], string>([
     ['Result', result],
     ...details
       .filter(({ label }) => !ofTheCheck.has(label))

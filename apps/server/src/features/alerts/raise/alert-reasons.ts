@@ -5,7 +5,7 @@ import {
   type FindingReason,
   type MonitorProduct,
 } from '@vigil/contract'
-import type { AlertCause } from '../alert-content.ts'
+import type { AlertCause, SeenDetails } from '../alert-content.ts'
 import { isByNumber } from './raise-rules.ts'
 
 const endReasons: Partial<Record<AlertCause, string>> = {
@@ -39,7 +39,7 @@ export function changedSides(before: Sides, after: Sides): string[] {
 interface Seen {
   reason: FindingReason
   /** what a check by number has seen, by label */
-  seen?: Readonly<Record<string, string>> | null
+  seen?: Readonly<SeenDetails> | null
 }
 
 /** A report of the Data Bank speaks for itself: its type, its version after the first, and what contradicts. */

@@ -1,4 +1,4 @@
-import type { MonitorProduct } from '@vigil/contract'
+import type { DetailLabel, MonitorProduct } from '@vigil/contract'
 import type { DateRole } from '@vigil/sources'
 import type { DetailLines } from '../detail-lines.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from './entry-words.ts'
 import { isSsnColumn } from '../detail/hide-ssns.ts'
 
-const nameLabels: Partial<Record<MonitorProduct, string>> = {
+const nameLabels: Partial<Record<MonitorProduct, DetailLabel>> = {
   NPI: 'Name in NPPES',
   LICENSES: 'Name on License',
   SSDMF: 'Name on SSDMF',
@@ -55,19 +55,24 @@ function addDates({ add }: DetailLines, dates: KeptEntry['dates'] = {}): void {
   for (const role of Object.keys(dateLabels) as DateRole[]) add(dateLabels[role], dates[role])
 }
 
-function addFacts({ add }: DetailLines, facts: KeptEntry['facts'] = {}, product: MonitorProduct): void {
+function addFacts(
+  { add, addPublished }: DetailLines,
+  facts: KeptEntry['facts'] = {},
+  product: MonitorProduct,
+): void {
   for (const [fact, value] of Object.entries(facts))
-    add(product === 'NPI' && fact === 'status' ? 'NPI Status' : factLabel(fact), factText(value))
+    if (product === 'NPI' && fact === 'status') add('NPI Status', factText(value))
+    else addPublished(factLabel(fact), factText(value))
 }
 
 const saysNumber = /number|sign|code|\b(id|no)\b/i
 const numberLabel = (type: string): string =>
   saysNumber.test(type) ? factLabel(type) : `${factLabel(type)} Number`
 
-function addIdentifiers({ add }: DetailLines, identifiers: KeptEntry['identifiers'] = []): void {
+function addIdentifiers({ addPublished }: DetailLines, identifiers: KeptEntry['identifiers'] = []): void {
   const shown = identifiers.filter(({ type }) => !isSsnColumn(type))
   for (const [label, numbers] of Map.groupBy(shown, ({ type }) => numberLabel(type)))
-    add(
+    addPublished(
       label,
       numbers.map(({ value, state, issuer }) => [value, state, issuer].filter(Boolean).join(', ')),
     )
@@ -76,7 +81,7 @@ function addIdentifiers({ add }: DetailLines, identifiers: KeptEntry['identifier
 /** What the check has not told of a report of the Data Bank. */
 function addReport({ add }: DetailLines, { dates, identifiers = [] }: KeptEntry): void {
   add('Date of Action', dates?.effective)
-  for (const label of ['Data Bank Subject ID', 'External ID'])
+  for (const label of ['Data Bank Subject ID', 'External ID'] as const)
     add(label, identifiers.find(({ type }) => type === label)?.value)
 }
 

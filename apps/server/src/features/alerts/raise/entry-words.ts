@@ -1,3 +1,4 @@
+import type { DetailLabel } from '@vigil/contract'
 import type { Address, PartyName } from '@vigil/matching'
 import type { DateRole, ListedLicense, BoardStatus, ListRecord } from '@vigil/sources'
 
@@ -31,7 +32,7 @@ export const actionText = ({ code, text }: NonNullable<KeptEntry['action']>): st
   code && !text.toLowerCase().includes(code.toLowerCase()) ? `${text} (${code})` : text
 
 /** What each date of an entry is called. */
-export const dateLabels: Readonly<Record<DateRole, string>> = {
+export const dateLabels: Readonly<Record<DateRole, DetailLabel>> = {
   effective: 'Start Date',
   end: 'End Date',
   reinstated: 'Reinstatement Date',
@@ -44,7 +45,7 @@ export const dateLabels: Readonly<Record<DateRole, string>> = {
   death: 'Date of Death',
 }
 
-const factLabels: Readonly<Record<string, string>> = {
+const factLabels: Readonly<Record<string, DetailLabel>> = {
   statusText: 'Status in the Words of the Board',
   status: 'List Status',
   unreadDate: 'Date Not Readable',

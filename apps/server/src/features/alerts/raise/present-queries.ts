@@ -1,11 +1,12 @@
 import type pg from 'pg'
+import type { SeenDetails } from '../alert-content.ts'
 import type { KeptEntry } from './entry-words.ts'
 
 /** What a source says now of what was looked up in it by its number. */
 export interface PresentState {
   place: number
   entry: KeptEntry | null
-  seen: Record<string, string>
+  seen: SeenDetails
 }
 
 interface AskedNumber {

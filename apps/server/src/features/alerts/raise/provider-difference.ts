@@ -1,4 +1,4 @@
-import { sealedValueTexts } from '@vigil/contract'
+import { sealedValueTexts, type DetailLabel } from '@vigil/contract'
 import type { SubjectFacts } from '../../population/index.ts'
 import type { DetailDifference } from '../alert-content.ts'
 import { nameText } from './entry-words.ts'
@@ -6,8 +6,8 @@ import { nameText } from './entry-words.ts'
 const onFile = sealedValueTexts.subject
 const sealed = (value: string | undefined): string | null => (value === undefined ? null : onFile)
 
-function told(facts: SubjectFacts): Map<string, { shown: string | null; compared: string | null }> {
-  const line = (label: string, compared: string | undefined, shown: string | null = compared || null) =>
+function told(facts: SubjectFacts): Map<DetailLabel, { shown: string | null; compared: string | null }> {
+  const line = (label: DetailLabel, compared: string | undefined, shown: string | null = compared || null) =>
     [label, { shown, compared: compared || null }] as const
   return new Map([
     line('Provider Name', facts.names.map(nameText).join('; ')),

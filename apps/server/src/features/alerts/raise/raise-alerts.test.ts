@@ -122,13 +122,13 @@ describe('a new finding', () => {
       evidence: {
         reason: 'npi-not-found',
         record: null,
-        seen: { NPI: '1234567893', 'Looked Up': '2026-02-01' },
+        seen: { NPI: '1234567893', 'Deactivation Date': '2026-02-01' },
       },
     })
     await raise(world, { clientId, runId }, [changeOf(missing, 'new', { sourceId: 'nppes' })])
     const alert = (await alertsOf(world, subjectId)).at(-1)!
     expect(alert.reasons).toEqual(['NPI not found'])
-    expect(alert.details).toContainEqual({ label: 'Looked Up', value: '2026-02-01', kind: 'date' })
+    expect(alert.details).toContainEqual({ label: 'Deactivation Date', value: '2026-02-01', kind: 'date' })
     expect(alert.details[0]).toMatchObject({ label: 'Registry' })
   })
 

@@ -1,7 +1,7 @@
 import type { FindingReason, Result } from '@vigil/contract'
 import type pg from 'pg'
 import type { SubjectFacts } from '../../population/index.ts'
-import type { AlertCause, AlertDetail } from '../alert-content.ts'
+import type { AlertCause, AlertDetail, SeenDetails } from '../alert-content.ts'
 import type { EntryEnd } from './alert-details.ts'
 import type { KeptEntry } from './entry-words.ts'
 
@@ -78,7 +78,7 @@ export interface Material {
   material: string
   record: string | null
   subjectVersion: number
-  seen: Record<string, string> | null
+  seen: SeenDetails | null
   entry: KeptEntry | null
   /** of the entry through all its states */
   entryId: string | null

@@ -1,5 +1,6 @@
 import { npdbReportTypeLabel, npdbVersionLabel } from '@vigil/contract'
 import { assess, prepare, type Finding } from '@vigil/matching'
+import type { SeenDetails } from '../../../database/schema/index.ts'
 import { partyOf } from '../../population/index.ts'
 import type { CheckedFeed, CheckPlace, Outcome } from '../check-place.ts'
 import { fingerprintOf, materialOfEntry } from '../fingerprint.ts'
@@ -30,7 +31,7 @@ const decisive = ({ externalId, facts: { names, birthDate, npi, ssn } }: ReportR
 function seenIn(
   { action, facts, dates, names, identifiers = [] }: ListedEntry,
   matchedBy: string,
-): Record<string, string> {
+): SeenDetails {
   const numberOf = (type: string): string | undefined =>
     identifiers.find((identifier) => identifier.type === type)?.value
   const version = facts?.['version']

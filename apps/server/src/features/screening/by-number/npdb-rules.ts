@@ -1,4 +1,4 @@
-import type { FindingReason, Result } from '@vigil/contract'
+import type { DetailLabel, FindingReason, Result } from '@vigil/contract'
 import type { Finding, Reason } from '@vigil/matching'
 import type { ReportLink } from './npdb-queries.ts'
 
@@ -14,7 +14,7 @@ const contradictions: ReadonlySet<Reason> = new Set<Reason>([
   'name-differs',
 ])
 
-const links: readonly [ReportLink, reason: FindingReason, label: string][] = [
+const links: readonly [ReportLink, reason: FindingReason, label: DetailLabel][] = [
   ['externalId', 'npdb-external-id', 'External ID'],
   ['npi', 'npdb-npi', 'NPI'],
   ['ssn', 'npdb-ssn', 'SSN'],

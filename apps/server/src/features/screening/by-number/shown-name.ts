@@ -1,4 +1,6 @@
+import type { DetailLabel } from '@vigil/contract'
 import type { PartyName } from '@vigil/matching'
+import type { SeenDetails } from '../../../database/schema/index.ts'
 
 /** The name under which an entry is listed, on one line. */
 export function shownName([name]: readonly PartyName[]): string {
@@ -8,5 +10,5 @@ export function shownName([name]: readonly PartyName[]): string {
 }
 
 /** What there is to show, by label. */
-export const seenOf = (labels: Record<string, string | undefined>): Record<string, string> =>
+export const seenOf = (labels: { [label in DetailLabel]?: string | undefined }): SeenDetails =>
   Object.fromEntries(Object.entries(labels).filter((pair): pair is [string, string] => Boolean(pair[1])))

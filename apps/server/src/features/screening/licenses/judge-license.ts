@@ -2,7 +2,8 @@ import { findingReasons, type FindingReason, type LicenseResult, type Result } f
 import type { PartyName } from '@vigil/matching'
 import type { ListedLicense } from '@vigil/sources'
 import { hash } from 'node:crypto'
-import type { Evidence } from '../../../database/schema/index.ts'
+import type { Evidence, SeenDetails } from '../../../database/schema/index.ts'
+import { seenOf, shownName } from '../by-number/shown-name.ts'
 import { chooseEntry, type Candidate, type Chosen } from './choose-entry.ts'
 import { boardAction, licenseStatus } from './license-rules.ts'
 
@@ -65,21 +66,15 @@ function materialOfBoard(
   return shortHash([entry.kind, entry.names, number, state, type, action ?? null, standing])
 }
 
-const boardName = ([name]: readonly PartyName[]): string => {
-  if (!name) return ''
-  const { given, middle, family, suffix, full } = name
-  return [given, middle, family, suffix].filter(Boolean).join(' ') || (full ?? '')
-}
-
-function seenOf(
+function seenAtBoard(
   license: JudgedLicense,
   status: LicenseResult,
   action: string | undefined,
   chosen: Chosen | undefined,
   reasons: readonly LicenseReason[],
-): Record<string, string> {
+): SeenDetails {
   const listed: Partial<ListedLicense> = chosen?.license ?? {}
-  const labels: Record<string, string | undefined> = {
+  return seenOf({
     'License Number': license.number,
     'License Type': listed.type ?? license.type,
     'License State': license.state,
@@ -87,13 +82,10 @@ function seenOf(
     'Status in the Words of the Board': chosen?.entry.facts?.['statusText'],
     Issued: listed.issued,
     Expires: listed.expires,
-    'Name on License': chosen && boardName(chosen.entry.names),
+    'Name on License': chosen && shownName(chosen.entry.names),
     'Board Action': action,
     Issues: reasons.map((reason) => findingReasons[reason].sentence).join(' '),
-  }
-  return Object.fromEntries(
-    Object.entries(labels).filter((pair): pair is [string, string] => Boolean(pair[1])),
-  )
+  })
 }
 
 /** What the boards say about a license, and what is wrong with it. */
@@ -114,7 +106,7 @@ export function judgeLicense(license: JudgedLicense, at: Date): Judgment {
       subjectVersion: license.subjectVersion,
       material: license.material,
       record,
-      seen: seenOf(license, status, action, chosen, reasons),
+      seen: seenAtBoard(license, status, action, chosen, reasons),
     },
     fingerprint: shortHash([names, type, number, state, record, result]),
   }

@@ -1,4 +1,4 @@
-import type { AlertDetails } from '@vigil/contract'
+import type { AlertDetails, DetailLabel } from '@vigil/contract'
 import { Suspense, type ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { ExternalLink } from '../../../ui/external-link.tsx'
@@ -9,7 +9,7 @@ import css from './panels.module.css'
 const loadScreenshot = () => import('./screenshot.tsx').then(({ Screenshot }) => ({ default: Screenshot }))
 const Screenshot = lazyPart(loadScreenshot)
 
-const screenshotLabel = 'Screenshot'
+const screenshotLabel = 'Screenshot' satisfies DetailLabel
 const isLink = ([label, value]: readonly [string, unknown]): boolean =>
   label.endsWith('Link') && typeof value === 'string' && /^https?:/i.test(value)
 
