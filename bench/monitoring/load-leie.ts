@@ -1,5 +1,5 @@
 import type { Context } from '../../apps/server/src/context.ts'
-import { loadListFiles } from '../../apps/server/src/features/lists/index.ts'
+import { loadListFiles } from '../../apps/server/src/features/sources/index.ts'
 import { findSource } from '../../packages/sources/src/index.ts'
 import { writeList } from '../lists/write-rows.ts'
 

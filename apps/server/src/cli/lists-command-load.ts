@@ -1,6 +1,6 @@
 import { loadPhaseLabels, type ListLoad } from '@vigil/contract'
 import { AppError, StartupError } from '../errors.ts'
-import { loadListFiles, type LoadCommand } from '../features/lists/index.ts'
+import { loadListFiles, type LoadCommand } from '../features/sources/index.ts'
 import { print, printTable } from './print.ts'
 import { withServices } from './with-services.ts'
 

@@ -9,10 +9,11 @@ import { accessRolesRoutes } from '../features/access-roles/index.ts'
 import { alertsRoutes, evidenceImage, visibleProducts } from '../features/alerts/index.ts'
 import { apiKeysRoutes } from '../features/api-keys/index.ts'
 import { clientsRoutes } from '../features/clients/index.ts'
+import { dashboardRoutes } from '../features/dashboard/index.ts'
 import { featureTogglesRoutes } from '../features/feature-toggles/index.ts'
 import { filesRoutes } from '../features/files/index.ts'
 import { hierarchyRoutes } from '../features/hierarchy/index.ts'
-import { listsRoutes } from '../features/lists/index.ts'
+import { listsRoutes } from '../features/sources/index.ts'
 import { mailsRoutes } from '../features/mails/index.ts'
 import { populationRoutes } from '../features/population/index.ts'
 import { webhooksRoutes } from '../features/notifications/index.ts'
@@ -54,6 +55,7 @@ const allHandlers = ({ env, health }: AppOptions): Handlers<typeof allRoutes> =>
   ...apiKeysRoutes,
   ...apiSpecRoutes,
   ...clientsRoutes,
+  ...dashboardRoutes,
   ...featureTogglesRoutes,
   ...filesRoutes(async (context, id, signal) =>
     evidenceImage(context, { id, products: await visibleProducts(context), signal }),

@@ -1,7 +1,7 @@
 import { alertsJobs } from '../features/alerts/index.ts'
 import { auditJobs } from '../features/audit/index.ts'
 import { filesJobs } from '../features/files/index.ts'
-import { listsJobs } from '../features/lists/index.ts'
+import { listsJobs } from '../features/sources/index.ts'
 import { notificationsJobs } from '../features/notifications/index.ts'
 import { populationJobs } from '../features/population/index.ts'
 import { screeningJobs } from '../features/screening/index.ts'

@@ -22,7 +22,7 @@ import {
   SetReviewStatus,
 } from '../alerts.ts'
 import { Id } from '../ids.ts'
-import { AlertMetric, AlertTrends } from '../metrics.ts'
+import { AlertMetric, AlertTrends } from '../dashboard.ts'
 import { pageOf } from '../paging.ts'
 import { defineRoutes } from '../route.ts'
 

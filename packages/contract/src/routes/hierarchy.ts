@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { GuardedAccess } from '../access.ts'
 import { BusinessUnit, Network, Participation, NetworkOfSubject } from '../hierarchy.ts'
 import { Id } from '../ids.ts'
-import { PopulationMetrics } from '../metrics.ts'
+import { PopulationMetrics } from '../dashboard.ts'
 import { defineRoutes } from '../route.ts'
 
 const read: GuardedAccess = {

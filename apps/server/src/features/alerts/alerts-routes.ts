@@ -3,9 +3,6 @@ import type { SomeHandlers } from '../../http/mount.ts'
 import { getAlertChanges } from './changes/get-alert-changes.ts'
 import { getAlertDetails } from './detail/get-alert-details.ts'
 import { listSubjectAlerts } from './detail/list-subject-alerts.ts'
-import { getAlertMetrics } from './overview/get-alert-metrics.ts'
-import { getAlertTrends } from './overview/get-alert-trends.ts'
-import { getPopulationMetrics } from './overview/get-population-metrics.ts'
 import { getBulkReview } from './review/get-bulk-review.ts'
 import { listReviewStatuses, setReviewStatus } from './review/set-review-status.ts'
 import { setReviewStatuses } from './review/set-review-statuses.ts'
@@ -41,8 +38,4 @@ export const alertsRoutes = {
   setReviewStatuses: (context, { body, signal }) =>
     inTurn(context, 'bulkReview', signal, () => setReviewStatuses(context, body)),
   getBulkReview: (context, { params }) => getBulkReview(context, params.bulkReviewId),
-
-  getAlertMetrics: (context) => getAlertMetrics(context),
-  getAlertTrends: (context) => getAlertTrends(context),
-  getPopulationMetrics: (context) => getPopulationMetrics(context),
 } satisfies SomeHandlers

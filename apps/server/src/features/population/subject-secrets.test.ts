@@ -5,7 +5,7 @@ import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { findSource } from '@vigil/sources'
 import fs from 'node:fs'
 import path from 'node:path'
-import { loadListFiles } from '../lists/index.ts'
+import { loadListFiles } from '../sources/index.ts'
 import { change, person, rowsOf } from './test-population.ts'
 
 const ssdm1 = path.resolve(

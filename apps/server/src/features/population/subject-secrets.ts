@@ -1,5 +1,5 @@
 import type { Services } from '../../context.ts'
-import { identityOfSsn, listedSsn } from '../lists/index.ts'
+import { identityOfSsn, listedSsn } from '../sources/index.ts'
 import type { SubjectChange } from './change-rules.ts'
 import type { SubjectFacts } from './subject-facts.ts'
 

@@ -1,7 +1,7 @@
 import { findSource } from '@vigil/sources'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { leieCsv, writeFile } from '../../testing/leie-files.ts'
-import { loadListFiles } from '../lists/index.ts'
+import { loadListFiles } from '../sources/index.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { change, liveFindings, monitoringClient, person, screen } from './test-monitoring.ts'
 

@@ -1,7 +1,7 @@
 import type { MonitorProduct } from '@vigil/contract'
 import { findSource } from '@vigil/sources'
 import { sql as raw } from 'drizzle-orm'
-import { loadListFiles } from '../lists/index.ts'
+import { loadListFiles } from '../sources/index.ts'
 import { changeSubjects, type SubjectChange } from '../population/index.ts'
 import { addClient } from '../../testing/test-people.ts'
 import type { TestWorld } from '../../testing/test-world.ts'

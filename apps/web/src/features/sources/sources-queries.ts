@@ -1,7 +1,7 @@
 import { toasts, type ListChangeKind, type ListLoad } from '@vigil/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { listsApi } from './lists-api.ts'
+import { listsApi } from './sources-api.ts'
 import { isOpen } from './list-words.ts'
 
 const often = 1_000

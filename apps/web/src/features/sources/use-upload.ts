@@ -1,7 +1,7 @@
 import type { StartLoad } from '@vigil/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { listsApi } from './lists-api.ts'
+import { listsApi } from './sources-api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { reportFailure } from '../../lib/report-failure.ts'
 import { sendListFile } from './send-list-file.ts'

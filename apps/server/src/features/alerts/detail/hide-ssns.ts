@@ -1,6 +1,6 @@
 import { maskSsn } from '@vigil/contract'
 
-export { isSsnColumn } from '../../lists/index.ts'
+export { isSsnColumn } from '../../sources/index.ts'
 
 const written = /(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/g
 const named = /\b(SSN|social security (?:no|num|number))([^\d;,]{0,6})(\d{3}[ .-]?\d{2}[ .-]?\d{4})(?!\d)/gi

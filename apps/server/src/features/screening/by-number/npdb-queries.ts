@@ -1,5 +1,5 @@
 import { readInBatches } from '../../../database/read-in-batches.ts'
-import { hiddenExternalId, ssnFormOf } from '../../lists/index.ts'
+import { hiddenExternalId, ssnFormOf } from '../../sources/index.ts'
 import type { SubjectFacts } from '../../population/index.ts'
 import type { CheckedFeed, CheckPlace } from '../check-place.ts'
 import {

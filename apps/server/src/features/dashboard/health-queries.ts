@@ -1,0 +1,96 @@
+import type { MonitorProduct } from '@vigil/contract'
+import { sql as raw } from 'drizzle-orm'
+import { populationHealth, type HealthCounts, type PopulationHealth } from '../../database/schema/index.ts'
+import type { Sql } from '../../database/transaction.ts'
+import { isActiveSql } from '../population/index.ts'
+
+/** What the health of a population follows from. */
+export interface HealthBasis {
+  stamp: number
+  version: number
+  networks: number
+  /** the contract's monitoringDay */
+  day: string
+  products: MonitorProduct[]
+}
+
+/** What was counted last; it may be from a time when less was counted. */
+export interface KeptHealth {
+  stamp: number
+  version: number
+  day: string
+  health: PopulationHealth
+}
+
+interface KeptRow extends Record<string, unknown> {
+  stamp: number
+  version: number
+  networks: number
+  products: MonitorProduct[]
+  kept: KeptHealth | null
+}
+
+/** Where alerts and population stand now, and what was counted last. */
+export async function selectKept(sql: Sql, clientId: string): Promise<KeptRow | undefined> {
+  const { rows } = await sql.execute<KeptRow>(raw`
+    select coalesce(s.stamp, 0)::float8 as stamp, coalesce(p.version, 0) as version,
+           coalesce(p.networks_version, 0) as networks, c.monitor_products as products,
+           to_jsonb(h) as kept
+    from clients c
+    left join alert_stamps s on s.client_id = c.id
+    left join populations p on p.client_id = c.id
+    left join population_health h on h.client_id = c.id
+    where c.id = ${clientId}`)
+  return rows[0]
+}
+
+interface CountRow extends Record<string, unknown>, HealthCounts {
+  id: string | null
+}
+
+/**
+ * Who is monitored, and of them those with an open alert of the client's products: all together (no id), and by
+ * business unit; also as it is without the Data Bank.
+ */
+export async function countHealth(
+  sql: Sql,
+  clientId: string,
+  { products, day }: Pick<HealthBasis, 'products' | 'day'>,
+): Promise<CountRow[]> {
+  const { rows } = await sql.execute<CountRow>(raw`
+    with open as materialized (
+      select subject_id, bool_or(product <> 'NPDB') as otherwise from alerts
+      where client_id = ${clientId} and review_status in ('NEEDS_REVIEW', 'UNDER_REVIEW')
+        and product = any(${raw.param([...products])}::text[])
+      group by subject_id),
+    active as materialized (
+      select v.subject_id, o.subject_id is not null as flagged, coalesce(o.otherwise, false) as otherwise
+      from subject_versions v
+      join subjects s on s.client_id = v.client_id and s.id = v.subject_id and ${isActiveSql(raw`s.end_date`, day)}
+      left join open o on o.subject_id = v.subject_id
+      where v.client_id = ${clientId} and v.to_version is null),
+    members as (
+      select null::uuid as id, a.subject_id, a.flagged, a.otherwise from active a
+      union all
+      select distinct n.business_unit_id, a.subject_id, a.flagged, a.otherwise
+      from active a
+      join subject_networks m on m.client_id = ${clientId} and m.subject_id = a.subject_id
+      join networks n on n.client_id = ${clientId} and n.id = m.network_id)
+    select id, count(*)::int as active, (count(*) filter (where flagged))::int as flagged,
+           (count(*) filter (where otherwise))::int as "flaggedWithoutNpdb"
+    from members group by id`)
+  return rows
+}
+
+export async function keepHealth(
+  sql: Sql,
+  clientId: string,
+  { stamp, version, day }: HealthBasis,
+  health: PopulationHealth,
+): Promise<void> {
+  const values = { stamp, version, day, health }
+  await sql
+    .insert(populationHealth)
+    .values({ clientId, ...values })
+    .onConflictDoUpdate({ target: populationHealth.clientId, set: values })
+}

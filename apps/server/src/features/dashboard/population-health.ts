@@ -1,0 +1,56 @@
+import { monitoringDay, seesNpdb } from '@vigil/contract'
+import type { ClientContext } from '../../context.ts'
+import type { HealthCounts, PopulationHealth } from '../../database/schema/index.ts'
+import { loggable, notFound } from '../../errors.ts'
+import { countHealth, keepHealth, selectKept, type HealthBasis, type KeptHealth } from './health-queries.ts'
+
+const nobody: HealthCounts = { active: 0, flagged: 0, flaggedWithoutNpdb: 0 }
+
+async function keep(
+  context: ClientContext,
+  clientId: string,
+  basis: HealthBasis,
+  health: PopulationHealth,
+): Promise<void> {
+  try {
+    await context.asSystem().write(({ sql }) => keepHealth(sql, clientId, basis, health))
+  } catch (error) {
+    context.log.warn({ error: loggable(error) }, 'the health of a population was not kept')
+  }
+}
+
+/** As one sees it who may not see what the Data Bank says. */
+const withoutNpdb = <T extends HealthCounts>(counts: T): T => ({
+  ...counts,
+  flagged: counts.flaggedWithoutNpdb,
+})
+
+const seenBy = ({ actor }: ClientContext, health: PopulationHealth): PopulationHealth =>
+  seesNpdb(actor) ? health : { ...withoutNpdb(health), units: health.units.map(withoutNpdb) }
+
+/** Counted from the same, and with all that is counted today. */
+const isCurrent = (kept: KeptHealth, basis: HealthBasis): boolean =>
+  kept.stamp === basis.stamp &&
+  kept.version === basis.version &&
+  kept.day === basis.day &&
+  kept.health.networks === basis.networks &&
+  kept.health.products?.join() === basis.products.join() &&
+  kept.health.flaggedWithoutNpdb !== undefined
+
+/**
+ * How many are monitored and how many of them have an open alert that the caller may see, as a whole and by business
+ * unit. Counted when alerts, population, networks, products or the day are not what they were at the last count.
+ */
+export async function populationHealthOf(context: ClientContext): Promise<PopulationHealth> {
+  const { clientId } = context
+  const found = (await context.read((sql) => selectKept(sql, clientId))) ?? notFound('Client')
+  const { stamp, version, networks, products, kept } = found
+  const basis = { stamp, version, networks, products, day: monitoringDay(context.now()) }
+  if (kept && isCurrent(kept, basis)) return seenBy(context, kept.health)
+  const rows = await context.read((sql) => countHealth(sql, clientId, basis))
+  const { id: _id, ...whole } = rows.find(({ id }) => id === null) ?? { id: null, ...nobody }
+  const units = rows.flatMap(({ id, ...counts }) => (id === null ? [] : [{ id, ...counts }]))
+  const health: PopulationHealth = { ...whole, units, products, networks }
+  await keep(context, clientId, basis, health)
+  return seenBy(context, health)
+}

@@ -1,8 +1,0 @@
-export { hashFile } from './hash-file.ts'
-export { listsJobs } from './lists-jobs.ts'
-export { listsRoutes } from './lists-routes.ts'
-export { loadListFiles, type LoadCommand } from './load-list-files.ts'
-export { listSources } from './list-sources.ts'
-export { hiddenExternalId, ssnFormOf } from './reading/hide-ssn-forms.ts'
-export { identityOfSsn, listedSsn, isSsnColumn } from './reading/encode-entry.ts'
-export { budgetOf } from './reading/watch-reader.ts'

@@ -1,0 +1,76 @@
+import type { ListChange, ListChangeKind } from '@vigil/contract'
+import { findSource } from '@vigil/sources'
+import type { Context } from '../../context.ts'
+import { notFound } from '../../errors.ts'
+import { selectChanges, type ChangeRow } from './changes-queries.ts'
+import { selectLoad } from './sources-queries.ts'
+
+function nameOf({ names: [first] }: ChangeRow['entry']): string {
+  if (!first) return ''
+  if (first.full) return first.full
+  const given = [first.given, first.middle].filter(Boolean).join(' ')
+  return [first.family, given].filter(Boolean).join(', ')
+}
+
+/** Cells by the name of their column: a header may have changed between two publications. */
+const byName = (names: readonly string[], fields: Record<string, string>): Map<string, string> =>
+  new Map(Object.entries(fields).map(([at, cell]) => [names[Number(at)] || `column ${Number(at) + 1}`, cell]))
+
+function differencesOf({ names, fields, oldNames, oldFields }: ChangeRow): ListChange['differences'] {
+  if (!oldNames || !oldFields) return []
+  const [before, after] = [byName(oldNames, oldFields), byName(names, fields)]
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((column) => {
+    const cells = { before: before.get(column) ?? '', after: after.get(column) ?? '' }
+    return cells.before === cells.after ? [] : [{ column, ...cells }]
+  })
+}
+
+function reasonOf({ ended }: ChangeRow): string | null {
+  if (!ended) return null
+  const reinstated = ended.dates?.['reinstated']
+  return reinstated ? `reinstated ${reinstated}` : ended.reason
+}
+
+const present = (row: ChangeRow, kind: ListChangeKind): ListChange => ({
+  entryId: row.entryId,
+  kind,
+  name: nameOf(row.entry),
+  entryKind: row.entry.kind,
+  npi: row.entry.npis?.[0] ?? null,
+  action: row.entry.action?.text ?? null,
+  effective: row.entry.dates?.['effective'] ?? null,
+  differences: differencesOf(row),
+  reason: kind === 'removed' ? reasonOf(row) : null,
+})
+
+/** That something has changed, and nothing of what it says. */
+const presentSealed = (
+  { entryId, entry: { kind: entryKind }, ended }: ChangeRow,
+  kind: ListChangeKind,
+): ListChange => ({
+  entryId,
+  kind,
+  name: 'Confidential',
+  entryKind,
+  npi: null,
+  action: null,
+  effective: null,
+  differences: [],
+  reason: kind === 'removed' ? (ended?.reason ?? null) : null,
+})
+
+/** What a load has added, changed or removed. */
+export function listChanges(
+  context: Context,
+  loadId: string,
+  { kind, page, size }: { kind: ListChangeKind; page: number; size: number },
+): Promise<{ page: number; total: number; content: ListChange[] }> {
+  return context.asSystem().read(async (sql) => {
+    const load = (await selectLoad(sql, loadId)) ?? notFound('Load')
+    if (load.version === null) return { page, total: 0, content: [] }
+    const place = { feedId: load.feedId, version: load.version }
+    const rows = await selectChanges(sql, place, kind, { from: page * size, size })
+    const shown = findSource(load.sourceId)?.meta.confidential ? presentSealed : present
+    return { page, total: load[kind] ?? 0, content: rows.map((row) => shown(row, kind)) }
+  })
+}

@@ -1,0 +1,85 @@
+import type { Source } from '@vigil/contract'
+import type { ListSource, SourceMeta } from '@vigil/sources'
+import { isFetch } from './load-steps.ts'
+import { listAge, sourceState, staleFrom, type ListAge, type LivePublication } from './list-rules.ts'
+import type { FeedRow, LoadWithClient } from './sources-queries.ts'
+import { presentLoad } from './present-load.ts'
+
+const moment = (date: Date | null | undefined): string | null => date?.toISOString() ?? null
+const latestOf = (dates: readonly (Date | null)[]): Date | null =>
+  dates.reduce((latest, date) => (date && (!latest || date > latest) ? date : latest), null)
+
+export type LiveLoad = LivePublication & { feedId: number }
+
+interface Together extends Pick<FeedRow, 'version' | 'records' | 'complete' | 'checkedAt' | 'published'> {
+  age: ListAge | null
+}
+
+/** Of a list that clients have each for themselves, the feeds count together; the oldest counts for all. */
+function together(feeds: readonly FeedRow[], live: readonly LiveLoad[], meta: SourceMeta): Together {
+  const loaded = feeds.filter(({ version }) => version > 0)
+  const publicationsOf = ({ id }: FeedRow) => live.filter(({ feedId }) => feedId === id)
+  const ageOf = (feed: FeedRow): ListAge => listAge(feed.checkedAt, publicationsOf(feed), meta)
+  const [oldest] = loaded.toSorted((one, other) => staleFrom(ageOf(one)) - staleFrom(ageOf(other)))
+  const dates = oldest ? publicationsOf(oldest).flatMap(({ published }) => published ?? []) : []
+  const checks = loaded.map(({ checkedAt }) => checkedAt?.getTime() ?? 0)
+  return {
+    version: Math.max(0, ...loaded.map(({ version }) => version)),
+    records: loaded.reduce((sum, { records }) => sum + records, 0),
+    complete: loaded.every(({ complete }) => complete),
+    checkedAt: checks.length > 0 ? new Date(Math.min(...checks)) : null,
+    published: dates.toSorted().at(-1) ?? null,
+    age: oldest ? ageOf(oldest) : null,
+  }
+}
+
+const finished = (load: LoadWithClient): boolean => load.state !== 'waiting' && load.state !== 'running'
+
+/** A source as people see it, with its loads newest first. */
+export function presentSource(
+  { meta }: ListSource,
+  feeds: readonly FeedRow[],
+  loads: readonly LoadWithClient[],
+  { live, now, refreshes }: { live: readonly LiveLoad[]; now: Date; refreshes: boolean },
+): Source {
+  const feed = together(feeds, live, meta)
+  const tells = (load: LoadWithClient): boolean =>
+    finished(load) && (load.state !== 'unchanged' || isFetch(load.origin) || meta.whereabouts.kind === 'none')
+  const lastStates = feeds.map(({ id }) => loads.find((load) => load.feedId === id && tells(load))?.state)
+  const lastState = lastStates.find((state) => state === 'refused' || state === 'failed') ?? null
+  const [latest = null] = loads
+  return {
+    id: meta.id,
+    title: meta.title,
+    publisher: meta.publisher,
+    homepage: meta.homepage,
+    product: meta.product,
+    jurisdiction: meta.jurisdiction,
+    region: meta.state ?? null,
+    cadence: meta.cadence,
+    license: meta.license,
+    privacy: meta.privacy,
+    fetched: meta.whereabouts.kind !== 'none',
+    staleAfterDays: feed.age?.staleAfterDays ?? meta.staleAfterDays,
+    state: sourceState({ ...feed, lastState }, now),
+    age: feed.age && { basis: feed.age.basis, since: feed.age.since.toISOString(), gap: feed.age.gap },
+    version: feed.version,
+    records: feed.records,
+    published: feed.published,
+    loadedAt: moment(latestOf(feeds.map(({ loadedAt }) => loadedAt))),
+    checkedAt: moment(feed.checkedAt),
+    nextCheckAt: refreshes && meta.whereabouts.kind !== 'none' ? moment(feeds[0]?.nextCheckAt) : null,
+    latest: latest && presentLoad(latest),
+    history: loads
+      .filter(finished)
+      .toReversed()
+      .map((load) => ({
+        at: (load.finishedAt ?? load.createdAt).toISOString(),
+        state: load.state,
+        total: load.total,
+        added: load.added ?? 0,
+        changed: load.changed ?? 0,
+        removed: load.removed ?? 0,
+      })),
+  }
+}

@@ -1,0 +1,38 @@
+import type { StartedLoads } from '@vigil/contract'
+import { randomUUIDv7 } from 'node:crypto'
+import type { Context, WriteTransaction } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { knownSource } from './known-source.ts'
+import { ensureFeed, insertLoad, selectOpenLoads } from './sources-queries.ts'
+
+/** A load that fetches; the one that waits or runs already, where there is one. */
+export async function openFetch(
+  context: Context,
+  tx: WriteTransaction,
+  sourceId: string,
+  origin: 'manual' | 'schedule',
+): Promise<string> {
+  const now = context.now()
+  const feed = await ensureFeed(tx.sql, sourceId, null, now)
+  const open = await selectOpenLoads(tx.sql, feed.id)
+  const fetching = open.find((load) => load.origin === 'manual' || load.origin === 'schedule')
+  tx.enqueue('lists.load', { feedId: feed.id })
+  if (fetching) return fetching.id
+  const id = randomUUIDv7()
+  const requestedBy = context.actor ? context.origin.actorName : null
+  await insertLoad(tx.sql, { id, feedId: feed.id, state: 'waiting', origin, requestedBy, createdAt: now })
+  return id
+}
+
+/** Asks for a list to be fetched now. */
+export function refreshSource(base: Context, sourceId: string): Promise<StartedLoads> {
+  const { meta } = knownSource(sourceId)
+  if (meta.whereabouts.kind === 'none')
+    throw new AppError('precondition', 'This list has no address to fetch it from: upload its file.')
+  const context = base.asSystem()
+  return context.write(async (tx) => {
+    const loadId = await openFetch(context, tx, sourceId, 'manual')
+    tx.audit({ action: 'list.refresh', subjectType: 'list', subjectId: sourceId, after: { loadId } })
+    return { loadIds: [loadId] }
+  })
+}

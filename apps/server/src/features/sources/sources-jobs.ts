@@ -1,0 +1,81 @@
+import { sources } from '@vigil/sources'
+import type { Context } from '../../context.ts'
+import type { JobHandlers } from '../../jobs/collect-handlers.ts'
+import { takeFromFolder } from './folder-intake.ts'
+import { deleteFile, selectFeeds, selectFeedsAtWork, selectForgottenFiles } from './sources-queries.ts'
+import type { ReadingBudget } from './reading/watch-reader.ts'
+import { openFetch } from './refresh-source.ts'
+import { sweepWorkFolders } from './work-folder.ts'
+import { LongLoad, workFeed } from './work-feed.ts'
+
+interface ListSettings {
+  /** where files of lists are put by hand or by another program, in a folder per source */
+  folder: string | null
+  /** asked for the files of lists in place of their publishers */
+  mirror: string | null
+  /** lists are fetched by schedule */
+  refreshes: boolean
+  /** what reading one publication may cost */
+  budget: ReadingBudget
+  /** fetching and reading that takes longer goes on among others of its kind, where it makes no short load wait */
+  shortSeconds: number
+}
+
+declare module '../../context.ts' {
+  interface Services {
+    lists: ListSettings
+  }
+}
+
+const dayMs = 86_400_000
+
+async function fetchWhatIsDue(context: Context): Promise<void> {
+  const feeds = await context.read(selectFeeds)
+  const now = context.now()
+  for (const { meta } of sources) {
+    if (meta.whereabouts.kind === 'none') continue
+    const feed = feeds.find(({ sourceId, clientId }) => sourceId === meta.id && clientId === null)
+    if (feed?.nextCheckAt && feed.nextCheckAt > now) continue
+    await context.write((tx) => openFetch(context, tx, meta.id, 'schedule'))
+  }
+}
+
+/** Loads that a killed process left, or that were handed in by a command that was stopped. */
+async function takeUpLeftLoads(context: Context): Promise<void> {
+  const feedIds = await context.read(selectFeedsAtWork)
+  await context.write(async (tx) => {
+    for (const feedId of feedIds) tx.enqueue('lists.load', { feedId })
+  })
+}
+
+async function sweep(context: Context): Promise<void> {
+  const before = new Date(context.now().getTime() - dayMs)
+  for (const file of await context.read((sql) => selectForgottenFiles(sql, before))) {
+    await context.services.files.remove(file.storageKey)
+    await context.write(({ sql }) => deleteFile(sql, file.id))
+  }
+  sweepWorkFolders()
+}
+
+/** A file that takes long to read, or never ends, goes to the end of a queue of its own and makes no other list wait. */
+async function workShortly(context: Context, feedId: number, signal: AbortSignal): Promise<void> {
+  const { shortSeconds } = context.services.lists
+  try {
+    await workFeed(context, feedId, { signal, shortSeconds })
+  } catch (error) {
+    if (!(error instanceof LongLoad)) throw error
+    await context.write(async ({ enqueue }) => enqueue('lists.load-long', { feedId }))
+  }
+}
+
+export const listsJobs = {
+  'lists.load': (context, { feedId }, signal) => workShortly(context, feedId, signal),
+  'lists.load-long': (context, { feedId }, signal) => workFeed(context, feedId, { signal }),
+  'lists.due': async (context) => {
+    const { folder, refreshes } = context.services.lists
+    if (folder) await takeFromFolder(context, folder)
+    if (refreshes) await fetchWhatIsDue(context)
+    await takeUpLeftLoads(context)
+    await sweep(context)
+  },
+} satisfies JobHandlers

@@ -1,0 +1,31 @@
+import type { StartedLoads, StartLoad } from '@vigil/contract'
+import type { Context } from '../../context.ts'
+import { AppError, notFound } from '../../errors.ts'
+import { createLoads } from './create-loads.ts'
+import { knownSource, ownerOf } from './known-source.ts'
+import { selectClientName, selectWaitingFiles } from './sources-queries.ts'
+
+/** Starts to load files that were handed in; each publication among them is a load of its own. */
+export function startLoad(base: Context, sourceId: string, input: StartLoad): Promise<StartedLoads> {
+  const source = knownSource(sourceId)
+  const clientId = ownerOf(source, input.clientId)
+  const context = base.asSystem()
+  return context.write(async (tx) => {
+    if (clientId !== null && (await selectClientName(tx.sql, clientId)) === undefined)
+      return notFound('Client')
+    const files = await selectWaitingFiles(tx.sql, sourceId, input.fileIds)
+    if (files.length !== new Set(input.fileIds).size)
+      throw new AppError('conflict', 'A file is unknown, was loaded before, or was handed in too long ago.')
+    const { acceptUnusual, mapping } = input
+    const created = await createLoads(context, tx, {
+      source,
+      clientId,
+      origin: 'upload',
+      files,
+      acceptUnusual,
+      mapping,
+    })
+    tx.enqueue('lists.load', { feedId: created.feedId })
+    return { loadIds: created.loadIds }
+  })
+}
