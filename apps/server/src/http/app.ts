@@ -13,13 +13,13 @@ import { dashboardRoutes } from '../features/dashboard/index.ts'
 import { featureTogglesRoutes } from '../features/feature-toggles/index.ts'
 import { filesRoutes } from '../features/files/index.ts'
 import { hierarchyRoutes } from '../features/hierarchy/index.ts'
-import { listsRoutes } from '../features/sources/index.ts'
 import { mailsRoutes } from '../features/mails/index.ts'
 import { populationRoutes } from '../features/population/index.ts'
 import { webhooksRoutes } from '../features/notifications/index.ts'
 import { screeningRoutes } from '../features/screening/index.ts'
 import { sessionsRoutes } from '../features/sessions/index.ts'
 import { signInRoutes } from '../features/sign-in/index.ts'
+import { sourcesRoutes } from '../features/sources/index.ts'
 import { ssoRoutes } from '../features/sso/index.ts'
 import { apiSpecRoutes } from './api-spec-routes.ts'
 import { identifyCallers, recordClientUses } from './auth.ts'
@@ -61,12 +61,12 @@ const allHandlers = ({ env, health }: AppOptions): Handlers<typeof allRoutes> =>
     evidenceImage(context, { id, products: await visibleProducts(context), signal }),
   ),
   ...hierarchyRoutes,
-  ...listsRoutes,
   ...mailsRoutes,
   ...populationRoutes,
   ...screeningRoutes,
   ...sessionsRoutes,
   ...signInRoutes,
+  ...sourcesRoutes,
   ...ssoRoutes,
   ...webhooksRoutes,
   getConfiguration: async () => configurationOf(env),

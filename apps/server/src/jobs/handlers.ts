@@ -1,12 +1,12 @@
 import { alertsJobs } from '../features/alerts/index.ts'
 import { auditJobs } from '../features/audit/index.ts'
 import { filesJobs } from '../features/files/index.ts'
-import { listsJobs } from '../features/sources/index.ts'
 import { notificationsJobs } from '../features/notifications/index.ts'
 import { populationJobs } from '../features/population/index.ts'
 import { screeningJobs } from '../features/screening/index.ts'
 import { sessionsJobs } from '../features/sessions/index.ts'
 import { signInJobs } from '../features/sign-in/index.ts'
+import { sourcesJobs } from '../features/sources/index.ts'
 import { mailJobs } from '../mail/mail-jobs.ts'
 import { collectHandlers } from './collect-handlers.ts'
 import { jobNames } from './job-table.ts'
@@ -17,11 +17,11 @@ export const allJobHandlers = () =>
     alertsJobs,
     auditJobs,
     filesJobs,
-    listsJobs,
     mailJobs,
     notificationsJobs,
     populationJobs,
     screeningJobs,
     sessionsJobs,
     signInJobs,
+    sourcesJobs,
   ])

@@ -3,12 +3,12 @@ import { alertsRoutes } from './alerts.ts'
 import { authRoutes } from './auth.ts'
 import { hierarchyRoutes } from './hierarchy.ts'
 import { identityRoutes } from './identity.ts'
-import { listsRoutes } from './sources.ts'
 import { monitorRoutes } from './monitor.ts'
-import { monitoringRoutes } from './screening.ts'
 import { platformRoutes } from './platform.ts'
 import { populationRoutes } from './population.ts'
+import { screeningRoutes } from './screening.ts'
 import { searchRoutes } from './search.ts'
+import { sourcesRoutes } from './sources.ts'
 import { webhooksRoutes } from './webhooks.ts'
 
 export const apiDocuments = {
@@ -16,8 +16,8 @@ export const apiDocuments = {
     ...monitorRoutes,
     ...alertsRoutes,
     ...hierarchyRoutes,
-    ...monitoringRoutes,
     ...populationRoutes,
+    ...screeningRoutes,
     ...webhooksRoutes,
   },
   identity: identityRoutes,
@@ -31,10 +31,10 @@ export const allRoutes = {
   ...searchRoutes,
   ...authRoutes,
   ...platformRoutes,
-  ...listsRoutes,
+  ...sourcesRoutes,
   ...alertsRoutes,
   ...hierarchyRoutes,
-  ...monitoringRoutes,
+  ...screeningRoutes,
   ...populationRoutes,
   ...webhooksRoutes,
 }

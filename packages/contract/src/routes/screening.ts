@@ -4,7 +4,7 @@ import { MonitorStatus, StatusQuery } from '../screening.ts'
 import { defineRoutes } from '../route.ts'
 
 /** What the checks have found. */
-export const monitoringRoutes = defineRoutes({
+export const screeningRoutes = defineRoutes({
   listSubjectStatuses: {
     method: 'GET',
     path: '/monitor/monitored-subjects/:subjectId/statuses',

@@ -28,7 +28,7 @@ const SourcePath = z.object({ sourceId: z.string().regex(/^[a-z0-9-]{1,40}$/) })
 const LoadPath = z.object({ loadId: Id })
 
 /** The lists that are kept, for those who run the installation. */
-export const listsRoutes = defineRoutes({
+export const sourcesRoutes = defineRoutes({
   listSources: {
     method: 'GET',
     path: '/sources',

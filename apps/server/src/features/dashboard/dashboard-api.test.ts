@@ -82,7 +82,7 @@ async function asOwner(statement: string): Promise<void> {
 }
 const kept = () => world.system.read((sql) => sql.select().from(populationHealth))
 
-describe('the overview', () => {
+describe('the dashboard', () => {
   it('of a client without alerts is all zero, and the population is compliant', async () => {
     expect(await get<AlertMetric[]>('alerts/metrics')).toEqual([
       { monitorProduct: 'EXCLUSIONS_FEDERAL', needsReviewCount: 0, underReviewCount: 0 },

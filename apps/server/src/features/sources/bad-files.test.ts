@@ -8,7 +8,7 @@ import { startWorkers } from '../../jobs/work.ts'
 import { leieCsv, somePeople } from '../../testing/leie-files.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { createLoads } from './create-loads.ts'
-import { listsJobs } from './sources-jobs.ts'
+import { sourcesJobs } from './sources-jobs.ts'
 import { selectLoad } from './sources-queries.ts'
 import { keepRawFile } from './raw-files.ts'
 import { loadFiles } from './test-load.ts'
@@ -61,7 +61,7 @@ describe('a file that is too much for a reader', () => {
     ]
     const good = await handIn('leie', 'UPDATED.csv', leieCsv(somePeople(20)))
     const quiet = Object.fromEntries(jobNames.map((name) => [name, async () => {}]))
-    const handlers = { ...quiet, ...listsJobs, 'lists.due': async () => {} } as unknown as AllJobHandlers
+    const handlers = { ...quiet, ...sourcesJobs, 'lists.due': async () => {} } as unknown as AllJobHandlers
     await startWorkers(world.services, handlers, () => {})
     await expect.poll(() => stateOf(good), { timeout: 60_000 }).toBe('loaded')
     expect(await Promise.all(bad.map(stateOf))).toEqual(['running', 'running', 'running', 'running'])

@@ -1,6 +1,6 @@
 export { hashFile } from './hash-file.ts'
-export { listsJobs } from './sources-jobs.ts'
-export { listsRoutes } from './sources-routes.ts'
+export { sourcesJobs } from './sources-jobs.ts'
+export { sourcesRoutes } from './sources-routes.ts'
 export { loadListFiles, type LoadCommand } from './load-list-files.ts'
 export { listSources } from './list-sources.ts'
 export { hiddenExternalId, ssnFormOf } from './reading/hide-ssn-forms.ts'

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { addClient } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { getSource } from './list-sources.ts'
-import { listsJobs } from './sources-jobs.ts'
+import { sourcesJobs } from './sources-jobs.ts'
 import { selectFeed, selectFeedsAtWork, selectOpenLoads } from './sources-queries.ts'
 import { refreshSource } from './refresh-source.ts'
 import { leieCsv, somePeople } from '../../testing/leie-files.ts'
@@ -37,7 +37,7 @@ const leieAsked = () => publisher.asked.filter((line) => line.includes('UPDATED.
 
 async function work(): Promise<void> {
   for (const feedId of await world.system.read(selectFeedsAtWork))
-    await listsJobs['lists.load'](world.system, { feedId }, forever)
+    await sourcesJobs['lists.load'](world.system, { feedId }, forever)
 }
 async function refresh(): Promise<void> {
   await refreshSource(world.system, 'leie')
@@ -134,7 +134,7 @@ describe('a refresh', () => {
 })
 
 describe('the schedule', () => {
-  const due = () => listsJobs['lists.due'](world.system)
+  const due = () => sourcesJobs['lists.due'](world.system)
   const waiting = async () => {
     const feed = await world.system.read((sql) => selectFeed(sql, 'leie', null))
     return feed ? world.system.read((sql) => selectOpenLoads(sql, feed.id)) : []

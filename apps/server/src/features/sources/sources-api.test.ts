@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents, listFiles, listRecords } from '../../database/schema/index.ts'
 import { addClient, addUser } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
-import { listsJobs } from './sources-jobs.ts'
+import { sourcesJobs } from './sources-jobs.ts'
 import { selectFeedsAtWork } from './sources-queries.ts'
 import { leieCsv, somePeople } from '../../testing/leie-files.ts'
 
@@ -60,7 +60,7 @@ const storedWith = (text: string): string[] =>
 
 async function work(): Promise<void> {
   for (const feedId of await world.system.read(selectFeedsAtWork))
-    await listsJobs['lists.load'](world.system, { feedId }, new AbortController().signal)
+    await sourcesJobs['lists.load'](world.system, { feedId }, new AbortController().signal)
 }
 
 async function load(
@@ -175,10 +175,10 @@ describe('uploading a list', () => {
     const { fileId } = await upload('leie', 'UPDATED.csv', 'x')
     const rows = () =>
       world.system.read((sql) => sql.select().from(listFiles).where(eq(listFiles.id, fileId)))
-    await listsJobs['lists.due'](world.system)
+    await sourcesJobs['lists.due'](world.system)
     expect(await rows()).toHaveLength(1)
     world.setNow(new Date(Date.now() + 25 * 3_600_000))
-    await listsJobs['lists.due'](world.system)
+    await sourcesJobs['lists.due'](world.system)
     world.setNow(new Date())
     expect(await rows()).toEqual([])
     expect(await world.services.files.stat(`lists/leie/${fileId}`)).toBeNull()

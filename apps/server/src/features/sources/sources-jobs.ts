@@ -68,7 +68,7 @@ async function workShortly(context: Context, feedId: number, signal: AbortSignal
   }
 }
 
-export const listsJobs = {
+export const sourcesJobs = {
   'lists.load': (context, { feedId }, signal) => workShortly(context, feedId, signal),
   'lists.load-long': (context, { feedId }, signal) => workFeed(context, feedId, { signal }),
   'lists.due': async (context) => {

@@ -6,7 +6,7 @@ import { refreshSource } from './refresh-source.ts'
 import { startLoad } from './start-load.ts'
 import { uploadListFile } from './upload-list-file.ts'
 
-export const listsRoutes = {
+export const sourcesRoutes = {
   listSources: (context) => listSources(context),
   getSource: (context, { params }) => getSource(context, params.sourceId),
   listLoads: (context, { params, query }) => listLoads(context, params.sourceId, query),

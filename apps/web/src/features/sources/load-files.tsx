@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { toasts, type ListLoadDetail } from '@vigil/contract'
 import { useMutation } from '@tanstack/react-query'
-import { listsApi } from './sources-api.ts'
+import { sourcesApi } from './sources-api.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
@@ -15,7 +15,7 @@ type LoadFile = ListLoadDetail['files'][number]
 
 function DownloadButton({ loadId, file }: { loadId: string; file: LoadFile }) {
   const download = useMutation({
-    mutationFn: () => listsApi.downloadListFile({ params: { loadId, fileId: file.id } }),
+    mutationFn: () => sourcesApi.downloadListFile({ params: { loadId, fileId: file.id } }),
     meta: { errorText: toasts.files.downloadFailed('file') },
     onSuccess: (bytes) => saveFile(file.name, bytes),
   })

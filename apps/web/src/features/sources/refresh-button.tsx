@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { Source } from '@vigil/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { listsApi } from './sources-api.ts'
+import { sourcesApi } from './sources-api.ts'
 import { refusalText } from '../../lib/failure.ts'
 import { showError } from '../../ui/toast.ts'
 import { isOpen } from './list-words.ts'
@@ -19,7 +19,7 @@ interface RefreshButtonProps {
 export function RefreshButton({ source, small = false }: RefreshButtonProps) {
   const queries = useQueryClient()
   const refresh = useMutation({
-    mutationFn: () => listsApi.refreshSource({ params: { sourceId: source.id } }),
+    mutationFn: () => sourcesApi.refreshSource({ params: { sourceId: source.id } }),
     meta: { silent: true },
     onSuccess: () => queries.invalidateQueries({ queryKey: sourcesKey }),
     onError: (error) => showError(refusalText(error) ?? `We were unable to refresh ${source.title}.`),

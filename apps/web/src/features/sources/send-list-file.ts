@@ -1,4 +1,4 @@
-import { listsRoutes, type UploadedListFile } from '@vigil/contract'
+import { sourcesRoutes, type UploadedListFile } from '@vigil/contract'
 import { apiBase } from '../../lib/api-base.ts'
 import { errorOf, noAnswer, unreadableAnswer } from '../../lib/api-error.ts'
 import { addressOf, requestOf } from '../../lib/api-request.ts'
@@ -35,7 +35,7 @@ export async function sendListFile({
   onProgress,
   signal,
 }: SendListFile): Promise<UploadedListFile> {
-  const route = listsRoutes.uploadListFile
+  const route = sourcesRoutes.uploadListFile
   const input = { params: { sourceId }, query: { name: file.name }, body: file }
   const url = addressOf(route, input, new URL(apiBase, location.href))
   const token = url.origin === location.origin ? await tokens.current() : null

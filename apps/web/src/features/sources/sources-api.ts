@@ -1,5 +1,5 @@
-import { listsRoutes } from '@vigil/contract'
+import { sourcesRoutes } from '@vigil/contract'
 import { apiOf } from '../../lib/api.ts'
 
 /** The calls about lists. */
-export const listsApi = apiOf(listsRoutes)
+export const sourcesApi = apiOf(sourcesRoutes)

@@ -1,7 +1,7 @@
 import { toasts, type ListChangeKind, type ListLoad } from '@vigil/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { listsApi } from './sources-api.ts'
+import { sourcesApi } from './sources-api.ts'
 import { isOpen } from './list-words.ts'
 
 const often = 1_000
@@ -15,7 +15,7 @@ export const sourcesKey = ['sources'] as const
 
 export const sourcesQuery = queryOptions({
   queryKey: [...sourcesKey, 'list'],
-  queryFn: ({ signal }) => listsApi.listSources({}, { signal }),
+  queryFn: ({ signal }) => sourcesApi.listSources({}, { signal }),
   refetchInterval: ({ state }) => pace(state.data?.sources.map(({ latest }) => latest)),
   meta: { errorText: 'The sources could not be loaded.' },
 })
@@ -23,7 +23,7 @@ export const sourcesQuery = queryOptions({
 export const sourceQuery = (sourceId: string) =>
   queryOptions({
     queryKey: [...sourcesKey, 'one', sourceId],
-    queryFn: ({ signal }) => listsApi.getSource({ params: { sourceId } }, { signal }),
+    queryFn: ({ signal }) => sourcesApi.getSource({ params: { sourceId } }, { signal }),
     refetchInterval: ({ state }) => pace(state.data && [state.data.latest]),
     meta: { errorText: 'The source could not be loaded.' },
   })
@@ -32,7 +32,7 @@ export const loadsQuery = (sourceId: string, page: number, size: number) =>
   queryOptions({
     queryKey: [...sourcesKey, 'loads', sourceId, { page, size }],
     queryFn: ({ signal }) =>
-      listsApi.listLoads(
+      sourcesApi.listLoads(
         { params: { sourceId }, query: { page: String(page), size: String(size) } },
         { signal },
       ),
@@ -45,7 +45,7 @@ export const loadsQuery = (sourceId: string, page: number, size: number) =>
 export const loadQuery = (loadId: string) =>
   queryOptions({
     queryKey: [...sourcesKey, 'load', loadId],
-    queryFn: ({ signal }) => listsApi.getLoad({ params: { loadId } }, { signal }),
+    queryFn: ({ signal }) => sourcesApi.getLoad({ params: { loadId } }, { signal }),
     refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? often : false),
     meta: { errorText: 'The load could not be loaded.' },
   })
@@ -54,7 +54,7 @@ export const changesQuery = (loadId: string, kind: ListChangeKind, page: number,
   queryOptions({
     queryKey: [...sourcesKey, 'changes', loadId, { kind, page, size }],
     queryFn: ({ signal }) =>
-      listsApi.listChanges(
+      sourcesApi.listChanges(
         { params: { loadId }, query: { kind, page: String(page), size: String(size) } },
         { signal },
       ),

@@ -1,7 +1,7 @@
 import type { StartLoad } from '@vigil/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { listsApi } from './sources-api.ts'
+import { sourcesApi } from './sources-api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { reportFailure } from '../../lib/report-failure.ts'
 import { sendListFile } from './send-list-file.ts'
@@ -40,7 +40,7 @@ export function useUpload(sourceId: string, onStarted: () => void) {
   async function run(options: LoadOptions, signal: AbortSignal): Promise<void> {
     const fileIds: string[] = []
     for (const file of files) fileIds.push(await send(file, signal))
-    await listsApi.startLoad({ params: { sourceId }, body: { ...options, fileIds } }, { signal })
+    await sourcesApi.startLoad({ params: { sourceId }, body: { ...options, fileIds } }, { signal })
     await queries.invalidateQueries({ queryKey: sourcesKey })
   }
 
