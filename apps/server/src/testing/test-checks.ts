@@ -9,7 +9,7 @@ import { withOwnConnection } from '../database/own-connection.ts'
 import { listFeeds, subjectLicenses, subjects, subjectVersions } from '../database/schema/index.ts'
 import { listedSsn, loadListFiles } from '../features/sources/index.ts'
 import { displayName, materialOf, type SubjectFacts } from '../features/population/index.ts'
-import type { CheckedFeed, CheckPlace, Looked, Outcome } from '../features/screening/check-place.ts'
+import type { CheckedFeed, CheckPlace, Looked, Outcome } from '../features/screening/runs/check-place.ts'
 import type { TestWorld } from './test-world.ts'
 
 /** Loads files of a list, of a client for its own, as the command line does; they must not be refused. */

@@ -9,7 +9,7 @@ import { setReviewStatuses } from './review/set-review-statuses.ts'
 import { findAlertPlace } from './search/find-alert-place.ts'
 import { listMonitoredLists } from './search/list-monitored-lists.ts'
 import { reportAlerts } from './search/report-alerts.ts'
-import { addSavedView, changeSavedView, deleteSavedView, listSavedViews } from './search/saved-views.ts'
+import { addSavedView, changeSavedView, deleteSavedView, listSavedViews } from './saved-views/saved-views.ts'
 import { searchAlerts } from './search/search-alerts.ts'
 import { visibleProducts } from './visible-products.ts'
 

@@ -1,9 +1,9 @@
 import { dayMs, monitoringDay } from '@vigil/contract'
 import type { Context } from '../../context.ts'
 import { AppError, loggable, PlainError } from '../../errors.ts'
-import { withChanges } from './change-subjects.ts'
+import { withChanges } from './changes/change-subjects.ts'
 import { selectDueForTerm, selectMonitoringClients } from './auto-term-queries.ts'
-import { lockPopulationSoon } from './change-queries.ts'
+import { lockPopulationSoon } from './changes/change-queries.ts'
 
 /**
  * Ends the monitoring of a client's subjects whose last day has come and, where a number of days is given, of those that

@@ -1,9 +1,9 @@
 import type { FieldError } from '@vigil/contract'
 import { isNoName, isNothing, parseSsn } from '@vigil/matching/normalize'
 import { AppError } from '../../errors.ts'
-import { completeFacts } from './change-rules.ts'
-import { numberKey } from './license-rules.ts'
-import type { SubjectFacts } from './subject-facts.ts'
+import { completeFacts } from './changes/change-rules.ts'
+import { numberKey } from './changes/license-rules.ts'
+import type { SubjectFacts } from './facts/subject-facts.ts'
 import { changeOf, type ToldSubject } from './subject-input.ts'
 import { birthDateProblem } from './subject-rules.ts'
 

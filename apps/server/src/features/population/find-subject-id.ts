@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { selectKnown } from './change-queries.ts'
+import { selectKnown } from './changes/change-queries.ts'
 
 /** The id of the subject that a client calls so. */
 export async function findSubjectId(

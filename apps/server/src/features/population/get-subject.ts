@@ -1,10 +1,10 @@
 import { piiViewOf, type MonitoredSubject } from '@vigil/contract'
 import type { ClientContext } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { selectKnownById } from './change-queries.ts'
+import { selectKnownById } from './changes/change-queries.ts'
 import { selectSubject, selectSubjectNetworks } from './population-queries.ts'
 import { presentSubject } from './present-subject.ts'
-import { openSecrets } from './subject-secrets.ts'
+import { openSecrets } from './facts/subject-secrets.ts'
 
 /** A subject as the caller may see it. That somebody saw what identifies a person goes on the trail. */
 export async function getSubject(context: ClientContext, id: string): Promise<MonitoredSubject> {

@@ -1,11 +1,11 @@
 export { termEnded } from './auto-term.ts'
-export { changeSubjects } from './change-subjects.ts'
-export type { SubjectChange } from './change-rules.ts'
-export { updateLicenseStates, type LicenseState } from './license-queries.ts'
+export { changeSubjects } from './changes/change-subjects.ts'
+export type { SubjectChange } from './changes/change-rules.ts'
+export { updateLicenseStates, type LicenseState } from './changes/license-queries.ts'
 export { populationJobs } from './population-jobs.ts'
 export { populationRoutes } from './population-routes.ts'
-export { displayName, materialOf, partyOf, type SubjectFacts } from './subject-facts.ts'
-export { openSecrets } from './subject-secrets.ts'
+export { displayName, materialOf, partyOf, type SubjectFacts } from './facts/subject-facts.ts'
+export { openSecrets } from './facts/subject-secrets.ts'
 export {
   findClients,
   importPopulation,
@@ -14,6 +14,6 @@ export {
 } from './import/import-population.ts'
 export { fieldNames as importFields } from './import/import-columns.ts'
 export { readSealed as readImportFile } from './import/import-files.ts'
-export { visibleFacts, type VisibleFacts } from './visible-facts.ts'
+export { visibleFacts, type VisibleFacts } from './facts/visible-facts.ts'
 export { isActiveSql, isTermedSql } from './termed-queries.ts'
 export { findSubjectId } from './find-subject-id.ts'

@@ -1,10 +1,10 @@
 import type { MonitoredSubject, MonitorProduct, PiiView } from '@vigil/contract'
-import type { NetworkName } from './change-rules.ts'
+import type { NetworkName } from './changes/change-rules.ts'
 import type { SubjectRecord } from './population-queries.ts'
-import type { SubjectAddress, SubjectFacts } from './subject-facts.ts'
-import { nameLine, namePartsOf } from './subject-names.ts'
-import type { Secrets } from './subject-secrets.ts'
-import { visibleFacts } from './visible-facts.ts'
+import type { SubjectAddress, SubjectFacts } from './facts/subject-facts.ts'
+import { nameLine, namePartsOf } from './facts/subject-names.ts'
+import type { Secrets } from './facts/subject-secrets.ts'
+import { visibleFacts } from './facts/visible-facts.ts'
 
 /** What can be shown about a subject: its row, its facts, and what of it is sealed. */
 export interface ShownSubject {

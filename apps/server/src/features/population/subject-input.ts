@@ -1,7 +1,7 @@
 import type { NewSubjectInput, SubjectInput } from '@vigil/contract'
-import type { SubjectChange, UntoldFact } from './change-rules.ts'
-import type { SubjectAddress, SubjectFacts } from './subject-facts.ts'
-import { namesOf } from './subject-names.ts'
+import type { SubjectChange, UntoldFact } from './changes/change-rules.ts'
+import type { SubjectAddress, SubjectFacts } from './facts/subject-facts.ts'
+import { namesOf } from './facts/subject-names.ts'
 
 /** What a call says about a subject, new or not. */
 export type ToldSubject = SubjectInput | Omit<NewSubjectInput, 'externalId'>

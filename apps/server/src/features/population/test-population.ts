@@ -1,9 +1,9 @@
 import { eq, sql as raw } from 'drizzle-orm'
 import { populations } from '../../database/schema/index.ts'
 import type { TestWorld } from '../../testing/test-world.ts'
-import { lockPopulation } from './change-queries.ts'
-import type { SubjectChange } from './change-rules.ts'
-import { changeSubjects, type ChangeCounts, type ChangeOptions } from './change-subjects.ts'
+import { lockPopulation } from './changes/change-queries.ts'
+import type { SubjectChange } from './changes/change-rules.ts'
+import { changeSubjects, type ChangeCounts, type ChangeOptions } from './changes/change-subjects.ts'
 
 /** A change for a person of that family name, with whatever else is told. */
 export const person = (

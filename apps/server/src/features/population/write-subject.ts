@@ -8,14 +8,14 @@ import {
 } from '@vigil/contract'
 import type { ClientContext, WriteTransaction } from '../../context.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { lockPopulationSoon, selectKnown, selectKnownById, type KnownRow } from './change-queries.ts'
-import type { SubjectChange } from './change-rules.ts'
-import { changeSubjects } from './change-subjects.ts'
+import { lockPopulationSoon, selectKnown, selectKnownById, type KnownRow } from './changes/change-queries.ts'
+import type { SubjectChange } from './changes/change-rules.ts'
+import { changeSubjects } from './changes/change-subjects.ts'
 import { checkInput } from './check-input.ts'
 import { selectMonitorProducts } from './population-queries.ts'
-import type { SubjectFacts } from './subject-facts.ts'
+import type { SubjectFacts } from './facts/subject-facts.ts'
 import { changeOf, type ToldSubject } from './subject-input.ts'
-import { visibleFacts } from './visible-facts.ts'
+import { visibleFacts } from './facts/visible-facts.ts'
 
 /** Which facts were told; the values of some of them are nobody's business but the client's. */
 const toldBy = (input: ToldSubject): string[] =>

@@ -2,7 +2,7 @@ import { findSource } from '@vigil/sources'
 import type { Context } from '../../context.ts'
 import type { JobHandlers } from '../../jobs/collect-handlers.ts'
 import { monitorProducts } from '@vigil/contract'
-import { screenClient } from './screen-client.ts'
+import { screenClient } from './runs/screen-client.ts'
 import { selectClientsOf, selectFeed, selectSwept } from './screening-queries.ts'
 
 /** Somewhat less than a week: a run of the same hour must not come a minute too early. */

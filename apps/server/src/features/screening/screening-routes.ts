@@ -1,5 +1,5 @@
 import type { SomeHandlers } from '../../http/mount.ts'
-import { listSubjectStatuses } from './list-subject-statuses.ts'
+import { listSubjectStatuses } from './status/list-subject-statuses.ts'
 
 export const screeningRoutes = {
   listSubjectStatuses: (context, { params, query }) =>

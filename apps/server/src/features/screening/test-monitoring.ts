@@ -6,7 +6,7 @@ import { changeSubjects, type SubjectChange } from '../population/index.ts'
 import { addClient } from '../../testing/test-people.ts'
 import type { TestWorld } from '../../testing/test-world.ts'
 import { leieCsv, writeFile, type LeiePerson } from '../../testing/leie-files.ts'
-import { screenClient, type ScreenOptions, type ScreenResult } from './screen-client.ts'
+import { screenClient, type ScreenOptions, type ScreenResult } from './runs/screen-client.ts'
 
 export const monitoringClient = (
   world: TestWorld,

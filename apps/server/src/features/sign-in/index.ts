@@ -1,5 +1,5 @@
-export { createResetLink } from './create-reset-link.ts'
-export { hashPassword } from './password-hash.ts'
+export { createResetLink } from './passwords/create-reset-link.ts'
+export { hashPassword } from './passwords/password-hash.ts'
 export { signInJobs } from './sign-in-jobs.ts'
 export { setPassword } from './sign-in-queries.ts'
 export { signInRoutes } from './sign-in-routes.ts'

@@ -1,5 +1,5 @@
 import type { JobHandlers } from '../../jobs/collect-handlers.ts'
-import { sendReset } from './send-reset.ts'
+import { sendReset } from './passwords/send-reset.ts'
 import { sweepSignIn } from './sweep-sign-in.ts'
 
 export const signInJobs = {

@@ -4,7 +4,7 @@ import { auditEvents, clients, credentials, sessions, signInAttempts } from '../
 import { addClient, addUser } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { openSession } from '../sessions/index.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword } from './passwords/password-hash.ts'
 import {
   actionsOf,
   addPerson,

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts'
 import type { CookieJar } from '../../http/cookies.ts'
 import { contextOfUser, openSession, type OpenedSession } from '../sessions/index.ts'
 import { beginAttempt, recordFailure, refuseLocked, type Attempt } from './attempts.ts'
-import { passwordFits } from './password-hash.ts'
+import { passwordFits } from './passwords/password-hash.ts'
 import { deleteAttempts, giveBackAttempt, lockCredentials, type Account } from './sign-in-queries.ts'
 import { passwordHashOf } from './sign-in-rules.ts'
 

@@ -4,7 +4,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { auditEvents, sessions, ssoProducts, users } from '../../database/schema/index.ts'
 import { addUser, type NewTestUser } from '../../testing/test-people.ts'
 import type { TestWorld } from '../../testing/test-world.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword } from './passwords/password-hash.ts'
 import { setPassword } from './sign-in-queries.ts'
 
 export const rightPassword = 'correct horse battery'

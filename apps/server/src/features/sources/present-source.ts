@@ -1,6 +1,6 @@
 import type { Source } from '@vigil/contract'
 import type { ListSource, SourceMeta } from '@vigil/sources'
-import { isFetch } from './load-steps.ts'
+import { isFetch } from './loading/load-steps.ts'
 import { listAge, sourceState, staleFrom, type ListAge, type LivePublication } from './list-rules.ts'
 import type { FeedRow, LoadWithClient } from './sources-queries.ts'
 import { presentLoad } from './present-load.ts'

@@ -6,7 +6,7 @@ import type { BinaryAnswer } from '../../http/mount.ts'
 import { knownSource } from './known-source.ts'
 import { countLoads, selectFilesOfLoad, selectLoad, selectLoadPage } from './sources-queries.ts'
 import { presentLoad } from './present-load.ts'
-import { readRawFile } from './raw-files.ts'
+import { readRawFile } from './loading/raw-files.ts'
 
 export interface LoadPage {
   page: number

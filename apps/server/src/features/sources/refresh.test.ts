@@ -10,7 +10,7 @@ import { selectFeed, selectFeedsAtWork, selectOpenLoads } from './sources-querie
 import { refreshSource } from './refresh-source.ts'
 import { leieCsv, somePeople } from '../../testing/leie-files.ts'
 import { leiePath, startPublisher, type Publisher } from './test-publisher.ts'
-import { liveNames, loadFiles } from './test-load.ts'
+import { liveNames, loadFiles } from './loading/test-load.ts'
 
 let world: TestWorld
 let publisher: Publisher

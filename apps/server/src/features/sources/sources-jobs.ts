@@ -1,12 +1,12 @@
 import { sources } from '@vigil/sources'
 import type { Context } from '../../context.ts'
 import type { JobHandlers } from '../../jobs/collect-handlers.ts'
-import { takeFromFolder } from './folder-intake.ts'
+import { takeFromFolder } from './loading/folder-intake.ts'
 import { deleteFile, selectFeeds, selectFeedsAtWork, selectForgottenFiles } from './sources-queries.ts'
 import type { ReadingBudget } from './reading/watch-reader.ts'
 import { openFetch } from './refresh-source.ts'
-import { sweepWorkFolders } from './work-folder.ts'
-import { LongLoad, workFeed } from './work-feed.ts'
+import { sweepWorkFolders } from './loading/work-folder.ts'
+import { LongLoad, workFeed } from './loading/work-feed.ts'
 
 interface ListSettings {
   /** where files of lists are put by hand or by another program, in a folder per source */

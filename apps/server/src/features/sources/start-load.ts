@@ -1,7 +1,7 @@
 import type { StartedLoads, StartLoad } from '@vigil/contract'
 import type { Context } from '../../context.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { createLoads } from './create-loads.ts'
+import { createLoads } from './loading/create-loads.ts'
 import { knownSource, ownerOf } from './known-source.ts'
 import { selectClientName, selectWaitingFiles } from './sources-queries.ts'
 

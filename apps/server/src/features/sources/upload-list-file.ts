@@ -2,7 +2,7 @@ import type { UploadedListFile } from '@vigil/contract'
 import type { Readable } from 'node:stream'
 import type { Context } from '../../context.ts'
 import { knownSource } from './known-source.ts'
-import { keepRawFile } from './raw-files.ts'
+import { keepRawFile } from './loading/raw-files.ts'
 
 /** Takes a file of a list; it is read once its load is started, and forgotten after a day without one. */
 export async function uploadListFile(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { populationImports } from '../../../database/schema/index.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
-import { importText } from '../test-import.ts'
+import { importText } from './test-import.ts'
 import { withImportLock } from './import-lock.ts'
 import { failImport } from './import-queries.ts'
 

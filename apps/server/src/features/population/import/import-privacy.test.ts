@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEvents, populationImports } from '../../../database/schema/index.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
-import { errorLines, importText } from '../test-import.ts'
+import { errorLines, importText } from './test-import.ts'
 
 let world: TestWorld
 let clientId: string

@@ -1,5 +1,5 @@
-import type { SubjectAddress, SubjectLicense } from '../subject-facts.ts'
-import type { NetworkName } from '../change-rules.ts'
+import type { SubjectAddress, SubjectLicense } from '../facts/subject-facts.ts'
+import type { NetworkName } from '../changes/change-rules.ts'
 import type { FileRow, PopulationFile } from './open-population-file.ts'
 import type { Places, SeveralField, SingleField } from './import-columns.ts'
 import {

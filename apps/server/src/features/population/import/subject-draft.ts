@@ -1,7 +1,7 @@
-import type { SubjectChange, UntoldFact } from '../change-rules.ts'
-import { licenseKey } from '../license-rules.ts'
-import type { SubjectAddress, SubjectFacts } from '../subject-facts.ts'
-import { namesOf } from '../subject-names.ts'
+import type { SubjectChange, UntoldFact } from '../changes/change-rules.ts'
+import { licenseKey } from '../changes/license-rules.ts'
+import type { SubjectAddress, SubjectFacts } from '../facts/subject-facts.ts'
+import { namesOf } from '../facts/subject-names.ts'
 import type { Places, SingleField } from './import-columns.ts'
 import type { Fault, ReadRow } from './import-row.ts'
 

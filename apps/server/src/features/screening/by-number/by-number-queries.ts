@@ -2,7 +2,7 @@ import type { MonitorProduct } from '@vigil/contract'
 import type { ListRecord } from '@vigil/sources'
 import { readInBatches } from '../../../database/read-in-batches.ts'
 import type { SubjectFacts } from '../../population/index.ts'
-import type { CheckedFeed, CheckPlace } from '../check-place.ts'
+import type { CheckedFeed, CheckPlace } from '../runs/check-place.ts'
 
 export type ListedEntry = Omit<ListRecord, 'identity' | 'fields'>
 

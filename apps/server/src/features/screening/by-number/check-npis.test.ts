@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addSubject, checkedFeed, loadList, runCheck, type Checked } from '../../../testing/test-checks.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
-import type { CheckedFeed } from '../check-place.ts'
+import type { CheckedFeed } from '../runs/check-place.ts'
 import { checkNpis } from './check-npis.ts'
 import type { LookedUp } from './look-up.ts'
 

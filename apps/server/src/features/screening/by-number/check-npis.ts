@@ -1,5 +1,5 @@
-import type { CheckedFeed, CheckPlace, Outcome } from '../check-place.ts'
-import { fingerprintOf, materialOfEntry } from '../fingerprint.ts'
+import type { CheckedFeed, CheckPlace, Outcome } from '../runs/check-place.ts'
+import { fingerprintOf, materialOfEntry } from '../runs/fingerprint.ts'
 import { countSubjects, readDoubtfulNpis, type NpiRow } from './by-number-queries.ts'
 import { lookAtChanged, sinceOf, type CheckScope, type LookedUp } from './look-up.ts'
 import { npiFault, type NpiFault } from './npi-rules.ts'

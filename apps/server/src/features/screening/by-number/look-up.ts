@@ -1,4 +1,4 @@
-import type { CheckedFeed, CheckPlace } from '../check-place.ts'
+import type { CheckedFeed, CheckPlace } from '../runs/check-place.ts'
 import { readChangedSubjects } from './by-number-queries.ts'
 
 /** Which subjects a check looks at: all of them, or those that have changed since the check before. */

@@ -1,7 +1,7 @@
 import { readInBatches } from '../../../database/read-in-batches.ts'
 import { hiddenExternalId, ssnFormOf } from '../../sources/index.ts'
 import type { SubjectFacts } from '../../population/index.ts'
-import type { CheckedFeed, CheckPlace } from '../check-place.ts'
+import type { CheckedFeed, CheckPlace } from '../runs/check-place.ts'
 import {
   liveSubjects,
   ofProduct,

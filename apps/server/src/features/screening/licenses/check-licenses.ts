@@ -1,7 +1,7 @@
 import type { Result } from '@vigil/contract'
 import type { PartyName } from '@vigil/matching'
 import { randomUUIDv7 } from 'node:crypto'
-import type { CheckedFeed, CheckPlace, Looked, Outcome } from '../check-place.ts'
+import type { CheckedFeed, CheckPlace, Looked, Outcome } from '../runs/check-place.ts'
 import { updateLicenseStates, type LicenseState } from '../../population/index.ts'
 import { judgeLicense, type Judgment } from './judge-license.ts'
 import { isSameType, nextLicenseCheck } from './license-rules.ts'

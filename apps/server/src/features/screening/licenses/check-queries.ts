@@ -1,5 +1,5 @@
 import type { LicenseResult } from '@vigil/contract'
-import type { CheckPlace } from '../check-place.ts'
+import type { CheckPlace } from '../runs/check-place.ts'
 import type { Evidence } from '../../../database/schema/index.ts'
 import type { NameAgreement } from './license-name.ts'
 

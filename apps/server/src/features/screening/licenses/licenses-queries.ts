@@ -2,7 +2,7 @@ import { sql as raw } from 'drizzle-orm'
 import { readInBatches } from '../../../database/read-in-batches.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import type { SubjectFacts } from '../../population/index.ts'
-import type { CheckedFeed, CheckPlace, Looked } from '../check-place.ts'
+import type { CheckedFeed, CheckPlace, Looked } from '../runs/check-place.ts'
 import type { Candidate } from './choose-entry.ts'
 
 /** A license that is due, with what the boards list under its number. */

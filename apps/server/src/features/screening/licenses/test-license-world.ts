@@ -3,7 +3,7 @@ import { licenseChecks, subjectLicenses } from '../../../database/schema/index.t
 import { addLicense, addSubject, checkedFeed, runCheck, type Checked } from '../../../testing/test-checks.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
-import type { CheckedFeed } from '../check-place.ts'
+import type { CheckedFeed } from '../runs/check-place.ts'
 import { checkLicenses } from './check-licenses.ts'
 
 export const noon = new Date('2026-11-10T12:00:00Z')

@@ -1,0 +1,73 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Sql } from '../../../database/transaction.ts'
+import type { NetworkName } from './change-rules.ts'
+import {
+  insertNetworks,
+  putParticipations,
+  removeParticipations,
+  selectNetworks,
+  selectParticipations,
+  type NewNetwork,
+  type ParticipationRow,
+} from './network-queries.ts'
+
+const keyOf = ({ businessUnit, network }: Omit<NetworkName, 'participation'>): string =>
+  JSON.stringify([businessUnit.toLowerCase(), network.toLowerCase()])
+
+/** The networks of a client by name, in any case; those that are missing are added. */
+export interface NetworkBook {
+  idsOf(sql: Sql, wanted: readonly NetworkName[]): Promise<(network: NetworkName) => string>
+}
+
+export function createNetworkBook(clientId: string, now: Date): NetworkBook {
+  let known: Map<string, string> | null = null
+  const load = async (sql: Sql): Promise<Map<string, string>> =>
+    new Map((await selectNetworks(sql, clientId)).map((row) => [keyOf(row), row.id]))
+  return {
+    async idsOf(sql, wanted) {
+      known ??= await load(sql)
+      const missing = new Map<string, NewNetwork>()
+      for (const { businessUnit, network } of wanted) {
+        const key = keyOf({ businessUnit, network })
+        if (known.has(key) || missing.has(key)) continue
+        const ids = { unit_id: randomUUIDv7(), network_id: randomUUIDv7() }
+        missing.set(key, { ...ids, unit: businessUnit, network })
+      }
+      if (missing.size > 0) {
+        await insertNetworks(sql, clientId, [...missing.values()], now)
+        known = await load(sql)
+      }
+      const ids = known
+      return (network) => ids.get(keyOf(network))!
+    },
+  }
+}
+
+/** Makes these the networks of subjects. Gives the subjects for which that was a difference. */
+export async function changeNetworks(
+  sql: Sql,
+  clientId: string,
+  book: NetworkBook,
+  wanted: ReadonlyMap<string, readonly NetworkName[]>,
+): Promise<Set<string>> {
+  const changed = new Set<string>()
+  if (wanted.size === 0) return changed
+  const idOf = await book.idsOf(sql, [...wanted.values()].flat())
+  const kept = new Map<string, ParticipationRow>()
+  const key = (row: Pick<ParticipationRow, 'subjectId' | 'networkId'>): string =>
+    row.subjectId + row.networkId
+  for (const row of await selectParticipations(sql, clientId, [...wanted.keys()])) kept.set(key(row), row)
+  const put = new Map<string, ParticipationRow>()
+  for (const [subjectId, networks] of wanted)
+    for (const network of networks) {
+      const row = { subjectId, networkId: idOf(network), participation: network.participation }
+      const before = kept.get(key(row))
+      if (before?.participation !== row.participation) put.set(key(row), row)
+      kept.delete(key(row))
+    }
+  const removed = [...kept.values()]
+  for (const { subjectId } of [...put.values(), ...removed]) changed.add(subjectId)
+  await removeParticipations(sql, clientId, removed)
+  await putParticipations(sql, clientId, [...put.values()])
+  return changed
+}

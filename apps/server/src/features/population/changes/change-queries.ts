@@ -1,0 +1,202 @@
+import type { MonitorProduct } from '@vigil/contract'
+import { eq, sql as raw, type SQL } from 'drizzle-orm'
+import { populations } from '../../../database/schema/index.ts'
+import type { Sql } from '../../../database/transaction.ts'
+import { waitShortly } from '../../../database/wait-shortly.ts'
+import type { SubjectFacts } from '../facts/subject-facts.ts'
+
+/** Holds the client's population until the commit: one writer at a time. Gives its version. */
+export async function lockPopulation(sql: Sql, clientId: string): Promise<number> {
+  await sql.insert(populations).values({ clientId }).onConflictDoNothing()
+  const [row] = await sql
+    .select({ version: populations.version })
+    .from(populations)
+    .where(eq(populations.clientId, clientId))
+    .for('update')
+  return row!.version
+}
+
+/** Holds it like `lockPopulation`, but does not wait for long: an import takes minutes. */
+export async function lockPopulationSoon(sql: Sql, clientId: string): Promise<void> {
+  const busy = 'A population import is running; try again when it is over.'
+  await waitShortly(sql, busy, () => lockPopulation(sql, clientId))
+}
+
+export const setPopulationVersion = async (sql: Sql, clientId: string, version: number): Promise<void> => {
+  await sql.update(populations).set({ version }).where(eq(populations.clientId, clientId))
+}
+
+/** A subject with its live state, or its last one. */
+export interface KnownRow extends Record<string, unknown> {
+  id: string
+  externalId: string
+  startDate: string
+  endDate: string | null
+  live: boolean
+  facts: SubjectFacts
+  products: MonitorProduct[] | null
+  sealed: Buffer | null
+  ssnIdentity: string | null
+}
+
+/*
+ * The database guesses that few rows belong to a client (the rules that keep clients apart hide it from its counts), and
+ * would compare each of them with each that is asked for. So what is asked for leads: row by row, by an index.
+ */
+const knownRows = (subject: SQL) => raw`
+  select s.id, s.external_id as "externalId", s.start_date::text as "startDate", s.end_date::text as "endDate",
+         v.to_version is null as live, v.facts, v.products, v.sealed, v.ssn_identity as "ssnIdentity"
+  from ${subject} s
+  cross join lateral (
+    select * from subject_versions v where v.client_id = s.client_id and v.subject_id = s.id
+    order by v.from_version + 0 desc limit 1) v`
+
+/** The subjects that have these external ids. */
+export async function selectKnown(
+  sql: Sql,
+  clientId: string,
+  externalIds: readonly string[],
+): Promise<KnownRow[]> {
+  const wanted = raw`unnest(${raw.param(externalIds)}::text[]) as r (external_id) cross join lateral (
+    select * from subjects s where s.client_id = ${clientId} and s.external_id = r.external_id limit 1)`
+  return (await sql.execute<KnownRow>(knownRows(wanted))).rows
+}
+
+export async function selectKnownById(sql: Sql, clientId: string, id: string): Promise<KnownRow | undefined> {
+  const wanted = raw`(select * from subjects s where s.client_id = ${clientId} and s.id = ${id})`
+  return (await sql.execute<KnownRow>(knownRows(wanted))).rows[0]
+}
+
+/** What lists of subjects show and sort by. */
+export interface SubjectRow {
+  id: string
+  external_id: string
+  kind: SubjectFacts['kind']
+  name: string
+  npi: string | null
+  specialties: string[]
+  start_date: string
+  end_date: string | null
+  /** monitoring begins with this change */
+  starts: boolean
+}
+
+const subjectColumns = raw`(id uuid, external_id text, kind text, name text, npi text, specialties text[],
+  start_date date, end_date date, starts boolean)`
+
+export async function insertSubjects(
+  sql: Sql,
+  clientId: string,
+  rows: readonly SubjectRow[],
+  { now, origin }: { now: Date; origin: string },
+): Promise<void> {
+  if (rows.length === 0) return
+  const at = now.toISOString()
+  await sql.execute(raw`
+    insert into subjects (id, client_id, external_id, kind, name, npi, specialties, start_date, started_at,
+                          end_date, included_at, origin, created_at)
+    select r.id, ${clientId}, r.external_id, r.kind, r.name, r.npi, r.specialties, r.start_date, ${at},
+           r.end_date, ${at}, ${origin}, ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ${subjectColumns}`)
+}
+
+export async function updateSubjects(
+  sql: Sql,
+  clientId: string,
+  rows: readonly SubjectRow[],
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return
+  const byId = JSON.stringify(Object.fromEntries(rows.map((row) => [row.id, row])))
+  const of = (column: keyof SubjectRow) => raw`(${byId}::jsonb -> s.id::text ->> ${column})`
+  const specialties = raw`array(select jsonb_array_elements_text(${byId}::jsonb -> s.id::text -> 'specialties'))`
+  await sql.execute(raw`
+    update subjects s set kind = ${of('kind')}, name = ${of('name')}, npi = ${of('npi')},
+      specialties = ${specialties}, included_at = ${now.toISOString()}, start_date = ${of('start_date')}::date, end_date = ${of('end_date')}::date,
+      started_at = case when ${of('starts')}::boolean then ${now.toISOString()} else s.started_at end
+    where s.client_id = ${clientId} and s.id = any(${raw.param(rows.map(({ id }) => id))}::uuid[])`)
+}
+
+/** They were named, whatever was said about them. */
+export async function markIncluded(
+  sql: Sql,
+  clientId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  await sql.execute(raw`
+    update subjects set included_at = ${now.toISOString()}
+    where client_id = ${clientId} and id = any(${raw.param(ids)}::uuid[])`)
+}
+
+/** The same by external ids; those that nobody has are passed over. */
+export async function markNamed(
+  sql: Sql,
+  clientId: string,
+  externalIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (externalIds.length === 0) return
+  await sql.execute(raw`
+    update subjects set included_at = ${now.toISOString()}
+    where client_id = ${clientId} and external_id = any(${raw.param(externalIds)}::text[])`)
+}
+
+/** Ends the live states of subjects. */
+export async function closeVersions(
+  sql: Sql,
+  clientId: string,
+  ids: readonly string[],
+  version: number,
+): Promise<void> {
+  if (ids.length === 0) return
+  await sql.execute(raw`
+    update subject_versions set to_version = ${version}
+    where client_id = ${clientId} and to_version is null
+      and subject_id = any(${raw.param(ids)}::uuid[])`)
+}
+
+/** A state of the facts about a subject. */
+export interface VersionRow {
+  id: string
+  facts: SubjectFacts
+  material: string
+  /** hexadecimal */
+  sealed: string | null
+  ssn_identity: string | null
+  products: MonitorProduct[] | null
+  /** it was over before it was told: kept to be shown, never live */
+  over: boolean
+}
+
+export async function openVersions(
+  sql: Sql,
+  clientId: string,
+  rows: readonly VersionRow[],
+  { version, now }: { version: number; now: Date },
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql.execute(raw`
+    insert into subject_versions (client_id, subject_id, number, from_version, to_version, from_at, facts,
+                                  material, sealed, ssn_identity, products)
+    select ${clientId}, r.id,
+           (select s.number from subjects s where s.client_id = ${clientId} and s.id = r.id),
+           ${version}::integer, case when r.over then ${version}::integer end,
+           ${now.toISOString()}, r.facts, r.material, decode(r.sealed, 'hex'), r.ssn_identity, r.products
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, facts jsonb, material uuid, sealed text,
+      ssn_identity uuid, products text[], over boolean)`)
+}
+
+/** The monitoring of subjects has an end. */
+export async function endSubjects(
+  sql: Sql,
+  clientId: string,
+  rows: readonly { id: string; endDate: string }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const byId = JSON.stringify(Object.fromEntries(rows.map(({ id, endDate }) => [id, endDate])))
+  await sql.execute(raw`
+    update subjects s set end_date = (${byId}::jsonb ->> s.id::text)::date
+    where s.client_id = ${clientId} and s.id = any(${raw.param(rows.map(({ id }) => id))}::uuid[])`)
+}

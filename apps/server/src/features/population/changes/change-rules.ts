@@ -1,0 +1,110 @@
+import { isTermed, type MonitorProduct, type SubjectOutcome } from '@vigil/contract'
+import { completeLicenses } from './license-rules.ts'
+import { canonicalFacts, type SubjectFacts } from '../facts/subject-facts.ts'
+import { completeName, isNamePart, knownNames, type NamePart } from '../facts/subject-names.ts'
+
+/** Facts that a change may be silent about; whatever is known of them stays. */
+export type UntoldFact =
+  'birthDate' | 'npi' | 'addresses' | 'specialties' | 'taxonomies' | 'formerNames' | 'dbaNames' | NamePart
+
+export interface NetworkName {
+  businessUnit: string
+  network: string
+  participation: string
+}
+
+/** What somebody says about a subject. What is left out stays as it is. */
+export interface SubjectChange {
+  externalId: string
+  /** all but SSN and TIN; licenses that are left out stay */
+  facts: Omit<SubjectFacts, 'ssn' | 'tin' | 'tinHash'>
+  /** nine digits each; null: has none */
+  numbers?: { ssn?: string | null | undefined; tin?: string | null | undefined }
+  untold?: readonly UntoldFact[]
+  /** null: those of the client */
+  products?: MonitorProduct[] | null | undefined
+  networks?: readonly NetworkName[] | undefined
+  startDate?: string | undefined
+  /** a day that is over or today ends the monitoring; null: none; left out: a day to come stays */
+  endDate?: string | null | undefined
+}
+
+/** A subject as it is kept: its facts are the live ones, or the last before it was termed. */
+export interface KnownSubject {
+  id: string
+  live: boolean
+  facts: SubjectFacts
+  products: MonitorProduct[] | null
+  startDate: string
+  endDate: string | null
+}
+
+const namesOf = (facts: SubjectFacts | undefined, use: 'former' | 'dba') =>
+  facts?.names.filter((name) => name.use === use) ?? []
+
+/** What is told, with what is known of the rest. Empty lists are left out. */
+export function completeFacts(
+  { facts: told, untold = [] }: Pick<SubjectChange, 'facts' | 'untold'>,
+  known: SubjectFacts | undefined,
+): SubjectFacts {
+  const names = completeName(told.names, untold.filter(isNamePart), known?.names[0])
+  const facts: SubjectFacts = { ...told, names: knownNames(names, known?.names ?? []) }
+  for (const name of untold) {
+    if (isNamePart(name)) continue
+    if (name === 'formerNames') facts.names = [...facts.names, ...namesOf(known, 'former')]
+    else if (name === 'dbaNames') facts.names = [...facts.names, ...namesOf(known, 'dba')]
+    else if (known?.[name] !== undefined) Object.assign(facts, { [name]: known[name] })
+  }
+  const licenses = told.licenses ? completeLicenses(told.licenses) : known?.licenses
+  if (licenses) facts.licenses = licenses
+  if (facts.kind === 'organization') delete facts.birthDate
+  const filled = Object.entries(facts).filter(
+    ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+  )
+  return Object.fromEntries(filled) as unknown as SubjectFacts
+}
+
+export interface Decision {
+  outcome: SubjectOutcome
+  /** the live state of the facts ends */
+  closes: boolean
+  /** a new state of the facts begins */
+  opens: boolean
+  /** monitoring begins, for the first time or again */
+  starts: boolean
+  startDate: string
+  endDate: string | null
+}
+
+const sameProducts = (one: readonly string[] | null, other: readonly string[] | null): boolean =>
+  JSON.stringify(one?.toSorted() ?? null) === JSON.stringify(other?.toSorted() ?? null)
+
+export interface Wanted {
+  facts: SubjectFacts
+  products: MonitorProduct[] | null
+  startDate: string | undefined
+  endDate: string | null | undefined
+}
+
+/** What a change comes to for a subject that is known, or not. */
+export function decideChange(wanted: Wanted, known: KnownSubject | undefined, today: string): Decision {
+  const endDate = wanted.endDate !== undefined ? wanted.endDate : known?.live ? known.endDate : null
+  const isOver = isTermed(endDate, today)
+  if (!known) {
+    const startDate = wanted.startDate ?? ((isOver && endDate) || today)
+    return { outcome: 'added', closes: false, opens: true, starts: true, startDate, endDate }
+  }
+  const startDate = wanted.startDate ?? known.startDate
+  const datesDiffer = startDate !== known.startDate || endDate !== known.endDate
+  const outcome = datesDiffer ? 'changed' : 'unchanged'
+  const nothing = { closes: false, opens: false, starts: false, startDate, endDate }
+  const isSame =
+    canonicalFacts(wanted.facts) === canonicalFacts(known.facts) &&
+    sameProducts(wanted.products, known.products)
+  // what is told about somebody who is not monitored any more is kept as a state that was never live
+  if (known.live && isOver) return { ...nothing, outcome: 'termed', closes: true, opens: !isSame }
+  if (known.live)
+    return isSame ? { ...nothing, outcome } : { ...nothing, outcome: 'changed', closes: true, opens: true }
+  if (isOver) return isSame ? { ...nothing, outcome } : { ...nothing, outcome: 'changed', opens: true }
+  return { ...nothing, outcome: 'changed', opens: true, starts: true, startDate: wanted.startDate ?? today }
+}

@@ -1,0 +1,209 @@
+import { isTermed, monitoringDay, type SubjectOutcome } from '@vigil/contract'
+import { randomUUIDv7 } from 'node:crypto'
+import type { Context, WriteTransaction } from '../../../context.ts'
+import { changeLicenses } from './change-licenses.ts'
+import { changeNetworks, createNetworkBook } from './change-networks.ts'
+import {
+  closeVersions,
+  endSubjects,
+  insertSubjects,
+  lockPopulation,
+  markIncluded,
+  markNamed,
+  openVersions,
+  selectKnown,
+  setPopulationVersion,
+  updateSubjects,
+  type KnownRow,
+  type SubjectRow,
+  type VersionRow,
+} from './change-queries.ts'
+import { followSubjects, selectOutdatedAlerts } from './follow-queries.ts'
+import { completeFacts, decideChange, type Decision, type SubjectChange } from './change-rules.ts'
+import { createSecretsWork } from '../facts/subject-secrets.ts'
+import { displayName, materialOf, type SubjectFacts } from '../facts/subject-facts.ts'
+
+export type ChangeCounts = Record<SubjectOutcome, number>
+
+export interface ChangeOptions {
+  clientId: string
+  origin: 'import' | 'api' | 'search'
+}
+
+/** What came of the change of one subject. */
+export interface AppliedChange extends Pick<Decision, 'outcome' | 'startDate' | 'endDate'> {
+  id: string
+  externalId: string
+}
+
+/** The population of a client while it is changed: whatever is done in it is one version. */
+export interface ChangeWork {
+  counts: ChangeCounts
+  /** each external id once in all batches; of any number, but all of them are in memory */
+  apply(changes: readonly SubjectChange[]): Promise<AppliedChange[]>
+  /** notes that these were named, though nothing of what was said about them could be taken */
+  include(externalIds: readonly string[]): Promise<void>
+  /** ends the monitoring of subjects that are live */
+  term(subjects: readonly { id: string; endDate: string }[]): Promise<void>
+}
+
+interface Planned extends Decision {
+  change: SubjectChange
+  known: KnownRow | undefined
+  id: string
+  facts: SubjectFacts
+  products: KnownRow['products']
+}
+
+const subjectRow = ({ id, change, known, facts, ...plan }: Planned): SubjectRow => {
+  const shown = plan.opens || !known ? facts : known.facts
+  return {
+    id,
+    external_id: change.externalId,
+    kind: shown.kind,
+    name: displayName(shown),
+    npi: shown.npi ?? null,
+    specialties: shown.specialties ?? [],
+    start_date: plan.startDate,
+    end_date: plan.endDate,
+    starts: plan.starts,
+  }
+}
+
+async function openChanges(
+  context: Context,
+  { sql }: WriteTransaction,
+  { clientId, origin }: ChangeOptions,
+): Promise<ChangeWork & { finish(): Promise<boolean> }> {
+  const before = await lockPopulation(sql, clientId)
+  const version = before + 1
+  const now = context.now()
+  const today = monitoringDay(now)
+  const secrets = createSecretsWork(context.services, clientId)
+  const networks = createNetworkBook(clientId, now)
+  const counts: ChangeCounts = { added: 0, changed: 0, unchanged: 0, termed: 0 }
+  let isTouched = false
+  const outdatedAlerts = new Set<string>()
+
+  const note = async (subjectIds: readonly string[]): Promise<void> => {
+    for (const id of await selectOutdatedAlerts(sql, clientId, subjectIds)) outdatedAlerts.add(id)
+  }
+
+  function plan(change: SubjectChange, known: KnownRow | undefined): Planned {
+    const facts = completeFacts(change, known?.facts)
+    secrets.mark(facts, change.numbers, known?.facts)
+    const products = change.products === undefined ? (known?.products ?? null) : change.products
+    const { startDate, endDate } = change
+    const decision = decideChange({ facts, products, startDate, endDate }, known, today)
+    return { ...decision, change, known, id: known?.id ?? randomUUIDv7(), facts, products }
+  }
+
+  const versionRow = ({ id, facts, change, known, products, endDate }: Planned): VersionRow => {
+    const { sealed, ssnIdentity } = secrets.seal(id, facts, change.numbers, known)
+    return {
+      id,
+      facts,
+      material: materialOf(facts),
+      sealed: sealed?.toString('hex') ?? null,
+      ssn_identity: ssnIdentity,
+      products,
+      over: isTermed(endDate, today),
+    }
+  }
+
+  async function write(plans: readonly Planned[]): Promise<void> {
+    const opened = plans.filter(({ opens }) => opens)
+    const closed = plans.filter(({ closes }) => closes)
+    isTouched ||= opened.length > 0 || closed.length > 0
+    await insertSubjects(sql, clientId, plans.filter(({ known }) => !known).map(subjectRow), { now, origin })
+    const changed = plans.filter(({ known, outcome }) => known && outcome !== 'unchanged')
+    await updateSubjects(sql, clientId, changed.map(subjectRow), now)
+    const named = plans.filter(({ known, outcome }) => known && outcome === 'unchanged')
+    await markIncluded(
+      sql,
+      clientId,
+      named.map(({ id }) => id),
+      now,
+    )
+    await closeVersions(
+      sql,
+      clientId,
+      closed.map(({ id }) => id),
+      version,
+    )
+    await openVersions(sql, clientId, opened.map(versionRow), { version, now })
+    const told = opened.filter(({ change }) => change.facts.licenses)
+    const licenses = new Map(told.map(({ id, facts }) => [id, facts.licenses ?? []]))
+    const known = told.flatMap((one) => (one.known ? [one.id] : []))
+    await changeLicenses(sql, clientId, licenses, { now, known })
+    await note(changed.map(({ id }) => id))
+  }
+
+  async function writeNetworks(plans: readonly Planned[]): Promise<void> {
+    const told = plans.flatMap(({ id, change }) => (change.networks ? [[id, change.networks] as const] : []))
+    const changed = await changeNetworks(sql, clientId, networks, new Map(told))
+    for (const one of plans) if (one.outcome === 'unchanged' && changed.has(one.id)) one.outcome = 'changed'
+  }
+
+  return {
+    counts,
+    async apply(changes) {
+      const externalIds = changes.map(({ externalId }) => externalId)
+      const rows = await selectKnown(sql, clientId, externalIds)
+      const known = new Map(rows.map((row) => [row.externalId, row]))
+      const plans = changes.map((change) => plan(change, known.get(change.externalId)))
+      await write(plans)
+      await writeNetworks(plans)
+      for (const { outcome } of plans) counts[outcome] += 1
+      return plans.map(({ id, change: { externalId }, outcome, startDate, endDate }) => ({
+        id,
+        externalId,
+        outcome,
+        startDate,
+        endDate,
+      }))
+    },
+    include: (externalIds) => markNamed(sql, clientId, externalIds, now),
+    async term(subjects) {
+      isTouched ||= subjects.length > 0
+      counts.termed += subjects.length
+      const ids = subjects.map(({ id }) => id)
+      await closeVersions(sql, clientId, ids, version)
+      await endSubjects(sql, clientId, subjects)
+      await note(ids)
+    },
+    async finish() {
+      if (isTouched) await setPopulationVersion(sql, clientId, version)
+      await followSubjects(sql, clientId, [...outdatedAlerts], origin === 'import')
+      return isTouched
+    },
+  }
+}
+
+/**
+ * The one way in which subjects are written: holds the population of the client, and where anything has changed about
+ * who is monitored or what is known of them, makes it a new version and asks for the checks. Alerts that show something
+ * of them follow at the very end.
+ */
+export async function withChanges<T>(
+  context: Context,
+  tx: WriteTransaction,
+  options: ChangeOptions,
+  work: (changes: ChangeWork) => Promise<T>,
+): Promise<T> {
+  const changes = await openChanges(context, tx, options)
+  const result = await work(changes)
+  if (await changes.finish()) tx.enqueue('screening.client', { clientId: options.clientId })
+  return result
+}
+
+/** Adds, changes, terms and takes up again subjects by their external ids, as one version of the population. */
+export const changeSubjects = (
+  context: Context,
+  tx: WriteTransaction,
+  { changes, ...options }: ChangeOptions & { changes: readonly SubjectChange[] },
+): Promise<{ counts: ChangeCounts; subjects: AppliedChange[] }> =>
+  withChanges(context, tx, options, async (work) => ({
+    subjects: await work.apply(changes),
+    counts: work.counts,
+  }))

@@ -1,0 +1,69 @@
+import { sql as raw } from 'drizzle-orm'
+import { lockAlerts } from '../../../database/locks.ts'
+import type { Sql } from '../../../database/transaction.ts'
+import { waitShortly } from '../../../database/wait-shortly.ts'
+
+const alertsAtOnce = 5_000
+
+// What lists of alerts show of the subject and the license. For the planner: "offset 0" keeps it from turning the lateral
+// lookups into joins; it would read all subjects of the client to follow a few.
+const shownNow = raw`
+  cross join lateral (
+    select name, kind, npi, end_date from subjects where client_id = a.client_id and id = a.subject_id offset 0) s
+  left join lateral (
+    select issuer, type from subject_licenses
+    where client_id = a.client_id and id = substring(a.key from '^license:(.*)$')::uuid offset 0) l on true`
+
+/** The alerts of these subjects that show something else than is known now. */
+export async function selectOutdatedAlerts(
+  sql: Sql,
+  clientId: string,
+  subjectIds: readonly string[],
+): Promise<string[]> {
+  if (subjectIds.length === 0) return []
+  const { rows } = await sql.execute<{ id: string }>(raw`
+    select a.id
+    from unnest(${raw.param(subjectIds)}::uuid[]) as k (id)
+    cross join lateral (
+      select * from alerts where client_id = ${clientId} and subject_id = k.id offset 0) a
+    ${shownNow}
+    where (a.subject_name collate "C", a.subject_kind, a.npi, a.subject_ends)
+        is distinct from (s.name collate "C", s.kind, s.npi, s.end_date)
+      or (l.issuer is not null and (a.issuer, a.license_type) is distinct from (l.issuer, l.type))`)
+  return rows.map(({ id }) => id)
+}
+
+async function update(sql: Sql, clientId: string, ids: readonly string[]): Promise<void> {
+  await sql.execute(raw`
+    update alerts t
+    set subject_name = n.name, subject_kind = n.kind, npi = n.npi, subject_ends = n.end_date,
+        issuer = n.issuer, license_type = n.type
+    from (
+      select a.id, s.*, coalesce(l.issuer, a.issuer) as issuer, coalesce(l.type, a.license_type) as type
+      from unnest(${raw.param(ids)}::uuid[]) as k (id)
+      cross join lateral (select * from alerts where client_id = ${clientId} and id = k.id offset 0) a
+      ${shownNow}) n
+    where t.client_id = ${clientId} and t.id = n.id`)
+}
+
+/**
+ * Brings alerts up to what is known now of their subjects, of which the population is held. Last in a transaction:
+ * whoever decides about one of them waits until it is over. An import waits for as long as many alerts are changed by
+ * somebody else, a call does not.
+ */
+export async function followSubjects(
+  sql: Sql,
+  clientId: string,
+  alertIds: readonly string[],
+  isPatient: boolean,
+): Promise<void> {
+  if (alertIds.length === 0) return
+  const hold = () => lockAlerts(sql, clientId)
+  if (isPatient) {
+    await sql.execute(raw`set local statement_timeout = '1h'`)
+    await hold()
+    await sql.execute(raw`set local statement_timeout to default`)
+  } else await waitShortly(sql, 'Alerts of this client are being changed; try again in a moment.', hold)
+  for (let at = 0; at < alertIds.length; at += alertsAtOnce)
+    await update(sql, clientId, alertIds.slice(at, at + alertsAtOnce))
+}

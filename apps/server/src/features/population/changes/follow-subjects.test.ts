@@ -1,0 +1,144 @@
+import { sql as raw } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { lockAlerts } from '../../../database/locks.ts'
+import { addClient, addUser } from '../../../testing/test-people.ts'
+import { addFeed, addFinding, addRun, changeOf, raise } from '../../../testing/test-raised.ts'
+import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
+import { withChanges } from './change-subjects.ts'
+import { populationJobs } from '../population-jobs.ts'
+import { importText } from '../import/test-import.ts'
+import { change, person, rowsOf } from '../test-population.ts'
+
+let world: TestWorld
+let clientId: string
+let user: string
+let feedId: number
+const license = { type: 'RN', issuer: 'Connecticut', number: '12345' }
+
+beforeAll(async () => {
+  world = await openTestWorld()
+  feedId = await addFeed(world, 'leie')
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.setNow(new Date('2026-10-01T12:00:00Z'))
+  const monitorProducts = ['EXCLUSIONS_FEDERAL' as const, 'LICENSES' as const]
+  clientId = await addClient(world, { name: 'Client', daysToAutoTerm: 30, monitorProducts })
+  user = await addUser(world, { clientId })
+  await change(world, clientId, [person('1', 'Alder', { licenses: [license] }), person('2', 'Birch')])
+  const runId = await addRun(world, clientId)
+  const [subject] = await rowsOf<{ id: string; license: string }>(
+    world,
+    raw`select s.id, l.id as license from subjects s join subject_licenses l on l.subject_id = s.id
+        where s.client_id = ${clientId} and s.external_id = '1'`,
+  )
+  const place = { clientId, subjectId: subject!.id, feedId, runId }
+  const found = await addFinding(world, place)
+  const licensed = await addFinding(world, {
+    ...place,
+    key: `license:${subject!.license}`,
+    product: 'LICENSES',
+  })
+  await raise(world, { clientId, runId }, [changeOf(found, 'new'), changeOf(licensed, 'new')])
+})
+
+interface Shown extends Record<string, unknown> {
+  id: string
+  name: string
+  npi: string | null
+  ends: string | null
+  issuer: string | null
+  type: string | null
+}
+/** What lists show of the two alerts of the first subject, that about the license last. */
+const shown = () =>
+  rowsOf<Shown>(
+    world,
+    raw`select id, subject_name as name, npi, subject_ends::text as ends, issuer, license_type as type
+        from alerts where client_id = ${clientId} order by product`,
+  )
+const stamp = async (): Promise<number> =>
+  (
+    await rowsOf<{ stamp: number }>(
+      world,
+      raw`select stamp::int from alert_stamps where client_id = ${clientId}`,
+    )
+  )[0]!.stamp
+const call = async (method: 'POST' | 'PATCH' | 'PUT', url: string, payload: object) =>
+  world.app.inject({
+    method,
+    url: `/api/monitor/${url}`,
+    headers: { authorization: `Bearer ${await world.token(user)}` },
+    payload,
+  })
+const changing = <T>(work: Parameters<typeof withChanges<T>>[3], origin: 'import' | 'api' = 'import') => {
+  const context = world.system.forClient(clientId)
+  return context.write((tx) => withChanges(context, tx, { clientId, origin }, work))
+}
+
+describe('what lists show of the subject of an alert', () => {
+  it('follows what is told of the subject, and who waits for changes of alerts hears of it', async () => {
+    const before = await stamp()
+    await change(world, clientId, [person('1', 'Ash', { npi: '1234567893' }, { endDate: '2027-01-01' })])
+    expect(await shown()).toMatchObject([
+      { name: 'Pat Ash', npi: '1234567893', ends: '2027-01-01', issuer: null, type: null },
+      { name: 'Pat Ash', npi: '1234567893', ends: '2027-01-01', issuer: 'Connecticut', type: 'RN' },
+    ])
+    expect(await stamp()).toBe(before + 1)
+  })
+
+  it('follows an import', async () => {
+    const file = 'External ID,Type,First Name,Last Name\n1,Individual,Pat,Aspen\n'
+    expect(await importText(world, clientId, file)).toMatchObject({ changed: 1 })
+    expect(await shown()).toMatchObject([{ name: 'Pat Aspen' }, { name: 'Pat Aspen' }])
+  })
+
+  it('follows the auto-term', async () => {
+    world.setNow(new Date('2026-11-05T12:00:00Z'))
+    await populationJobs['population.auto-term'](world.system, {}, new AbortController().signal)
+    expect(await shown()).toMatchObject([{ ends: '2026-11-05' }, { ends: '2026-11-05' }])
+  })
+
+  it('follows a license that is written otherwise', async () => {
+    await change(world, clientId, [
+      person('1', 'Alder', { licenses: [{ ...license, issuer: 'CONNECTICUT', type: 'rn' }] }),
+    ])
+    expect(await shown()).toMatchObject([{ issuer: null }, { issuer: 'CONNECTICUT', type: 'rn' }])
+  })
+
+  it('is left alone, and no stamp moves, where the change is of something else', async () => {
+    const before = [await shown(), await stamp()]
+    await change(world, clientId, [person('1', 'Alder', { birthDate: '1970-01-01' }), person('2', 'Beech')])
+    expect([await shown(), await stamp()]).toEqual(before)
+  })
+})
+
+describe('a change of subjects that takes long', () => {
+  it('keeps nobody from deciding about their alerts', async () => {
+    const [alert] = await shown()
+    const code = await changing(async (work) => {
+      await work.apply([person('1', 'Ash')])
+      const answer = await call('POST', `alerts/${alert!.id}/review-statuses`, { status: 'RESOLVED' })
+      const many = { alertIds: [alert!.id], status: 'UNDER_REVIEW' }
+      return [answer.statusCode, (await call('POST', 'alerts/review-statuses', many)).json()]
+    })
+    expect(code).toMatchObject([201, { changed: 1 }])
+    expect(await shown()).toMatchObject([{ name: 'Pat Ash' }, { name: 'Pat Ash' }])
+  })
+
+  it('waits for who changes many alerts, while a call is told so', async () => {
+    let imported: Promise<unknown> = Promise.resolve()
+    await world.system.forClient(clientId).write(async ({ sql }) => {
+      await lockAlerts(sql, clientId)
+      await expect(changing((work) => work.apply([person('1', 'Ash')]), 'api')).rejects.toMatchObject({
+        code: 'unavailable',
+        message: 'Alerts of this client are being changed; try again in a moment.',
+      })
+      // whatever does not touch an alert goes on
+      await changing((work) => work.apply([person('2', 'Beech')]), 'api')
+      imported = changing((work) => work.apply([person('1', 'Aspen')]))
+    })
+    await imported
+    expect(await shown()).toMatchObject([{ name: 'Pat Aspen' }, { name: 'Pat Aspen' }])
+  })
+})

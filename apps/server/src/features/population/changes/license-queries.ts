@@ -1,0 +1,115 @@
+import type { LicenseResult } from '@vigil/contract'
+import { sql as raw } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Sql } from '../../../database/transaction.ts'
+import type { KeptLicense } from './license-rules.ts'
+
+export interface KeptLicenseRow extends KeptLicense, Record<string, unknown> {
+  subjectId: string
+}
+
+/** All licenses that were ever named for these subjects, the newest last. */
+export async function selectLicenses(
+  sql: Sql,
+  clientId: string,
+  ids: readonly string[],
+): Promise<KeptLicenseRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql.execute<KeptLicenseRow>(raw`
+    select id, subject_id as "subjectId", type, issuer, number, removed_at is not null as removed
+    from subject_licenses
+    where client_id = ${clientId}
+      and subject_id = any(${raw.param(ids)}::uuid[])
+    order by created_at, id`)
+  return rows
+}
+
+export interface LicenseRow {
+  id: string
+  subject_id: string
+  type: string
+  issuer: string
+  number: string
+  number_key: string
+  state: string | null
+  was_removed: boolean
+}
+
+const columns = raw`(id uuid, subject_id uuid, type text, issuer text, number text, number_key text, state text,
+  was_removed boolean)`
+
+export async function insertLicenses(
+  sql: Sql,
+  clientId: string,
+  rows: readonly LicenseRow[],
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql.execute(raw`
+    insert into subject_licenses (id, client_id, subject_id, type, issuer, number, number_key, state, created_at)
+    select r.id, ${clientId}, r.subject_id, r.type, r.issuer, r.number, r.number_key, r.state, ${now.toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ${columns}`)
+}
+
+/** Other words for a license; one that was removed is back, and due at once. */
+export async function renewLicenses(sql: Sql, clientId: string, rows: readonly LicenseRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const byId = JSON.stringify(Object.fromEntries(rows.map((row) => [row.id, row])))
+  const of = (column: keyof LicenseRow) => raw`(${byId}::jsonb -> l.id::text ->> ${column})`
+  await sql.execute(raw`
+    update subject_licenses l set type = ${of('type')}, issuer = ${of('issuer')}, number = ${of('number')},
+      state = ${of('state')}, removed_at = null,
+      end_date = case when ${of('was_removed')}::boolean then null else l.end_date end,
+      next_check_at = case when ${of('was_removed')}::boolean then null else l.next_check_at end
+    where l.client_id = ${clientId} and l.id = any(${raw.param(rows.map(({ id }) => id))}::uuid[])`)
+}
+
+export async function removeLicenses(
+  sql: Sql,
+  clientId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  await sql.execute(raw`
+    update subject_licenses set removed_at = ${now.toISOString()}
+    where client_id = ${clientId} and id = any(${raw.param(ids)}::uuid[])`)
+}
+
+/** What is known about a license after a look at it. */
+export interface LicenseState {
+  id: string
+  /** null: no list has an answer */
+  status: LicenseResult | null
+  /** the board has an entry: what it says stands in place of what it said before */
+  found: boolean
+  organization: string | null
+  first_name: string | null
+  last_name: string | null
+  issued: string | null
+  expires: string | null
+  next_check_at: Date
+}
+
+/** What a board said last stays where it says nothing now. */
+export async function updateLicenseStates(
+  client: pg.Client,
+  { clientId, at }: { clientId: string; at: Date },
+  states: readonly LicenseState[],
+): Promise<void> {
+  await client.query(
+    `update subject_licenses l set
+       next_check_at = r.next_check_at,
+       status = coalesce(r.status, l.status),
+       last_verified_at = case when r.status is null then l.last_verified_at else $2 end,
+       verified_organization = case when r.found then r.organization else l.verified_organization end,
+       verified_first_name = case when r.found then r.first_name else l.verified_first_name end,
+       verified_last_name = case when r.found then r.last_name else l.verified_last_name end,
+       verified_issued = case when r.found then r.issued else l.verified_issued end,
+       verified_expires = case when r.found then r.expires else l.verified_expires end
+     from jsonb_to_recordset($3::jsonb) as r(id uuid, status text, found boolean, organization text,
+       first_name text, last_name text, issued date, expires date, next_check_at timestamptz)
+     where l.client_id = $1 and l.id = r.id`,
+    [clientId, at, JSON.stringify(states)],
+  )
+}

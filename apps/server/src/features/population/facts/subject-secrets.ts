@@ -1,0 +1,76 @@
+import type { Services } from '../../../context.ts'
+import { identityOfSsn, listedSsn } from '../../sources/index.ts'
+import type { SubjectChange } from '../changes/change-rules.ts'
+import type { SubjectFacts } from './subject-facts.ts'
+
+/** SSN, and TIN of a person: readable only by opening what is sealed. */
+export interface Secrets {
+  ssn?: string
+  tin?: string
+}
+
+export interface SealedSecrets {
+  sealed: Buffer | null
+  ssnIdentity: string | null
+}
+
+const placeOf = (clientId: string, recordId: string) => ({ clientId, recordId, field: 'subject.secrets' })
+
+/** The numbers of a subject as they were given. */
+export const openSecrets = (
+  { sealer }: Pick<Services, 'sealer'>,
+  clientId: string,
+  subjectId: string,
+  sealed: Buffer | null,
+): Secrets => (sealed ? (JSON.parse(sealer.open(sealed, placeOf(clientId, subjectId))) as Secrets) : {})
+
+export interface SecretsWork {
+  /** puts what stands for the numbers into the facts; a number that was left out is the known one */
+  mark(facts: SubjectFacts, numbers: SubjectChange['numbers'], known: SubjectFacts | undefined): void
+  /** seals what the facts stand for; what is known already is not sealed again */
+  seal(
+    subjectId: string,
+    facts: SubjectFacts,
+    numbers: SubjectChange['numbers'],
+    known: ({ facts: SubjectFacts } & SealedSecrets) | undefined,
+  ): SealedSecrets
+}
+
+type Mark = 'ssn' | 'tin' | 'tinHash'
+
+/** Hashes and seals the numbers of people of one client. */
+export function createSecretsWork(services: Services, clientId: string): SecretsWork {
+  const ssnKey = services.keyFor('list-ssns')
+  const tinPlace = { clientId, field: 'subject.tin' }
+  const hashTin = (tin: string): string => services.sealer.blindIndex(tin, tinPlace).toString('hex')
+  function put(
+    facts: SubjectFacts,
+    mark: Mark,
+    given: string | null | undefined,
+    known: string | undefined,
+  ): void {
+    const value = given === undefined ? known : given
+    if (value) facts[mark] = value
+  }
+  return {
+    mark(facts, { ssn, tin } = {}, before) {
+      const known = before?.kind === facts.kind ? before : undefined
+      if (facts.kind === 'organization') return put(facts, 'tin', tin, known?.tin)
+      put(facts, 'ssn', ssn && listedSsn(ssn, ssnKey), known?.ssn)
+      put(facts, 'tinHash', tin && hashTin(tin), known?.tinHash)
+    },
+    seal(subjectId, facts, numbers = {}, known) {
+      const isSame = known?.facts.ssn === facts.ssn && known?.facts.tinHash === facts.tinHash
+      if (known && isSame) return { sealed: known.sealed, ssnIdentity: known.ssnIdentity }
+      if (!facts.ssn && !facts.tinHash) return { sealed: null, ssnIdentity: null }
+      const before = openSecrets(services, clientId, subjectId, known?.sealed ?? null)
+      const secrets: Secrets = {}
+      if (facts.ssn) secrets.ssn = numbers.ssn ?? before.ssn!
+      if (facts.tinHash) secrets.tin = numbers.tin ?? before.tin!
+      return {
+        sealed: services.sealer.seal(JSON.stringify(secrets), placeOf(clientId, subjectId)),
+        ssnIdentity: secrets.ssn ? identityOfSsn(secrets.ssn, ssnKey) : null,
+      }
+    },
+  }
+}

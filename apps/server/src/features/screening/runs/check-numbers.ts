@@ -1,0 +1,31 @@
+import { checkDeaths } from '../by-number/check-deaths.ts'
+import { checkNpdb } from '../by-number/check-npdb.ts'
+import { checkNpis } from '../by-number/check-npis.ts'
+import type { CheckedFeed, CheckPlace } from './check-place.ts'
+import { checkLicenses } from '../licenses/check-licenses.ts'
+import { holdPopulation } from './run-queries.ts'
+import { stageLookedFeeds } from './run-stage-queries.ts'
+import { checkKind, type CheckKind, type RunPlan } from '../screening-rules.ts'
+
+const scopeOf = ({ before, version }: CheckedFeed): 'all' | 'changed' =>
+  before === null || before.listVersion !== version ? 'all' : 'changed'
+const checks: Partial<Record<CheckKind, typeof checkNpis>> = {
+  npi: checkNpis,
+  deaths: checkDeaths,
+  npdb: checkNpdb,
+}
+const isBoard = ({ meta }: CheckedFeed): boolean => checkKind(meta) === 'licenses'
+
+/** The lists that are asked by a number, in the transaction of the run. */
+export async function checkNumbers(place: CheckPlace, { checked, monitored }: RunPlan): Promise<void> {
+  for (const feed of checked) {
+    const check = checks[checkKind(feed.meta)]
+    if (!check) continue
+    const { looked } = await check(place, feed, scopeOf(feed))
+    if (looked === 'all') await stageLookedFeeds(place.client, [feed.feedId])
+  }
+  if (!checked.some(isBoard)) return
+  // an import writes licenses too: whoever holds the population comes first
+  await holdPopulation(place.client, place.clientId)
+  await checkLicenses(place, monitored.filter(isBoard))
+}

@@ -1,0 +1,89 @@
+import type pg from 'pg'
+import type { Context } from '../../../context.ts'
+import type { CheckedFeed } from './check-place.ts'
+import type { EngineSummary, EngineTask } from '../engine/messages.ts'
+import type { RejectionCollector } from './rejections.ts'
+import {
+  stageIncomplete,
+  stageLookedEntries,
+  stageLookedFeeds,
+  stageLookedSubjects,
+} from './run-stage-queries.ts'
+import type { ClientPlan, ScreenOptions } from './screen-client.ts'
+import { checkKind } from '../screening-rules.ts'
+import { stageFound } from './stage-found.ts'
+
+export const namesOf = (feeds: readonly CheckedFeed[]): CheckedFeed[] =>
+  feeds.filter(({ meta }) => checkKind(meta) === 'names')
+
+/** What the engine has to compare; null where nothing has changed on either side. */
+function taskOf(plan: ClientPlan, { clientId, mode }: ScreenOptions): EngineTask | null {
+  const { populationVersion, ownLists, checked, known } = plan
+  const named = namesOf(checked)
+  const lists = (own: boolean) =>
+    namesOf(known)
+      .filter(({ feedId }) => ownLists.has(feedId) === own)
+      .map(({ feedId, version, rereadVersion }) => ({ feedId, version, rereadVersion }))
+  const behind = named.flatMap(({ before }) =>
+    before && before.populationVersion < populationVersion ? [before.populationVersion] : [],
+  )
+  const changes = named.flatMap(({ feedId, version, before }) =>
+    before?.listVersion === version ? [] : [{ feedId, since: before?.listVersion ?? 0 }],
+  )
+  if (behind.length + changes.length === 0) return null
+  return {
+    clientId,
+    populationVersion,
+    subjectsSince: behind.length > 0 ? Math.min(...behind) : null,
+    lists: lists(false),
+    ownLists: lists(true),
+    changes,
+    fresh: mode === 'full',
+  }
+}
+
+async function stageLooked(
+  client: pg.Client,
+  named: readonly CheckedFeed[],
+  task: EngineTask,
+): Promise<void> {
+  const { clientId, populationVersion, subjectsSince } = task
+  if (subjectsSince !== null) await stageLookedSubjects(client, clientId, populationVersion, subjectsSince)
+  const anew = named.filter(({ before }) => before === null)
+  await stageLookedFeeds(
+    client,
+    anew.map(({ feedId }) => feedId),
+  )
+  for (const { feedId, version, before } of named)
+    if (before && before.listVersion !== version)
+      await stageLookedEntries(client, { feedId, version }, before.listVersion)
+}
+
+/** Compares the lists that go by names with the engine, and stages what it finds; before the run's transaction. */
+export async function compareNames(
+  context: Context,
+  client: pg.Client,
+  plan: ClientPlan,
+  options: ScreenOptions,
+  rejections: RejectionCollector,
+): Promise<EngineSummary> {
+  const task = taskOf(plan, options)
+  if (task === null) return { screenedSubjects: 0, screenedRecords: 0 }
+  const named = namesOf(plan.checked)
+  await stageLooked(client, named, task)
+  const feeds = new Map(named.map((feed) => [feed.feedId, feed]))
+  const monitored = new Set(plan.monitored.map(({ feedId }) => feedId))
+  const place = { clientId: options.clientId, populationVersion: plan.populationVersion, feeds }
+  return context.services.engine.compare(
+    task,
+    {
+      onProgress: (done, total) => options.onProgress?.(done, total),
+      async onBatch({ found, ruledOut, incomplete }) {
+        rejections.add(ruledOut, monitored)
+        await stageFound(client, place, found)
+        await stageIncomplete(client, incomplete)
+      },
+    },
+    options.signal,
+  )
+}

@@ -1,0 +1,176 @@
+import type { ListRecord } from '@vigil/sources'
+import type pg from 'pg'
+import type { MonitorProduct } from '@vigil/contract'
+import type { Looked, Outcome } from './check-place.ts'
+import type { ListVersion } from '../engine/messages.ts'
+
+/*
+ * The stage of a run: six temporary tables on its own connection, gone with it. What is compared is staged before the
+ * run's transaction, so that the findings that stand are locked briefly; findings-queries.ts then makes the findings what
+ * the stage says. "Looked" is what the run has an answer to: a finding there that is no outcome any more has ended.
+ *
+ *   outcomes             what was found: a subject, a list and a key, with result and evidence. The last word counts
+ *   looked_feeds         lists that were looked through for every subject
+ *   looked_subjects      subjects that changed, compared with all lists that go by names
+ *   looked_entries       list entries that changed, compared with all subjects
+ *   looked_keys          what checks by number looked at: one key of a subject in a list, or all (null). `silent`: nothing
+ *                        can be said any more, so that a finding ends without an alert
+ *   incomplete_subjects  by number: more candidates than were compared, so that what is missing may still be there
+ *
+ * Two more live in the transaction alone (findings-queries.ts): `standing`, the findings that the run has an answer to,
+ * and `gone`, those of them that have ended, with why.
+ */
+
+export async function createStage(client: pg.Client): Promise<void> {
+  await client.query(`
+    create temporary table outcomes (
+      subject_id uuid not null, feed_id integer not null, product text not null, key text not null,
+      record_id bigint, entry_id bigint, result text not null, evidence jsonb not null, fingerprint uuid not null,
+      primary key (subject_id, feed_id, key));
+    create temporary table looked_feeds (feed_id integer primary key);
+    create temporary table looked_subjects (subject_id uuid primary key);
+    create temporary table looked_entries (feed_id integer not null, entry_id bigint not null,
+      primary key (feed_id, entry_id));
+    create temporary table looked_keys (subject_id uuid not null, feed_id integer not null, key text,
+      silent boolean not null);
+    create index on looked_keys (subject_id, feed_id);
+    create temporary table incomplete_subjects (number integer primary key);
+    grant select, insert, update, delete on outcomes, looked_feeds, looked_subjects, looked_entries, looked_keys,
+      incomplete_subjects to vigil_system`)
+}
+
+/** For another run on the same connection. */
+export async function dropStage(client: pg.Client): Promise<void> {
+  await client.query('discard temp')
+}
+
+/** The last word about a subject, a list and a key counts. */
+export async function stageOutcomes(client: pg.Client, outcomes: readonly Outcome[]): Promise<void> {
+  if (outcomes.length === 0) return
+  const rows = outcomes.map((one) => ({
+    subject_id: one.subjectId,
+    feed_id: one.feedId,
+    product: one.product,
+    key: one.key,
+    record_id: one.recordId,
+    entry_id: one.entryId,
+    result: one.result,
+    evidence: one.evidence,
+    fingerprint: one.fingerprint,
+  }))
+  await client.query(
+    `insert into outcomes
+     select distinct on (subject_id, feed_id, key) *
+     from jsonb_to_recordset($1::jsonb) as o(subject_id uuid, feed_id integer, product text, key text,
+       record_id bigint, entry_id bigint, result text, evidence jsonb, fingerprint uuid)
+     on conflict (subject_id, feed_id, key) do update
+       set (record_id, entry_id, result, evidence, fingerprint) =
+         (excluded.record_id, excluded.entry_id, excluded.result, excluded.evidence, excluded.fingerprint)`,
+    [JSON.stringify(rows)],
+  )
+}
+
+export async function stageLooked(client: pg.Client, rows: readonly Looked[]): Promise<void> {
+  if (rows.length === 0) return
+  await client.query(
+    `insert into looked_keys
+     select * from unnest($1::uuid[], $2::integer[], $3::text[], $4::boolean[])`,
+    [
+      rows.map((row) => row.subjectId),
+      rows.map((row) => row.feedId),
+      rows.map((row) => row.key),
+      rows.map((row) => row.silent ?? false),
+    ],
+  )
+}
+
+/** Subjects that have more candidates than were compared. */
+export async function stageIncomplete(client: pg.Client, numbers: readonly number[]): Promise<void> {
+  if (numbers.length === 0) return
+  await client.query('insert into incomplete_subjects select unnest($1::integer[]) on conflict do nothing', [
+    numbers,
+  ])
+}
+
+export async function countIncomplete(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from incomplete_subjects',
+  )
+  return rows[0]!.count
+}
+
+export async function stageLookedFeeds(client: pg.Client, feedIds: readonly number[]): Promise<void> {
+  await client.query('insert into looked_feeds select unnest($1::integer[]) on conflict do nothing', [
+    feedIds,
+  ])
+}
+
+/** Subjects that are not what they were, those that are not monitored any more too. */
+export async function stageLookedSubjects(
+  client: pg.Client,
+  clientId: string,
+  version: number,
+  since: number,
+): Promise<void> {
+  await client.query(
+    `insert into looked_subjects
+     select subject_id from subject_versions where client_id = $1 and from_version > $2 and from_version <= $3
+     union
+     select subject_id from subject_versions where client_id = $1 and to_version > $2 and to_version <= $3`,
+    [clientId, since, version],
+  )
+}
+
+/** Entries of a list that are not what they were. */
+export async function stageLookedEntries(
+  client: pg.Client,
+  { feedId, version }: ListVersion,
+  since: number,
+): Promise<void> {
+  await client.query(
+    `insert into looked_entries
+     select feed_id, entry_id from list_records where feed_id = $1 and from_version > $2 and from_version <= $3
+     union
+     select feed_id, entry_id from list_records where feed_id = $1 and to_version > $2 and to_version <= $3`,
+    [feedId, since, version],
+  )
+}
+
+export interface FoundSubject {
+  number: number
+  subject_id: string
+  from_version: number
+  material: string
+  products: MonitorProduct[] | null
+}
+
+export interface FoundRecord {
+  id: string
+  entry_id: string
+  entry: Omit<ListRecord, 'identity' | 'fields'>
+}
+
+/** The subjects of these numbers, as they are at the version that the run checks. */
+export async function selectFoundSubjects(
+  client: pg.Client,
+  { clientId, populationVersion }: { clientId: string; populationVersion: number },
+  numbers: readonly number[],
+): Promise<FoundSubject[]> {
+  const { rows } = await client.query<FoundSubject>(
+    `select number, subject_id, from_version, material, products from subject_versions
+     where client_id = $1 and number = any ($2) and from_version <= $3 and (to_version is null or to_version > $3)`,
+    [clientId, numbers, populationVersion],
+  )
+  return rows
+}
+
+export async function selectFoundRecords(
+  client: pg.Client,
+  recordIds: readonly number[],
+): Promise<FoundRecord[]> {
+  const { rows } = await client.query<FoundRecord>(
+    'select id, entry_id, entry from list_records where id = any ($1::bigint[])',
+    [recordIds],
+  )
+  return rows
+}

@@ -1,0 +1,126 @@
+import {
+  clearResult,
+  matchFields,
+  resultTone,
+  type MatchFieldLabel,
+  type MonitorProduct,
+  type Result,
+  type ResultTone,
+} from '@vigil/contract'
+import { missingForScreening, prepare, type Field, type Screening } from '@vigil/matching'
+import { findSource } from '@vigil/sources'
+import type { Context } from '../../../context.ts'
+import { partyOf, type SubjectFacts } from '../../population/index.ts'
+import { blockOf, readRejections } from '../runs/rejections.ts'
+import { checkKind } from '../screening-rules.ts'
+import {
+  selectChecks,
+  selectListed,
+  selectRejections,
+  type CheckRow,
+  type FoundRow,
+} from './status-queries.ts'
+
+/** How a subject stood on one list, with what it was checked against. */
+export interface SourceStatus {
+  product: MonitorProduct
+  sourceId: string
+  sourceName: string
+  result: Result
+  /** the field that the client has to give for an answer; null where nothing is missing */
+  missing: MatchFieldLabel | null
+  findings: FoundRow[]
+  verifiedAt: Date
+  firstVerifiedAt: Date
+  list: { version: number; published: string | null; sha256: string | null; loadedAt: Date | null }
+  model: string
+  engine: string
+  runId: number
+}
+
+export interface SubjectStatus {
+  sources: SourceStatus[]
+  /** list records that were compared and ruled out, by reason */
+  ruledOut: Screening['rejected']
+}
+
+const labelOf = (field: Field | undefined): MatchFieldLabel | null =>
+  field ? matchFields[field].label : null
+
+/** The field without which a subject can't be checked on a list. */
+export function missingFor(product: MonitorProduct, facts: SubjectFacts): MatchFieldLabel | null {
+  const kind = checkKind({ product })
+  if (kind === 'npi') return facts.npi ? null : 'NPI'
+  if (kind === 'deaths') return facts.ssn ? null : 'SSN'
+  // the client's own id is enough, and everybody has one
+  if (kind === 'npdb') return null
+  if (kind === 'licenses') return facts.licenses && facts.licenses.length > 0 ? null : 'License'
+  return labelOf(missingForScreening(prepare(partyOf('', facts))))
+}
+
+/** The field that would tell most about a finding for which too little is known of the subject. */
+const missingIn = (findings: readonly FoundRow[]): MatchFieldLabel | null =>
+  labelOf(
+    findings.find(({ result }) => result === 'Insufficient Client Data')?.evidence.explanation?.settle[0],
+  )
+
+const urgency: Record<ResultTone, number> = { issue: 0, warning: 1, neutral: 2, clear: 3 }
+
+/** The most urgent of results. */
+export function worstResult(results: readonly Result[], clear: Result): Result {
+  const [worst] = results.toSorted((a, b) => urgency[resultTone(a)] - urgency[resultTone(b)])
+  return worst ?? clear
+}
+
+function statusOf(row: CheckRow): SourceStatus[] {
+  const meta = findSource(row.sourceId)?.meta
+  if (!meta || (row.products && !row.products.includes(meta.product))) return []
+  const isBoard = meta.product === 'LICENSES'
+  // a board that knows none of the licenses has not said that they are in order
+  if (isBoard && row.licenses.length + row.findings.length === 0) return []
+  const missing = missingFor(meta.product, row.facts)
+  // nobody can say yet where the list was never loaded whole
+  const said = row.complete || isBoard ? clearResult(meta.product) : 'Not Verified'
+  const clear = missing === null ? said : 'Insufficient Client Data'
+  const { listVersion: version, published, sha256, loadedAt } = row
+  return [
+    {
+      product: meta.product,
+      sourceId: meta.id,
+      sourceName: meta.title,
+      result: worstResult([...row.findings.map(({ result }) => result), ...row.licenses], clear),
+      missing: missing ?? missingIn(row.findings),
+      findings: row.findings,
+      verifiedAt: row.at,
+      firstVerifiedAt: row.firstAt,
+      list: { version, published, sha256, loadedAt },
+      model: row.model,
+      engine: row.engine,
+      runId: row.runId,
+    },
+  ]
+}
+
+/** Entries that had left their list, or were changed, were not compared any more. */
+function onlyListed(rejected: Screening['rejected'], listed: ReadonlySet<string>): Screening['rejected'] {
+  const kept = Object.entries(rejected).map(([reason, ids]) => [reason, ids.filter((id) => listed.has(id))])
+  return Object.fromEntries(kept.filter(([, ids]) => (ids as string[]).length > 0))
+}
+
+/** How a subject stood at a moment, list by list. Everything of it was written by the checks until then. */
+export async function subjectStatus(
+  context: Context,
+  clientId: string,
+  subjectId: string,
+  moment: Date,
+): Promise<SubjectStatus> {
+  return context.forClient(clientId).read(async (sql) => {
+    const checks = await selectChecks(sql, clientId, subjectId, moment)
+    const [one] = checks
+    const runId = Math.max(0, ...checks.map((check) => check.runId))
+    const blocks = one ? await selectRejections(sql, clientId, blockOf(one.number), runId) : []
+    const rejected = one ? readRejections(blocks, one.number) : {}
+    const listed = await selectListed(sql, Object.values(rejected).flat(), checks)
+    return { sources: checks.flatMap(statusOf), ruledOut: onlyListed(rejected, listed) }
+  })
+}

@@ -1,0 +1,43 @@
+import type { Context } from '../../../context.ts'
+import { AppError } from '../../../errors.ts'
+import { beginAttempt, recordFailure, refuseLocked, withdrawAttempt } from '../attempts.ts'
+import { passwordFits } from './password-hash.ts'
+import { invalidField } from './refuse-weak.ts'
+import { lockCredentials, selectAccount, type CredentialsRow, type UserKey } from '../sign-in-queries.ts'
+import { passwordHashOf } from '../sign-in-rules.ts'
+import type { Sql } from '../../../database/transaction.ts'
+
+export interface Proof {
+  userName: string
+  /** in the transaction that follows: the credentials, as long as they are those that were proven */
+  lock(sql: Sql): Promise<CredentialsRow>
+}
+
+/** Who is signed in shows once more that it is them; wrong ones count as at sign-in. */
+export async function provePassword(
+  context: Context,
+  key: UserKey,
+  given: { password: string; path: string },
+): Promise<Proof> {
+  const account = await context.asSystem().read((sql) => selectAccount(sql, key.userId))
+  const passwordHash = passwordHashOf(account)
+  if (!account || passwordHash === null)
+    throw new AppError('precondition', 'You do not sign in with a password of Vigil.')
+  const { userName } = account.user
+  const { attempt } = await beginAttempt(context, userName)
+  const right = await passwordFits(passwordHash, given.password)
+  refuseLocked(attempt)
+  if (!right) {
+    await recordFailure(context, attempt, account, 'confirmation')
+    throw invalidField(given.path, 'The password is wrong.')
+  }
+  await withdrawAttempt(context, attempt)
+  return {
+    userName,
+    async lock(sql) {
+      const row = await lockCredentials(sql, key)
+      if (row?.passwordHash === passwordHash) return row
+      throw new AppError('conflict', 'Your password has just been changed elsewhere.')
+    },
+  }
+}

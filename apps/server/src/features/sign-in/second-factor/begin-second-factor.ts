@@ -1,0 +1,27 @@
+import type { Context } from '../../../context.ts'
+import { AppError } from '../../../errors.ts'
+import { provePassword } from '../passwords/prove-password.ts'
+import { updateCredentials, type UserKey } from '../sign-in-queries.ts'
+import { newTotp } from './totp.ts'
+
+/** A secret that counts once a code has confirmed it; asking again replaces it. */
+export async function beginSecondFactor(
+  context: Context,
+  key: UserKey,
+  password: string,
+): Promise<{ secret: string; uri: string }> {
+  const proof = await provePassword(context, key, { password, path: 'body.password' })
+  const { secret, uri, sealed } = newTotp(context, key, proof.userName)
+  await context.asSystem().write(async ({ sql, audit }) => {
+    const row = await proof.lock(sql)
+    if (row.totpConfirmedAt) throw new AppError('conflict', 'The second factor is already on.')
+    await updateCredentials(sql, key, { totpSecret: sealed, totpLastStep: null })
+    audit({
+      action: 'second-factor.begin',
+      subjectType: 'user',
+      subjectId: key.userId,
+      clientId: key.clientId,
+    })
+  })
+  return { secret, uri }
+}

@@ -1,0 +1,99 @@
+import type { SignInAnswer } from '@vigil/contract'
+import type { Context } from '../../../context.ts'
+import { AppError } from '../../../errors.ts'
+import type { CookieJar } from '../../../http/cookies.ts'
+import {
+  contextOfUser,
+  deleteSession,
+  findSession,
+  openSession,
+  type OpenedSession,
+  type SessionRow,
+} from '../../sessions/index.ts'
+import { beginAttempt, recordFailure, refuseLocked, type Attempt } from '../attempts.ts'
+import { withoutCode } from './recovery-codes.ts'
+import {
+  deleteAttempts,
+  lockCredentials,
+  selectAccount,
+  updateCredentials,
+  type Account,
+  type CredentialsRow,
+} from '../sign-in-queries.ts'
+import { acceptedStep } from './totp.ts'
+
+const signInFirst = (): AppError => new AppError('unauthenticated', 'Sign in first.')
+
+async function pendingOf(
+  context: Context,
+  cookies: CookieJar,
+): Promise<{ pending: SessionRow; account: Account }> {
+  const pending = await findSession(context, cookies)
+  if (pending?.state !== 'secondFactor') throw signInFirst()
+  const account = await context.asSystem().read((sql) => selectAccount(sql, pending.userId))
+  if (!account?.live || account.sso) throw signInFirst()
+  return { pending, account }
+}
+
+interface Accepted {
+  by: 'code' | 'recoveryCode'
+  change: Partial<CredentialsRow>
+}
+
+/** The row is locked: what is read here can't be used a second time by somebody else. */
+function accept(context: Context, row: CredentialsRow, code: string): Accepted | null {
+  if (code.length !== 6) {
+    const recoveryCodeHashes = withoutCode(row.recoveryCodeHashes, code)
+    return recoveryCodeHashes && { by: 'recoveryCode', change: { recoveryCodeHashes } }
+  }
+  if (!row.totpSecret) return null
+  const totp = { sealed: row.totpSecret, lastStep: row.totpLastStep }
+  const totpLastStep = acceptedStep(context, row, totp, code)
+  return totpLastStep === null ? null : { by: 'code', change: { totpLastStep } }
+}
+
+/** The second step; the session that comes out of it is a new one, with a secret nobody has seen before. */
+export async function enterSecondFactor(
+  context: Context,
+  code: string,
+  cookies: CookieJar,
+): Promise<SignInAnswer> {
+  const { pending, account } = await pendingOf(context, cookies)
+  const { attempt } = await beginAttempt(context, account.user.userName)
+  refuseLocked(attempt)
+  const opened = await open(contextOfUser(context, account.user), attempt, pending, code)
+  if (!opened) {
+    await recordFailure(context, attempt, account, 'secondFactor')
+    throw new AppError('unauthenticated', 'The code is wrong.')
+  }
+  opened.handOver(cookies)
+  return { next: 'done' }
+}
+
+function open(
+  asUser: Context,
+  attempt: Attempt,
+  pending: SessionRow,
+  code: string,
+): Promise<OpenedSession | null> {
+  const { clientId, userId } = pending
+  return asUser.write(async (tx) => {
+    const row = await lockCredentials(tx.sql, pending)
+    if (!row?.totpConfirmedAt) throw signInFirst()
+    const accepted = accept(asUser, row, code)
+    if (!accepted) return null
+    if (!(await deleteSession(tx.sql, userId, pending.id))) throw signInFirst()
+    await updateCredentials(tx.sql, pending, accepted.change)
+    const browser = pending.browser ?? undefined
+    const session = await openSession(asUser, tx, { clientId, userId, state: 'open', browser })
+    await deleteAttempts(tx.sql, attempt.nameHash)
+    tx.audit({
+      action: 'sign-in.succeeded',
+      subjectType: 'user',
+      subjectId: userId,
+      clientId,
+      after: { secondFactor: accepted.by },
+    })
+    return session
+  })
+}

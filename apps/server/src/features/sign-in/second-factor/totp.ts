@@ -1,0 +1,41 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Context } from '../../../context.ts'
+import type { SealedPlace } from '../../../crypto/sealing.ts'
+import type { UserKey } from '../sign-in-queries.ts'
+
+const form = { issuer: 'Vigil', algorithm: 'SHA1', digits: 6, period: 30 } as const
+
+const placeOf = ({ clientId, userId }: UserKey): SealedPlace => ({
+  clientId,
+  field: 'totp-secret',
+  recordId: userId,
+})
+
+export interface NewTotp {
+  secret: string
+  /** for the QR code of an authenticator app */
+  uri: string
+  sealed: Buffer
+}
+
+export function newTotp(context: Context, key: UserKey, userName: string): NewTotp {
+  const secret = new Secret({ size: 20 })
+  const uri = new TOTP({ ...form, label: userName, secret }).toString()
+  return { secret: secret.base32, uri, sealed: context.services.sealer.seal(secret.base32, placeOf(key)) }
+}
+
+/** The time step a code is for, one step early or late at most; null for a wrong one, and for one used before. */
+export function acceptedStep(
+  context: Context,
+  key: UserKey,
+  { sealed, lastStep }: { sealed: Buffer; lastStep: number | null },
+  code: string,
+): number | null {
+  const secret = Secret.fromBase32(context.services.sealer.open(sealed, placeOf(key)))
+  const totp = new TOTP({ ...form, secret })
+  const timestamp = context.now().getTime()
+  const delta = totp.validate({ token: code, timestamp, window: 1 })
+  if (delta === null) return null
+  const step = totp.counter({ timestamp }) + delta
+  return lastStep !== null && step <= lastStep ? null : step
+}

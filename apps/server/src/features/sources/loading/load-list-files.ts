@@ -1,0 +1,49 @@
+import type { ListLoad } from '@vigil/contract'
+import type { ListSource } from '@vigil/sources'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Context } from '../../../context.ts'
+import { notFound } from '../../../errors.ts'
+import { createLoads } from './create-loads.ts'
+import { ownerOf } from '../known-source.ts'
+import { selectClientName, selectLoad, type FileRow } from '../sources-queries.ts'
+import type { LoadProgress } from './load-steps.ts'
+import { presentLoad } from '../present-load.ts'
+import { keepRawFile } from './raw-files.ts'
+import { workFeed } from './work-feed.ts'
+
+export interface LoadCommand {
+  source: ListSource
+  paths: readonly string[]
+  clientId: string | undefined
+  acceptUnusual: boolean
+  mapping: Record<string, string> | undefined
+  signal: AbortSignal
+  onProgress: (loadId: string, progress: LoadProgress) => void
+}
+
+/** Loads files from this machine and waits for what comes of them, in the order in which they were loaded. */
+export async function loadListFiles(base: Context, command: LoadCommand): Promise<ListLoad[]> {
+  const { source, paths, acceptUnusual, mapping, signal, onProgress } = command
+  const context = base.asSystem()
+  const clientId = ownerOf(source, command.clientId)
+  if (clientId !== null && !(await context.read((sql) => selectClientName(sql, clientId))))
+    return notFound('Client')
+  const files: FileRow[] = []
+  for (const file of paths) {
+    const body = fs.createReadStream(file)
+    const { id: sourceId, privacy, maxBytes } = source.meta
+    const kept = { sourceId, name: path.basename(file), body, sealed: privacy !== 'public', maxBytes }
+    files.push(await keepRawFile(context, kept))
+  }
+  const { feedId, loadIds } = await context.write((tx) =>
+    createLoads(context, tx, { source, clientId, origin: 'command', files, acceptUnusual, mapping }),
+  )
+  await workFeed(context, feedId, {
+    signal,
+    wait: true,
+    onProgress: ({ id }, progress) => onProgress(id, progress),
+  })
+  const loads = await Promise.all(loadIds.map((id) => context.read((sql) => selectLoad(sql, id))))
+  return loads.flatMap((load) => (load ? [presentLoad(load)] : []))
+}

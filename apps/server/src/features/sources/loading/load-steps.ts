@@ -1,0 +1,96 @@
+import type { LoadOrigin, LoadPhase } from '@vigil/contract'
+import type { ListSource } from '@vigil/sources'
+import type pg from 'pg'
+import type { Context } from '../../../context.ts'
+import { updateFeed, updateLoad, type FeedRow, type LoadRow } from '../sources-queries.ts'
+import type { TakenFiles } from './take-files.ts'
+import { nextCheck } from '../list-rules.ts'
+
+/** A load at work, and what it works with. */
+export interface RunningLoad {
+  context: Context
+  /** a connection of its own: it holds the lock of the feed, and the stage */
+  client: pg.Client
+  source: ListSource
+  feed: FeedRow
+  load: LoadRow
+  signal: AbortSignal
+  onProgress: (progress: LoadProgress) => void
+  /** the files are read: from here on it takes as long as it takes */
+  onRead: () => void
+}
+
+export interface LoadProgress {
+  phase: LoadPhase
+  done: number | null
+  total: number | null
+}
+
+const everyMs = 700
+
+/** Shows how far a load is: to whoever runs it, and in the database now and then. */
+export function progressOf(running: RunningLoad): (progress: LoadProgress) => Promise<void> {
+  let written = 0
+  let phase: LoadPhase | null = null
+  return async (progress) => {
+    running.onProgress(progress)
+    if (progress.phase === phase && Date.now() - written < everyMs) return
+    written = Date.now()
+    phase = progress.phase
+    const change = { phase, progressDone: progress.done, progressTotal: progress.total }
+    await running.context.write(({ sql }) => updateLoad(sql, running.load.id, change))
+  }
+}
+
+/** Whether a load asks the publisher, and is not given files. */
+export const isFetch = (origin: LoadOrigin): boolean => origin === 'manual' || origin === 'schedule'
+
+const over = { phase: null, progressDone: null, progressTotal: null }
+
+/** The list was looked at and is what it was. That is evidence, too. */
+export async function finishUnchanged(
+  { context, feed, load, source }: RunningLoad,
+  taken: Pick<TakenFiles, 'sha256' | 'validators'> | null,
+): Promise<void> {
+  const now = context.now()
+  // a file that somebody hands in says nothing about what the publisher has by now
+  const isEvidence = isFetch(load.origin) || source.meta.whereabouts.kind === 'none'
+  await context.write(async ({ sql }) => {
+    await updateLoad(sql, load.id, {
+      ...over,
+      state: 'unchanged',
+      finishedAt: now,
+      total: feed.records,
+      ...(taken && { sha256: taken.sha256 }),
+    })
+    if (!isEvidence) return
+    await updateFeed(sql, feed.id, {
+      checkedAt: now,
+      nextCheckAt: nextCheck(now, 0),
+      failures: 0,
+      ...(taken?.validators && { validators: taken.validators }),
+    })
+  })
+}
+
+/** The old version stays live; why is kept, and the list counts as stale until a check succeeds. */
+export async function finishWithout(
+  { context, feed, load, source }: RunningLoad,
+  state: 'refused' | 'failed',
+  reason: string,
+  found: Partial<LoadRow> = {},
+): Promise<void> {
+  const now = context.now()
+  const failures = feed.failures + 1
+  await context.write(async ({ sql, audit }) => {
+    await updateLoad(sql, load.id, { ...over, ...found, state, reason, finishedAt: now })
+    await updateFeed(sql, feed.id, { failures, nextCheckAt: nextCheck(now, failures) })
+    audit({
+      action: `list.${state}`,
+      subjectType: 'list',
+      subjectId: source.meta.id,
+      clientId: feed.clientId,
+      after: { loadId: load.id, reason },
+    })
+  })
+}

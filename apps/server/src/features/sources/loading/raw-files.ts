@@ -1,0 +1,114 @@
+import type { ListFile } from '@vigil/sources'
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { Transform, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Context } from '../../../context.ts'
+import { openSealedStream, sealStream } from '../../../crypto/seal-stream.ts'
+import { PlainError } from '../../../errors.ts'
+import { insertFile, type FileRow } from '../sources-queries.ts'
+
+export interface NewRawFile {
+  sourceId: string
+  name: string
+  body: Readable
+  /** what stands in it must not lie open */
+  sealed: boolean
+  maxBytes: number
+  address?: string
+}
+
+function measure(): { stream: Transform; size: () => number; sha256: () => string } {
+  const hash = createHash('sha256')
+  let size = 0
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      size += chunk.length
+      done(null, chunk)
+    },
+  })
+  return { stream, size: () => size, sha256: () => hash.digest('hex') }
+}
+
+const contentType = 'application/octet-stream'
+const keyOf = (sourceId: string, id: string): string => `lists/${sourceId}/${id}`
+
+/** Keeps a file as it came, whole or not at all; hash and size are those of what was sent. */
+export async function keepRawFile(context: Context, file: NewRawFile): Promise<FileRow> {
+  const { sourceId, name, body, sealed, maxBytes, address = null } = file
+  const id = randomUUIDv7()
+  const storageKey = keyOf(sourceId, id)
+  const measured = measure()
+  const sealing = sealed ? sealStream(context.services.keyFor('list-files'), storageKey) : null
+  const flow = sealing ? pipeline(body, measured.stream, sealing) : pipeline(body, measured.stream)
+  const out = sealing ?? measured.stream
+  const storing = context.services.files.put(storageKey, out, { contentType, maxBytes: maxBytes + 64 })
+  storing.catch((error: Error) => out.destroy(error))
+  const [flown, stored] = await Promise.allSettled([flow, storing])
+  // whoever stores knows why; what flows to it only knows that it was stopped
+  for (const part of [stored, flown]) if (part.status === 'rejected') throw part.reason
+  const row = {
+    id,
+    sourceId,
+    loadId: null,
+    clientId: null,
+    position: 0,
+    name,
+    storageKey,
+    size: measured.size(),
+    sha256: measured.sha256(),
+    sealed,
+    address,
+    createdAt: context.now(),
+  }
+  await context.asSystem().write(({ sql }) => insertFile(sql, row))
+  return row
+}
+
+/** A kept file as a stream, opened where it was sealed. */
+export async function readRawFile(context: Context, file: FileRow): Promise<Readable> {
+  const stored = await context.services.files.read(file.storageKey)
+  if (!stored) throw new PlainError('a kept file is gone from the storage')
+  if (!file.sealed) return stored.body
+  const opening = openSealedStream(context.services.keyFor('list-files'), file.storageKey)
+  stored.body.on('error', (error) => opening.destroy(error))
+  opening.on('close', () => stored.body.destroy())
+  return stored.body.pipe(opening)
+}
+
+export interface LocalFile extends ListFile {
+  close(): void
+}
+
+/**
+ * A file that was sealed lies open on disk under no name: whatever happens to the process, nobody finds it. Where a
+ * system has no way to a file without a name, it lies in the folder that is removed.
+ */
+function openUnnamed(at: string): { path: string; write: fs.WriteStream; close: () => void } {
+  const handle = fs.openSync(at, 'wx+', 0o600)
+  const own = `/proc/self/fd/${handle}`
+  const hasOwn = fs.existsSync(own)
+  if (hasOwn) fs.unlinkSync(at)
+  return {
+    path: hasOwn ? own : at,
+    write: fs.createWriteStream('', { fd: handle, autoClose: false }),
+    close: () => fs.closeSync(handle),
+  }
+}
+
+/** Puts a kept file where it can be read; refuses one that is not what was kept. */
+export async function copyRawFile(context: Context, file: FileRow, folder: string): Promise<LocalFile> {
+  const local = openUnnamed(path.join(folder, file.id))
+  const measured = measure()
+  try {
+    await pipeline(await readRawFile(context, file), measured.stream, local.write)
+    if (measured.sha256() !== file.sha256)
+      throw new PlainError('a kept file is not what was kept: its hash differs')
+    return { name: file.name, path: local.path, close: local.close }
+  } catch (error) {
+    local.close()
+    throw error
+  }
+}

@@ -1,0 +1,93 @@
+import type { ListFile } from '@vigil/sources'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { PlainError } from '../../../errors.ts'
+import { giveFileToLoad, selectFilesOfLoad, type FeedRow } from '../sources-queries.ts'
+import { hashFile } from './hash-file.ts'
+import { copyRawFile, keepRawFile, type LocalFile } from './raw-files.ts'
+import { fetchPublication, type FetchedFile } from '../fetching/fetch-publication.ts'
+import { isFetch, progressOf, type RunningLoad } from './load-steps.ts'
+
+export interface TakenFiles {
+  files: ListFile[]
+  /** of the one file, or of all hashes in their order */
+  sha256: string
+  /** what servers said about them; counts once they are loaded */
+  validators: FeedRow['validators'] | null
+  /** keeps the files as they came; does nothing where they are kept already */
+  keep(): Promise<void>
+  /** nobody reads them any more */
+  close(): void
+}
+
+const setHash = (hashes: readonly string[]): string =>
+  hashes.length === 1 ? hashes[0]! : createHash('sha256').update(hashes.toSorted().join('\n')).digest('hex')
+
+/** Files that were handed in: they are kept, and are put where they can be read. */
+async function takeKept({ context, load }: RunningLoad, folder: string): Promise<TakenFiles | null> {
+  const rows = await context.read((sql) => selectFilesOfLoad(sql, load.id))
+  if (rows.length === 0) return null
+  const local: LocalFile[] = []
+  for (const row of rows) local.push(await copyRawFile(context, row, folder))
+  return {
+    files: local.map(({ name, path }) => ({ name, path })),
+    close: () => local.forEach((file) => file.close()),
+    sha256: setHash(rows.map(({ sha256 }) => sha256)),
+    validators: null,
+    keep: async () => {},
+  }
+}
+
+/** Keeps fetched files and gives them to the load, all of them or none. */
+async function keepFetched(
+  { context, feed, load, source: { meta } }: RunningLoad,
+  files: readonly FetchedFile[],
+): Promise<void> {
+  const ids: string[] = []
+  for (const { name, path, address } of files) {
+    const body = fs.createReadStream(path)
+    const sealed = meta.privacy !== 'public'
+    const kept = { sourceId: meta.id, name, body, sealed, maxBytes: meta.maxBytes, address }
+    ids.push((await keepRawFile(context, kept)).id)
+  }
+  const owner = { loadId: load.id, clientId: feed.clientId }
+  await context.write(async ({ sql }) => {
+    for (const [position, id] of ids.entries()) await giveFileToLoad(sql, id, { ...owner, position })
+  })
+}
+
+/**
+ * The files of a load: those that were handed in, or what the publisher has. Null where that has not changed
+ * since the live version; `anew` asks for it all the same.
+ */
+export async function takeFiles(
+  running: RunningLoad,
+  folder: string,
+  anew: boolean,
+): Promise<TakenFiles | null> {
+  const kept = await takeKept(running, folder)
+  if (kept) return kept
+  const { context, feed, load, source, signal } = running
+  if (!isFetch(load.origin)) throw new PlainError('the files that were handed in for it are gone')
+  const show = progressOf(running)
+  const fetched = await fetchPublication({
+    meta: source.meta,
+    validators: anew ? {} : feed.validators,
+    folder,
+    mirror: context.services.lists.mirror,
+    now: context.now(),
+    signal,
+    onProgress: (done, total) => void show({ phase: 'fetching', done, total }).catch(() => {}),
+  })
+  if (fetched.kind === 'unchanged') return null
+  const { files, validators } = fetched
+  const hashes: string[] = []
+  for (const file of files) hashes.push(await hashFile(file.path))
+  return {
+    files,
+    sha256: setHash(hashes),
+    validators,
+    keep: () => keepFetched(running, files),
+    close: () => {},
+  }
+}

@@ -1,0 +1,169 @@
+import type { WriteTransaction } from '../../../context.ts'
+import { PlainError } from '../../../errors.ts'
+import { unusualCount } from '@vigil/sources'
+import { implausibleCount, implausibleRemovals, nextCheck } from '../list-rules.ts'
+import { updateFeed, updateLoad, type LoadRow } from '../sources-queries.ts'
+import { progressOf, type RunningLoad } from '../loading/load-steps.ts'
+import { comparedSetAside, type ReadPublication } from '../reading/read-publication.ts'
+import { countStage, keepColumns, type StageCounts } from './stage-queries.ts'
+import {
+  compareStage,
+  countLive,
+  remapUnchanged,
+  stillOurs,
+  switchToStage,
+  type Difference,
+} from './switch-queries.ts'
+import type { TakenFiles } from '../loading/take-files.ts'
+
+/** Whether a date of a publication lies before another; of a month and one of its days neither does. */
+const isBefore = (one: string, other: string): boolean => {
+  const length = Math.min(one.length, other.length)
+  return one.slice(0, length) < other.slice(0, length)
+}
+
+/** Why this publication does not follow the live version; null where it does. */
+function unlikely(
+  running: RunningLoad,
+  read: ReadPublication,
+  counts: StageCounts,
+  liveParts: readonly string[],
+): string | null {
+  const { feed, load, source } = running
+  const { scope, published } = read.layout
+  if (load.acceptUnusual) return null
+  if (published && feed.published && isBefore(published, feed.published))
+    return `it was published ${published}, the live version ${feed.published}: an older file is not loaded over a newer one`
+  const { parts = scope === 'full' ? [] : liveParts } = read.layout
+  const lost = liveParts.filter((part) => !parts.includes(part))
+  if (lost.length > 0)
+    return `it lacks ${lost.join(' and ')}, which the live version has: load all files of a publication together`
+  return scope === 'full' && feed.complete ? implausibleCount(counts.puts, feed.records, source.meta) : null
+}
+
+function warningsOf(
+  { source }: RunningLoad,
+  { layout }: ReadPublication,
+  counts: StageCounts,
+  difference: Difference,
+): string[] {
+  const unusual = layout.scope === 'full' ? unusualCount(counts.puts, source.meta.expected) : null
+  const { held, unknown } = difference
+  return [
+    ...layout.warnings,
+    ...(unusual ? [unusual] : []),
+    ...(held > 0
+      ? [
+          `${held} entries stay on the list although they are not in it: rows that were set aside may be theirs.`,
+        ]
+      : []),
+    ...(unknown > 0
+      ? [`${unknown} of ${unknown + difference.removed} entries to take off are not on the list.`]
+      : []),
+  ]
+}
+
+async function record(
+  { sql, audit, enqueue }: WriteTransaction,
+  running: RunningLoad,
+  { layout }: ReadPublication,
+  found: Partial<LoadRow>,
+  next: {
+    version: number
+    total: number
+    warnings: string[]
+    validators: TakenFiles['validators']
+    isReread: boolean
+  },
+): Promise<void> {
+  const { context, feed, load, source } = running
+  const now = context.now()
+  await updateLoad(sql, load.id, {
+    ...found,
+    state: 'loaded',
+    phase: null,
+    progressDone: null,
+    progressTotal: null,
+    finishedAt: now,
+    version: next.version,
+    total: next.total,
+    warnings: next.warnings,
+  })
+  await updateFeed(sql, feed.id, {
+    version: next.version,
+    records: next.total,
+    complete: feed.complete || layout.scope === 'full',
+    loadedAt: now,
+    published: layout.published ?? feed.published,
+    checkedAt: now,
+    nextCheckAt: nextCheck(now, 0),
+    failures: 0,
+    mapping: found.mapping ?? null,
+    ...(next.isReread && { rereadVersion: next.version }),
+    // what servers said holds for what they sent, and for nothing that came another way
+    validators: next.validators ?? {},
+  })
+  const { added, changed, removed, sha256 } = found
+  audit({
+    action: 'list.load',
+    subjectType: 'list',
+    subjectId: source.meta.id,
+    clientId: feed.clientId,
+    after: { loadId: load.id, version: next.version, total: next.total, added, changed, removed, sha256 },
+  })
+  // whoever is on it, or is no longer, is looked for as surely as the list is switched
+  enqueue('screening.feed', { feedId: feed.id })
+}
+
+/** Why a publication is refused when it is compared with the live list; nothing of the transaction stays. */
+class Implausible extends Error {
+  override name = 'Implausible'
+}
+
+/**
+ * Compares the stage with the live list and switches to it, in one transaction: whoever reads sees the old
+ * list or the new one. Gives the reason where it does not switch.
+ */
+export async function switchVersion(
+  running: RunningLoad,
+  read: ReadPublication,
+  found: Partial<LoadRow>,
+  { taken, live, remap }: { taken: TakenFiles; live: readonly LoadRow[]; remap: boolean },
+): Promise<string | null> {
+  const { context, client, feed, signal } = running
+  const show = progressOf(running)
+  await show({ phase: 'comparing', done: null, total: null })
+  const counts = await countStage(client)
+  const refused = unlikely(running, read, counts, live.at(-1)?.parts ?? [])
+  if (refused !== null) return refused
+  const version = feed.version + 1
+  const { id: feedId, clientId } = feed
+  const setAside = read.setAside.length < comparedSetAside ? read.setAside : ('all' as const)
+  const place = { feedId, clientId, scope: read.layout.scope, next: version, setAside }
+  const work = async (tx: WriteTransaction): Promise<void> => {
+    await keepColumns(client, read.columns)
+    if (!(await stillOurs(client, feed, running.load.id)))
+      throw new PlainError('another process has changed this list in the meantime')
+    const difference = await compareStage(client, place)
+    signal.throwIfAborted()
+    const tooMany = running.load.acceptUnusual
+      ? null
+      : implausibleRemovals(difference.removed, feed.records, running.source.meta.band)
+    if (tooMany !== null) throw new Implausible(tooMany)
+    await show({ phase: 'switching', done: null, total: null })
+    await switchToStage(client, place)
+    const isReread = remap && (await remapUnchanged(client, place)) > 0
+    const total = await countLive(client, feedId)
+    const warnings = warningsOf(running, read, counts, difference)
+    const { held: _held, unknown: _unknown, ...counted } = difference
+    const next = { version, total, warnings, validators: taken.validators, isReread }
+    await record(tx, running, read, { ...found, ...counted }, next)
+  }
+  try {
+    await context.writeOn(client, work)
+    return null
+  } catch (error) {
+    if (error instanceof Implausible) return error.message
+    throw error
+  }
+}
