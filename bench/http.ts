@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { deriveKey } from '../apps/server/src/crypto/master-key.ts'
-import { runningPostgres } from '../apps/server/src/database/embedded/connect-existing.ts'
+import { runningPostgres } from '../apps/server/src/database/embedded/start-postgres.ts'
 import { prepareDataFolder } from '../apps/server/src/database/embedded/data-folder.ts'
 import { issueToken } from '../apps/server/src/features/identity/index.ts'
 

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { runningPostgres } from '../apps/server/src/database/embedded/connect-existing.ts'
+import { runningPostgres } from '../apps/server/src/database/embedded/start-postgres.ts'
 import { prepareDataFolder } from '../apps/server/src/database/embedded/data-folder.ts'
 import { hashPassword } from '../apps/server/src/features/sign-in/index.ts'
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest'
-import { expectRefusal } from '../testing/expect-refusal.ts'
+import { expectRefusal } from '../testing/vigil-command.ts'
 import { asSystem, onDatabase } from '../testing/server-people.ts'
 import { openHome, type ServerProcess, type VigilHome } from '../testing/server-process.ts'
 

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { AppError, StartupError } from '../errors.ts'
-import { failureLines } from './failure-lines.ts'
+import { failureLines } from './print.ts'
 
 it('a command that fails says what was foreseen, line by line', () => {
   expect(failureLines(new StartupError('One.\nTwo.'))).toEqual(['One.', 'Two.'])

@@ -11,10 +11,8 @@ import {
   type ImportOptions,
   type ImportResult,
 } from '../features/population/index.ts'
-import { clientOf } from './client-option.ts'
-import { failureLines } from './failure-lines.ts'
-import { print } from './print.ts'
-import { addPopulationStatusCommand } from './population-status.ts'
+import { failureLines, print } from './print.ts'
+import { addPopulationStatusCommand, clientOf } from './population-status.ts'
 import { withServices } from './with-services.ts'
 
 type Progress = Parameters<NonNullable<ImportOptions['onProgress']>>[0]

@@ -2,7 +2,7 @@ import { IsoDate } from '@vigil/contract'
 import type { Command } from 'commander'
 import type { Context } from '../context.ts'
 import { StartupError } from '../errors.ts'
-import { findSubjectId } from '../features/population/index.ts'
+import { findClients, findSubjectId } from '../features/population/index.ts'
 import {
   findSubject,
   listSubjectStatuses,
@@ -11,9 +11,16 @@ import {
   type SourceStatus,
   type SubjectStatus,
 } from '../features/screening/index.ts'
-import { clientOf } from './client-option.ts'
 import { print, printTable } from './print.ts'
 import { withServices } from './with-services.ts'
+
+/** The client that an option names by its id or exact name. */
+export async function clientOf(context: Context, idOrName: string): Promise<string> {
+  const found = await findClients(context, idOrName)
+  if (found.length === 0) throw new StartupError(`There is no client ${idOrName}.`)
+  if (found.length > 1) throw new StartupError(`There are ${found.length} clients ${idOrName}; give the id.`)
+  return found[0]!.id
+}
 
 interface Options {
   subject: string

@@ -1,3 +1,5 @@
+import { AppError, loggable, PlainError, StartupError } from '../errors.ts'
+
 export const print = (line = ''): void => void process.stdout.write(`${line}\n`)
 
 /** Columns of equal width, the last one free. */
@@ -9,4 +11,16 @@ export function printTable(rows: readonly (readonly string[])[]): void {
         .map((cell, column) => (column === row.length - 1 ? cell : cell.padEnd(widths[column] ?? 0)))
         .join('  '),
     )
+}
+
+const isOfSystem = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error && 'code' in error
+
+/** What a command says when it fails: of errors that nobody foresaw neither statements nor values. */
+export function failureLines(error: unknown): string[] {
+  if (error instanceof StartupError || error instanceof AppError || error instanceof PlainError)
+    return error.message.split('\n')
+  if (isOfSystem(error)) return [error.message]
+  const { name, code, at = [] } = loggable(error)
+  return [`The command failed: ${name}${code ? ` ${code}` : ''}`, ...at.map((frame) => `  ${frame}`)]
 }

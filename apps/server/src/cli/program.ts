@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { failureLines } from './failure-lines.ts'
+import { failureLines } from './print.ts'
 import { vigilVersion } from '../version.ts'
 
 // A reader that has seen enough, such as `head`, is no failure of ours.

@@ -1,15 +1,37 @@
 import type { Command } from 'commander'
 import type { Context } from '../context.ts'
 import { demoOf, readEnv, unknownSettings, type Env } from '../env.ts'
-import { demoAccounts, fillDemo, seedDemo, type DemoAccount } from '../features/demo/index.ts'
+import {
+  demoAccounts,
+  fillDemo,
+  seedDemo,
+  type DemoAccount,
+  type FillProgress,
+} from '../features/demo/index.ts'
 import { dataFolderOf } from '../runtime/open-database.ts'
 import { serve, type ServeRole } from '../runtime/serve.ts'
 import { vigilVersion } from '../version.ts'
-import { createFirstAdmin } from './admin-command.ts'
 import { selectPtAdmins } from './admin-command-queries.ts'
-import { fillDemoProgress } from './fill-demo-progress.ts'
+import { createFirstAdmin } from './admin-command.ts'
 import { print, printTable } from './print.ts'
 import { withServices } from './with-services.ts'
+
+const tenth = 10
+
+/** Shows how far the demo is filled: one line that is written over, or a line for each tenth where nobody watches. */
+function fillDemoProgress(): (progress: FillProgress) => void {
+  let shown = -1
+  return ({ done, total, text }) => {
+    const percent = Math.floor((done / total) * 100)
+    const line = `Filling the demo: ${percent} % (${text})`
+    if (process.stdout.isTTY) {
+      process.stdout.write(`\r\u001B[K  ${line}${done === total ? '\n' : ''}`)
+    } else if (Math.floor(percent / tenth) > shown) {
+      shown = Math.floor(percent / tenth)
+      print(`  ${line}`)
+    }
+  }
+}
 
 /** What whoever starts the product needs to get in. */
 interface WayIn {

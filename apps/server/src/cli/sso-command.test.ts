@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectRefusal } from '../testing/expect-refusal.ts'
+import { expectRefusal } from '../testing/vigil-command.ts'
 import { asSystem, insertClient, onDatabase } from '../testing/server-people.ts'
 import { openHome, type ServerProcess, type VigilHome } from '../testing/server-process.ts'
 

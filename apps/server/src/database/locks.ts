@@ -1,6 +1,8 @@
 import { sql as raw } from 'drizzle-orm'
 import type pg from 'pg'
+import { AppError } from '../errors.ts'
 import type { Sql } from './handle.ts'
+import { databaseCode } from './wait-shortly.ts'
 
 /** Held until the commit: one transaction at a time does what the name says. */
 export const lockUntilCommit = async (sql: Sql, name: string): Promise<void> => {
@@ -70,4 +72,19 @@ export async function withSessionLock<T>(
     signal.removeEventListener('abort', stop)
     await keeper.end().catch(() => {})
   }
+}
+
+const attempts = 3
+/** Others held the same rows, or wrote what may be there once, at the same moment. */
+const passing = new Set(['40P01', '40001', '23505'])
+
+/** Does again what failed because of others; where they do not let it pass, that is said in plain words. */
+export async function tryAgain<T>(busy: string, work: () => Promise<T>): Promise<T> {
+  for (let left = attempts; ; left -= 1)
+    try {
+      return await work()
+    } catch (error) {
+      if (!passing.has(databaseCode(error) ?? '')) throw error
+      if (left <= 1) throw new AppError('unavailable', busy)
+    }
 }

@@ -6,8 +6,14 @@ import { isMissing, makeFolder, moveDurably, removeDurably, removeOlderFiles } f
 import { makeFooter, readFooter } from './file-footer.ts'
 import { MeteredBody } from './metered-body.ts'
 import { signAddress } from './signed-address.ts'
-import { assertContentType, assertStorageKey } from './storage-rules.ts'
-import { readinessKey, type FileBody, type FileStorage, type StoredFile } from './storage.ts'
+import {
+  assertContentType,
+  assertStorageKey,
+  readinessKey,
+  type FileBody,
+  type FileStorage,
+  type StoredFile,
+} from './storage.ts'
 
 export interface FolderStorageOptions {
   root: string

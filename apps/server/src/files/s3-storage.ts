@@ -12,8 +12,7 @@ import { Readable } from 'node:stream'
 import { contentDisposition } from './content-disposition.ts'
 import { MeteredBody } from './metered-body.ts'
 import { uploadToS3 } from './s3-multipart-upload.ts'
-import { assertContentType, assertStorageKey } from './storage-rules.ts'
-import { readinessKey, type FileStorage } from './storage.ts'
+import { assertContentType, assertStorageKey, readinessKey, type FileStorage } from './storage.ts'
 
 export interface S3StorageOptions {
   endpoint?: string

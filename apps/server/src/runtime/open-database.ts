@@ -2,11 +2,13 @@ import path from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { checkLogin } from '../database/check-login.ts'
-import { prepareEmbeddedDatabase } from '../database/embedded-database.ts'
-import { runningPostgres } from '../database/embedded/connect-existing.ts'
 import { defaultDataFolder, prepareDataFolder, type DataFolder } from '../database/embedded/data-folder.ts'
 import { folderHolder, lockFolder, refuseHeldFolder } from '../database/embedded/folder-lock.ts'
-import { startPostgres } from '../database/embedded/start-postgres.ts'
+import {
+  prepareEmbeddedDatabase,
+  runningPostgres,
+  startPostgres,
+} from '../database/embedded/start-postgres.ts'
 import type { Env } from '../env.ts'
 
 const checkout = path.resolve(import.meta.dirname, '../../../..')

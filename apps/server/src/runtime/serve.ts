@@ -3,6 +3,7 @@ import path from 'node:path'
 import { systemContext, type Context } from '../context.ts'
 import type { Env } from '../env.ts'
 import { StartupError } from '../errors.ts'
+import { readinessKey, type FileStorage } from '../files/storage.ts'
 import { buildApp } from '../http/app.ts'
 import { buildHealthApp } from '../http/health-app.ts'
 import { atMostEvery } from '../http/health.ts'
@@ -13,8 +14,14 @@ import { checkPort, closeApp, listen } from './listen.ts'
 import { createLogger } from './logger.ts'
 import { openDatabase, refuseSecondStart } from './open-database.ts'
 import { openServices } from './open-services.ts'
-import { originOfFiles } from './origin-of-files.ts'
 import { stopGracefully } from './stop-gracefully.ts'
+
+/** The origin that signed addresses lead to, or null where it is our own. */
+async function originOfFiles(files: FileStorage): Promise<string | null> {
+  const options = { fileName: 'check', contentType: 'text/plain', seconds: 1 }
+  const address = await files.downloadAddress(readinessKey, options)
+  return URL.canParse(address) ? new URL(address).origin : null
+}
 
 /** all: one process does everything; api and worker: one part each, as often as wanted, on one server. */
 export type ServeRole = 'all' | 'api' | 'worker'

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startJobQueue } from '../jobs/queue.ts'
-import { expectRefusal } from '../testing/expect-refusal.ts'
-import { type PostgresServer, startPostgresServer, urlOf } from '../testing/postgres-server.ts'
+import { expectRefusal } from '../testing/vigil-command.ts'
+import { startPostgresServer, urlOf, type PostgresServer } from '../testing/postgres-server.ts'
 import {
   asSystem,
-  type Caller,
   insertClient,
   insertUser,
   onDatabase,
   signIn,
+  type Caller,
 } from '../testing/server-people.ts'
-import { type Finished, openHome, type ServerProcess, type VigilHome } from '../testing/server-process.ts'
+import { openHome, type Finished, type ServerProcess, type VigilHome } from '../testing/server-process.ts'
 
 let postgres: PostgresServer
 let home: VigilHome

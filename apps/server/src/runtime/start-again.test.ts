@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { expectRefusal } from '../testing/expect-refusal.ts'
+import { expectRefusal } from '../testing/vigil-command.ts'
 import { onDatabase } from '../testing/server-people.ts'
 import { openHome, type VigilHome } from '../testing/server-process.ts'
 

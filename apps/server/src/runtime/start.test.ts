@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runsAsRoot } from '../database/embedded/postgres-account.ts'
 import { settings } from '../env.ts'
-import { expectRefusal } from '../testing/expect-refusal.ts'
+import { expectRefusal } from '../testing/vigil-command.ts'
 import { openHome, runVigil, type ServerProcess, type VigilHome } from '../testing/server-process.ts'
 
 const start = ['start']

@@ -8,3 +8,6 @@ export {
   changeOf,
   raise,
 } from '../features/alerts/testing/test-findings.ts'
+
+/** Lists and runs, for tests of other features than screening. */
+export { loadLeie, screen } from '../features/screening/test-monitoring.ts'

@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
+import { expect } from 'vitest'
 
 const main = path.resolve(import.meta.dirname, '../main.ts')
 const patienceMs = 180_000
@@ -66,3 +67,10 @@ export function addressOf({ child, output, ended }: VigilCommand): Promise<strin
 
 export const runVigil = (args: readonly string[], settings: Settings = {}): Promise<Finished> =>
   endOf(launchVigil(args, settings))
+
+/** The one line of a command that ended with a non-zero exit and said nothing else to the user. */
+export function expectRefusal({ code, stderr }: Finished): string {
+  expect(stderr).toMatch(/^vigil: [^\n]+\n$/)
+  expect(code).toBe(1)
+  return stderr.trimEnd()
+}

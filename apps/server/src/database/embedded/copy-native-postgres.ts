@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { syncToDisk } from './sync-to-disk.ts'
+import { syncToDisk } from './data-folder.ts'
 
 /** Copies the binaries to where the database's account reaches them but can't change them. */
 export function copyNativePostgres(

@@ -3,11 +3,14 @@ import {
   accessSync,
   chmodSync,
   chownSync,
+  closeSync,
   constants,
   existsSync,
+  fsyncSync,
   lchownSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readdirSync,
   realpathSync,
   statSync,
@@ -15,12 +18,12 @@ import {
 import { basename, dirname, join, resolve } from 'node:path'
 import { StartupError } from '../../errors.ts'
 import {
-  type Account,
   accountOf,
   blockingFolder,
   canEnter,
   postgresAccount,
   runsAsRoot,
+  type Account,
 } from './postgres-account.ts'
 
 export interface DataFolder {
@@ -147,4 +150,13 @@ function problem(root: string, error: NodeJS.ErrnoException): string {
 
 function inTheWay(root: string, file: string): string {
   return `The data folder ${root} can't be made, because ${file} is not a folder. Move that file away, or set VIGIL_DATA to another folder.`
+}
+
+export function syncToDisk(fileOrFolder: string): void {
+  const fd = openSync(fileOrFolder, 'r')
+  try {
+    fsyncSync(fd)
+  } finally {
+    closeSync(fd)
+  }
 }

@@ -4,11 +4,10 @@ import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartupError } from '../../errors.ts'
-import type { NativePostgres } from './native-postgres.ts'
+import { postgresEnvironment, type NativePostgres } from './native-postgres.ts'
 import { accountOf, asAccount } from './postgres-account.ts'
-import { postgresEnvironment } from './postgres-environment.ts'
 import { lastReason } from './server-log.ts'
-import { syncToDisk } from './sync-to-disk.ts'
+import { syncToDisk } from './data-folder.ts'
 
 /** True when the folder already holds a database of our version; refuses one of another version. */
 export function hasCluster(data: string, native: NativePostgres): boolean {

@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { StartupError } from '../../errors.ts'
 import { copyNativePostgres } from './copy-native-postgres.ts'
 import type { DataFolder } from './data-folder.ts'
-import { type Account, accountOf, asAccount } from './postgres-account.ts'
+import { accountOf, asAccount, type Account } from './postgres-account.ts'
 
 export interface NativePostgres {
   bin: string
@@ -102,3 +102,6 @@ function whyNotRunnable(native: string, account: Account | null): string | null 
   const shared = join(native, 'share/postgresql/postgres.bki')
   return spawnSync('test', ['-r', shared], options).status === 0 ? null : `${shared} is not readable`
 }
+
+/** Nothing of ours: PG* variables and a locale or time zone of the caller would change what PostgreSQL does. */
+export const postgresEnvironment: NodeJS.ProcessEnv = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { runningPostgres } from './connect-existing.ts'
-import { type DataFolder, prepareDataFolder } from './data-folder.ts'
+import { runningPostgres } from './start-postgres.ts'
+import { prepareDataFolder, type DataFolder } from './data-folder.ts'
 import {
   onCleanup,
   query,

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runningPostgres } from './connect-existing.ts'
+import { runningPostgres } from './start-postgres.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { query, startForTest, temporaryFolder } from './embedded-test-kit.ts'
 import { isRunning } from './process-state.ts'

@@ -8,7 +8,7 @@ import { accountOf } from './postgres-account.ts'
 import { livePostmaster, readPostmasterFile } from './postmaster-file.ts'
 import { chooseSocketFolder, PORT, removeSocketFolder } from './socket-folder.ts'
 import { stopPostmaster } from './stop-postmaster.ts'
-import { type DatabaseLog, type SupervisedPostmaster, supervisePostmaster } from './supervise-postmaster.ts'
+import { supervisePostmaster, type DatabaseLog, type SupervisedPostmaster } from './supervise-postmaster.ts'
 
 const LEFTOVER_PATIENCE_MS = 10_000
 
@@ -83,4 +83,28 @@ async function checkCollation(running: EmbeddedPostgres): Promise<void> {
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+const owner = 'vigil'
+const database = 'vigil'
+
+/** In a fresh cluster: the plain owner and its database. The superuser is used for nothing else. */
+export async function prepareEmbeddedDatabase(superuser: pg.ClientConfig): Promise<pg.ClientConfig> {
+  const client = new pg.Client({ ...superuser, database: 'postgres' })
+  await client.connect()
+  try {
+    const roles = await client.query('select from pg_roles where rolname = $1', [owner])
+    if (roles.rowCount === 0) await client.query(`create role ${owner} login createrole`)
+    const databases = await client.query('select from pg_database where datname = $1', [database])
+    if (databases.rowCount === 0) await client.query(`create database ${database} owner ${owner}`)
+  } finally {
+    await client.end()
+  }
+  return { ...superuser, user: owner, database }
+}
+
+/** The database of a Vigil that runs on the folder, for command-line tools beside it. */
+export function runningPostgres(folder: DataFolder): PostgresConnection | null {
+  const file = livePostmaster(folder.postgres)
+  return file?.socketFolder ? { host: file.socketFolder, port: file.port, user: 'postgres' } : null
 }

@@ -1,7 +1,7 @@
-import type { InstantSearchConfiguration, MonitorProduct } from '@vigil/contract'
+import type { FeatureId, InstantSearchConfiguration, MonitorProduct } from '@vigil/contract'
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from './columns.ts'
+import { boolean, check, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { clientId, createdAt, id, moment } from './columns.ts'
 
 export const clients = pgTable(
   'clients',
@@ -32,4 +32,16 @@ export const clients = pgTable(
     check('clients_days_to_auto_term', sql`${table.daysToAutoTerm} between 1 and 1827`),
     check('clients_search_products', sql`${table.searchProducts} <@ ${table.monitorProducts}`),
   ],
+)
+
+export const featureToggles = pgTable(
+  'feature_toggles',
+  {
+    clientId: clientId().references(() => clients.id),
+    featureId: text('feature_id').$type<FeatureId>().notNull(),
+    enable: boolean().notNull(),
+    enabledDate: date('enabled_date', { mode: 'string' }),
+    parameters: jsonb().$type<Record<string, string>>().notNull().default({}),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.featureId] })],
 )

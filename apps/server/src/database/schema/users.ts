@@ -1,9 +1,17 @@
-import type { Role } from '@vigil/contract'
+import type { PermissionTags, Role } from '@vigil/contract'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { accessRoles } from './access-roles.ts'
+import { boolean, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { clients } from './clients.ts'
 import { clientId, createdAt, id, moment } from './columns.ts'
+
+export const accessRoles = pgTable('access_roles', {
+  id: id(),
+  name: text().notNull().unique(),
+  description: text().notNull().default(''),
+  roleType: text('role_type', { enum: ['PT_ONLY', 'GLOBAL_CLIENT'] }).notNull(),
+  permissionTags: jsonb('permission_tags').$type<PermissionTags>().notNull(),
+  createdAt: createdAt(),
+})
 
 export const users = pgTable(
   'users',

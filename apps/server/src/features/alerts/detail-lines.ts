@@ -1,6 +1,10 @@
 import type { DetailLabel } from '@vigil/contract'
-import type { AlertDetail } from './alert-content.ts'
-import { hideSsns } from './detail/hide-ssns.ts'
+import type { AlertDetail } from '../../database/schema/index.ts'
+import { hideSsns } from './detail/hide-personal-data.ts'
+
+/** How a value is written in one line. */
+export const inOneLine = (value: string | string[]): string =>
+  Array.isArray(value) ? value.join('; ') : value
 
 const isoDate = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/
 

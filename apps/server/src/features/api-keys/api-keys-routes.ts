@@ -1,6 +1,6 @@
 import type { SomeHandlers } from '../../http/mount.ts'
 import { createApiKey } from './create-api-key.ts'
-import { deleteApiKey } from './delete-api-key.ts'
+import { deleteApiKey } from './delete-api-keys.ts'
 import { listApiKeys } from './list-api-keys.ts'
 import { updateApiKey } from './update-api-key.ts'
 

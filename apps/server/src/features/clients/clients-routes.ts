@@ -1,6 +1,5 @@
 import type { SomeHandlers } from '../../http/mount.ts'
-import { getClient } from './get-client.ts'
-import { listClients } from './list-clients.ts'
+import { getClient, listClients } from './read-clients.ts'
 import { selectClientAs } from './select-client-as.ts'
 
 export const clientsRoutes = {

@@ -1,6 +1,5 @@
 import type { SomeHandlers } from '../../http/mount.ts'
-import { getAlertMetrics } from './get-alert-metrics.ts'
-import { getAlertTrends } from './get-alert-trends.ts'
+import { getAlertMetrics, getAlertTrends } from './get-alert-metrics.ts'
 import { getPopulationMetrics } from './get-population-metrics.ts'
 
 export const dashboardRoutes = {

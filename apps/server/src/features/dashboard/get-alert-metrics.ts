@@ -1,7 +1,8 @@
-import { productTable, type AlertMetric, type MonitorProduct } from '@vigil/contract'
+import { productTable, type AlertMetric, type AlertTrends, type MonitorProduct } from '@vigil/contract'
 import type { ClientContext } from '../../context.ts'
 import { visibleProducts } from '../alerts/index.ts'
-import { sumByStatus } from './tally-queries.ts'
+import { edgesAt, trendsOf, weeksUntil } from './dashboard-rules.ts'
+import { sumByDay, sumByStatus } from './tally-queries.ts'
 
 /** Open alerts of each product that the caller may see, also of those that have none. */
 export async function getAlertMetrics(context: ClientContext): Promise<AlertMetric[]> {
@@ -15,4 +16,13 @@ export async function getAlertMetrics(context: ClientContext): Promise<AlertMetr
     needsReviewCount: count(monitorProduct, 'NEEDS_REVIEW'),
     underReviewCount: count(monitorProduct, 'UNDER_REVIEW'),
   }))
+}
+
+/** Whether it is getting better: half a year of weeks, and the age of what is open. */
+export async function getAlertTrends(context: ClientContext): Promise<AlertTrends> {
+  const products = await visibleProducts(context)
+  const now = context.now()
+  const since = weeksUntil(now)[0]!
+  const asked = { products, since, parts: edgesAt(now) }
+  return trendsOf(await context.read((sql) => sumByDay(sql, context.clientId, asked)), now)
 }

@@ -11,9 +11,8 @@ import { addClient } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { verifyAudit } from '../audit/index.ts'
 import { setPassword } from '../sign-in/index.ts'
-import { demoAccounts } from './demo-accounts.ts'
+import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import { demoClients } from './demo-content.ts'
-import { demoPassword } from './demo-password.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const everyone = demoClients.flatMap((client) => client.users)

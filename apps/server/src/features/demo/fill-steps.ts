@@ -2,18 +2,30 @@ import { findSource } from '@vigil/sources'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Context } from '../../context.ts'
-import { loadListFiles } from '../sources/index.ts'
+import { recordReview } from '../alerts/index.ts'
 import { changeSubjects, importPopulation } from '../population/index.ts'
 import { screenClient } from '../screening/index.ts'
+import { loadListFiles } from '../sources/index.ts'
 import { contextOf, type DemoReviewer } from './demo-clock.ts'
 import { selectOpenAlerts, selectWithoutSsn, wasImported, wasLoaded } from './fill-queries.ts'
-import { reviewAlert } from './review-alert.ts'
-import { decideReview } from './review-rules.ts'
+import { decideReview, type OpenAlert, type ReviewDecision } from './review-rules.ts'
 import { populationFile } from './world/files/population-file.ts'
 import type { WorldFile } from './world/files/table.ts'
 import { waves, type Wave, type WorldSource } from './world/schedule.ts'
 import { filesOf } from './world/world-files.ts'
 import { demoSeed, type World } from './world/world.ts'
+
+/** Decides about an alert as one of the client's people would. */
+async function reviewAlert(
+  context: Context,
+  { id: alertId }: OpenAlert,
+  { status, note }: ReviewDecision,
+  { userId, name }: DemoReviewer,
+): Promise<void> {
+  await context.write((tx) =>
+    recordReview(tx, { alertId, status, note, reviewer: { userId, name }, at: context.now() }),
+  )
+}
 
 export interface DemoClientPlace {
   clientId: string

@@ -4,7 +4,7 @@ import { saveToggle } from '../feature-toggles/index.ts'
 import { hashPassword, setPassword } from '../sign-in/index.ts'
 import { contextAt } from './demo-clock.ts'
 import { demoClients, demoRoles, type DemoClient, type DemoUser } from './demo-content.ts'
-import { demoPassword } from './demo-password.ts'
+import { demoPassword } from './demo-accounts.ts'
 import { hasClients, insertClient, insertRole, insertUser, keepOthersFromAdding } from './demo-queries.ts'
 
 interface Seed {

@@ -1,8 +1,6 @@
 import type { SomeHandlers } from '../../http/mount.ts'
-import { getParticipation } from './get-participation.ts'
-import { listBusinessUnits } from './list-business-units.ts'
-import { listSubjectNetworks } from './list-subject-networks.ts'
-import { listUnitNetworks } from './list-unit-networks.ts'
+import { listBusinessUnits, listUnitNetworks } from './list-business-units.ts'
+import { getParticipation, listSubjectNetworks } from './list-subject-networks.ts'
 
 export const hierarchyRoutes = {
   getParticipation: (context, { params }) => getParticipation(context, params),

@@ -1,6 +1,7 @@
-import type { BusinessUnit } from '@vigil/contract'
+import type { BusinessUnit, Network } from '@vigil/contract'
 import type { ClientContext } from '../../context.ts'
-import { selectUnits } from './hierarchy-queries.ts'
+import { notFound } from '../../errors.ts'
+import { hasUnit, selectNetworksOfUnit, selectUnits } from './hierarchy-queries.ts'
 
 /** The business units of the client with their networks, by name. */
 export async function listBusinessUnits(context: ClientContext): Promise<BusinessUnit[]> {
@@ -12,4 +13,13 @@ export async function listBusinessUnits(context: ClientContext): Promise<Busines
     if (network) unit.networks.push(network)
   }
   return [...units.values()]
+}
+
+/** The networks of a business unit, by name. */
+export async function listUnitNetworks(context: ClientContext, unitId: string): Promise<Network[]> {
+  const { clientId } = context
+  const rows = await context.read((sql) => selectNetworksOfUnit(sql, clientId, unitId))
+  if (rows.length === 0 && !(await context.read((sql) => hasUnit(sql, clientId, unitId))))
+    return notFound('Business unit')
+  return rows
 }

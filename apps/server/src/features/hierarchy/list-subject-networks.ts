@@ -1,7 +1,7 @@
 import type { NetworkOfSubject } from '@vigil/contract'
 import type { ClientContext } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { hasSubject, selectNetworksOfSubject } from './hierarchy-queries.ts'
+import { hasSubject, selectNetworksOfSubject, selectParticipation } from './hierarchy-queries.ts'
 
 /** The networks of a subject with how it takes part in them, by name. */
 export async function listSubjectNetworks(
@@ -13,4 +13,13 @@ export async function listSubjectNetworks(
   if (rows.length === 0 && !(await context.read((sql) => hasSubject(sql, clientId, subjectId))))
     return notFound('Subject')
   return rows
+}
+
+/** How a subject takes part in a network. */
+export async function getParticipation(
+  context: ClientContext,
+  place: { networkId: string; subjectId: string },
+): Promise<{ participationType: string }> {
+  const participationType = await context.read((sql) => selectParticipation(sql, context.clientId, place))
+  return participationType === undefined ? notFound('Participation') : { participationType }
 }

@@ -1,8 +1,18 @@
-import type { MailDetail } from '@vigil/contract'
+import type { Mail, MailDetail } from '@vigil/contract'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { selectMailWithBody } from './mails-queries.ts'
-import { presentMail } from './present-mail.ts'
+import { selectMailWithBody, type MailListRow } from './mails-queries.ts'
+
+export const presentMail = ({ id, recipient, subject, state, clientName, ...row }: MailListRow): Mail => ({
+  id,
+  recipient,
+  subject,
+  state,
+  clientName,
+  createdAt: row.createdAt.toISOString(),
+  sentAt: row.sentAt?.toISOString() ?? null,
+  lastError: row.lastError,
+})
 
 /** A text can hold a one-time link, so whoever reads one leaves their mark; of a sent mail there is none to read. */
 export function getMail(context: Context, mailId: string): Promise<MailDetail> {

@@ -2,7 +2,7 @@ import type { Mail } from '@vigil/contract'
 import type { Context } from '../../context.ts'
 import { selectList } from '../../listing/select-list.ts'
 import { mailList } from './mails-queries.ts'
-import { presentMail } from './present-mail.ts'
+import { presentMail } from './get-mail.ts'
 
 export interface MailPage {
   page: number

@@ -7,7 +7,7 @@ import { notificationsJobs } from './notifications-jobs.ts'
 import { addRun } from './test-monitoring.ts'
 import { createWebhook } from './webhooks/create-webhook.ts'
 import { deliverWebhook } from './webhooks/deliver-webhook.ts'
-import type { DeliveryMeans } from './webhooks/delivery-means.ts'
+import type { DeliveryMeans } from './webhooks/post-event.ts'
 
 export const now = new Date('2026-11-15T12:00:00Z')
 export const input = { url: 'https://hooks.example.org/vigil', events: ['alerts.raised' as const] }

@@ -1,7 +1,11 @@
-import { isNull, sql as raw } from 'drizzle-orm'
+import { isNull, sql as raw, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { clients } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
-import { isTermedSql } from './termed-queries.ts'
+
+/** The contract's isTermed in SQL, on a column with the end date; `today` is its monitoringDay. */
+export const isTermedSql = (endDate: SQLWrapper, today: string): SQL => raw`${endDate} <= ${today}::date`
+export const isActiveSql = (endDate: SQLWrapper, today: string): SQL =>
+  raw`(${endDate} is null or ${endDate} > ${today}::date)`
 
 export const selectMonitoringClients = (sql: Sql): Promise<{ id: string; days: number }[]> =>
   sql.select({ id: clients.id, days: clients.daysToAutoTerm }).from(clients).where(isNull(clients.endedAt))

@@ -4,8 +4,7 @@ import { AppError } from '../../errors.ts'
 import { completeFacts } from './changes/change-rules.ts'
 import { numberKey } from './changes/license-rules.ts'
 import type { SubjectFacts } from './facts/subject-facts.ts'
-import { changeOf, type ToldSubject } from './subject-input.ts'
-import { birthDateProblem } from './subject-rules.ts'
+import { birthDateProblem, changeOf, type ToldSubject } from './subject-input.ts'
 
 interface KnownState {
   facts: SubjectFacts

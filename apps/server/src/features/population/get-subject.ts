@@ -1,10 +1,10 @@
 import { piiViewOf, type MonitoredSubject } from '@vigil/contract'
-import type { ClientContext } from '../../context.ts'
+import type { ClientContext, Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { selectKnownById } from './changes/change-queries.ts'
+import { selectKnown, selectKnownById } from './changes/change-queries.ts'
+import { openSecrets } from './facts/subject-secrets.ts'
 import { selectSubject, selectSubjectNetworks } from './population-queries.ts'
 import { presentSubject } from './present-subject.ts'
-import { openSecrets } from './facts/subject-secrets.ts'
 
 /** A subject as the caller may see it. That somebody saw what identifies a person goes on the trail. */
 export async function getSubject(context: ClientContext, id: string): Promise<MonitoredSubject> {
@@ -31,4 +31,14 @@ export async function getSubject(context: ClientContext, id: string): Promise<Mo
       }),
     )
   return shown
+}
+
+/** The id of the subject that a client calls so. */
+export async function findSubjectId(
+  context: Context,
+  clientId: string,
+  externalId: string,
+): Promise<string | undefined> {
+  const [known] = await context.forClient(clientId).read((sql) => selectKnown(sql, clientId, [externalId]))
+  return known?.id
 }

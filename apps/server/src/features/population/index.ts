@@ -15,5 +15,5 @@ export {
 export { fieldNames as importFields } from './import/import-columns.ts'
 export { readSealed as readImportFile } from './import/import-files.ts'
 export { visibleFacts, type VisibleFacts } from './facts/visible-facts.ts'
-export { isActiveSql, isTermedSql } from './termed-queries.ts'
-export { findSubjectId } from './find-subject-id.ts'
+export { isActiveSql, isTermedSql } from './auto-term-queries.ts'
+export { findSubjectId } from './get-subject.ts'

@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { CookieJar } from '../../http/cookies.ts'
-import { hashSecret, sessionCookie } from './session-secret.ts'
-import { isLive } from './session-rules.ts'
+import { hashSecret, isLive, sessionCookie } from './session-rules.ts'
 import { selectBySecret, type SessionRow } from './sessions-queries.ts'
 
 /** The live session of a browser, by its cookie; null where there is none. */

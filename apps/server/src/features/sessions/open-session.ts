@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context, WriteTransaction } from '../../context.ts'
 import type { CookieJar } from '../../http/cookies.ts'
-import { newSessionSecret, sessionCookie } from './session-secret.ts'
-import { sessionEnd } from './session-rules.ts'
+import { newSessionSecret, sessionCookie, sessionEnd } from './session-rules.ts'
 import { insertSession } from './sessions-queries.ts'
 
 export interface NewSession {

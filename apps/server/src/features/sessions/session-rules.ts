@@ -1,4 +1,5 @@
 import { limits } from '@vigil/contract'
+import { createHash, randomBytes } from 'node:crypto'
 
 const minuteMs = 60_000
 
@@ -14,3 +15,13 @@ export const sessionEnd = (now: Date, state: 'open' | 'secondFactor'): Date =>
 
 export const isLive = (session: { seenAt: Date; expiresAt: Date }, now: Date): boolean =>
   session.expiresAt > now && session.seenAt.getTime() > now.getTime() - idleMinutes * minuteMs
+
+export const sessionCookie = 'vigil_session'
+
+/** 256 random bits for the cookie; only the hash is stored. */
+export function newSessionSecret(): { secret: string; hash: Buffer } {
+  const secret = randomBytes(32).toString('base64url')
+  return { secret, hash: hashSecret(secret) }
+}
+
+export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()

@@ -1,18 +1,31 @@
 import type { authRoutes } from '@vigil/contract'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
 import type { CallInput, SomeHandlers } from '../../http/mount.ts'
-import { beginSecondFactor } from './second-factor/begin-second-factor.ts'
 import { changePassword } from './passwords/change-password.ts'
-import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts'
-import { endSession } from './security/end-session.ts'
-import { enterSecondFactor } from './second-factor/enter-second-factor.ts'
-import { forgotPassword } from './passwords/forgot-password.ts'
-import { getSecurity } from './security/get-security.ts'
-import { ownSite } from './own-site.ts'
-import { removeSecondFactor } from './second-factor/remove-second-factor.ts'
+import { forgotPassword } from './passwords/send-reset.ts'
 import { resetPassword } from './passwords/reset-password.ts'
 import { revokeAfterReset } from './passwords/revoke-after-reset.ts'
+import { beginSecondFactor } from './second-factor/begin-second-factor.ts'
+import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts'
+import { enterSecondFactor } from './second-factor/enter-second-factor.ts'
+import { removeSecondFactor } from './second-factor/remove-second-factor.ts'
+import { endSession } from './security/end-session.ts'
+import { getSecurity } from './security/get-security.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+
+/** Browsers say where a call comes from: no other site signs anybody in or out. */
+const ownSite =
+  <Input extends { headers: { 'sec-fetch-site'?: string | string[] | undefined } }, Answer>(
+    handler: (context: Context, input: Input) => Promise<Answer>,
+  ) =>
+  async (context: Context, input: Input): Promise<Answer> => {
+    const site = input.headers['sec-fetch-site']
+    if (site !== undefined && site !== 'same-origin' && site !== 'none')
+      throw new AppError('forbidden', 'This call is for the pages of this site alone.')
+    return handler(context, input)
+  }
 
 type Call<Name extends keyof typeof authRoutes> = CallInput<(typeof authRoutes)[Name]>
 

@@ -1,4 +1,4 @@
-export { hashFile } from './loading/hash-file.ts'
+export { hashFile } from './loading/raw-files.ts'
 export { sourcesJobs } from './sources-jobs.ts'
 export { sourcesRoutes } from './sources-routes.ts'
 export { loadListFiles, type LoadCommand } from './loading/load-list-files.ts'

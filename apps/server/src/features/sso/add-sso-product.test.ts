@@ -2,9 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addClient, addUser } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { addSsoProduct, type NewSsoProduct } from './add-sso-product.ts'
-import { listSsoProducts } from './list-sso-products.ts'
-import { removeSsoProduct } from './remove-sso-product.ts'
-import { setSsoDisabled } from './set-sso-disabled.ts'
+import { listSsoProducts, removeSsoProduct, setSsoDisabled } from './manage-sso-products.ts'
 
 let world: TestWorld
 const acme: NewSsoProduct = {

@@ -9,7 +9,7 @@ import {
   type SsoWorld,
   type TestBrowser,
 } from './sso-test-kit.ts'
-import { setSsoDisabled } from './set-sso-disabled.ts'
+import { setSsoDisabled } from './manage-sso-products.ts'
 
 let sso: SsoWorld
 

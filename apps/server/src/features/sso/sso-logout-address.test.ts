@@ -9,8 +9,7 @@ import {
   type ProviderCookies,
 } from '../../testing/oidc-test-provider.ts'
 import type { SessionRow } from '../sessions/index.ts'
-import { removeSsoProduct } from './remove-sso-product.ts'
-import { setSsoDisabled } from './set-sso-disabled.ts'
+import { removeSsoProduct, setSsoDisabled } from './manage-sso-products.ts'
 import { ssoLogoutAddress } from './sso-logout-address.ts'
 import {
   acmeDomain,

@@ -1,6 +1,6 @@
 import { assess, prepare } from '@vigil/matching'
 import { describe, expect, it } from 'vitest'
-import type { AlertDetail } from '../alert-content.ts'
+import type { AlertDetail } from '../../../database/schema/index.ts'
 import { maskDetails, maskDifference, maskExplanation, type Masking } from './alert-privacy.ts'
 
 const detail = (label: string, value: string | string[]): AlertDetail => ({ label, value, kind: 'text' })

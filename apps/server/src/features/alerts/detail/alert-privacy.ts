@@ -1,9 +1,9 @@
 import { maskPii, piiViewOf, type Actor, type PiiView } from '@vigil/contract'
 import type { Finding } from '@vigil/matching'
 import { findSource } from '@vigil/sources'
-import type { AlertDetail, DetailDifference } from '../alert-content.ts'
+import type { AlertDetail, DetailDifference } from '../../../database/schema/index.ts'
 import type { AlertRow } from '../alerts-queries.ts'
-import { hideBirths, isBirthLabel } from './hide-births.ts'
+import { hideBirths, isBirthLabel } from './hide-personal-data.ts'
 
 /** How the engine explains a finding, as evidence keeps it. */
 export type Explanation = Omit<Finding, 'recordId' | 'subjectId'>

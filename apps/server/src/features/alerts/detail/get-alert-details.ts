@@ -6,10 +6,10 @@ import { maskDifference, maskingOf, type Masking } from './alert-privacy.ts'
 import { selectDecided, selectDetailsOf, selectReplacement, type DetailsRow } from './details-queries.ts'
 import type { KeptEntry } from '../raise/entry-words.ts'
 import { explainMatch } from './explain-match.ts'
-import { isBirthLabel } from './hide-births.ts'
+import { isBirthLabel } from './hide-personal-data.ts'
 import { findLinked } from './linked-alerts.ts'
 import { presentAlert, presentAlertDetails } from './present-alert.ts'
-import { presentReview } from '../review/present-review.ts'
+import { presentReview } from '../review/set-review-status.ts'
 import { presentSubjectDetails } from './present-subject-details.ts'
 
 const isoDate = /^\d{4}-\d{2}-\d{2}$/

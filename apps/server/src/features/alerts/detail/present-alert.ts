@@ -1,6 +1,6 @@
 import type { AlertItem } from '@vigil/contract'
 import { findSource } from '@vigil/sources'
-import type { AlertDetail } from '../alert-content.ts'
+import type { AlertDetail } from '../../../database/schema/index.ts'
 import { maskDetails, type Masking } from './alert-privacy.ts'
 import type { AlertRow } from '../alerts-queries.ts'
 

@@ -14,7 +14,7 @@ import {
   type EvidenceRow,
 } from '../alerts-queries.ts'
 import { isPresentTold } from '../raise/raise-rules.ts'
-import { isBirthLabel } from '../detail/hide-births.ts'
+import { isBirthLabel } from '../detail/hide-personal-data.ts'
 import { evidenceSheet } from './evidence-sheet.ts'
 import { evidenceSvg } from './evidence-svg.ts'
 import { renderPng } from './render-png.ts'

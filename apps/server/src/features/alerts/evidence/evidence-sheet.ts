@@ -1,5 +1,7 @@
-import { inOneLine, type AlertDetail } from '../alert-content.ts'
-import { hideSsns, isSsnColumn } from '../detail/hide-ssns.ts'
+import type { AlertDetail } from '../../../database/schema/index.ts'
+import { inOneLine } from '../detail-lines.ts'
+import { isSsnColumn } from '../../sources/index.ts'
+import { hideSsns } from '../detail/hide-personal-data.ts'
 
 export interface SheetRow {
   label: string

@@ -1,6 +1,6 @@
 import type { DetailLabel, MonitorProduct } from '@vigil/contract'
 import type { DateRole, SourceMeta } from '@vigil/sources'
-import type { AlertDetail, SeenDetails } from '../alert-content.ts'
+import type { AlertDetail, SeenDetails } from '../../../database/schema/index.ts'
 import { openLines, type DetailLines } from '../detail-lines.ts'
 import { addEntry } from './entry-details.ts'
 import { dateLabels, type KeptEntry } from './entry-words.ts'

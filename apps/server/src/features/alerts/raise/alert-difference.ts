@@ -1,5 +1,6 @@
 import { changeReasons, type Result } from '@vigil/contract'
-import { inOneLine, type AlertCause, type AlertDetail, type DetailDifference } from '../alert-content.ts'
+import type { AlertCause, AlertDetail, DetailDifference } from '../../../database/schema/index.ts'
+import { inOneLine } from '../detail-lines.ts'
 
 /** Said by every check anew: no change of what it is about. */
 const ofTheCheck = new Set<AlertDetail['label']>([

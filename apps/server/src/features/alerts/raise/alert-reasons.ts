@@ -5,7 +5,7 @@ import {
   type FindingReason,
   type MonitorProduct,
 } from '@vigil/contract'
-import type { AlertCause, SeenDetails } from '../alert-content.ts'
+import type { AlertCause, SeenDetails } from '../../../database/schema/index.ts'
 import { isByNumber } from './raise-rules.ts'
 
 const endReasons: Partial<Record<AlertCause, string>> = {

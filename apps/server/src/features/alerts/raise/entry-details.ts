@@ -12,7 +12,7 @@ import {
   statusWords,
   type KeptEntry,
 } from './entry-words.ts'
-import { isSsnColumn } from '../detail/hide-ssns.ts'
+import { isSsnColumn } from '../../sources/index.ts'
 
 const nameLabels: Partial<Record<MonitorProduct, DetailLabel>> = {
   NPI: 'Name in NPPES',

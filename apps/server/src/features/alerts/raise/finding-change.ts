@@ -1,6 +1,6 @@
 import type { MonitorProduct, Result } from '@vigil/contract'
 import type pg from 'pg'
-import type { AlertCause } from '../alert-content.ts'
+import type { AlertCause } from '../../../database/schema/index.ts'
 
 /** A finding that is new, is not what it was, or is no more. */
 export interface FindingChange {

@@ -1,7 +1,7 @@
 import type { MonitorProduct, Result } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
 import type pg from 'pg'
-import type { AlertCause, AlertDetail, DetailDifference } from '../alert-content.ts'
+import type { AlertCause, AlertDetail, DetailDifference } from '../../../database/schema/index.ts'
 
 export interface NewAlert extends Record<string, unknown> {
   id: string

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { SeenDetails } from '../alert-content.ts'
+import type { SeenDetails } from '../../../database/schema/index.ts'
 import type { KeptEntry } from './entry-words.ts'
 
 /** What a source says now of what was looked up in it by its number. */

@@ -1,6 +1,6 @@
 import { sealedValueTexts, type DetailLabel } from '@vigil/contract'
 import type { SubjectFacts } from '../../population/index.ts'
-import type { DetailDifference } from '../alert-content.ts'
+import type { DetailDifference } from '../../../database/schema/index.ts'
 import { nameText } from './entry-words.ts'
 
 const onFile = sealedValueTexts.subject

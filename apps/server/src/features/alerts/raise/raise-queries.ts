@@ -1,7 +1,7 @@
 import type { FindingReason, Result } from '@vigil/contract'
 import type pg from 'pg'
 import type { SubjectFacts } from '../../population/index.ts'
-import type { AlertCause, AlertDetail, SeenDetails } from '../alert-content.ts'
+import type { AlertCause, AlertDetail, SeenDetails } from '../../../database/schema/index.ts'
 import type { EntryEnd } from './alert-details.ts'
 import type { KeptEntry } from './entry-words.ts'
 

@@ -1,5 +1,5 @@
 import type { MonitorProduct } from '@vigil/contract'
-import type { AlertCause } from '../alert-content.ts'
+import type { AlertCause } from '../../../database/schema/index.ts'
 
 /** The last alert about a finding, as far as it decides whether another one is raised. */
 export interface AlertBefore {

@@ -4,9 +4,16 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lockAlerts } from '../../../database/locks.ts'
 import { addClient, addUser } from '../../../testing/test-people.ts'
-import { addFeed, addFinding, addRun, changeOf, raise } from '../../../testing/test-raised.ts'
+import {
+  addFeed,
+  addFinding,
+  addRun,
+  changeOf,
+  loadLeie,
+  raise,
+  screen,
+} from '../../../testing/test-raised.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
-import { loadLeie, screen } from '../../../testing/test-screening.ts'
 import { changeSubjects, type SubjectChange } from '../../population/index.ts'
 
 let world: TestWorld

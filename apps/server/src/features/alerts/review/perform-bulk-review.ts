@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { tryAgain } from '../../../database/try-again.ts'
+import { tryAgain } from '../../../database/locks.ts'
 import { AppError, loggable } from '../../../errors.ts'
 import {
   lockBulkReview,

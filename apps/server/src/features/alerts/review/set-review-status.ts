@@ -1,11 +1,27 @@
 import type { MonitorProduct, ReviewStatusItem, SetReviewStatus } from '@vigil/contract'
 import type { ClientContext } from '../../../context.ts'
-import { tryAgain } from '../../../database/try-again.ts'
+import { tryAgain } from '../../../database/locks.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { selectPlaceOf } from '../alerts-queries.ts'
-import { presentReview } from './present-review.ts'
 import { busyAlert, recordReview } from './record-review.ts'
-import { selectReviews } from './reviews-queries.ts'
+import { selectReviews, type ReviewRow } from './reviews-queries.ts'
+
+/** A decision as it is shown. */
+export const presentReview = ({
+  id,
+  status,
+  createdAt,
+  changedBy,
+  userId,
+  note,
+}: ReviewRow): ReviewStatusItem => ({
+  id,
+  status,
+  createdDate: createdAt.toISOString(),
+  changedBy,
+  userId,
+  note,
+})
 
 /** Whether there is such an alert for somebody who sees these products. */
 async function checkVisible(

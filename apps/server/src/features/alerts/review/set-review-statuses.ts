@@ -1,7 +1,7 @@
 import type { BulkReview, SetReviewStatuses } from '@vigil/contract'
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { ClientContext } from '../../../context.ts'
-import { tryAgain } from '../../../database/try-again.ts'
+import { tryAgain } from '../../../database/locks.ts'
 import { waitShortly } from '../../../database/wait-shortly.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { visibleProducts } from '../visible-products.ts'
@@ -115,4 +115,10 @@ export async function setReviewStatuses(
   const count = await checkNamed(context, decision)
   if (body.preview) return preview(context, decision)
   return count > mostWithinCall ? decideLater(context, decision) : decideNow(context, decision)
+}
+
+/** How far a decision of the caller's own is. */
+export async function getBulkReview(context: ClientContext, id: string): Promise<BulkReview> {
+  const row = await context.read((sql) => selectBulkReview(sql, context.clientId, id))
+  return row && row.userId === context.actor.userId ? presentBulkReview(row) : notFound('Bulk review')
 }

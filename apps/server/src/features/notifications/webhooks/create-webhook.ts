@@ -1,7 +1,7 @@
 import type { WebhookInput, WebhookWithSecret } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
 import type { ClientContext } from '../../../context.ts'
-import { newWebhookSecret } from './new-webhook-secret.ts'
+import { newWebhookSecret } from './rotate-webhook-secret.ts'
 import { auditedWebhook, presentWebhook, refuseFullList, secretPlace } from './webhook-rules.ts'
 import { checkedUrl } from './webhook-url.ts'
 import { insertWebhook, lockWebhooks, selectWebhooks } from './webhooks-queries.ts'

@@ -2,7 +2,7 @@ import { dayMs } from '@vigil/contract'
 import type { Context } from '../../../context.ts'
 import { PlainError } from '../../../errors.ts'
 import { changeDelivery, failStranded, lockOpenDelivery, type OpenDelivery } from './deliveries-queries.ts'
-import { openInternet, type DeliveryMeans } from './delivery-means.ts'
+import { openInternet, type DeliveryMeans } from './post-event.ts'
 import { tryDelivery } from './try-delivery.ts'
 import { deliveryTries, secretPlace } from './webhook-rules.ts'
 

@@ -1,7 +1,8 @@
+import { webhookLimits } from '@vigil/contract'
 import type { LookupAddress } from 'node:dns'
 import type http from 'node:http'
 import https from 'node:https'
-import { lookupOf } from '../../../network/outside.ts'
+import { lookupOf, openInternet as outside, type Outside } from '../../../network/outside.ts'
 
 /** One try: what is posted, and the addresses that were checked for it. */
 export interface Outgoing {
@@ -13,7 +14,7 @@ export interface Outgoing {
 }
 
 /** Posts and gives the status of the answer; redirects are answers like others. */
-export type Post = (outgoing: Outgoing) => Promise<number>
+type Post = (outgoing: Outgoing) => Promise<number>
 
 const mostAnswerBytes = 4096
 
@@ -43,3 +44,15 @@ export const postOver =
     })
 
 export const postOverTls: Post = postOver(https.request)
+
+/** How deliveries reach the world. Only tests use others than `openInternet`. */
+export interface DeliveryMeans extends Outside {
+  post: Post
+  seconds: number
+}
+
+export const openInternet: DeliveryMeans = {
+  ...outside,
+  post: postOverTls,
+  seconds: webhookLimits.seconds,
+}

@@ -1,9 +1,12 @@
 import type { WebhookWithSecret } from '@vigil/contract'
+import { randomBytes } from 'node:crypto'
 import type { ClientContext } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
-import { newWebhookSecret } from './new-webhook-secret.ts'
 import { presentWebhook, secretPlace } from './webhook-rules.ts'
 import { changeWebhook, lockWebhook } from './webhooks-queries.ts'
+
+/** 256 random bits, with a beginning that tells what it is. */
+export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`
 
 /** Whatever is sent from now on is signed with the new secret, also what was waiting. */
 export function rotateWebhookSecret(context: ClientContext, id: string): Promise<WebhookWithSecret> {

@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { DeliveryMeans } from './delivery-means.ts'
-import { postOver } from './post-event.ts'
+import { postOver, type DeliveryMeans } from './post-event.ts'
 
 export interface Received {
   method: string

@@ -1,8 +1,7 @@
 import net from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { postOverTls } from './post-event.ts'
-import { openInternet, type DeliveryMeans } from './delivery-means.ts'
+import { openInternet, postOverTls, type DeliveryMeans } from './post-event.ts'
 import { isGenuine, openReceiver, type TestReceiver } from './test-receiver.ts'
 import { tryDelivery, type TryOutcome } from './try-delivery.ts'
 

@@ -1,9 +1,16 @@
+import { createHmac } from 'node:crypto'
 import { PlainError } from '../../../errors.ts'
 import { reachableAddresses } from '../../../network/outside.ts'
 import { vigilVersion } from '../../../version.ts'
-import type { DeliveryMeans } from './delivery-means.ts'
-import { signDelivery } from './sign-delivery.ts'
+import type { DeliveryMeans } from './post-event.ts'
 import { urlProblem } from './webhook-url.ts'
+
+/** The signature of a body at a moment: who knows the secret can tell that it came from here, and when. */
+function signDelivery(secret: string, body: string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000)
+  const hash = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  return `t=${seconds},v1=${hash}`
+}
 
 export interface Parcel {
   deliveryId: string

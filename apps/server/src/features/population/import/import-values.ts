@@ -1,7 +1,7 @@
 import { stateOf } from '@vigil/contract'
 import { isNoName, isNothing, parseNpi, parseSsn } from '@vigil/matching/normalize'
 import { isNever, readDate } from '@vigil/sources'
-import { birthDateProblem, youngestYears } from '../subject-rules.ts'
+import { birthDateProblem, youngestYears } from '../subject-input.ts'
 
 /**
  * A cell that was read: its value, or why it can't be one. A warning stands beside a value. `unusable`: something

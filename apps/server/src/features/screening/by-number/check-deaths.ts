@@ -3,8 +3,7 @@ import { partyOf, type SubjectFacts } from '../../population/index.ts'
 import type { CheckedFeed, CheckPlace, Outcome } from '../runs/check-place.ts'
 import { fingerprintOf, materialOfEntry } from '../runs/fingerprint.ts'
 import { countSubjects, readDeaths, type DeathRow, type ListedEntry } from './by-number-queries.ts'
-import { lookAtChanged, sinceOf, type CheckScope, type LookedUp } from './look-up.ts'
-import { seenOf, shownName } from './shown-name.ts'
+import { lookAtChanged, seenOf, shownName, sinceOf, type CheckScope, type LookedUp } from './look-up.ts'
 
 /** The SSN agrees by its hash, which is how the entry was found; the engine compares the rest. */
 function compare({ subjectId, facts, recordId, entry }: DeathRow): Finding {

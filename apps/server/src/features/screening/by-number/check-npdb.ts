@@ -5,10 +5,9 @@ import { partyOf } from '../../population/index.ts'
 import type { CheckedFeed, CheckPlace, Outcome } from '../runs/check-place.ts'
 import { fingerprintOf, materialOfEntry } from '../runs/fingerprint.ts'
 import { countSubjects, type ListedEntry } from './by-number-queries.ts'
-import { lookAtChanged, sinceOf, type CheckScope, type LookedUp } from './look-up.ts'
+import { lookAtChanged, seenOf, shownName, sinceOf, type CheckScope, type LookedUp } from './look-up.ts'
 import { readReports, type ReportRow } from './npdb-queries.ts'
 import { judgeReport } from './npdb-rules.ts'
-import { seenOf, shownName } from './shown-name.ts'
 
 function compare({ subjectId, facts, recordId, entry }: ReportRow): Finding {
   const { names, birthDates, npis, ssns } = entry

@@ -1,9 +1,8 @@
 import type { CheckedFeed, CheckPlace, Outcome } from '../runs/check-place.ts'
 import { fingerprintOf, materialOfEntry } from '../runs/fingerprint.ts'
 import { countSubjects, readDoubtfulNpis, type NpiRow } from './by-number-queries.ts'
-import { lookAtChanged, sinceOf, type CheckScope, type LookedUp } from './look-up.ts'
+import { lookAtChanged, seenOf, shownName, sinceOf, type CheckScope, type LookedUp } from './look-up.ts'
 import { npiFault, type NpiFault } from './npi-rules.ts'
-import { seenOf, shownName } from './shown-name.ts'
 
 /** The same whichever entry of the list has said it, so that a decision outlives the next publication. */
 const materialOfDeactivation = (npi: string, deactivated: string | undefined): string =>

@@ -1,3 +1,6 @@
+import type { DetailLabel } from '@vigil/contract'
+import type { PartyName } from '@vigil/matching'
+import type { SeenDetails } from '../../../database/schema/index.ts'
 import type { CheckedFeed, CheckPlace } from '../runs/check-place.ts'
 import { readChangedSubjects } from './by-number-queries.ts'
 
@@ -23,3 +26,14 @@ export async function lookAtChanged(
   for await (const subjects of readChangedSubjects(place, since))
     await place.looked(subjects.map(({ subjectId }) => ({ subjectId, feedId, key: null })))
 }
+
+/** The name under which an entry is listed, on one line. */
+export function shownName([name]: readonly PartyName[]): string {
+  if (!name) return ''
+  const { given, middle, family, suffix, full } = name
+  return [given, middle, family, suffix].filter(Boolean).join(' ') || (full ?? '')
+}
+
+/** What there is to show, by label. */
+export const seenOf = (labels: { [label in DetailLabel]?: string | undefined }): SeenDetails =>
+  Object.fromEntries(Object.entries(labels).filter((pair): pair is [string, string] => Boolean(pair[1])))

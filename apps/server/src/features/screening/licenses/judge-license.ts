@@ -3,7 +3,7 @@ import type { PartyName } from '@vigil/matching'
 import type { ListedLicense } from '@vigil/sources'
 import { hash } from 'node:crypto'
 import type { Evidence, SeenDetails } from '../../../database/schema/index.ts'
-import { seenOf, shownName } from '../by-number/shown-name.ts'
+import { seenOf, shownName } from '../by-number/look-up.ts'
 import { chooseEntry, type Candidate, type Chosen } from './choose-entry.ts'
 import { boardAction, licenseStatus } from './license-rules.ts'
 

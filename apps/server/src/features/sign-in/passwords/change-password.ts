@@ -1,8 +1,7 @@
 import type { ClientContext } from '../../../context.ts'
 import { deleteSessionsOf } from '../../sessions/index.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword, invalidField, refuseWeak } from './password-hash.ts'
 import { provePassword } from './prove-password.ts'
-import { invalidField, refuseWeak } from './refuse-weak.ts'
 import { expireResets, lockUser, setPassword, type UserKey } from '../sign-in-queries.ts'
 import { tellOfApiKeys } from './tell-of-api-keys.ts'
 

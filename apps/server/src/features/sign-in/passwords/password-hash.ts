@@ -1,4 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
+import { passwordProblem } from '@vigil/contract'
+import { AppError } from '../../../errors.ts'
 
 /** OWASP's settings for argon2id, which is what the library does when not told otherwise. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -16,4 +18,12 @@ export const hashPassword = (password: string): Promise<string> => hash(normal(p
 export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
   const fits = await verify(passwordHash ?? nobodysHash, normal(password))
   return fits && passwordHash !== null
+}
+
+export const invalidField = (path: string, message: string): AppError =>
+  new AppError('invalid', message, [{ path, message }])
+
+export function refuseWeak(password: string, userName: string, path: string): void {
+  const problem = passwordProblem(password, userName)
+  if (problem !== null) throw invalidField(path, problem)
 }

@@ -3,8 +3,7 @@ import { AppError } from '../../../errors.ts'
 import { contextOfUser, deleteSessionsOf } from '../../sessions/index.ts'
 import { hashName } from '../attempts.ts'
 import { hashResetToken } from './create-reset-link.ts'
-import { hashPassword } from './password-hash.ts'
-import { refuseWeak } from './refuse-weak.ts'
+import { hashPassword, refuseWeak } from './password-hash.ts'
 import {
   deleteAttempts,
   expireResets,

@@ -1,10 +1,27 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from '../../../context.ts'
+import type { SealedPlace } from '../../../crypto/sealing.ts'
 import type { JobData } from '../../../jobs/job-table.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
-import { createResetLink } from './create-reset-link.ts'
-import { resetNamePlace } from './forgot-password.ts'
 import { countResetsSince, lockUser, resetExists, selectAccountByName } from '../sign-in-queries.ts'
 import { hourMs, mayHavePassword, mostResetsAnHour, resetLinkHours } from '../sign-in-rules.ts'
+import { createResetLink } from './create-reset-link.ts'
+
+/** Where the name waits for the job: sealed, since jobs hold nothing that names a person. */
+const resetNamePlace = (resetId: string): SealedPlace => ({
+  clientId: '',
+  field: 'reset-name',
+  recordId: resetId,
+})
+
+/** Whether there is such a user is found out by the job: the call does the same for everybody. */
+export async function forgotPassword(context: Context, userName: string): Promise<void> {
+  const resetId = randomUUIDv7()
+  const sealedName = context.services.sealer.seal(userName, resetNamePlace(resetId)).toString('base64')
+  await context
+    .asSystem()
+    .write(async ({ enqueue }) => enqueue('sign-in.send-reset', { resetId, sealedName }))
+}
 
 const subject = 'Set your Vigil password'
 const textOf = (link: string): string => `Somebody asked for a link to set the password of your Vigil account.

@@ -2,7 +2,7 @@ import type { ClientContext } from '../../../context.ts'
 import { AppError } from '../../../errors.ts'
 import { deleteSessionsOf } from '../../sessions/index.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
-import { invalidField } from '../passwords/refuse-weak.ts'
+import { invalidField } from '../passwords/password-hash.ts'
 import { lockCredentials, updateCredentials, type UserKey } from '../sign-in-queries.ts'
 import { acceptedStep } from './totp.ts'
 

@@ -4,9 +4,8 @@ import path from 'node:path'
 import type { Context } from '../../../context.ts'
 import { loggable } from '../../../errors.ts'
 import { createLoads } from './create-loads.ts'
-import { hashFile } from './hash-file.ts'
 import { selectClientName, selectLastHashes, type FileRow } from '../sources-queries.ts'
-import { keepRawFile } from './raw-files.ts'
+import { hashFile, keepRawFile } from './raw-files.ts'
 
 const settledMs = 60_000
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

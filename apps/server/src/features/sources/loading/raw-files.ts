@@ -112,3 +112,10 @@ export async function copyRawFile(context: Context, file: FileRow, folder: strin
     throw error
   }
 }
+
+/** SHA-256 of a file of any size. */
+export async function hashFile(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(fs.createReadStream(file), hash)
+  return hash.digest('hex')
+}

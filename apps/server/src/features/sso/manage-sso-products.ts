@@ -1,7 +1,13 @@
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { deletePasswordSessions, deleteSessionsOfConnection } from '../sessions/index.ts'
-import { lockProduct, updateDisabled } from './sso-queries.ts'
+import {
+  deleteProduct,
+  lockProduct,
+  selectProducts,
+  updateDisabled,
+  type ListedProduct,
+} from './sso-queries.ts'
 
 /** False where it was so already. Who came in through it is out at once. */
 export function setSsoDisabled(context: Context, connectionId: string, disabled: boolean): Promise<boolean> {
@@ -21,5 +27,24 @@ export function setSsoDisabled(context: Context, connectionId: string, disabled:
       after: { disabled },
     })
     return true
+  })
+}
+
+export const listSsoProducts = (context: Context): Promise<ListedProduct[]> =>
+  context.asSystem().read(selectProducts)
+
+export function removeSsoProduct(context: Context, connectionId: string): Promise<void> {
+  return context.asSystem().write(async ({ sql, audit }) => {
+    const product = await lockProduct(sql, connectionId)
+    if (!product) throw new AppError('not_found', `There is no connection "${connectionId}".`)
+    await deleteProduct(sql, product.id)
+    await deleteSessionsOfConnection(sql, connectionId)
+    audit({
+      action: 'sso-product.remove',
+      subjectType: 'sso-product',
+      subjectId: product.id,
+      clientId: product.clientId,
+      before: product,
+    })
   })
 }

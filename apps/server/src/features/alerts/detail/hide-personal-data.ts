@@ -1,3 +1,5 @@
+import { maskSsn } from '@vigil/contract'
+
 const label = String.raw`\b(?:d\.? ?o\.? ?b\b\.?s?|(?:date|day|year)s? of birth|birth[ -]?(?:date|day|year)s?|y\.?o\.?b\b\.?)`
 const month = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*`
 const part = String.raw`(?:\d+(?:[./-]\d+)*(?:st|nd|rd|th)?|${month})`
@@ -17,3 +19,12 @@ export const hideBirths = (text: string): string =>
 
 /** A line whose value is a date of birth. */
 export const isBirthLabel = (name: string): boolean => new RegExp(`${label}$`, 'i').test(name.trim())
+
+const written = /(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/g
+const named = /\b(SSN|social security (?:no|num|number))([^\d;,]{0,6})(\d{3}[ .-]?\d{2}[ .-]?\d{4})(?!\d)/gi
+
+/** A text of a list as it may be shown: of an SSN in it the last four digits stay. */
+export const hideSsns = (text: string): string =>
+  text
+    .replaceAll(written, (ssn) => maskSsn(ssn))
+    .replaceAll(named, (_all, label: string, between: string, ssn: string) => label + between + maskSsn(ssn))
