@@ -1,4 +1,4 @@
-import type { ListFile } from '../../packages/sources/src/files/list-file.ts'
+import type { ListFile } from '../../packages/sources/src/files/opened-file.ts'
 
 /** What is measured of one source: how its files are made, and how a bare parser has to read them. */
 export interface AdapterPlan {

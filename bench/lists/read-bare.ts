@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse'
 import fs from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import type { ListFile } from '../../packages/sources/src/files/list-file.ts'
+import type { ListFile } from '../../packages/sources/src/files/opened-file.ts'
 import type { AdapterPlan } from './plan.ts'
 
 /** Reads files with csv-parse and nothing else, under the options of our reader; gives the number of rows. */

@@ -1,6 +1,6 @@
 import { readList } from '../../packages/sources/src/core/read-list.ts'
 import type { ListSource } from '../../packages/sources/src/core/source.ts'
-import type { ListFile } from '../../packages/sources/src/files/list-file.ts'
+import type { ListFile } from '../../packages/sources/src/files/opened-file.ts'
 
 /** Reads a publication with its adapter as a load does, and lets go of each batch. */
 export async function readOurs(

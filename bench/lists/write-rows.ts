@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
-import type { ListFile } from '../../packages/sources/src/files/list-file.ts'
+import type { ListFile } from '../../packages/sources/src/files/opened-file.ts'
 
 const flushAt = 1 << 20
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { UserPath } from './access-roles.ts'
 import { IsoDateTime } from './dates.ts'
-import { UserName } from './emails.ts'
 import { Id } from './ids.ts'
-import { GivenPassword, passwordLength } from './passwords.ts'
+import { GivenPassword, passwordLength, UserName } from './passwords.ts'
 
 /** A code of the second factor, or a recovery code; spaces and dashes do not matter. */
 export const SecondFactorCode = z

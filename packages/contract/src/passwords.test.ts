@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { UserName } from './emails.ts'
-import { passwordProblem } from './passwords.ts'
+import { passwordProblem, UserName } from './passwords.ts'
 import { ReturnTo, SecondFactorCode } from './auth.ts'
 
 it.each([

@@ -19,3 +19,13 @@ export function passwordProblem(password: string, userName: string): string | nu
 
 /** What is taken as a password at sign-in; the rules for new ones do not apply to old ones. */
 export const GivenPassword = z.string().min(1).max(passwordLength.max)
+
+/** The name a user signs in with: an e-mail address, always in lower case. */
+export const UserName = z
+  .string()
+  .trim()
+  // before letters are made small: some others turn into plain ones by that
+  .regex(/^[\x21-\x7e]*$/, 'Email is invalid')
+  .toLowerCase()
+  .max(254, 'Email is invalid')
+  .pipe(z.email('Email is invalid'))

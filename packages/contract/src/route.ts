@@ -47,3 +47,7 @@ export type RouteOutput<R extends Route, Bytes = unknown> = R['response'] extend
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
+
+/** The versioned JSON media type; the server also takes and gives application/json. */
+export const vigilMediaType = 'application/vnd.vigil.v1+json'
+export const jsonMediaType = 'application/json'

@@ -3,8 +3,11 @@ import type { BirthDateOutcome } from './compare/birth-date.ts'
 import type { NameDetail, NameLine } from './compare/name-line.ts'
 import type { NineDigitsOutcome } from './normalize/nine-digits.ts'
 import type { PartyName } from './party.ts'
-import type { Field } from './verdict/fields.ts'
 import type { Reason } from './verdict/reasons.ts'
+
+/** Fields of a subject or record that can decide a case. */
+export type Field =
+  'name' | 'given name' | 'middle name' | 'date of birth' | 'NPI' | 'SSN' | 'EIN' | 'license number'
 
 export type NameUse = NonNullable<PartyName['use']>
 

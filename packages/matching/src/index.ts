@@ -1,6 +1,5 @@
 export type { Address, NameKind, Party, PartyName } from './party.ts'
-export type { Comparator, Detail, Finding, Part, Screening, Verdict } from './finding.ts'
-export type { Field } from './verdict/fields.ts'
+export type { Comparator, Detail, Field, Finding, Part, Screening, Verdict } from './finding.ts'
 export { currentModel } from './models/index.ts'
 export { prepare } from './normalize/profile.ts'
 export { assess } from './verdict/assess.ts'

@@ -3,10 +3,22 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  Link,
   type AnyRouter,
 } from '@tanstack/react-router'
+import { Page } from '../ui/page.tsx'
+import { galleryLink } from './gallery-link.ts'
 import { GalleryPage } from './gallery-page.tsx'
-import { ElsewherePage } from './elsewhere-page.tsx'
+
+function ElsewherePage() {
+  return (
+    <Page title="Elsewhere">
+      <p>
+        <Link {...galleryLink('/')}>Back to the gallery</Link>
+      </p>
+    </Page>
+  )
+}
 
 export function createGalleryRouter(): AnyRouter {
   const root = createRootRoute()

@@ -9,7 +9,7 @@ import {
 import { ApiError, errorOf, lateAnswer, noAnswer, unreadableAnswer } from './api-error.ts'
 import { addressOf, requestOf, type CallInput } from './api-request.ts'
 import { connectivity, isFromProxy } from './connectivity.ts'
-import { namedFile } from './named-file.ts'
+import { namedFile } from './save-file.ts'
 
 export interface ClientOptions {
   /** where the API is: a path on the page's own origin, or a whole address */

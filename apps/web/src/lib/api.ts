@@ -1,7 +1,7 @@
 import { authRoutes, identityRoutes, platformRoutes, type Routes } from '@vigil/contract'
-import { apiBase as base } from './api-base.ts'
+import { apiBase as base } from './api-request.ts'
 import { createClient, type Client } from './api-client.ts'
-import { clientSelection } from './client-selection.ts'
+import { clientSelection } from './browser-storage.ts'
 import { tokens } from './tokens.ts'
 
 const token = (): Promise<string | null> => tokens.current()

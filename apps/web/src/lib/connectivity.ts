@@ -1,6 +1,6 @@
 import { platformRoutes } from '@vigil/contract'
 import { useSyncExternalStore } from 'react'
-import { apiBase } from './api-base.ts'
+import { apiBase } from './api-request.ts'
 
 /** `back`: for a moment after it was lost. */
 export type Connectivity = 'fine' | 'lost' | 'back'

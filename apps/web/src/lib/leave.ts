@@ -1,8 +1,6 @@
 import { api } from './api.ts'
-import { clientSelection } from './client-selection.ts'
+import { clientSelection, lastActivity, signOutPending } from './browser-storage.ts'
 import { connectivity } from './connectivity.ts'
-import { lastActivity } from './last-activity.ts'
-import { signOutPending } from './sign-out-pending.ts'
 import { tokens } from './tokens.ts'
 
 export type LeaveReason = 'idle' | 'expired' | 'out'

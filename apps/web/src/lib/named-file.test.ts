@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namedFile } from './named-file.ts'
+import { namedFile } from './save-file.ts'
 
 const nameOf = (disposition: string | null): string | null => {
   const file = namedFile(new Blob(['a'], { type: 'text/csv' }), disposition)

@@ -1,3 +1,6 @@
+import { limits } from '@vigil/contract'
+import { z } from 'zod'
+
 type Search = Record<string, unknown>
 
 /** Readable addresses: texts stand as they are, several values repeat their name; schemas read numbers. */
@@ -18,3 +21,15 @@ export function stringifySearch(search: Search): string {
       if (one !== undefined && one !== null && one !== '') params.append(name, String(one))
   return params.size > 0 ? `?${params}` : ''
 }
+
+const sizes: readonly number[] = limits.pageSizes
+
+/** Page and size of a list in the address; defaults are left out, nonsense counts as the default. */
+export const ListSearch = z.object({
+  page: z.coerce.number().int().min(0).optional().catch(undefined),
+  size: z.coerce
+    .number()
+    .refine((size) => sizes.includes(size))
+    .optional()
+    .catch(undefined),
+})

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readClaims } from './read-claims.ts'
+import { readClaims } from './tokens.ts'
 
 const claims = {
   clientId: '00000000-0000-4000-8000-000000000001',

@@ -1,13 +1,22 @@
-import { sessionOf, type Client, type Session, type SessionClaims } from '@vigil/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { ownApi } from './api.ts'
+import { sessionOf, type Client, type Connection, type Session, type SessionClaims } from '@vigil/contract'
 import { ApiError } from './api-error.ts'
-import { clientSelection } from './client-selection.ts'
-import { findConnection } from './connection.ts'
+import { api, ownApi } from './api.ts'
+import { clientSelection } from './browser-storage.ts'
 import { forgetDraftsOfOthers } from './kept-drafts.ts'
 import { goToLogin, isLeaving } from './leave.ts'
-import { readClaims } from './read-claims.ts'
-import { tokens } from './tokens.ts'
+import { readClaims, tokens } from './tokens.ts'
+
+const patienceMs = 3_000
+
+/** How to sign in at a domain. When that can't be found out it is by password: the look-up blocks nobody. */
+export async function findConnection(domain: string, defaultConnectionId: string): Promise<Connection> {
+  try {
+    return await api.findConnection({ query: { domain } }, { timeoutMs: patienceMs })
+  } catch {
+    return { connectionId: defaultConnectionId, ssoConnection: false }
+  }
+}
 
 async function selectedClient(claims: SessionClaims, own: Client): Promise<Client> {
   const selected = clientSelection.get()

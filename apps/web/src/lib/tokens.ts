@@ -1,9 +1,19 @@
-import { authRoutes } from '@vigil/contract'
-import { apiBase } from './api-base.ts'
+import { authRoutes, SessionClaims } from '@vigil/contract'
 import { createClient } from './api-client.ts'
-import { clientSelection } from './client-selection.ts'
-import { readClaims } from './read-claims.ts'
-import { signOutPending } from './sign-out-pending.ts'
+import { apiBase } from './api-request.ts'
+import { clientSelection, signOutPending } from './browser-storage.ts'
+
+/** The claims of a token, read without a check of its signature: the server checks it. Null for what is none. */
+export function readClaims(token: string): SessionClaims | null {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const bytes = Uint8Array.from(atob(payload), (char) => char.charCodeAt(0))
+    const { sub, ...claims } = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>
+    return SessionClaims.safeParse({ userId: sub, ...claims }).data ?? null
+  } catch {
+    return null
+  }
+}
 
 const early = 30_000
 const auth = createClient(authRoutes, { base: apiBase })

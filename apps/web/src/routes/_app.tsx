@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { BootstrapFailure } from '../features/shell/bootstrap-failure.tsx'
-import { BootstrapSpinner } from '../features/shell/bootstrap-spinner.tsx'
+import { BootstrapFailure, BootstrapSpinner } from '../features/shell/bootstrap-failure.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { loadUser } from '../features/shell/load-user.ts'
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LoggedOutPage } from '../features/sign-in/logged-out-page.tsx'
+import { LoggedOutPage } from '../features/sign-in/sign-in-failed-page.tsx'
 
 export const Route = createFileRoute('/sso/logout')({ component: LoggedOutPage })

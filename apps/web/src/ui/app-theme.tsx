@@ -1,15 +1,24 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import type { ReactNode } from 'react'
 import '@mantine/core/styles.layer.css'
 import '@mantine/dates/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import '../styles/tokens.css'
 import '../styles/base.css'
 import './mantine-overrides.css'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { ConfirmProvider } from './confirm.tsx'
-import { shareStyleNonce, styleNonce } from './style-nonce.ts'
 import { cssVariables, theme } from './theme.ts'
 import { ToastHost } from './toast-host.tsx'
+
+/** The nonce of this page load; it is only readable as a property, never as an attribute. */
+function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+}
+
+/** The scroll lock of dialogs makes its own style element and looks for the nonce under this global name. */
+function shareStyleNonce(): void {
+  Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
+}
 
 shareStyleNonce()
 

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { compactCount, limits } from '@vigil/contract'
 import css from './compact-count.module.css'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { VisuallyHidden } from './live-region.tsx'
 
 interface CompactCountProps {
   value: number

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { renderPart } from '../testing/render-part.tsx'
-import { orDash } from './dash.tsx'
+import { orDash } from './value-text.tsx'
 
 it.each([[''], ['  '], [null], [undefined], [false]])('%j is missing', (value) => {
   const { container } = renderPart(<p>{orDash(value)}</p>)

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { rangeBounds, rangeIsValid, rangeText, withEnd, withStart } from './date-range-rules.ts'
-import { parseTypedDate } from './parse-typed-date.ts'
+import {
+  parseTypedDate,
+  rangeBounds,
+  rangeIsValid,
+  rangeText,
+  withEnd,
+  withStart,
+} from './date-range-rules.ts'
 
 const today = '2026-11-15'
 const custom = (startDate?: string, endDate?: string) => ({

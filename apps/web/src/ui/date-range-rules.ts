@@ -1,4 +1,4 @@
-import { addMonths, rangeLimitMonths, rangeProblem, type timeFrames } from '@vigil/contract'
+import { addMonths, IsoDate, rangeLimitMonths, rangeProblem, type timeFrames } from '@vigil/contract'
 
 export interface DateRangeValue {
   relativeDate: keyof typeof timeFrames
@@ -49,4 +49,12 @@ export function withStart(value: DateRangeValue, startDate: string | null, today
 export function withEnd(value: DateRangeValue, endDate: string | null): DateRangeValue {
   const { endDate: _, ...rest } = value
   return endDate === null ? rest : { ...rest, endDate }
+}
+
+/** MM/DD/YYYY as typed, with or without leading zeros, as yyyy-MM-dd; null for what is no date. */
+export function parseTypedDate(text: string): string | null {
+  const parts = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(text)
+  if (!parts) return IsoDate.safeParse(text.trim()).data ?? null
+  const [, month = '', day = '', year = ''] = parts
+  return IsoDate.safeParse(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`).data ?? null
 }

@@ -1,9 +1,8 @@
 import { Select } from '@mantine/core'
 import { timeFrames } from '@vigil/contract'
-import { CustomRange } from './custom-range.tsx'
+import { CustomRange, useBringIntoView } from './custom-range.tsx'
 import css from './date-range.module.css'
 import { isTimeFrame, rangeText, type DateRangeValue } from './date-range-rules.ts'
-import { useBringIntoView } from './use-bring-into-view.ts'
 
 export { type DateRangeValue } from './date-range-rules.ts'
 

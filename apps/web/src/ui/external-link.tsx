@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { VisuallyHidden } from './live-region.tsx'
 
 const isWebAddress = (href: string): boolean =>
   URL.canParse(href) && ['http:', 'https:'].includes(new URL(href).protocol)

@@ -17,3 +17,7 @@ export function LiveRegion({ className, busy = false, state, children }: LiveReg
     </div>
   )
 }
+
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className="visually-hidden">{children}</span>
+}

@@ -1,5 +1,5 @@
 import { resultTone } from '@vigil/contract'
-import { Dash } from './dash.tsx'
+import { Dash } from './value-text.tsx'
 import css from './result-badge.module.css'
 
 /** A colored diamond and a colored word. A result nobody knows stays neutral. */

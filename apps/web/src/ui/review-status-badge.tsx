@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { reviewStatuses, reviewStatusLabels, type ReviewStatus } from '@vigil/contract'
-import { Dash } from './dash.tsx'
+import { Dash } from './value-text.tsx'
 import css from './review-status-badge.module.css'
 
 const signs: Record<ReviewStatus, ReactNode> = {

@@ -1,7 +1,7 @@
 import { DateInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
-import { parseTypedDate } from './parse-typed-date.ts'
+import { parseTypedDate } from './date-range-rules.ts'
 
 interface TypedDateProps {
   label: string

@@ -1,8 +1,25 @@
 import { formatDate, formatDateTime, IsoDate } from '@vigil/contract'
 import { Fragment, type ReactNode } from 'react'
-import { Dash } from './dash.tsx'
-import { ExternalLink } from './external-link.tsx'
 import { userZone } from '../lib/user-zone.ts'
+import css from './dash.module.css'
+import { ExternalLink } from './external-link.tsx'
+import { VisuallyHidden } from './live-region.tsx'
+
+/** Stands where a value is missing. */
+export function Dash() {
+  return (
+    <span className={css['dash']}>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>none</VisuallyHidden>
+    </span>
+  )
+}
+
+export function orDash(value: ReactNode): ReactNode {
+  const missing =
+    value === undefined || value === null || value === false || (typeof value === 'string' && !value.trim())
+  return missing ? <Dash /> : value
+}
 
 const dateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
 

@@ -1,7 +1,15 @@
 import type { PersonWeights } from '../models/model.ts'
 import { isCut, isParticle, Role, roleAt, type NameWords } from '../normalize/prepared-name.ts'
-import { areTwoNames } from './two-names.ts'
+import { givenFrequency, surnameFrequency } from '../words/frequency.ts'
 import { Allow, compareWords, isEdit, wordScores } from './word.ts'
+
+/** Whether two words that differ by a letter or two are both names that many people bear. */
+function areTwoNames(a: string, b: string, roleOfA: number, roleOfB: number): boolean {
+  const family = roleOfA === Role.family || roleOfB === Role.family
+  const given = !family && (roleOfA !== Role.word || roleOfB !== Role.word)
+  if (!given && surnameFrequency.has(a) && surnameFrequency.has(b)) return true
+  return !family && givenFrequency.has(a) && givenFrequency.has(b)
+}
 
 /** From here on two words differ by no more than a doubled letter. */
 const doubled = 0.92

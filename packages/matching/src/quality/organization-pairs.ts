@@ -1,4 +1,4 @@
-import type { PairRow } from './pair-row.ts'
+import type { PairRow } from './pairs.ts'
 
 /** Invented pairs of organisations' names. */
 export const organizationPairs: readonly PairRow[] = [

@@ -1,6 +1,14 @@
 import { organizationPairs } from './organization-pairs.ts'
-import type { PairRow } from './pair-row.ts'
 import { personPairs } from './person-pairs.ts'
+
+/** Two names, whether they may be one party's, how sure that is, and what the pair is about. */
+export type PairRow = readonly [
+  left: string,
+  right: string,
+  isMatch: boolean,
+  quality: 'STRONG' | 'MEDIUM' | 'WEAK',
+  category: string,
+]
 
 const labeled =
   (schema: string) =>

@@ -1,4 +1,4 @@
-import type { PairRow } from './pair-row.ts'
+import type { PairRow } from './pairs.ts'
 
 /** Invented pairs of people's names. */
 export const personPairs: readonly PairRow[] = [

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DamageKind } from '../../../../bench/matching/damage.ts'
-import { baseline } from './baseline.ts'
-import { measureQuality, type Quality } from './measure.ts'
+import { baseline, measureQuality, type Quality } from './baseline.ts'
 
 let measured: Quality
 beforeAll(() => {

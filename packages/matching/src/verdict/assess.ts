@@ -7,8 +7,7 @@ import type { Model } from '../models/model.ts'
 import { useOf } from '../normalize/prepared-name.ts'
 import type { Profile } from '../normalize/profile.ts'
 import { decide, type Decision } from './decide.ts'
-import { lineBits } from './line-bits.ts'
-import { partsOf } from './parts.ts'
+import { lineBits, partsOf } from './parts.ts'
 import { whatWouldSettle } from './settle.ts'
 
 /** A subject beside a record: what agrees, and the verdict; not yet put in words. */

@@ -1,5 +1,5 @@
 import type { Profile } from '../normalize/profile.ts'
-import type { Field } from './fields.ts'
+import type { Field } from '../finding.ts'
 
 /**
  * What a subject lacks to be screened by name at all: a name, or a second word of a person's only one. Numbers

@@ -1,7 +1,6 @@
 import { Role } from '../normalize/prepared-name.ts'
 import type { Profile } from '../normalize/profile.ts'
-import type { Verdict } from '../finding.ts'
-import type { Field } from './fields.ts'
+import type { Field, Verdict } from '../finding.ts'
 import type { Reason } from './reasons.ts'
 
 /** The fields that would settle a case that is open, the most telling first. */

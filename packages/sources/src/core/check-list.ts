@@ -1,9 +1,13 @@
-import type { ListFile } from '../files/list-file.ts'
+import type { ListFile } from '../files/opened-file.ts'
 import { readList } from './read-list.ts'
-import { unusualCount } from './unusual-count.ts'
-import type { Quarantined } from './reading.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, type Quarantined } from './reading.ts'
 import type { ListSource, ReadOptions } from './source.ts'
+
+/** A warning where a whole publication is not of its usual size; null where it is. */
+export function unusualCount(entries: number, { min, max }: { min: number; max: number }): string | null {
+  if (entries < min) return `It holds ${entries} entries; this list usually holds at least ${min}.`
+  return entries > max ? `It holds ${entries} entries; this list usually holds at most ${max}.` : null
+}
 
 export interface CheckReport {
   source: string

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { guardColumns, type ColumnCheck } from './column-health.ts'
 import { aloneWithout, hasNoDigit, isAllDigits, isNoDate, isNoNpi, longerThan, noneOf } from './odd-values.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './reading.ts'
 
 const dates: ColumnCheck = { name: 'DOB', at: 1, fault: 'are no dates', isOdd: isNoDate }
 

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { Refusal } from './reading.ts'
 
 /** What the values of a column look like. */
 export interface ColumnCheck {

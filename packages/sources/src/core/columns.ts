@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { Refusal } from './reading.ts'
 
 /** A header as written, made comparable: no quotes, marks, case or runs of blanks. */
 export const columnKey = (name: string): string =>
@@ -48,4 +48,10 @@ export function findColumns<K extends string>(
   if (missing.length > 0) throw new Refusal(`${file} lacks the column ${missing.join(', ')}`)
   const leftovers = header.filter((name, place) => columnKey(name) !== '' && !taken.has(place))
   return { at, names: header.map((name) => name.replace('\uFEFF', '').trim()), leftovers }
+}
+
+/** The first row that is not blank and its place among the first rows of a table; blank lines may stand above it. */
+export function headerOf(rows: readonly (readonly string[])[]): { header: readonly string[]; at: number } {
+  const at = rows.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))
+  return at < 0 ? { header: rows[0] ?? [], at: 0 } : { header: rows[at]!, at }
 }

@@ -1,4 +1,4 @@
-import type { RowBatch } from '../readers/row-batch.ts'
+import type { RowBatch } from '../readers/batch-rows.ts'
 import type { ColumnGuard } from './column-health.ts'
 import type { Batch, Entry, Quarantined } from './reading.ts'
 import type { ListRecord } from './list-record.ts'

@@ -1,5 +1,5 @@
 import { columnKey } from './columns.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './reading.ts'
 
 /** A client's own header names by field. */
 export type Mapping = Readonly<Record<string, string>>

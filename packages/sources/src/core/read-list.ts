@@ -1,6 +1,5 @@
-import type { ListFile } from '../files/list-file.ts'
-import type { Batch, Quarantined, Reading } from './reading.ts'
-import { Refusal } from './refusal.ts'
+import type { ListFile } from '../files/opened-file.ts'
+import { Refusal, type Batch, type Quarantined, type Reading } from './reading.ts'
 import type { ListSource, ReadOptions } from './source.ts'
 
 /** How many rows may be malformed before the file itself is: a few of a few, two in a hundred of many. */

@@ -1,5 +1,5 @@
 import type { MonitorProduct } from '@vigil/contract/vocabulary'
-import type { ListFile } from '../files/list-file.ts'
+import type { ListFile } from '../files/opened-file.ts'
 import type { Reading } from './reading.ts'
 
 /** Where the current files are. All of it is data, so that a definition file can say it. */

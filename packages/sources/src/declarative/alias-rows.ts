@@ -1,5 +1,5 @@
 import type { ListRecord } from '../core/list-record.ts'
-import type { RowBatch } from '../readers/row-batch.ts'
+import type { RowBatch } from '../readers/batch-rows.ts'
 import type { LayoutDefinition } from './definition.ts'
 import { isDateField, isNameField, type Field } from './fields.ts'
 import type { FoundHeader } from './find-header.ts'

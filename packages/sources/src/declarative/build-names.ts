@@ -2,8 +2,8 @@ import type { PartyName } from '@vigil/matching'
 import { addAffiliation } from './affiliation.ts'
 import type { DefinedKind } from './definition.ts'
 import type { Draft } from './draft.ts'
-import { isOrganizationLike } from './organization-words.ts'
 import { otherNames } from './other-names.ts'
+import { isOrganizationLike } from './role-words.ts'
 import { mainName, splitNames } from './split-aliases.ts'
 
 const noName = /^(?:n\.?a\.?|x{2,}|nmn|nfn)$/iu

@@ -1,4 +1,4 @@
-import { Refusal } from '../core/refusal.ts'
+import { Refusal } from '../core/reading.ts'
 
 /** How many cells of a column hold what such a column holds. */
 export interface ColumnHealth {

@@ -1,6 +1,6 @@
 import type { OpenedFile } from '../files/open-files.ts'
 import { openXlsx } from '../readers/read-xlsx.ts'
-import type { RowBatch } from '../readers/row-batch.ts'
+import type { RowBatch } from '../readers/batch-rows.ts'
 import type { LayoutDefinition } from './definition.ts'
 import { readRows } from './read-rows.ts'
 

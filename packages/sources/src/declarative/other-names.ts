@@ -1,7 +1,6 @@
 import type { PartyName } from '@vigil/matching'
 import { addTo, type Draft, type OtherName } from './draft.ts'
-import { isOrganizationLike } from './organization-words.ts'
-import { isRole } from './role-words.ts'
+import { isOrganizationLike, isRole } from './role-words.ts'
 
 const oneWord = /^(?:(?:de|del|de la|della|di|du|la|le|mac|st\.?|van|van der|von) )?[\p{L}'’.-]{2,}$/iu
 const titles = new Set(

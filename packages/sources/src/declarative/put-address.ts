@@ -1,9 +1,8 @@
 import { stateCode } from '@vigil/matching/normalize'
 import { noteOdd, type ColumnHealth } from './column-health.ts'
 import type { ColumnDefinition } from './definition.ts'
-import { addressOf } from './draft.ts'
+import { addressOf, oneBlank, type Put } from './draft.ts'
 import type { AddressField } from './fields.ts'
-import { oneBlank, type Put } from './put.ts'
 import { readAddress, readCityStateZip, repairZip } from './read-address.ts'
 
 /** Parts of addresses, and whole ones. */

@@ -15,7 +15,7 @@ import { putDate } from './put-date.ts'
 import { putListed, putNpi } from './put-listed.ts'
 import { isKindForName } from './role-words.ts'
 import { putText } from './put-text.ts'
-import type { Put, Reading } from './put.ts'
+import type { Put, Reading } from './draft.ts'
 
 function putValue(column: ColumnDefinition, reading: Reading, health: ColumnHealth): Put {
   const { field } = column

@@ -1,9 +1,8 @@
 import type { DateRole } from '../core/list-record.ts'
 import { noteOdd, type ColumnHealth } from './column-health.ts'
 import type { ColumnDefinition } from './definition.ts'
-import { setFact } from './draft.ts'
+import { setFact, type Put, type Reading } from './draft.ts'
 import type { DateField } from './fields.ts'
-import type { Put, Reading } from './put.ts'
 import { eventPivot, isNever, isPeriod, readDate } from './read-date.ts'
 
 /** Dates. An entry with an unreadable one is kept and says so. */

@@ -1,8 +1,7 @@
 import type { ColumnDefinition } from './definition.ts'
-import type { Draft } from './draft.ts'
+import { oneBlank, type Draft, type Put } from './draft.ts'
 import { isNameField, type Field, type TextField } from './fields.ts'
 import { putName } from './put-names.ts'
-import { oneBlank, type Put } from './put.ts'
 
 const isNamed = ({ family, given, person, organization, name, entity }: Draft): boolean =>
   (family ?? given ?? person ?? organization ?? name ?? entity) !== undefined

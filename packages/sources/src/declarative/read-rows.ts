@@ -1,7 +1,7 @@
 import type { OpenedFile } from '../files/open-files.ts'
 import type { PdfOptions } from '../readers/read-pdf.ts'
 import { readTable, type TableOptions } from '../readers/read-table.ts'
-import type { RowBatch } from '../readers/row-batch.ts'
+import type { RowBatch } from '../readers/batch-rows.ts'
 import type { LayoutDefinition } from './definition.ts'
 
 /** Whether the rows under a table are notes of another shape, so that a short last row proves nothing. */

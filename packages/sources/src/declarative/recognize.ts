@@ -1,4 +1,4 @@
-import { Refusal } from '../core/refusal.ts'
+import { Refusal } from '../core/reading.ts'
 import { expectKind, type OpenedFile } from '../files/open-files.ts'
 import type { Definition, LayoutDefinition } from './definition.ts'
 import { headerByPosition, matchHeader, type FoundHeader } from './find-header.ts'

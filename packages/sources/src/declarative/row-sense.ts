@@ -1,4 +1,4 @@
-import { Refusal } from '../core/refusal.ts'
+import { Refusal } from '../core/reading.ts'
 import type { Draft } from './draft.ts'
 
 /** How many rows make no sense although each of their cells does. */

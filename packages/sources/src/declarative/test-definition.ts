@@ -4,7 +4,7 @@ import path from 'node:path'
 import { checkList, type CheckReport } from '../core/check-list.ts'
 import type { ListRecord } from '../core/list-record.ts'
 import { readList } from '../core/read-list.ts'
-import type { ListFile } from '../files/list-file.ts'
+import type { ListFile } from '../files/opened-file.ts'
 import { declaredSource } from './declared-source.ts'
 import { parseDefinition } from './load-definitions.ts'
 

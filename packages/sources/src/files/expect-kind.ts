@@ -1,4 +1,4 @@
-import { Refusal } from '../core/refusal.ts'
+import { Refusal } from '../core/reading.ts'
 import type { OpenedFile } from './opened-file.ts'
 import type { FileKind } from './sniff.ts'
 

@@ -1,7 +1,17 @@
 import { pipeline, Transform, type Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
-import { Refusal } from '../core/refusal.ts'
-import { sizeWords } from './size-words.ts'
+import { Refusal } from '../core/reading.ts'
+
+/** A number of bytes as people say it. */
+export function sizeWords(bytes: number): string {
+  for (const [unit, size] of [
+    ['GB', 1e9],
+    ['MB', 1e6],
+    ['kB', 1e3],
+  ] as const)
+    if (bytes >= size) return `${Number((bytes / size).toFixed(1))} ${unit}`
+  return `${bytes} bytes`
+}
 
 export interface StreamPromise {
   /** named in what is said when the promise is broken */

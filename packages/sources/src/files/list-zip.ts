@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { Readable, type Transform } from 'node:stream'
 import zlib from 'node:zlib'
 import yauzl from 'yauzl'
-import { Refusal } from '../core/refusal.ts'
+import { Refusal } from '../core/reading.ts'
 import { guardStream } from './guard-stream.ts'
 
 /** One packed file. Its name is as written in the archive: it may hold folders, or tricks. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
-import { Refusal } from '../core/refusal.ts'
+import { Refusal } from '../core/reading.ts'
 import type { OpenedFile } from './opened-file.ts'
-import { sizeWords } from './size-words.ts'
+import { sizeWords } from './guard-stream.ts'
 import { sniffKind } from './sniff.ts'
 
 const headBytes = 65_536

@@ -1,8 +1,8 @@
-import { Refusal } from '../core/refusal.ts'
+import { Refusal } from '../core/reading.ts'
 import { baseName, listZip, type ZipEntry } from './list-zip.ts'
 import { makeOpenedFile } from './make-opened-file.ts'
 import type { OpenedFile } from './opened-file.ts'
-import { sizeWords } from './size-words.ts'
+import { sizeWords } from './guard-stream.ts'
 
 interface Unpacking {
   archive: string

@@ -12,3 +12,9 @@ export interface OpenedFile {
   /** all of it; refused above the limit */
   whole(maxBytes: number): Promise<Buffer>
 }
+
+/** A file as it came: its published name, which carries the date of some lists, and where it lies. */
+export interface ListFile {
+  name: string
+  path: string
+}

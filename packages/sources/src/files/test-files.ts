@@ -2,9 +2,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { ListFile } from './list-file.ts'
 import { openFiles } from './open-files.ts'
-import type { OpenedFile } from './opened-file.ts'
+import type { ListFile, OpenedFile } from './opened-file.ts'
 
 /** A file on disk for the length of a test. */
 export function fileOf(name: string, content: Buffer | string): ListFile {

@@ -1,4 +1,4 @@
-import { Refusal } from '../core/refusal.ts'
+import { Refusal } from '../core/reading.ts'
 
 interface Chains {
   /** the bytes of a chain of sectors */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { Refusal } from '../core/refusal.ts'
+import { Refusal } from '../core/reading.ts'
 import { utf8Pieces } from './decode-text.ts'
 
 export interface XmlEvents {

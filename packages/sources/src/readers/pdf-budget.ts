@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
-import { Refusal } from '../core/refusal.ts'
-import { sizeWords } from '../files/size-words.ts'
+import { Refusal } from '../core/reading.ts'
+import { sizeWords } from '../files/guard-stream.ts'
 
 /** What a PDF file may cost: official lists have a few hundred pages. */
 export interface PdfBudget {

@@ -1,5 +1,5 @@
 import { getDocument, Util, VerbosityLevel, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { Refusal } from '../core/refusal.ts'
+import { Refusal } from '../core/reading.ts'
 import { checkUnpackedSize, pdfBudget } from './pdf-budget.ts'
 
 /** A piece of text on a page; y grows downwards. */

@@ -1,9 +1,9 @@
 import { parse, type CsvError, type Options, type Parser } from 'csv-parse'
 import type { Readable } from 'node:stream'
-import { Refusal } from '../core/refusal.ts'
+import { Refusal } from '../core/reading.ts'
 import { utf8Pieces } from './decode-text.ts'
 import { guessDelimiter } from './guess-delimiter.ts'
-import type { RowBatch } from './row-batch.ts'
+import type { RowBatch } from './batch-rows.ts'
 import { splitPlain, type PlainStyle } from './split-plain.ts'
 
 export interface CsvOptions {

@@ -1,7 +1,6 @@
-import { Refusal } from '../core/refusal.ts'
+import { Refusal } from '../core/reading.ts'
 import type { OpenedFile } from '../files/opened-file.ts'
-import { createBatcher } from './batch-rows.ts'
-import type { RowBatch } from './row-batch.ts'
+import { createBatcher, type RowBatch } from './batch-rows.ts'
 
 interface DbfField {
   name: string

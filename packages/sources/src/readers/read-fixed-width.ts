@@ -1,6 +1,6 @@
-import { Refusal } from '../core/refusal.ts'
+import { Refusal } from '../core/reading.ts'
 import type { OpenedFile } from '../files/opened-file.ts'
-import type { RowBatch } from './row-batch.ts'
+import type { RowBatch } from './batch-rows.ts'
 
 export interface FixedField {
   name: string

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { opened } from '../files/test-files.ts'
 import { readHtmlTables } from './read-html.ts'
-import type { RowBatch } from './row-batch.ts'
+import type { RowBatch } from './batch-rows.ts'
 import { batchesOf, refusalOf, rowsOf } from './test-rows.ts'
 
 async function* read(page: string | Buffer): AsyncGenerator<RowBatch> {

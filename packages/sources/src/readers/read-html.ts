@@ -1,9 +1,8 @@
-import { Refusal } from '../core/refusal.ts'
+import { Refusal } from '../core/reading.ts'
 import type { OpenedFile } from '../files/opened-file.ts'
-import { createBatcher } from './batch-rows.ts'
+import { createBatcher, type RowBatch } from './batch-rows.ts'
 import { encodingOf } from './decode-text.ts'
 import { addCell, asText, closeRow, emptyTable, isLayout, type HtmlTable } from './html-table.ts'
-import type { RowBatch } from './row-batch.ts'
 import { depthOf, walkHtml } from './walk-html.ts'
 
 const maxBytes = 40_000_000

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { opened } from '../files/test-files.ts'
 import { readPdfTables, type PdfOptions } from './read-pdf.ts'
-import type { RowBatch } from './row-batch.ts'
+import type { RowBatch } from './batch-rows.ts'
 import { cell, line, pdfOf, type Drawn } from './test-pdf.ts'
 import { batchesOf, refusalOf, rowsOf } from './test-rows.ts'
 

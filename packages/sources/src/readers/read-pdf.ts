@@ -1,11 +1,10 @@
-import { Refusal } from '../core/refusal.ts'
+import { Refusal } from '../core/reading.ts'
 import type { OpenedFile } from '../files/opened-file.ts'
-import { createBatcher, withoutEmptyEnd } from './batch-rows.ts'
+import { createBatcher, withoutEmptyEnd, type RowBatch } from './batch-rows.ts'
 import { drawnCells, rowsOfCells, tellsCells } from './pdf-cells.ts'
 import { findHeader, type PdfColumn } from './pdf-header.ts'
 import { cellsOf, findBorders, guessedRows, isSpaced, linesOf, spacedRows, startedRows } from './pdf-rows.ts'
 import { readPdfPages, type PdfText } from './pdf-text.ts'
-import type { RowBatch } from './row-batch.ts'
 
 /** How to find the table of a PDF file. All of it is data, so that a definition file can say it. */
 export interface PdfOptions {

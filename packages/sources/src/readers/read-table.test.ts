@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../core/refusal.ts'
+import { Refusal } from '../core/reading.ts'
 import { opened } from '../files/test-files.ts'
 import { readTable, type TableOptions } from './read-table.ts'
 import { line, pdfOf } from './test-pdf.ts'

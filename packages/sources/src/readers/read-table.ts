@@ -1,4 +1,4 @@
-import { Refusal } from '../core/refusal.ts'
+import { Refusal } from '../core/reading.ts'
 import { expectKind } from '../files/expect-kind.ts'
 import type { OpenedFile } from '../files/opened-file.ts'
 import { readCsv, type CsvOptions } from './read-csv.ts'
@@ -6,7 +6,7 @@ import { readDbf } from './read-dbf.ts'
 import type { PdfOptions } from './read-pdf.ts'
 import { readXls } from './read-xls.ts'
 import { readXlsx, type XlsxOptions } from './read-xlsx.ts'
-import type { RowBatch } from './row-batch.ts'
+import type { RowBatch } from './batch-rows.ts'
 
 export interface TableOptions {
   /** for texts; the delimiter is found out unless said */

@@ -1,10 +1,9 @@
-import { Refusal } from '../core/refusal.ts'
+import { Refusal } from '../core/reading.ts'
 import type { OpenedFile } from '../files/opened-file.ts'
-import { createBatcher, withoutEmptyEnd } from './batch-rows.ts'
+import { createBatcher, withoutEmptyEnd, type RowBatch } from './batch-rows.ts'
 import { recordsOf, sharedTexts, textAt } from './biff-records.ts'
 import { sheetRows, type BiffBook } from './biff-sheet.ts'
 import { openCompoundFile } from './compound-file.ts'
-import type { RowBatch } from './row-batch.ts'
 import { isDateFormat } from './spreadsheet-values.ts'
 
 const maxBytes = 40_000_000

@@ -2,7 +2,7 @@ import { utils, write } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import { opened } from '../files/test-files.ts'
 import { readXlsx, type XlsxOptions } from './read-xlsx.ts'
-import type { RowBatch } from './row-batch.ts'
+import type { RowBatch } from './batch-rows.ts'
 import { batchesOf, refusalOf, rowsOf } from './test-rows.ts'
 import { bookOf, type BookParts } from './test-xlsx.ts'
 

@@ -1,10 +1,9 @@
-import { Refusal } from '../core/refusal.ts'
+import { Refusal } from '../core/reading.ts'
 import { listZip } from '../files/list-zip.ts'
 import type { OpenedFile } from '../files/opened-file.ts'
-import { sizeWords } from '../files/size-words.ts'
-import { createBatcher } from './batch-rows.ts'
+import { sizeWords } from '../files/guard-stream.ts'
+import { createBatcher, type RowBatch } from './batch-rows.ts'
 import { parseXml } from './parse-xml.ts'
-import type { RowBatch } from './row-batch.ts'
 import { sheetEvents, type SheetLimits } from './sheet-events.ts'
 import { readWorkbook, type Workbook } from './workbook-parts.ts'
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../core/refusal.ts'
+import { Refusal } from '../core/reading.ts'
 import { withoutEmptyEnd } from './batch-rows.ts'
 import type { XmlEvents } from './parse-xml.ts'
 import { dateOfSerial, numberText, unescaped } from './spreadsheet-values.ts'

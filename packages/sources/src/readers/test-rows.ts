@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import { Refusal } from '../core/refusal.ts'
+import { Refusal } from '../core/reading.ts'
 import { expect } from 'vitest'
-import type { RowBatch } from './row-batch.ts'
+import type { RowBatch } from './batch-rows.ts'
 
 /** All rows of batches that belong to one table. */
 export async function rowsOf(batches: AsyncIterable<RowBatch>): Promise<string[][]> {

@@ -1,4 +1,4 @@
-import { Refusal } from '../core/refusal.ts'
+import { Refusal } from '../core/reading.ts'
 import type { ZipEntry } from '../files/list-zip.ts'
 import { parseXml, type XmlEvents } from './parse-xml.ts'
 import { isDateFormat, unescaped } from './spreadsheet-values.ts'

@@ -1,9 +1,8 @@
 import { limits, toasts, type AlertFilterInput, type AlertItem, type AlertSearchInput } from '@vigil/contract'
 import { createLiveList } from '../../list-screen/live-list.ts'
 import { alertTabs, type AlertsAddress } from './alerts-address.ts'
-import { alertsApi } from './alerts-api.ts'
 import { filterBody } from './alerts-body.ts'
-import { alertsKey } from './alerts-queries.ts'
+import { alertsApi, alertsKey } from './alerts-queries.ts'
 
 type Filters = readonly AlertFilterInput[]
 

@@ -1,6 +1,9 @@
-import { toasts, type AlertOrderInput } from '@vigil/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { alertsApi } from './alerts-api.ts'
+import { alertsRoutes, hierarchyRoutes, monitorRoutes, toasts, type AlertOrderInput } from '@vigil/contract'
+import { apiOf } from '../../lib/api.ts'
+
+/** The calls about alerts, and whom they are about. */
+export const alertsApi = apiOf({ ...alertsRoutes, ...hierarchyRoutes, ...monitorRoutes })
 
 export const alertsKey = ['alerts'] as const
 /** Where an alert stands in a whole list. */

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { limits, permits, type ApiKey } from '@vigil/contract'
 import { useRef } from 'react'
 import { useSession } from '../../lib/session.ts'
@@ -9,8 +11,15 @@ import { ApiKeyPane } from './api-key-pane.tsx'
 import { useCreateApiKey, useDeleteApiKey } from './api-keys-queries.ts'
 import { apiKeysTexts } from './api-keys-texts.ts'
 import css from './api-keys.module.css'
-import { NewApiKeyButton } from './new-api-key-button.tsx'
 import { useApiKeyTask } from './use-api-key-task.ts'
+
+function NewApiKeyButton({ disabled = false, onClick }: { disabled?: boolean; onClick: () => void }) {
+  return (
+    <Button leftSection={<IconPlus size={16} aria-hidden="true" />} disabled={disabled} onClick={onClick}>
+      {apiKeysTexts.new}
+    </Button>
+  )
+}
 
 interface ApiKeysWorkspaceProps {
   keys: readonly ApiKey[]

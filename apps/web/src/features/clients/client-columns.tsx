@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core'
 import { instantSearchConfigurations, productTable, type Client, type Session } from '@vigil/contract'
 import type { LocalRules } from '../../list-screen/local-page.ts'
-import { orDash } from '../../ui/dash.tsx'
+import { orDash } from '../../ui/value-text.tsx'
 import type { DataTableColumn } from '../../ui/data-table/data-table.tsx'
 import type { ClientsAddress } from './clients-address.ts'
 import css from './clients.module.css'

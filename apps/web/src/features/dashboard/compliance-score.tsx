@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { LazyDialog } from '../../ui/lazy-dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Answer } from './answer.tsx'
-import { compliantWords } from './count-words.ts'
+import { compliantWords } from './dashboard-words.ts'
 import css from './dashboard.module.css'
 import { ScoreRing } from './score-ring.tsx'
 

@@ -1,17 +1,24 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { pages } from '@vigil/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../lib/session.ts'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
+import { useAlertChanges } from '../alerts/index.ts'
 import { AlertsByProduct } from './alerts-by-product.tsx'
-import { AlertsFollowed } from './alerts-followed.tsx'
 import { AlertsOverview } from './alerts-overview.tsx'
 import { ComplianceScore } from './compliance-score.tsx'
-import { alertMetricsQuery, populationMetricsQuery } from './dashboard-queries.ts'
+import { alertMetricsQuery, dashboardKey, populationMetricsQuery } from './dashboard-queries.ts'
 import css from './dashboard.module.css'
 import { MetricCards } from './metric-cards.tsx'
 import { PopulationHealth } from './population-health.tsx'
 import { TrendCards } from './trend-cards.tsx'
+
+/** Counts anew whenever an alert changes. Only for those who may see alerts: others may not ask. */
+function AlertsFollowed({ clientId }: { clientId: string }) {
+  const queryClient = useQueryClient()
+  useAlertChanges(() => void queryClient.invalidateQueries({ queryKey: dashboardKey(clientId) }))
+  return null
+}
 
 const nobodyYet =
   'Nobody is monitored yet. Counts, scores and charts fill up here once the population of your organization has been imported.'

@@ -1,8 +1,11 @@
-import { limits, toasts } from '@vigil/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { filterBody, type AlertsAddress } from '../alerts/index.ts'
-import { dashboardApi } from './dashboard-api.ts'
+import { alertsRoutes, hierarchyRoutes, limits, toasts } from '@vigil/contract'
+import { apiOf } from '../../lib/api.ts'
 import { userZone } from '../../lib/user-zone.ts'
+import { filterBody, type AlertsAddress } from '../alerts/index.ts'
+
+/** The calls about alerts and business units. */
+const dashboardApi = apiOf({ ...alertsRoutes, ...hierarchyRoutes })
 
 /** What is asked for one client is never shown for the next one. */
 export const dashboardKey = (clientId: string) => ['dashboard', clientId] as const

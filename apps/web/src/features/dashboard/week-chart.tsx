@@ -1,11 +1,10 @@
 import type { AlertTrends } from '@vigil/contract'
 import { useState, type PointerEvent } from 'react'
-import { inFull } from './count-words.ts'
+import { inFull, monthOf, weeksWords, weekWords } from './dashboard-words.ts'
 import css from './charts.module.css'
 import { WeekHint } from './week-hint.tsx'
 import { WeekLine } from './week-line.tsx'
 import { labelPlaces, monthTicks, weekAt, weekDrawing } from './week-points.ts'
-import { monthOf, weeksWords, weekWords } from './week-words.ts'
 
 const labelGap = 15
 

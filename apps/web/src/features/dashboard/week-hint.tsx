@@ -1,7 +1,6 @@
 import type { AlertTrends } from '@vigil/contract'
 import css from './charts.module.css'
-import { inFull } from './count-words.ts'
-import { weekName } from './week-words.ts'
+import { inFull, weekName } from './dashboard-words.ts'
 
 interface WeekHintProps {
   week: AlertTrends['weeks'][number]

@@ -1,7 +1,6 @@
 import type { AlertTrends } from '@vigil/contract'
-import { inFull } from './count-words.ts'
+import { inFull, weekDate } from './dashboard-words.ts'
 import { PlainTable } from './plain-table.tsx'
-import { weekDate } from './week-words.ts'
 
 /** The numbers of the lines, the newest week first. */
 export function WeekTable({ weeks }: Pick<AlertTrends, 'weeks'>) {

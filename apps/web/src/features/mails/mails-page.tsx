@@ -1,16 +1,30 @@
 import { Button } from '@mantine/core'
-import { pages } from '@vigil/contract'
 import { useQuery } from '@tanstack/react-query'
+import { mailStateLabels, pages, type Mail } from '@vigil/contract'
 import { failureOf, isForbidden } from '../../lib/failure.ts'
 import { tableState } from '../../list-screen/table-state.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { DataTable, type DataTableColumn } from '../../ui/data-table/data-table.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ForbiddenState } from '../../ui/states/forbidden-state.tsx'
-import { mailColumns } from './mail-columns.tsx'
-import { mailsQuery } from './mails-queries.ts'
+import { orDash, ValueText } from '../../ui/value-text.tsx'
 import { mailTexts } from './mail-texts.ts'
+import { mailsQuery } from './mails-queries.ts'
+
+const mailColumns: readonly DataTableColumn<Mail>[] = [
+  { id: 'date', header: 'Date', width: 190, cell: (mail) => <ValueText value={mail.createdAt} /> },
+  { id: 'to', header: 'To', width: 'minmax(160px, 2fr)', cell: (mail) => mail.recipient },
+  { id: 'subject', header: 'Subject', width: 'minmax(160px, 3fr)', cell: (mail) => mail.subject },
+  {
+    id: 'client',
+    header: 'Client',
+    width: 'minmax(120px, 2fr)',
+    hideBelow: 'md',
+    cell: (mail) => orDash(mail.clientName),
+  },
+  { id: 'state', header: 'State', width: 140, cell: (mail) => mailStateLabels[mail.state] },
+]
 
 interface MailsPageProps {
   /** from 0 */

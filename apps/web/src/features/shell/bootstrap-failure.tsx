@@ -2,7 +2,9 @@ import { pageTexts, toasts } from '@vigil/contract'
 import { useEffect } from 'react'
 import { useConfiguration } from '../../lib/configuration.ts'
 import { FailureFrame } from '../../ui/failure-frame.tsx'
+import { LoadingState } from '../../ui/states/loading-state.tsx'
 import { showError } from '../../ui/toast.ts'
+import css from './bootstrap.module.css'
 
 /** The user could not be loaded: the toast says so, and the page offers the ways on. */
 export function BootstrapFailure({ error }: { error: unknown }) {
@@ -11,6 +13,14 @@ export function BootstrapFailure({ error }: { error: unknown }) {
   return (
     <main>
       <FailureFrame title={pageTexts.unexpectedError} error={error} supportContact={supportContact} />
+    </main>
+  )
+}
+
+export function BootstrapSpinner() {
+  return (
+    <main className={css['spinner']}>
+      <LoadingState label="Loading Vigil" />
     </main>
   )
 }

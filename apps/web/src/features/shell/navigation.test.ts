@@ -1,6 +1,6 @@
 import { SessionClaims, sessionOf, type Client, type PageName, type Role } from '@vigil/contract'
 import { expect, it } from 'vitest'
-import { idleState, logOutAfterMs, promptAfterMs } from './idle-clock.ts'
+import { idleState, logOutAfterMs, promptAfterMs } from './use-idle.ts'
 import { navigationOf } from './navigation.ts'
 
 const client: Client = {

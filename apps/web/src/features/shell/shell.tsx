@@ -1,20 +1,53 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
-import { isPtAdmin, pageAt, pages } from '@vigil/contract'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { isPtAdmin, pageAt, pages } from '@vigil/contract'
+import { Suspense, useEffect } from 'react'
+import { useConfiguration } from '../../lib/configuration.ts'
 import { useSession } from '../../lib/session.ts'
 import { LazyDialog } from '../../ui/lazy-dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { AdminBar } from './admin-bar.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
-import { Footer } from './footer.tsx'
-import { IdlePrompt } from './idle-prompt.tsx'
 import css from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
-import { UserMenu } from './user-menu.tsx'
+import { useIdle } from './use-idle.ts'
 import { useSidebar } from './use-sidebar.ts'
+import { UserMenu } from './user-menu.tsx'
+
+const Nothing = () => <></>
+// the log-out must come whether or not its prompt could be loaded
+const IdleDialog = lazyPart(() => import('./idle-dialog.tsx'), { ahead: 'first', failed: Nothing })
+
+/** Comes up two minutes before the log-out; any activity takes it away. */
+function IdlePrompt() {
+  const left = useIdle()
+  if (left === null) return null
+  return (
+    <Suspense fallback={null}>
+      <IdleDialog left={left} />
+    </Suspense>
+  )
+}
+
+/** Privacy and terms, where the installation has them. */
+function Footer() {
+  const { privacyUrl, termsUrl } = useConfiguration()
+  const links = [
+    ['Privacy', privacyUrl],
+    ['Terms', termsUrl],
+  ].filter(([, address]) => address)
+  return (
+    <footer className={css['footer']}>
+      {links.map(([label, address]) => (
+        <a key={label} href={address} target="_blank" rel="noopener noreferrer">
+          {label}
+        </a>
+      ))}
+    </footer>
+  )
+}
 
 const SidebarDrawer = lazyPart(() => import('./sidebar-drawer.tsx'))
 

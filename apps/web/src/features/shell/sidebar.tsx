@@ -11,7 +11,7 @@ import { Wordmark } from '../../ui/wordmark.tsx'
 import { NavLink } from './nav-link.tsx'
 import { navigationOf, type NavGroup } from './navigation.ts'
 import css from './sidebar.module.css'
-import { usePageExists } from './use-page-exists.ts'
+import { usePageExists } from './guard.ts'
 
 function Group({ group, collapsed }: { group: NavGroup; collapsed: boolean }) {
   return (

@@ -2,12 +2,12 @@ import { pageAt, pages, type Session } from '@vigil/contract'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { api } from '../../lib/api.ts'
-import { clientSelection } from '../../lib/client-selection.ts'
+import { clientSelection } from '../../lib/browser-storage.ts'
 import { configurationQuery } from '../../lib/configuration.ts'
 import { reportFailure } from '../../lib/report-failure.ts'
 import { sessionQuery, useSession } from '../../lib/session.ts'
 import { navigationOf, type PageExists } from './navigation.ts'
-import { usePageExists } from './use-page-exists.ts'
+import { usePageExists } from './guard.ts'
 
 const kept = new Set<unknown>([sessionQuery.queryKey[0], configurationQuery.queryKey[0]])
 

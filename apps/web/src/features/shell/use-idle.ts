@@ -1,8 +1,23 @@
+import { limits } from '@vigil/contract'
 import { useEffect, useState } from 'react'
+import { lastActivity } from '../../lib/browser-storage.ts'
 import { goToLogin, logOut, onLoggedOutElsewhere } from '../../lib/leave.ts'
 import { tokens } from '../../lib/tokens.ts'
-import { lastActivity } from '../../lib/last-activity.ts'
-import { idleState, logOutAfterMs } from './idle-clock.ts'
+
+const minuteMs = 60_000
+export const promptAfterMs = limits.idlePromptMinutes * minuteMs
+export const logOutAfterMs = limits.idleMinutes * minuteMs
+
+export type IdleState = 'active' | 'prompt' | 'over'
+
+/** A clock that was set back by much says nothing about how long somebody was away. */
+const clockSlackMs = minuteMs
+
+export function idleState(idleMs: number): IdleState {
+  if (idleMs < -clockSlackMs) return 'over'
+  if (idleMs >= logOutAfterMs) return 'over'
+  return idleMs >= promptAfterMs ? 'prompt' : 'active'
+}
 
 const signs = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel', 'scroll'] as const
 const shareEveryMs = 1_000

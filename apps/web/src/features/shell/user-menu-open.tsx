@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useSession } from '../../lib/session.ts'
 import { Appearance } from './appearance.tsx'
 import { userMenuPages } from './navigation.ts'
-import { usePageExists } from './use-page-exists.ts'
+import { usePageExists } from './guard.ts'
 import { UserButton, userButtonId } from './user-button.tsx'
 import css from './user-menu.module.css'
 

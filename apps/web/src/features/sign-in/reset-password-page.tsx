@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { ResetPasswordForm, type ResetOutcome } from './reset-password-form.tsx'
 import { RevokeKeysOffer } from './revoke-keys-offer.tsx'
-import { SignInFrame } from './sign-in-frame.tsx'
-import { SignInLink } from './sign-in-link.tsx'
-import { SignInMessage } from './sign-in-message.tsx'
+import { SignInFrame, SignInLink, SignInMessage } from './sign-in-frame.tsx'
 import { useResetToken } from './use-reset-token.ts'
 
 function ResetPassword({ token }: { token: string }) {

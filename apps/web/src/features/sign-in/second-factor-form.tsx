@@ -1,12 +1,29 @@
-import { SecondFactorCode } from '@vigil/contract'
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { SecondFactorCode } from '@vigil/contract'
 import { useEffect, useRef } from 'react'
 import { api } from '../../lib/api.ts'
-import { secondFactorKinds, type SecondFactorKind } from './second-factor-kinds.ts'
 import { SignInNotice } from './sign-in-notice.tsx'
 import css from './sign-in.module.css'
 import { useSubmit } from './use-submit.ts'
+
+/** The two sorts of codes that the second step takes. */
+export const secondFactorKinds = {
+  app: {
+    text: 'Open your authenticator app and enter the 6 digits that it shows for Vigil.',
+    label: 'Code',
+    input: { inputMode: 'numeric', autoComplete: 'one-time-code' },
+    other: { kind: 'recovery', text: 'Use a recovery code' },
+  },
+  recovery: {
+    text: 'Enter one of the recovery codes that you saved. Each works once.',
+    label: 'Recovery code',
+    input: { inputMode: 'text', autoComplete: 'off' },
+    other: { kind: 'app', text: 'Use your authenticator app' },
+  },
+} as const
+
+export type SecondFactorKind = keyof typeof secondFactorKinds
 
 interface SecondFactorFormProps {
   kind: SecondFactorKind

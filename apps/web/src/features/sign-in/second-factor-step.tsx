@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useState } from 'react'
-import { SecondFactorForm } from './second-factor-form.tsx'
-import { secondFactorKinds, type SecondFactorKind } from './second-factor-kinds.ts'
+import { SecondFactorForm, secondFactorKinds, type SecondFactorKind } from './second-factor-form.tsx'
 import css from './sign-in.module.css'
 
 interface SecondFactorStepProps {

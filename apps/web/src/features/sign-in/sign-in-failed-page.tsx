@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { logOut } from '../../lib/leave.ts'
-import { SignInFrame } from './sign-in-frame.tsx'
+import { SignInFrame, SignInLink } from './sign-in-frame.tsx'
 import css from './sign-in.module.css'
 import { useSubmit } from './use-submit.ts'
 
@@ -23,6 +23,16 @@ export function SignInFailedPage({ errorDescription }: { errorDescription: strin
       <Button size="md" fullWidth loading={busy} onClick={submit}>
         Back
       </Button>
+    </SignInFrame>
+  )
+}
+
+export function LoggedOutPage() {
+  return (
+    <SignInFrame title="You are logged out">
+      <SignInLink to="/login" look="button">
+        Log In
+      </SignInLink>
     </SignInFrame>
   )
 }

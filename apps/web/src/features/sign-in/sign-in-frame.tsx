@@ -1,5 +1,7 @@
-import { useEffect, type ReactNode } from 'react'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Anchor, Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { VisuallyHidden } from '../../ui/live-region.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { SignInFooter } from './sign-in-footer.tsx'
 import css from './sign-in.module.css'
@@ -22,5 +24,31 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
       </main>
       <SignInFooter />
     </div>
+  )
+}
+
+/** What stands in the place of a form; takes the focus that the form had. */
+export function SignInMessage({ children }: { children: ReactNode }) {
+  const message = useRef<HTMLParagraphElement>(null)
+  useEffect(() => message.current?.focus(), [])
+  return (
+    <p ref={message} tabIndex={-1} className={css['text']}>
+      {children}
+    </p>
+  )
+}
+
+interface SignInLinkProps {
+  to: '/login' | '/forgot-password'
+  look?: 'link' | 'button'
+  children: ReactNode
+}
+
+export function SignInLink({ to, look = 'link', children }: SignInLinkProps) {
+  if (look === 'link') return <Anchor renderRoot={(props) => <Link to={to} {...props} />}>{children}</Anchor>
+  return (
+    <Button fullWidth size="md" renderRoot={(props) => <Link to={to} {...props} />}>
+      {children}
+    </Button>
   )
 }

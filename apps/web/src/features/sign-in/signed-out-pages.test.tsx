@@ -2,8 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { LoggedOutPage } from './logged-out-page.tsx'
-import { SignInFailedPage } from './sign-in-failed-page.tsx'
+import { LoggedOutPage, SignInFailedPage } from './sign-in-failed-page.tsx'
 import { json } from '../../testing/serve-calls.ts'
 import { answerCalls, openPage } from './sign-in-test-page.tsx'
 

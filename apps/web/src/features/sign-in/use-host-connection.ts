@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTimeout } from '@mantine/hooks'
 import { useState } from 'react'
 import { useConfiguration } from '../../lib/configuration.ts'
-import { findConnection } from '../../lib/connection.ts'
+import { findConnection } from '../../lib/session.ts'
 
 const patienceMs = 300
 

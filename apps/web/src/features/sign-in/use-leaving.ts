@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { signOutPending } from '../../lib/sign-out-pending.ts'
+import { signOutPending } from '../../lib/browser-storage.ts'
 
 interface Leaving {
   leaving: boolean

@@ -1,5 +1,11 @@
 import { useRef, useState } from 'react'
-import { failureText } from './failure-text.ts'
+import { ApiError } from '../../lib/api-error.ts'
+
+/** What a form says about a call that failed: the server's own words where it gave any. */
+function failureText(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Something went wrong.'
+  return error.code === 'unavailable' ? "Vigil can't be reached at the moment. Try again." : error.detail
+}
 
 interface Submit<T> {
   send: () => Promise<T>

@@ -1,10 +1,27 @@
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
 import { ChangeBars } from './change-bars.tsx'
 import { chartMargin, inFull, loadAxis, numberAxis } from './chart-axes.ts'
-import { ChartHint } from './chart-hint.tsx'
 import { EndLabel, FailedMark } from './chart-marks.tsx'
 import type { ChartPoint } from './chart-points.ts'
 import css from './history.module.css'
+
+interface ChartHintProps {
+  active?: boolean
+  payload?: readonly { payload?: ChartPoint }[]
+}
+
+/** What is known about the load that somebody points at. */
+function ChartHint({ active, payload }: ChartHintProps) {
+  const point = active ? payload?.[0]?.payload : undefined
+  if (!point) return null
+  return (
+    <div className={css['chartHint']}>
+      {point.hint.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </div>
+  )
+}
 
 interface HistoryChartProps {
   points: readonly ChartPoint[]

@@ -1,6 +1,6 @@
 import type { Source } from '@vigil/contract'
-import { Dash } from '../../ui/dash.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Dash } from '../../ui/value-text.tsx'
+import { VisuallyHidden } from '../../ui/live-region.tsx'
 import { sparkPoints, sparkWords } from './spark-points.ts'
 import css from './history.module.css'
 

@@ -1,7 +1,6 @@
 import { loadOriginLabels, type ListLoad } from '@vigil/contract'
-import { Dash, orDash } from '../../ui/dash.tsx'
 import type { DataTableColumn } from '../../ui/data-table/data-table.tsx'
-import { ValueText } from '../../ui/value-text.tsx'
+import { Dash, orDash, ValueText } from '../../ui/value-text.tsx'
 import { count, durationWords, isFailure, isOpen, publishedWords, resultWords } from './list-words.ts'
 import { LoadProgress } from './load-progress.tsx'
 import { LoadChanges } from './load-result.tsx'

@@ -2,11 +2,10 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { Source } from '@vigil/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sourcesApi } from './sources-api.ts'
 import { refusalText } from '../../lib/failure.ts'
 import { showError } from '../../ui/toast.ts'
 import { isOpen } from './list-words.ts'
-import { sourcesKey } from './sources-queries.ts'
+import { sourcesApi, sourcesKey } from './sources-queries.ts'
 import css from './source-marks.module.css'
 
 interface RefreshButtonProps {

@@ -1,7 +1,6 @@
 import { sourcesRoutes, type UploadedListFile } from '@vigil/contract'
-import { apiBase } from '../../lib/api-base.ts'
 import { errorOf, noAnswer, unreadableAnswer } from '../../lib/api-error.ts'
-import { addressOf, requestOf } from '../../lib/api-request.ts'
+import { addressOf, apiBase, requestOf } from '../../lib/api-request.ts'
 import { tokens } from '../../lib/tokens.ts'
 
 interface SendListFile {

@@ -1,5 +1,5 @@
 import { productTable, type Source } from '@vigil/contract'
-import { Dash, orDash } from '../../ui/dash.tsx'
+import { Dash, orDash } from '../../ui/value-text.tsx'
 import type { DataTableColumn } from '../../ui/data-table/data-table.tsx'
 import { HistorySpark } from './history-spark.tsx'
 import { count, publishedWords } from './list-words.ts'

@@ -3,8 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { loadStateLabels, type ListLoad, type Source } from '@vigil/contract'
 import { Link } from '@tanstack/react-router'
 import { agoWords, counted, publishedWords } from './list-words.ts'
-import { TimeAgo } from './time-ago.tsx'
-import { useNow } from './use-now.ts'
+import { TimeAgo, useNow } from './time-ago.tsx'
 
 type ListAge = NonNullable<Source['age']>
 

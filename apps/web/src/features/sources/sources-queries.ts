@@ -1,8 +1,10 @@
-import { toasts, type ListChangeKind, type ListLoad } from '@vigil/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { sourcesApi } from './sources-api.ts'
+import { sourcesRoutes, toasts, type ListChangeKind, type ListLoad } from '@vigil/contract'
+import { api, apiOf } from '../../lib/api.ts'
 import { isOpen } from './list-words.ts'
+
+/** The calls about lists. */
+export const sourcesApi = apiOf(sourcesRoutes)
 
 const often = 1_000
 const seldom = 30_000

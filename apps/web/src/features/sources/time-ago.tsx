@@ -1,9 +1,21 @@
 import { Tooltip } from '@mantine/core'
 import { formatDate, formatDateTime } from '@vigil/contract'
+import { useEffect, useState } from 'react'
+import { userZone } from '../../lib/user-zone.ts'
 import { agoWords } from './list-words.ts'
 import css from './source-marks.module.css'
-import { useNow } from './use-now.ts'
-import { userZone } from '../../lib/user-zone.ts'
+
+const everyMs = 30_000
+
+/** The time, kept fresh enough for "3 minutes ago". */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
 
 /** How long ago, with the exact time, or the day, for whoever points at it or comes to it by keyboard. */
 export function TimeAgo({ moment, isDay = false }: { moment: string; isDay?: boolean }) {

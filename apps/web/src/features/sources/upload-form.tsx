@@ -1,13 +1,29 @@
 import { Button, Checkbox } from '@mantine/core'
-import type { Source } from '@vigil/contract'
+import { FileName, uploadLimits, type Source } from '@vigil/contract'
 import { useState, type SubmitEvent } from 'react'
 import { failureOf, refusalText } from '../../lib/failure.ts'
-import { addFiles } from './add-files.ts'
 import { ChosenFiles } from './chosen-files.tsx'
 import { FileDrop } from './file-drop.tsx'
-import { OwnerChoice } from './owner-choice.tsx'
-import { useUpload } from './use-upload.ts'
 import css from './list-upload.module.css'
+import { OwnerChoice } from './owner-choice.tsx'
+import { useUpload, type ChosenFile } from './use-upload.ts'
+
+/** The chosen files and some more; one of the same name takes the place of the one before. */
+function addFiles(
+  before: readonly ChosenFile[],
+  more: readonly File[],
+): { files: readonly ChosenFile[]; problem: string | null } {
+  const unfit = more.find(({ name }) => !FileName.safeParse(name).success)
+  if (unfit) return { files: before, problem: `The name of ${unfit.name} can't be used: make it shorter.` }
+  const names = new Set(more.map(({ name }) => name))
+  const files = [
+    ...before.filter(({ file }) => !names.has(file.name)),
+    ...more.map((file) => ({ file, sent: 0, fileId: null })),
+  ]
+  if (files.length > uploadLimits.files)
+    return { files: before, problem: `At most ${uploadLimits.files} files can be loaded at once.` }
+  return { files, problem: null }
+}
 
 interface UploadFormProps {
   source: Source

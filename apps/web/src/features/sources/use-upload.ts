@@ -1,11 +1,10 @@
 import type { StartLoad } from '@vigil/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { sourcesApi } from './sources-api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { reportFailure } from '../../lib/report-failure.ts'
 import { sendListFile } from './send-list-file.ts'
-import { sourcesKey } from './sources-queries.ts'
+import { sourcesApi, sourcesKey } from './sources-queries.ts'
 
 export interface ChosenFile {
   file: File

@@ -1,13 +1,63 @@
+import './status.css'
 import { useQuery } from '@tanstack/react-query'
+import type { ServiceStatus } from '@vigil/contract'
 import { useEffect, useRef } from 'react'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { serviceStateQuery, type ServiceState } from './service-state.ts'
 import { StatusFailure } from './status-failure.tsx'
-import { StatusParts } from './status-parts.tsx'
-import { StatusSign } from './status-sign.tsx'
-import { StatusSkeleton } from './status-skeleton.tsx'
-import { describeState, formatTime } from './status-words.ts'
-import './status.css'
+import { describeState, formatTime, partName } from './status-words.ts'
+
+/** A ticked disc or a warning triangle: told apart by shape before color. Always beside its word. */
+function StatusSign({ ready, size = 16 }: { ready: boolean; size?: number }) {
+  return ready ? (
+    <svg className="sign-ready" width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
+      <circle cx="8" cy="8" r="7" fill="currentColor" />
+      <path d="M4.9 8.3l2.1 2.1l4.1-4.6" fill="none" stroke="var(--surface)" strokeWidth="1.6" />
+    </svg>
+  ) : (
+    <svg className="sign-down" width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
+      <path
+        d="M8 2L15 14H1z"
+        fill="currentColor"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+      />
+      <path d="M8 6V10M8 11.4V13" stroke="var(--surface)" strokeWidth="1.6" />
+    </svg>
+  )
+}
+
+function StatusParts({ status }: { status: ServiceStatus }) {
+  return (
+    <ul>
+      {status.parts.map((part) => (
+        <li className="status-row" key={part.name}>
+          <span>{partName(part)}</span>
+          <span className="status-pill">
+            <StatusSign ready={part.ready} size={14} />
+            {part.ready ? 'Ready' : 'Not ready'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const widths = ['short', 'long'] as const
+
+function StatusSkeleton() {
+  return (
+    <div aria-hidden="true">
+      {widths.map((width) => (
+        <div className="status-row" key={width}>
+          <span className={`skeleton skeleton-${width}`} />
+          <span className="skeleton skeleton-pill" />
+        </div>
+      ))}
+    </div>
+  )
+}
 
 function StatusFoot({ state, checkedAt }: { state: ServiceState | undefined; checkedAt: number }) {
   return (

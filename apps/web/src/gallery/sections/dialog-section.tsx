@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { toasts } from '@vigil/contract'
 import { useState } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { useConfirm, type ConfirmQuestion } from '../../ui/confirm.tsx'
-import { showInfo } from '../../ui/toast.ts'
+import { showError, showInfo, showSuccess } from '../../ui/toast.ts'
 import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { galleryLink } from '../gallery-link.ts'
 import css from '../gallery.module.css'
@@ -59,6 +60,22 @@ export function DialogSection() {
           </div>
         </div>
       </Card>
+    </div>
+  )
+}
+
+export function ToastSection() {
+  return (
+    <div className={css['row']}>
+      <Button variant="default" onClick={() => showSuccess(toasts.alerts.saved)}>
+        Success
+      </Button>
+      <Button variant="default" onClick={() => showError(toasts.alerts.saveFailed)}>
+        Error
+      </Button>
+      <Button variant="default" onClick={() => showInfo(toasts.reports.requested)}>
+        Info
+      </Button>
     </div>
   )
 }

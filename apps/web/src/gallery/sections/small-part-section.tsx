@@ -1,7 +1,7 @@
 import { Card } from '../../ui/card.tsx'
 import { CompactCount } from '../../ui/compact-count.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Dash } from '../../ui/dash.tsx'
+import { Dash } from '../../ui/value-text.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import css from '../gallery.module.css'

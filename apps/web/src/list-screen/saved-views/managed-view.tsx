@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { limits, type SavedView } from '@vigil/contract'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { useConfirm } from '../../ui/confirm.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../ui/live-region.tsx'
 import { useDeleteView, useSaveView, type SavedViewsSource } from './use-view-calls.ts'
 import css from './views.module.css'
 

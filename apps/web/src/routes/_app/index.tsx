@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { landingPath } from '../../features/shell/landing-path.ts'
+import { landingPath } from '../../features/shell/guard.ts'
 
 export const Route = createFileRoute('/_app/')({
   beforeLoad: ({ context }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MailsPage } from '../../features/mails/mails-page.tsx'
 import { guard } from '../../features/shell/guard.ts'
-import { ListSearch } from '../../lib/list-search.ts'
+import { ListSearch } from '../../lib/plain-search.ts'
 
 export const Route = createFileRoute('/_app/mail/')({
   validateSearch: ListSearch,

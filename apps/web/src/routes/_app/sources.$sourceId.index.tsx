@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { limits } from '@vigil/contract'
 import { guard } from '../../features/shell/guard.ts'
 import { SourcePage } from '../../features/sources/source-page.tsx'
-import { ListSearch } from '../../lib/list-search.ts'
+import { ListSearch } from '../../lib/plain-search.ts'
 
 export const Route = createFileRoute('/_app/sources/$sourceId/')({
   staticData: { crumb: 'List' },

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { guard } from '../../features/shell/guard.ts'
 import { LoadPage } from '../../features/sources/load-page.tsx'
 import { loadTabs } from '../../features/sources/sources-address.ts'
-import { ListSearch } from '../../lib/list-search.ts'
+import { ListSearch } from '../../lib/plain-search.ts'
 
 export const Route = createFileRoute('/_app/sources/$sourceId/loads/$loadId')({
   staticData: { crumb: 'Load' },

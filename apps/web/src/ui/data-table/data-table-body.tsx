@@ -5,9 +5,9 @@ import type { DataTableProps } from './data-table-types.ts'
 import { DataTableRow } from './data-table-row.tsx'
 import { cutTextsOfRow, titleUnderPointer } from './cut-text.ts'
 import { handleRowKey } from './row-keys.ts'
-import { tableRoles } from './table-roles.ts'
+import { tableRoles } from './table-markup.ts'
 import type { DataTableModel } from './use-data-table.ts'
-import { useRowSelection } from './use-row-selection.ts'
+import { useRowSelection } from './select-rows.ts'
 
 interface Hint {
   target: HTMLElement

@@ -1,11 +1,14 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { classNames } from '../class-names.ts'
-import { VisuallyHidden } from '../visually-hidden.tsx'
-import css from './data-table.module.css'
+import { VisuallyHidden } from '../live-region.tsx'
 import type { DataTableColumn, DataTableSort } from './data-table-types.ts'
-import { nextSort } from './next-sort.ts'
+import css from './data-table.module.css'
 import button from './sort-button.module.css'
-import { tableRoles } from './table-roles.ts'
+import { classNames, tableRoles } from './table-markup.ts'
+
+/** Another column starts ascending; the same one turns round. */
+function nextSort(current: DataTableSort | undefined, sortBy: string): DataTableSort {
+  return { sortBy, desc: current?.sortBy === sortBy ? !current.desc : false }
+}
 
 interface HeadCellProps<Row> {
   column: DataTableColumn<Row>

@@ -1,10 +1,9 @@
-import { classNames } from '../class-names.ts'
 import css from './data-table.module.css'
 import { DataTableHeadCell } from './data-table-head-cell.tsx'
 import type { DataTableProps } from './data-table-types.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
 import { selectPage } from './select-rows.ts'
-import { tableRoles } from './table-roles.ts'
+import { classNames, tableRoles } from './table-markup.ts'
 import type { DataTableModel } from './use-data-table.ts'
 
 interface DataTableHeadProps<Row extends object> {

@@ -1,10 +1,9 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { classNames } from '../class-names.ts'
 import type { ReactNode } from 'react'
 import css from './data-table.module.css'
 import type { DataTableColumn } from './data-table-types.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
-import { tableRoles } from './table-roles.ts'
+import { classNames, tableRoles } from './table-markup.ts'
 
 interface DataTableRowProps<Row> {
   id: string

@@ -1,6 +1,5 @@
-import { LiveRegion } from '../live-region.tsx'
+import { LiveRegion, VisuallyHidden } from '../live-region.tsx'
 import { ErrorState } from '../states/error-state.tsx'
-import { VisuallyHidden } from '../visually-hidden.tsx'
 import { DataTableSkeleton } from './data-table-skeleton.tsx'
 import type { DataTableProps } from './data-table-types.ts'
 

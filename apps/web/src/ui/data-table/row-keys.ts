@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { ToggleRow } from './use-row-selection.ts'
+import type { ToggleRow } from './select-rows.ts'
 
 const stops = '[data-row-link], [data-row-checkbox]'
 const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }

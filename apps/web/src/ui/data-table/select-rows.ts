@@ -1,3 +1,6 @@
+import { useRef } from 'react'
+import type { DataTableSelection } from './data-table-types.ts'
+
 /** The selection after one row was clicked, and with shift all rows between it and the one before. */
 export function selectRows(
   selected: ReadonlySet<string>,
@@ -29,4 +32,19 @@ export function selectPage(
     else next.delete(id)
   }
   return next
+}
+
+export type ToggleRow = (id: string, withRange: boolean) => void
+
+/** Remembers the row from which a shift-click reaches. */
+export function useRowSelection(
+  selection: DataTableSelection | undefined,
+  ids: readonly string[],
+): ToggleRow | undefined {
+  const anchor = useRef<string | null>(null)
+  if (!selection) return undefined
+  return (id, withRange) => {
+    selection.onChange(selectRows(selection.selected, ids, id, withRange ? anchor.current : null))
+    anchor.current = id
+  }
 }

@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core'
-import { LiveRegion } from '../live-region.tsx'
+import { LiveRegion, VisuallyHidden } from '../live-region.tsx'
 import css from './states.module.css'
 
 /** Something is on its way; says what. Never to be mistaken for an empty place. */
@@ -8,6 +8,20 @@ export function LoadingState({ label }: { label: string }) {
     <LiveRegion className={css['state']} state="loading" busy>
       <Loader aria-hidden="true" />
       <p className={css['detail']}>{label}</p>
+    </LiveRegion>
+  )
+}
+
+/** A thin line over content that stays; the parent must be positioned. */
+export function RefreshingBar({ active, label = 'Refreshing' }: { active: boolean; label?: string }) {
+  return (
+    <LiveRegion className={css['barPlace']}>
+      {active && (
+        <>
+          <span className={css['bar']} aria-hidden="true" />
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </>
+      )}
     </LiveRegion>
   )
 }

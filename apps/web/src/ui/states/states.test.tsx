@@ -7,8 +7,7 @@ import { renderPart } from '../../testing/render-part.tsx'
 import { EmptyState, FilteredEmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 import { ForbiddenState } from './forbidden-state.tsx'
-import { LoadingState } from './loading-state.tsx'
-import { RefreshingBar } from './refreshing-bar.tsx'
+import { LoadingState, RefreshingBar } from './loading-state.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 
 it('tells the six states apart', () => {

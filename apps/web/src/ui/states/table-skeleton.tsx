@@ -1,5 +1,4 @@
-import { LiveRegion } from '../live-region.tsx'
-import { VisuallyHidden } from '../visually-hidden.tsx'
+import { LiveRegion, VisuallyHidden } from '../live-region.tsx'
 import css from './states.module.css'
 
 interface TableSkeletonProps {

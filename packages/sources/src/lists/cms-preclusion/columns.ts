@@ -1,5 +1,5 @@
 import { knowColumns, listed, type Mapping } from '../../core/mapped-columns.ts'
-import { Refusal } from '../../core/refusal.ts'
+import { Refusal } from '../../core/reading.ts'
 
 /**
  * What a preclusion list can say, and the header names under which it is looked for. CMS gives the file to plans

@@ -1,8 +1,8 @@
 import { columnKey } from '../../core/columns.ts'
-import { Refusal } from '../../core/refusal.ts'
+import { Refusal } from '../../core/reading.ts'
 import type { OpenedFile } from '../../files/open-files.ts'
 import { readTable } from '../../readers/read-table.ts'
-import { isEnough, type Mapping, placesOf, type Places, unknownColumns } from './columns.ts'
+import { isEnough, placesOf, unknownColumns, type Mapping, type Places } from './columns.ts'
 
 /** A sheet of a workbook that holds a list, or the one table of a text. */
 export interface Sheet {

@@ -1,5 +1,5 @@
-import { type ListSource, oneFileEach } from '../../core/source.ts'
-import type { ListFile } from '../../files/list-file.ts'
+import { oneFileEach, type ListSource } from '../../core/source.ts'
+import type { ListFile } from '../../files/opened-file.ts'
 import { parsePreclusion, publishedOf } from './parse.ts'
 
 const maxBytes = 500_000_000

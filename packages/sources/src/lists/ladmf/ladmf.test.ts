@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkList } from '../../core/check-list.ts'
 import { readList } from '../../core/read-list.ts'
-import type { ListFile } from '../../files/list-file.ts'
+import type { ListFile } from '../../files/opened-file.ts'
 import { dateOf } from './map.ts'
 import { ladmf } from './source.ts'
 import { entriesOf, fileOf, first, fixture, lines, put, textOf } from './test-ladmf.ts'

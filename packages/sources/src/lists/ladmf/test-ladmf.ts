@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 import { checkList } from '../../core/check-list.ts'
 import { readList } from '../../core/read-list.ts'
 import type { Entry } from '../../core/reading.ts'
-import type { ListFile } from '../../files/list-file.ts'
+import type { ListFile } from '../../files/opened-file.ts'
 import { ladmf } from './source.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-ladmf-'))

@@ -1,5 +1,5 @@
 import { columnKey, findColumns, type Columns, type ColumnSpec } from '../../core/columns.ts'
-import { Refusal } from '../../core/refusal.ts'
+import { Refusal } from '../../core/reading.ts'
 
 const needed = {
   last: { names: ['LASTNAME'] },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readList } from '../../core/read-list.ts'
-import type { ListFile } from '../../files/list-file.ts'
+import type { ListFile } from '../../files/opened-file.ts'
 import { leie } from './source.ts'
 import { fileOf } from './test-leie.ts'
 

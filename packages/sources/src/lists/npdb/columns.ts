@@ -1,6 +1,6 @@
 import { columnKey } from '../../core/columns.ts'
 import { knowColumns, listed, type Mapping } from '../../core/mapped-columns.ts'
-import { Refusal } from '../../core/refusal.ts'
+import { Refusal } from '../../core/reading.ts'
 
 /**
  * What a response of the Data Bank says, and the header names under which it is looked for. Its agents' downloads

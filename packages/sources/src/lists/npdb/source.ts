@@ -1,6 +1,6 @@
-import { type ListSource, oneFileEach, type SourceMeta } from '../../core/source.ts'
+import { oneFileEach, type ListSource, type SourceMeta } from '../../core/source.ts'
 import { dateInName } from '../../core/values.ts'
-import type { ListFile } from '../../files/list-file.ts'
+import type { ListFile } from '../../files/opened-file.ts'
 import { openReports } from './parse.ts'
 
 const meta: SourceMeta = {

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import type { ListRecord } from '../../core/list-record.ts'
 import { readList } from '../../core/read-list.ts'
 import type { Layout, Quarantined } from '../../core/reading.ts'
-import type { ListFile } from '../../files/list-file.ts'
+import type { ListFile } from '../../files/opened-file.ts'
 import { npdb } from './source.ts'
 
 /** A committed file; nobody in it is real. */

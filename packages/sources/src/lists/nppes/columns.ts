@@ -1,4 +1,4 @@
-import { Refusal } from '../../core/refusal.ts'
+import { Refusal } from '../../core/reading.ts'
 
 const numbered = (count: number, ...names: string[]): string[] =>
   Array.from({ length: count }, (_, at) => names.map((name) => `${name}_${at + 1}`)).flat()

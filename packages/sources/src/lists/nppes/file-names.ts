@@ -1,4 +1,4 @@
-import type { ListFile } from '../../files/list-file.ts'
+import type { ListFile } from '../../files/opened-file.ts'
 
 /** What the name of an NPPES file says about its publication. */
 export interface NamedPublication {

@@ -1,6 +1,5 @@
-import type { Layout, Reading } from '../../core/reading.ts'
-import { Refusal } from '../../core/refusal.ts'
-import type { ListFile } from '../../files/list-file.ts'
+import { Refusal, type Layout, type Reading } from '../../core/reading.ts'
+import type { ListFile } from '../../files/opened-file.ts'
 import { openFiles } from '../../files/open-files.ts'
 import { locate, mainColumns, type Located } from './columns.ts'
 import { publicationOf } from './file-names.ts'

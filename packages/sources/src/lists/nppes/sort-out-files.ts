@@ -1,5 +1,5 @@
-import { headerOf } from '../../core/header-row.ts'
-import { Refusal } from '../../core/refusal.ts'
+import { headerOf } from '../../core/columns.ts'
+import { Refusal } from '../../core/reading.ts'
 import { expectKind, type OpenedFile } from '../../files/open-files.ts'
 import { readCsv } from '../../readers/read-csv.ts'
 import { deactivationColumns, locate, locationColumns, otherNameColumns, squeeze } from './columns.ts'

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { readList } from '../../core/read-list.ts'
 import type { ListRecord } from '../../core/list-record.ts'
 import type { Layout, Quarantined } from '../../core/reading.ts'
-import type { ListFile } from '../../files/list-file.ts'
+import type { ListFile } from '../../files/opened-file.ts'
 import { mainColumns } from './columns.ts'
 import { nppes } from './source.ts'
 

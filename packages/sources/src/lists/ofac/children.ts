@@ -1,6 +1,5 @@
-import type { Quarantined } from '../../core/reading.ts'
+import { Refusal, type Quarantined } from '../../core/reading.ts'
 import { tooManyQuarantined } from '../../core/read-list.ts'
-import { Refusal } from '../../core/refusal.ts'
 import type { OpenedFile } from '../../files/open-files.ts'
 import { guardTable } from './health.ts'
 import { readTable } from './read-table.ts'

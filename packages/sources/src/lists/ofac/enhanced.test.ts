@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { checkList } from '../../core/check-list.ts'
 import type { ListRecord } from '../../core/list-record.ts'
 import { readList } from '../../core/read-list.ts'
-import type { ListFile } from '../../files/list-file.ts'
+import type { ListFile } from '../../files/opened-file.ts'
 import { ofacConsolidated, ofacSdn } from './source.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-ofac-xml-'))

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkList } from '../../core/check-list.ts'
-import type { ListFile } from '../../files/list-file.ts'
+import type { ListFile } from '../../files/opened-file.ts'
 import { ofacConsolidated, ofacSdn } from './source.ts'
 import { fileOf, fixtureSet, folder, linesOf, plainRow, recordsOf, rows, textOf } from './test-ofac.ts'
 

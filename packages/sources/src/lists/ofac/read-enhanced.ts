@@ -1,6 +1,5 @@
 import { SaxesParser } from 'saxes'
-import type { Batch, Entry, Quarantined, Reading } from '../../core/reading.ts'
-import { Refusal } from '../../core/refusal.ts'
+import { Refusal, type Batch, type Entry, type Quarantined, type Reading } from '../../core/reading.ts'
 import type { OpenedFile } from '../../files/open-files.ts'
 import { decodeText } from '../../readers/decode-text.ts'
 import type { Element } from './entity-tree.ts'

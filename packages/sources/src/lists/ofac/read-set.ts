@@ -1,6 +1,5 @@
 import { mapRows, type Mapped } from '../../core/map-rows.ts'
-import type { Batch, Reading } from '../../core/reading.ts'
-import { Refusal } from '../../core/refusal.ts'
+import { Refusal, type Batch, type Reading } from '../../core/reading.ts'
 import { given } from '../../core/values.ts'
 import type { OpenedFile } from '../../files/open-files.ts'
 import { childrenOf, readChildren, unjoined, type Children } from './children.ts'

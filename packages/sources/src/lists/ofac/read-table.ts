@@ -1,8 +1,8 @@
 import { PassThrough, pipeline } from 'node:stream'
 import type { OpenedFile } from '../../files/open-files.ts'
-import { Refusal } from '../../core/refusal.ts'
+import { Refusal } from '../../core/reading.ts'
 import { readCsv } from '../../readers/read-csv.ts'
-import type { RowBatch } from '../../readers/row-batch.ts'
+import type { RowBatch } from '../../readers/batch-rows.ts'
 import { isHeader } from './tables.ts'
 
 const endMark = 0x1a

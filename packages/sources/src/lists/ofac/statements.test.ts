@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { placeOf } from './address.ts'
-import { birthDatesOf } from './birth-dates.ts'
-import { addRemarks, noStatements, type Statements } from './statements.ts'
+import { addRemarks, birthDatesOf, noStatements, type Statements } from './statements.ts'
 
 const statedBy = (remarks: string): Statements => {
   const statements = noStatements()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { checkList } from '../../core/check-list.ts'
 import type { ListRecord } from '../../core/list-record.ts'
 import { readList } from '../../core/read-list.ts'
-import type { ListFile } from '../../files/list-file.ts'
+import type { ListFile } from '../../files/opened-file.ts'
 import { ofacSdn } from './source.ts'
 
 /** Where tests put files; whoever imports it removes it. */

@@ -1,7 +1,7 @@
-import { headerOf } from '../../core/header-row.ts'
+import { headerOf } from '../../core/columns.ts'
 import { expectKind, type OpenedFile } from '../../files/open-files.ts'
 import { readCsv } from '../../readers/read-csv.ts'
-import type { RowBatch } from '../../readers/row-batch.ts'
+import type { RowBatch } from '../../readers/batch-rows.ts'
 import { findSamColumns, type SamColumns, type SamLayout } from './columns.ts'
 import { publishedOf } from './file-name.ts'
 

@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib'
 import { afterAll } from 'vitest'
 import type { ListRecord } from '../../core/list-record.ts'
 import { readList } from '../../core/read-list.ts'
-import type { ListFile } from '../../files/list-file.ts'
+import type { ListFile } from '../../files/opened-file.ts'
 import { sam } from './source.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-sam-'))

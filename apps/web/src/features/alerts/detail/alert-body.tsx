@@ -1,25 +1,42 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { pages, type AlertDetails } from '@vigil/contract'
+import { pages, type AlertDetails, type AlertItem } from '@vigil/contract'
 import { useEffect } from 'react'
 import { useSaidCrumb } from '../../../lib/crumb.ts'
-import { useAlertChanges } from '../use-alert-changes.ts'
 import { LiveRegion } from '../../../ui/live-region.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { groupsQuery, reviewsQuery } from '../alerts-queries.ts'
+import { useAlertChanges } from '../use-alert-changes.ts'
+import css from './alert-frame.module.css'
 import { AlertHeading } from './alert-heading.tsx'
 import { AlertHistory } from './alert-history.tsx'
+import { AlertLink } from './alert-link.tsx'
 import type { AlertSearchParams } from './alert-search.ts'
+import { dayOf } from './alert-words.ts'
 import { LinkedCopies } from './linked-copies.tsx'
 import { MatchPanel } from './match-panel.tsx'
 import { newestStatuses } from './newest-statuses.ts'
-import { NewsLine } from './news-line.tsx'
+import { NewsLine } from './their-decision.tsx'
 import { PreviousDecision } from './previous-decision.tsx'
-import { ReplacedBy } from './replaced-by.tsx'
 import { SourcePanel } from './source-panel.tsx'
 import { StatusHistory } from './status-history.tsx'
 import { SubjectPanel } from './subject-panel.tsx'
 import { UpdateStatus } from './update-status.tsx'
 import { useReviewNews } from './use-review-news.ts'
-import css from './alert-frame.module.css'
+
+interface ReplacedByProps {
+  newer: AlertItem
+  search: AlertSearchParams
+}
+
+/** Says of an old alert that there is a newer one about the same finding. */
+const ReplacedBy = ({ newer, search }: ReplacedByProps) => (
+  <Note>
+    Replaced by a newer alert about the same finding.{' '}
+    <AlertLink alertId={newer.id} search={search}>
+      Open the alert of {dayOf(newer.alertDate)}
+    </AlertLink>
+  </Note>
+)
 
 const title = `${pages.alerts.title} · Vigil`
 

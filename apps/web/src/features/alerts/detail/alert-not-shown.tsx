@@ -2,11 +2,10 @@ import { toasts } from '@vigil/contract'
 import { ApiError } from '../../../lib/api-error.ts'
 import { failureOf, isForbidden } from '../../../lib/failure.ts'
 import { Card } from '../../../ui/card.tsx'
-import { LiveRegion } from '../../../ui/live-region.tsx'
+import { LiveRegion, VisuallyHidden } from '../../../ui/live-region.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { ForbiddenState } from '../../../ui/states/forbidden-state.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import css from './alert-frame.module.css'
 
 /** The shape of the page, while its alert is on the way. */

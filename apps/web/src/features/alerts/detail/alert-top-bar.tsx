@@ -1,15 +1,32 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { pages } from '@vigil/contract'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { KeyboardHelp } from '../../../ui/keyboard-help.tsx'
 import { LiveRegion } from '../../../ui/live-region.tsx'
+import css from './alert-frame.module.css'
 import { alertAddress } from './alert-link.tsx'
-import type { AlertSearchParams } from './alert-search.ts'
-import type { BackPlace } from './use-back-place.ts'
+import { listParams, type AlertSearchParams } from './alert-search.ts'
 import { detailKeyGroups } from './use-detail-keys.ts'
 import type { Neighbors, Step } from './use-list-place.ts'
-import css from './alert-frame.module.css'
+import { usePopulationAddress } from './use-population-address.ts'
+
+interface BackPlace {
+  label: string
+  address: { to: string; search: Record<string, string | string[] | undefined> }
+}
+
+/** Where somebody came from: the list of alerts as it was, or the population. */
+export function useBackPlace(search: AlertSearchParams, subjectId: string | undefined): BackPlace {
+  const population = usePopulationAddress()
+  if (search.from === 'population') {
+    const profile = subjectId === undefined ? null : population.profile(subjectId)
+    const to = profile ?? population.list ?? pages.population.path
+    return { label: 'Back to Population', address: { to, search: {} } }
+  }
+  return { label: 'Back to All Alerts', address: { to: pages.alerts.path, search: listParams(search) } }
+}
 
 interface StepButtonProps {
   label: string

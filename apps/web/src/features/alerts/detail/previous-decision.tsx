@@ -1,12 +1,11 @@
 import { reviewStatusLabels, type AlertDetails } from '@vigil/contract'
 import { Card } from '../../../ui/card.tsx'
-import { tableRoles } from '../../../ui/data-table/table-roles.ts'
+import { rowHeader, tableRoles } from '../../../ui/data-table/table-markup.ts'
 import { ResultBadge } from '../../../ui/result-badge.tsx'
 import { ValueText } from '../../../ui/value-text.tsx'
 import { AlertLink } from './alert-link.tsx'
 import type { AlertSearchParams } from './alert-search.ts'
 import { dayOf, timeOf } from './alert-words.ts'
-import { rowHeader } from './row-header.ts'
 import tables from './detail-table.module.css'
 import css from './panels.module.css'
 

@@ -2,10 +2,8 @@ import { Button, Modal } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { toasts } from '@vigil/contract'
 import { useCallback, useState } from 'react'
-import { LiveRegion } from '../../../ui/live-region.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { alertsApi } from '../alerts-api.ts'
-import { alertsKey } from '../alerts-queries.ts'
+import { LiveRegion, VisuallyHidden } from '../../../ui/live-region.tsx'
+import { alertsApi, alertsKey } from '../alerts-queries.ts'
 import css from './panels.module.css'
 
 const screenshotQuery = (fileId: string) =>

@@ -1,6 +1,22 @@
-import type { ReviewStatusItem } from '@vigil/contract'
-import type { ReactNode } from 'react'
-import { NewsLine } from './news-line.tsx'
+import { reviewStatusLabels, type ReviewStatusItem } from '@vigil/contract'
+import { useEffect, useState, type ReactNode } from 'react'
+import { whenWords } from './alert-words.ts'
+
+const everyMs = 30_000
+
+/** "Maria Lopez set Resolved just now". */
+export function NewsLine({ review }: { review: ReviewStatusItem }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <span>
+      {review.changedBy} set {reviewStatusLabels[review.status]} {whenWords(review.createdDate, now)}
+    </span>
+  )
+}
 
 const longest = 300
 const shortened = (note: string): string => (note.length > longest ? `${note.slice(0, longest)}…` : note)

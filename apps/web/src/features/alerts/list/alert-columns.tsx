@@ -1,5 +1,5 @@
 import { dateIn, formatDate, productTable, type AlertItem, type AlertSort } from '@vigil/contract'
-import { orDash } from '../../../ui/dash.tsx'
+import { orDash } from '../../../ui/value-text.tsx'
 import type { DataTableColumn } from '../../../ui/data-table/data-table.tsx'
 import { ResultBadge } from '../../../ui/result-badge.tsx'
 import { ReviewStatusBadge } from '../../../ui/review-status-badge.tsx'

@@ -7,18 +7,31 @@ import { ListPage } from '../../../list-screen/list-page.tsx'
 import { ListTabs } from '../../../list-screen/list-tabs.tsx'
 import { RefreshButton } from '../../../list-screen/refresh-button.tsx'
 import { SavedViews } from '../../../list-screen/saved-views/saved-views.tsx'
+import type { SavedViewsSource } from '../../../list-screen/saved-views/use-view-calls.ts'
 import { useListScreen, type ListPageProps } from '../../../list-screen/use-list-screen.ts'
 import { useLiveList } from '../../../list-screen/use-live-list.ts'
 import { KeyboardHelp } from '../../../ui/keyboard-help.tsx'
 import { alertLists, tabFilters } from '../alert-lists.ts'
 import { alertsAddress, type AlertsAddress } from '../alerts-address.ts'
 import { isStatusFiltered, searchBody } from '../alerts-body.ts'
+import { alertsApi } from '../alerts-queries.ts'
 import { useAlertChanges } from '../use-alert-changes.ts'
 import { AlertToolbar } from './alert-toolbar.tsx'
-import { AlertsTable } from './alerts-table.tsx'
-import { savedViews } from './saved-views.ts'
+import { AlertsTable, useMayDecide } from './alerts-table.tsx'
 import { tabLabels, tabNotes } from './tab-labels.ts'
-import { useMayDecide } from './use-may-decide.ts'
+
+/** The lists of alerts that the user has saved. */
+const savedViews: SavedViewsSource = {
+  query: {
+    queryKey: ['saved-views'],
+    queryFn: ({ signal }) => alertsApi.listSavedViews({}, { signal }),
+    staleTime: 60_000,
+    meta: { errorText: 'Your saved views could not be loaded.' },
+  },
+  add: (body) => alertsApi.addSavedView({ body }),
+  change: (viewId, body) => alertsApi.changeSavedView({ params: { viewId }, body }),
+  remove: (viewId) => alertsApi.deleteSavedView({ params: { viewId } }),
+}
 
 const keysOf = (mayDecide: boolean) =>
   listKeyGroups({

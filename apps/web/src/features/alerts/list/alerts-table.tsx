@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { reviewStatusLabels, toasts, type AlertItem } from '@vigil/contract'
+import { alertsRoutes, decideAccess, reviewStatusLabels, toasts, type AlertItem } from '@vigil/contract'
 import { useMemo, useState } from 'react'
+import { useSession } from '../../../lib/session.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { userZone } from '../../../lib/user-zone.ts'
 import { useListKeys } from '../../../list-screen/list-keys.ts'
@@ -30,7 +31,12 @@ import { BulkOutcome } from './selection/bulk-outcome.tsx'
 import { statusesOfList } from './selection/status-of-list.ts'
 import { useBulkUpdate } from './selection/use-bulk-update.ts'
 import { tabLabels } from './tab-labels.ts'
-import { useMayDecide } from './use-may-decide.ts'
+
+/** Whether the one who looks may set review statuses. */
+export function useMayDecide(): boolean {
+  const { actor } = useSession()
+  return decideAccess(alertsRoutes.setReviewStatuses.access, actor) === 'allowed'
+}
 
 const BulkDialog = lazyPart(() => import('./selection/bulk-dialog.tsx'))
 

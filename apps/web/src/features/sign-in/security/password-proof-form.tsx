@@ -2,8 +2,7 @@ import { isNotEmpty, useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { SecurityForm } from './security-form.tsx'
-import type { UserKey } from './security-query.ts'
-import { useSecurityCall } from './use-security-call.ts'
+import { useSecurityCall, type UserKey } from './use-security-call.ts'
 
 interface PasswordProofFormProps<Answer> {
   label: string

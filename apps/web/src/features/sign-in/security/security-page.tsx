@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
-import { securityQuery } from './security-query.ts'
+import { securityQuery } from './use-security-call.ts'
 import css from './security.module.css'
 import { SessionsCard } from './sessions-card.tsx'
 

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/session.ts'
 import { showSuccess } from '../../../ui/toast.ts'
-import { securityQuery } from './security-query.ts'
+import { securityQuery } from './use-security-call.ts'
 
 export function useEndSession(sessionId: string, onEnded: () => void): { end: () => void; busy: boolean } {
   const { clientId, userId } = useSession()

@@ -1,9 +1,22 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SecurityState } from '@vigil/contract'
 import { useRef, type SubmitEvent } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
+import { api } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/session.ts'
-import { securityQuery, type UserKey } from './security-query.ts'
+
+export interface UserKey {
+  clientId: string
+  userId: string
+}
+
+export const securityQuery = ({ clientId, userId }: UserKey) =>
+  queryOptions<SecurityState>({
+    queryKey: ['security', userId],
+    queryFn: ({ signal }) => api.getSecurity({ params: { clientId, userId } }, { signal }),
+    meta: { errorText: 'We were unable to retrieve your sign-in settings.' },
+  })
 
 interface SecurityFailure {
   /** what the server says about single fields, by their names */

@@ -2,7 +2,7 @@ import { ApiError } from '../../../../lib/api-error.ts'
 import type { BulkReview, ReviewStatus, SetReviewStatusesInput } from '@vigil/contract'
 import type { AlertsAddress } from '../../alerts-address.ts'
 import { filterBody } from '../../alerts-body.ts'
-import { alertsApi } from '../../alerts-api.ts'
+import { alertsApi } from '../../alerts-queries.ts'
 import type { Selection } from '../../../../list-screen/selection/selection.ts'
 
 const pauseMs = 500

@@ -6,3 +6,9 @@ export const tableRoles = {
   header: { role: 'columnheader' },
   cell: { role: 'cell' },
 } as const
+
+/** The first cell of a row that names it, also where the row is drawn as a grid. */
+export const rowHeader = { role: 'rowheader', scope: 'row' } as const
+
+export const classNames = (...names: (string | false | undefined)[]): string =>
+  names.filter(Boolean).join(' ')

@@ -1,0 +1,40 @@
+import { pageAt, pages } from '@vigil/contract'
+
+const clientKey = 'vigil-client'
+
+/** The client that a PT admin works as: kept for the browser session, forgotten at log-out. */
+export const clientSelection = {
+  get: (): string | null => sessionStorage.getItem(clientKey),
+  set(clientId: string | null): void {
+    if (clientId === null) sessionStorage.removeItem(clientKey)
+    else sessionStorage.setItem(clientKey, clientId)
+  },
+  /** what calls from a page carry; some pages always work for the own client */
+  forPage(path: string): string | null {
+    const name = pageAt(path)
+    return name !== null && pages[name].ownClient ? null : clientSelection.get()
+  },
+}
+
+const activityKey = 'vigil-last-activity'
+
+/** When the user last did something, in any tab; null before they have signed in. */
+export const lastActivity = {
+  get(): number | null {
+    const at = Number(localStorage.getItem(activityKey))
+    return at > 0 ? at : null
+  },
+  set: (at: number): void => localStorage.setItem(activityKey, String(at)),
+  forget: (): void => localStorage.removeItem(activityKey),
+}
+
+const signOutKey = 'vigil-sign-out-pending'
+
+/** Somebody has logged out, but the server has not heard of it yet: nobody comes back in by the old cookie. */
+export const signOutPending = {
+  get: (): boolean => localStorage.getItem(signOutKey) !== null,
+  set(pending: boolean): void {
+    if (pending) localStorage.setItem(signOutKey, '1')
+    else localStorage.removeItem(signOutKey)
+  },
+}
