@@ -19,7 +19,7 @@ import { filterCondition } from './filter-queries.ts'
 import { foldAlerts } from './fold-alerts.ts'
 import { keptTotal } from './kept-total.ts'
 import { keptTotalOf } from './kept-total-queries.ts'
-import { alertList, ofClient } from './alert-list.ts'
+import { alertList, ofClient } from './alert-list-queries.ts'
 import { drawing, putAlerts, putWorld, type KnownWorld } from '../testing/test-alerts.ts'
 import { visibleProductsThere, withProducts } from '../visible-products-queries.ts'
 

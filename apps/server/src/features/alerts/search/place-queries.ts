@@ -3,7 +3,7 @@ import { alerts } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import { columnsOf, orderOf, type ListKey } from '../../../listing/list-definition.ts'
 import { runOnce } from '../../../listing/run-query.ts'
-import { alertList, ofClient, type AlertRow, type SortAsked } from './alert-list.ts'
+import { alertList, ofClient, type AlertRow, type SortAsked } from './alert-list-queries.ts'
 import { isByLabelAlone } from './search-rules.ts'
 
 export interface ListAsked {

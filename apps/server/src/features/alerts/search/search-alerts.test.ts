@@ -14,7 +14,7 @@ import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { filterCondition } from './filter-queries.ts'
 import { searchAlerts } from './search-alerts.ts'
-import { alertList, ofClient } from './alert-list.ts'
+import { alertList, ofClient } from './alert-list-queries.ts'
 import { putWorld, type KnownAlert, type KnownWorld } from '../testing/test-alerts.ts'
 import { inventFilter, matches } from '../testing/test-filters.ts'
 

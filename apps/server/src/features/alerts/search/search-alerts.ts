@@ -10,7 +10,7 @@ import { selectList, selectTotals, type ListPage, type Total } from '../../../li
 import { presentAlert } from '../detail/present-alert.ts'
 import { visibleOf } from '../visible-products.ts'
 import { selectClientAlerts, visibleProductsThere, withProducts } from '../visible-products-queries.ts'
-import { alertList, allAlerts, ofClient, type AlertRow } from './alert-list.ts'
+import { alertList, allAlerts, ofClient, type AlertRow } from './alert-list-queries.ts'
 import { filterCondition } from './filter-queries.ts'
 import { keptTotal, type KeptTotal } from './kept-total.ts'
 import { keptTotalOf } from './kept-total-queries.ts'
