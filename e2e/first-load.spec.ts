@@ -65,7 +65,7 @@ test('loads less than 200 kB of compressed script, at the login and inside', asy
 }) => {
   const ofLogin = measureScripts(page)
   await page.goto(`${server.address}/login`)
-  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   expectSmall(await ofLogin(), 'the login')
 
   await signIn(page, server, people.ptAdmin)

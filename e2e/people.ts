@@ -17,9 +17,9 @@ export const people = {
 } as const
 
 export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /** Through the login page to the user's first page, or the one that was asked for. */
@@ -41,7 +41,7 @@ export async function enter(page: Page, server: RunningServer, email: string, pa
   await expect(userMenu(page)).toBeVisible()
 }
 
-export const userMenu = (page: Page) => page.getByRole('button', { name: /user menu of/ })
+export const userMenu = (page: Page) => page.getByRole('button', { name: /user menu for/ })
 
 export async function openUserMenu(page: Page): Promise<void> {
   await userMenu(page).click()

@@ -24,7 +24,7 @@ export interface ServerOptions {
 const checkout = fileURLToPath(new URL('..', import.meta.url))
 const usualPatienceMs = 180_000
 const ready = /Vigil \S+ is ready: (http:\S+)/
-const printedPassword = /Password of all demo accounts: (\S+)/
+const printedPassword = /Password for all demo accounts: (\S+)/
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG']
 
 // reachable for the account that runs the database, which is not ours when the tests run as root

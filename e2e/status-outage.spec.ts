@@ -35,7 +35,7 @@ test('tells by keyboard alone that the server is down, and works again when it i
   await server.stop()
   await page.clock.fastForward(10_000)
   await expect(heading(page, 'Vigil can’t be reached')).toBeVisible()
-  await expect(page.getByText('The server did not answer.')).toBeVisible()
+  await expect(page.getByText('The server did not respond.')).toBeVisible()
   await expect(page.getByRole('listitem')).toHaveCount(0)
   await expect(page).toHaveTitle('No answer · Vigil')
 

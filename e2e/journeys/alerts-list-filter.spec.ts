@@ -113,7 +113,7 @@ test.describe('each row of the filter', () => {
     expect(await textsOf(page, 'Review Status')).not.toContain('Needs Review')
     await page.getByRole('tab', { name: /^Needs Review/ }).click()
     const locked = (await openFilter(page)).getByRole('group', { name: 'Review Status' })
-    await expect(locked.getByText('Set by the tab “Needs Review”.')).toBeVisible()
+    await expect(locked.getByText('Set by the Needs Review tab.')).toBeVisible()
     await expect(locked.getByRole('checkbox', { name: 'Needs Review' })).toBeDisabled()
   })
 

@@ -98,8 +98,8 @@ test('a saved view brings a list back', async ({ page, filled }) => {
   await enter(page, filled, people.legacyAdmin, `/alerts${search}`)
   await settled(page)
   await page.getByRole('button', { name: 'Saved views' }).click()
-  await page.getByRole('menuitem', { name: 'Save this list…' }).click()
-  await dialog(page, 'Save this list').getByLabel('Name').fill('Organizations, resolved')
+  await page.getByRole('menuitem', { name: 'Save current view…' }).click()
+  await dialog(page, 'Save view').getByLabel('Name').fill('Organizations, resolved')
   await page.keyboard.press('Enter')
   await expect(page.getByText('“Organizations, resolved” was saved.')).toBeVisible()
   await openList(page, filled)
@@ -140,7 +140,7 @@ test('by keyboard one opens an alert and comes back to its row', async ({ page, 
   await page.getByRole('link', { name: 'Back to All Alerts' }).click()
   await expect(third).toBeFocused()
   await page.keyboard.press('?')
-  await expect(dialog(page, 'Keyboard').getByText('Open the alert')).toBeVisible()
+  await expect(dialog(page, 'Keyboard shortcuts').getByText('Open alert')).toBeVisible()
 })
 
 test('the list is good to use for everybody', async ({ page, filled }) => {

@@ -78,7 +78,7 @@ test('the score is that of the providers behind it, and says how it is calculate
   await enter(page, filled, people.analyst, '/')
   await openDashboard(page)
   const score = card(page, 'Overall Compliance Score')
-  const words = (await score.getByText(/active providers have no open alert/).textContent()) ?? ''
+  const words = (await score.getByText(/active providers have no open alerts/).textContent()) ?? ''
   const [fine, active] = [...words.matchAll(/[\d,]+/g)].map(([number]) => countIn(number))
   await expect(score.getByText(`${Math.round((fine! * 100) / active!)}%`, { exact: true })).toBeVisible()
   await score.getByRole('button', { name: 'How is my score calculated?' }).click()
@@ -144,7 +144,7 @@ test('a decision of somebody else changes the counts without a reload', async ({
 test('a PT admin sees the overview of the client they work as', async ({ page, filled }) => {
   await enter(page, filled, people.ptAdmin, '/dashboard')
   await openDashboard(page)
-  await expect(page.getByText('Nobody is monitored yet.')).toBeVisible()
+  await expect(page.getByText('No providers monitored yet.')).toBeVisible()
   const bar = page.getByRole('region', { name: 'PT admin' })
   const actives: (string | null)[] = []
   for (const client of ['Lakeshore Health System', 'Northwind Medical Group']) {
@@ -152,7 +152,7 @@ test('a PT admin sees the overview of the client they work as', async ({ page, f
     await page.getByRole('option', { name: client }).click()
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(client)
     await openDashboard(page)
-    const words = card(page, 'Overall Compliance Score').getByText(/active providers have no open alert/)
+    const words = card(page, 'Overall Compliance Score').getByText(/active providers have no open alerts/)
     await expect(words).toBeVisible()
     if (actives[0]) await expect(words).not.toHaveText(actives[0])
     actives.push(await words.textContent())

@@ -31,7 +31,7 @@ test('28 idle minutes bring the prompt, activity takes it away, 30 log out', asy
   await page.clock.fastForward(minutes(28.5))
   await expect(page.getByText(prompt)).toBeVisible()
   await page.clock.fastForward(minutes(2))
-  await expect(page.getByText('You were logged out because of inactivity.')).toBeVisible()
+  await expect(page.getByText('You were signed out because of inactivity.')).toBeVisible()
   await page.goto(`${server.address}/user-account`)
   await expect(page).toHaveURL(/\/login/)
 })
@@ -58,7 +58,7 @@ test('a call that fails while the idle log-out is on its way does not change its
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
   await refused
   answer.resolve()
-  await expect(page.getByText('You were logged out because of inactivity.')).toBeVisible()
+  await expect(page.getByText('You were signed out because of inactivity.')).toBeVisible()
 })
 
 test('activity in one tab keeps the others, and a log-out ends all', async ({
@@ -88,5 +88,5 @@ test('activity in one tab keeps the others, and a log-out ends all', async ({
   await other.clock.fastForward(minutes(22))
   await expect(other).toHaveURL(/\/login\?reason=idle/)
   await expect(page, 'by the other tab, or by what the server says').toHaveURL(/\/login\?reason=/)
-  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 })

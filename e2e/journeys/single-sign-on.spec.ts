@@ -80,7 +80,7 @@ test('what goes wrong at the provider is told on the failed page, whose way back
 
   await page.getByRole('button', { name: 'Continue with single sign-on' }).click()
   await signInAtProvider(page, people.manager)
-  await expect(page.getByText('There is no account for this e-mail address.')).toBeVisible()
+  await expect(page.getByText('There is no account for this email address.')).toBeVisible()
 })
 
 test('the failed page has a text of its own where there is none', async ({ page, server }) => {
@@ -99,10 +99,10 @@ test('whoever signs in through their organization has no password here, at any d
   const server = await ownServer()
   await connect(server, 'lakeshore.example')
   await page.goto(`${server.address}/login`)
-  await page.getByLabel('E-mail').fill(people.legacyAdmin)
+  await page.getByLabel('Email').fill(people.legacyAdmin)
   await page.getByLabel('Password', { exact: true }).fill(server.password)
-  await page.getByRole('button', { name: 'Log In' }).click()
-  await expect(page.getByText('E-mail or password is wrong.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('Incorrect email or password.')).toBeVisible()
   await page.getByRole('button', { name: 'Sign in with single sign-on' }).click()
   await signInAtProvider(page, people.legacyAdmin)
   await expect(userMenu(page)).toBeVisible()
@@ -110,5 +110,5 @@ test('whoever signs in through their organization has no password here, at any d
   await runVigil(server, 'sso', 'disable', 'lakeshore-health-system')
   await page.reload()
   await expect(page, 'a connection that is closed ends its sessions').toHaveURL(/\/login/)
-  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 })

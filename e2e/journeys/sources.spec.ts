@@ -19,7 +19,7 @@ async function upload(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Upload a file' }).click()
   const dialog = page.getByRole('dialog')
   const file = { name: 'UPDATED.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
-  await dialog.getByLabel('Files of the list').setInputFiles(file)
+  await dialog.getByLabel('List files').setInputFiles(file)
   await expect(dialog.getByRole('listitem')).toContainText('UPDATED.csv')
   await dialog.getByRole('button', { name: 'Upload and load' }).click()
   await expect(dialog).toBeHidden()
@@ -72,7 +72,7 @@ test('a PT admin loads a list by hand, sees what changed, and why a file was ref
   await expect(loads(page).first()).toContainText('+1 ~1 −1')
   await expect(fact(page, 'Live version')).toHaveText('2')
   await loads(page).first().getByRole('link').click()
-  await expect(page.getByRole('tab')).toHaveText(['Added (1)', 'Changed (1)', 'Removed (1)', 'Set aside (0)'])
+  await expect(page.getByRole('tab')).toHaveText(['Added (1)', 'Changed (1)', 'Removed (1)', 'Skipped (0)'])
   await expect(page.getByRole('cell', { name: /DUNNE/ })).toBeVisible()
   await page.getByRole('tab', { name: 'Changed (1)' }).click()
   await expect(page.getByRole('row', { name: /BELL/ })).toContainText(/CITY.*DAYTON.*TOLEDO/)
@@ -91,7 +91,7 @@ test('a PT admin loads a list by hand, sees what changed, and why a file was ref
   await expect(note).toContainText('Version 2')
   await expect(fact(page, 'Entries')).toHaveText('3')
   await note.getByRole('link', { name: 'last load' }).click()
-  await expect(page.getByRole('note')).toContainText('The list stays as it was.')
+  await expect(page.getByRole('note')).toContainText('The list is unchanged.')
 
   await page.goto(`${server.address}/sources?state=stale`)
   const stale = page.getByRole('row', { name: /OIG LEIE/ })

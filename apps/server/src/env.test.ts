@@ -42,7 +42,7 @@ describe('settings', () => {
   })
 
   it('need the bucket and its keys where files go to S3', () => {
-    expect(() => readEnv({ VIGIL_FILES: 's3', S3_BUCKET: 'b' })).toThrow('S3_ACCESS_KEY_ID is needed')
+    expect(() => readEnv({ VIGIL_FILES: 's3', S3_BUCKET: 'b' })).toThrow('S3_ACCESS_KEY_ID is required')
   })
 
   it('count an empty value as not set', () => {

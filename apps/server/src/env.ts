@@ -40,7 +40,7 @@ const secretKey = z
 /** Every setting of the product. Nothing else reads the environment. */
 export const settings = {
   PORT: setting({
-    about: 'TCP port of the web server; 0 takes a free one',
+    about: 'TCP port of the web server; 0 picks a free one',
     expected: 'a whole number from 0 to 65535',
     schema: whole(0, 65535),
     fallback: '4600',
@@ -52,7 +52,7 @@ export const settings = {
     fallback: '127.0.0.1',
   }),
   VIGIL_PUBLIC_URL: setting({
-    about: 'address under which people reach the product: in mails and for single sign-on',
+    about: 'public address of Vigil, used in email and for single sign-on',
     expected: 'an http(s) address without a path',
     schema: origin,
   }),
@@ -62,19 +62,19 @@ export const settings = {
     schema: text,
   }),
   DATABASE_URL: setting({
-    about: 'a PostgreSQL 15+ server to use in place of the embedded database',
+    about: 'PostgreSQL 15+ server to use instead of the embedded database',
     expected: 'postgres://user:password@host:port/database',
     schema: address('postgres:', 'postgresql:'),
     secret: true,
   }),
   VIGIL_DATABASE_CONNECTIONS: setting({
-    about: 'database connections of one process',
+    about: 'database connections per process',
     expected: 'a whole number from 2 to 500',
     schema: whole(2, 500),
     fallback: '20',
   }),
   VIGIL_KEY: setting({
-    about: 'master key for SSNs, tokens and signed addresses; made in the data folder if not set',
+    about: 'master key for SSNs, tokens and signed URLs; created in the data folder if not set',
     expected: '32 random bytes in hex or base64 (openssl rand -hex 32)',
     schema: secretKey,
     secret: true,
@@ -91,7 +91,7 @@ export const settings = {
     schema: address('http:', 'https:'),
   }),
   S3_PUBLIC_ENDPOINT: setting({
-    about: 'address under which browsers reach the S3 server, where it differs',
+    about: 'address at which browsers reach the S3 server, if different',
     expected: 'an http(s) address',
     schema: address('http:', 'https:'),
   }),
@@ -100,132 +100,132 @@ export const settings = {
   S3_ACCESS_KEY_ID: setting({ about: 'S3 access key', expected: 'a key id', schema: text }),
   S3_SECRET_ACCESS_KEY: setting({ about: 'S3 secret key', expected: 'a secret', schema: text, secret: true }),
   S3_FORCE_PATH_STYLE: setting({
-    about: 'address buckets by path, as most S3-compatible servers want',
+    about: 'address buckets by path, as most S3-compatible servers require',
     expected: 'true or false',
     schema: flag,
     fallback: 'false',
   }),
   SMTP_URL: setting({
-    about: 'mail server; without it mails are kept in the product',
+    about: 'mail server; without it, messages are kept in Vigil',
     expected: 'smtp://user:password@host:port or smtps://…',
     schema: address('smtp:', 'smtps:'),
     secret: true,
   }),
   MAIL_FROM: setting({
-    about: 'sender of mails',
-    expected: 'an e-mail address, with or without a name',
+    about: 'sender of email',
+    expected: 'an email address, with or without a name',
     schema: z.string().regex(/^[^\r\n]*[^\s@]+@[^\s@]+[^\r\n]*$/),
     fallback: 'Vigil <vigil@localhost>',
   }),
   VIGIL_LOG_LEVEL: setting({
-    about: 'how much is logged',
+    about: 'log level',
     expected: 'fatal, error, warn, info, debug, trace or silent',
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     fallback: 'info',
   }),
   VIGIL_TRUST_PROXY: setting({
-    about: 'proxies in front whose X-Forwarded-For is believed',
+    about: 'trusted proxies in front, for X-Forwarded-For',
     expected: 'a number of hops from 0 to 10',
     schema: whole(0, 10),
     fallback: '0',
   }),
   VIGIL_RATE_LIMIT: setting({
-    about: 'API calls a minute allowed to one user or address',
+    about: 'API calls per minute for each user or address',
     expected: 'a whole number from 10 to 999999999',
     schema: whole(10, 999_999_999),
     fallback: '1200',
   }),
   VIGIL_SIGN_IN_LIMIT: setting({
-    about: 'attempts to sign in, or to use a one-time link, a minute allowed to one address',
+    about: 'attempts per minute to sign in or use a one-time link, for each address',
     expected: 'a whole number from 1 to 999999999',
     schema: whole(1, 999_999_999),
     fallback: '60',
   }),
   VIGIL_DEMO: setting({
     about:
-      'demo clients, filled, on an empty data folder; never on a database server unless 1; accounts: not filled',
+      'demo data on an empty data folder; never on a database server unless 1; accounts: only the accounts',
     expected: '0, 1 or accounts',
     schema: demo,
   }),
   VIGIL_LISTS_FOLDER: setting({
-    about: 'folder into which files of lists are put, in a folder per source: <folder>/leie/UPDATED.csv',
+    about: 'folder watched for list files, with one subfolder per source: <folder>/leie/UPDATED.csv',
     expected: 'a folder path',
     schema: text,
   }),
   VIGIL_LISTS_MIRROR: setting({
-    about: 'fetch lists from a mirror in place of their publishers: <mirror>/oig.hhs.gov/exclusions/…',
+    about: 'download lists from a mirror instead of their publishers: <mirror>/oig.hhs.gov/exclusions/…',
     expected: 'an http(s) address',
     schema: address('http:', 'https:'),
   }),
   VIGIL_LISTS_REFRESH: setting({
-    about: 'fetch lists from their publishers by schedule; if not set: yes, but never into demo data',
+    about: 'download lists from their publishers on schedule; default: yes, but never into demo data',
     expected: 'true or false',
     schema: flag,
   }),
   VIGIL_READER_MEMORY: setting({
-    about: 'memory that reading one file of a list may take, in MB; up to four are read at once',
+    about: 'memory limit for reading one list file, in MB; up to four are read at once',
     expected: 'a whole number from 128 to 16384',
     schema: whole(128, 16_384),
     fallback: '640',
   }),
   VIGIL_READER_SECONDS: setting({
-    about: 'longest time in which nothing comes of reading a file of a list, before it is refused',
+    about: 'longest time that reading a list file may make no progress before it is refused',
     expected: 'a whole number of seconds from 1 to 3600',
     schema: whole(1, 3600),
     fallback: '60',
   }),
   VIGIL_DEFAULT_CONNECTION: setting({
-    about: 'name of the connection where no single sign-on is set: e-mail and password',
+    about: 'name of the connection for email and password, without single sign-on',
     expected: 'a name',
     schema: text,
     fallback: 'Username-Password-Authentication',
   }),
   VIGIL_SUPPORT_CONTACT: setting({
-    about: 'who helps: shown on the account, error and sign-in pages',
-    expected: 'an e-mail address, a telephone number or an http(s) address',
+    about: 'support contact, shown on the account, error and sign-in pages',
+    expected: 'an email address, a telephone number or an http(s) address',
     schema: text,
   }),
   VIGIL_HELP_URL: setting({
-    about: 'where the Help link leads; no link without it',
+    about: 'target of the Help link; no link if not set',
     expected: 'an http(s) or mailto address',
     schema: link,
   }),
   VIGIL_PRIVACY_URL: setting({
-    about: 'where the Privacy link leads; no link without it',
+    about: 'target of the Privacy link; no link if not set',
     expected: 'an http(s) address',
     schema: link,
   }),
   VIGIL_TERMS_URL: setting({
-    about: 'where the Terms link leads; no link without it',
+    about: 'target of the Terms link; no link if not set',
     expected: 'an http(s) address',
     schema: link,
   }),
   VIGIL_RECEIVE_SECONDS: setting({
-    about: 'longest time the headers of a request, or a body that is no upload, may take to arrive',
+    about: 'time limit for receiving the headers of a request, or a body other than an upload',
     expected: 'a whole number of seconds from 1 to 600',
     schema: whole(1, 600),
     fallback: '10',
   }),
   VIGIL_REQUEST_SECONDS: setting({
-    about: 'longest time one API call may take',
+    about: 'time limit of one API call',
     expected: 'a whole number of seconds from 1 to 3600',
     schema: whole(1, 3600),
     fallback: '30',
   }),
   VIGIL_TRANSFER_SECONDS: setting({
-    about: 'longest time one upload or download may take',
+    about: 'time limit of one upload or download',
     expected: 'a whole number of seconds from 1 to 86400',
     schema: whole(1, 86_400),
     fallback: '3600',
   }),
   VIGIL_STOP_SECONDS: setting({
-    about: 'time given to running calls and jobs when the server stops',
+    about: 'time that running calls and jobs get to finish when the server stops',
     expected: 'a whole number of seconds from 1 to 600',
     schema: whole(1, 600),
     fallback: '15',
   }),
   VIGIL_METRICS_TOKEN: setting({
-    about: 'bearer token for /metrics; without it only this machine may read them',
+    about: 'bearer token for /metrics; without it, only this machine may read them',
     expected: 'at least 16 characters',
     schema: z.string().min(16),
     secret: true,
@@ -251,7 +251,7 @@ function needed(env: Env): string[] {
   const names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   return names
     .filter((name) => env[name] === undefined)
-    .map((name) => `${name} is needed when VIGIL_FILES is s3.`)
+    .map((name) => `${name} is required when VIGIL_FILES is s3.`)
 }
 
 /** Parses all settings at once; a wrong one ends the start and is named with what was expected. */

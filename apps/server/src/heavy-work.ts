@@ -103,7 +103,7 @@ export function createSlots(limits: WorkLimits): Slots {
     new Promise((resolve, reject) => {
       const giveUp = (): void => {
         leaveQueue(waiter)
-        reject(new AppError('unavailable', 'Nobody waits for the answer any more.'))
+        reject(new AppError('unavailable', 'The caller is no longer waiting.'))
       }
       waiter.start = () => {
         signal.removeEventListener('abort', giveUp)
@@ -134,20 +134,20 @@ export function createSlots(limits: WorkLimits): Slots {
 }
 
 const reviews = {
-  user: 'You have too many bulk reviews under way. Try again when some are done.',
-  client: 'Your organization has too many bulk reviews under way. Try again in a moment.',
+  user: 'You have too many bulk reviews in progress. Try again when some are done.',
+  client: 'Your organization has too many bulk reviews in progress. Try again in a moment.',
 }
 const pictures = {
-  user: 'You have asked for too many images at once. Try again in a moment.',
-  client: 'Your organization has asked for too many images at once. Try again in a moment.',
+  user: 'You are requesting too many images at once. Try again in a moment.',
+  client: 'Your organization is requesting too many images at once. Try again in a moment.',
 }
 const reports = {
-  user: 'Your last report is still being made. Try again when it has come.',
-  client: 'Other reports are being made. Try again in a moment.',
+  user: 'Your last report is still being generated. Try again when it is done.',
+  client: 'Other reports are being generated. Try again in a moment.',
 }
 const searches = {
-  user: 'You have too many searches under way. Try again in a moment.',
-  client: 'Your organization has too many searches under way. Try again in a moment.',
+  user: 'You have too many searches in progress. Try again in a moment.',
+  client: 'Your organization has too many searches in progress. Try again in a moment.',
 }
 
 /** The heavy work of a process. Together it leaves some of the pool's connections to everything else. */

@@ -77,7 +77,7 @@ export const AlertFilter = z
       .transform((value) => value ?? [])
       .refine(
         (entries) => new Set(entries.map((one) => one.monitoredProduct)).size === entries.length,
-        'Each product may be chosen only once',
+        'Each product may be given only once',
       ),
     businessUnitIds: ids,
     networkIds: ids,
@@ -168,7 +168,7 @@ export const SetReviewStatuses = z
     preview: z.boolean().default(false),
   })
   .refine(({ alertIds, filter }) => (alertIds === undefined) !== (filter === undefined), {
-    message: 'Name alerts or give a filter',
+    message: 'Give alert ids or a filter',
   })
   .meta({ id: 'SetReviewStatuses' })
 export type SetReviewStatuses = z.output<typeof SetReviewStatuses>

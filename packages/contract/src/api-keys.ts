@@ -21,7 +21,7 @@ export const ApiKey = z
 export type ApiKey = z.infer<typeof ApiKey>
 
 export const CreatedApiKey = ApiKey.extend({
-  apikey: z.string().meta({ description: 'The secret; given in this answer alone' }),
+  apikey: z.string().meta({ description: 'The secret; only in this response' }),
 }).meta({ id: 'CreatedApiKey' })
 export type CreatedApiKey = z.infer<typeof CreatedApiKey>
 

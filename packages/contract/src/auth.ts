@@ -9,7 +9,9 @@ export const SecondFactorCode = z
   .string()
   .max(40)
   .transform((code) => code.replace(/[\s-]/g, '').toLowerCase())
-  .pipe(z.string().regex(/^(\d{6}|[a-z0-9]{10})$/, 'Enter the 6 digits of your app, or a recovery code.'))
+  .pipe(
+    z.string().regex(/^(\d{6}|[a-z0-9]{10})$/, 'Enter the 6-digit code from your app, or a recovery code.'),
+  )
 
 export const SignIn = z.object({
   userName: z.string().trim().toLowerCase().max(254),
@@ -18,12 +20,11 @@ export const SignIn = z.object({
 export const SignInAnswer = z.object({ next: z.enum(['done', 'secondFactor']) })
 export type SignInAnswer = z.infer<typeof SignInAnswer>
 export const TokenAnswer = z.object({
-  token: z.string().nullable().meta({ description: 'null where nobody is signed in' }),
+  token: z.string().nullable().meta({ description: 'null when not signed in' }),
 })
 export const SignOutAnswer = z.object({
   redirect: z.string().nullable().meta({
-    description:
-      'after single sign-on: where the provider ends its own session, or the page for logged-out users',
+    description: 'after single sign-on: where the provider ends its own session, or the signed-out page',
   }),
 })
 export const ForgotPassword = z.object({ userName: UserName })
@@ -62,7 +63,7 @@ export type SignInSession = z.infer<typeof SignInSession>
 
 export const SecurityState = z
   .object({
-    password: z.boolean().meta({ description: 'signs in with a password of this product' }),
+    password: z.boolean().meta({ description: 'signs in with a Vigil password' }),
     secondFactor: z.boolean(),
     recoveryCodesLeft: z.int(),
     sessions: z.array(SignInSession),

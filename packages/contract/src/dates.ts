@@ -33,9 +33,7 @@ export function zoneOrUtc(zone: string | undefined): string {
 export const Timezone = z
   .string()
   .optional()
-  .describe(
-    'IANA name such as America/Chicago, in which dates are meant; a missing or unknown one counts as UTC',
-  )
+  .describe('IANA time zone of the dates, such as America/Chicago; a missing or unknown one means UTC')
   .transform(zoneOrUtc)
 
 /** A formatter takes longer to make than a hundred dates to format: one for each zone is kept. */

@@ -48,7 +48,7 @@ export const FeatureToggleUpdate = z
     parameters: z
       .record(z.string().min(1).max(60), z.string().max(500))
       .optional()
-      .meta({ description: 'left out: as they are' }),
+      .meta({ description: 'omitted: unchanged' }),
   })
   .meta({ id: 'FeatureToggleUpdate' })
 

@@ -26,6 +26,6 @@ export const Mail = z
 export type Mail = z.infer<typeof Mail>
 
 export const MailDetail = Mail.extend({
-  body: z.string().nullable().meta({ description: 'null once a mail server has taken the mail' }),
+  body: z.string().nullable().meta({ description: 'null once a mail server has accepted the message' }),
 }).meta({ id: 'MailDetail' })
 export type MailDetail = z.infer<typeof MailDetail>

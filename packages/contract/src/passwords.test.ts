@@ -5,10 +5,10 @@ import { ReturnTo, SecondFactorCode } from './auth.ts'
 it.each([
   ['short-words', 'Use at least 12 characters.'],
   ['x'.repeat(129), 'Use at most 128 characters.'],
-  ['aaaaaaaaaaaaaa', 'Use more different characters.'],
-  ['Maria.Silva-2026!', 'Do not use your e-mail address in it.'],
-  ['123456789012', 'Do not use common words or rows of keys.'],
-  ['PasswordPassword', 'Do not use common words or rows of keys.'],
+  ['aaaaaaaaaaaaaa', 'Use a wider variety of characters.'],
+  ['Maria.Silva-2026!', 'Do not use your email address.'],
+  ['123456789012', 'Avoid common words and keyboard patterns.'],
+  ['PasswordPassword', 'Avoid common words and keyboard patterns.'],
   ['correct horse battery', null],
 ])('judges the password %j', (password, problem) => {
   expect(passwordProblem(password, 'maria.silva@example.org')).toBe(problem)

@@ -11,16 +11,16 @@ export function passwordProblem(password: string, userName: string): string | nu
   if (password.length > passwordLength.max) return `Use at most ${passwordLength.max} characters.`
   const plain = password.toLowerCase()
   const [local = ''] = userName.toLowerCase().split('@')
-  if (local.length >= 4 && plain.includes(local)) return 'Do not use your e-mail address in it.'
-  if (common.test(plain)) return 'Do not use common words or rows of keys.'
-  if (new Set(plain).size < 5) return 'Use more different characters.'
+  if (local.length >= 4 && plain.includes(local)) return 'Do not use your email address.'
+  if (common.test(plain)) return 'Avoid common words and keyboard patterns.'
+  if (new Set(plain).size < 5) return 'Use a wider variety of characters.'
   return null
 }
 
 /** What is taken as a password at sign-in; the rules for new ones do not apply to old ones. */
 export const GivenPassword = z.string().min(1).max(passwordLength.max)
 
-/** The name a user signs in with: an e-mail address, always in lower case. */
+/** The name a user signs in with: an email address, always in lower case. */
 export const UserName = z
   .string()
   .trim()

@@ -18,19 +18,19 @@ const nineDigits = (what: string) =>
   z
     .string()
     .transform((text) => text.replaceAll(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^\d{9}$/, `${what} has nine digits`))
+    .pipe(z.string().regex(/^\d{9}$/, `Enter a valid ${what} (nine digits)`))
 
 /** A number of ten digits; whether its check digit is right is a hint, never an error. */
 export const Npi = z
   .string()
   .trim()
-  .regex(/^\d{10}$/, 'An NPI has ten digits')
+  .regex(/^\d{10}$/, 'Enter a valid NPI (ten digits)')
 
 export const SubjectAddress = z
   .object({
     name: line.optional().meta({
       description:
-        'what the place is called; an individual\'s address counts as personal data unless its name is "Practice" or "Mailing", with nothing beside it but words such as "primary", "address" or a number',
+        'name of the address; an address of an individual is personal data unless its name is "Practice" or "Mailing", alone or with words such as "primary", "address" or a number',
     }),
     addressLine1: line.optional(),
     addressLine2: line.optional(),
@@ -44,7 +44,7 @@ export const SubjectAddress = z
 export const SubjectAddressInput = z
   .strictObject(SubjectAddress.shape)
   .refine(({ name: _name, ...rest }) => Object.values(rest).some((part) => part !== undefined), {
-    message: 'An address needs a street, city, state or zip',
+    message: 'Enter a street, city, state or ZIP code',
   })
   .meta({ id: 'SubjectAddressInput' })
 
@@ -66,21 +66,21 @@ export const SubjectNetwork = z
 
 export const SubjectNetworkInput = z.strictObject(SubjectNetwork.shape).meta({ id: 'SubjectNetworkInput' })
 
-const leftOut = { description: 'left out: as it is; null: none' }
+const leftOut = { description: 'omitted: unchanged; null: none' }
 const part = line.nullish().meta(leftOut)
 const list = lines.nullish().meta(leftOut)
 
 const subjectFields = {
   firstName: part,
   middleName: part,
-  lastName: line.optional().meta({ description: 'left out: as it is; an individual has one' }),
+  lastName: line.optional().meta({ description: 'omitted: unchanged; required for an individual' }),
   suffix: part,
-  organizationName: line.optional().meta({ description: 'left out: as it is; an organization has one' }),
+  organizationName: line.optional().meta({ description: 'omitted: unchanged; required for an organization' }),
   formerNames: list,
   dbaNames: list,
   npi: Npi.nullish().meta(leftOut),
-  tin: nineDigits('A TIN').nullish().meta(leftOut),
-  ssn: nineDigits('An SSN').nullish().meta(leftOut),
+  tin: nineDigits('TIN').nullish().meta(leftOut),
+  ssn: nineDigits('SSN').nullish().meta(leftOut),
   dob: IsoDate.nullish().meta(leftOut),
   specialties: list,
   taxonomies: list,
@@ -93,10 +93,10 @@ const subjectFields = {
     .transform(
       (products): MonitorProduct[] | null | undefined => products && [...new Set(products)].toSorted(),
     )
-    .meta({ description: 'left out: as they are; null: those of the client' }),
-  startDate: IsoDate.optional().meta({ description: 'left out: as it is, or today' }),
+    .meta({ description: 'omitted: unchanged; null: those of the client' }),
+  startDate: IsoDate.optional().meta({ description: 'omitted: unchanged, or today for a new subject' }),
   endDate: IsoDate.nullish().meta({
-    description: 'left out: as it is, and a subject that was termed is monitored again; null: none',
+    description: 'omitted: unchanged, and a termed subject is monitored again; null: none',
   }),
 }
 
@@ -121,17 +121,17 @@ function checkDates(context: z.RefinementCtx<Named>): void {
 function checkNamed(context: z.RefinementCtx<Named>): void {
   checkDates(context)
   const { type, lastName, organizationName, ssn, dob } = context.value
-  if (type === 'INDIVIDUAL' && !lastName) refuse(context, 'lastName', 'An individual needs a last name')
+  if (type === 'INDIVIDUAL' && !lastName) refuse(context, 'lastName', 'Enter a last name')
   if (type === 'INDIVIDUAL') return
-  if (!organizationName) refuse(context, 'organizationName', 'An organization needs its name')
-  if (ssn) refuse(context, 'ssn', 'An organization has no SSN')
-  if (dob) refuse(context, 'dob', 'An organization has no date of birth')
+  if (!organizationName) refuse(context, 'organizationName', 'Enter the organization’s name')
+  if (ssn) refuse(context, 'ssn', 'An organization can’t have an SSN')
+  if (dob) refuse(context, 'dob', 'An organization can’t have a date of birth')
 }
 
 /** What has changed about somebody who is monitored. */
 export const SubjectInput = z
   .strictObject({
-    type: ProviderType.optional().meta({ description: 'left out: as it is' }),
+    type: ProviderType.optional().meta({ description: 'omitted: unchanged' }),
     ...subjectFields,
   })
   .superRefine((_value, context) => checkDates(context))
@@ -146,7 +146,7 @@ export const NewSubjectInput = z
 export type NewSubjectInput = z.output<typeof NewSubjectInput>
 
 export const SubjectTerm = z
-  .strictObject({ endDate: IsoDate.optional().meta({ description: 'today, where it is left out' }) })
+  .strictObject({ endDate: IsoDate.optional().meta({ description: 'today if omitted' }) })
   .meta({ id: 'SubjectTerm' })
 
 export const subjectOutcomes = ['added', 'changed', 'unchanged', 'termed'] as const

@@ -19,10 +19,10 @@ export const loadStateLabels: Record<LoadState, string> = {
 export const loadOrigins = ['schedule', 'manual', 'upload', 'folder', 'command'] as const
 export type LoadOrigin = (typeof loadOrigins)[number]
 export const loadOriginLabels: Record<LoadOrigin, string> = {
-  schedule: 'By schedule',
-  manual: 'Refreshed by hand',
+  schedule: 'Scheduled',
+  manual: 'Manual refresh',
   upload: 'Uploaded',
-  folder: 'From the folder',
+  folder: 'Folder',
   command: 'Command line',
 }
 
@@ -59,9 +59,9 @@ export const ListLoad = z
     phase: z.enum(loadPhases).nullable(),
     progress: z.object({ done: count, total: count.nullable() }).nullable().meta({
       description:
-        'bytes while it fetches, rows while it reads, of about as many as the live version has; null where nothing can be counted',
+        'bytes while downloading, rows while reading, compared with the live version; null if unknown',
     }),
-    version: z.int().nullable().meta({ description: 'which version of the list it made; null where none' }),
+    version: z.int().nullable().meta({ description: 'the list version it produced; null if none' }),
     layout: z.string().nullable(),
     scope: z.enum(['full', 'changes']).nullable(),
     published: z
@@ -76,8 +76,8 @@ export const ListLoad = z
     added: count.nullable(),
     changed: count.nullable(),
     removed: count.nullable(),
-    total: count.nullable().meta({ description: 'entries on the list after it' }),
-    reason: z.string().nullable().meta({ description: 'why it was refused, or failed' }),
+    total: count.nullable().meta({ description: 'entries on the list afterward' }),
+    reason: z.string().nullable().meta({ description: 'why it was refused or failed' }),
     warnings: z.array(z.string()),
   })
   .meta({ id: 'ListLoad' })
@@ -95,9 +95,7 @@ export const Source = z
     cadence: z.enum(sourceCadences),
     license: z.string(),
     privacy: z.enum(['public', 'client', 'ssn']),
-    fetched: z
-      .boolean()
-      .meta({ description: 'it has an address on the web; otherwise files are given to it' }),
+    fetched: z.boolean().meta({ description: 'it can be downloaded; otherwise its files are uploaded' }),
     staleAfterDays: z.int(),
     state: z.enum(sourceStates),
     age: z
@@ -105,19 +103,19 @@ export const Source = z
         basis: z.enum(['published', 'checked']),
         since: IsoDateTime,
         gap: z.boolean().meta({
-          description: 'files of changes are missing between then and the newest publication',
+          description: 'change files are missing between then and the newest publication',
         }),
       })
       .nullable()
       .meta({
         description:
-          'what its age counts from: its publication where the publisher gives a date, otherwise the last good check',
+          'what its age is counted from: the publication date if known, otherwise the last successful check',
       }),
     version: z.int(),
     records: count,
-    published: z.string().nullable().meta({ description: 'the newest date of what is live' }),
+    published: z.string().nullable().meta({ description: 'the publication date of the live version' }),
     loadedAt: IsoDateTime.nullable().meta({ description: 'when the live version was loaded' }),
-    checkedAt: IsoDateTime.nullable().meta({ description: 'when it was last seen to be current' }),
+    checkedAt: IsoDateTime.nullable().meta({ description: 'when it was last confirmed current' }),
     nextCheckAt: IsoDateTime.nullable(),
     latest: ListLoad.nullable(),
     history: z
@@ -138,7 +136,9 @@ export type Source = z.infer<typeof Source>
 
 export const SourceList = z
   .object({
-    refreshes: z.boolean().meta({ description: 'whether lists are fetched by schedule here' }),
+    refreshes: z
+      .boolean()
+      .meta({ description: 'whether lists are downloaded on schedule in this installation' }),
     sources: z.array(Source),
   })
   .meta({ id: 'SourceList' })
@@ -159,7 +159,7 @@ export const ListLoadDetail = ListLoad.extend({
   quarantinedRows: z
     .array(z.object({ file: z.string(), row: z.int(), reason: z.string() }))
     .meta({ description: 'at most the first thousand' }),
-  leftovers: z.array(z.string()).meta({ description: 'columns that nobody here knows; kept all the same' }),
+  leftovers: z.array(z.string()).meta({ description: 'unknown columns, which are kept' }),
 }).meta({ id: 'ListLoadDetail' })
 export type ListLoadDetail = z.infer<typeof ListLoadDetail>
 
@@ -174,11 +174,8 @@ export const ListChange = z
     effective: z.string().nullable(),
     differences: z
       .array(z.object({ column: z.string(), before: z.string(), after: z.string() }))
-      .meta({ description: "the publisher's cells that differ, for a changed entry" }),
-    reason: z
-      .string()
-      .nullable()
-      .meta({ description: 'why a removed one has left the list, as far as known' }),
+      .meta({ description: "the publisher's values that differ, for a changed entry" }),
+    reason: z.string().nullable().meta({ description: 'why a removed entry left the list, if known' }),
   })
   .meta({ id: 'ListChange' })
 export type ListChange = z.infer<typeof ListChange>
@@ -199,15 +196,17 @@ export type UploadedListFile = z.infer<typeof UploadedListFile>
 export const StartLoad = z
   .object({
     fileIds: z.array(Id).min(1).max(uploadLimits.files),
-    clientId: Id.optional().meta({ description: 'whose list it is, for a list that belongs to one client' }),
+    clientId: Id.optional().meta({
+      description: 'the client that the list belongs to, for a list of one client',
+    }),
     acceptUnusual: z
       .boolean()
       .default(false)
-      .meta({ description: 'load it although it is much smaller, larger or older than the live version' }),
+      .meta({ description: 'load it even if it is much smaller, larger or older than the live version' }),
     mapping: z
       .record(z.string().max(60), z.string().max(200))
       .optional()
-      .meta({ description: "for a list without a fixed layout: the file's header by field" }),
+      .meta({ description: 'for a list without a fixed layout: the column header of each field' }),
   })
   .meta({ id: 'StartLoad' })
 export type StartLoad = z.infer<typeof StartLoad>

@@ -10,7 +10,7 @@ export const webhookLimits = { perClient: 10, urlLength: 2000, alertsPerEvent: 1
 export const webhookEvents = ['alerts.raised'] as const
 
 export const webhookTexts = {
-  notHttps: 'An address that begins with https:// is needed',
+  notHttps: 'Enter a URL that begins with https://',
   noEvents: 'Choose at least one event',
 } as const
 
@@ -24,7 +24,7 @@ const Events = z
   .array(z.enum(webhookEvents))
   .min(1, webhookTexts.noEvents)
   .max(webhookEvents.length)
-  .refine((events) => new Set(events).size === events.length, 'Each event once')
+  .refine((events) => new Set(events).size === events.length, 'List each event only once')
 
 export const WebhookInput = z.object({ url: WebhookUrl, events: Events }).meta({ id: 'WebhookInput' })
 export type WebhookInput = z.infer<typeof WebhookInput>
@@ -44,7 +44,7 @@ export const Webhook = z
 export type Webhook = z.infer<typeof Webhook>
 
 export const WebhookWithSecret = Webhook.extend({
-  secret: z.string().meta({ description: 'What signatures are checked with; given in this answer alone' }),
+  secret: z.string().meta({ description: 'The secret for checking signatures; only in this response' }),
 }).meta({ id: 'WebhookWithSecret' })
 export type WebhookWithSecret = z.infer<typeof WebhookWithSecret>
 
@@ -52,12 +52,12 @@ export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 
 export const WebhookDelivery = z
   .object({
-    id: Id.meta({ description: 'the same on every try' }),
+    id: Id.meta({ description: 'the same on every attempt' }),
     event: z.string(),
     state: z.enum(deliveryStates),
     attempts: z.int(),
-    statusCode: z.int().nullable().meta({ description: 'the answer to the last try' }),
-    error: z.string().nullable().meta({ description: 'why the last try failed' }),
+    statusCode: z.int().nullable().meta({ description: 'the response to the last attempt' }),
+    error: z.string().nullable().meta({ description: 'why the last attempt failed' }),
     createdAt: IsoDateTime,
     attemptedAt: IsoDateTime.nullable(),
     deliveredAt: IsoDateTime.nullable(),
@@ -83,7 +83,7 @@ export const AlertsRaisedEvent = z
         monitoredSubjectId: Id,
       }),
     ),
-    more: z.int().meta({ description: 'how many alerts are not in this event' }),
+    more: z.int().meta({ description: 'number of alerts not included in this event' }),
   })
   .meta({ id: 'AlertsRaisedEvent' })
 export type AlertsRaisedEvent = z.infer<typeof AlertsRaisedEvent>

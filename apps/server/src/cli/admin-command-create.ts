@@ -49,7 +49,7 @@ export async function createPtAdmin(context: Context, admin: NewPtAdmin): Promis
     const vendor = await vendorOf(tx, organization, now)
     const user = { id: randomUUIDv7(), clientId: vendor.id, userName }
     if (!(await insertPtAdmin(tx.sql, { ...user, firstName, lastName, createdAt: now })))
-      throw new StartupError('There is a user with this e-mail address already.')
+      throw new StartupError('A user with this email address already exists.')
     const subject = { subjectType: 'user', subjectId: user.id, clientId: vendor.id }
     tx.audit({ action: 'user.create', ...subject, after: { userName, roles: ['ROLE_PT_ADMIN'] } })
     if (hash === null) return { organization: vendor.name, link: await createResetLink(context, tx, user) }
@@ -63,7 +63,7 @@ export async function createPtAdmin(context: Context, admin: NewPtAdmin): Promis
 export function linkForPtAdmin(context: Context, userName: string): Promise<string> {
   return context.asSystem().write(async (tx) => {
     const user = await selectPtAdmin(tx.sql, userName)
-    if (!user) throw new StartupError('There is no PT admin with this e-mail address.')
+    if (!user) throw new StartupError('There is no PT admin with this email address.')
     return createResetLink(context, tx, user)
   })
 }

@@ -104,7 +104,7 @@ describe('"vigil admin" beside a running server', () => {
     const { stdout } = await home.run(['admin', 'list'])
     const day = new Date().toISOString().slice(0, 10)
     expect(stdout.trimEnd().split('\n')).toEqual([
-      'E-MAIL           NAME     ORGANIZATION  SINCE       PASSWORD',
+      'EMAIL            NAME     ORGANIZATION  SINCE       PASSWORD',
       `ann@example.org  Ann Lee  Watchers      ${day}  set`,
       `bea@example.org  Ann Lee  Watchers      ${day}  set`,
     ])
@@ -118,13 +118,13 @@ describe('"vigil admin" beside a running server', () => {
     expect(await call(server, 'reset-password', { token, password: `${password} 2` })).toBe(200)
     expect(await signIn(server, 'bea@example.org')).toBe(401)
     expect(expectRefusal(await home.run(['admin', 'link', '--email', 'nobody@example.org']))).toBe(
-      'vigil: There is no PT admin with this e-mail address.',
+      'vigil: There is no PT admin with this email address.',
     )
   })
 
   it('refuses an address that somebody has', async () => {
     expect(expectRefusal(await home.run(create('ANN@example.org')))).toBe(
-      'vigil: There is a user with this e-mail address already.',
+      'vigil: A user with this email address already exists.',
     )
     expect(await rows('select id from clients')).toHaveLength(1)
   })
@@ -139,7 +139,7 @@ describe('"vigil admin" beside a running server', () => {
     [
       'no password on the standard input',
       create('c@example.org', '--password-stdin'),
-      'vigil: The password is refused. Use at least 12 characters.',
+      'vigil: Choose another password. Use at least 12 characters.',
     ],
   ])('refuses %s', async (_, args, line) => {
     expect(expectRefusal(await home.run(args))).toBe(line)

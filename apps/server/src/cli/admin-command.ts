@@ -38,7 +38,7 @@ function checked(option: string, schema: z.ZodType<string>, value: string): stri
 async function passwordFromStdin(userName: string): Promise<string> {
   const password = (await text(process.stdin)).replace(/\r?\n$/, '')
   const problem = passwordProblem(password, userName)
-  if (problem !== null) throw new StartupError(`The password is refused. ${problem}`)
+  if (problem !== null) throw new StartupError(`Choose another password. ${problem}`)
   return password
 }
 
@@ -75,7 +75,7 @@ async function list(): Promise<void> {
   const admins = await withServices('vigil admin list', (context) => context.read(selectPtAdmins))
   if (admins.length === 0) return print(createFirstAdmin)
   printTable([
-    ['E-MAIL', 'NAME', 'ORGANIZATION', 'SINCE', 'PASSWORD'],
+    ['EMAIL', 'NAME', 'ORGANIZATION', 'SINCE', 'PASSWORD'],
     ...admins.map((admin) => [
       admin.userName,
       admin.name,
@@ -87,20 +87,24 @@ async function list(): Promise<void> {
 }
 
 export function addAdminCommand(program: Command): void {
-  const admin = program.command('admin').description('PT admins: who runs the product for all clients')
+  const admin = program.command('admin').description('PT admins, who run Vigil for all clients')
   admin
     .command('create')
     .description('add a PT admin, and print a one-time link to set the password')
-    .requiredOption('--email <address>', 'what they sign in with')
+    .requiredOption('--email <address>', 'email address to sign in with')
     .requiredOption('--first-name <name>')
     .requiredOption('--last-name <name>')
-    .option('--organization <name>', 'name of your own client, where there is none yet', 'Vigil Operations')
-    .option('--password-stdin', 'read the password from the standard input, and print no link')
+    .option(
+      '--organization <name>',
+      'name of your own organization, if it does not exist yet',
+      'Vigil Operations',
+    )
+    .option('--password-stdin', 'read the password from standard input instead of printing a link')
     .action(create)
   admin
     .command('link')
-    .description('print a new one-time link for a PT admin whose password is lost')
-    .requiredOption('--email <address>', 'what they sign in with')
+    .description('print a new one-time link for a PT admin who lost their password')
+    .requiredOption('--email <address>', 'email address to sign in with')
     .action(link)
   admin.command('list').description('list the PT admins').action(list)
 }

@@ -7,7 +7,7 @@ export function addAuditCommand(program: Command): void {
   const audit = program.command('audit').description('the audit trail')
   audit
     .command('verify')
-    .description('check that the hash chain is whole; says where it breaks')
+    .description('verify the hash chain, and report where it is broken')
     .option('--json', 'as JSON')
     .action(async ({ json }: { json?: boolean }) => {
       const verdict = await withServices('vigil audit verify', (context) => verifyAudit(context))

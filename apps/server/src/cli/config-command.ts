@@ -5,7 +5,7 @@ import { print, printTable } from './print.ts'
 export function addConfigCommand(program: Command): void {
   program
     .command('config')
-    .description('list every setting, its value and where it comes from')
+    .description('list each setting, its value and its origin')
     .option('--json', 'as JSON')
     .action(({ json }: { json?: boolean }) => {
       const rows = describeSettings(process.env)
@@ -15,8 +15,7 @@ export function addConfigCommand(program: Command): void {
           ['SETTING', 'VALUE', 'FROM', 'ABOUT'],
           ...rows.map((row) => [row.name, row.value, row.from, row.about]),
         ])
-      for (const name of unknownSettings(process.env))
-        process.stderr.write(`${name} is not a setting of Vigil.\n`)
+      for (const name of unknownSettings(process.env)) process.stderr.write(`Unknown setting ${name}.\n`)
       readEnv(process.env)
     })
 }

@@ -10,7 +10,7 @@ export function addJobsCommand(program: Command): void {
     .description('list jobs that failed for good')
     .action(async () => {
       const dead = await withServices('vigil jobs dead', ({ services }) => services.jobs.dead())
-      if (dead.length === 0) return print('No dead letters.')
+      if (dead.length === 0) return print('No failed jobs.')
       printTable([
         ['ID', 'JOB', 'SINCE', 'DATA'],
         ...dead.map((job) => [job.id, job.name, job.since, job.data]),
@@ -18,7 +18,7 @@ export function addJobsCommand(program: Command): void {
     })
   jobs
     .command('retry')
-    .description(`give dead letters another chance; all of "${deadLetterQueue}" without ids`)
+    .description(`retry failed jobs; all of "${deadLetterQueue}" if no ids are given`)
     .argument('[ids...]')
     .action(async (ids: string[]) => {
       const moved = await withServices('vigil jobs retry', ({ services }) => services.jobs.retryDead(ids))

@@ -18,7 +18,7 @@ const number = (value: number | null): string => (value === null ? '-' : String(
 
 function printLoads(loads: readonly ListLoad[]): void {
   printTable([
-    ['LOAD', 'STATE', 'VERSION', 'ENTRIES', 'ADDED', 'CHANGED', 'REMOVED', 'SET ASIDE', 'REASON'],
+    ['LOAD', 'STATE', 'VERSION', 'ENTRIES', 'ADDED', 'CHANGED', 'REMOVED', 'SKIPPED', 'REASON'],
     ...loads.map((load) => [
       load.id,
       load.state,

@@ -64,16 +64,16 @@ describe('"vigil lists check"', () => {
   it('tells people in sentences', async () => {
     const file = write('UPDATED.csv', csv('Alder'))
     const { stdout } = await runVigil(['lists', 'check', 'leie', file])
-    expect(stdout).toContain('1 rows, 1 entries, 0 set aside')
-    expect(stdout).toContain('It can be loaded.')
+    expect(stdout).toContain('1 rows, 1 entries, 0 skipped')
+    expect(stdout).toContain('Ready to load.')
   })
 
   it('knows which sources and files there are', async () => {
     const unknown = await runVigil(['lists', 'check', 'nothing', write('a.csv', 'a')])
     expect(unknown).toMatchObject({ code: 1, stdout: '' })
-    expect(unknown.stderr).toMatch(/There is no source nothing\. There are: leie sam ofac-sdn/)
+    expect(unknown.stderr).toMatch(/Unknown source nothing\. Known sources: leie sam ofac-sdn/)
     const missing = await runVigil(['lists', 'check', 'leie', '/nowhere.csv'])
-    expect(missing.stderr).toBe('vigil: There is no file /nowhere.csv.\n')
+    expect(missing.stderr).toBe('vigil: File not found: /nowhere.csv\n')
   })
 })
 
@@ -121,6 +121,6 @@ describe('"vigil lists load" and "status"', () => {
   it('ask whose list it is where it belongs to one client', async () => {
     const file = write('PreclusionList_202611.csv', 'NPI,Last Name,First Name\n1234567893,Alder,Pat\n')
     const { code, stderr } = await home.run(['lists', 'load', 'cms-preclusion', file])
-    expect([code, stderr]).toEqual([1, 'vigil: This list belongs to one client: name it.\n'])
+    expect([code, stderr]).toEqual([1, 'vigil: This list belongs to one client: specify the client.\n'])
   })
 })

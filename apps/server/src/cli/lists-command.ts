@@ -13,14 +13,14 @@ function namedSource(id: string): ListSource {
   const source = findSource(id)
   if (source) return source
   throw new StartupError(
-    `There is no source ${id}. There are: ${sources.map(({ meta }) => meta.id).join(' ')}`,
+    `Unknown source ${id}. Known sources: ${sources.map(({ meta }) => meta.id).join(' ')}`,
   )
 }
 
 function existing(files: readonly string[]): string[] {
   for (const file of files)
     if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile())
-      throw new StartupError(`There is no file ${file}.`)
+      throw new StartupError(`File not found: ${file}`)
   return files.map((file) => path.resolve(file))
 }
 
@@ -34,7 +34,7 @@ export function readMapping(file: string | undefined): Record<string, string> | 
   } catch {
     // said below, like everything else that is no mapping
   }
-  throw new StartupError(`${file} holds no mapping; expected {"field": "header of the file"} as JSON.`)
+  throw new StartupError(`${file} is not a mapping; expected JSON such as {"field": "column header"}.`)
 }
 
 const shownRows = 20
@@ -42,14 +42,14 @@ const shownRows = 20
 function printReport(report: CheckReport): void {
   for (const { files, layout, scope, published } of report.publications)
     print(`${files.join(', ')}: ${layout}, ${scope}${published ? `, published ${published}` : ''}`)
-  print(`${report.rows} rows, ${report.records} entries, ${report.quarantined.length} set aside`)
+  print(`${report.rows} rows, ${report.records} entries, ${report.quarantined.length} skipped`)
   for (const { file, row, reason } of report.quarantined.slice(0, shownRows))
     print(`  ${file} row ${row}: ${reason}`)
   const more = report.quarantined.length - shownRows
   if (more > 0) print(`  … and ${more} more`)
   if (report.leftovers.length > 0) print(`Unknown columns: ${report.leftovers.join(', ')}`)
   for (const warning of report.warnings) print(`Warning: ${warning}`)
-  print(report.refused === null ? 'It can be loaded.' : `Refused: ${report.refused}`)
+  print(report.refused === null ? 'Ready to load.' : `Refused: ${report.refused}`)
 }
 
 async function check(
@@ -90,21 +90,27 @@ export function addListsCommand(program: Command): void {
   const lists = program.command('lists').description('exclusion, sanction and license lists')
   lists
     .command('check')
-    .description('read files of a list and say what would be loaded; nothing is stored')
+    .description('read list files and report what would be loaded, without storing anything')
     .argument('<source>')
     .argument('<files...>')
     .option('--json', 'as JSON')
-    .option('--mapping <file>', 'for a list without a fixed layout: JSON with the header of each field')
+    .option(
+      '--mapping <file>',
+      'for a list without a fixed layout: JSON with the column header of each field',
+    )
     .action(check)
   lists
     .command('load')
-    .description('load files of a list')
+    .description('load list files')
     .argument('<source>')
     .argument('<files...>')
     .option('--json', 'as JSON')
-    .option('--client <id>', 'whose list it is, for a list that belongs to one client')
-    .option('--mapping <file>', 'for a list without a fixed layout: JSON with the header of each field')
-    .option('--accept-unusual', 'also where it is much smaller, larger or older than the live version')
+    .option('--client <id>', 'the client that the list belongs to, for a list of one client')
+    .option(
+      '--mapping <file>',
+      'for a list without a fixed layout: JSON with the column header of each field',
+    )
+    .option('--accept-unusual', 'load even if much smaller, larger or older than the live version')
     .action(async (id: string, files: string[], options) =>
       loadLists({
         source: namedSource(id),
@@ -117,7 +123,7 @@ export function addListsCommand(program: Command): void {
     )
   lists
     .command('status')
-    .description('every list with its live version, its age and its last load')
+    .description('show each list with its live version, age and last load')
     .option('--json', 'as JSON')
     .action(status)
 }

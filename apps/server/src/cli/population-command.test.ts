@@ -54,9 +54,9 @@ describe('"vigil population import"', () => {
       expect.stringMatching(/^Failed: page\.csv is a web page/),
     ])
     const unknown = await home.run(['population', 'import', page, '--client', 'Nobody'])
-    expect([unknown.code, unknown.stderr]).toEqual([1, 'vigil: There is no client Nobody.\n'])
+    expect([unknown.code, unknown.stderr]).toEqual([1, 'vigil: Client not found: Nobody\n'])
     const missing = await home.run(['population', 'import', '/nowhere.csv', '--client', 'Oak Health'])
-    expect([missing.code, missing.stderr]).toEqual([1, 'vigil: There is no file /nowhere.csv.\n'])
+    expect([missing.code, missing.stderr]).toEqual([1, 'vigil: File not found: /nowhere.csv\n'])
   })
 })
 
@@ -98,12 +98,12 @@ describe('the errors of an import', () => {
     ])
     expect([code, stdout]).toEqual([1, expect.stringContaining('1 errors and 0 warnings\n')])
     expect(stderr).toMatch(
-      /^vigil: The import is done, but its errors could not be written to .*ENOENT[^\n]*\n$/,
+      /^vigil: The import succeeded, but its errors could not be written to .*ENOENT[^\n]*\n$/,
     )
     const status = ['population', 'status', '--client', 'Fir Health', '--subject', 'P-1']
     expect((await home.run(status)).stdout).toMatch(/^Alder, P-1, as of now\n/)
     const never = await home.run([...status, '--as-of', '2026-02-30'])
-    expect([never.code, never.stderr]).toEqual([1, 'vigil: 2026-02-30 is no date; expected yyyy-MM-dd.\n'])
+    expect([never.code, never.stderr]).toEqual([1, 'vigil: 2026-02-30 is not a date; expected yyyy-MM-dd.\n'])
   })
 
   it('come of a mapping, of which the help names the fields', async () => {
@@ -115,7 +115,7 @@ it('"vigil screen" asks which of two clients of one name is meant', async () => 
   for (const clientId of [await newClient('Yew Health'), await newClient('Yew Health')])
     await home.run(['population', 'import', roster(1), '--client', clientId])
   const { code, stderr } = await home.run(['screen', '--client', 'Yew Health'])
-  expect([code, stderr]).toEqual([1, 'vigil: There are 2 clients Yew Health; give the id.\n'])
+  expect([code, stderr]).toEqual([1, 'vigil: 2 clients are named Yew Health; use the id.\n'])
 })
 
 it('an import that is killed in the middle has imported nothing, and run again it is whole', async () => {

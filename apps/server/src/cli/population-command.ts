@@ -37,18 +37,18 @@ function readMapping(file: string | undefined): Record<string, string> | undefin
   } catch {
     // said below, like everything else that is no mapping
   }
-  throw new StartupError(`${file} holds no mapping; expected {"field": "header of the file"} as JSON.`)
+  throw new StartupError(`${file} is not a mapping; expected JSON such as {"field": "column header"}.`)
 }
 
 function printResult(result: ImportResult & { errorsFile: string | null }): void {
   const { status, reason, rows, added, changed, unchanged, termed, errors, warnings } = result
   if (status === 'FAILED') return print(`Failed: ${reason}`)
   print(`${rows} rows: ${added} added, ${changed} changed, ${unchanged} unchanged, ${termed} termed`)
-  if (result.unknownColumns.length > 0)
-    print(`Columns that were not used: ${result.unknownColumns.join(', ')}`)
+  if (result.unknownColumns.length > 0) print(`Unused columns: ${result.unknownColumns.join(', ')}`)
   if (result.errorsKey !== null)
     print(`${errors} errors and ${warnings} warnings${result.errorsFile ? `: ${result.errorsFile}` : ''}`)
-  if (added > 0) print('How one stands: vigil population status --client <client> --subject <external ID>')
+  if (added > 0)
+    print('To see the status of a subject: vigil population status --client <client> --subject <external ID>')
 }
 
 /** The rows that were left out, with column and reason, beside the file or where it is wanted; null where they can't be written. */
@@ -59,7 +59,7 @@ async function writeErrors(context: Context, key: string, file: string): Promise
   } catch (error) {
     const why = failureLines(error)[0]
     process.stderr.write(
-      `vigil: The import is done, but its errors could not be written to ${file}: ${why}\n`,
+      `vigil: The import succeeded, but its errors could not be written to ${file}: ${why}\n`,
     )
     process.exitCode = 1
     return null
@@ -71,7 +71,7 @@ async function importFile(
   options: { client: string; json?: boolean; mapping?: string; errors?: string },
 ): Promise<void> {
   if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile())
-    throw new StartupError(`There is no file ${file}.`)
+    throw new StartupError(`File not found: ${file}`)
   const mapping = readMapping(options.mapping)
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
@@ -95,14 +95,14 @@ async function importFile(
 }
 
 export function addPopulationCommand(program: Command): void {
-  const population = program.command('population').description('who is monitored')
+  const population = program.command('population').description('monitored people and organizations')
   population
     .command('import')
-    .description("take in a client's population file (CSV, pipe- or tab-separated, or Excel)")
+    .description('import a population file (CSV, pipe- or tab-separated, or Excel)')
     .argument('<file>')
-    .requiredOption('--client <id>', 'whose population it is: id or exact name')
-    .option('--mapping <file>', 'JSON with the header of each field; kept for the next files of this client')
-    .option('--errors <file>', 'where the rows that were left out are written; <file>.errors.csv otherwise')
+    .requiredOption('--client <id>', 'client id or exact name')
+    .option('--mapping <file>', 'JSON with the column header of each field; remembered for this client')
+    .option('--errors <file>', 'file for skipped rows and warnings; default: <file>.errors.csv')
     .option('--json', 'as JSON')
     .addHelpText('after', `\nFields of a mapping ("" or null: in no column):\n  ${importFields.join(', ')}`)
     .action(importFile)

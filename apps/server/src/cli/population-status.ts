@@ -17,8 +17,8 @@ import { withServices } from './with-services.ts'
 /** The client that an option names by its id or exact name. */
 export async function clientOf(context: Context, idOrName: string): Promise<string> {
   const found = await findClients(context, idOrName)
-  if (found.length === 0) throw new StartupError(`There is no client ${idOrName}.`)
-  if (found.length > 1) throw new StartupError(`There are ${found.length} clients ${idOrName}; give the id.`)
+  if (found.length === 0) throw new StartupError(`Client not found: ${idOrName}`)
+  if (found.length > 1) throw new StartupError(`${found.length} clients are named ${idOrName}; use the id.`)
   return found[0]!.id
 }
 
@@ -61,7 +61,7 @@ function printStatus({ sources, ruledOut, unverified }: SubjectStatus & { unveri
     ...unverified.map((one) => [one.product, '-', resultText(one), '-', '-', '-', '-']),
   ])
   for (const [reason, ids] of Object.entries(ruledOut))
-    print(`Ruled out (${reason}): list records ${ids.join(', ')}`)
+    print(`Ruled out (${reason}): list entries ${ids.join(', ')}`)
 }
 
 /** The subject of an id or, where a client is named, of its external id or id. */
@@ -74,10 +74,10 @@ async function subjectOf(context: Context, subject: string, client: string | und
 
 async function status({ subject, client, asOf, json }: Options): Promise<void> {
   if (asOf !== undefined && !IsoDate.safeParse(asOf).success)
-    throw new StartupError(`${asOf} is no date; expected yyyy-MM-dd.`)
+    throw new StartupError(`${asOf} is not a date; expected yyyy-MM-dd.`)
   const found = await withServices('vigil population status', async (context) => {
     const one = await subjectOf(context, subject, client)
-    if (!one) throw new StartupError(`There is no subject ${subject}.`)
+    if (!one) throw new StartupError(`Subject not found: ${subject}`)
     const then = await subjectStatus(context, one.clientId, one.id, momentOf(asOf, context.now()))
     const unverified = asOf === undefined ? await unverifiedOf(context, one.id) : []
     return { ...one, ...then, unverified }
@@ -91,9 +91,9 @@ async function status({ subject, client, asOf, json }: Options): Promise<void> {
 export function addPopulationStatusCommand(population: Command): void {
   population
     .command('status')
-    .description('how a subject stands, list by list, today or at the end of a day in the past')
+    .description('show the status of a subject on each list, now or at the end of a past day')
     .requiredOption('--subject <id>', 'id of the subject, or with --client its external id')
-    .option('--client <id>', 'whose subject it is: id or exact name')
+    .option('--client <id>', 'client id or exact name')
     .option('--as-of <date>', 'yyyy-MM-dd (UTC)')
     .option('--json', 'print JSON')
     .action((options: Options) => status(options))

@@ -31,13 +31,13 @@ async function chosenClients(
   const all = await context.read(selectMonitoredClients)
   if (wanted === undefined) return all
   const chosen = all.filter(({ id, name }) => id === wanted.toLowerCase() || name === wanted)
-  if (chosen.length === 0) throw new StartupError(`No client ${wanted} is monitored.`)
-  if (chosen.length > 1) throw new StartupError(`There are ${chosen.length} clients ${wanted}; give the id.`)
+  if (chosen.length === 0) throw new StartupError(`No monitored client named ${wanted}.`)
+  if (chosen.length > 1) throw new StartupError(`${chosen.length} clients are named ${wanted}; use the id.`)
   return chosen
 }
 
 async function screen({ client, source, full, json }: Options): Promise<void> {
-  for (const id of source ?? []) if (!findSource(id)) throw new StartupError(`There is no source ${id}.`)
+  for (const id of source ?? []) if (!findSource(id)) throw new StartupError(`Unknown source ${id}.`)
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
   const results = await withServices('vigil screen', async (context) => {
@@ -72,10 +72,10 @@ async function screen({ client, source, full, json }: Options): Promise<void> {
 export function addScreenCommand(program: Command): void {
   program
     .command('screen')
-    .description('check populations against the lists: what has changed, or everything anew')
-    .option('--client <id>', 'one client, by its id or name')
-    .option('--source <id...>', 'only these lists')
-    .option('--full', 'everybody in every list, whatever was checked before')
+    .description('screen populations against the lists: changes only, or everything')
+    .option('--client <id>', 'screen one client, by id or name')
+    .option('--source <id...>', 'screen against these lists only')
+    .option('--full', 'screen everyone against every list again')
     .option('--json', 'print JSON')
     .action((options: Options) => screen(options))
 }

@@ -64,12 +64,12 @@ async function findWayIn(env: Env, context: Context): Promise<WayIn> {
 
 function printAccounts(accounts: readonly DemoAccount[]): void {
   printTable([
-    ['  E-MAIL', 'KIND', 'CLIENT'],
+    ['  EMAIL', 'KIND', 'CLIENT'],
     ...accounts.map(({ email, kind, client }) => [`  ${email}`, kind, client]),
   ])
   print()
   const password = accounts.find((account) => account.password !== null)?.password
-  if (password) print(`  Password of all demo accounts: ${password}`)
+  if (password) print(`  Password for all demo accounts: ${password}`)
   const changed = accounts.filter((account) => account.password === null)
   if (changed.length > 0) print(`  Changed since: ${changed.map((account) => account.email).join(', ')}`)
   print()
@@ -82,8 +82,7 @@ function printWayIn({ accounts, ptAdmins }: WayIn): void {
 
 async function start(role: ServeRole, command: string): Promise<void> {
   const env = readEnv(process.env)
-  for (const name of unknownSettings(process.env))
-    process.stderr.write(`${name} is not a setting of Vigil.\n`)
+  for (const name of unknownSettings(process.env)) process.stderr.write(`Unknown setting ${name}.\n`)
   let printHelp = (): void => {}
   const address = await serve(env, role, command, async (context) => {
     if (role === 'worker') return
@@ -100,19 +99,19 @@ async function start(role: ServeRole, command: string): Promise<void> {
 export function addServeCommands(program: Command): void {
   program
     .command('start')
-    .description('run the whole product in one process')
+    .description('run everything in one process')
     .action(() => start('all', 'vigil start'))
   program
     .command('api')
-    .description('run the web server alone (needs DATABASE_URL)')
+    .description('run only the web server (needs DATABASE_URL)')
     .action(() => start('api', 'vigil api'))
   program
     .command('worker')
-    .description('run the jobs alone (needs DATABASE_URL)')
+    .description('run only the background jobs (needs DATABASE_URL)')
     .action(() => start('worker', 'vigil worker'))
   program
     .command('migrate')
-    .description('bring the database up to this version and stop')
+    .description('migrate the database to this version and exit')
     .action(async () => {
       await withServices('vigil migrate', async () => print('The database is up to date.'))
     })

@@ -30,6 +30,6 @@ describe('the client secret of a connection', () => {
     await expect(readSecret({ secretFile: '/nowhere' })).rejects.toThrow(
       "Can't read the secret from /nowhere: ENOENT",
     )
-    await expect(readSecret({ secretStdin: true, secretFile: '/x' })).rejects.toThrow('not by both')
+    await expect(readSecret({ secretStdin: true, secretFile: '/x' })).rejects.toThrow('not both')
   })
 })

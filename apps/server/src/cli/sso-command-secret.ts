@@ -19,7 +19,7 @@ function readFile(file: string): string {
 /** Never an argument: those are seen by everybody on the machine, and kept by the shell. */
 export async function readSecret({ secretStdin, secretFile }: SecretOptions): Promise<string | null> {
   if (secretStdin && secretFile !== undefined)
-    throw new StartupError('Give the secret by --secret-stdin or by --secret-file, not by both.')
+    throw new StartupError('Use either --secret-stdin or --secret-file, not both.')
   if (!secretStdin && secretFile === undefined) return null
   const given = secretFile === undefined ? await text(process.stdin) : readFile(secretFile)
   const secret = given.trim()

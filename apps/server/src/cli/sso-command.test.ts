@@ -131,7 +131,7 @@ describe('"vigil sso"', () => {
     [
       'a taken domain',
       [...given('Acme Health, Inc.', 'dash.acme.example'), '--connection-id', 'second'],
-      'The domain dash.acme.example already belongs to the connection acme-health-inc.',
+      'The domain dash.acme.example is already used by the connection acme-health-inc.',
     ],
     [
       'no secret in the standard input',

@@ -46,11 +46,11 @@ async function add(options: AddOptions): Promise<void> {
     })
     const address = context.services.publicAddress()
     const own = `${new URL(address).protocol}//${product.domain}`
-    print(`Added the connection ${product.connectionId}. Register at the identity provider:`)
+    print(`Added the connection ${product.connectionId}. Register these at the identity provider:`)
     print(`  redirect URI              ${address}${callbackPath}`)
     print(`  post-logout redirect URI  ${address}${logoutPath}`)
     if (new URL(address).hostname === product.domain) return
-    print(`and, where people open Vigil at ${own}:`)
+    print(`and, if people open Vigil at ${own}:`)
     print(`  redirect URI              ${own}${callbackPath}`)
     print(`  post-logout redirect URI  ${own}${logoutPath}`)
   })
@@ -58,7 +58,7 @@ async function add(options: AddOptions): Promise<void> {
 
 async function list(): Promise<void> {
   const products = await run('vigil sso list', listSsoProducts)
-  if (products.length === 0) return print('No single sign-on is set up.')
+  if (products.length === 0) return print('Single sign-on is not set up.')
   printTable([
     ['CONNECTION', 'CLIENT', 'TYPE', 'STATE', 'DOMAIN', 'OIDC CLIENT', 'ISSUER'],
     ...products.map((one) => [
@@ -90,19 +90,19 @@ export function addSsoCommand(program: Command): void {
   const sso = program.command('sso').description('single sign-on by OpenID Connect')
   sso
     .command('add')
-    .description('let the people of a client sign in at their identity provider')
-    .requiredOption('--client <id or name>', 'the client, by its id or exact name')
+    .description('let a client’s users sign in through their identity provider')
+    .requiredOption('--client <id or name>', 'client id or exact name')
     .requiredOption('--domain <domain>', 'the domain that leads to this connection')
     .requiredOption('--issuer <address>', 'the issuer of the identity provider')
-    .requiredOption('--oidc-client-id <id>', 'as which the identity provider knows this product')
-    .option('--connection-id <id>', 'name of the connection; made of the name of the client if not given')
-    .option('--type <type>', 'kind of product', 'Dash')
-    .option('--secret-stdin', 'read the client secret from the standard input')
+    .requiredOption('--oidc-client-id <id>', 'client id that the identity provider gave Vigil')
+    .option('--connection-id <id>', 'name of the connection; derived from the client’s name by default')
+    .option('--type <type>', 'product type', 'Dash')
+    .option('--secret-stdin', 'read the client secret from standard input')
     .option('--secret-file <file>', 'read the client secret from a file')
     .action(add)
   sso.command('list').description('list all connections').action(list)
-  addStateCommand(sso, 'disable', 'let nobody sign in by a connection')
-  addStateCommand(sso, 'enable', 'let people sign in by a connection again')
+  addStateCommand(sso, 'disable', 'turn off sign-in through a connection')
+  addStateCommand(sso, 'enable', 'turn on sign-in through a connection again')
   sso
     .command('remove')
     .description('remove a connection')

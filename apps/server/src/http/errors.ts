@@ -13,7 +13,7 @@ const answers: Record<ErrorCode, { status: number; title: string }> = {
   conflict: { status: 409, title: 'Conflict' },
   gone: { status: 410, title: 'No longer available' },
   too_large: { status: 413, title: 'Too large' },
-  precondition: { status: 422, title: 'Not possible now' },
+  precondition: { status: 422, title: 'Not possible in this state' },
   limit: { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Something went wrong' },
   unavailable: { status: 503, title: 'Not available at the moment' },

@@ -48,6 +48,6 @@ export function limitConnections(app: FastifyInstance, receiveSeconds: number): 
   app.addHook('onRequest', ({ raw: { socket } }, _reply, done) => {
     if ((connections.get(socket)?.unanswered ?? 0) <= limits.unansweredPerConnection) return done()
     socket.destroy()
-    done(new AppError('limit', 'Too many requests at once on this connection.'))
+    done(new AppError('limit', 'Too many concurrent requests on this connection.'))
   })
 }

@@ -15,21 +15,21 @@ export function createMetrics(pool: pg.Pool): Metrics {
   const registers = [registry]
   const calls = new Histogram({
     name: 'vigil_http_request_seconds',
-    help: 'Time of API calls by route and status',
+    help: 'Duration of API calls by route and status',
     labelNames: ['route', 'method', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   })
   const jobs = new Histogram({
     name: 'vigil_job_seconds',
-    help: 'Time of jobs by name and outcome',
+    help: 'Duration of jobs by name and outcome',
     labelNames: ['job', 'outcome'],
     buckets: [0.05, 0.25, 1, 5, 30, 120, 600],
     registers,
   })
   const failures = new Counter({
     name: 'vigil_http_failures_total',
-    help: 'Answers of 500 and above',
+    help: 'Responses with status 500 or above',
     registers,
   })
   const connections = new Gauge({

@@ -41,7 +41,7 @@ function describeAccess(route: Route): string {
 
 function responseOf(route: Route): object {
   if (route.response === 'empty') return { [route.status ?? 204]: { description: 'Done' } }
-  if (route.response === 'redirect') return { 302: { description: 'Goes on elsewhere' } }
+  if (route.response === 'redirect') return { 302: { description: 'Redirect' } }
   const content = route.response === 'binary' ? bytes : json(route.response)
   return { [route.status ?? 200]: { description: 'OK', content } }
 }
@@ -51,10 +51,7 @@ function requestBodyOf(route: Route): object {
   return { requestBody: { required: true, content: route.body === 'binary' ? bytes : json(route.body) } }
 }
 
-const clientId = z
-  .uuid()
-  .optional()
-  .meta({ description: 'The client whose data is meant. Honored for PT admins alone.' })
+const clientId = z.uuid().optional().meta({ description: 'The client to act for. Only for PT admins.' })
 
 function operationOf(name: string, route: Route): object {
   const query = (route.query ?? z.object({})).extend(route.access.kind === 'guarded' ? { clientId } : {})
@@ -69,7 +66,7 @@ function operationOf(name: string, route: Route): object {
       400: problem('The request is not valid'),
       401: problem('Not signed in'),
       403: problem('Not permitted'),
-      404: problem('Not found, or of another client'),
+      404: problem('Not found, or belongs to another client'),
       429: problem('Too many requests'),
     },
   }

@@ -63,7 +63,9 @@ export function limitArrivingBodies(perAddress: number): preParsingHookHandler {
     const { ip } = request
     const others = arriving.get(ip) ?? 0
     if (others >= perAddress)
-      return done(new AppError('limit', 'Too many requests at once from this address; try again shortly.'))
+      return done(
+        new AppError('limit', 'Too many concurrent requests from this address. Try again in a moment.'),
+      )
     arriving.set(ip, others + 1)
     whenArrived(request, reply, () => {
       const left = arriving.get(ip)! - 1

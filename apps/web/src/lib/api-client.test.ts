@@ -177,7 +177,7 @@ test('calls a server that is not there unavailable', async () => {
 test('waits no longer than it may', async () => {
   const { client } = await serve(() => {})
   const error = await failureOf(client.removeItems({}, { timeoutMs: 50 }))
-  expect(error).toMatchObject({ code: 'unavailable', detail: 'The server did not answer in time.' })
+  expect(error).toMatchObject({ code: 'unavailable', detail: 'The server did not respond in time.' })
 })
 
 test('passes an abort through as it is', async () => {

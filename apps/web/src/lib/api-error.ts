@@ -57,17 +57,17 @@ export async function errorOf(response: Response): Promise<ApiError> {
   if (problem) return new ApiError({ ...problem, status })
   return new ApiError({
     code: codeByStatus[status] ?? (status >= 500 ? 'internal' : 'invalid'),
-    detail: `The server answered with status ${status}.`,
+    detail: `The server responded with status ${status}.`,
     status,
     requestId: response.headers.get('x-request-id'),
   })
 }
 
 export const noAnswer = (cause: unknown): ApiError =>
-  new ApiError({ code: 'unavailable', detail: 'The server did not answer.', cause })
+  new ApiError({ code: 'unavailable', detail: 'The server did not respond.', cause })
 
 export const lateAnswer = (cause: unknown): ApiError =>
-  new ApiError({ code: 'unavailable', detail: 'The server did not answer in time.', cause })
+  new ApiError({ code: 'unavailable', detail: 'The server did not respond in time.', cause })
 
 export const unreadableAnswer = (status: number, cause?: unknown): ApiError =>
-  new ApiError({ code: 'unavailable', detail: 'The answer did not come from Vigil.', status, cause })
+  new ApiError({ code: 'unavailable', detail: 'The response did not come from Vigil.', status, cause })

@@ -18,8 +18,8 @@ it('says why something was refused without the name of a field in the body', () 
 
 it('does not show what only a schema would say', () => {
   const error = refusal('Too big: expected string to have <=200 characters')
-  expect(failureOf(error, 'No list.').detail).toBe('The server could not take what was asked for.')
-  expect(refusalText(error)).toBe('The server could not take what was asked for.')
+  expect(failureOf(error, 'No list.').detail).toBe('The server rejected the request.')
+  expect(refusalText(error)).toBe('The server rejected the request.')
   expect(refusalText(refusal('Invalid input: expected string', 'Name alerts.'))).toBe('Name alerts.')
 })
 

@@ -7,7 +7,7 @@ export interface Failure {
 }
 
 const fromSchema = /^(Too (big|small): |Invalid (input|option|string|key|element|value)\b|Unrecognized key)/
-const refused = 'The server could not take what was asked for.'
+const refused = 'The server rejected the request.'
 
 /** Words for people: no names of fields in a body, and nothing that only a schema would say. */
 function wordsOf(error: ApiError): string {

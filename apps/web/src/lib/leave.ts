@@ -17,7 +17,7 @@ function showSignedOut(): void {
   const notice = document.createElement('main')
   notice.className = 'signed-out'
   notice.setAttribute('role', 'status')
-  notice.textContent = 'You are logged out. The login page opens when the connection is back.'
+  notice.textContent = 'You are signed out. The sign-in page opens when the connection is back.'
   document.body.replaceChildren(notice)
 }
 

@@ -11,15 +11,15 @@ interface KeyWords {
 /** The keys of a list, for `KeyboardHelp`. */
 export const listKeyGroups = ({ opens, ofList = [], ofRow = [] }: KeyWords): readonly KeyGroup[] => [
   {
-    title: 'The list',
+    title: 'List',
     keys: [
       { keys: ['/'], does: 'Search' },
-      { keys: ['Esc'], does: 'Leave the search' },
-      { keys: ['↓'], does: 'From the search to the first row' },
+      { keys: ['Esc'], does: 'Leave search' },
+      { keys: ['↓'], does: 'Go from search to the first row' },
       { keys: ['n', ']'], does: 'Next page' },
       { keys: ['p', '['], does: 'Previous page' },
       ...ofList,
-      { keys: ['?'], does: 'Show these keys' },
+      { keys: ['?'], does: 'Show keyboard shortcuts' },
     ],
   },
   {

@@ -42,7 +42,11 @@ export function ListTable<Row extends object, Address extends ListAddress>(
       error={query.error ? failureOf(query.error, errorText) : undefined}
       onRetry={screen.retry}
       empty={
-        screen.isNarrowed ? <FilteredEmptyState onClear={screen.clear} /> : <EmptyState hint={emptyHint} />
+        screen.isNarrowed ? (
+          <FilteredEmptyState noun={table.label.toLowerCase()} onClear={screen.clear} />
+        ) : (
+          <EmptyState hint={emptyHint} />
+        )
       }
       page={address.page}
       size={address.size}

@@ -12,7 +12,7 @@ interface CopyButtonProps {
 export function CopyButton({ text, label }: CopyButtonProps) {
   const clipboard = useClipboard({ timeout: 2000 })
   const Sign = clipboard.copied ? IconCheck : IconCopy
-  const said = clipboard.copied ? 'Copied' : clipboard.error ? 'Copying was not allowed' : label
+  const said = clipboard.copied ? 'Copied' : clipboard.error ? 'Copying was blocked' : label
   return (
     <span className={css['place']}>
       <Tooltip label={said} {...(said === label ? {} : { opened: true })}>

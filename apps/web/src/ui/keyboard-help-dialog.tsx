@@ -11,7 +11,7 @@ interface KeyboardHelpDialogProps {
 
 export default function KeyboardHelpDialog({ groups, opened, onClose }: KeyboardHelpDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Keyboard" size="md">
+    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size="md">
       <div className={css['groups']}>
         {groups.map(({ title, keys }) => (
           <section key={title}>

@@ -43,7 +43,7 @@ function DialogFailure(props: PartFailureProps) {
     if (!opened) return undefined
     let isOver = false
     const question = {
-      title: 'Not loaded',
+      title: 'Could not be loaded',
       text: `${title} ${detail}`,
       confirmLabel: action,
       cancelLabel: 'Go Back',

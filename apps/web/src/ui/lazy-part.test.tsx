@@ -92,11 +92,11 @@ it('a dialog that could not be loaded says so in a dialog, which can be closed, 
   renderPart(<Opener dialog={Dialog} />)
   const open = () => userEvent.click(screen.getByRole('button', { name: 'Open' }))
   await open()
-  await screen.findByRole('dialog', { name: 'Not loaded' })
+  await screen.findByRole('dialog', { name: 'Could not be loaded' })
   await screen.findByText(new RegExp(missing))
   await tryAgain()
   await waitFor(() => expect(asked).toBe(2))
-  await screen.findByRole('dialog', { name: 'Not loaded' })
+  await screen.findByRole('dialog', { name: 'Could not be loaded' })
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   isReached = true

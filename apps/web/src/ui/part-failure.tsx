@@ -32,13 +32,13 @@ export function usePartFailure({ error, onRetry, onLeave }: PartFailureProps) {
     isMissing && isReplaced
       ? {
           title: 'A new version of Vigil is available.',
-          detail: 'Reload the page to go on. Notes that you have typed are kept.',
+          detail: 'Reload the page to continue. Your notes are kept.',
           action: 'Reload',
         }
       : {
           title: isMissing
             ? 'This part of the page could not be loaded.'
-            : 'This part of the page does not work.',
+            : 'Something went wrong in this part of the page.',
           detail: 'Check your connection, then try again.',
           action: 'Try again',
         }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ExternalLink } from './external-link.tsx'
 
 interface SupportContactProps {
-  /** an e-mail address, an address of the web, or any other text such as a telephone number */
+  /** an email address, an address of the web, or any other text such as a telephone number */
   contact: string
   label?: string
 }

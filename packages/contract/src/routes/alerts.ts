@@ -48,7 +48,7 @@ export const alertsRoutes = defineRoutes({
   searchAlerts: {
     method: 'POST',
     path: `${base}/search`,
-    summary: 'A page of the alerts that a filter leaves, in an order',
+    summary: 'A page of the alerts that match a filter, in the given order',
     access: read,
     body: AlertSearch,
     largeBody: true,
@@ -58,7 +58,7 @@ export const alertsRoutes = defineRoutes({
   findAlertPlace: {
     method: 'POST',
     path: `${base}/:alertId/place`,
-    summary: 'Where an alert stands in a list, however far behind, and which alerts are beside it',
+    summary: 'The position of an alert in a list, and the alerts before and after it',
     access: read,
     params: AlertPath,
     body: AlertOrder,
@@ -68,7 +68,7 @@ export const alertsRoutes = defineRoutes({
   reportAlerts: {
     method: 'POST',
     path: `${base}/report`,
-    summary: 'All alerts that a filter leaves, as a file',
+    summary: 'All alerts that match a filter, as a file',
     access: { ...read, permission: { all: ['SHOW_ALERTS', 'DOWNLOAD_REPORTS'] } },
     body: AlertFilter,
     largeBody: true,
@@ -84,14 +84,15 @@ export const alertsRoutes = defineRoutes({
   getAlertTrends: {
     method: 'GET',
     path: `${base}/trends`,
-    summary: 'Alerts opened and resolved week by week, and how old those are that are open',
+    summary: 'Alerts opened and resolved per week, and the age of open alerts',
     access: read,
     response: AlertTrends,
   },
   getAlertChanges: {
     method: 'GET',
     path: `${base}/changes`,
-    summary: 'Waits until an alert of the client changes, half a minute at most, and answers where it stands',
+    summary:
+      'Long poll: responds when an alert of the client changes, or after half a minute, with the current revision',
     access: read,
     query: ChangesQuery,
     response: AlertChanges,
@@ -100,7 +101,7 @@ export const alertsRoutes = defineRoutes({
   setReviewStatuses: {
     method: 'POST',
     path: `${base}/review-statuses`,
-    summary: 'Decide about many alerts at once: all of them or none',
+    summary: 'Review many alerts at once, all or none',
     access: decide,
     body: SetReviewStatuses,
     largeBody: true,
@@ -110,7 +111,7 @@ export const alertsRoutes = defineRoutes({
   getBulkReview: {
     method: 'GET',
     path: `${base}/review-statuses/:bulkReviewId`,
-    summary: 'How far a decision about many alerts is',
+    summary: 'The progress of a bulk review',
     access: decide,
     params: z.object({ bulkReviewId: Id }),
     response: BulkReview,
@@ -118,7 +119,7 @@ export const alertsRoutes = defineRoutes({
   getAlertDetails: {
     method: 'GET',
     path: `${base}/:alertId/details`,
-    summary: 'An alert with what its source says, whom it is about, and why it was raised',
+    summary: 'An alert with its source record, its subject and the reason it was raised',
     access: read,
     params: AlertPath,
     response: AlertDetails,
@@ -126,7 +127,7 @@ export const alertsRoutes = defineRoutes({
   listReviewStatuses: {
     method: 'GET',
     path: `${base}/:alertId/review-statuses`,
-    summary: 'Every decision about an alert, the newest first',
+    summary: 'All reviews of an alert, newest first',
     access: read,
     params: AlertPath,
     response: z.array(ReviewStatusItem),
@@ -134,7 +135,7 @@ export const alertsRoutes = defineRoutes({
   setReviewStatus: {
     method: 'POST',
     path: `${base}/:alertId/review-statuses`,
-    summary: 'Decide about an alert: a review status and a note',
+    summary: 'Review an alert: set its status and add a note',
     access: decide,
     params: AlertPath,
     body: SetReviewStatus,
@@ -144,7 +145,7 @@ export const alertsRoutes = defineRoutes({
   listSubjectAlerts: {
     method: 'GET',
     path: '/monitor/monitored-subjects/:subjectId/alerts',
-    summary: 'The alerts of a subject by product and source, the newest first',
+    summary: 'The alerts of a subject by product and source, newest first',
     access: read,
     params: z.object({ subjectId: Id }),
     response: z.array(AlertGroup),
@@ -152,7 +153,7 @@ export const alertsRoutes = defineRoutes({
   listMonitoredLists: {
     method: 'GET',
     path: '/monitor/monitored-lists',
-    summary: 'What can be chosen in filters, product by product',
+    summary: 'The values available in filters, by product',
     access: { ...read, permission: { any: ['SHOW_ALERTS', 'SHOW_POPULATION'] } },
     query: MonitoredListQuery,
     response: z.array(MonitoredList),
@@ -160,14 +161,14 @@ export const alertsRoutes = defineRoutes({
   listSavedViews: {
     method: 'GET',
     path: views,
-    summary: 'The lists of alerts that the caller has saved',
+    summary: 'The saved views of the caller',
     access: { ...read, notByKey: true },
     response: z.array(SavedView),
   },
   addSavedView: {
     method: 'POST',
     path: views,
-    summary: 'Save a list of alerts under a name',
+    summary: 'Save a view',
     access: { ...read, notByKey: true },
     body: SavedViewInput,
     response: SavedView,
@@ -176,7 +177,7 @@ export const alertsRoutes = defineRoutes({
   changeSavedView: {
     method: 'PUT',
     path: `${views}/:viewId`,
-    summary: 'Rename a saved list of alerts, or save another one under its name',
+    summary: 'Rename or replace a saved view',
     access: { ...read, notByKey: true },
     params: ViewPath,
     body: SavedViewInput,
@@ -185,7 +186,7 @@ export const alertsRoutes = defineRoutes({
   deleteSavedView: {
     method: 'DELETE',
     path: `${views}/:viewId`,
-    summary: 'Remove a saved list of alerts',
+    summary: 'Delete a saved view',
     access: { ...read, notByKey: true },
     params: ViewPath,
     response: 'empty',

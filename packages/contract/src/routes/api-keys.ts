@@ -27,7 +27,7 @@ export const apiKeyRoutes = defineRoutes({
   createApiKey: {
     method: 'POST',
     path: base,
-    summary: 'Create an API key; the answer alone holds its secret',
+    summary: 'Create an API key; only this response contains its secret',
     access: { ...ownKeys, permission: { all: ['CREATE_API_KEY'] } },
     params: UserPath,
     body: ApiKeyInput,
@@ -46,7 +46,7 @@ export const apiKeyRoutes = defineRoutes({
   deleteApiKey: {
     method: 'DELETE',
     path: `${base}/:keyId`,
-    summary: 'Delete an API key; it stops working at once',
+    summary: 'Delete an API key; it stops working immediately',
     access: ownKeys,
     params: ApiKeyPath,
     response: 'empty',

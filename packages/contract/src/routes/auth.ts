@@ -14,7 +14,7 @@ import {
 } from '../auth.ts'
 import { defineRoutes } from '../route.ts'
 
-const before = { kind: 'public', why: 'comes before anybody is signed in' } as const
+const before = { kind: 'public', why: 'called before sign-in' } as const
 const cookie = { kind: 'public', why: 'the session cookie is checked by the call itself' } as const
 
 /** How people get in and out. These calls alone see the session cookie; all others carry a token. */
@@ -22,7 +22,7 @@ export const authRoutes = defineRoutes({
   signIn: {
     method: 'POST',
     path: '/auth/sign-in',
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with email and password',
     access: before,
     guessable: true,
     body: SignIn,
@@ -40,7 +40,7 @@ export const authRoutes = defineRoutes({
   getToken: {
     method: 'POST',
     path: '/auth/token',
-    summary: 'A token of five minutes for the calls of the browser',
+    summary: 'A five-minute token for browser calls',
     access: cookie,
     response: TokenAnswer,
   },
@@ -54,7 +54,7 @@ export const authRoutes = defineRoutes({
   forgotPassword: {
     method: 'POST',
     path: '/auth/forgot-password',
-    summary: 'Ask for a mail with a one-time link; the answer is the same for everybody',
+    summary: 'Request an email with a one-time link; the response is the same for every address',
     access: before,
     guessable: true,
     body: ForgotPassword,
@@ -63,7 +63,7 @@ export const authRoutes = defineRoutes({
   resetPassword: {
     method: 'POST',
     path: '/auth/reset-password',
-    summary: 'Set a new password by a one-time link',
+    summary: 'Set a new password with a one-time link',
     access: before,
     guessable: true,
     body: ResetPassword,
@@ -72,7 +72,7 @@ export const authRoutes = defineRoutes({
   revokeApiKeysAfterReset: {
     method: 'POST',
     path: '/auth/reset-password/api-keys',
-    summary: 'Revoke all API keys of the user whose password this link has just set',
+    summary: 'Revoke all API keys of the user whose password was just set with this link',
     access: before,
     guessable: true,
     body: RevokeApiKeys,
@@ -90,7 +90,7 @@ export const authRoutes = defineRoutes({
   finishSso: {
     method: 'GET',
     path: '/auth/sso/callback',
-    summary: 'Come back from the identity provider',
+    summary: 'Return from the identity provider',
     access: before,
     guessable: true,
     response: 'redirect',

@@ -25,7 +25,7 @@ export const hierarchyRoutes = defineRoutes({
   getPopulationMetrics: {
     method: 'GET',
     path: `${units}/metrics`,
-    summary: 'How the population stands as a whole and by business unit',
+    summary: 'Compliance of the population, overall and by business unit',
     access: read,
     response: PopulationMetrics,
   },
@@ -40,7 +40,7 @@ export const hierarchyRoutes = defineRoutes({
   listSubjectNetworks: {
     method: 'GET',
     path: '/monitor/monitored-subjects/:subjectId/networks',
-    summary: 'The networks of a subject, with how it takes part in them',
+    summary: 'The networks of a subject, with its participation in each',
     access: read,
     params: z.object({ subjectId: Id }),
     response: z.array(NetworkOfSubject),
@@ -48,7 +48,7 @@ export const hierarchyRoutes = defineRoutes({
   getParticipation: {
     method: 'GET',
     path: '/monitor/networks/:networkId/monitored-subjects/:subjectId/participation',
-    summary: 'How a subject takes part in a network',
+    summary: 'The participation of a subject in a network',
     access: read,
     params: z.object({ networkId: Id, subjectId: Id }),
     response: Participation,

@@ -45,7 +45,7 @@ export const identityRoutes = defineRoutes({
   selectClient: {
     method: 'POST',
     path: '/identity/clients/:clientId/selection',
-    summary: 'Begin to work as a client, or come back to the own one; leaves its mark in the audit trail',
+    summary: 'Start working as a client, or return to your own; recorded in the audit trail',
     access: {
       kind: 'guarded',
       legacy: 'ptAdmin',
@@ -59,8 +59,8 @@ export const identityRoutes = defineRoutes({
   findConnection: {
     method: 'GET',
     path: '/identity/clients/ssoProducts/connectionId',
-    summary: 'The connection to sign in with at a host name, or for the domain of an e-mail address',
-    access: { kind: 'public', why: 'asked before anybody is signed in; says no more than how to sign in' },
+    summary: 'The connection to sign in with at a host name, or for the domain of an email address',
+    access: { kind: 'public', why: 'called before sign-in; says only how to sign in' },
     guessable: true,
     query: z.object({ domain: z.string().max(253).default('') }),
     response: Connection,
@@ -76,7 +76,7 @@ export const identityRoutes = defineRoutes({
   changePassword: {
     method: 'PUT',
     path: '/identity/clients/:clientId/users/:userId/password',
-    summary: 'Change the own password; ends all other sessions',
+    summary: 'Change your password; ends all other sessions',
     access: ownSignIn,
     guessable: true,
     params: UserPath,
@@ -86,7 +86,7 @@ export const identityRoutes = defineRoutes({
   beginSecondFactor: {
     method: 'POST',
     path: '/identity/clients/:clientId/users/:userId/second-factor',
-    summary: 'A new secret for an authenticator app; counts once a code has confirmed it',
+    summary: 'A new secret for an authenticator app; takes effect once confirmed by a code',
     access: ownSignIn,
     params: UserPath,
     body: PasswordProof,
@@ -96,7 +96,7 @@ export const identityRoutes = defineRoutes({
   confirmSecondFactor: {
     method: 'PUT',
     path: '/identity/clients/:clientId/users/:userId/second-factor',
-    summary: 'Turn the second factor on by a code; gives the recovery codes once',
+    summary: 'Turn two-factor authentication on with a code; returns the recovery codes once',
     access: ownSignIn,
     guessable: true,
     params: UserPath,
@@ -106,7 +106,7 @@ export const identityRoutes = defineRoutes({
   removeSecondFactor: {
     method: 'POST',
     path: '/identity/clients/:clientId/users/:userId/second-factor/remove',
-    summary: 'Turn the second factor off',
+    summary: 'Turn two-factor authentication off',
     access: ownSignIn,
     guessable: true,
     params: UserPath,
@@ -116,7 +116,7 @@ export const identityRoutes = defineRoutes({
   endSession: {
     method: 'DELETE',
     path: '/identity/clients/:clientId/users/:userId/sessions/:sessionId',
-    summary: 'Sign out at another place',
+    summary: 'End another session',
     access: ownSignIn,
     params: SessionPath,
     response: 'empty',

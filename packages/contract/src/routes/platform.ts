@@ -16,7 +16,7 @@ export const ServiceStatus = z
   .meta({ id: 'ServiceStatus' })
 export type ServiceStatus = z.infer<typeof ServiceStatus>
 
-const signed = { kind: 'signed', why: 'the address itself carries a short-lived signature' } as const
+const signed = { kind: 'signed', why: 'the URL itself carries a short-lived signature' } as const
 const mailAccess: GuardedAccess = {
   kind: 'guarded',
   legacy: 'ptAdmin',
@@ -32,20 +32,20 @@ export const platformRoutes = defineRoutes({
     method: 'GET',
     path: '/status',
     summary: 'Version and readiness of this installation',
-    access: { kind: 'public', why: 'shown before anybody has signed in; holds no client data' },
+    access: { kind: 'public', why: 'called before sign-in; contains no client data' },
     response: ServiceStatus,
   },
   getConfiguration: {
     method: 'GET',
     path: '/configuration',
     summary: 'Links and contacts of this installation',
-    access: { kind: 'public', why: 'the sign-in page shows them; holds no client data' },
+    access: { kind: 'public', why: 'shown on the sign-in page; contains no client data' },
     response: Configuration,
   },
   listMails: {
     method: 'GET',
     path: '/mails',
-    summary: 'The mails of the product, newest first',
+    summary: 'The messages sent by Vigil, newest first',
     access: mailAccess,
     query: PageQuery,
     response: pageOf(Mail),
@@ -53,7 +53,7 @@ export const platformRoutes = defineRoutes({
   getMail: {
     method: 'GET',
     path: '/mails/:mailId',
-    summary: 'One mail, with its text while no mail server has taken it',
+    summary: 'One message, with its text until a mail server has accepted it',
     access: mailAccess,
     params: z.object({ mailId: Id }),
     response: MailDetail,
@@ -61,7 +61,7 @@ export const platformRoutes = defineRoutes({
   downloadSigned: {
     method: 'GET',
     path: '/files/signed/:token',
-    summary: 'Download by a signed address',
+    summary: 'Download with a signed URL',
     access: signed,
     params: SignedPath,
     response: 'binary',
@@ -69,7 +69,7 @@ export const platformRoutes = defineRoutes({
   uploadSigned: {
     method: 'PUT',
     path: '/files/signed/:token',
-    summary: 'Upload by a signed address',
+    summary: 'Upload with a signed URL',
     access: signed,
     params: SignedPath,
     body: 'binary',

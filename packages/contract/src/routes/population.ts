@@ -30,7 +30,7 @@ export const populationRoutes = defineRoutes({
   addSubject: {
     method: 'POST',
     path: base,
-    summary: 'Monitor somebody new',
+    summary: 'Add a subject to monitor',
     access: write,
     body: NewSubjectInput,
     largeBody: true,
@@ -40,7 +40,7 @@ export const populationRoutes = defineRoutes({
   getSubject: {
     method: 'GET',
     path: `${base}/:subjectId`,
-    summary: 'Somebody who is or was monitored',
+    summary: 'A subject that is or was monitored',
     access: read,
     params: SubjectPath,
     response: MonitoredSubject,
@@ -48,7 +48,7 @@ export const populationRoutes = defineRoutes({
   changeSubject: {
     method: 'PUT',
     path: `${base}/:subjectId`,
-    summary: 'Change what is known about a subject; one that was termed is monitored again',
+    summary: 'Update a subject; a termed subject is monitored again',
     access: write,
     params: SubjectPath,
     body: SubjectInput,
@@ -58,7 +58,7 @@ export const populationRoutes = defineRoutes({
   termSubject: {
     method: 'POST',
     path: `${base}/:subjectId/term`,
-    summary: 'End the monitoring of a subject, today or on a date',
+    summary: 'End monitoring of a subject, today or on a given date',
     access: write,
     params: SubjectPath,
     body: SubjectTerm,

@@ -8,7 +8,7 @@ export const screeningRoutes = defineRoutes({
   listSubjectStatuses: {
     method: 'GET',
     path: '/monitor/monitored-subjects/:subjectId/statuses',
-    summary: 'How a subject stands, product by product, today or on a day in the past',
+    summary: 'The status of a subject by product, now or on a past day',
     access: {
       kind: 'guarded',
       legacy: 'member',

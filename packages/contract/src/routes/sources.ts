@@ -32,7 +32,7 @@ export const sourcesRoutes = defineRoutes({
   listSources: {
     method: 'GET',
     path: '/sources',
-    summary: 'Every list with its live version, its age and its last loads',
+    summary: 'All lists with their live version, age and recent loads',
     access,
     response: SourceList,
   },
@@ -56,7 +56,7 @@ export const sourcesRoutes = defineRoutes({
   refreshSource: {
     method: 'POST',
     path: '/sources/:sourceId/refresh',
-    summary: 'Fetch a list now',
+    summary: 'Download a list now',
     access,
     params: SourcePath,
     response: StartedLoads,
@@ -65,7 +65,7 @@ export const sourcesRoutes = defineRoutes({
   uploadListFile: {
     method: 'POST',
     path: '/sources/:sourceId/files',
-    summary: 'Hand in a file of a list; it is read when its load is started',
+    summary: 'Upload a list file; it is read when its load starts',
     access,
     params: SourcePath,
     query: z.object({ name: FileName }),
@@ -76,7 +76,7 @@ export const sourcesRoutes = defineRoutes({
   startLoad: {
     method: 'POST',
     path: '/sources/:sourceId/loads',
-    summary: 'Load files that were handed in',
+    summary: 'Load uploaded files',
     access,
     params: SourcePath,
     body: StartLoad,
@@ -86,7 +86,7 @@ export const sourcesRoutes = defineRoutes({
   getLoad: {
     method: 'GET',
     path: '/loads/:loadId',
-    summary: 'One load with its files, its warnings and the rows that were set aside',
+    summary: 'One load with its files, warnings and skipped rows',
     access,
     params: LoadPath,
     response: ListLoadDetail,
@@ -94,7 +94,7 @@ export const sourcesRoutes = defineRoutes({
   listChanges: {
     method: 'GET',
     path: '/loads/:loadId/changes',
-    summary: 'What a load has added, changed and removed',
+    summary: 'The entries that a load added, changed and removed',
     access,
     params: LoadPath,
     query: PageQuery.extend({ kind: z.enum(listChangeKinds) }),
@@ -103,7 +103,7 @@ export const sourcesRoutes = defineRoutes({
   downloadListFile: {
     method: 'GET',
     path: '/loads/:loadId/files/:fileId',
-    summary: 'A file as it came',
+    summary: 'A file as it was received',
     access,
     params: z.object({ loadId: Id, fileId: Id }),
     response: 'binary',

@@ -32,7 +32,7 @@ export const webhooksRoutes = defineRoutes({
   createWebhook: {
     method: 'POST',
     path: base,
-    summary: 'Create a webhook; the answer alone holds its secret',
+    summary: 'Create a webhook; only this response contains its secret',
     access,
     body: WebhookInput,
     response: WebhookWithSecret,
@@ -41,7 +41,7 @@ export const webhooksRoutes = defineRoutes({
   updateWebhook: {
     method: 'PUT',
     path: `${base}/:webhookId`,
-    summary: 'Change address and events of a webhook, turn it on or off',
+    summary: 'Change the URL or events of a webhook, or turn it on or off',
     access,
     params: WebhookPath,
     body: WebhookUpdate,
@@ -50,7 +50,7 @@ export const webhooksRoutes = defineRoutes({
   deleteWebhook: {
     method: 'DELETE',
     path: `${base}/:webhookId`,
-    summary: 'Delete a webhook with its deliveries; nothing is sent to it any more',
+    summary: 'Delete a webhook and its deliveries',
     access,
     params: WebhookPath,
     response: 'empty',
@@ -58,7 +58,7 @@ export const webhooksRoutes = defineRoutes({
   rotateWebhookSecret: {
     method: 'POST',
     path: `${base}/:webhookId/secret`,
-    summary: 'Replace the secret of a webhook; the answer alone holds the new one',
+    summary: 'Replace the secret of a webhook; only this response contains the new one',
     access,
     params: WebhookPath,
     response: WebhookWithSecret,

@@ -82,7 +82,7 @@ export type DetailLabel =
   | 'SSN'
   | 'Start Date'
   | 'Status'
-  | 'Status in the Words of the Board'
+  | 'Status as Published'
   | 'TIN'
   | 'Title of Authorized Official'
   | 'Verified or Proof'

@@ -70,7 +70,7 @@ it('a first start fills the demo by the pipeline with progress shown, and goes o
 
   const { child, output, ended } = home.launch(['start'], { VIGIL_DEMO: '' })
   await expect.poll(output, patience).toContain('is ready: ')
-  expect(output()).toMatch(/Filling the demo: 100 %[^]*Password of all demo accounts: demo-/)
+  expect(output()).toMatch(/Filling the demo: 100 %[^]*Password for all demo accounts: demo-/)
   const seen = await onDatabase(asSystem(home.superuser()), look)
   expect(seen.subjects).toEqual([
     [clients[0], 900],

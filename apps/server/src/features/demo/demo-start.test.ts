@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => home.close())
 
 const passwordOf = (server: ServerProcess): string =>
-  /^ {2}Password of all demo accounts: (demo-\S+)$/m.exec(server.output())?.[1] ?? ''
+  /^ {2}Password for all demo accounts: (demo-\S+)$/m.exec(server.output())?.[1] ?? ''
 const accountsOf = (server: ServerProcess): string[] =>
   server.output().match(/^ {2}\S+@\S+\.example {2,}.+$/gm) ?? []
 

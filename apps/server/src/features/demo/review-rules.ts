@@ -42,7 +42,7 @@ const lookingElse = [
 
 const closing: Partial<Record<MonitorProduct, readonly string[]>> = {
   LICENSES: [
-    'Renewal receipt is on file. The provider does not practise in this state at present.',
+    'Renewal receipt is on file. The provider does not practice in this state at present.',
     'Verified with the board. Privileges were adjusted by the medical staff office.',
   ],
   NPI: ['The NPI was corrected in our system.', 'The provider has retired; term date set in the roster.'],

@@ -104,7 +104,7 @@ describe('a delivery', () => {
     expect((await desk.only()).state).toBe('waiting')
     await deliver(id)
     killed.abort()
-    await expect(cut).rejects.toThrow('cut off')
+    await expect(cut).rejects.toThrow('interrupted')
     expect(await desk.only()).toMatchObject({ state: 'delivered', attempts: 2, error: null })
     expect(receiver.received).toHaveLength(1)
   })
@@ -150,7 +150,7 @@ describe('a delivery', () => {
     world.setNow(new Date(now.getTime() + 25 * 3_600_000))
     await digests()
     world.setNow(now)
-    expect(await desk.only()).toMatchObject({ state: 'failed', error: 'No try is left.' })
+    expect(await desk.only()).toMatchObject({ state: 'failed', error: 'No attempts left.' })
   })
 })
 

@@ -38,11 +38,11 @@ describe('the digest of alerts', () => {
 Federal Exclusions: 2
 NPI Status: 1
 
-3 alerts in all, 1 still to be reviewed.
+3 alerts in total, 1 still to review.
 
 https://vigil.example.org/alerts
 
-You get this mail because "Receive Alerts Email" is on for your user.
+You receive this email because "Receive Alerts Email" is on for your account.
 `)
     for (const word of privateWords) expect(JSON.stringify(mail)).not.toContain(word)
   })

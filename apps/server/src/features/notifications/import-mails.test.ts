@@ -46,7 +46,7 @@ Errors: 3
 
 https://vigil.example.org/data-management
 
-You get this mail because "Receive Data Import Email" is on for your user.
+You receive this email because "Receive Data Import Email" is on for your account.
 `)
     for (const word of privateWords) expect(JSON.stringify(mail)).not.toContain(word)
   })

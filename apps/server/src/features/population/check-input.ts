@@ -13,7 +13,7 @@ interface KnownState {
   endDate: string | null
 }
 
-const noName = 'This is no name'
+const noName = 'Enter a valid name'
 
 function* nameProblems(input: ToldSubject): Generator<[string, string]> {
   for (const field of ['firstName', 'middleName', 'suffix', 'lastName', 'organizationName'] as const) {
@@ -28,24 +28,24 @@ function* nameProblems(input: ToldSubject): Generator<[string, string]> {
 
 function* valueProblems(input: ToldSubject, today: string): Generator<[string, string]> {
   const { ssn, tin, npi, dob } = input
-  if (ssn && parseSsn(ssn) === 0) yield ['ssn', 'This is no SSN that is ever given out']
-  if (tin && isNothing(tin)) yield ['tin', 'This stands for no TIN']
-  if (npi && isNothing(npi)) yield ['npi', 'This stands for no NPI']
+  if (ssn && parseSsn(ssn) === 0) yield ['ssn', 'Enter a valid SSN (nine digits)']
+  if (tin && isNothing(tin)) yield ['tin', 'Enter a valid TIN (nine digits)']
+  if (npi && isNothing(npi)) yield ['npi', 'Enter a valid NPI (ten digits)']
   const birth = dob ? birthDateProblem(dob, today) : null
   if (birth !== null) yield ['dob', birth]
   for (const [at, { licenseIssuer, licenseNumber }] of (input.licenses ?? []).entries()) {
     if (isNothing(licenseNumber) || numberKey(licenseNumber) === '')
-      yield [`licenses.${at}.licenseNumber`, 'This is no license number']
-    if (isNothing(licenseIssuer)) yield [`licenses.${at}.licenseIssuer`, 'A license needs its issuer']
+      yield [`licenses.${at}.licenseNumber`, 'Enter a valid license number']
+    if (isNothing(licenseIssuer)) yield [`licenses.${at}.licenseIssuer`, 'Enter the issuer of the license']
   }
 }
 
 function* mergedProblems(input: ToldSubject, known: KnownState): Generator<[string, string]> {
   const { kind, names } = completeFacts(changeOf('', input, known.facts), known.facts)
-  if (kind === 'person' && !names[0]?.family) yield ['lastName', 'An individual needs a last name']
-  if (kind === 'organization' && !names[0]?.full) yield ['organizationName', 'An organization needs its name']
-  if (kind === 'organization' && input.ssn) yield ['ssn', 'An organization has no SSN']
-  if (kind === 'organization' && input.dob) yield ['dob', 'An organization has no date of birth']
+  if (kind === 'person' && !names[0]?.family) yield ['lastName', 'Enter a last name']
+  if (kind === 'organization' && !names[0]?.full) yield ['organizationName', 'Enter the organization’s name']
+  if (kind === 'organization' && input.ssn) yield ['ssn', 'An organization can’t have an SSN']
+  if (kind === 'organization' && input.dob) yield ['dob', 'An organization can’t have a date of birth']
   const { startDate, endDate } = input
   if (startDate && endDate === undefined && known.live && known.endDate && known.endDate < startDate)
     yield ['startDate', 'The end date is before the start date']

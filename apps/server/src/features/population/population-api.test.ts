@@ -86,7 +86,7 @@ describe('adding a subject', () => {
     const again = await send('POST', admin, '', { externalId, ...clinic })
     expect([again.statusCode, again.json<{ message: string }>().message]).toEqual([
       409,
-      'There is a subject with this external ID already.',
+      'A subject with this external ID already exists.',
     ])
     expect((await send('POST', stranger, '', { externalId, ...clinic })).statusCode).toBe(201)
   })

@@ -73,7 +73,7 @@ export function addSubject(
   return context.write(async (tx) => {
     await lockPopulationSoon(tx.sql, clientId)
     if ((await selectKnown(tx.sql, clientId, [externalId])).length > 0)
-      throw new AppError('conflict', 'There is a subject with this external ID already.')
+      throw new AppError('conflict', 'A subject with this external ID already exists.')
     const change = changeOf(externalId, input, undefined)
     return write(context, tx, change, { action: 'subject.add', before: null, told: toldBy(input) })
   })
@@ -123,7 +123,7 @@ export const termSubject = (
     if (endDate && endDate < before.startDate && before.startDate <= today)
       throw new AppError('precondition', 'The end date is before the start date.')
     if (!before.live && last > today)
-      throw new AppError('precondition', 'The monitoring of this subject has ended already.')
+      throw new AppError('precondition', 'Monitoring of this subject has already ended.')
     const { ssn: _ssn, tin: _tin, tinHash: _tinHash, ...facts } = before.facts
     const change = { externalId: before.externalId, facts, endDate: last }
     return write(context, tx, change, { action: 'subject.term', before })

@@ -23,7 +23,7 @@ const ownSite =
   async (context: Context, input: Input): Promise<Answer> => {
     const site = input.headers['sec-fetch-site']
     if (site !== undefined && site !== 'same-origin' && site !== 'none')
-      throw new AppError('forbidden', 'This call is for the pages of this site alone.')
+      throw new AppError('forbidden', 'This call is only available to pages of this site.')
     return handler(context, input)
   }
 

@@ -129,7 +129,7 @@ describe('whoever does not get in', () => {
     ].map(outsideOf)
     expect(answers[0]).toMatchObject({
       status: 401,
-      body: { code: 'unauthenticated', detail: 'E-mail or password is wrong.' },
+      body: { code: 'unauthenticated', detail: 'Incorrect email or password.' },
     })
     for (const answer of answers) expect(answer).toEqual(answers[0])
     expect((await attempts()).filter((row) => row.failures === 1)).toHaveLength(6)

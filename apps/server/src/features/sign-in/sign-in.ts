@@ -26,7 +26,7 @@ export async function signIn(
   const opened = account && right ? await open(context, attempt, account, input.browser) : null
   if (!opened) {
     await recordFailure(context, attempt, account, 'password')
-    throw new AppError('unauthenticated', 'E-mail or password is wrong.')
+    throw new AppError('unauthenticated', 'Incorrect email or password.')
   }
   opened.session.handOver(cookies)
   return { next: opened.next }

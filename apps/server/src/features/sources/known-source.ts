@@ -7,8 +7,8 @@ export const knownSource = (id: string): ListSource => findSource(id) ?? notFoun
 export function ownerOf({ meta }: ListSource, clientId: string | undefined): string | null {
   const own = meta.privacy === 'client'
   if (own && clientId === undefined)
-    throw new AppError('invalid', 'This list belongs to one client: name it.')
+    throw new AppError('invalid', 'This list belongs to one client: specify the client.')
   if (!own && clientId !== undefined)
-    throw new AppError('invalid', 'This list belongs to no single client: name none.')
+    throw new AppError('invalid', 'This list is shared by all clients: do not specify a client.')
   return clientId ?? null
 }

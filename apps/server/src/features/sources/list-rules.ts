@@ -13,19 +13,19 @@ export function implausibleCount(
   { band, mayBeEmpty = false }: Pick<SourceMeta, 'band'> & { mayBeEmpty?: boolean },
 ): string | null {
   if (live === 0) return null
-  if (next === 0 && !mayBeEmpty) return `it holds no entries, the live version ${live}`
+  if (next === 0 && !mayBeEmpty) return `it has no entries; the live version has ${live}`
   const [least, most] = [live * band.min, live * band.max]
   if (next < least && live - next > slack.loss)
-    return `it holds ${next} entries, the live version ${live}: less than ${Math.round(band.min * 100)} % of it`
+    return `it has ${next} entries, less than ${Math.round(band.min * 100)}% of the ${live} in the live version`
   if (next > most && next - live > slack.gain)
-    return `it holds ${next} entries, the live version ${live}: more than ${Math.round(band.max * 100)} % of it`
+    return `it has ${next} entries, more than ${Math.round(band.max * 100)}% of the ${live} in the live version`
   return null
 }
 
 /** Why so many removals are not believed, whatever kind of file says so; null where they are. */
 export function implausibleRemovals(removed: number, live: number, band: SourceMeta['band']): string | null {
   if (removed <= slack.loss || removed <= live * (1 - band.min)) return null
-  return `it takes ${removed} of the ${live} entries off the list, more than ${Math.round((1 - band.min) * 100)} %`
+  return `it removes ${removed} of the ${live} entries, more than ${Math.round((1 - band.min) * 100)}%`
 }
 
 /** One of the loads that make up the live list. */

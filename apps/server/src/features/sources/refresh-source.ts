@@ -28,7 +28,7 @@ export async function openFetch(
 export function refreshSource(base: Context, sourceId: string): Promise<StartedLoads> {
   const { meta } = knownSource(sourceId)
   if (meta.whereabouts.kind === 'none')
-    throw new AppError('precondition', 'This list has no address to fetch it from: upload its file.')
+    throw new AppError('precondition', 'This list can’t be downloaded. Upload its file.')
   const context = base.asSystem()
   return context.write(async (tx) => {
     const loadId = await openFetch(context, tx, sourceId, 'manual')

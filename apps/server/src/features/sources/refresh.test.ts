@@ -75,7 +75,7 @@ describe('a refresh', () => {
     await refresh()
     const source = await leie()
     expect(source).toMatchObject({ state: 'stale', version: 1, records: 12, latest: { state: 'failed' } })
-    expect(source.latest?.reason).toContain('has no such file (404)')
+    expect(source.latest?.reason).toContain('does not have the file (404)')
     const wait = new Date(source.nextCheckAt!).getTime() - new Date(source.latest!.finishedAt!).getTime()
     expect(wait).toBe(15 * 60_000)
   })

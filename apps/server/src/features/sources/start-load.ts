@@ -15,7 +15,10 @@ export function startLoad(base: Context, sourceId: string, input: StartLoad): Pr
       return notFound('Client')
     const files = await selectWaitingFiles(tx.sql, sourceId, input.fileIds)
     if (files.length !== new Set(input.fileIds).size)
-      throw new AppError('conflict', 'A file is unknown, was loaded before, or was handed in too long ago.')
+      throw new AppError(
+        'conflict',
+        'A file is unknown, was already loaded, or was uploaded too long ago. Upload it again.',
+      )
     const { acceptUnusual, mapping } = input
     const created = await createLoads(context, tx, {
       source,

@@ -29,15 +29,19 @@ afterAll(() => world.close())
 describe('adding a connection', () => {
   it.each<[string, Partial<NewSsoProduct>, string]>([
     ['an unknown client', { client: 'acme' }, 'There is no client "acme".'],
-    ['a client that has ended', { client: 'Ended' }, 'There is no live client "Ended".'],
-    ['a name of two clients', { client: 'Twin' }, 'Several clients are named "Twin"; give the id of one.'],
+    ['a client that has ended', { client: 'Ended' }, 'There is no active client "Ended".'],
+    ['a name of two clients', { client: 'Twin' }, 'Several clients are named "Twin"; use the id.'],
     ['a domain that is none', { domain: 'https://a.example' }, '"https://a.example" is not a domain.'],
     ['an issuer without https', { issuer: 'http://a.example' }, 'The issuer must be an https address'],
-    ['a taken domain', { domain: 'ACME.example.' }, 'The domain acme.example already belongs to'],
-    ['a taken connection id', { domain: 'b.example' }, 'There is already a connection acme;'],
-    ['a connection id that is none', { connectionId: 'a b' }, '"a b" can\'t be a connection id'],
-    ['the default connection', { connectionId: 'Username-Password-Authentication' }, "can't be a connection"],
-    ['a name that makes no connection id', { client: '株式会社' }, '"" can\'t be a connection id'],
+    ['a taken domain', { domain: 'ACME.example.' }, 'The domain acme.example is already used by'],
+    ['a taken connection id', { domain: 'b.example' }, 'The connection acme already exists;'],
+    ['a connection id that is none', { connectionId: 'a b' }, '"a b" is not a valid connection id'],
+    [
+      'the default connection',
+      { connectionId: 'Username-Password-Authentication' },
+      'is not a valid connection id',
+    ],
+    ['a name that makes no connection id', { client: '株式会社' }, '"" is not a valid connection id'],
   ])('is refused for %s', async (_, values, message) => {
     await expect(add(values)).rejects.toThrow(message)
     expect(await listSsoProducts(world.system)).toHaveLength(1)

@@ -32,10 +32,9 @@ async function findClient(sql: Sql, given: string): Promise<ClientName> {
   const byId = uuid.test(given)
   const found = byId ? await selectClientsById(sql, given) : await selectClientsByName(sql, given)
   const [client, ...others] = found.filter((one) => one.endedAt === null)
-  if (others.length > 0)
-    throw new AppError('conflict', `Several clients are named "${given}"; give the id of one.`)
+  if (others.length > 0) throw new AppError('conflict', `Several clients are named "${given}"; use the id.`)
   if (client) return client
-  throw new AppError('not_found', `There is no ${found.length > 0 ? 'live ' : ''}client "${given}".`)
+  throw new AppError('not_found', `There is no ${found.length > 0 ? 'active ' : ''}client "${given}".`)
 }
 
 function domainOrRefuse(given: string): string {
@@ -47,7 +46,10 @@ function domainOrRefuse(given: string): string {
 function issuerOrRefuse(given: string): string {
   const issuer = issuerOf(given)
   if (issuer === null)
-    throw new AppError('invalid', 'The issuer must be an https address; http is for this machine alone.')
+    throw new AppError(
+      'invalid',
+      'The issuer must be an https address; http is allowed only on this machine.',
+    )
   return issuer
 }
 
@@ -56,7 +58,7 @@ function connectionOrRefuse(context: Context, given: string | undefined, client:
   if (!isConnectionId(connectionId) || connectionId === context.services.defaultConnectionId)
     throw new AppError(
       'invalid',
-      `"${connectionId}" can't be a connection id; choose one of letters, digits and dashes.`,
+      `"${connectionId}" is not a valid connection id; use letters, digits and dashes.`,
     )
   return connectionId
 }
@@ -67,8 +69,8 @@ async function refuseTaken(sql: Sql, product: SsoProduct): Promise<never> {
   throw new AppError(
     'conflict',
     sameDomain
-      ? `The domain ${product.domain} already belongs to the connection ${sameDomain.connectionId}.`
-      : `There is already a connection ${product.connectionId}; choose another connection id.`,
+      ? `The domain ${product.domain} is already used by the connection ${sameDomain.connectionId}.`
+      : `The connection ${product.connectionId} already exists; choose another connection id.`,
   )
 }
 

@@ -25,7 +25,7 @@ function authenticationOf({ services }: Context, product: SsoProduct): oidc.Clie
 
 /**
  * openid-client lets the shared issuers of Microsoft stand for all of their tenants, where every tenant may claim
- * every e-mail address: only a provider that is the one of the client is taken.
+ * every email address: only a provider that is the one of the client is taken.
  */
 export function checkProvider(found: oidc.Configuration, expected: string): void {
   const { issuer, token_endpoint } = found.serverMetadata()

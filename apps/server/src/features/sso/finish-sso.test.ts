@@ -106,7 +106,7 @@ describe('coming back from the identity provider', () => {
 })
 
 describe('an identity that is not accepted', () => {
-  const noAccount = { error: 'no_account', description: 'There is no account for this e-mail address.' }
+  const noAccount = { error: 'no_account', description: 'There is no account for this email address.' }
 
   it('of a user of another client is refused, in both directions', async () => {
     const otherId = await sso.connection({}, 'other')
@@ -154,7 +154,7 @@ describe('an identity that is not accepted', () => {
     const { browser, callback } = await walk(email)
     expect(failureAt(await browser.get(callback))).toEqual({
       error: 'email_not_verified',
-      description: 'The identity provider has not verified this e-mail address.',
+      description: 'The identity provider has not verified this email address.',
     })
     await expectNobody(browser)
     expect(await sso.events('sign-in.sso-failed', id)).toMatchObject([
@@ -189,7 +189,7 @@ describe('an identity that is not accepted', () => {
   })
 })
 
-describe('an e-mail address that is not in the ID token', () => {
+describe('an email address that is not in the ID token', () => {
   it('is asked of the provider', async () => {
     const other = await openSsoWorld('userinfo')
     const { id, email } = await other.person({ clientId: other.acmeId }, true)

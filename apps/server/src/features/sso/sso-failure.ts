@@ -21,10 +21,10 @@ export const failures = {
       'This sign-in has expired or was started in another window. Please sign in again.',
     ),
   refused: () => new SsoFailure('sign_in_refused', 'The identity provider did not accept the sign-in.'),
-  noEmail: () => new SsoFailure('no_email', 'The identity provider did not name an e-mail address.'),
+  noEmail: () => new SsoFailure('no_email', 'The identity provider did not send an email address.'),
   unverified: () =>
-    new SsoFailure('email_not_verified', 'The identity provider has not verified this e-mail address.'),
-  noAccount: () => new SsoFailure('no_account', 'There is no account for this e-mail address.'),
+    new SsoFailure('email_not_verified', 'The identity provider has not verified this email address.'),
+  noAccount: () => new SsoFailure('no_account', 'There is no account for this email address.'),
 } as const
 
 const failedAddress = ({ code, description }: SsoFailure): string =>

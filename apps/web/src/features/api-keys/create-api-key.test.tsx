@@ -93,7 +93,7 @@ describe('creating', () => {
     server = new ApiKeysTestServer(['Nightly export', ...ten])
     await open()
     expect(button('New API Key').disabled).toBe(true)
-    expect(screen.getByRole('note').textContent).toMatch(/10 API keys, the most one user can have/)
+    expect(screen.getByRole('note').textContent).toMatch(/the limit of 10 API keys/)
   })
 
   it.each([

@@ -33,8 +33,8 @@ export function AlertsByProduct({ query }: { query: UseQueryResult<AlertMetric[]
         {(metrics) =>
           metrics.length === 0 ? (
             <EmptyState
-              text="No product is monitored yet."
-              hint="The products that your organization has stand here with their open alerts."
+              text="No products monitored yet."
+              hint="Your organization’s products will appear here with their open alerts."
             />
           ) : (
             <PlainTable

@@ -27,11 +27,7 @@ export function ComplianceScore({ query }: { query: UseQueryResult<PopulationMet
           <div className={css['score']}>
             <ScoreRing score={overallComplianceScore} />
             <div>
-              <p>
-                {active === 0
-                  ? 'No provider is actively monitored yet'
-                  : compliantWords(compliantSubjects, active)}
-              </p>
+              <p>{active === 0 ? 'No providers monitored yet' : compliantWords(compliantSubjects, active)}</p>
               <button ref={button} type="button" className={css['textButton']} onClick={open}>
                 How is my score calculated?
               </button>

@@ -114,7 +114,7 @@ describe('the score', () => {
     openDashboard()
     const score = await card('Overall Compliance Score')
     await within(score).findByText('97%')
-    expect(within(score).getByText('1,412 of 1,456 active providers have no open alert')).toBeTruthy()
+    expect(within(score).getByText('1,412 of 1,456 active providers have no open alerts')).toBeTruthy()
     expect(score.querySelector('[stroke-dasharray]')?.getAttribute('stroke-dasharray')).toBe('97 100')
     await userEvent.click(within(score).getByRole('button', { name: 'How is my score calculated?' }))
     const dialog = await screen.findByRole('dialog', { name: 'How is my score calculated?' })
@@ -165,13 +165,13 @@ it('tells a new client what will be here', async () => {
     },
   })
   openDashboard()
-  expect((await screen.findByRole('note')).textContent).toMatch(/^Nobody is monitored yet\./)
+  expect((await screen.findByRole('note')).textContent).toMatch(/^No providers monitored yet\./)
   expect(within(await card('Overall Compliance Score')).getByText('none')).toBeTruthy()
   for (const text of [
-    'No alert was opened or resolved in the last 26 weeks.',
-    'No alert is open.',
-    'There are no business units yet.',
-    'No product is monitored yet.',
+    'No alerts opened or resolved in the last 26 weeks.',
+    'No open alerts.',
+    'No business units yet.',
+    'No products monitored yet.',
   ])
     await screen.findByText(text)
 })

@@ -21,7 +21,7 @@ function AlertsFollowed({ clientId }: { clientId: string }) {
 }
 
 const nobodyYet =
-  'Nobody is monitored yet. Counts, scores and charts fill up here once the population of your organization has been imported.'
+  'No providers monitored yet. Counts, scores and charts will appear here once your population is imported.'
 
 /** How a client stands: what is open, how compliant its population is, and whether it is getting better. */
 export function DashboardPage() {

@@ -51,8 +51,8 @@ export function PopulationHealth({ query, mayAlerts }: PopulationHealthProps) {
         {({ businessUnitHealthMetrics: units = [] }) =>
           units.length === 0 ? (
             <EmptyState
-              text="There are no business units yet."
-              hint="Business units come with the population file. Each one stands here with its compliance score."
+              text="No business units yet."
+              hint="Business units come from your population file. Each will appear here with its score."
             />
           ) : (
             <PlainTable

@@ -12,11 +12,11 @@ import { WeekTable } from './week-table.tsx'
 
 const quietWeeks = (
   <EmptyState
-    text="No alert was opened or resolved in the last 26 weeks."
-    hint="Each week adds a point here, with what was found and what was resolved."
+    text="No alerts opened or resolved in the last 26 weeks."
+    hint="Each week will appear here with the alerts opened and resolved."
   />
 )
-const nothingOpen = <EmptyState text="No alert is open." hint="Open alerts stand here by their age." />
+const nothingOpen = <EmptyState text="No open alerts." hint="Open alerts will appear here by age." />
 
 /** Whether it is getting better: what comes in against what is resolved, and how long alerts wait. */
 export function TrendCards({ clientId }: { clientId: string }) {

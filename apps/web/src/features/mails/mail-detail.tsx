@@ -17,7 +17,7 @@ export function MailDetail({ mail }: { mail: Mail }) {
               ['Date', mail.createdAt],
               ['To', mail.recipient],
               ['Client', mail.clientName],
-              ['State', mailStateLabels[mail.state]],
+              ['Status', mailStateLabels[mail.state]],
               ['Sent', mail.sentAt],
               ...(mail.lastError === null ? [] : [['Error', mail.lastError] as const]),
             ]}

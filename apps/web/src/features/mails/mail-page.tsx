@@ -14,7 +14,7 @@ import { mailQuery } from './mails-queries.ts'
 
 export function MailPage({ mailId }: { mailId: string }) {
   const { data: mail, error, refetch } = useQuery(mailQuery(mailId))
-  const failure = error && failureOf(error, 'The mail could not be loaded.')
+  const failure = error && failureOf(error, 'The message could not be loaded.')
   return (
     <Page
       title={mail?.subject ?? pages.mail.title}
@@ -24,7 +24,7 @@ export function MailPage({ mailId }: { mailId: string }) {
           leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
           renderRoot={(props) => <Link to="/mail" {...props} />}
         >
-          Back to All Mails
+          Back to all messages
         </Button>
       }
     >
@@ -34,7 +34,7 @@ export function MailPage({ mailId }: { mailId: string }) {
         <Card>
           {isForbidden(error) && <ForbiddenState />}
           {failure && !isForbidden(error) && <ErrorState {...failure} onRetry={() => void refetch()} />}
-          {!failure && <LoadingState label="Loading the mail" />}
+          {!failure && <LoadingState label="Loading the message" />}
         </Card>
       )}
     </Page>

@@ -8,7 +8,7 @@ export function MailText({ body }: { body: string | null }) {
   if (body === null)
     return (
       <Card title="Text">
-        <p className={css['gone']}>The text is not kept once a mail is sent.</p>
+        <p className={css['gone']}>The text is deleted once a message is sent.</p>
       </Card>
     )
   return (

@@ -1,1 +1,1 @@
-export const mailTexts = { held: 'No mail server is set, so mails are kept here.' } as const
+export const mailTexts = { held: 'No mail server is configured, so messages are kept here.' } as const

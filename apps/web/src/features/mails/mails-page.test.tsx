@@ -8,7 +8,7 @@ import { MailPage } from './mail-page.tsx'
 import { MailsPage } from './mails-page.tsx'
 import { answerMails, openMails, testMail } from './mails-test-screen.tsx'
 
-const note = 'No mail server is set, so mails are kept here.'
+const note = 'No mail server is configured, so messages are kept here.'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -36,7 +36,7 @@ describe('the mails', () => {
       'To',
       'Subject',
       'Client',
-      'State',
+      'Status',
     ])
     expect([screen.getByText('Kept here'), screen.getByText('Sent'), screen.getByText(note)]).toHaveLength(3)
     expect(asked).toEqual(['/api/mails?page=0&size=25'])
@@ -63,7 +63,7 @@ describe('the mails', () => {
   it('say inline and in one toast that they could not be loaded', async () => {
     answerMails([], 500)
     openMails(page())
-    await screen.findByText('The mails could not be loaded.')
+    await screen.findByText('The messages could not be loaded.')
     expect(await screen.findAllByText('Error in service, please see console.')).toHaveLength(1)
   })
 })
@@ -92,7 +92,7 @@ describe('one mail', () => {
   it('that was sent has no text', async () => {
     answerMails([testMail({ state: 'sent', sentAt: '2026-11-01T09:31:00.000Z', body: null })])
     openMails(<MailPage mailId="mail-1" />)
-    await screen.findByText('The text is not kept once a mail is sent.')
+    await screen.findByText('The text is deleted once a message is sent.')
     expect(screen.queryByRole('button', { name: 'Copy text' })).toBeNull()
   })
 

@@ -23,7 +23,7 @@ const mailColumns: readonly DataTableColumn<Mail>[] = [
     hideBelow: 'md',
     cell: (mail) => orDash(mail.clientName),
   },
-  { id: 'state', header: 'State', width: 140, cell: (mail) => mailStateLabels[mail.state] },
+  { id: 'state', header: 'Status', width: 140, cell: (mail) => mailStateLabels[mail.state] },
 ]
 
 interface MailsPageProps {
@@ -39,24 +39,24 @@ export function MailsPage({ page, size, onPage, onSize }: MailsPageProps) {
   const { data, error, refetch } = query
   const mails = data?.content ?? []
   return (
-    <Page title={pages.mail.title} description="What the product has written to people, newest first.">
+    <Page title={pages.mail.title} description="Messages sent by Vigil, newest first.">
       {isForbidden(error) ? (
         <ForbiddenState />
       ) : (
         <>
           {mails.some((mail) => mail.state === 'held') && <Note>{mailTexts.held}</Note>}
           <DataTable
-            label="Mails"
+            label="Messages"
             columns={mailColumns}
             rows={mails}
             rowId={(mail) => mail.id}
             rowLink={(mail) => ({ to: '/mail/$mailId', params: { mailId: mail.id } })}
             state={tableState(query)}
-            error={error ? failureOf(error, 'The mails could not be loaded.') : undefined}
+            error={error ? failureOf(error, 'The messages could not be loaded.') : undefined}
             onRetry={() => void refetch()}
             empty={
               <EmptyState
-                hint="Invitations, password resets and notices appear here when they are written."
+                hint="Password resets and notifications will appear here."
                 action={
                   page > 0 && (
                     <Button variant="default" onClick={() => onPage(0)}>

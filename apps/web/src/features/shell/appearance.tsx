@@ -1,7 +1,7 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 
 const choices: [MantineColorScheme, string][] = [
-  ['auto', 'As the system'],
+  ['auto', 'Match system'],
   ['light', 'Light'],
   ['dark', 'Dark'],
 ]

@@ -20,7 +20,7 @@ export default function IdleDialog({ left }: { left: number | null }) {
         {left === null ? '' : `${clock(left)} left`}
       </p>
       <Button mt="md" data-autofocus>
-        Stay logged in
+        Stay signed in
       </Button>
     </Modal>
   )

@@ -20,7 +20,7 @@ export function UserButton(props: ComponentProps<'button'>) {
       {...props}
       id={userButtonId}
       className={css['button']}
-      aria-label={`${initials(name)}, user menu of ${name}`}
+      aria-label={`${initials(name)}, user menu for ${name}`}
     >
       {initials(name)}
     </button>

@@ -3,7 +3,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 export function EMailInput(props: TextInputProps) {
   return (
     <TextInput
-      label="E-mail"
+      label="Email"
       type="email"
       name="username"
       autoComplete="username"

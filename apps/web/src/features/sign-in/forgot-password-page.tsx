@@ -20,7 +20,7 @@ function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   })
   return (
     <>
-      <p className={css['text']}>We send you a mail with a link to set a new one.</p>
+      <p className={css['text']}>We’ll email you a reset link.</p>
       <SignInNotice text={failure} />
       <form
         noValidate
@@ -42,14 +42,13 @@ export function ForgotPasswordPage() {
     <SignInFrame title="Forgot your password?">
       {sent ? (
         <SignInMessage>
-          If there is an account for this address, a mail with a link is on its way. The link works for 24
-          hours.
+          If there is an account for this address, we’ve emailed it a reset link. The link works for 24 hours.
         </SignInMessage>
       ) : (
         <ForgotPasswordForm onSent={() => setSent(true)} />
       )}
       <div className={css['aside']}>
-        <SignInLink to="/login">Back to log in</SignInLink>
+        <SignInLink to="/login">Back to sign-in</SignInLink>
       </div>
     </SignInFrame>
   )

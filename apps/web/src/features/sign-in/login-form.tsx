@@ -24,7 +24,7 @@ export function LoginForm(props: LoginFormProps) {
   const form = useForm({
     initialValues: { userName, password: '' },
     validate: {
-      userName: isNotEmpty('Enter your e-mail address.'),
+      userName: isNotEmpty('Enter your email address.'),
       password: isNotEmpty('Enter your password.'),
     },
   })
@@ -58,7 +58,7 @@ export function LoginForm(props: LoginFormProps) {
           {...form.getInputProps('password')}
         />
         <Button type="submit" size="md" fullWidth loading={busy}>
-          Log In
+          Sign in
         </Button>
       </form>
       <div className={css['aside']}>

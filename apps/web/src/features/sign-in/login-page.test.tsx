@@ -14,7 +14,7 @@ const onSignedIn = vi.fn<() => void>()
 const open = (reason: 'idle' | 'expired' | null = null): Promise<void> =>
   openPage(<LoginPage returnTo="/alerts?page=2" reason={reason} onSignedIn={onSignedIn} />)
 
-const eMail = (): Promise<HTMLInputElement> => screen.findByLabelText('E-mail')
+const eMail = (): Promise<HTMLInputElement> => screen.findByLabelText('Email')
 const password = (): HTMLInputElement => screen.getByLabelText('Password')
 const bodiesOf = (calls: Call[], name: string): unknown[] =>
   calls.filter((call) => call.name === name).map((call) => call.body)
@@ -47,10 +47,10 @@ test('is made for password managers', async () => {
 })
 
 test('says that a password is wrong, clears it and waits for the next', async () => {
-  answerCalls({ [signIn]: () => problem(401, 'unauthenticated', 'E-mail or password is wrong.') })
+  answerCalls({ [signIn]: () => problem(401, 'unauthenticated', 'Incorrect email or password.') })
   await open()
   await logIn()
-  expect((await screen.findByRole('alert')).textContent).toBe('E-mail or password is wrong.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Incorrect email or password.')
   expect(password().value).toBe('')
   expect(document.activeElement).toBe(password())
   expect((await eMail()).value).toBe('ana@example.com')
@@ -77,9 +77,9 @@ test('sends nothing while a field is empty, and goes to the first of them', asyn
   const calls = answerCalls({})
   await open()
   await eMail()
-  await user.click(screen.getByRole('button', { name: 'Log In' }))
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
-    'Enter your e-mail address.',
+    'Enter your email address.',
     'Enter your password.',
   ])
   expect((await eMail()).getAttribute('aria-describedby')).toBe(screen.getAllByRole('alert')[0]?.id)
@@ -97,7 +97,7 @@ test('cannot be submitted twice', async () => {
   fireEvent.submit(form)
   fireEvent.submit(form)
   await waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log In' }).disabled).toBe(true),
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' }).disabled).toBe(true),
   )
   fireEvent.submit(form)
   answer(json({ next: 'done' }))
@@ -116,7 +116,7 @@ test('asks for the second factor in place', async () => {
   expect(document.activeElement).toBe(code)
   expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric'])
   await user.type(code, '123{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toContain('Enter the 6 digits')
+  expect((await screen.findByRole('alert')).textContent).toContain('Enter the 6-digit code')
   await user.type(code, ' 456{Enter}')
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
   expect(bodiesOf(calls, secondFactor)).toEqual([{ code: '123 456' }])
@@ -125,14 +125,14 @@ test('asks for the second factor in place', async () => {
 test('takes a recovery code, says when it is wrong, and leads back', async () => {
   answerCalls({
     [signIn]: () => json({ next: 'secondFactor' }),
-    [secondFactor]: () => problem(401, 'unauthenticated', 'The code is wrong.'),
+    [secondFactor]: () => problem(401, 'unauthenticated', 'Incorrect code.'),
   })
   await open()
   await logIn()
   await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }))
   const code = screen.getByLabelText<HTMLInputElement>('Recovery code')
   await user.type(code, 'abcde-12345{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toBe('The code is wrong.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Incorrect code.')
   expect(code.value).toBe('')
   expect(document.activeElement).toBe(code)
   await user.click(screen.getByRole('button', { name: 'Back' }))
@@ -141,8 +141,8 @@ test('takes a recovery code, says when it is wrong, and leads back', async () =>
 })
 
 test.each([
-  ['idle', 'You were logged out because of inactivity.'],
-  ['expired', 'Your session has ended. Please log in again.'],
+  ['idle', 'You were signed out because of inactivity.'],
+  ['expired', 'Your session has ended. Sign in again.'],
 ] as const)('says why somebody is here: %s', async (reason, text) => {
   answerCalls({})
   await open(reason)

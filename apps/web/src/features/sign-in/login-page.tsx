@@ -8,8 +8,8 @@ import { SsoOffer } from './sso-offer.tsx'
 import { useHostConnection } from './use-host-connection.ts'
 
 const reasons = {
-  idle: 'You were logged out because of inactivity.',
-  expired: 'Your session has ended. Please log in again.',
+  idle: 'You were signed out because of inactivity.',
+  expired: 'Your session has ended. Sign in again.',
 } as const
 
 interface LoginPageProps {
@@ -32,7 +32,7 @@ export function LoginPage({ returnTo, reason, onSignedIn }: LoginPageProps) {
       </SignInFrame>
     )
   return (
-    <SignInFrame title="Log in">
+    <SignInFrame title="Sign in">
       <SignInNotice text={reason && reasons[reason]} tone="info" />
       {waiting ? (
         <div className={css['placeholder']} aria-busy="true" />

@@ -11,7 +11,7 @@ const lookUp = 'GET /api/identity/clients/ssoProducts/connectionId'
 const assign = vi.fn<(address: string | URL) => void>()
 const open = (): Promise<void> =>
   openPage(<LoginPage returnTo="/alerts?page=2" reason={null} onSignedIn={() => {}} />)
-const eMail = (): Promise<HTMLInputElement> => screen.findByLabelText('E-mail')
+const eMail = (): Promise<HTMLInputElement> => screen.findByLabelText('Email')
 
 beforeEach(() => {
   vi.spyOn(location, 'assign').mockImplementation(assign)
@@ -33,7 +33,7 @@ test('offers single sign-on first where the host has it', async () => {
   expect(calls.find((call) => call.name === lookUp)?.url.searchParams.get('domain')).toBe(location.hostname)
   cleanup()
   await open()
-  await user.click(await screen.findByRole('button', { name: 'Use e-mail and password' }))
+  await user.click(await screen.findByRole('button', { name: 'Use email and password' }))
   expect(document.activeElement).toBe(await eMail())
 })
 
@@ -65,11 +65,11 @@ test('finds single sign-on by the domain of the e-mail address', async () => {
   const button = { name: 'Sign in with single sign-on' }
   await eMail()
   await user.click(screen.getByRole('button', button))
-  expect(screen.getByRole('alert').textContent).toBe('Enter your e-mail address first.')
+  expect(screen.getByRole('alert').textContent).toBe('Enter your email address first.')
   expect(document.activeElement).toBe(await eMail())
   await user.type(await eMail(), 'ana@other.test')
   await user.click(screen.getByRole('button', button))
-  expect(await screen.findByText('No single sign-on is set up for other.test.')).toBeDefined()
+  expect(await screen.findByText('Single sign-on is not set up for other.test.')).toBeDefined()
   await user.clear(await eMail())
   await user.type(await eMail(), 'Ana@Acme.test')
   await user.click(screen.getByRole('button', button))

@@ -14,9 +14,9 @@ const isSet =
   (apiKeys = 0) =>
   () =>
     json({ apiKeys })
-const deadLink = 'This link is no longer valid. Ask for a new one.'
+const deadLink = 'This link is no longer valid. Request a new one.'
 const next = (): HTMLInputElement => screen.getByLabelText('New password')
-const again = (): HTMLInputElement => screen.getByLabelText('New password, once more')
+const again = (): HTMLInputElement => screen.getByLabelText('Confirm new password')
 
 async function openReset(hash: string): Promise<void> {
   history.replaceState(null, '', `/reset-password${hash}`)
@@ -32,12 +32,12 @@ afterEach(() => {
 test('answers everybody the same who has forgotten a password', async () => {
   const calls = answerCalls({ 'POST /api/auth/forgot-password': empty })
   await openPage(<ForgotPasswordPage />)
-  await user.type(screen.getByLabelText('E-mail'), 'nobody{Enter}')
+  await user.type(screen.getByLabelText('Email'), 'nobody{Enter}')
   expect(screen.getByRole('alert').textContent).toBe('Email is invalid')
-  await user.type(screen.getByLabelText('E-mail'), '@example.com{Enter}')
+  await user.type(screen.getByLabelText('Email'), '@example.com{Enter}')
   const text = await screen.findByText(/^If there is an account for this address/)
   expect(document.activeElement).toBe(text)
-  expect(screen.queryByLabelText('E-mail')).toBeNull()
+  expect(screen.queryByLabelText('Email')).toBeNull()
   expect(calls.at(-1)?.body).toEqual({ userName: 'nobody@example.com' })
 })
 
@@ -47,8 +47,8 @@ test('takes the token out of the address and sends it with the new password', as
   expect(location.href).not.toContain('secret-token')
   await user.type(next(), 'correct horse battery')
   await user.type(again(), 'correct horse battery{Enter}')
-  expect(await screen.findByText('Your password is set.')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login')
+  expect(await screen.findByText('Your password has been set.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
   expect(screen.queryByRole('button', { name: 'Revoke all API keys' })).toBeNull()
   const sent = calls.filter((call) => call.name === reset).map((call) => call.body)
   expect(sent).toEqual([{ token: 'secret-token', password: 'correct horse battery' }])
@@ -79,14 +79,14 @@ test('says what is wrong with a new password while it is typed, and does not sen
   await openReset('#token=t')
   expect(screen.getByText('Use at least 12 characters.').id).toBe(next().getAttribute('aria-describedby'))
   await user.type(next(), 'aaaaaaaaaaaaaa')
-  expect(screen.getByText('Use more different characters.')).toBeDefined()
+  expect(screen.getByText('Use a wider variety of characters.')).toBeDefined()
   await user.type(again(), '{Enter}')
-  expect(screen.getAllByRole('alert')[0]?.textContent).toBe('Use more different characters.')
+  expect(screen.getAllByRole('alert')[0]?.textContent).toBe('Use a wider variety of characters.')
   expect(document.activeElement).toBe(next())
   await user.type(next(), 'brook7')
-  expect(screen.getByText('This password can be used.')).toBeDefined()
+  expect(screen.getByText('This password meets the requirements.')).toBeDefined()
   await user.type(again(), 'x{Enter}')
-  expect(screen.getByRole('alert').textContent).toBe('The two passwords are not the same.')
+  expect(screen.getByRole('alert').textContent).toBe('The passwords do not match.')
   expect(document.activeElement).toBe(again())
   expect(calls.some((call) => call.name === reset)).toBe(false)
 })
@@ -107,7 +107,7 @@ test.each(['', '#token=', '#other=1'])(
     answerCalls({})
     await openReset(hash)
     expect(screen.getByText(deadLink)).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
       '/forgot-password',
     )
   },

@@ -23,7 +23,7 @@ const problemOf = (password: string): string | null => passwordProblem(password,
 const hintOf = (password: string): string =>
   password === ''
     ? `Use at least ${passwordLength.min} characters.`
-    : (problemOf(password) ?? 'This password can be used.')
+    : (problemOf(password) ?? 'This password meets the requirements.')
 
 export function ResetPasswordForm({ token, onOutcome }: ResetPasswordFormProps) {
   const [visible, setVisible] = useState(false)
@@ -31,8 +31,7 @@ export function ResetPasswordForm({ token, onOutcome }: ResetPasswordFormProps) 
     initialValues: { password: '', repeated: '' },
     validate: {
       password: problemOf,
-      repeated: (repeated, { password }) =>
-        repeated === password ? null : 'The two passwords are not the same.',
+      repeated: (repeated, { password }) => (repeated === password ? null : 'The passwords do not match.'),
     },
   })
   const { submit, busy, failure } = useSubmit({
@@ -64,7 +63,7 @@ export function ResetPasswordForm({ token, onOutcome }: ResetPasswordFormProps) 
           {...form.getInputProps('password')}
         />
         <PasswordField
-          label="New password, once more"
+          label="Confirm new password"
           name="new-password-again"
           {...shared}
           {...form.getInputProps('repeated')}

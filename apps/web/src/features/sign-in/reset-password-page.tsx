@@ -10,10 +10,10 @@ function ResetPassword({ token }: { token: string }) {
   if (outcome === null) return <ResetPasswordForm token={token} onOutcome={setOutcome} />
   return (
     <>
-      <SignInMessage>Your password is set.</SignInMessage>
+      <SignInMessage>Your password has been set.</SignInMessage>
       {outcome.apiKeys > 0 && <RevokeKeysOffer token={token} count={outcome.apiKeys} />}
       <SignInLink to="/login" look="button">
-        Log In
+        Sign in
       </SignInLink>
     </>
   )
@@ -22,9 +22,9 @@ function ResetPassword({ token }: { token: string }) {
 function DeadLink() {
   return (
     <>
-      <SignInMessage>This link is no longer valid. Ask for a new one.</SignInMessage>
+      <SignInMessage>This link is no longer valid. Request a new one.</SignInMessage>
       <SignInLink to="/forgot-password" look="button">
-        Ask for a new link
+        Request a new link
       </SignInLink>
     </>
   )

@@ -25,7 +25,7 @@ export function RevokeKeysOffer({ token, count }: RevokeKeysOfferProps) {
   return (
     <>
       <p className={css['text']}>
-        You have {keys(count)} that still {count === 1 ? 'works' : 'work'}. If anybody else may know{' '}
+        You have {keys(count)} that still {count === 1 ? 'works' : 'work'}. If anyone else may know{' '}
         {count === 1 ? 'it' : 'them'}, revoke {count === 1 ? 'it' : 'them'} now.
       </p>
       <SignInNotice text={failure} />

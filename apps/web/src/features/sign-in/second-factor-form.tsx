@@ -10,13 +10,13 @@ import { useSubmit } from './use-submit.ts'
 /** The two sorts of codes that the second step takes. */
 export const secondFactorKinds = {
   app: {
-    text: 'Open your authenticator app and enter the 6 digits that it shows for Vigil.',
+    text: 'Enter the 6-digit code from your authenticator app.',
     label: 'Code',
     input: { inputMode: 'numeric', autoComplete: 'one-time-code' },
     other: { kind: 'recovery', text: 'Use a recovery code' },
   },
   recovery: {
-    text: 'Enter one of the recovery codes that you saved. Each works once.',
+    text: 'Enter one of your recovery codes. Each works once.',
     label: 'Recovery code',
     input: { inputMode: 'text', autoComplete: 'off' },
     other: { kind: 'app', text: 'Use your authenticator app' },
@@ -68,7 +68,7 @@ export function SecondFactorForm({ kind, onDone }: SecondFactorFormProps) {
           {...form.getInputProps('code')}
         />
         <Button type="submit" size="md" fullWidth loading={busy}>
-          Log In
+          Sign in
         </Button>
       </form>
     </>

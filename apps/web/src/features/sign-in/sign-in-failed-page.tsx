@@ -16,7 +16,7 @@ function describe(given: string | null): string {
 export function SignInFailedPage({ errorDescription }: { errorDescription: string | null }) {
   const { submit, busy } = useSubmit({ send: () => logOut('out'), onDone: () => {} })
   return (
-    <SignInFrame title="Signing in did not work">
+    <SignInFrame title="Sign-in failed">
       <p className={css['text']} dir="auto">
         {describe(errorDescription)}
       </p>
@@ -29,7 +29,7 @@ export function SignInFailedPage({ errorDescription }: { errorDescription: strin
 
 export function LoggedOutPage() {
   return (
-    <SignInFrame title="You are logged out">
+    <SignInFrame title="You are signed out">
       <SignInLink to="/login" look="button">
         Log In
       </SignInLink>

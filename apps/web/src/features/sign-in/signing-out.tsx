@@ -20,7 +20,7 @@ export function SigningOut() {
   }, [])
   return (
     <main>
-      <LoadingState label="Logging out" />
+      <LoadingState label="Signing out" />
     </main>
   )
 }

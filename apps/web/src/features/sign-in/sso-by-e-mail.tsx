@@ -19,7 +19,7 @@ async function connectionOf(userName: string): Promise<Connection> {
   const domain = userName.split('@').at(-1) ?? ''
   const connection = await api.findConnection({ query: { domain } })
   if (connection.ssoConnection) return connection
-  throw new ApiError({ code: 'not_found', detail: `No single sign-on is set up for ${domain}.` })
+  throw new ApiError({ code: 'not_found', detail: `Single sign-on is not set up for ${domain}.` })
 }
 
 export function SsoByEMail({ userName, hostConnectionId, returnTo, onUserNameProblem }: SsoByEMailProps) {
@@ -35,7 +35,7 @@ export function SsoByEMail({ userName, hostConnectionId, returnTo, onUserNamePro
     if (given.success) submit()
     else if (userName.trim() !== '') onUserNameProblem(given.error.issues[0]?.message ?? '')
     else if (hostConnectionId !== null) goTo(hostConnectionId)
-    else onUserNameProblem('Enter your e-mail address first.')
+    else onUserNameProblem('Enter your email address first.')
   }
 
   return (

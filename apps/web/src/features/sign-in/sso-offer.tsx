@@ -17,7 +17,7 @@ export function SsoOffer({ connectionId, returnTo, onUsePassword }: SsoOfferProp
       </Button>
       <div>
         <Anchor component="button" type="button" onClick={onUsePassword}>
-          Use e-mail and password
+          Use email and password
         </Anchor>
       </div>
     </>

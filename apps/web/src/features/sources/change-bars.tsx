@@ -21,7 +21,7 @@ export function ChangeBars({ points }: { points: readonly ChartPoint[] }) {
             <i data-series={name} /> {name}
           </span>
         ))}
-        {first && <span>{`(the first load of ${inFull(first.live ?? 0)} entries is not drawn)`}</span>}
+        {first && <span>{`(the first load of ${inFull(first.live ?? 0)} entries is not shown)`}</span>}
       </p>
       <BarChart
         responsive

@@ -53,7 +53,7 @@ const facts: readonly DataTableColumn<ListChange>[] = [
   { id: 'action', header: 'Action', width: 'minmax(120px, 2fr)', cell: (change) => orDash(change.action) },
   {
     id: 'effective',
-    header: 'In force since',
+    header: 'Effective',
     width: 110,
     cell: (change) => <ValueText value={change.effective} />,
   },
@@ -66,7 +66,7 @@ export const changeColumns: Record<ListChangeKind, readonly DataTableColumn<List
     npi,
     {
       id: 'differences',
-      header: 'What differs',
+      header: 'What changed',
       width: 'minmax(200px, 4fr)',
       cell: (change) => <Differences differences={change.differences} />,
     },
@@ -75,7 +75,7 @@ export const changeColumns: Record<ListChangeKind, readonly DataTableColumn<List
     ...facts,
     {
       id: 'reason',
-      header: 'Why it has left',
+      header: 'Reason removed',
       width: 'minmax(120px, 2fr)',
       cell: (change) => orDash(change.reason && capital(change.reason)),
     },

@@ -32,7 +32,7 @@ export function ChangesTable({ loadId, kind, ...paging }: ChangesTableProps) {
         onRetry={() => void refetch()}
         empty={
           <EmptyState
-            text={page > 0 ? 'There is nothing on this page.' : `This load has ${kind} no entry.`}
+            text={page > 0 ? 'There is nothing on this page.' : `This load ${kind} no entries.`}
             action={
               page > 0 && (
                 <Button variant="default" onClick={() => onPage(0)}>

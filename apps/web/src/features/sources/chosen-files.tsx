@@ -30,7 +30,7 @@ function FileProgress({ file, sent }: ChosenFile) {
 export function ChosenFiles({ files, busy, onRemove }: ChosenFilesProps) {
   if (files.length === 0) return null
   return (
-    <ul className={css['chosen']} aria-label="Chosen files">
+    <ul className={css['chosen']} aria-label="Selected files">
       {files.map((chosen) => {
         const { file, sent, fileId } = chosen
         const shown = busy || sent > 0

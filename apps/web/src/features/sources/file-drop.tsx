@@ -38,7 +38,7 @@ export function FileDrop({ disabled, onFiles }: FileDropProps) {
         type="file"
         multiple
         hidden
-        aria-label="Files of the list"
+        aria-label="List files"
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
           // the same file may be chosen again after it was removed

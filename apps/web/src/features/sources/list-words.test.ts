@@ -49,7 +49,7 @@ it('leaves out what a load has not changed', () => {
 it.each([
   [{ state: 'refused', reason: 'it is a web page' } as const, 'Refused: it is a web page'],
   [{ state: 'unchanged' } as const, 'Checked, unchanged'],
-  [{ state: 'loaded', added: 0, changed: 0, removed: 0 } as const, 'Loaded, no entry differs'],
+  [{ state: 'loaded', added: 0, changed: 0, removed: 0 } as const, 'Loaded, no changes'],
 ])('says what a load came to: %o', (given, words) => {
   expect(resultWords(testLoad(given))).toBe(words)
 })

@@ -85,7 +85,7 @@ export const spokenChanges = ({ added, changed, removed }: Pick<ListLoad, 'added
 
 /** What a load came to, in one line. */
 export function resultWords(load: ListLoad): string {
-  if (isFailure(load)) return `${loadStateLabels[load.state]}: ${load.reason ?? 'no reason was given'}`
+  if (isFailure(load)) return `${loadStateLabels[load.state]}: ${load.reason ?? 'no reason given'}`
   if (load.state !== 'loaded') return loadStateLabels[load.state]
-  return changeWords(load) ?? 'Loaded, no entry differs'
+  return changeWords(load) ?? 'Loaded, no changes'
 }

@@ -14,8 +14,8 @@ const wayOf = ({ origin, requestedBy, clientName }: ListLoad): string =>
 
 export const loadColumns: readonly DataTableColumn<ListLoad>[] = [
   { id: 'when', header: 'When', width: 198, cell: (load) => <ValueText value={load.createdAt} /> },
-  { id: 'how', header: 'How', width: 'minmax(110px, 2fr)', hideBelow: 'md', cell: wayOf },
-  { id: 'state', header: 'State', width: 168, cell: (load) => <LoadStateBadge state={load.state} /> },
+  { id: 'how', header: 'Trigger', width: 'minmax(110px, 2fr)', hideBelow: 'md', cell: wayOf },
+  { id: 'state', header: 'Status', width: 168, cell: (load) => <LoadStateBadge state={load.state} /> },
   {
     id: 'changes',
     header: 'Changes',
@@ -32,7 +32,7 @@ export const loadColumns: readonly DataTableColumn<ListLoad>[] = [
   { id: 'records', header: 'Entries', width: 84, align: 'end', cell: (load) => number(load.total) },
   {
     id: 'setAside',
-    header: 'Set aside',
+    header: 'Skipped',
     width: 84,
     align: 'end',
     hideBelow: 'md',

@@ -5,7 +5,7 @@ import { count, durationWords, publishedWords } from './list-words.ts'
 import css from './list-load.module.css'
 
 const number = (value: number | null): string | null => (value === null ? null : count(value))
-const scopes = { full: 'The whole list', changes: 'Changes only' } as const
+const scopes = { full: 'Full list', changes: 'Changes only' } as const
 
 export function LoadFacts({ load }: { load: ListLoadDetail }) {
   return (
@@ -13,10 +13,10 @@ export function LoadFacts({ load }: { load: ListLoadDetail }) {
       <div className={css['facts']}>
         <KeyValuePanel
           entries={[
-            ['How', loadOriginLabels[load.origin]],
+            ['Trigger', loadOriginLabels[load.origin]],
             ...(load.requestedBy === null ? [] : [['By', load.requestedBy] as const]),
             ...(load.clientName === null ? [] : [['Client', load.clientName] as const]),
-            ['Asked for', load.createdAt],
+            ['Requested', load.createdAt],
             ['Finished', load.finishedAt],
             ['Duration', durationWords(load)],
             ['Version', load.version === null ? null : String(load.version)],
@@ -26,9 +26,9 @@ export function LoadFacts({ load }: { load: ListLoadDetail }) {
             ['Adapter version', load.adapterVersion],
             ['Rows', number(load.rows)],
             ['Entries in the file', number(load.records)],
-            ['Entries on the list after it', number(load.total)],
-            ['Set aside', number(load.quarantined)],
-            ...(load.leftovers.length === 0 ? [] : [['Unknown columns, kept', load.leftovers] as const]),
+            ['Entries on the list afterward', number(load.total)],
+            ['Skipped', number(load.quarantined)],
+            ...(load.leftovers.length === 0 ? [] : [['Unknown columns (kept)', load.leftovers] as const]),
           ]}
         />
       </div>

@@ -37,7 +37,7 @@ function DownloadButton({ loadId, file }: { loadId: string; file: LoadFile }) {
 export function LoadFiles({ load }: { load: Pick<ListLoadDetail, 'id' | 'files'> }) {
   return (
     <Card title={load.files.length === 1 ? 'File' : 'Files'}>
-      {load.files.length === 0 && <p className={marks['quiet']}>No file is kept of this load.</p>}
+      {load.files.length === 0 && <p className={marks['quiet']}>No files were kept for this load.</p>}
       <ul className={css['files']}>
         {load.files.map((file) => (
           <li key={file.id} className={css['file']}>

@@ -22,7 +22,7 @@ export function LoadNotes({ load }: { load: ListLoadDetail }) {
           icon={<IconCircleX size={18} aria-hidden="true" />}
           title={load.state === 'refused' ? 'This load was refused.' : 'This load failed.'}
         >
-          <strong>{capital(load.reason ?? 'no reason was given')}</strong>. The list stays as it was.
+          <strong>{capital(load.reason ?? 'no reason given')}</strong>. The list is unchanged.
         </Alert>
       )}
       {load.warnings.length > 0 && (
@@ -30,7 +30,7 @@ export function LoadNotes({ load }: { load: ListLoadDetail }) {
           role="note"
           color="amber"
           icon={<IconAlertTriangle size={18} aria-hidden="true" />}
-          title="Worth a look"
+          title="Warnings"
         >
           <ul className={css['warnings']}>
             {load.warnings.map((warning) => (

@@ -39,14 +39,14 @@ it('a load shows its facts, its files and its warnings', async () => {
   serve({ load: testLoadDetail({ warnings: ['the file is small'], leftovers: ['MYSTERY'] }) })
   openSources(address)
   await screen.findByRole('heading', { level: 1, name: 'Load of OIG LEIE' })
-  for (const fact of ['The whole list', '2026-11-1', '1,235', 'The file is small', 'MYSTERY', '3.9 MB'])
+  for (const fact of ['Full list', '2026-11-1', '1,235', 'The file is small', 'MYSTERY', '3.9 MB'])
     expect(screen.getByText(fact)).toBeTruthy()
   expect(screen.getByText('210ca6b4a8187a34').tagName).toBe('CODE')
   expect(screen.getByRole('button', { name: 'Copy SHA-256 of UPDATED.csv' })).toBeTruthy()
   expect(screen.getByRole('link', { name: /UPDATED\.csv/ })).toBeTruthy()
 })
 
-it('what was added, changed, removed and set aside is behind tabs with their counts', async () => {
+it('what was added, changed, removed and skipped is behind tabs with their counts', async () => {
   const server = serve()
   const router = openSources(address)
   await screen.findByText('ABERNATHY, Ines')
@@ -54,7 +54,7 @@ it('what was added, changed, removed and set aside is behind tabs with their cou
     'Added (7)',
     'Changed (2)',
     'Removed (8)',
-    'Set aside (1)',
+    'Skipped (1)',
   ])
   await userEvent.click(screen.getByRole('tab', { name: /Changed/ }))
   const row = (await screen.findByText('BELL, Otis')).closest('tr')!
@@ -65,7 +65,7 @@ it('what was added, changed, removed and set aside is behind tabs with their cou
   await userEvent.click(screen.getByRole('tab', { name: /Removed/ }))
   const gone = (await screen.findByText('COLE, Ada')).closest('tr')!
   expect(within(gone).getByText('Reinstated')).toBeTruthy()
-  await userEvent.click(screen.getByRole('tab', { name: /Set aside/ }))
+  await userEvent.click(screen.getByRole('tab', { name: /Skipped/ }))
   expect(await screen.findByText('It has no name')).toBeTruthy()
   expect(server.asked).toContain('GET /loads/load-1/changes?kind=changed&page=0&size=25')
 })
@@ -91,7 +91,7 @@ it('a refused load says why, and that the list stays', async () => {
   serve({ load: testLoadDetail({ ...nothing, state: 'refused', reason: 'it is a web page' }) })
   openSources(address)
   const note = await screen.findByRole('note')
-  expect(note.textContent).toBe('This load was refused.It is a web page. The list stays as it was.')
+  expect(note.textContent).toBe('This load was refused.It is a web page. The list is unchanged.')
   expect(screen.queryByRole('tab')).toBeNull()
 })
 

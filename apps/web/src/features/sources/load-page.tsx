@@ -27,13 +27,13 @@ export function LoadPage({ sourceId, loadId, ...tabs }: LoadPageProps) {
   const title = source ? `Load of ${source.title}` : 'Load'
   const back = <BackToSource sourceId={sourceId}>{`Back to ${source?.title ?? 'the source'}`}</BackToSource>
   if (!load) {
-    const failure = error && failureOf(error, 'The load could not be loaded.')
+    const failure = error && failureOf(error, 'The load could not be retrieved.')
     return (
       <Page title={title} actions={back}>
         <Card>
           {isForbidden(error) && <ForbiddenState />}
           {failure && !isForbidden(error) && <ErrorState {...failure} onRetry={() => void refetch()} />}
-          {!failure && <LoadingState label="Loading the load" />}
+          {!failure && <LoadingState label="Loading the details" />}
         </Card>
       </Page>
     )

@@ -11,7 +11,7 @@ const labels: Record<LoadTab, string> = {
   added: 'Added',
   changed: 'Changed',
   removed: 'Removed',
-  'set-aside': 'Set aside',
+  'set-aside': 'Skipped',
 }
 
 const sizeOf = (load: ListLoadDetail, tab: LoadTab): number =>
@@ -30,7 +30,7 @@ export function LoadTabs({ load, tab, onTab, ...paging }: LoadTabsProps & { load
   const open = tab ?? openAtFirst(load)
   return (
     <Tabs value={open} onChange={(next) => onTab(next as LoadTab)} activateTabWithKeyboard={false}>
-      <Tabs.List className={css['tabs'] ?? ''} aria-label="What the load has done">
+      <Tabs.List className={css['tabs'] ?? ''} aria-label="Load results">
         {loadTabs.map((name) => (
           <Tabs.Tab key={name} value={name}>
             {labels[name]} <span className={css['tabCount']}>{`(${count(sizeOf(load, name))})`}</span>

@@ -35,11 +35,11 @@ export function LoadsTable({ sourceId, ...paging }: PagingProps & { sourceId: st
           params: { sourceId, loadId: load.id },
         })}
         state={quietState(query)}
-        error={error ? failureOf(error, 'The loads could not be loaded.') : undefined}
+        error={error ? failureOf(error, 'The loads could not be retrieved.') : undefined}
         onRetry={() => void refetch()}
         empty={
           <EmptyState
-            hint="Every load appears here once the list is refreshed or a file of it is uploaded."
+            hint="Loads will appear here once the list is refreshed or a file is uploaded."
             action={
               page > 0 && (
                 <Button variant="default" onClick={() => onPage(0)}>

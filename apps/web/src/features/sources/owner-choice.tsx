@@ -16,7 +16,7 @@ export function OwnerChoice({ value, disabled, onChange }: OwnerChoiceProps) {
     <>
       <NativeSelect
         label="Client"
-        description="This list belongs to one client: only their people are checked against it."
+        description="This list belongs to one client; only that client’s providers are checked against it."
         required
         disabled={disabled || !data}
         value={value}

@@ -47,7 +47,7 @@ export async function sendListFile({
     request.addEventListener('load', () => resolve())
     request.addEventListener('error', () => reject(noAnswer(undefined)))
     request.addEventListener('abort', () =>
-      reject(new DOMException('The upload was given up.', 'AbortError')),
+      reject(new DOMException('The upload was canceled.', 'AbortError')),
     )
   })
   request.open(route.method, url.href)

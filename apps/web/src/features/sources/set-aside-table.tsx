@@ -27,16 +27,16 @@ export function SetAsideTable({ load, ...paging }: SetAsideTableProps) {
     <div className={css['tallRows']}>
       {more > 0 && (
         <p className={marks['quiet']}>
-          {`The first ${count(all.length)} are shown; ${count(more)} more were set aside.`}
+          {`The first ${count(all.length)} are shown; ${count(more)} more were skipped.`}
         </p>
       )}
       <DataTable
-        label="Rows set aside"
+        label="Skipped rows"
         columns={columns}
         rows={all.slice(page * size, (page + 1) * size)}
         rowId={({ file, row }) => `${file} ${row}`}
         state="ready"
-        empty={<EmptyState text="No row was set aside." />}
+        empty={<EmptyState text="No rows were skipped." />}
         total={all.length}
         {...paging}
       />

@@ -33,7 +33,7 @@ export const sourceColumns: readonly DataTableColumn<Source>[] = [
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     sortKey: 'state',
     width: 134,
     cell: (source) => <SourceStateBadge state={source.state} />,
@@ -103,7 +103,7 @@ export const sourceColumns: readonly DataTableColumn<Source>[] = [
       source.fetched ? (
         <RefreshButton source={source} small />
       ) : (
-        <span className={css['quiet']}>By upload</span>
+        <span className={css['quiet']}>Upload only</span>
       ),
   },
 ]

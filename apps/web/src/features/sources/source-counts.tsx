@@ -33,7 +33,7 @@ export function SourceCounts({ sources, chosen, onChoose }: SourceCountsProps) {
           ))}
       </div>
       <fieldset className={css['choices']}>
-        <legend className="visually-hidden">Lists by state</legend>
+        <legend className="visually-hidden">Lists by status</legend>
         {choices.map(({ state, label, value }) => (
           <button
             key={label}

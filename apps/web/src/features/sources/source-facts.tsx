@@ -18,8 +18,8 @@ export function SourceFacts({ source }: { source: Source }) {
             ['Publisher', source.publisher],
             ['Product', productTable[source.product].label],
             ['Jurisdiction', placeOf(source)],
-            ['Cadence', capital(source.cadence)],
-            ['How it comes', source.fetched ? 'Fetched from the web, or uploaded' : 'Uploaded'],
+            ['Update frequency', capital(source.cadence)],
+            ['Delivery', source.fetched ? 'Downloaded or uploaded' : 'Uploaded'],
             ['Terms of use', source.license],
           ]}
         />

@@ -108,16 +108,14 @@ it('a source that lacks files of changes says from when on', async () => {
   startListsServer({ sources: [testSource({ state: 'stale', age })], loads: [testLoad()] })
   openSources('/sources/leie')
   const note = await screen.findByRole('note')
-  expect(note.textContent).toMatch(
-    /Complete up to 06\/30\/2023, .* Files of changes from after that day are missing\./,
-  )
+  expect(note.textContent).toMatch(/Complete up to 06\/30\/2023, .* Later change files are missing\./)
 })
 
 it('a source that was never loaded says what will be there, and draws no chart', async () => {
   const empty = testSource({ state: 'never', version: 0, latest: null, history: [], fetched: false })
   startListsServer({ sources: [empty] })
   openSources('/sources/leie')
-  await screen.findByText(/Every load appears here once/)
+  await screen.findByText(/Loads will appear here once/)
   expect(screen.queryByText(/Entries over/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Refresh now' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Upload a file' })).toBeTruthy()
@@ -138,7 +136,7 @@ it('loads that could not be loaded say so in their place', async () => {
   const server = startListsServer({ sources: [testSource()] })
   server.failures.set('GET /sources/leie/loads', { status: 500, detail: 'Something went wrong.' })
   openSources('/sources/leie')
-  expect(await screen.findAllByText('The loads could not be loaded.')).not.toHaveLength(0)
+  expect(await screen.findAllByText('The loads could not be retrieved.')).not.toHaveLength(0)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('OIG LEIE')
 })
 

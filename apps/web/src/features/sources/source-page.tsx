@@ -68,7 +68,7 @@ export function SourcePage({ sourceId, ...paging }: SourcePageProps) {
       <div className={css['columns']}>
         <SourceFacts source={source} />
         {source.history.some(({ total }) => total !== null) && (
-          <Card title="Entries over the last loads">
+          <Card title="Entries over recent loads">
             <Suspense fallback={<LoadingState label="Loading the chart" />}>
               <HistoryChart
                 points={chartPoints(source.history)}

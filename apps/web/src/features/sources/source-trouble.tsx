@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { loadStateLabels, type ListLoad, type Source } from '@vigil/contract'
+import { type ListLoad, type Source } from '@vigil/contract'
 import { Link } from '@tanstack/react-router'
 import { agoWords, counted, publishedWords } from './list-words.ts'
 import { TimeAgo, useNow } from './time-ago.tsx'
@@ -14,12 +14,12 @@ interface SourceTroubleProps {
 
 const titles: Partial<Record<Source['state'], string>> = {
   stale: 'This list is stale.',
-  never: 'This list was never loaded.',
+  never: 'This list has never been loaded.',
   partial: 'This list is partial.',
 }
 
 function stays({ version, published }: Source): string {
-  if (version === 0) return 'Nothing of it is live yet.'
+  if (version === 0) return 'No version is live yet.'
   const date = publishedWords(published)
   return `Version ${version}${date ? ` of ${date}` : ''} stays live until a newer one is loaded.`
 }
@@ -28,9 +28,7 @@ function ageSentence({ basis, since, gap }: ListAge, staleAfterDays: number, now
   const age = `${agoWords(since, now)}; stale after ${counted(staleAfterDays, 'day', 'days')}.`
   if (basis === 'checked') return `Last confirmed current ${age}`
   const day = publishedWords(since.slice(0, 10))
-  return gap
-    ? `Complete up to ${day}, ${age} Files of changes from after that day are missing.`
-    : `Published ${day}, ${age}`
+  return gap ? `Complete up to ${day}, ${age} Later change files are missing.` : `Published ${day}, ${age}`
 }
 
 function Why({ source, failure }: SourceTroubleProps) {
@@ -42,17 +40,17 @@ function Why({ source, failure }: SourceTroubleProps) {
         <Link to="/sources/$sourceId/loads/$loadId" params={{ sourceId: source.id, loadId: failure.id }}>
           last load
         </Link>
-        {failure.clientName && ` for ${failure.clientName}`} was{' '}
-        {loadStateLabels[failure.state].toLowerCase()}{' '}
+        {failure.clientName && ` for ${failure.clientName}`}{' '}
+        {failure.state === 'refused' ? 'was refused' : 'failed'}{' '}
         <TimeAgo moment={failure.finishedAt ?? failure.createdAt} />: <strong>{failure.reason}</strong>.{' '}
       </>
     )
   if (source.state === 'partial')
-    return 'Only files of changes were loaded so far. Load a whole publication, too: without it entries are missing. '
+    return 'Only change files have been loaded. Load a full publication; until then, entries are missing. '
   return source.age && <>{ageSentence(source.age, source.staleAfterDays, now)} </>
 }
 
-/** Why a list is not what it should be, and what is searched all the same; nothing where it is current. */
+/** Why a list is stale, partial or missing, and which version stays live; nothing when it is current. */
 export function SourceTrouble({ source, failure }: SourceTroubleProps) {
   const title = titles[source.state]
   if (!title || (source.state === 'never' && !failure)) return null

@@ -67,7 +67,7 @@ describe('the sources', () => {
     expect(leie.getByText('+7 ~2 −8')).toBeTruthy()
     expect(leie.getByText('7 added, 2 changed, 8 removed')).toBeTruthy()
     expect(rowOf(/Arizona/).getByText('Refused: it is a web page')).toBeTruthy()
-    expect(rowOf(/Pennsylvania/).getByText('By upload')).toBeTruthy()
+    expect(rowOf(/Pennsylvania/).getByText('Upload only')).toBeTruthy()
     expect(rowOf(/Pennsylvania/).queryByRole('button')).toBeNull()
   })
 
@@ -123,7 +123,7 @@ describe('the sources', () => {
     startListsServer({ sources })
     const router = openSources('/sources?sort=nonsense&state=odd')
     await screen.findByText('Arizona')
-    expect(screen.getByRole('columnheader', { name: 'State' }).getAttribute('aria-sort')).toBe('ascending')
+    expect(screen.getByRole('columnheader', { name: 'Status' }).getAttribute('aria-sort')).toBe('ascending')
     await userEvent.click(screen.getByRole('button', { name: 'Source' }))
     await waitFor(() => expect(router.state.location.href).toBe('/sources?sort=title'))
     expect(titles()).toEqual(['Arizona', 'OFAC SDN List', 'OIG LEIE', 'Pennsylvania'])
@@ -135,12 +135,12 @@ describe('the sources', () => {
   it('have a note where nothing is fetched by schedule, and none where it is', async () => {
     const server = startListsServer({ sources, refreshes: false })
     openSources('/sources')
-    await screen.findByText(/does not fetch lists by schedule/)
+    await screen.findByText(/Scheduled downloads are off/)
     cleanup()
     server.refreshes = true
     openSources('/sources')
     await screen.findByText('Arizona')
-    expect(screen.queryByText(/does not fetch lists by schedule/)).toBeNull()
+    expect(screen.queryByText(/Scheduled downloads are off/)).toBeNull()
   })
 
   it('are still on their way before they are known', async () => {

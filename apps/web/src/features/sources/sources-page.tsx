@@ -24,7 +24,7 @@ interface SourcesPageProps {
 }
 
 const byHand =
-  'This installation does not fetch lists by schedule. Refresh or upload them here, or load them from the command line.'
+  'Scheduled downloads are off in this installation. Refresh or upload lists here, or load them from the command line.'
 
 export function SourcesPage({ filter, onFilter, sort, onSort }: SourcesPageProps) {
   const query = useQuery(sourcesQuery)
@@ -41,10 +41,7 @@ export function SourcesPage({ filter, onFilter, sort, onSort }: SourcesPageProps
       </Page>
     )
   return (
-    <Page
-      title={pages.sources.title}
-      description="Every list that is kept here: whether it is current, and if not, why."
-    >
+    <Page title={pages.sources.title} description="The status of every list Vigil monitors.">
       {data && <SourceCounts sources={all} chosen={filter.state} onChoose={(state) => onFilter({ state })} />}
       {data?.refreshes === false && <Note>{byHand}</Note>}
       <SourceFilters sources={all} filter={filter} onFilter={onFilter} />
@@ -60,9 +57,9 @@ export function SourcesPage({ filter, onFilter, sort, onSort }: SourcesPageProps
           onRetry={() => void refetch()}
           empty={
             isFiltered(filter) ? (
-              <FilteredEmptyState onClear={() => onFilter(noFilter)} />
+              <FilteredEmptyState noun="lists" onClear={() => onFilter(noFilter)} />
             ) : (
-              <EmptyState hint="The lists that this version of Vigil knows appear here." />
+              <EmptyState hint="The lists this version of Vigil supports will appear here." />
             )
           }
           sort={sort}

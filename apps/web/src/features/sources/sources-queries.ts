@@ -40,7 +40,7 @@ export const loadsQuery = (sourceId: string, page: number, size: number) =>
       ),
     refetchInterval: ({ state }) => pace(state.data?.content),
     placeholderData: keepPreviousData,
-    meta: { errorText: 'The loads could not be loaded.' },
+    meta: { errorText: 'The loads could not be retrieved.' },
   })
 
 /** A load that has ended never changes again. */
@@ -49,7 +49,7 @@ export const loadQuery = (loadId: string) =>
     queryKey: [...sourcesKey, 'load', loadId],
     queryFn: ({ signal }) => sourcesApi.getLoad({ params: { loadId } }, { signal }),
     refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? often : false),
-    meta: { errorText: 'The load could not be loaded.' },
+    meta: { errorText: 'The load could not be retrieved.' },
   })
 
 export const changesQuery = (loadId: string, kind: ListChangeKind, page: number, size: number) =>

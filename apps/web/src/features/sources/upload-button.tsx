@@ -16,7 +16,7 @@ export function UploadButton({ source }: { source: Source }) {
       <Modal
         opened={opened}
         onClose={close}
-        title={`Upload a file of ${source.title}`}
+        title={`Upload a file for ${source.title}`}
         size="lg"
         closeOnClickOutside={false}
       >

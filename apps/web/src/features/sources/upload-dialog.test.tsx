@@ -44,7 +44,7 @@ it('files are chosen, removed, sent one after another with their bytes, and load
   server.onStart = () => void (server.loads = [testLoad({ id: 'load-9', state: 'waiting' })])
   expect(submit().disabled).toBe(true)
   const wrong = new File(['x'], 'wrong.txt')
-  await userEvent.upload(dialog().getByLabelText('Files of the list'), [csv, wrong, aliases])
+  await userEvent.upload(dialog().getByLabelText('List files'), [csv, wrong, aliases])
   expect(chosen()).toEqual(['sdn.csv8 bytes', 'wrong.txt1 byte', 'alt.csv5 bytes'])
   await userEvent.click(dialog().getByRole('button', { name: 'Remove wrong.txt' }))
   await userEvent.click(dialog().getByLabelText(/Load it even if/))
@@ -68,13 +68,13 @@ it('files are chosen, removed, sent one after another with their bytes, and load
 
 it('an error stays in the dialog and keeps the files; what is there is not sent again', async () => {
   const [server, sendings] = await open()
-  await userEvent.upload(dialog().getByLabelText('Files of the list'), [csv, aliases])
+  await userEvent.upload(dialog().getByLabelText('List files'), [csv, aliases])
   await userEvent.click(submit())
   const first = await sendingOf(sendings, 0)
   act(() => first.succeed('f-1'))
   const second = await sendingOf(sendings, 1)
   act(() => second.fail(413, 'The file is too large.'))
-  expect((await dialog().findByText(/The file is too large/)).textContent).toContain('still chosen')
+  expect((await dialog().findByText(/The file is too large/)).textContent).toContain('still selected')
   expect(chosen()).toEqual(['sdn.csv8 bytes sent', 'alt.csv5 bytes'])
 
   await userEvent.click(submit())
@@ -87,7 +87,7 @@ it('an error stays in the dialog and keeps the files; what is there is not sent 
 it('files that the server no longer knows when they are to be loaded are sent again', async () => {
   const [server, sendings] = await open()
   server.failures.set('POST /sources/leie/loads', { status: 409, detail: 'A file is unknown.' })
-  await userEvent.upload(dialog().getByLabelText('Files of the list'), [csv])
+  await userEvent.upload(dialog().getByLabelText('List files'), [csv])
   await userEvent.click(submit())
   const first = await sendingOf(sendings, 0)
   act(() => first.succeed('f-1'))
@@ -99,7 +99,7 @@ it('files that the server no longer knows when they are to be loaded are sent ag
 
 it("a client is named for a list that is a client's own", async () => {
   const [server, sendings] = await open({ sources: [testSource({ privacy: 'client', fetched: false })] })
-  await userEvent.upload(dialog().getByLabelText('Files of the list'), [csv])
+  await userEvent.upload(dialog().getByLabelText('List files'), [csv])
   expect(submit().disabled).toBe(true)
   await dialog().findByRole('option', { name: 'Lakeshore Health' })
   expect(dialog().queryByRole('option', { name: 'Vendor' })).toBeNull()
@@ -114,7 +114,7 @@ it("a client is named for a list that is a client's own", async () => {
 
 it('a dialog that is closed gives up what it was sending', async () => {
   const [server, sendings] = await open()
-  await userEvent.upload(dialog().getByLabelText('Files of the list'), [csv])
+  await userEvent.upload(dialog().getByLabelText('List files'), [csv])
   await userEvent.click(submit())
   const first = await sendingOf(sendings, 0)
   const abort = vi.spyOn(first, 'abort')
@@ -126,6 +126,6 @@ it('a dialog that is closed gives up what it was sending', async () => {
 it('no more files are taken than can be loaded at once', async () => {
   await open()
   const many = Array.from({ length: 25 }, (_, at) => new File(['x'], `${at}.csv`))
-  await userEvent.upload(dialog().getByLabelText('Files of the list'), many)
-  expect(dialog().getByRole('alert').textContent).toBe('At most 24 files can be loaded at once.')
+  await userEvent.upload(dialog().getByLabelText('List files'), many)
+  expect(dialog().getByRole('alert').textContent).toBe('You can load at most 24 files at once.')
 })

@@ -14,14 +14,14 @@ function addFiles(
   more: readonly File[],
 ): { files: readonly ChosenFile[]; problem: string | null } {
   const unfit = more.find(({ name }) => !FileName.safeParse(name).success)
-  if (unfit) return { files: before, problem: `The name of ${unfit.name} can't be used: make it shorter.` }
+  if (unfit) return { files: before, problem: `The file name ${unfit.name} is too long. Rename the file.` }
   const names = new Set(more.map(({ name }) => name))
   const files = [
     ...before.filter(({ file }) => !names.has(file.name)),
     ...more.map((file) => ({ file, sent: 0, fileId: null })),
   ]
   if (files.length > uploadLimits.files)
-    return { files: before, problem: `At most ${uploadLimits.files} files can be loaded at once.` }
+    return { files: before, problem: `You can load at most ${uploadLimits.files} files at once.` }
   return { files, problem: null }
 }
 
@@ -31,7 +31,7 @@ interface UploadFormProps {
 }
 
 const unusualMeaning =
-  'A file that differs much from the live version is refused, because it is more often broken than right. Tick this only if you know that it is right.'
+  'A file that differs greatly from the live version is refused, because it is usually damaged. Check this only if you know the file is correct.'
 
 export function UploadForm({ source, onClose }: UploadFormProps) {
   const { files, setFiles, error, busy, start } = useUpload(source.id, onClose)
@@ -70,7 +70,7 @@ export function UploadForm({ source, onClose }: UploadFormProps) {
       />
       <div role="alert" className={css['uploadProblem']}>
         {problem}
-        {failed && `The load was not started: ${failed} The files are still chosen; you can try again.`}
+        {failed && `The load was not started: ${failed} Your files are still selected; try again.`}
       </div>
       <div className={css['buttons']}>
         <Button variant="default" onClick={onClose}>

@@ -35,7 +35,7 @@ it('tells a user without features so, and whom to ask', () => {
     screen.getByText('Features are unavailable due to your account permissions. Please contact support.'),
   ).toBeTruthy()
   expect(screen.getByRole('link', { name: 'help@vigil.test' })).toBeTruthy()
-  expect(['Name', 'E-mail', 'Organization', 'Roles'].map(valueOf)).toEqual([
+  expect(['Name', 'Email', 'Organization', 'Roles'].map(valueOf)).toEqual([
     'Ana Lopez',
     'ana@example.org',
     'Lakeshore Health',

@@ -34,7 +34,7 @@ export function UserAccountPage() {
           <KeyValuePanel
             entries={[
               ['Name', session.name],
-              ['E-mail', session.username],
+              ['Email', session.username],
               ['Organization', session.clientName],
               ['Roles', rolesOf(session)],
             ]}

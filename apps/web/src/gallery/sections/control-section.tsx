@@ -53,7 +53,7 @@ export function ControlSection() {
             description="At least 2 letters"
             required
           />
-          <TextInput label="E-mail" defaultValue="nobody" error="Enter an e-mail address." />
+          <TextInput label="Email" defaultValue="nobody" error="Enter an email address." />
           <TextInput label="Disabled field" value="Cannot be changed" disabled readOnly />
           <PasswordInput label="Password" visibilityToggleButtonProps={{ 'aria-label': 'Show password' }} />
           <Textarea label="Note" placeholder="What was found" />

@@ -20,12 +20,12 @@ export function StateSection() {
         />
       </Card>
       <Card title="Filtered empty">
-        <FilteredEmptyState onClear={() => showInfo('Cleared')} />
+        <FilteredEmptyState noun="rows" onClear={() => showInfo('Cleared')} />
       </Card>
       <Card title="Error">
         <ErrorState
           title="We were unable to retrieve the Alert Details."
-          detail="The server did not answer in time."
+          detail="The server did not respond in time."
           requestId="01JCRZ9X5W3F7QK2"
           onRetry={() => showInfo('Tried again')}
         />

@@ -28,7 +28,7 @@ const tables: readonly Shown[] = [
     label: 'Filtered rows',
     state: 'ready',
     rows: 0,
-    empty: <FilteredEmptyState onClear={() => showInfo('Cleared')} />,
+    empty: <FilteredEmptyState noun="rows" onClear={() => showInfo('Cleared')} />,
   },
 ]
 

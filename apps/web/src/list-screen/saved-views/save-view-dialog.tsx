@@ -14,7 +14,7 @@ interface SaveViewProps {
 /** Saves the present list under a name; a name that is taken gets this list instead of its own. */
 export function SaveViewDialog({ opened, ...props }: SaveViewProps & { opened: boolean }) {
   return (
-    <Modal opened={opened} onClose={props.onClose} title="Save this list" size="sm">
+    <Modal opened={opened} onClose={props.onClose} title="Save view" size="sm">
       <SaveViewForm {...props} />
     </Modal>
   )
@@ -40,7 +40,7 @@ function SaveViewForm({ onClose, source, search, views }: SaveViewProps) {
         maxLength={limits.savedViewName}
         autoComplete="off"
         error={problem}
-        description={same && 'There is a view of this name. It will show this list instead.'}
+        description={same && 'A view with this name already exists. Saving replaces it.'}
         data-autofocus
       />
       <div className={css['buttons']}>

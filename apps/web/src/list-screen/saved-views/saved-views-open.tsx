@@ -9,7 +9,7 @@ import { SavedViewsButton, savedViewsButtonId } from './saved-views-button.tsx'
 import type { SavedViewsProps } from './saved-views.tsx'
 import css from './views.module.css'
 
-const tick = <IconCheck size={16} aria-label="shown now" />
+const tick = <IconCheck size={16} aria-label="current view" />
 
 /** The menu itself, open from the start. */
 export default function SavedViewsOpen({ source, search, onOpen }: SavedViewsProps) {
@@ -48,13 +48,13 @@ export default function SavedViewsOpen({ source, search, onOpen }: SavedViewsPro
               {error
                 ? 'Your saved views could not be loaded.'
                 : views
-                  ? 'Save a list with its tab, search, filter and order, and find it here again.'
+                  ? 'Save a list with its tab, search, filters and sort order to find it here later.'
                   : 'Loading saved views'}
             </p>
           )}
           <Menu.Divider />
           <Menu.Item disabled={known.length >= limits.savedViews} onClick={() => setDialog('save')}>
-            Save this list…
+            Save current view…
           </Menu.Item>
           {known.length > 0 && <Menu.Item onClick={() => setDialog('manage')}>Manage saved views…</Menu.Item>}
         </Menu.Dropdown>

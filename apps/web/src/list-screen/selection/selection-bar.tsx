@@ -23,7 +23,7 @@ export function SelectionBar({ selected, total, noun, narrowed, children }: Sele
         {selected > 0 && `You've selected ${count(selected)} of ${count(total)} ${noun}`}
         {narrowed && (
           <span className={css['narrowed']}>
-            {selected > 0 ? 'Only the rows of this page are selected now.' : 'Nothing is selected now.'}
+            {selected > 0 ? 'Only the rows on this page are selected now.' : 'Nothing is selected now.'}
           </span>
         )}
       </LiveRegion>

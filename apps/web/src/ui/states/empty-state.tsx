@@ -23,16 +23,22 @@ export function EmptyState({ text = emptyTexts.noData, hint, action }: EmptyStat
 }
 
 interface FilteredEmptyStateProps {
+  /** the rows in the plural, such as "alerts" */
+  noun: string
   text?: string
   onClear?: (() => void) | undefined
 }
 
-/** A search or filter is set and nothing fits it. */
-export function FilteredEmptyState({ text = emptyTexts.nothingFound, onClear }: FilteredEmptyStateProps) {
+/** A search or filter is set and nothing matches it. */
+export function FilteredEmptyState({
+  noun,
+  text = emptyTexts.nothingFound,
+  onClear,
+}: FilteredEmptyStateProps) {
   return (
     <LiveRegion className={css['state']} state="filtered-empty">
       <p className={css['title']}>{text}</p>
-      <p className={css['detail']}>No row fits the search and filters that are set.</p>
+      <p className={css['detail']}>No {noun} match your search and filters.</p>
       {onClear && (
         <Button variant="default" onClick={onClear}>
           Clear search and filters

@@ -16,7 +16,7 @@ it('tells the six states apart', () => {
       <LoadingState label="Loading alerts" />
       <RefreshingBar active />
       <EmptyState />
-      <FilteredEmptyState />
+      <FilteredEmptyState noun="alerts" />
       <ErrorState title="We were unable to retrieve the Alerts." />
       <ForbiddenState />
     </>,

@@ -45,7 +45,7 @@ export function createChangeWaiters(): ChangeWaiters {
   return {
     begin({ clientId, userId }, milliseconds, signal) {
       const own = [...waiting].filter((one) => one.userId === userId)
-      if (own.length >= mostPerUser) throw new AppError('limit', 'Too many pages wait for changes at once.')
+      if (own.length >= mostPerUser) throw new AppError('limit', 'Too many pages are waiting for changes.')
       const { promise, resolve } = Promise.withResolvers<void>()
       const timer = setTimeout(resolve, milliseconds)
       const one: Waiting = { clientId, userId, wake: resolve }

@@ -94,7 +94,7 @@ function drawTable(table: Table, top: number): Drawn {
 }
 
 function drawHead({ title, publisher, facts }: EvidenceSheet): Drawn {
-  const mark = at(left, 58, 'Vigil · Record of the source', { size: 11, face: 'bold', color: ink.brand })
+  const mark = at(left, 58, 'Vigil · Source record', { size: 11, face: 'bold', color: ink.brand })
   const heading = drawText(title, 88, { size: 22, face: 'bold', color: ink.text }, 28, 3)
   const by = drawText(publisher, heading.end - 2, { size: 13, face: 'sans', color: ink.soft }, 19, 3)
   const top = by.end
@@ -111,8 +111,8 @@ function drawHead({ title, publisher, facts }: EvidenceSheet): Drawn {
   return { marks: [mark, ...heading.marks, ...by.marks, box, ...drawn], end: top + 106 }
 }
 
-const maskedCells = 'The publisher’s own cells are shown to those who may see personal data.'
-const footer = 'Drawn by Vigil from the entry as it was loaded from the publication named above.'
+const maskedCells = 'The publisher’s original values are shown only to users who may see personal data.'
+const footer = 'Rendered by Vigil from the entry as loaded from the publication named above.'
 
 function drawBody({ details, cells }: EvidenceSheet, top: number): Drawn {
   const label = { size: 12.5, face: 'sans', color: ink.faint } as const
@@ -138,7 +138,7 @@ function drawBody({ details, cells }: EvidenceSheet, top: number): Drawn {
   if (cells.length === 0) return said
   const written = drawTable(
     {
-      heading: 'As the publisher wrote it',
+      heading: 'As published',
       rows: cells,
       labelWidth: 220,
       rowPadding: 3,

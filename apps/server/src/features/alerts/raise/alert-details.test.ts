@@ -109,7 +109,7 @@ describe('the details of an alert', () => {
     expect(said).toMatchObject({
       'License Number': '1',
       'License Status': 'Probation',
-      'Status in the Words of the Board': 'CLEAR / PROBATION',
+      'Status as Published': 'CLEAR / PROBATION',
     })
   })
 
@@ -143,9 +143,9 @@ describe('the details of an alert', () => {
   })
 
   it('of one that left say how', () => {
-    expect(
-      detailsOf('leie', {}, { ended: { reason: 'absent from the new publication', dates: null } }),
-    ).toMatchObject({ Removed: 'Absent from the new publication' })
+    expect(detailsOf('leie', {}, { ended: { reason: 'no longer on the list', dates: null } })).toMatchObject({
+      Removed: 'No longer on the list',
+    })
   })
 
   it('put several values in a list, and leave out what is empty', () => {

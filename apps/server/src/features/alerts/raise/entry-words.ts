@@ -46,7 +46,7 @@ export const dateLabels: Readonly<Record<DateRole, DetailLabel>> = {
 }
 
 const factLabels: Readonly<Record<string, DetailLabel>> = {
-  statusText: 'Status in the Words of the Board',
+  statusText: 'Status as Published',
   status: 'List Status',
   unreadDate: 'Date Not Readable',
   verified: 'Verified or Proof',

@@ -102,7 +102,7 @@ it('an NPI that is found now shows what the registry says of it', async () => {
 it('an NPI whose deactivation is gone shows its entry, also when the list has moved on since', async () => {
   const npi = '1679576722'
   const subjectId = await subjectWith(npi)
-  const gone = { reason: 'absent from the new publication' }
+  const gone = { reason: 'no longer on the list' }
   const entry = { names, npis: [npi] }
   const recordId = await addRecord(world, {
     feedId: registry,

@@ -172,7 +172,7 @@ describe('decisions about many alerts at the same time as', () => {
       await lockAlerts(sql, clientId)
       expect(await decide({ alertIds: ids, status: 'RESOLVED' })).toMatchObject({
         code: 503,
-        body: { detail: 'These alerts are being changed right now. Try again in a moment.' },
+        body: { detail: 'Someone else is updating these alerts. Try again in a moment.' },
       })
     })
     expect(await alertRows()).toMatchObject([{ status: 'NEEDS_REVIEW' }])

@@ -80,7 +80,7 @@ describe('a decision about very many alerts', () => {
     for (let nth = 0; nth < 10; nth++) expect(await ask()).toMatchObject({ state: 'running' })
     expect(await ask()).toMatchObject({
       status: 429,
-      detail: 'Your organization has too many large bulk reviews under way. Try again when some are done.',
+      detail: 'Your organization has too many large bulk reviews in progress. Try again when some are done.',
     })
   })
 

@@ -2,7 +2,7 @@ import type { AlertFilter, BulkReview, MonitorProduct, ReviewStatus } from '@vig
 import type { bulkReviews } from '../../../database/schema/index.ts'
 import type { AuditOrigin } from '../../../database/append-audit.ts'
 
-export const busyAlerts = 'These alerts are being changed right now. Try again in a moment.'
+export const busyAlerts = 'Someone else is updating these alerts. Try again in a moment.'
 
 /** One decision about many alerts, as it is kept until it is carried through. */
 export interface BulkRequest {

@@ -21,13 +21,16 @@ type Newest = Awaited<ReturnType<typeof selectNewestReview>>
 async function refuseUnseen(sql: Sql, alertId: string, newest: Newest, lastReviewId: string): Promise<void> {
   if (newest?.id === lastReviewId) return
   if (!newest || !(await isReviewOf(sql, alertId, lastReviewId)))
-    throw new AppError('invalid', 'The last decision is not one about this alert.', [
-      { path: 'body.lastReviewId', message: 'Not a decision about this alert' },
+    throw new AppError('invalid', 'lastReviewId is not a review of this alert.', [
+      { path: 'body.lastReviewId', message: 'Not a review of this alert' },
     ])
-  throw new AppError('conflict', `${newest.changedBy} set ${reviewStatusLabels[newest.status]} meanwhile.`)
+  throw new AppError(
+    'conflict',
+    `${newest.changedBy} set ${reviewStatusLabels[newest.status]} in the meantime.`,
+  )
 }
 
-export const busyAlert = 'This alert is being changed right now. Try again in a moment.'
+export const busyAlert = 'Someone else is updating this alert. Try again in a moment.'
 
 /** Sets what somebody has decided about an alert. The history keeps every decision; the last one counts. */
 export async function recordReview(
@@ -40,8 +43,8 @@ export async function recordReview(
   const { clientId, reviewStatus: before } = alert
   const { same, blocked } = await judgeAlerts(sql, clientId, { status, note }, [alertId])
   if (same.length > 0)
-    throw new AppError('invalid', 'The alert has this status already.', [
-      { path: 'body.status', message: 'Choose another status or write a note' },
+    throw new AppError('invalid', 'The alert already has this status.', [
+      { path: 'body.status', message: 'Choose another status or add a note' },
     ])
   if (blocked.length > 0) throw new AppError('conflict', 'A newer alert about the same finding is open.')
   const [written] = await waitShortly(sql, busyAlert, () =>

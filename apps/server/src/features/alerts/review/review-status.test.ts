@@ -132,7 +132,7 @@ it('a decision that the reviewer has not seen is not written over, and the revie
   expect(first).toMatchObject({ code: 201 })
   expect(await call(user, { status: 'RESOLVED', note: 'mine', lastReviewId: seen!.id })).toMatchObject({
     code: 409,
-    body: { detail: 'Maria Lopez set Under Review meanwhile.' },
+    body: { detail: 'Maria Lopez set Under Review in the meantime.' },
   })
   expect((await alertsOf(world, subjectId))[0]).toMatchObject({ reviewStatus: 'UNDER_REVIEW' })
   expect((await call(user)).body).toHaveLength(2)
@@ -171,7 +171,7 @@ it('nobody waits for long for an alert that somebody else holds', async () => {
       answers.map(() => ({
         code: 503,
         body: expect.objectContaining({
-          detail: 'This alert is being changed right now. Try again in a moment.',
+          detail: 'Someone else is updating this alert. Try again in a moment.',
         }),
       })),
     )

@@ -42,8 +42,8 @@ export async function setReviewStatus(
 ): Promise<ReviewStatusItem> {
   const { actor } = context
   if (named !== undefined && named !== alertId)
-    throw new AppError('invalid', 'The address names another alert.', [
-      { path: 'body.alertId', message: 'Another alert than in the address' },
+    throw new AppError('invalid', 'The alert in the body differs from the one in the URL.', [
+      { path: 'body.alertId', message: 'Must be the alert in the URL' },
     ])
   await checkVisible(context, alertId, products)
   const reviewer = { userId: actor.userId, name: actor.name }

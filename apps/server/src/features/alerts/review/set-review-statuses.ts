@@ -15,7 +15,7 @@ const mostWithinCall = 2_000
 /** So many of one client; they are carried through one after the other. */
 const mostLeftToJobs = 10
 const tooManyRunning =
-  'Your organization has too many large bulk reviews under way. Try again when some are done.'
+  'Your organization has too many large bulk reviews in progress. Try again when some are done.'
 /** Others may be at work on many alerts too. */
 const mostSecondsToWait = 5
 
@@ -68,7 +68,7 @@ async function sentBefore(context: ClientContext, decision: Decision): Promise<B
   const isSame =
     row?.userId === reviewer.userId && decisionOf(row).request.fingerprint === request.fingerprint
   if (isSame) return presentBulkReview(row)
-  throw new AppError('conflict', 'This id is taken. Choose another one.')
+  throw new AppError('conflict', 'This id is already in use. Choose another one.')
 }
 
 async function decideNow(context: ClientContext, decision: Decision): Promise<BulkReview> {

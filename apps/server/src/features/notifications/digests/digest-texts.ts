@@ -29,7 +29,7 @@ const textOf = ({ subject, head, lines, foot, link, preference }: Parts): Digest
   body: [head, '', ...lines, '', ...(foot ? [foot, ''] : []), link, '', footNote(preference), ''].join('\n'),
 })
 const footNote = (preference: string): string =>
-  `You get this mail because "${preference}" is on for your user.`
+  `You receive this email because "${preference}" is on for your account.`
 
 /** New alerts by product, and how many of them wait for somebody. */
 export function alertsText(
@@ -46,7 +46,7 @@ export function alertsText(
     subject: counted(total, one),
     head: `New alerts, ${daysOf(period)} (UTC):`,
     lines: counts.map((count) => `${productTable[count.product].label}: ${number.format(count.total)}`),
-    foot: `${counted(total, 'alert')} in all, ${number.format(waiting)} still to be reviewed.`,
+    foot: `${counted(total, 'alert')} in total, ${number.format(waiting)} still to review.`,
     link: `${address}${pages.alerts.path}`,
     preference,
   })

@@ -26,7 +26,7 @@ function textOf({ status, rows, errors, processedAt }: EndedImport, address: str
       '',
       `${address}${pages.dataManagement.path}`,
       '',
-      `You get this mail because "${preference}" is on for your user.`,
+      `You receive this email because "${preference}" is on for your account.`,
       '',
     ].join('\n'),
   }

@@ -49,5 +49,5 @@ export async function deliverWebhook(
 /** A worker that died may have used up a try without a trace: what waits for a day is over. */
 export async function endStrandedDeliveries(context: Context): Promise<void> {
   const before = new Date(context.now().getTime() - dayMs)
-  await context.write(({ sql }) => failStranded(sql, before, 'No try is left.'))
+  await context.write(({ sql }) => failStranded(sql, before, 'No attempts left.'))
 }

@@ -11,7 +11,7 @@ export function sendTestEvent(context: ClientContext, webhookId: string): Promis
   const { clientId } = context
   return context.write(async ({ sql, audit, enqueue }) => {
     const webhook = (await selectWebhook(sql, clientId, webhookId)) ?? notFound('Webhook')
-    if (!webhook.enabled) throw new AppError('precondition', 'The webhook is turned off: turn it on first.')
+    if (!webhook.enabled) throw new AppError('precondition', 'The webhook is turned off. Turn it on first.')
     const createdAt = context.now()
     const payload: TestEvent = {
       id: randomUUIDv7(),

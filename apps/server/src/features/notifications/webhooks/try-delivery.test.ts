@@ -80,7 +80,7 @@ describe('a try to deliver', () => {
     receiver.answer = () => stop.abort()
     expect(await attempt({}, parcel.url, stop.signal)).toEqual({
       statusCode: null,
-      error: 'The try was cut off.',
+      error: 'The attempt was interrupted.',
     })
   })
 
@@ -101,19 +101,19 @@ describe('a try to deliver', () => {
 
   it('has failed when the connection is cut or refused', async () => {
     receiver.answer = (response) => response.destroy()
-    expect((await attempt()).error).toBe("The host can't be reached (ECONNRESET).")
+    expect((await attempt()).error).toBe('The host could not be reached (ECONNRESET).')
     await receiver.close()
-    expect((await attempt()).error).toBe("The host can't be reached (ECONNREFUSED).")
+    expect((await attempt()).error).toBe('The host could not be reached (ECONNREFUSED).')
   })
 
   it('has failed when nobody knows the name', async () => {
     const resolve = (): Promise<never> => Promise.reject(Object.assign(new Error('x'), { code: 'ENOTFOUND' }))
-    expect((await attempt({ resolve })).error).toBe('The host name is not known.')
+    expect((await attempt({ resolve })).error).toBe('The host name could not be resolved.')
   })
 })
 
 describe('what a try connects to', () => {
-  const refusal = 'The host leads to an internal address: nothing was sent.'
+  const refusal = 'The host resolves to an internal address; nothing was sent.'
   const resolveTo =
     (...addresses: string[]) =>
     async () =>
@@ -169,7 +169,7 @@ describe('what a try connects to', () => {
     const outcome = await attempt({ post })
     server.close()
     expect(outcome.statusCode).toBeNull()
-    expect(outcome.error).toMatch(/^The host can't be reached \([A-Z_]+\)\.$/)
+    expect(outcome.error).toMatch(/^The host could not be reached \([A-Z_]+\)\.$/)
     expect(greetings[0]![0]).toBe(0x16)
     expect(greetings[0]!.includes('hooks.example.org')).toBe(true)
     expect(greetings[0]!.includes('total')).toBe(false)

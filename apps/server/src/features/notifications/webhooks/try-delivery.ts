@@ -51,7 +51,7 @@ async function post(parcel: Parcel, at: Date, means: DeliveryMeans, signal: Abor
   const problem = urlProblem(url)
   if (problem) throw new PlainError(problem)
   const addresses = await reachableAddresses(url, means)
-  if (!addresses) throw new PlainError('The host leads to an internal address: nothing was sent.')
+  if (!addresses) throw new PlainError('The host resolves to an internal address; nothing was sent.')
   signal.throwIfAborted()
   return means.post({ url, addresses, headers: headersOf(parcel, at), body: parcel.body, signal })
 }
@@ -60,9 +60,9 @@ async function post(parcel: Parcel, at: Date, means: DeliveryMeans, signal: Abor
 function failureOf(error: unknown): string {
   if (error instanceof PlainError) return error.message
   const { code } = error as { code?: unknown }
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The host name is not known.'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The host name could not be resolved.'
   const known = typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,60}$/.test(code)
-  return `The host can't be reached (${known ? code : 'no connection'}).`
+  return `The host could not be reached (${known ? code : 'no connection'}).`
 }
 
 function failureOfStatus(status: number): string | null {
@@ -85,7 +85,7 @@ export async function tryDelivery(
     return { statusCode, error: failureOfStatus(statusCode) }
   } catch (error) {
     if (limit.aborted) return { statusCode: null, error: `No answer within ${means.seconds} seconds.` }
-    if (stop.aborted) return { statusCode: null, error: 'The try was cut off.' }
+    if (stop.aborted) return { statusCode: null, error: 'The attempt was interrupted.' }
     return { statusCode: null, error: failureOf(error) }
   }
 }

@@ -13,10 +13,10 @@ function isInternalHost(host: string): boolean {
 
 /** Why nothing is ever sent to an address, as far as the address itself says; null: nothing against it. */
 export function urlProblem(url: URL): string | null {
-  if (url.protocol !== 'https:') return 'An address that begins with https:// is needed.'
-  if (url.username !== '' || url.password !== '') return 'The address must not hold a user or a password.'
-  if (!ports.has(url.port)) return 'Only the ports 443 and 8443 can be used.'
-  if (isInternalHost(hostOf(url))) return 'An internal address can not be used.'
+  if (url.protocol !== 'https:') return 'Enter a URL that begins with https://.'
+  if (url.username !== '' || url.password !== '') return 'The URL must not contain a user name or password.'
+  if (!ports.has(url.port)) return 'Only ports 443 and 8443 are allowed.'
+  if (isInternalHost(hostOf(url))) return 'The URL must not point to an internal address.'
   return null
 }
 

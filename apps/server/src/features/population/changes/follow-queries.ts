@@ -63,7 +63,7 @@ export async function followSubjects(
     await sql.execute(raw`set local statement_timeout = '1h'`)
     await hold()
     await sql.execute(raw`set local statement_timeout to default`)
-  } else await waitShortly(sql, 'Alerts of this client are being changed; try again in a moment.', hold)
+  } else await waitShortly(sql, 'This client’s alerts are being updated. Try again in a moment.', hold)
   for (let at = 0; at < alertIds.length; at += alertsAtOnce)
     await update(sql, clientId, alertIds.slice(at, at + alertsAtOnce))
 }

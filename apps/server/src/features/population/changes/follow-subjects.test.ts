@@ -132,7 +132,7 @@ describe('a change of subjects that takes long', () => {
       await lockAlerts(sql, clientId)
       await expect(changing((work) => work.apply([person('1', 'Ash')]), 'api')).rejects.toMatchObject({
         code: 'unavailable',
-        message: 'Alerts of this client are being changed; try again in a moment.',
+        message: 'This client’s alerts are being updated. Try again in a moment.',
       })
       // whatever does not touch an alert goes on
       await changing((work) => work.apply([person('2', 'Beech')]), 'api')

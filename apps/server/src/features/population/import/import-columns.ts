@@ -116,7 +116,7 @@ export function describeHeader(header: readonly string[], mapping: Mapping): str
   const filled = header.filter((name) => name !== '')
   const known = filled.filter((name) => isKnown(name, mapping))
   const what = known.length > 0 ? known.join(', ') : 'none'
-  return `${filled.length} columns, of which Vigil knows ${what}`
+  return `${filled.length} columns; Vigil recognizes ${what}`
 }
 
 function mappedPlaces(header: readonly string[], mapping: Mapping, given: Mapping): Map<number, Found> {
@@ -126,14 +126,14 @@ function mappedPlaces(header: readonly string[], mapping: Mapping, given: Mappin
     const found = meaningOf(field)
     if (!found)
       throw new Refusal(
-        `the mapping names the field ${field}, which there is not; there are ${fieldNames.join(', ')}`,
+        `the mapping names an unknown field, ${field}; the fields are ${fieldNames.join(', ')}`,
       )
     const place = name === '' ? -1 : keys.indexOf(headerKey(name))
     if (places.has(place)) throw new Refusal(`the mapping names the column ${name} for two fields`)
     if (place >= 0) places.set(place, { ...found, meaning: { ...found.meaning, rank: -1 } })
     else if (field in given && name !== '')
       throw new Refusal(
-        `the mapping says that ${field} is in the column ${name}, but the file has none of that name; it has ${describeHeader(header, mapping)}`,
+        `the mapping says that ${field} is in the column ${name}, but the file has no such column; it has ${describeHeader(header, mapping)}`,
       )
   }
   return places

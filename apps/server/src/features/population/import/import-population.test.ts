@@ -200,7 +200,7 @@ describe('an import that is stopped', () => {
       sql.select().from(populationImports).where(eq(populationImports.clientId, clientId)),
     )
     expect(rows).toMatchObject([
-      { status: 'FAILED', reason: 'The import was stopped; nothing was imported.' },
+      { status: 'FAILED', reason: 'The import was canceled; nothing was imported.' },
     ])
   })
 

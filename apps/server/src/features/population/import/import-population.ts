@@ -46,8 +46,8 @@ const nothing = { rows: 0, leftOut: 0, errors: 0, warnings: 0, added: 0, changed
 
 const failures = {
   refused: '',
-  stopped: 'The import was stopped; nothing was imported.',
-  broken: 'The import could not be carried through; nothing was imported.',
+  stopped: 'The import was canceled; nothing was imported.',
+  broken: 'The import failed; nothing was imported.',
 }
 
 async function fail(

@@ -57,12 +57,12 @@ describe('rows that are wrong', () => {
     })
     expect((await errorLines(world, result)).map((line) => line.split(',').slice(0, 3).join(','))).toEqual([
       'Row,Column,Reason',
-      '3,NPI,An NPI has ten digits.',
-      '4,SSN,An SSN has nine digits. Spreadsheets drop leading zeros: format the column as text.',
-      '4,DOB,"This is no date; expected MM/dd/yyyy."',
+      '3,NPI,An NPI must have ten digits.',
+      '4,SSN,An SSN must have nine digits. Spreadsheets drop leading zeros: format the column as text.',
+      '4,DOB,"This is not a date; expected MM/dd/yyyy."',
       '5,External ID,The external ID is missing.',
-      '6,Last Name,An individual needs a last name.',
-      '7,License Issuer,A license needs its issuer.',
+      '6,Last Name,Enter a last name.',
+      '7,License Issuer,Enter the issuer of the license.',
       '8,,"The row has 3 cells',
     ])
     expect(await importRow(result.id)).toMatchObject({ status: 'PROCESSED_WITH_ERRORS', errors: 6 })
@@ -141,7 +141,7 @@ describe('a file', () => {
     const refused = await importText(world, clientId, own('Alder'))
     expect(refused).toMatchObject({
       status: 'FAILED',
-      reason: expect.stringContaining('Its first row has 4 columns, of which Vigil knows none'),
+      reason: expect.stringContaining('Its first row has 4 columns; Vigil recognizes none'),
     })
     const mapping = { externalId: 'Key', lastName: 'who', firstName: 'Called' }
     expect(await importText(world, clientId, own('Alder'), { mapping })).toMatchObject({
@@ -163,13 +163,17 @@ describe('a file', () => {
       '<!doctype html><title>Sign in</title>',
       'is a web page ("Sign in"), not a population file',
     ],
-    ['without an external ID', 'Last Name,First Name\nAlder,Pat\n', 'no column for the external ID'],
+    [
+      'without an external ID',
+      'Last Name,First Name\nAlder,Pat\n',
+      'no column that Vigil recognizes for the external ID',
+    ],
     [
       'without a name',
       'External ID,NPI\n1,1234567893\n',
-      'no column for the last name or the organization name',
+      'no column that Vigil recognizes for the last name or the organization name',
     ],
-    ['without rows', 'External ID,Last Name\n', 'no rows under them'],
+    ['without rows', 'External ID,Last Name\n', 'a header but no rows'],
     ['that is cut off', 'External ID,Last Name,City\n1,Alder,Salem\n2,"Bir', 'ends in the middle of a row'],
   ])('%s is refused with its reason, and changes nothing', async (_, content, reason) => {
     const result = await importText(world, clientId, content)
@@ -185,9 +189,9 @@ describe('a file', () => {
     const failed = async (mapping: Record<string, string>) =>
       (await importText(world, clientId, csv(alder), { mapping })).reason
     expect(await failed({ lastName: 'Nachname' })).toContain(
-      'lastName is in the column Nachname, but the file has none of that name; it has 15 columns',
+      'lastName is in the column Nachname, but the file has no such column; it has 15 columns',
     )
-    expect(await failed({ color: 'City' })).toContain('the field color, which there is not')
+    expect(await failed({ color: 'City' })).toContain('an unknown field, color')
     await nobody()
   })
 

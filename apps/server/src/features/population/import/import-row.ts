@@ -111,7 +111,7 @@ function readLicenses(row: ReadRow, places: Places['licenses']): void {
     else
       row.faults.push({
         place: licenseIssuer ?? licenseNumber!,
-        reason: 'A license needs its issuer.',
+        reason: 'Enter the issuer of the license.',
         warning: false,
       })
   }

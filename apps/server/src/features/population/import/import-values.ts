@@ -21,12 +21,12 @@ const unusable = (warning: string): Read => ({ value: '', warning, unusable: tru
 const isPlaceholder = (cell: string): boolean => /\d|^x+$/i.test(cell)
 
 const readNothing = (cell: string, what: string): Read =>
-  isPlaceholder(cell) ? unusable(`This stands for no ${what}; it was left out.`) : { value: '' }
+  isPlaceholder(cell) ? unusable(`This is not a valid ${what}; it was ignored.`) : { value: '' }
 
 export function readNpi(cell: string): Read {
   if (isNothing(cell)) return readNothing(cell, 'NPI')
   const value = digitsOf(cell)
-  if (!/^\d{10}$/.test(value)) return { fault: 'An NPI has ten digits.' }
+  if (!/^\d{10}$/.test(value)) return { fault: 'An NPI must have ten digits.' }
   return parseNpi(value) === 0 ? { value, warning: 'The NPI fails its check digit.' } : { value }
 }
 
@@ -34,9 +34,9 @@ function readNine(cell: string, what: string): Read {
   if (isNothing(cell)) return readNothing(cell, what)
   const value = digitsOf(cell)
   if (/^\d{9}$/.test(value)) return { value }
-  if (/^[x*]{5}\d{4}$/i.test(value)) return unusable(`The ${what} is masked; it was left out.`)
+  if (/^[x*]{5}\d{4}$/i.test(value)) return unusable(`The ${what} is masked; it was ignored.`)
   const lost = /^\d{7,8}$/.test(value) ? ' Spreadsheets drop leading zeros: format the column as text.' : ''
-  return { fault: `${what === 'SSN' ? 'An' : 'A'} ${what} has nine digits.${lost}` }
+  return { fault: `${what === 'SSN' ? 'An' : 'A'} ${what} must have nine digits.${lost}` }
 }
 
 export const readTin = (cell: string): Read => readNine(cell, 'TIN')
@@ -44,13 +44,13 @@ export const readTin = (cell: string): Read => readNine(cell, 'TIN')
 export function readSsn(cell: string): Read {
   const read = readNine(cell, 'SSN')
   if ('fault' in read || read.value === '' || parseSsn(read.value) !== 0) return read
-  return unusable('The SSN is none that is ever given out; it was left out.')
+  return unusable('This SSN is never issued; it was ignored.')
 }
 
 function readDay(cell: string, pivot: number): Read {
   if (isNothing(cell)) return { value: '' }
   const value = readDate(cell, pivot)
-  return /^\d{4}-\d\d-\d\d$/.test(value) ? { value } : { fault: 'This is no date; expected MM/dd/yyyy.' }
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? { value } : { fault: 'This is not a date; expected MM/dd/yyyy.' }
 }
 
 /** A day of birth; years of two digits are those of somebody old enough. */
@@ -71,12 +71,12 @@ export function readType(cell: string): Read {
   if (isNothing(cell)) return { value: '' }
   if (/^(i|1|p)$|^(ind|person|practitioner)/.test(word)) return { value: 'person' }
   if (/^(o|2|e)$|^(org|ent|fac|business|group|company)/.test(word)) return { value: 'organization' }
-  return { fault: 'The type is Individual or Organization.' }
+  return { fault: 'The type must be Individual or Organization.' }
 }
 
 const readLine = (cell: string): Read => {
   const value = folded(cell)
-  return value.length > longest ? { fault: `This is longer than ${longest} characters.` } : { value }
+  return value.length > longest ? { fault: `Use at most ${longest} characters.` } : { value }
 }
 
 export const readName = (cell: string, isFamily = false): Read =>
@@ -105,8 +105,8 @@ export function readSeveral(cell: string): { values: string[] } | { fault: strin
     .split(/[;|]/)
     .map((part) => folded(part).trim())
     .filter((part) => !isNoName(part))
-  if (values.length > mostValues) return { fault: `These are more than ${mostValues} values.` }
+  if (values.length > mostValues) return { fault: `Use at most ${mostValues} values.` }
   if (values.some((value) => value.length > longest))
-    return { fault: `One of these is longer than ${longest} characters.` }
+    return { fault: `Use at most ${longest} characters for each value.` }
   return { values }
 }

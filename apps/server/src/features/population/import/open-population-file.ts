@@ -67,7 +67,7 @@ async function findHead(file: OpenedFile, mapping: Mapping): Promise<Head> {
     if (file.kind === 'text') break
   }
   throw new Refusal(
-    `${file.name} has no row that names columns which Vigil knows. Its first row has ${describeHeader(firstFilled ?? [], mapping)}. Say which is which in the mapping; the fields are ${fieldNames.join(', ')}`,
+    `${file.name} has no header row that Vigil recognizes. Its first row has ${describeHeader(firstFilled ?? [], mapping)}. Name the columns in a mapping; the fields are ${fieldNames.join(', ')}`,
   )
 }
 
@@ -86,7 +86,7 @@ async function findOtherSheets(file: OpenedFile, head: Head, mapping: Mapping): 
         missingColumns(findColumns(header, mapping, {}).places) === null
       )
         throw new Refusal(
-          `${file.name} has more than one sheet with a population: ${sheet}, ${batch.sheet}. Give one file for each`,
+          `${file.name} has more than one sheet with a population: ${sheet}, ${batch.sheet}. Import each as its own file`,
         )
   }
   return [...others]
@@ -137,7 +137,8 @@ export async function openPopulationFile(
   givenMapping: Mapping = {},
 ): Promise<PopulationFile> {
   const opened = await openFiles([given], { maxBytes })
-  if (opened.length > 1) throw new Refusal(`${given.name} holds ${opened.length} files; give one at a time`)
+  if (opened.length > 1)
+    throw new Refusal(`${given.name} contains ${opened.length} files; import one at a time`)
   const file = opened[0]!
   expectKind(file, ['text', 'xlsx', 'xls'], 'a population file (CSV, pipe- or tab-separated, or Excel)')
   const head = await findHead(file, mapping)
@@ -146,7 +147,7 @@ export async function openPopulationFile(
   const missing = missingColumns(places)
   if (missing !== null)
     throw new Refusal(
-      `${file.name} has no column for ${missing} that Vigil knows. It has ${describeHeader(head.header, mapping)}. Say which it is in the mapping`,
+      `${file.name} has no column that Vigil recognizes for ${missing}. It has ${describeHeader(head.header, mapping)}. Name it in a mapping`,
     )
   const otherSheets = await findOtherSheets(file, head, mapping)
   return { header: head.header, places, unknown, otherSheets, batches: () => readRows(file, head) }

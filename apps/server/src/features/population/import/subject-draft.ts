@@ -170,10 +170,10 @@ function faultOf(draft: SubjectDraft, kind: SubjectFacts['kind'], places: Places
     }
   if (single.startDate && endDate && endDate < single.startDate.value)
     return at('endDate', 'The term date is before the start date.')
-  if (kind === 'person') return single.lastName ? null : at('lastName', 'An individual needs a last name.')
-  if (!single.organizationName) return at('organizationName', 'An organization needs its name.')
-  if (single.ssn) return at('ssn', 'An organization has no SSN.')
-  return single.birthDate ? at('birthDate', 'An organization has no date of birth.') : null
+  if (kind === 'person') return single.lastName ? null : at('lastName', 'Enter a last name.')
+  if (!single.organizationName) return at('organizationName', 'Enter the organization’s name.')
+  if (single.ssn) return at('ssn', 'An organization can’t have an SSN.')
+  return single.birthDate ? at('birthDate', 'An organization can’t have a date of birth.') : null
 }
 
 /** The change that the rows of a subject ask for, or what is wrong with them together. */

@@ -67,7 +67,7 @@ async function survey(
     options.onProgress({ phase: 'reading', rows, total: null })
     await setImmediate()
   }
-  if (rows === 0) throw new Refusal(`${options.file.name} has columns, but no rows under them`)
+  if (rows === 0) throw new Refusal(`${options.file.name} has a header but no rows`)
   return { rows, last }
 }
 

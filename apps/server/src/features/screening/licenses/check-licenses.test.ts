@@ -76,7 +76,7 @@ describe('a license', () => {
           reason: 'license-status',
           seen: {
             'License Status': 'Inactive',
-            'Status in the Words of the Board': 'NULL AND VOID',
+            'Status as Published': 'NULL AND VOID',
             'Name on License': 'ANN SYCAMORE',
             'Board Action': 'Yes',
             Issues:

@@ -79,7 +79,7 @@ function seenAtBoard(
     'License Type': listed.type ?? license.type,
     'License State': license.state,
     'License Status': status,
-    'Status in the Words of the Board': chosen?.entry.facts?.['statusText'],
+    'Status as Published': chosen?.entry.facts?.['statusText'],
     Issued: listed.issued,
     Expires: listed.expires,
     'Name on License': chosen && shownName(chosen.entry.names),

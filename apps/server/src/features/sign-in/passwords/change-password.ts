@@ -10,7 +10,7 @@ export async function changePassword(
   key: UserKey,
   { current, next }: { current: string; next: string },
 ): Promise<void> {
-  if (next === current) throw invalidField('body.next', 'Choose a password that you do not have yet.')
+  if (next === current) throw invalidField('body.next', 'Choose a password different from your current one.')
   refuseWeak(next, context.actor.userName, 'body.next')
   const proof = await provePassword(context, key, { password: current, path: 'body.current' })
   const passwordHash = await hashPassword(next)

@@ -165,7 +165,7 @@ describe('the link', () => {
     expect(again.statusCode).toBe(410)
     expect(again.json()).toMatchObject({
       code: 'gone',
-      detail: 'This link is no longer valid. Ask for a new one.',
+      detail: 'This link is no longer valid. Request a new one.',
     })
     expect(outsideOf(await reset('x'.repeat(43)))).toEqual(outsideOf(again))
   })

@@ -21,14 +21,14 @@ export async function provePassword(
   const account = await context.asSystem().read((sql) => selectAccount(sql, key.userId))
   const passwordHash = passwordHashOf(account)
   if (!account || passwordHash === null)
-    throw new AppError('precondition', 'You do not sign in with a password of Vigil.')
+    throw new AppError('precondition', 'You do not sign in to Vigil with a password.')
   const { userName } = account.user
   const { attempt } = await beginAttempt(context, userName)
   const right = await passwordFits(passwordHash, given.password)
   refuseLocked(attempt)
   if (!right) {
     await recordFailure(context, attempt, account, 'confirmation')
-    throw invalidField(given.path, 'The password is wrong.')
+    throw invalidField(given.path, 'Incorrect password.')
   }
   await withdrawAttempt(context, attempt)
   return {
@@ -36,7 +36,7 @@ export async function provePassword(
     async lock(sql) {
       const row = await lockCredentials(sql, key)
       if (row?.passwordHash === passwordHash) return row
-      throw new AppError('conflict', 'Your password has just been changed elsewhere.')
+      throw new AppError('conflict', 'Your password was just changed elsewhere. Try again.')
     },
   }
 }

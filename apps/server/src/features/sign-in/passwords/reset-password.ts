@@ -17,7 +17,7 @@ import {
 import { mayHavePassword } from '../sign-in-rules.ts'
 import { tellOfApiKeys } from './tell-of-api-keys.ts'
 
-export const gone = (): AppError => new AppError('gone', 'This link is no longer valid. Ask for a new one.')
+export const gone = (): AppError => new AppError('gone', 'This link is no longer valid. Request a new one.')
 
 async function accountOf(context: Context, tokenHash: Buffer): Promise<Account> {
   const account = await context.asSystem().read(async (sql) => {

@@ -24,13 +24,13 @@ export async function forgotPassword(context: Context, userName: string): Promis
 }
 
 const subject = 'Set your Vigil password'
-const textOf = (link: string): string => `Somebody asked for a link to set the password of your Vigil account.
+const textOf = (link: string): string => `Someone requested a link to set the password of your Vigil account.
 
 Set your password here:
 ${link}
 
-The link works once, within ${resetLinkHours} hours. If you did not ask for it, ignore this mail:
-your password stays as it is.
+The link works once, within ${resetLinkHours} hours. If you did not request it, ignore this email;
+your password will not change.
 `
 
 /** The second half of a forgotten password. The link has the id of the job's data: a second run sends none. */

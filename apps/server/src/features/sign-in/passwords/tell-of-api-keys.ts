@@ -9,11 +9,10 @@ function textOf(count: number, address: string): string {
   const keys = count === 1 ? '1 API key that still works' : `${count} API keys that still work`
   return `The password of your Vigil account was changed.
 
-You have ${keys}: a new password does not revoke API keys.
-If anybody else may know ${count === 1 ? 'it' : 'them'}, revoke ${count === 1 ? 'it' : 'them'} here:
+You have ${keys}: a new password does not revoke API keys. If anyone else may know ${count === 1 ? 'it' : 'them'}, revoke ${count === 1 ? 'it' : 'them'} here:
 ${address}${pages.personalApiKey.path}
 
-If you did not change your password, contact your administrator at once.
+If you did not change your password, contact your administrator immediately.
 `
 }
 

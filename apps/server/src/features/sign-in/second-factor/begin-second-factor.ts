@@ -14,7 +14,7 @@ export async function beginSecondFactor(
   const { secret, uri, sealed } = newTotp(context, key, proof.userName)
   await context.asSystem().write(async ({ sql, audit }) => {
     const row = await proof.lock(sql)
-    if (row.totpConfirmedAt) throw new AppError('conflict', 'The second factor is already on.')
+    if (row.totpConfirmedAt) throw new AppError('conflict', 'Two-factor authentication is already on.')
     await updateCredentials(sql, key, { totpSecret: sealed, totpLastStep: null })
     audit({
       action: 'second-factor.begin',

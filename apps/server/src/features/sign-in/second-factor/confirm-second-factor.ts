@@ -15,10 +15,10 @@ export async function confirmSecondFactor(
   const { shown, hashes } = newRecoveryCodes()
   await context.asSystem().write(async ({ sql, audit }) => {
     const row = await lockCredentials(sql, key)
-    if (row?.totpConfirmedAt) throw new AppError('conflict', 'The second factor is already on.')
-    if (!row?.totpSecret) throw new AppError('precondition', 'Ask for a secret first.')
+    if (row?.totpConfirmedAt) throw new AppError('conflict', 'Two-factor authentication is already on.')
+    if (!row?.totpSecret) throw new AppError('precondition', 'Request a secret first.')
     const step = acceptedStep(context, key, { sealed: row.totpSecret, lastStep: row.totpLastStep }, code)
-    if (step === null) throw invalidField('body.code', 'The code is wrong.')
+    if (step === null) throw invalidField('body.code', 'Incorrect code.')
     await updateCredentials(sql, key, {
       totpConfirmedAt: context.now(),
       totpLastStep: step,

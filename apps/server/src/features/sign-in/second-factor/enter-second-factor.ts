@@ -64,7 +64,7 @@ export async function enterSecondFactor(
   const opened = await open(contextOfUser(context, account.user), attempt, pending, code)
   if (!opened) {
     await recordFailure(context, attempt, account, 'secondFactor')
-    throw new AppError('unauthenticated', 'The code is wrong.')
+    throw new AppError('unauthenticated', 'Incorrect code.')
   }
   opened.handOver(cookies)
   return { next: 'done' }

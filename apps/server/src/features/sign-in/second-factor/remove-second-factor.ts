@@ -7,7 +7,7 @@ export async function removeSecondFactor(context: Context, key: UserKey, passwor
   const proof = await provePassword(context, key, { password, path: 'body.password' })
   await context.asSystem().write(async ({ sql, audit }) => {
     const row = await proof.lock(sql)
-    if (!row.totpConfirmedAt) throw new AppError('conflict', 'The second factor is already off.')
+    if (!row.totpConfirmedAt) throw new AppError('conflict', 'Two-factor authentication is already off.')
     await updateCredentials(sql, key, {
       totpSecret: null,
       totpConfirmedAt: null,

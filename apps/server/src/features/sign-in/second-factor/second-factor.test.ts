@@ -193,7 +193,7 @@ describe('the second step of signing in', () => {
     const guarded = await addGuarded()
     const answer = await enter(await halfIn(guarded), codeOf(guarded.secret, seconds))
     expect(answer.statusCode).toBe(401)
-    expect(answer.json()).toMatchObject({ code: 'unauthenticated', detail: 'The code is wrong.' })
+    expect(answer.json()).toMatchObject({ code: 'unauthenticated', detail: 'Incorrect code.' })
   })
 
   it('takes each code once, also when it comes twice at the same moment', async () => {

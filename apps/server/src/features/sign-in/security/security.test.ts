@@ -136,7 +136,7 @@ describe('changing the own password', () => {
       const answer = await visitor.own(person, 'PUT password', { current: 'wrong', next })
       expect(answer.statusCode).toBe(400)
       expect(answer.json()).toMatchObject({
-        errors: [{ path: 'body.current', message: 'The password is wrong.' }],
+        errors: [{ path: 'body.current', message: 'Incorrect password.' }],
       })
     }
     const locked = await visitor.own(person, 'PUT password', { current: rightPassword, next })

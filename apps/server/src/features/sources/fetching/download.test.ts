@@ -135,7 +135,7 @@ describe('a download that fails says why', () => {
   })
   it('when nothing comes for too long', async () => {
     answer = (_request, response) => void response.writeHead(200).write('x')
-    expect(await failing({ limits: { idleMs: 100 } })).toMatch(/does not answer/)
+    expect(await failing({ limits: { idleMs: 100 } })).toMatch(/does not respond/)
   })
   it('when it drips for ever', async () => {
     answer = (_request, response) => {
@@ -146,11 +146,11 @@ describe('a download that fails says why', () => {
   })
   it('when it is redirected in a circle', async () => {
     answer = (_request, response) => void response.writeHead(302, { location: '/again' }).end()
-    expect(await failing()).toMatch(/redirects more than 5 times/)
+    expect(await failing()).toMatch(/redirects too often/)
   })
   it('when it is redirected to what is no web address', async () => {
     answer = (_request, response) => void response.writeHead(302, { location: 'file:///etc/passwd' }).end()
-    expect(await failing()).toMatch(/not secure/)
+    expect(await failing()).toMatch(/insecure/)
   })
   it('when nobody is there', async () => {
     expect(await failing({ address: 'http://127.0.0.1:1/x' })).toMatch(/can't be reached/)

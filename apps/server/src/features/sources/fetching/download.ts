@@ -75,7 +75,7 @@ async function addressesOf(
 function nextOf(url: URL, location: string, start: URL): URL {
   const next = URL.canParse(location, url) ? new URL(location, url) : null
   if (!next || !/^https?:$/.test(next.protocol) || (url.protocol === 'https:' && next.protocol !== 'https:'))
-    throw new FetchFailure(`${start.host} redirects to an address that is not secure`)
+    throw new FetchFailure(`${start.host} redirects to an insecure address`)
   return next
 }
 
@@ -91,7 +91,7 @@ async function request(
     const addresses = await addressesOf(url, way)
     if (!addresses)
       throw new FetchFailure(
-        `${start.host} ${hop === 0 ? 'leads' : 'redirects'} to an internal address: nothing was fetched`,
+        `${start.host} ${hop === 0 ? 'leads' : 'redirects'} to an internal address; nothing was downloaded`,
       )
     signal.throwIfAborted()
     const response = await getAnswer({ url, addresses, headers, signal })
@@ -101,7 +101,7 @@ async function request(
     dropAnswer(response)
     url = nextOf(url, location, start)
   }
-  throw new FetchFailure(`${start.host} redirects more than ${mostRedirects} times`)
+  throw new FetchFailure(`${start.host} redirects too often (more than ${mostRedirects} times)`)
 }
 
 function decodedPart(text: string): string {
@@ -167,7 +167,7 @@ export async function download(options: DownloadOptions): Promise<Download> {
   const idle = new AbortController()
   let arrived = false
   let answered: IncomingMessage | null = null
-  const quiet = setTimeout(() => idle.abort(new FetchFailure(`${hostOf(start)} does not answer`)), idleMs)
+  const quiet = setTimeout(() => idle.abort(new FetchFailure(`${hostOf(start)} does not respond`)), idleMs)
   const overall = AbortSignal.timeout(totalMs)
   const signal = AbortSignal.any([options.signal, idle.signal, overall])
   try {
@@ -178,7 +178,7 @@ export async function download(options: DownloadOptions): Promise<Download> {
     const { statusCode: status = 0 } = response
     if (status === 304) {
       if (validator?.etag || validator?.modified) return { kind: 'unchanged' }
-      throw new FetchFailure(`${hostOf(address)} says "not changed" to whoever asks for the first time`)
+      throw new FetchFailure(`${hostOf(address)} answered "not modified" to a first request`)
     }
     if (absent.has(status)) return { kind: 'absent', status }
     if (status < 200 || status >= 300) throw new FetchFailure(`${hostOf(address)} answered ${status}`)
@@ -199,7 +199,7 @@ export async function download(options: DownloadOptions): Promise<Download> {
     options.signal.throwIfAborted()
     if (error instanceof FetchFailure) throw error
     if (idle.signal.aborted) throw idle.signal.reason as FetchFailure
-    if (overall.aborted) throw new FetchFailure(`${hostOf(start)} is too slow: the time for it is over`)
+    if (overall.aborted) throw new FetchFailure(`${hostOf(start)} is too slow: the time limit was exceeded`)
     if (arrived) throw new FetchFailure(`the download from ${hostOf(start)} was cut off`)
     const { code } = error as { code?: string }
     throw new FetchFailure(`${hostOf(start)} can't be reached (${code ?? 'no connection'})`)

@@ -27,7 +27,7 @@ const pageBytes = 100_000_000
 async function readPage(address: string, { folder, mirror, signal }: FetchOptions): Promise<string> {
   const to = path.join(folder, 'page')
   const page = await download({ address, to, maxBytes: pageBytes, mirror, signal })
-  if (page.kind !== 'file') throw new FetchFailure(`the page ${address} is gone`)
+  if (page.kind !== 'file') throw new FetchFailure(`the page ${address} no longer exists`)
   return fs.readFileSync(to, 'utf8')
 }
 
@@ -38,23 +38,23 @@ async function locate(options: FetchOptions): Promise<string[][]> {
   if (whereabouts.kind === 'dated') return [datedAddresses(whereabouts, options.now)]
   if (whereabouts.kind === 'page') {
     const address = findLink(await readPage(whereabouts.page, options), whereabouts.page, whereabouts.link)
-    if (!address) throw new FetchFailure(`the page ${whereabouts.page} has no link to the list any more`)
+    if (!address) throw new FetchFailure(`the page ${whereabouts.page} no longer links to the list`)
     return [[address]]
   }
   if (whereabouts.kind === 'catalog') {
     const text = await readPage(whereabouts.catalog, options)
     const address = findInCatalog(parseJson(text), whereabouts.title, whereabouts.mediaType)
-    if (!address) throw new FetchFailure(`the catalog does not offer "${whereabouts.title}" any more`)
+    if (!address) throw new FetchFailure(`the catalog no longer lists "${whereabouts.title}"`)
     return [[address]]
   }
-  throw new FetchFailure('this list has no address: upload its file or put it into the folder')
+  throw new FetchFailure('this list can’t be downloaded: upload its file or put it into the folder')
 }
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new FetchFailure('the catalog is not readable')
+    throw new FetchFailure('the catalog could not be read')
   }
 }
 
@@ -75,7 +75,7 @@ async function firstOf(
     if (result.kind !== 'absent') return { ...result, asked: address }
     status = result.status
   }
-  throw new FetchFailure(`${new URL(addresses[0]!).host} has no such file (${status})`)
+  throw new FetchFailure(`${new URL(addresses[0]!).host} does not have the file (${status})`)
 }
 
 /** Fetches the current publication of a list into a folder, unless nothing has changed since the last time. */
@@ -92,7 +92,8 @@ export async function fetchPublication(options: FetchOptions): Promise<Fetched> 
     // a set is loaded whole: what has not changed is needed too
     const result =
       results[at]!.kind === 'unchanged' ? await firstOf(addresses, place(at), {}, options) : results[at]!
-    if (result.kind !== 'file') throw new FetchFailure('the server says "not changed" to whoever asks anew')
+    if (result.kind !== 'file')
+      throw new FetchFailure('the server answered "not modified" to a first request')
     files.push({ name: result.name, path: place(at), address: result.address })
     validators[result.asked] = result.validator
   }

@@ -46,7 +46,7 @@ export async function createLoads(
     })
     for (const [position, { path }] of publication.entries())
       if (!(await giveFileToLoad(sql, path, { loadId, clientId, position })))
-        throw new AppError('conflict', 'A file was given to another load in the meantime.')
+        throw new AppError('conflict', 'A file was used by another load in the meantime.')
     audit({
       action: 'list.hand-in',
       subjectType: 'list',

@@ -76,7 +76,7 @@ describe('a whole publication', () => {
     })
     expect((await changesOf(load.id, 'added')).map(({ name }) => name)).toEqual(['Newcomer, PAT'])
     expect(await changesOf(load.id, 'removed')).toMatchObject([
-      { name: 'Testname00002, PAT', reason: 'absent from the new publication' },
+      { name: 'Testname00002, PAT', reason: 'no longer on the list' },
     ])
   })
 
@@ -146,7 +146,7 @@ describe('a load that is refused', () => {
     const small = full(people.slice(0, 20))
     expect(await loadFiles(world, 'leie', small)).toMatchObject({
       state: 'refused',
-      reason: 'it holds 20 entries, the live version 40: less than 90 % of it',
+      reason: 'it has 20 entries, less than 90% of the 40 in the live version',
     })
     expect(await liveNames(world, 'leie')).toHaveLength(40)
     const accepted = await loadFiles(world, 'leie', small, { acceptUnusual: true })
@@ -157,7 +157,7 @@ describe('a load that is refused', () => {
     await loadFiles(world, 'leie', { 'UPDATED_2026-10.csv': leieCsv(people) })
     const load = await loadFiles(world, 'leie', { 'UPDATED_2026-09.csv': leieCsv(people.slice(1)) })
     expect(load).toMatchObject({ state: 'refused' })
-    expect(load.reason).toMatch(/published 2026-09, the live version 2026-10/)
+    expect(load.reason).toMatch(/published 2026-09, before the live version \(2026-10\)/)
   })
 
   it('becomes current again with the next good load, not by handing in what is live', async () => {
@@ -221,7 +221,7 @@ describe('rows that were set aside', () => {
     expect(names).toContain(broken!.family)
     expect(names).not.toContain(gone!.family)
     expect(load.warnings).toContain(
-      '1 entries stay on the list although they are not in it: rows that were set aside may be theirs.',
+      '1 entries are not in the file but stay on the list, because skipped rows may be theirs.',
     )
     const healed = await loadFiles(world, 'leie', full(rest))
     expect(healed).toMatchObject({ removed: 1, total: 58 })
@@ -261,7 +261,7 @@ it('does not switch where another process has changed the list in the meantime',
   await Promise.all(meanwhile)
   expect(load).toMatchObject({
     state: 'failed',
-    reason: 'another process has changed this list in the meantime',
+    reason: 'another process changed this list in the meantime',
   })
   expect(await liveNames(world, 'leie')).toHaveLength(3)
 })
@@ -380,7 +380,7 @@ describe('files of changes', () => {
     const back = people.map(({ family, excluded }) => ({ family, excluded, reinstated: '20261101' }))
     const load = await loadFiles(world, 'leie', { '2611REIN.csv': leieCsv(back) })
     expect(load).toMatchObject({ state: 'refused', removed: null })
-    expect(load.reason).toContain('it takes 60 of the 60 entries off the list, more than 10 %')
+    expect(load.reason).toContain('it removes 60 of the 60 entries, more than 10%')
     expect(await liveNames(world, 'leie')).toHaveLength(60)
   })
 
@@ -389,7 +389,7 @@ describe('files of changes', () => {
     const gone = [{ family: 'Stranger', reinstated: '20261101' }]
     const load = await loadFiles(world, 'leie', { '2611REIN.csv': leieCsv(gone) })
     expect(load).toMatchObject({ state: 'loaded', removed: 0 })
-    expect(load.warnings).toContain('1 of 1 entries to take off are not on the list.')
+    expect(load.warnings).toContain('1 of 1 entries to remove are not on the list.')
   })
 
   it('alone are a partial list', async () => {

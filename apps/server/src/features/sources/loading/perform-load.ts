@@ -32,7 +32,7 @@ async function stage(running: RunningLoad, files: TakenFiles['files']): Promise<
     running.onRead()
     const arrived = await writer.end()
     if (result.ok && arrived !== result.read.entries)
-      throw new PlainError(`${arrived} of ${result.read.entries} entries arrived in the database`)
+      throw new PlainError(`only ${arrived} of ${result.read.entries} entries reached the database`)
     return result
   } catch (error) {
     writer.giveUp()
@@ -98,7 +98,7 @@ export async function performLoad(running: RunningLoad): Promise<LoadState> {
     running.signal.throwIfAborted()
     const said = error instanceof FetchFailure || error instanceof PlainError
     if (!(error instanceof Error) || (!said && isConnectionLost(error))) throw error
-    const reason = said ? error.message : `something broke in here (${error.name}); the log has more`
+    const reason = said ? error.message : `internal error (${error.name}); see the server log`
     if (!said) running.context.log.error({ error: loggable(error), load: running.load.id }, 'a load broke')
     await finishWithout(running, 'failed', reason)
     return 'failed'

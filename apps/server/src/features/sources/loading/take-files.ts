@@ -67,7 +67,7 @@ export async function takeFiles(
   const kept = await takeKept(running, folder)
   if (kept) return kept
   const { context, feed, load, source, signal } = running
-  if (!isFetch(load.origin)) throw new PlainError('the files that were handed in for it are gone')
+  if (!isFetch(load.origin)) throw new PlainError('its uploaded files are gone')
   const show = progressOf(running)
   const fetched = await fetchPublication({
     meta: source.meta,

@@ -52,7 +52,7 @@ async function workLoad(context: Context, feed: FeedRow, load: LoadRow, options:
       onRead: () => clearTimeout(timer),
     }
     if (source) await performLoad({ ...running, source })
-    else throw new PlainError(`there is no source ${feed.sourceId} any more`)
+    else throw new PlainError(`the source ${feed.sourceId} no longer exists`)
   } finally {
     clearTimeout(timer)
     await client.end().catch(() => {})

@@ -21,7 +21,7 @@ it('the time that the database takes does not count', () => {
   expect(exceeded).toEqual([])
   held = false
   vi.advanceTimersByTime(61_000)
-  expect(exceeded[0]).toBe("can't be read: nothing came of it in 60 seconds")
+  expect(exceeded[0]).toBe("can't be read: no progress in 60 seconds")
   stop()
 })
 

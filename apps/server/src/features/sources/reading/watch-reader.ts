@@ -24,8 +24,7 @@ const bytesPerSecond = 200_000
 const everyMs = 100
 const megabyte = 1024 * 1024
 
-export const tooMuchMemory = (memoryMb: number): string =>
-  `needs more memory than a reader may take (${memoryMb} MB)`
+export const tooMuchMemory = (memoryMb: number): string => `needs more memory than allowed (${memoryMb} MB)`
 
 export interface Watched {
   worker: Worker
@@ -58,7 +57,7 @@ export function watchReader(
     }
     last = now
     if (silentMs > budget.silentSeconds * 1000)
-      exceeded(`can't be read: nothing came of it in ${budget.silentSeconds} seconds`)
+      exceeded(`can't be read: no progress in ${budget.silentSeconds} seconds`)
     else if (spentMs > most * 1000) exceeded(`takes more than ${Math.ceil(most)} seconds to read`)
   }
   let asking = false

@@ -124,7 +124,7 @@ export async function switchToStage(
      set to_version = $1,
          ended = case when p.removes then
                         jsonb_build_object('reason', 'taken off by the publisher', 'dates', s.entry::jsonb -> 'dates')
-                      when p.id is null then '{"reason": "absent from the new publication"}' end
+                      when p.id is null then '{"reason": "no longer on the list"}' end
      from gone g
      left join pairs p on p.id = g.id
      left join staged s on s.ctid = p.place and p.removes

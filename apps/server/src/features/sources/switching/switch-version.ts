@@ -33,11 +33,11 @@ function unlikely(
   const { scope, published } = read.layout
   if (load.acceptUnusual) return null
   if (published && feed.published && isBefore(published, feed.published))
-    return `it was published ${published}, the live version ${feed.published}: an older file is not loaded over a newer one`
+    return `it was published ${published}, before the live version (${feed.published}); older files do not replace newer ones`
   const { parts = scope === 'full' ? [] : liveParts } = read.layout
   const lost = liveParts.filter((part) => !parts.includes(part))
   if (lost.length > 0)
-    return `it lacks ${lost.join(' and ')}, which the live version has: load all files of a publication together`
+    return `it lacks ${lost.join(' and ')}, which the live version has; load all files of a publication together`
   return scope === 'full' && feed.complete ? implausibleCount(counts.puts, feed.records, source.meta) : null
 }
 
@@ -53,12 +53,10 @@ function warningsOf(
     ...layout.warnings,
     ...(unusual ? [unusual] : []),
     ...(held > 0
-      ? [
-          `${held} entries stay on the list although they are not in it: rows that were set aside may be theirs.`,
-        ]
+      ? [`${held} entries are not in the file but stay on the list, because skipped rows may be theirs.`]
       : []),
     ...(unknown > 0
-      ? [`${unknown} of ${unknown + difference.removed} entries to take off are not on the list.`]
+      ? [`${unknown} of ${unknown + difference.removed} entries to remove are not on the list.`]
       : []),
   ]
 }
@@ -143,7 +141,7 @@ export async function switchVersion(
   const work = async (tx: WriteTransaction): Promise<void> => {
     await keepColumns(client, read.columns)
     if (!(await stillOurs(client, feed, running.load.id)))
-      throw new PlainError('another process has changed this list in the meantime')
+      throw new PlainError('another process changed this list in the meantime')
     const difference = await compareStage(client, place)
     signal.throwIfAborted()
     const tooMany = running.load.acceptUnusual

@@ -33,7 +33,7 @@ const ReplacedBy = ({ newer, search }: ReplacedByProps) => (
   <Note>
     Replaced by a newer alert about the same finding.{' '}
     <AlertLink alertId={newer.id} search={search}>
-      Open the alert of {dayOf(newer.alertDate)}
+      View {dayOf(newer.alertDate)} alert
     </AlertLink>
   </Note>
 )

@@ -60,7 +60,7 @@ it('an alert that was replaced leads to the newer one, and takes only notes whil
   const { user } = openAlert('/alerts/alert-1?tab=resolved')
   const note = within(await screen.findByRole('note'))
   expect(note.getByText(/Replaced by a newer alert/)).toBeTruthy()
-  expect(note.getByRole('link', { name: 'Open the alert of 11/14/2026' }).getAttribute('href')).toBe(
+  expect(note.getByRole('link', { name: 'View 11/14/2026 alert' }).getAttribute('href')).toBe(
     '/alerts/alert-9?tab=resolved',
   )
   await user.click(screen.getByRole('button', { name: 'Update Status' }))

@@ -38,8 +38,8 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (isMissing(error))
     return (
       <EmptyState
-        text="There is no such alert."
-        hint="It may belong to another client, or the address may be incomplete. The button above leads back."
+        text="Alert not found."
+        hint="It may belong to another client, or the link may be incomplete. Use the button above to go back."
       />
     )
   return <ErrorState {...failureOf(error, toasts.alerts.detail)} onRetry={onRetry} />

@@ -121,8 +121,8 @@ it('a re-raised alert shows what was decided before, and what differs', async ()
   }
   startAlertServer({ alerts: [testAlert()], details: new Map([['alert-1', { previous }]]) })
   openAlert('/alerts/alert-1?tab=needs-review')
-  await screen.findByRole('heading', { name: 'Decided before' })
-  const before = panel('Decided before')
+  await screen.findByRole('heading', { name: 'Previous review' })
+  const before = panel('Previous review')
   expect(before.getByText(/Maria Lopez/).closest('p')?.textContent).toMatch(
     /^Maria Lopez set Resolved on 11\/12\/2026 \d\d:\d\d [ap]m \S+, when the result was No Match\.$/,
   )
@@ -133,7 +133,7 @@ it('a re-raised alert shows what was decided before, and what differs', async ()
     'No Match clear',
     'Suspected Match issue',
   ])
-  expect(before.getByRole('link', { name: 'Open the alert of 08/01/2026' }).getAttribute('href')).toBe(
+  expect(before.getByRole('link', { name: 'View 08/01/2026 alert' }).getAttribute('href')).toBe(
     '/alerts/alert-0?tab=needs-review',
   )
 })
@@ -256,7 +256,7 @@ it('what fails beside an alert is told once, and again after another action', as
 it('an alert that is not there says so, with a way back to the list', async () => {
   startAlertServer({ alerts: [testAlert()] })
   openAlert('/alerts/nobody?tab=resolved')
-  await screen.findByText('There is no such alert.')
+  await screen.findByText('Alert not found.')
   expect(screen.getByRole('link', { name: 'Back to All Alerts' }).getAttribute('href')).toBe(
     '/alerts?tab=resolved',
   )
@@ -287,7 +287,7 @@ it.each([
   await user.keyboard('u')
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.keyboard('?')
-  const help = await screen.findByRole('dialog', { name: 'Keyboard' })
+  const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
   expect(within(help).getByText('Next alert')).toBeTruthy()
   expect(within(help).queryByText(/Update|Save/)).toBeNull()
 })

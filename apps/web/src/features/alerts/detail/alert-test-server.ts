@@ -32,7 +32,7 @@ function decide(server: AlertServer, alertId: string, body: Record<string, unkno
   const before = server.reviews.get(alertId) ?? []
   const { lastReviewId } = body
   if (lastReviewId !== undefined && before[0]?.id !== lastReviewId)
-    return problem(409, 'Somebody else has decided meanwhile.')
+    return problem(409, 'Someone else has updated this alert in the meantime.')
   const review: ReviewStatusItem = {
     id: `own-${before.length + 1}`,
     status: body['status'] as ReviewStatusItem['status'],

@@ -15,7 +15,8 @@ export function listAge(
   zone: string = userZone(),
 ): string {
   const checked = dateIn(new Date(checkedAt), zone)
-  if (published === null) return `Undated list, version ${version}, checked ${formatDate(checked)}`
+  if (published === null)
+    return `Publication date unknown, version ${version}, checked ${formatDate(checked)}`
   const days = (Date.parse(checked) - Date.parse(published)) / dayMs
   const age = days < 1 ? 'checked the same day' : `${days} ${days === 1 ? 'day' : 'days'} old when checked`
   return `List of ${formatDate(published)}, ${age}`

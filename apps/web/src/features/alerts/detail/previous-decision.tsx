@@ -37,11 +37,11 @@ const Differences = ({ difference }: Pick<Previous, 'difference'>) => (
   <table
     {...tableRoles.table}
     className={`${tables['table']} ${tables['differences']}`}
-    aria-label="What differs"
+    aria-label="What changed"
   >
     <thead {...tableRoles.group} className={tables['head']}>
       <tr {...tableRoles.row} className={tables['row']}>
-        {['What differs', 'Before', 'Now'].map((title) => (
+        {['What changed', 'Before', 'Now'].map((title) => (
           <th key={title} {...tableRoles.header} scope="col">
             {title}
           </th>
@@ -75,11 +75,11 @@ interface PreviousDecisionProps {
 export function PreviousDecision({ previous, search }: PreviousDecisionProps) {
   return (
     <Card
-      title="Decided before"
+      title="Previous review"
       flush
       actions={
         <AlertLink alertId={previous.alert.id} search={search}>
-          Open the alert of {dayOf(previous.alert.alertDate)}
+          View {dayOf(previous.alert.alertDate)} alert
         </AlertLink>
       }
     >

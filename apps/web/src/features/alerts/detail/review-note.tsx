@@ -24,7 +24,7 @@ export function ReviewNote({ note }: { note: string }) {
             aria-expanded={whole}
             onClick={() => setWhole(!whole)}
           >
-            {whole ? 'Show less' : 'Show all of the note'}
+            {whole ? 'Show less' : 'Show full note'}
           </button>
         )}
       </div>

@@ -23,11 +23,11 @@ it('a long history shows the newest ten, a long note its first lines, and both a
   const table = await screen.findByRole('table', { name: 'Status History' })
   expect(within(table).getAllByRole('row')).toHaveLength(11)
   expect(screen.queryByText('Note 10.')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Show all 12 decisions' }))
+  await user.click(screen.getByRole('button', { name: 'Show all 12 reviews' }))
   expect(within(table).getAllByRole('row')).toHaveLength(13)
   expect(screen.queryByRole('button', { name: /^Show all 12/ })).toBeNull()
   expect(within(table).getByText(long).hasAttribute('data-cut')).toBe(true)
-  await user.click(within(table).getByRole('button', { name: 'Show all of the note' }))
+  await user.click(within(table).getByRole('button', { name: 'Show full note' }))
   expect(within(table).getByText(long).hasAttribute('data-cut')).toBe(false)
 })
 

@@ -44,7 +44,7 @@ function Reviews({ alertId }: { alertId: string }) {
       <LoadingState label="Loading the status history" />
     )
   if (data.length === 0)
-    return <EmptyState hint="Every status that somebody sets will be here, with who set it and why." />
+    return <EmptyState hint="Status changes will appear here, with who made them and why." />
   const hidden = all ? 0 : data.length - shownFirst
   return (
     <>
@@ -71,7 +71,7 @@ function Reviews({ alertId }: { alertId: string }) {
       {hidden > 0 && (
         <p className={tables['rest']}>
           <button type="button" className={tables['more']} onClick={() => setAll(true)}>
-            Show all {data.length} decisions
+            Show all {data.length} reviews
           </button>
         </p>
       )}

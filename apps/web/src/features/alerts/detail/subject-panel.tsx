@@ -44,7 +44,7 @@ function NetworkList({ subjectId }: { subjectId: string }) {
     ) : (
       <LoadingState label="Loading the networks" />
     )
-  if (data.length === 0) return <p className={css['quiet']}>This subject is in no network.</p>
+  if (data.length === 0) return <p className={css['quiet']}>This subject is not in any network.</p>
   return (
     <ul className={css['networks']} aria-label="Network Information">
       {data.map((network) => (

@@ -57,7 +57,7 @@ it('a decision that comes through shows in the dialog: a status nobody chose fol
   server.tellChange()
   await waitFor(() =>
     expect(told().textContent).toBe(
-      `${theirs}You have chosen no status, so theirs is shown here now. Your note is kept. If you save it, it counts after theirs.`,
+      `${theirs}You had not chosen a status, so theirs is shown now. Your note is kept here; save to add it after theirs.`,
     ),
   )
   expect(status().value).toBe('RESOLVED')
@@ -76,7 +76,7 @@ it('a status that was chosen stays, whatever comes through', async () => {
   server.tellChange()
   await waitFor(() =>
     expect(told().textContent).toBe(
-      `${theirs}Your own choice and note are kept. If you save them, they count after theirs.`,
+      `${theirs}Your status and note are kept here. Save to apply them after theirs.`,
     ),
   )
   expect(status().value).toBe('UNDER_REVIEW')
@@ -92,7 +92,7 @@ it('a choice after the news is a choice, and the dialog says so', async () => {
   await waitFor(() => expect(status().value).toBe('RESOLVED'))
   expect(save().disabled).toBe(true)
   await user.selectOptions(status(), 'NEEDS_REVIEW')
-  expect(told().textContent).toContain('Your own choice and note are kept.')
+  expect(told().textContent).toContain('Your status and note are kept here.')
   expect(status().value).toBe('NEEDS_REVIEW')
   expect(save().disabled).toBe(false)
 })
@@ -104,7 +104,7 @@ it('a note that meets a decision nobody told of is not saved; saved again, it le
   await user.click(save())
   await waitFor(() =>
     expect(told().textContent).toBe(
-      `${theirs}Your note was not saved, but is kept here. You have chosen no status, so theirs is shown now. Save again, and your note counts after theirs.`,
+      `${theirs}Your note was not saved, but it is kept here. You had not chosen a status, so theirs is shown now. Save again to add your note after theirs.`,
     ),
   )
   expect(screen.getByText('The alert status was unable to be saved.')).toBeTruthy()
@@ -123,7 +123,7 @@ it('a status that meets a decision nobody told of is not saved; saving again fol
   await user.click(save())
   await waitFor(() =>
     expect(told().textContent).toBe(
-      `${theirs}Your status was not saved. If it is still right, save it again: it then counts after theirs.`,
+      `${theirs}Your status was not saved. Save again to apply it after theirs.`,
     ),
   )
   expect(status().value).toBe('UNDER_REVIEW')

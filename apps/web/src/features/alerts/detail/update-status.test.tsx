@@ -83,7 +83,7 @@ it('a failure keeps what was typed, and says that nothing was saved', async () =
   await user.click(save())
   await screen.findByText('The alert status was unable to be saved.')
   const told = within(await dialog()).getByRole('alert')
-  expect(told.textContent).toBe('Your status was not saved. What you have entered is still here: try again.')
+  expect(told.textContent).toBe('Your status was not saved. Your changes are still here; try again.')
   expect(note().value).toBe('Called them.')
   server.failures.set(call, { status: 409, detail: 'A newer alert about the same finding is open.' })
   await user.click(save())
@@ -144,7 +144,7 @@ it('copies on other lists are decided in one call, after a question', async () =
 })
 
 const call = 'POST /monitor/alerts/alert-1/review-statuses'
-const kept = 'Your status was not saved. What you have entered is still here: try again.'
+const kept = 'Your status was not saved. Your changes are still here; try again.'
 
 /** The server gets the next call and does what it asks for, but the answer never arrives. */
 function loseNextAnswer(): void {
@@ -206,7 +206,7 @@ it('what was typed is there again after the page was left by force, for the same
   cleanup()
   const { user } = await openDialog('/alerts/alert-1')
   expect(note().value).toBe('Half a sent')
-  expect(screen.getByText('You typed this earlier and did not save it.')).toBeTruthy()
+  expect(screen.getByText('Restored from an unsaved draft.')).toBeTruthy()
   await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -226,15 +226,15 @@ it('copies are asked about with the number that the server would really change',
 it('copies of which none would change are not asked about, and nothing is sent', async () => {
   const server = serve(copies('NEEDS_REVIEW'))
   const { dialog } = await reviewTogether('NEEDS_REVIEW')
-  expect(await dialog.findByText(/All selected alerts are Needs Review already/)).toBeTruthy()
+  expect(await dialog.findByText(/All selected alerts are already Needs Review/)).toBeTruthy()
   expect(screen.queryByRole('dialog', { name: 'Change the Statuses?' })).toBeNull()
   expect(server.decided()).toEqual([])
 })
 
 it.each([
-  [{ changed: 0, skipped: 2 }, /^No alert was changed. 2 alerts were left as they were/],
-  [{ changed: 0, skipped: 0 }, /^No alert was changed: somebody else has set this status meanwhile/],
-])('copies that were all left as they were (%j) are not said to be saved', async (outcome, words) => {
+  [{ changed: 0, skipped: 2 }, /^No alerts were changed. 2 alerts were skipped/],
+  [{ changed: 0, skipped: 0 }, /^No alerts were changed: someone else already set this status/],
+])('copies that were all skipped (%j) are not said to be saved', async (outcome, words) => {
   serve({ ...copies('NEEDS_REVIEW'), outcome })
   const { user, dialog } = await reviewTogether('RESOLVED')
   await user.click(within(await question()).getByRole('button', { name: 'Save Status' }))
@@ -243,10 +243,10 @@ it.each([
   expect(screen.queryByText('The alert status was saved!')).toBeNull()
 })
 
-it('copies of which some were left as they were are said to be, beside what was saved', async () => {
+it('copies of which some were skipped are said to be, beside what was saved', async () => {
   serve({ ...copies('NEEDS_REVIEW'), outcome: { changed: 1, skipped: 1 } })
   const { user } = await reviewTogether('RESOLVED')
   await user.click(within(await question()).getByRole('button', { name: 'Save Status' }))
   await screen.findByText('The alert status was saved!')
-  expect(await screen.findByText(/^1 alert changed. 1 alert was left as it was/)).toBeTruthy()
+  expect(await screen.findByText(/^1 alert changed. 1 alert was skipped/)).toBeTruthy()
 })

@@ -16,12 +16,12 @@ const loadDialog = () =>
 const ReviewDialog = lazyPart(loadDialog)
 
 const notSaved = {
-  choice: 'Your status was not saved. If it is still right, save it again: it then counts after theirs.',
-  note: 'Your note was not saved, but is kept here. You have chosen no status, so theirs is shown now. Save again, and your note counts after theirs.',
+  choice: 'Your status was not saved. Save again to apply it after theirs.',
+  note: 'Your note was not saved, but it is kept here. You had not chosen a status, so theirs is shown now. Save again to add your note after theirs.',
 }
 const kept = {
-  choice: 'Your own choice and note are kept. If you save them, they count after theirs.',
-  note: 'You have chosen no status, so theirs is shown here now. Your note is kept. If you save it, it counts after theirs.',
+  choice: 'Your status and note are kept here. Save to apply them after theirs.',
+  note: 'You had not chosen a status, so theirs is shown now. Your note is kept here; save to add it after theirs.',
 }
 
 function problemOf(
@@ -65,7 +65,7 @@ export function UpdateStatus({ details, news, onNext }: UpdateStatusProps) {
   useEffect(() => void ReviewDialog.load(), [])
   return (
     <>
-      {draft.value.note !== '' && !opened && <p className={css['draft']}>Draft not saved</p>}
+      {draft.value.note !== '' && !opened && <p className={css['draft']}>Unsaved draft</p>}
       <Button
         ref={button}
         aria-keyshortcuts="u"

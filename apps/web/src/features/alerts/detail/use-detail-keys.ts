@@ -15,7 +15,7 @@ const keys: Record<string, keyof DetailKeys> = {
 
 /** The keys of the page, for those who ask: only what they may do. */
 export function detailKeyGroups(mayDecide: boolean): KeyGroup[] {
-  const update = { keys: ['u'], does: 'Update the status' }
+  const update = { keys: ['u'], does: 'Update status' }
   const alert = {
     title: 'Alert',
     keys: [
@@ -23,7 +23,7 @@ export function detailKeyGroups(mayDecide: boolean): KeyGroup[] {
       { keys: ['k'], does: 'Previous alert' },
       ...(mayDecide ? [update] : []),
       { keys: ['b', 'Esc'], does: 'Back to the list' },
-      { keys: ['?'], does: 'Show these keys' },
+      { keys: ['?'], does: 'Show keyboard shortcuts' },
     ],
   }
   if (!mayDecide) return [alert]

@@ -7,7 +7,7 @@ import { skippedWords } from '../list/selection/bulk-words.ts'
 import { alertLists } from '../alert-lists.ts'
 import { refreshDecisions } from './show-decision.ts'
 
-const allTheSame = 'No alert was changed: somebody else has set this status meanwhile.'
+const allTheSame = 'No alerts were changed: someone else already set this status.'
 
 /** One decision about the copies of one exclusion, with the calls and the counts of the list's bulk update. */
 export function useReviewTogether(alerts: readonly AlertItem[], onSaved: () => void) {

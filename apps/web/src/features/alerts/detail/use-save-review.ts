@@ -76,7 +76,11 @@ export function useSaveReview({ details, draft, onFoundSaved }: SaveReview): Rev
     }
     // the server compares with a decision that was seen; that none was there yet is looked up
     if (lastReviewId === null && (await readAnew().catch(() => [])).length > 0)
-      throw new ApiError({ code: 'conflict', status: 409, detail: 'Somebody else has decided meanwhile.' })
+      throw new ApiError({
+        code: 'conflict',
+        status: 409,
+        detail: 'Someone else has updated this alert in the meantime.',
+      })
     return post(status, note, lastReviewId)
   }
 

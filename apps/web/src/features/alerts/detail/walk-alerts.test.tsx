@@ -155,7 +155,7 @@ it('? lists the keys of the page', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Person 1' })
   await user.keyboard('?')
   expect(await screen.findByText('Back to the list')).toBeTruthy()
-  expect(screen.getByText('Show these keys')).toBeTruthy()
+  expect(screen.getByText('Show keyboard shortcuts')).toBeTruthy()
 })
 
 it('the name of the alert has the focus, on each alert anew', async () => {

@@ -11,7 +11,7 @@ import { setUpBulkTest } from './selection/bulk-test-parts.ts'
 setUpBulkTest()
 
 const alerts = [testAlert(), testAlert({ id: 'alert-2', reviewStatus: 'RESOLVED' })]
-const strip = () => screen.getByRole('tablist', { name: 'Alerts by state' })
+const strip = () => screen.getByRole('tablist', { name: 'Alerts by status' })
 const counts = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
 
 /** Five tabs of 100 pixels in a strip of 300. */

@@ -35,10 +35,10 @@ const savedViews: SavedViewsSource = {
 
 const keysOf = (mayDecide: boolean) =>
   listKeyGroups({
-    opens: 'Open the alert',
+    opens: 'Open alert',
     ...(mayDecide && {
-      ofList: [{ keys: ['u'], does: 'Update the status of what is selected' }],
-      ofRow: [{ keys: ['x', 'Space'], does: 'Select it, with Shift all up to it' }],
+      ofList: [{ keys: ['u'], does: 'Update selected alerts' }],
+      ofRow: [{ keys: ['x', 'Space'], does: 'Select (Shift: select range)' }],
     }),
   })
 
@@ -81,7 +81,7 @@ export function AlertsPage({ address, onAddress }: ListPageProps<AlertsAddress>)
       }
     >
       <ListTabs
-        label="Alerts by state"
+        label="Alerts by status"
         tabs={tabLabels}
         open={address.tab}
         onOpen={screen.openTab}

@@ -52,8 +52,8 @@ const readTime = (readAt: number, rows: readonly AlertItem[]): Date =>
 
 const emptyHint = (tab: AlertsAddress['tab']): string =>
   tab === 'all'
-    ? 'Alerts appear here as soon as a check of a monitored provider finds something.'
-    : `No alert is under “${tabLabels[tab]}” at the moment.`
+    ? 'Alerts will appear here when screening finds something about a monitored provider.'
+    : `Nothing in ${tabLabels[tab]} right now.`
 
 /** How many alerts of each status the whole list has. */
 function statusCounts(address: AlertsAddress, zone: string) {

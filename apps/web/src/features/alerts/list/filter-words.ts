@@ -141,7 +141,7 @@ export function filterParts(
 export function lockedWords({ tab, filter }: Pick<AlertsAddress, 'tab' | 'filter'>) {
   const say = (parts: readonly FilterPart[]): string => {
     const kept = parts.map(({ value }) => value).join('; ')
-    return `Set by the tab “${tabLabels[tab]}”.${kept && ` On other tabs: ${kept}.`}`
+    return `Set by the ${tabLabels[tab]} tab.${kept && ` On other tabs: ${kept}.`}`
   }
   return {
     status: tabStatus[tab] ? say(statusParts(filter)) : undefined,

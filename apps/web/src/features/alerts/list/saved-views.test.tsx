@@ -46,7 +46,7 @@ describe('saved views', () => {
   it('keep the present list under a name, from its first page on', async () => {
     const server = start()
     await openMenu('/alerts?q=lee&sort=NAME&page=0')
-    const dialog = await openDialog('Save this list…', 'Save this list')
+    const dialog = await openDialog('Save current view…', 'Save view')
     await userEvent.type(dialog.getByLabelText('Name'), ' Lees {Enter}')
     await waitFor(() =>
       expect(server.sent).toEqual([
@@ -59,7 +59,7 @@ describe('saved views', () => {
   it('are replaced by a list that is saved under their name', async () => {
     const server = start()
     await openMenu('/alerts?q=lee')
-    const dialog = await openDialog('Save this list…', 'Save this list')
+    const dialog = await openDialog('Save current view…', 'Save view')
     await userEvent.type(dialog.getByLabelText('Name'), 'old licenses')
     await userEvent.click(dialog.getByRole('button', { name: 'Replace' }))
     await waitFor(() =>
@@ -92,7 +92,7 @@ describe('saved views', () => {
     const server = start()
     server.failures.set('POST /monitor/saved-views', 409)
     await openMenu('/alerts')
-    const dialog = await openDialog('Save this list…', 'Save this list')
+    const dialog = await openDialog('Save current view…', 'Save view')
     await userEvent.type(dialog.getByLabelText('Name'), 'Mine{Enter}')
     expect(await dialog.findByText('No.')).toBeTruthy()
   })

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../lib/api-error.ts'
 import { refusalText } from '../../../lib/failure.ts'
 
-const tryAgain = 'Your status was not saved. What you have entered is still here: try again.'
+const tryAgain = 'Your status was not saved. Your changes are still here; try again.'
 
 /** What the dialog says of a decision that was not saved: the reason, where the server gives one. */
 export const notSavedText = (error: unknown): string => refusalText(error) ?? tryAgain

@@ -65,7 +65,7 @@ export function ReviewForm(props: ReviewFormProps) {
         onChange={(status) => onDraft({ status })}
       />
       {fixed !== undefined && <p className={css['fixed']}>{fixed}</p>}
-      {props.isRestored && <p className={css['fixed']}>You typed this earlier and did not save it.</p>}
+      {props.isRestored && <p className={css['fixed']}>Restored from an unsaved draft.</p>}
       <NoteField value={draft.note} disabled={pending} onChange={(note) => onDraft({ note })} />
       <div className={css['problem']}>
         <div role="alert">{props.problem}</div>

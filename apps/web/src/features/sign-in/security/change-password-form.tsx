@@ -16,7 +16,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
     validate: {
       current: isNotEmpty('Enter your current password.'),
       next: (next) => passwordProblem(next, username),
-      repeated: (repeated, { next }) => (repeated === next ? null : 'The two passwords are not the same.'),
+      repeated: (repeated, { next }) => (repeated === next ? null : 'The passwords do not match.'),
     },
   })
   const call = useSecurityCall({
@@ -32,7 +32,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const hint =
     next === ''
       ? `Use at least ${passwordLength.min} characters.`
-      : (passwordProblem(next, username) ?? 'This password can be used.')
+      : (passwordProblem(next, username) ?? 'This password meets the requirements.')
   const shared = { visible, onVisibilityChange: setVisible }
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
@@ -57,7 +57,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }) {
         {...form.getInputProps('next')}
       />
       <PasswordField
-        label="New password, once more"
+        label="Confirm new password"
         name="new-password-again"
         autoComplete="new-password"
         {...shared}

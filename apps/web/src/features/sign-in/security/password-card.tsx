@@ -15,7 +15,7 @@ export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
   return (
     <Card title="Password">
       <div className={css['stack']}>
-        <p className={css['text']}>A new password signs you out everywhere else.</p>
+        <p className={css['text']}>Changing your password signs you out everywhere else.</p>
         {form === 'open' ? (
           <ChangePasswordForm onClose={() => setForm('closed')} />
         ) : (

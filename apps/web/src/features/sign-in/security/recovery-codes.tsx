@@ -16,8 +16,8 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   return (
     <div className={css['stack']}>
       <p ref={text} tabIndex={-1} className={css['text']}>
-        The second factor is on. Save these recovery codes: each lets you in once when you do not have your
-        phone. They are shown only now.
+        Two-factor authentication is on. Save these recovery codes: each lets you sign in once without your
+        phone. They will not be shown again.
       </p>
       <ul className={css['codes']} aria-label="Recovery codes">
         {codes.map((code) => (

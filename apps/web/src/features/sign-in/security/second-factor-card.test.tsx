@@ -50,12 +50,12 @@ test('turns the second factor on and shows the recovery codes once', async () =>
   expect(await (file as Blob).text()).toBe('Vigil recovery codes\n\nabcde-12345\nfghjk-67890\n')
   await click('I have saved them')
   expect(screen.queryByText('abcde-12345')).toBeNull()
-  expect(await screen.findByText('10 recovery codes are left.')).toBeDefined()
+  expect(await screen.findByText('10 recovery codes left.')).toBeDefined()
   const sent = calls.filter((call) => call.name.includes('second-factor')).map((call) => call.body)
   expect(sent).toEqual([{ password: 'my password' }, { code: '123456' }])
 })
 
-test('warns when few recovery codes are left, and turns the second factor off', async () => {
+test('warns when few recovery codes left, and turns the second factor off', async () => {
   let on = true
   answerCalls({
     [get]: () => json(stateOf({ secondFactor: on, recoveryCodesLeft: 3 })),
@@ -65,7 +65,7 @@ test('warns when few recovery codes are left, and turns the second factor off', 
     },
   })
   openSecurity()
-  expect((await screen.findByRole('note')).textContent).toContain('3 recovery codes are left.')
+  expect((await screen.findByRole('note')).textContent).toContain('3 recovery codes left.')
   await click('Turn off')
   await user.type(field('Your password'), 'my password{Enter}')
   expect(await screen.findByRole('button', { name: 'Turn on' })).toBeDefined()

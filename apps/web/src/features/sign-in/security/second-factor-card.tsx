@@ -46,7 +46,7 @@ function Steps({ state }: { state: SecurityState }) {
           send={(params, body) => api.removeSecondFactor({ params, body })}
           onDone={async (_, refreshed) => {
             await refreshed
-            showSuccess('The second factor is off.')
+            showSuccess('Two-factor authentication is off.')
             rest()
           }}
           onCancel={rest}
@@ -66,11 +66,11 @@ function Steps({ state }: { state: SecurityState }) {
 
 export function SecondFactorCard({ state }: { state: SecurityState }) {
   return (
-    <Card title="Second factor">
+    <Card title="Two-factor authentication">
       {state.password ? (
         <Steps state={state} />
       ) : (
-        <p className={css['text']}>Your organization decides whether you need one.</p>
+        <p className={css['text']}>Managed by your organization.</p>
       )}
     </Card>
   )

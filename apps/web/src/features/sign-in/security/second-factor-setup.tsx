@@ -42,8 +42,8 @@ export function SecondFactorSetup({ secret, uri, onConfirmed, onCancel }: Second
       </Suspense>
       <div className={css['stack']}>
         <p className={css['text']}>
-          Scan the picture with your authenticator app, or enter this key there. Then enter the 6 digits that
-          the app shows.
+          Scan the QR code with your authenticator app, or enter this key in the app. Then enter the 6-digit
+          code it shows.
         </p>
         <p className={css['secret']}>
           <code>{inGroups(secret)}</code> <CopyButton text={secret} label="Copy key" />

@@ -14,8 +14,8 @@ interface SecondFactorStateProps {
 const fewCodes = 3
 
 function codesText(left: number): string {
-  if (left === 0) return 'No recovery codes are left.'
-  return left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`
+  if (left === 0) return 'No recovery codes left.'
+  return left === 1 ? '1 recovery code left.' : `${left} recovery codes left.`
 }
 
 export function SecondFactorState({ on, codesLeft, focused, onChange }: SecondFactorStateProps) {
@@ -24,18 +24,18 @@ export function SecondFactorState({ on, codesLeft, focused, onChange }: SecondFa
       {on ? (
         <p className={css['mark']}>
           <IconCircleCheck size={18} className={css['tick']} aria-hidden="true" />
-          On. Signing in takes a code from your authenticator app.
+          On. You sign in with your password and a code from your authenticator app.
         </p>
       ) : (
         <p className={css['text']}>
-          Off. With a second factor nobody gets in with your password alone: signing in also takes a code from
-          an app on your phone.
+          Off. Turn it on to require a code from an app on your phone, in addition to your password, when you
+          sign in.
         </p>
       )}
       {on && codesLeft > fewCodes && <p className={css['text']}>{codesText(codesLeft)}</p>}
       {on && codesLeft <= fewCodes && (
         <Alert p="sm" color="amber" role="note" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
-          {codesText(codesLeft)} To get new ones, turn the second factor off and on again.
+          {codesText(codesLeft)} To get new ones, turn two-factor authentication off and on again.
         </Alert>
       )}
       <StartButton focused={focused} onClick={onChange}>

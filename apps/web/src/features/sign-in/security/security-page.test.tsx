@@ -25,10 +25,10 @@ test('changes the password', async () => {
   expect(document.activeElement).toBe(field('Current password'))
   await user.type(field('Current password'), 'old one')
   await user.type(field('New password'), 'ana.silva and more')
-  expect(screen.getByText('Do not use your e-mail address in it.')).toBeDefined()
+  expect(screen.getByText('Do not use your email address.')).toBeDefined()
   await user.clear(field('New password'))
   await user.type(field('New password'), 'correct horse battery')
-  await user.type(field('New password, once more'), 'correct horse battery')
+  await user.type(field('Confirm new password'), 'correct horse battery')
   const { form } = field('Current password')
   fireEvent.submit(form as HTMLFormElement)
   fireEvent.submit(form as HTMLFormElement)
@@ -43,15 +43,15 @@ test('changes the password', async () => {
 test('puts what the server refuses to its field', async () => {
   answerCalls({
     [get]: () => json(stateOf({})),
-    [`PUT ${here}/password`]: () => refused('body.current', 'The password is wrong.'),
+    [`PUT ${here}/password`]: () => refused('body.current', 'Incorrect password.'),
   })
   openSecurity()
   await click('Change password')
   await user.type(field('Current password'), 'wrong')
   await user.type(field('New password'), 'correct horse battery')
-  await user.type(field('New password, once more'), 'correct horse battery{Enter}')
+  await user.type(field('Confirm new password'), 'correct horse battery{Enter}')
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toBe('The password is wrong.')
+  expect(alert.textContent).toBe('Incorrect password.')
   expect(field('Current password').getAttribute('aria-describedby')).toBe(alert.id)
   expect(document.activeElement).toBe(field('Current password'))
 })

@@ -11,9 +11,9 @@ export function useEndSession(sessionId: string, onEnded: () => void): { end: ()
   const underWay = useRef(false)
   const call = useMutation({
     mutationFn: () => api.endSession({ params: { clientId, userId, sessionId } }),
-    meta: { errorText: 'We were unable to sign out there.' },
+    meta: { errorText: 'We were unable to end that session.' },
     onSuccess: () => {
-      showSuccess('Signed out there.')
+      showSuccess('Session ended.')
       onEnded()
     },
     onSettled: async () => {

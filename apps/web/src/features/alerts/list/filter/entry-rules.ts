@@ -105,6 +105,6 @@ export function draftProblems(
   const wrong = Object.entries(frames).filter(([, frame]) => !rangeIsValid(frame, today))
   return {
     ...entryProblems(draft.monitoredList, inForce.monitoredList),
-    ...Object.fromEntries(wrong.map(([name]) => [name, 'The dates are not complete.'])),
+    ...Object.fromEntries(wrong.map(([name]) => [name, 'Enter both dates.'])),
   }
 }

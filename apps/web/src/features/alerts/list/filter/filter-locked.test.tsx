@@ -12,7 +12,7 @@ describe('the row that the tab sets', () => {
     const statuses = row(dialog, 'Review Status')
     const box = statuses.getByRole<HTMLInputElement>('checkbox', { name: 'Needs Review' })
     expect([box.checked, box.disabled]).toEqual([true, true])
-    expect(statuses.getByText('Set by the tab “Needs Review”.')).toBeTruthy()
+    expect(statuses.getByText('Set by the Needs Review tab.')).toBeTruthy()
   })
 
   it('is that of the creation date for new alerts: their last 7 days', async () => {
@@ -21,7 +21,7 @@ describe('the row that the tab sets', () => {
     const created = row(dialog, 'Alert Creation Date')
     const field = created.getByRole<HTMLInputElement>('combobox', { name: 'Created within' })
     expect([field.value, field.disabled]).toEqual(['Last 7 Days', true])
-    expect(created.getByText('Set by the tab “New Alerts”.')).toBeTruthy()
+    expect(created.getByText('Set by the New Alerts tab.')).toBeTruthy()
     const status = row(dialog, 'Review Status').getByRole<HTMLInputElement>('checkbox', { name: 'Resolved' })
     expect(status.disabled).toBe(false)
   })
@@ -29,7 +29,7 @@ describe('the row that the tab sets', () => {
   it('says what it holds for other tabs', async () => {
     startFilterServer()
     const { dialog } = await openFilter('/alerts?tab=needs-review&status=RESOLVED&RESOLVED.set=30')
-    const words = 'Set by the tab “Needs Review”. On other tabs: Resolved, Last 30 Days.'
+    const words = 'Set by the Needs Review tab. On other tabs: Resolved, Last 30 Days.'
     expect(row(dialog, 'Review Status').getByText(words)).toBeTruthy()
   })
 })

@@ -26,7 +26,7 @@ interface BulkDialogProps {
 }
 
 const sameAlready = (status: ReviewStatus): string =>
-  `All selected alerts are ${reviewStatusLabels[status]} already. Add a note, or choose another status.`
+  `All selected alerts are already ${reviewStatusLabels[status]}. Add a note or choose another status.`
 
 /** The status for all that is selected, and the question before it is saved. Going back keeps what was typed. */
 export default function BulkDialog(props: BulkDialogProps) {

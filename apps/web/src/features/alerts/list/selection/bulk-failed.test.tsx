@@ -16,7 +16,7 @@ import {
 setUpBulkTest()
 
 const call = 'POST /monitor/alerts/review-statuses'
-const notSaved = 'Your status was not saved. What you have entered is still here: try again.'
+const notSaved = 'Your status was not saved. Your changes are still here; try again.'
 
 describe('selected alerts whose update fails', () => {
   it('stay selected, and the dialog says it and keeps what was entered', async () => {

@@ -31,7 +31,7 @@ describe('selected alerts', () => {
     await choose('Resolved')
     const ask = await question()
     expect(ask.getByText('This will change the Alert Status for 1 of 3 entities selected.')).toBeTruthy()
-    expect(ask.getByText('1 alert becomes Resolved; 1 stays as it is.')).toBeTruthy()
+    expect(ask.getByText('1 alert will be set to Resolved; 1 will not change.')).toBeTruthy()
     await userEvent.click(ask.getByRole('button', { name: 'Save Status' }))
     expect(await screen.findByText('The alert status was saved!')).toBeTruthy()
     expect(decisions(server)).toEqual([
@@ -118,18 +118,18 @@ describe('selected alerts', () => {
     await selectBy(/This page/)
     await saveAll('Under Review')
     expect((await screen.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe('50 of 200 · 25%')
-    expect(await screen.findByText(/^198 alerts changed. 2 alerts were left as they were/)).toBeTruthy()
+    expect(await screen.findByText(/^198 alerts changed. 2 alerts were skipped/)).toBeTruthy()
     expect(screen.getByText('The alert status was saved!')).toBeTruthy()
     expect(screen.queryByRole('progressbar')).toBeNull()
   })
 
-  it('that are all left as they were are not said to be saved', async () => {
+  it('that are all skipped are not said to be saved', async () => {
     start({ bulk: [bulkState({ changed: 0, skipped: 3 })] })
     await openList()
     await selectBy(/This page/)
     await saveAll('Under Review')
     expect(await screen.findByText('The alert status was unable to be saved.')).toBeTruthy()
-    expect(screen.getByText(/^No alert was changed. 3 alerts were left as they were/)).toBeTruthy()
+    expect(screen.getByText(/^No alerts were changed. 3 alerts were skipped/)).toBeTruthy()
     expect(screen.queryByText('The alert status was saved!')).toBeNull()
     expect(screen.getByText("You've selected 3 of 3 Alerts")).toBeTruthy()
   })
@@ -159,7 +159,7 @@ describe('selected alerts', () => {
     await openList()
     await userEvent.click(screen.getByLabelText('Select Ines Abernathy'))
     const dialog = await choose('Needs Review')
-    expect(await dialog.findByText(/All selected alerts are Needs Review already/)).toBeTruthy()
+    expect(await dialog.findByText(/All selected alerts are already Needs Review/)).toBeTruthy()
     expect(decisions(server)).toEqual([])
   })
 
@@ -179,7 +179,7 @@ describe('selected alerts', () => {
     await openList()
     await selectBy(/All Needs Review/)
     const dialog = await choose('Resolved')
-    expect(await dialog.findByText(/^No alert would change. 2 alerts would be left/)).toBeTruthy()
+    expect(await dialog.findByText(/^No alerts would change. 2 alerts would be skipped/)).toBeTruthy()
     expect(screen.queryByRole('dialog', { name: 'Change the Statuses?' })).toBeNull()
   })
 

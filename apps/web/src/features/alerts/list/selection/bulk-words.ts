@@ -7,18 +7,14 @@ const alertsWords = (count: number): string => `${numberWords(count)} ${count ==
 
 function changed(count: number, { status, note }: Decision): string {
   const label = reviewStatusLabels[status]
-  // a note is a change of its own, also where the status is the same
-  if (note.trim() !== '') return `${alertsWords(count)} will be ${label}, with your note`
-  return `${alertsWords(count)} ${count === 1 ? 'becomes' : 'become'} ${label}`
+  return `${alertsWords(count)} will be set to ${label}${note.trim() === '' ? '' : ' with your note'}`
 }
 
-const staying = (count: number): string =>
-  count > 0 ? `; ${numberWords(count)} ${count === 1 ? 'stays as it is' : 'stay as they are'}.` : '.'
+const reopened = (count: number): string => (count > 0 ? `, reopening ${numberWords(count)}` : '')
 
-const reopened = (count: number): string =>
-  count > 0 ? ` ${numberWords(count)} Resolved ${count === 1 ? 'alert is' : 'alerts are'} reopened.` : ''
+const unchanged = (count: number): string => (count > 0 ? `; ${numberWords(count)} will not change.` : '.')
 
-/** What would become of the selected alerts, as it is expected. */
+/** The expected effect on the selected alerts. */
 export function changeWords(
   expected: BulkReview,
   decision: Decision,
@@ -26,21 +22,21 @@ export function changeWords(
 ): string {
   const changing = expected.changed ?? 0
   const skipped = expected.skipped ?? 0
-  // only what is resolved can be left out, as something newer is open
+  // only resolved alerts are skipped, when a newer one about the same finding is open
   const opening = decision.status === 'RESOLVED' ? 0 : countOfStatus(selection, 'RESOLVED') - skipped
   const left = (expected.total ?? changing) - changing
-  return `${changed(changing, decision)}${staying(left)}${reopened(Math.min(opening, changing))}`
+  return `${changed(changing, decision)}${reopened(Math.min(opening, changing))}${unchanged(left)}`
 }
 
-const why = 'a newer alert about the same finding is open.'
+const why = 'because a newer alert about the same finding is open.'
 
-/** What was left out, in words; null where everything was changed. */
+/** What was skipped, in words; null when every alert was changed. */
 export function skippedWords({ changed, skipped }: BulkReview): string | null {
   if (!skipped) return null
-  const was = skipped === 1 ? 'was left as it was' : 'were left as they were'
-  return `${changed ? `${alertsWords(changed)} changed` : 'No alert was changed'}. ${alertsWords(skipped)} ${was}: ${why}`
+  const was = skipped === 1 ? 'was skipped' : 'were skipped'
+  return `${changed ? `${alertsWords(changed)} changed` : 'No alerts were changed'}. ${alertsWords(skipped)} ${was} ${why}`
 }
 
-/** Why nothing would change, where that is not for the status alone. */
+/** Why nothing would change, other than that the status is the same. */
 export const wouldSkipWords = ({ skipped }: BulkReview): string | null =>
-  skipped ? `No alert would change. ${alertsWords(skipped)} would be left: ${why}` : null
+  skipped ? `No alerts would change. ${alertsWords(skipped)} would be skipped ${why}` : null

@@ -12,7 +12,7 @@ const names = ['Ines Abernathy', ...Array.from({ length: 29 }, (_, index) => `Pe
 const alerts = names.map((monitoredSubjectName, index) =>
   testAlert({ id: `alert-${index + 1}`, monitoredSubjectName }),
 )
-const words = 'Only the rows of this page are selected now.'
+const words = 'Only the rows on this page are selected now.'
 
 it('says that all of a status are only those of the page as soon as one is unticked', async () => {
   startBulkServer({ alerts })

@@ -46,10 +46,10 @@ it('says what a decision about many has left out', () => {
   const done = { id: 'x', state: 'done', total: 3, done: 3, reason: null } as const
   expect(skippedWords({ ...done, changed: 3, skipped: 0 })).toBeNull()
   expect(skippedWords({ ...done, changed: 1, skipped: 2 })).toBe(
-    '1 alert changed. 2 alerts were left as they were: a newer alert about the same finding is open.',
+    '1 alert changed. 2 alerts were skipped because a newer alert about the same finding is open.',
   )
   expect(skippedWords({ ...done, changed: 0, skipped: 1 })).toBe(
-    'No alert was changed. 1 alert was left as it was: a newer alert about the same finding is open.',
+    'No alerts were changed. 1 alert was skipped because a newer alert about the same finding is open.',
   )
 })
 
@@ -59,29 +59,29 @@ describe('the words of a question', () => {
   const review = { status: 'UNDER_REVIEW', note: '' } as const
 
   it.each([
-    [12, 4, '4 alerts become Under Review; 8 stay as they are.'],
-    [2, 1, '1 alert becomes Under Review; 1 stays as it is.'],
-    [1_200, 1_200, '1,200 alerts become Under Review.'],
+    [12, 4, '4 alerts will be set to Under Review; 8 will not change.'],
+    [2, 1, '1 alert will be set to Under Review; 1 will not change.'],
+    [1_200, 1_200, '1,200 alerts will be set to Under Review.'],
   ])('of %i alerts with %i to change say what becomes of them', (total, changed, words) =>
     expect(changeWords(expected(total, changed), review, all)).toBe(words),
   )
 
   it('do not call a note a new status', () =>
     expect(changeWords(expected(12, 12), { ...review, note: 'Seen.' }, all)).toBe(
-      '12 alerts will be Under Review, with your note.',
+      '12 alerts will be set to Under Review with your note.',
     ))
 
   it('say what is opened again, without what can not be', () => {
     const resolved = { kind: 'status', status: 'RESOLVED', count: 5 } as const
     expect(changeWords(expected(5, 3, 2), review, resolved)).toBe(
-      '3 alerts become Under Review; 2 stay as they are. 3 Resolved alerts are reopened.',
+      '3 alerts will be set to Under Review, reopening 3; 2 will not change.',
     )
     const mixed = afterTicking(nothingSelected, new Set(['a', 'b', 'c']), page)
     expect(changeWords(expected(3, 3), review, mixed)).toBe(
-      '3 alerts become Under Review. 1 Resolved alert is reopened.',
+      '3 alerts will be set to Under Review, reopening 1.',
     )
     expect(changeWords(expected(3, 2), { ...review, status: 'RESOLVED' }, mixed)).toBe(
-      '2 alerts become Resolved; 1 stays as it is.',
+      '2 alerts will be set to Resolved; 1 will not change.',
     )
   })
 })
