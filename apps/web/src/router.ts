@@ -7,7 +7,7 @@ import { routeTree } from './route-tree.gen.ts'
 
 export const queryClient = createQueryClient()
 
-/** Menus and the landing offer the pages that there are, and no others. */
+/** Menus and the landing page offer only existing pages. */
 const pageExists = (name: PageName): boolean => pages[name].path in router.routesByPath
 
 export const router = createRouter({

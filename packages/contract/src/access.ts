@@ -13,7 +13,7 @@ export type Feature = 'ongoingMonitoring' | 'instantSearch' | 'npdb' | 'apiDocs'
 
 export interface GuardedAccess {
   kind: 'guarded'
-  /** who may call in a client without access roles */
+  /** who may call in a client without access roles (legacy) */
   legacy: LegacyRole
   /** what is needed in a client with access roles */
   permission: Requirement | 'member'
@@ -25,9 +25,9 @@ export interface GuardedAccess {
   own?: 'user' | 'client'
   /** open to the user that the path names, and nobody else */
   ownUserOnly?: true
-  /** refused to a PT admin acting as another client */
+  /** not allowed for a PT admin working as another client */
   notAsClient?: true
-  /** refused to API keys */
+  /** not allowed with API keys */
   notByKey?: true
 }
 
@@ -58,7 +58,7 @@ function meetsRule(access: GuardedAccess, actor: Actor): boolean {
   return access.permission === 'member' || meetsRequirement(effectiveTags(actor), access.permission)
 }
 
-/** The one decision on a call, used by the server for routes and by screens for what to offer. */
+/** Decides whether a call is allowed, for the server's routes and for what screens offer. */
 export function decideAccess(
   access: Access,
   actor: Actor | null,

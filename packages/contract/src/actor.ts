@@ -17,7 +17,7 @@ export const roleLabels: Record<Role, string> = {
   ROLE_PT_ADMIN: 'PT Admin',
 }
 
-/** What rules need to know of a client. */
+/** What access rules need to know about a client. */
 export interface ActorClient {
   id: string
   name: string
@@ -31,7 +31,7 @@ export interface ActorClient {
   enabledPublicApi: boolean
 }
 
-/** Who calls: the same object decides on the server and on the screens. */
+/** The caller, as used for decisions on the server and on screens. */
 export interface Actor {
   userId: string
   userName: string
@@ -45,7 +45,7 @@ export interface Actor {
   enabledInstantSearch: boolean
   enabledNpdbResults: boolean
   own: ActorClient
-  /** the client whose data is shown: the own one, or the one a PT admin has selected */
+  /** the client whose data is shown: the user's own, or the one a PT admin has selected */
   current: ActorClient
 }
 
@@ -54,13 +54,15 @@ export const isClientAdmin = (actor: Actor): boolean =>
   actor.roles.includes('ROLE_CLIENT_ADMIN') || isPtAdmin(actor)
 export const isActingAsClient = (actor: Actor): boolean => actor.current.id !== actor.own.id
 
-/** Permissions of the vendor's staff count in the vendor's own client alone, whatever a role says. */
+/** Vendor staff permissions apply only in the vendor's own client, whatever a role says. */
 function inScope(actor: Actor, tags: PermissionTags): PermissionTags {
   if (actor.own.vendor) return tags
   return Object.fromEntries(clientPermissions.flatMap((name) => (tags[name] ? [[name, tags[name]]] : [])))
 }
 
-/** The tags that count in a client with access roles. An admin without an access role has all in scope. */
+/**
+ * The effective tags in a client with access roles. An admin without an access role has all tags in scope.
+ */
 export function effectiveTags(actor: Actor): PermissionTags {
   if (actor.accessRoles.length > 0) return inScope(actor, mergeTags(actor.accessRoles))
   if (isPtAdmin(actor)) return allowAll(permissions)
@@ -77,7 +79,7 @@ export function maySwitchClient(actor: Actor): boolean {
   return isPtAdmin(actor) && permits(actor, 'CLIENT_CONTEXT_SWITCHING')
 }
 
-/** Vendor staff may name another client in a path; anybody else gets "not found" for it. */
+/** Vendor staff may name another client in a path; everyone else gets "not found". */
 export function mayReachOtherClients(actor: Actor): boolean {
   if (isPtAdmin(actor)) return true
   return (

@@ -21,7 +21,10 @@ export type AlertSort = (typeof alertSorts)[number]
 
 export const relativeDates = [0, 1, 7, 30, 90] as const satisfies readonly (keyof typeof timeFrames)[]
 
-/** Days back from now, or (0) two calendar dates in the caller's zone. That none lies ahead is checked by the clock. */
+/**
+ * Days back from now, or (0) two calendar dates in the caller's time zone. The server checks that none is in
+ * the future.
+ */
 export const TimeFrame = z
   .object({
     relativeDate: z.literal(relativeDates),
@@ -44,7 +47,7 @@ const words = z
   .nullish()
   .transform((value) => value ?? [])
 
-/** Alerts of one product, and of them some; what is empty does not narrow. */
+/** Alerts of one product, optionally narrowed; empty fields do not narrow. */
 export const MonitoredListEntry = z
   .object({
     monitoredProduct: z.enum(monitorProducts),
@@ -64,10 +67,10 @@ const ids = z
   .nullish()
   .transform((value) => value ?? [])
 
-/** Labels are accepted here as well; whoever writes TypeScript sends the wire values. */
+/** Labels are accepted as well, but TypeScript callers send wire values. */
 const StatusKey = ReviewStatus as z.ZodType<ReviewStatus, ReviewStatus>
 
-/** Which alerts. What is left out does not narrow. */
+/** Which alerts. Omitted fields do not narrow. */
 export const AlertFilter = z
   .object({
     monitoredList: z
@@ -81,13 +84,13 @@ export const AlertFilter = z
       ),
     businessUnitIds: ids,
     networkIds: ids,
-    /** statuses with the time in which they were set; null: at any time */
+    /** statuses with the time frame in which they were set; null: any time */
     reviewStatusesWithDates: z
       .partialRecord(StatusKey, TimeFrame.nullable())
       .nullish()
       .transform((value) => value ?? {}),
     creationDates: TimeFrame.nullish().transform((value) => value ?? null),
-    /** created before so many times 24 hours ago */
+    /** created more than this many times 24 hours ago */
     olderThanDays: z
       .int()
       .min(1)
@@ -120,7 +123,7 @@ export const AlertSearch = AlertFilter.extend({
   size: z.int().min(1).max(100).default(limits.pageSize),
   sortBy: z.enum(alertSorts).default(limits.defaultSorts.alerts.sortBy),
   desc: z.boolean().default(limits.defaultSorts.alerts.desc),
-  /** further filters whose totals are wanted with the page, such as those of the tabs around it */
+  /** further filters whose totals are returned with the page, such as those of the tabs */
   countsOf: z.array(AlertFilter).max(10).optional(),
 }).meta({ id: 'AlertSearch' })
 export type AlertSearch = z.output<typeof AlertSearch>
@@ -133,7 +136,7 @@ export const AlertOrder = AlertSearch.omit({ page: true, size: true, countsOf: t
 export type AlertOrder = z.output<typeof AlertOrder>
 export type AlertOrderInput = z.input<typeof AlertOrder>
 
-/** What can be chosen in the filter for one product. */
+/** The filter values of one product. */
 export const MonitoredList = z
   .object({
     monitoredProduct: z.enum(monitorProducts),
@@ -151,20 +154,22 @@ export const MonitoredListQuery = z.object({
   type: z.enum(['MonitorStatusFilter', 'AlertTypeFilter']).optional(),
 })
 
-/** One decision about many alerts: those that are named, or all of a filter, of one status where it is said. */
+/**
+ * One review of many alerts: those with the given ids, or all that match a filter, optionally of one status.
+ */
 export const SetReviewStatuses = z
   .object({
-    /** given by the caller: sent once more, because its answer was lost, it is not carried out once more */
+    /** chosen by the caller: if resent because the response was lost, it is not performed again */
     id: Id.optional(),
     alertIds: z.array(Id).min(1).max(10_000).optional(),
     filter: AlertFilter.optional(),
     /** of those in the filter */
     onlyStatus: ReviewStatus.optional(),
-    /** not those that came after the list was read */
+    /** excludes alerts raised after the list was fetched */
     createdUntil: AskedDateTime.optional(),
     status: ReviewStatus,
     note: z.string().max(limits.statusNote).default(''),
-    /** says how many would change, and changes nothing */
+    /** only returns how many would change */
     preview: z.boolean().default(false),
   })
   .refine(({ alertIds, filter }) => (alertIds === undefined) !== (filter === undefined), {

@@ -6,14 +6,14 @@ import { limits } from './limits.ts'
 import { results } from './vocabulary/results.ts'
 import { ReviewStatus, reviewStatuses } from './vocabulary/review-statuses.ts'
 
-/** One decision about an alert. */
+/** One review of an alert. */
 export const ReviewStatusItem = z
   .object({
     id: Id,
     status: z.enum(reviewStatuses),
     createdDate: IsoDateTime,
     changedBy: z.string(),
-    /** null: the product itself */
+    /** null: Vigil itself */
     userId: Id.nullable(),
     note: z.string(),
   })
@@ -25,7 +25,7 @@ export const SetReviewStatus = z
     alertId: Id.optional(),
     status: ReviewStatus,
     note: z.string().max(limits.statusNote).default(''),
-    /** the last decision that the caller has seen: another one since then is a conflict */
+    /** the last review that the caller has seen: a newer one is a conflict */
     lastReviewId: Id.optional(),
   })
   .meta({ id: 'SetReviewStatus' })
@@ -48,7 +48,7 @@ export const AlertItem = z
   .meta({ id: 'AlertItem' })
 export type AlertItem = z.output<typeof AlertItem>
 
-/** Where an alert stands in a list; null where the list does not have it. */
+/** The position of an alert in a list; null if it is not in the list. */
 export const FoundPlace = z
   .object({
     place: z
@@ -74,7 +74,7 @@ export const MatchPart = z
     /** in a few words, such as "nickname" or "not published" */
     comparison: z.string(),
     tone: z.enum(['agrees', 'near', 'missing', 'contradicts']),
-    /** from 0 to 1; null where there was nothing to compare */
+    /** from 0 to 1; null if there was nothing to compare */
     score: z.number().nullable(),
   })
   .meta({ id: 'MatchPart' })
@@ -84,7 +84,7 @@ export const MatchExplanation = z
   .object({
     model: z.string(),
     score: z.number().nullable(),
-    /** what it comes to, in a sentence */
+    /** the conclusion in a sentence */
     summary: z.string(),
     parts: z.array(MatchPart),
     /** what would confirm or clear it, each in a sentence */
@@ -99,13 +99,13 @@ const Difference = z.object({
   after: z.string().nullable(),
 })
 
-/** All that the page of an alert shows of it. */
+/** Everything the alert page shows. */
 export const AlertDetails = z
   .object({
     alertDetails: Labeled,
     monitoredSubjectDetails: Labeled,
     alert: AlertItem,
-    /** null where nothing was compared by name */
+    /** null if names were not compared */
     explanation: MatchExplanation.nullable(),
     list: z.object({
       version: z.int(),
@@ -115,7 +115,7 @@ export const AlertDetails = z
     }),
     /** copies of the same exclusion on other lists */
     linked: z.array(AlertItem),
-    /** the alert before it about the same finding, what was decided, and what differs since */
+    /** the previous alert about the same finding, its review, and what has changed since */
     previous: z
       .object({
         alert: AlertItem,
@@ -124,7 +124,7 @@ export const AlertDetails = z
       })
       .nullable(),
     lastReviewId: Id.nullable(),
-    /** the newer alert about the same finding, where there is one: this one can't be opened again beside it */
+    /** the newer alert about the same finding, if any: this one can't be reopened while it is open */
     replacedBy: AlertItem.nullable(),
   })
   .meta({ id: 'AlertDetails' })
@@ -141,7 +141,7 @@ export const AlertGroup = z
   .meta({ id: 'AlertGroup' })
 export type AlertGroup = z.output<typeof AlertGroup>
 
-/** How far a decision about many alerts is. */
+/** The progress of a bulk review. */
 export const BulkReview = z
   .object({
     id: Id,
@@ -149,7 +149,7 @@ export const BulkReview = z
     total: z.int().nullable(),
     done: z.int(),
     changed: z.int().nullable(),
-    /** left as they were: a newer alert about the same finding is open */
+    /** skipped: a newer alert about the same finding is open */
     skipped: z.int().nullable(),
     reason: z.string().nullable(),
   })
@@ -157,7 +157,7 @@ export const BulkReview = z
 export type BulkReview = z.output<typeof BulkReview>
 
 export const ChangesQuery = z.object({
-  /** the stamp that was answered last; without it the present one is answered at once */
+  /** the last known revision; without it, the current one is returned immediately */
   since: z
     .string()
     .regex(/^\d{1,15}$/)
@@ -166,7 +166,7 @@ export const ChangesQuery = z.object({
 })
 export const AlertChanges = z.object({ stamp: z.int() }).meta({ id: 'AlertChanges' })
 
-/** A list of alerts that somebody comes back to: a name, and the query of the page's address. */
+/** A saved view: a name, and the query string of the page's URL. */
 export const SavedView = z.object({ id: Id, name: z.string(), search: z.string() }).meta({ id: 'SavedView' })
 export type SavedView = z.output<typeof SavedView>
 

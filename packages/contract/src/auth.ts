@@ -4,7 +4,7 @@ import { IsoDateTime } from './dates.ts'
 import { Id } from './ids.ts'
 import { GivenPassword, passwordLength, UserName } from './passwords.ts'
 
-/** A code of the second factor, or a recovery code; spaces and dashes do not matter. */
+/** A two-factor code or a recovery code; spaces and dashes are ignored. */
 export const SecondFactorCode = z
   .string()
   .max(40)
@@ -31,7 +31,7 @@ export const ForgotPassword = z.object({ userName: UserName })
 export const NewPassword = z.string().min(passwordLength.min).max(passwordLength.max)
 export const ResetPassword = z.object({ token: z.string().min(1).max(200), password: NewPassword })
 
-/** Keys outlive a password: whoever sets one is told how many still work. */
+/** API keys survive a password change: the user is told how many still work. */
 export const ResetPasswordAnswer = z.object({ apiKeys: z.int() })
 export const RevokeApiKeys = z.object({ token: z.string().min(1).max(200) })
 export const RevokedApiKeys = z.object({ revoked: z.int() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What this installation tells every visitor; an empty value hides what it is for. */
+/** Public configuration of this installation; an empty value hides its element. */
 export const Configuration = z.object({
   supportContact: z.string(),
   helpUrl: z.string(),

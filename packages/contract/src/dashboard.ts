@@ -13,12 +13,15 @@ export const AlertMetric = z
   .meta({ id: 'AlertMetric' })
 export type AlertMetric = z.output<typeof AlertMetric>
 
-/** Whether it is getting better. */
+/** Trends of the alerts. */
 export const AlertTrends = z
   .object({
-    /** weeks of UTC from Monday on, the oldest first; the last one is not over yet */
+    /** weeks in UTC from Monday on, oldest first; the last one is the current week */
     weeks: z.array(z.object({ week: IsoDate, opened: z.int(), resolved: z.int() })),
-    /** open alerts by age in days of 24 hours, begun ones counted: 8 to 14 is more than 7 and at most 14; the last one has no end */
+    /**
+     * open alerts by age in days of 24 hours, rounded up: 8 to 14 is more than 7 and at most 14; the last
+     * range is open
+     */
     ages: z.array(
       z.object({ from: z.int(), to: z.int().nullable(), needsReview: z.int(), underReview: z.int() }),
     ),
@@ -26,7 +29,7 @@ export const AlertTrends = z
   .meta({ id: 'AlertTrends' })
 export type AlertTrends = z.output<typeof AlertTrends>
 
-/** From 0 to 100; null where nobody is monitored. */
+/** From 0 to 100; null if no subjects are monitored. */
 const Score = z.int().min(0).max(100).nullable()
 
 export const BusinessUnitHealthMetric = z
@@ -37,15 +40,15 @@ export const PopulationMetrics = z
   .object({
     overallComplianceScore: Score,
     totalActiveMonitoredSubjects: z.int(),
-    /** of them those without an open alert */
+    /** those of them without an open alert */
     compliantSubjects: z.int(),
-    /** left out for whoever may not see the population */
+    /** omitted if the caller may not see the population */
     businessUnitHealthMetrics: z.array(BusinessUnitHealthMetric).optional(),
   })
   .meta({ id: 'PopulationMetrics' })
 export type PopulationMetrics = z.output<typeof PopulationMetrics>
 
-/** The share of those without an open alert, in whole percent; null where nobody is monitored. */
+/** The share of subjects without an open alert, in whole percent; null if none are monitored. */
 export function complianceScore(active: number, flagged: number): number | null {
   return active === 0 ? null : Math.round(((active - flagged) * 100) / active)
 }

@@ -12,18 +12,18 @@ const firstYear = 1900
 const isAsked = (date: string): boolean => Number(date.slice(0, 4)) >= firstYear
 const tooEarly = `Dates begin in ${firstYear}`
 
-/** A calendar date that can be asked for: from 1900 on. */
+/** A calendar date in a request: 1900 or later. */
 export const AskedDate = IsoDate.refine(isAsked, tooEarly)
-/** A moment that can be asked for: from 1900 on. */
+/** A moment in a request: 1900 or later. */
 export const AskedDateTime = IsoDateTime.refine(isAsked, tooEarly)
 
 /** An IANA zone name; a missing or unknown one counts as UTC. */
 export function zoneOrUtc(zone: string | undefined): string {
-  // offsets such as +05:00 are no names, and PostgreSQL reads them the other way round
+  // offsets such as +05:00 are not names, and PostgreSQL inverts their sign
   if (!zone || !/^[A-Z][A-Za-z]/.test(zone)) return 'UTC'
   try {
     const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions()
-    // SystemV/EST5 and its kind are known to formatters alone
+    // SystemV/EST5 and the like are known only to formatters
     return timeZone.startsWith('SystemV/') ? 'UTC' : timeZone
   } catch {
     return 'UTC'
@@ -36,7 +36,7 @@ export const Timezone = z
   .describe('IANA time zone of the dates, such as America/Chicago; a missing or unknown one means UTC')
   .transform(zoneOrUtc)
 
-/** A formatter takes longer to make than a hundred dates to format: one for each zone is kept. */
+/** Creating a formatter takes longer than formatting a hundred dates: cache one per zone. */
 function perZone(make: (zone: string) => Intl.DateTimeFormat): (zone: string) => Intl.DateTimeFormat {
   const made = new Map<string, Intl.DateTimeFormat>()
   return (zone) => {
@@ -58,7 +58,10 @@ export function addMonths(date: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10)
 }
 
-/** Why a custom range is refused, or null. Both ends count; `today` is in the user's zone, null where no clock is known. */
+/**
+ * Why a custom range is invalid, or null. Both ends are inclusive; `today` is in the user's time zone, null
+ * if unknown.
+ */
 export function rangeProblem(
   range: { startDate: string; endDate: string },
   today: string | null,

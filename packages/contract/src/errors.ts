@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The closed list of what can go wrong, shared by verbs, answers and screens. */
+/** The closed list of error codes, shared by server and screens. */
 export const errorCodes = [
   'invalid',
   'unauthenticated',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IsoDate } from './dates.ts'
 
-/** Every feature toggle there is; all are off unless turned on for a client. */
+/** All feature toggles; off unless turned on for a client. */
 export const featureCatalog = {
   accessRoles: {
     name: 'Access Roles',
@@ -52,7 +52,7 @@ export const FeatureToggleUpdate = z
   })
   .meta({ id: 'FeatureToggleUpdate' })
 
-/** On by hand, or by its date, from that day on in UTC. */
+/** On if turned on manually, or from its date on (UTC). */
 export function isToggleOn(toggle: { enable: boolean; enabledDate: string | null }, now: Date): boolean {
   return (
     toggle.enable || (toggle.enabledDate !== null && toggle.enabledDate <= now.toISOString().slice(0, 10))

@@ -11,7 +11,7 @@ export const Network = z
   .meta({ id: 'Network' })
 export type Network = z.output<typeof Network>
 
-/** A network of a subject, with how the subject takes part in it. */
+/** A network of a subject, with the subject's participation. */
 export const NetworkOfSubject = Network.extend({ participationType: z.string() }).meta({
   id: 'NetworkOfSubject',
 })

@@ -29,10 +29,10 @@ export const npdbVersions = {
   A: 'Appeal',
   V: 'Void',
 } as const
-/** A version code of the Data Bank in words; one that nobody has named is shown as it is. */
+/** The label of a Data Bank version code; unknown codes are shown as they are. */
 export const npdbVersionLabel = (code: string): string =>
   Object.hasOwn(npdbVersions, code) ? npdbVersions[code as keyof typeof npdbVersions] : code
-/** Report types of the Data Bank by their code, from its public format. */
+/** Data Bank report types by code, from its public format. */
 export const npdbReportTypes: Readonly<Record<string, string>> = {
   101: 'Medical Malpractice Payment',
   102: 'Medical Malpractice Payment',
@@ -57,10 +57,10 @@ export const npdbReportTypes: Readonly<Record<string, string>> = {
   1703: 'Exclusion or Debarment Action',
   1803: 'Accreditation Action',
 }
-/** A report type in words; an unknown code is shown as it is. */
+/** The label of a report type; unknown codes are shown as they are. */
 export const npdbReportTypeLabel = (code: string): string =>
   Object.hasOwn(npdbReportTypes, code) ? npdbReportTypes[code]! : code
-/** What filters call the type of a license that the client has named none for. */
+/** The filter label for licenses without a type. */
 export const noLicenseType = 'Not specified'
 /** @public literal text of a screen that is still to come */
 export const roleTypeLabels = { PT_ONLY: 'PT-ONLY ROLE', GLOBAL_CLIENT: 'GLOBAL ROLE' } as const

@@ -38,13 +38,13 @@ export const limits = {
   },
   scrollOffset: -64,
   tabSwitchMs: 200,
-  /** largest JSON body: of a call that anybody may make, of any other, and where a call names many things */
+  /** largest JSON body: of a call without sign-in, of any other call, and of a call with long lists */
   publicBodyBytes: 16 * 1024,
   bodyBytes: 64 * 1024,
   jsonBodyBytes: 1024 * 1024,
-  /** bodies from one address that may be on their way at once while nobody is signed in */
+  /** concurrent unfinished bodies from one address without sign-in */
   arrivingBodiesPerAddress: 50,
-  /** requests on one connection that may be unanswered at once; browsers and proxies send one at a time */
+  /** concurrent requests on one connection; browsers and proxies send one at a time */
   unansweredPerConnection: 20,
   savedViewName: 60,
   savedViews: 50,

@@ -1,7 +1,7 @@
-/** What stands in the addresses of the pages about lists: apart from their schemas, which only those pages load. */
+/** Values in the URLs of the source pages, separate from their schemas, which only those pages load. */
 export const jurisdictions = ['Federal', 'State', 'Other'] as const
 
-/** never: nothing was loaded yet. partial: only files of changes were loaded, never a whole one. */
+/** never: nothing loaded yet. partial: only change files were loaded, no full one. */
 export const sourceStates = ['never', 'partial', 'current', 'stale'] as const
 export type SourceState = (typeof sourceStates)[number]
 

@@ -2,7 +2,7 @@ import { isClientAdmin, isPtAdmin, permits, effectiveTags, type Actor } from './
 import type { FeatureId } from './features.ts'
 import { meetsRequirement, type Requirement } from './permissions.ts'
 
-/** What decides about pages: the user, and the features that are on in the own client. */
+/** What page rules depend on: the user, and the features of the user's own client. */
 export interface PageVisitor {
   actor: Actor
   features: ReadonlySet<FeatureId>
@@ -11,13 +11,13 @@ export interface PageVisitor {
 interface PageRule {
   path: string
   title: string
-  /** calls from here are always for the own client, and the client selector rests */
+  /** calls are always for the user's own client, and the client selector is disabled */
   ownClient?: true
   may: (visitor: PageVisitor) => boolean
 }
 const page = (rule: PageRule): PageRule => rule
 
-/** The permission where the client uses access roles, the legacy rule where it does not. */
+/** The permission if the client uses access roles, otherwise the legacy rule. */
 const either = (actor: Actor, requirement: Requirement, legacy: boolean): boolean =>
   actor.own.usesAccessRoles ? meetsRequirement(effectiveTags(actor), requirement) : legacy
 
@@ -35,7 +35,7 @@ const searchPermissions: Requirement = {
 const internal = ({ actor }: PageVisitor): boolean =>
   isPtAdmin(actor) && permits(actor, 'INTERNAL_ADMIN_TOOLS')
 
-/** Every page with who may open it. Guards, menus and the landing use this one rule. */
+/** Every page with who may open it, for guards, menus and the landing page. */
 export const pages = {
   clientManagement: page({
     path: '/client-management',
@@ -120,7 +120,7 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
-/** In a client with access roles the first of these that the user may open is where "/" leads. */
+/** In a client with access roles, "/" leads to the first of these that the user may open. */
 const landingOrder: readonly PageName[] = [
   'clientManagement',
   'dashboard',
@@ -136,13 +136,13 @@ function candidates({ actor }: PageVisitor): readonly PageName[] {
   return isPtAdmin(actor) ? ['clientManagement'] : ['dashboard', 'instantSearch']
 }
 
-/** Where "/" leads. Always a page that the user may open, so that a guard can send anybody there. */
+/** Where "/" leads. Always a page that the user may open, so that a guard can redirect there. */
 export function landingPage(visitor: PageVisitor, exists: (name: PageName) => boolean): PageName {
   const found = candidates(visitor).find((name) => exists(name) && pages[name].may(visitor))
   return found ?? 'userAccount'
 }
 
-/** Whether any feature of the product is open to the user. Downloads that everybody has are none. */
+/** Whether any feature is open to the user, not counting downloads, which everyone has. */
 export const hasFeatures = (visitor: PageVisitor): boolean =>
   landingOrder.some(
     (name) => pages[name].may(visitor) && (name !== 'reportDownloads' || visitor.actor.own.usesAccessRoles),

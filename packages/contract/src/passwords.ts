@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 export const passwordLength = { min: 12, max: 128 } as const
 
-/** What is tried first by everybody who guesses. */
+/** The most common guesses. */
 const common = /passw[o0]r[dt]|qwert|asdfgh|letmein|welcome|vigil|changeme|12345|54321|abcdef/
 
-/** Why a password is refused, or null. Length counts; what others could guess from the account does not pass. */
+/** Why a password is refused, or null. Checks the length, and what can be guessed from the account. */
 export function passwordProblem(password: string, userName: string): string | null {
   if (password.length < passwordLength.min) return `Use at least ${passwordLength.min} characters.`
   if (password.length > passwordLength.max) return `Use at most ${passwordLength.max} characters.`
@@ -17,14 +17,14 @@ export function passwordProblem(password: string, userName: string): string | nu
   return null
 }
 
-/** What is taken as a password at sign-in; the rules for new ones do not apply to old ones. */
+/** A password at sign-in; the rules for new passwords do not apply to old ones. */
 export const GivenPassword = z.string().min(1).max(passwordLength.max)
 
 /** The name a user signs in with: an email address, always in lower case. */
 export const UserName = z
   .string()
   .trim()
-  // before letters are made small: some others turn into plain ones by that
+  // before lowercasing, which turns some other letters into ASCII
   .regex(/^[\x21-\x7e]*$/, 'Email is invalid')
   .toLowerCase()
   .max(254, 'Email is invalid')

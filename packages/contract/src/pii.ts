@@ -1,14 +1,14 @@
 import { effectiveTags, type Actor } from './actor.ts'
 import type { PermissionLevel } from './permissions.ts'
 
-/** How much of people's data a caller may see. */
+/** How much personal data a caller may see. */
 export interface PiiView {
   level: PermissionLevel
-  /** a client without access roles, or a caller who comes from one: nobody reads a whole SSN there */
+  /** a client without access roles, or a caller from one: the full SSN is never shown there */
   legacy: boolean
 }
 
-/** What a caller may see of people; null is the product itself, which sees all. */
+/** What personal data a caller may see; null is Vigil itself, which sees everything. */
 export function piiViewOf(actor: Actor | null): PiiView {
   if (!actor) return { level: 'ALLOW', legacy: false }
   const { own, current } = actor
@@ -35,8 +35,9 @@ const besides = /^(address|location|primary|secondary|main|business|office|and|f
 const ordinal = /^\d{1,2}(st|nd|rd|th)?$/
 
 /**
- * Whether an address of a person tells where they live: any that is not marked as practice or mailing. Every word of
- * the name must be known to be harmless: nobody can list all words that turn it around, such as "non" or "dwelling".
+ * Whether an address of a person counts as a home address: any not named practice or mailing. Every word of
+ * the name must be known to be harmless, because words that change its meaning, such as "non" or "dwelling",
+ * can't all be listed.
  */
 export function isPersonalAddress({ name = '' }: { name?: string | undefined }): boolean {
   const words = name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
@@ -44,7 +45,7 @@ export function isPersonalAddress({ name = '' }: { name?: string | undefined }):
   return others.length === words.length || !others.every((word) => besides.test(word) || ordinal.test(word))
 }
 
-/** What identifies a person. Organizations have none of it. */
+/** Personal identifiers. Organizations have none. */
 export interface Pii<Address extends { name?: string | undefined } = { name?: string }> {
   ssn?: string | null
   dob?: string | null
@@ -55,9 +56,9 @@ export interface Pii<Address extends { name?: string | undefined } = { name?: st
 const birthYear = (dob: string): string => /^\d{4}/.exec(dob)?.[0] ?? 'XXXX'
 
 /**
- * What a caller may see of a person: the one rule for every answer, report and picture. ALLOW: all, but the SSN stays
- * masked in a legacy client; LIMITED: SSN and TIN masked, year of birth; DENY: none of them. Addresses that tell where
- * somebody lives are for ALLOW alone.
+ * What a caller may see of a person, for every response, report and image. ALLOW: everything, but the SSN
+ * stays masked in a legacy client; LIMITED: SSN and TIN masked, only the year of birth; DENY: none of them.
+ * Home addresses need ALLOW.
  */
 export function maskPii<Address extends { name?: string | undefined }>(
   { ssn, dob, tin, addresses }: Pii<Address>,

@@ -7,7 +7,7 @@ import { monitorProducts, type MonitorProduct } from './vocabulary/products.ts'
 export type ProviderType = keyof typeof providerTypes
 const ProviderType = z.enum(Object.keys(providerTypes) as [ProviderType, ...ProviderType[]])
 
-/** Blanks in a row count as one, as they do in files. */
+/** Consecutive spaces count as one, as in files. */
 const line = z
   .string()
   .overwrite((text) => text.trim().replaceAll(/\s+/g, ' '))
@@ -20,7 +20,7 @@ const nineDigits = (what: string) =>
     .transform((text) => text.replaceAll(/[\s-]/g, ''))
     .pipe(z.string().regex(/^\d{9}$/, `Enter a valid ${what} (nine digits)`))
 
-/** A number of ten digits; whether its check digit is right is a hint, never an error. */
+/** A number of ten digits; a wrong check digit is a warning, never an error. */
 export const Npi = z
   .string()
   .trim()
@@ -40,7 +40,7 @@ export const SubjectAddress = z
   })
   .meta({ id: 'SubjectAddress' })
 
-/** An address that somebody gives: a name alone is none. */
+/** An address in a request: a name alone is not enough. */
 export const SubjectAddressInput = z
   .strictObject(SubjectAddress.shape)
   .refine(({ name: _name, ...rest }) => Object.values(rest).some((part) => part !== undefined), {
@@ -128,7 +128,7 @@ function checkNamed(context: z.RefinementCtx<Named>): void {
   if (dob) refuse(context, 'dob', 'An organization can’t have a date of birth')
 }
 
-/** What has changed about somebody who is monitored. */
+/** Changes to a monitored subject. */
 export const SubjectInput = z
   .strictObject({
     type: ProviderType.optional().meta({ description: 'omitted: unchanged' }),
@@ -138,7 +138,7 @@ export const SubjectInput = z
   .meta({ id: 'SubjectInput' })
 export type SubjectInput = z.output<typeof SubjectInput>
 
-/** What is known about somebody who is to be monitored. */
+/** A new subject to monitor. */
 export const NewSubjectInput = z
   .strictObject({ externalId: line, type: ProviderType, ...subjectFields })
   .superRefine((_value, context) => checkNamed(context))
@@ -152,7 +152,7 @@ export const SubjectTerm = z
 export const subjectOutcomes = ['added', 'changed', 'unchanged', 'termed'] as const
 export type SubjectOutcome = (typeof subjectOutcomes)[number]
 
-/** What came of a change. */
+/** The outcome of a change. */
 export const SubjectChanged = z
   .object({
     id: Id,
@@ -164,7 +164,7 @@ export const SubjectChanged = z
   .meta({ id: 'SubjectChanged' })
 export type SubjectChanged = z.infer<typeof SubjectChanged>
 
-/** Somebody who is or was monitored. What the caller may not see is masked, or left out. */
+/** A subject that is or was monitored. Data that the caller may not see are masked or omitted. */
 export const MonitoredSubject = z
   .object({
     id: Id,

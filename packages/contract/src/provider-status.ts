@@ -1,9 +1,12 @@
 import { providerStatuses } from './labels.ts'
 
-/** The day by which monitoring ends. It is that of UTC: whoever looks, and wherever from, sees the same. */
+/** The current day for ending monitoring. It is in UTC, so that all readers see the same. */
 export const monitoringDay = (now: Date): string => now.toISOString().slice(0, 10)
 
-/** Somebody is termed from the end date on, and active before. The server's isTermedSql says the same in SQL. */
+/**
+ * A subject is termed from its end date on, and active before. The server's isTermedSql is the same rule in
+ * SQL.
+ */
 export const isTermed = (endDate: string | null, today: string): boolean =>
   endDate !== null && endDate <= today
 

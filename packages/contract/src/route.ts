@@ -13,14 +13,14 @@ export interface Route {
   query?: z.ZodObject
   /** a schema, or bytes that are streamed */
   body?: z.ZodType | 'binary'
-  /** the body can name many things: up to 1 MB */
+  /** the body can contain long lists: up to 1 MB */
   largeBody?: true
   response: z.ZodType | 'binary' | 'empty' | 'redirect'
-  /** success status; 200, or 204 for an empty answer */
+  /** success status; 200, or 204 for an empty response */
   status?: 200 | 201 | 202 | 204
-  /** secrets could be tried here: few calls a minute for one address */
+  /** secrets could be guessed here: stricter rate limit per address */
   guessable?: true
-  /** answers when something happens: its calls are counted apart from those that people make */
+  /** a long poll: rate-limited separately from other calls */
   waits?: true
 }
 
@@ -31,12 +31,12 @@ type Part<Key extends string, Value> = Value extends z.ZodType ? { [K in Key]: z
 type Query<Value> = Value extends z.ZodType ? { query?: z.input<Value> } : object
 type Body<Value, Bytes> = Value extends 'binary' ? { body: Bytes } : Part<'body', Value>
 
-/** What a caller gives; `Bytes` is the platform's type for a binary body. */
+/** The arguments of a call; `Bytes` is the platform's type for a binary body. */
 export type RouteInput<R extends Route, Bytes = unknown> = Part<'params', R['params']> &
   Query<R['query']> &
   Body<R['body'], Bytes>
 
-/** What a caller gets; `Bytes` is the platform's type for a binary answer. */
+/** The result of a call; `Bytes` is the platform's type for a binary response. */
 export type RouteOutput<R extends Route, Bytes = unknown> = R['response'] extends z.ZodType
   ? z.output<R['response']>
   : R['response'] extends 'binary'
@@ -48,6 +48,6 @@ export function fillPath(path: string, params: Record<string, unknown> = {}): st
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 
-/** The versioned JSON media type; the server also takes and gives application/json. */
+/** The versioned JSON media type; the server also accepts and sends application/json. */
 export const vigilMediaType = 'application/vnd.vigil.v1+json'
 export const jsonMediaType = 'application/json'

@@ -4,7 +4,7 @@ import { matchFieldLabels } from './vocabulary/match-texts.ts'
 import { monitorProducts } from './vocabulary/products.ts'
 import { results } from './vocabulary/results.ts'
 
-/** A list that a subject was checked against, with the version of it. */
+/** A list that a subject was checked against, with its version. */
 export const SourceDetail = z
   .object({
     sourceName: z.string(),
@@ -15,7 +15,7 @@ export const SourceDetail = z
   })
   .meta({ id: 'SourceDetail' })
 
-/** How a subject stands for one product. */
+/** The status of a subject for one product. */
 export const MonitorStatus = z
   .object({
     type: z.enum(monitorProducts),
@@ -29,6 +29,6 @@ export const MonitorStatus = z
 export type MonitorStatus = z.output<typeof MonitorStatus>
 
 export const StatusQuery = z.object({
-  /** the status at the end of that day (UTC); today where it is not given */
+  /** the status at the end of that day (UTC); today if omitted */
   asOf: AskedDate.optional(),
 })

@@ -5,7 +5,7 @@ import { InstantSearch, MonitorProductList, type Client } from './clients.ts'
 import { isToggleOn, type FeatureId, type FeatureToggle } from './features.ts'
 import { Id } from './ids.ts'
 
-/** What the token of a session says about its user. The server never decides by it: it looks the user up. */
+/** The claims of a session token. The server never relies on them: it looks up the user. */
 export const SessionClaims = z
   .object({
     clientId: Id,
@@ -29,15 +29,15 @@ export type SessionClaims = z.infer<typeof SessionClaims>
 export interface SessionParts {
   claims: SessionClaims
   ownClient: Client
-  /** the client a PT admin has selected, else the own one */
+  /** the client a PT admin has selected, otherwise the user's own */
   currentClient: Client
   accessRoles: readonly AccessRole[]
-  /** the toggles of the own client */
+  /** the toggles of the user's own client */
   toggles: readonly FeatureToggle[]
   isSsoConnection: boolean
 }
 
-/** The user as the screens know them. */
+/** The signed-in user, as used by screens. */
 export interface Session extends SessionClaims {
   actor: Actor
   isSsoConnection: boolean
@@ -56,7 +56,7 @@ const actorClient = (client: Client, accessRolesOn: boolean): ActorClient => ({
   usesAccessRoles: client.usesAccessRoles && accessRolesOn,
 })
 
-/** Puts a session together. Products and flags are those of the selected client, permissions the user's own. */
+/** Builds a session. Products and flags are those of the selected client, permissions the user's own. */
 export function sessionOf(parts: SessionParts, now: Date): Session {
   const { claims, ownClient, currentClient, accessRoles, toggles, isSsoConnection } = parts
   const features = new Set(toggles.filter((toggle) => isToggleOn(toggle, now)).map((toggle) => toggle.id))

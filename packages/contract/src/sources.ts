@@ -4,7 +4,7 @@ import { Id } from './ids.ts'
 import { jurisdictions, listChangeKinds, sourceStates, type SourceState } from './list-words.ts'
 import { monitorProducts } from './vocabulary/products.ts'
 
-/** What a load has come to. Only `loaded` has changed the list; `unchanged` is evidence that it was looked at. */
+/** The outcome of a load. Only `loaded` has changed the list; `unchanged` is evidence that it was checked. */
 export const loadStates = ['waiting', 'running', 'loaded', 'unchanged', 'refused', 'failed'] as const
 export type LoadState = (typeof loadStates)[number]
 export const loadStateLabels: Record<LoadState, string> = {

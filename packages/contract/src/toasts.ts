@@ -1,7 +1,7 @@
 const unableTo = (what: string): string => `We were unable to ${what}.`
 const retrieve = (what: string): string => unableTo(`retrieve ${what}`)
 
-/** Every toast of the product. The text is literal; functions fill in what the situation names. */
+/** All toasts. The texts are fixed by the specification; functions fill in names. */
 export const toasts = {
   default: 'Error in service, please see console.',
   loadUser: 'We were unable to load the user.',

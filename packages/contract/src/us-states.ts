@@ -1,4 +1,4 @@
-/** US states, the District of Columbia and territories: choices of addresses and of license issuers. */
+/** US states, the District of Columbia and territories, for addresses and license issuers. */
 export const usStates = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -69,5 +69,5 @@ const codes = new Map<string, UsState>([
   ]),
 ])
 
-/** The two letters of a state that a text names, by its code or its name; null for any other text. */
+/** The code of a state given by code or name; null for any other text. */
 export const stateOf = (text: string): UsState | null => codes.get(letters(text)) ?? null

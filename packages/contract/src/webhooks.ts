@@ -6,7 +6,7 @@ import { results } from './vocabulary/results.ts'
 
 export const webhookLimits = { perClient: 10, urlLength: 2000, alertsPerEvent: 1000, seconds: 10 } as const
 
-/** What a webhook can be told of. A test event goes to every webhook that is asked to be tested. */
+/** The events of a webhook. A test event can be sent to any webhook. */
 export const webhookEvents = ['alerts.raised'] as const
 
 export const webhookTexts = {
@@ -65,7 +65,7 @@ export const WebhookDelivery = z
   .meta({ id: 'WebhookDelivery' })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
-/** What is posted when a check has raised alerts: ids and counts, never a name. */
+/** The event after a run has raised alerts: ids and counts, never names. */
 export const AlertsRaisedEvent = z
   .object({
     id: Id,

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 
-/** The gallery has places of its own, which the app's table of routes does not know. */
+/** The gallery has its own routes, which are not in the app's route tree. */
 export const galleryLink = (path: string): LinkProps => {
   const link: object = { to: path }
   return link

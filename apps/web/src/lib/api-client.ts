@@ -12,17 +12,17 @@ import { connectivity, isFromProxy } from './connectivity.ts'
 import { namedFile } from './save-file.ts'
 
 export interface ClientOptions {
-  /** where the API is: a path on the page's own origin, or a whole address */
+  /** the base of the API: a path on the page's own origin, or a full URL */
   base: string
-  /** the bearer token of this moment; only sent to the page's own origin */
+  /** the current bearer token; only sent to the page's own origin */
   token?: () => string | null | Promise<string | null>
-  /** the client a PT admin works as; goes along with every call that needs a user */
+  /** the client a PT admin works as; sent with every authenticated call */
   clientId?: () => string | null
 }
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** no answer by then counts as none */
+  /** after this time the call fails */
   timeoutMs?: number
 }
 

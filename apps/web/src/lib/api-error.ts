@@ -9,7 +9,7 @@ interface ApiErrorInit {
   cause?: unknown
 }
 
-/** A call that did not succeed. `status` is 0 when no answer came at all. */
+/** A failed call. `status` is 0 if there was no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode
@@ -50,7 +50,7 @@ function parseProblem(text: string): Problem | null {
   }
 }
 
-/** The server's own words, or those for an answer that a proxy in between has made. */
+/** The server's text, or a text for a response made by a proxy. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const { status } = response
   const problem = parseProblem(await response.text())

@@ -39,10 +39,10 @@ export function requestOf(route: Route, input: CallInput, token: string | null):
       ...(token && { authorization: `Bearer ${token}` }),
     },
     ...(sent && { body: sent.body }),
-    // no route of the contract redirects: whoever answers so would carry the call, and its token, elsewhere
+    // no route of the contract redirects: following one could send the token elsewhere
     redirect: 'error',
   }
 }
 
-/** Where the API is: a path on the page's own origin, or a whole address. The one place that says so. */
+/** The base of the API: a path on the page's own origin, or a full URL. Defined only here. */
 export const apiBase: string = import.meta.env['VITE_API_BASE'] ?? '/api'

@@ -15,7 +15,7 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/** A real server on loopback that keeps what it was sent and answers as it is told. */
+/** A real server on loopback that records requests and responds as configured. */
 export async function startTestServer(answer: (response: http.ServerResponse) => void): Promise<TestServer> {
   const received: Received[] = []
   const handle = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<void> => {

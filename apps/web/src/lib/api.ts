@@ -7,8 +7,8 @@ import { tokens } from './tokens.ts'
 const token = (): Promise<string | null> => tokens.current()
 
 /**
- * Calls as the user who is signed in, for the client they work as. A feature makes the calls of its own part of the
- * contract, so that its schemas are loaded with its pages and not with the first one.
+ * Calls as the signed-in user, for the client they work as. Each feature creates a client for its own part of
+ * the contract, so that its schemas are loaded with its pages and not with the first one.
  */
 export const apiOf = <T extends Routes>(routes: T): Client<T> =>
   createClient(routes, {
@@ -19,8 +19,8 @@ export const apiOf = <T extends Routes>(routes: T): Client<T> =>
 
 const everywhere = { ...identityRoutes, ...authRoutes, ...platformRoutes }
 
-/** The calls that every page stands on: who somebody is, and what this installation is. */
+/** The calls that every page needs: the user, and the installation. */
 export const api = apiOf(everywhere)
 
-/** The same for the own client, whichever is selected: to find out who somebody is. */
+/** The same for the user's own client, whichever is selected: to load the user. */
 export const ownApi = createClient(everywhere, { base, token })

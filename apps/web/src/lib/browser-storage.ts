@@ -2,14 +2,14 @@ import { pageAt, pages } from '@vigil/contract'
 
 const clientKey = 'vigil-client'
 
-/** The client that a PT admin works as: kept for the browser session, forgotten at log-out. */
+/** The client that a PT admin works as: kept for the browser session, cleared on sign-out. */
 export const clientSelection = {
   get: (): string | null => sessionStorage.getItem(clientKey),
   set(clientId: string | null): void {
     if (clientId === null) sessionStorage.removeItem(clientKey)
     else sessionStorage.setItem(clientKey, clientId)
   },
-  /** what calls from a page carry; some pages always work for the own client */
+  /** the client id sent by a page; some pages always work for the user's own client */
   forPage(path: string): string | null {
     const name = pageAt(path)
     return name !== null && pages[name].ownClient ? null : clientSelection.get()
@@ -18,7 +18,7 @@ export const clientSelection = {
 
 const activityKey = 'vigil-last-activity'
 
-/** When the user last did something, in any tab; null before they have signed in. */
+/** When the user was last active in any tab; null before sign-in. */
 export const lastActivity = {
   get(): number | null {
     const at = Number(localStorage.getItem(activityKey))
@@ -30,7 +30,7 @@ export const lastActivity = {
 
 const signOutKey = 'vigil-sign-out-pending'
 
-/** Somebody has logged out, but the server has not heard of it yet: nobody comes back in by the old cookie. */
+/** The user has signed out, but the server does not know yet: the old cookie must not be used. */
 export const signOutPending = {
   get: (): boolean => localStorage.getItem(signOutKey) !== null,
   set(pending: boolean): void {

@@ -17,5 +17,5 @@ export const configurationQuery = queryOptions({
   meta: { silent: true },
 })
 
-/** Links and contacts of the installation; empty until they are known, and where they are not set. */
+/** Links and contacts of the installation; empty until loaded or if not configured. */
 export const useConfiguration = (): Configuration => useQuery(configurationQuery).data ?? none

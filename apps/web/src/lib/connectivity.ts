@@ -2,7 +2,7 @@ import { platformRoutes } from '@vigil/contract'
 import { useSyncExternalStore } from 'react'
 import { apiBase } from './api-request.ts'
 
-/** `back`: for a moment after it was lost. */
+/** `back`: for a moment after the connection is restored. */
 export type Connectivity = 'fine' | 'lost' | 'back'
 
 const patienceMs = 5_000
@@ -27,7 +27,7 @@ function later(ms: number, run: () => void): void {
   timer = setTimeout(run, ms)
 }
 
-/** What a proxy answers for a server that it can't reach; the server itself says so in a problem document. */
+/** Statuses of a proxy that can't reach the server; the server itself sends a problem document. */
 export const isFromProxy = (response: Response): boolean =>
   [502, 503, 504].includes(response.status) &&
   !(response.headers.get('content-type') ?? '').startsWith('application/problem+json')
@@ -42,7 +42,7 @@ async function ask(): Promise<boolean> {
   }
 }
 
-/** Nobody looks at a hidden page: it asks again when it is shown. */
+/** Hidden pages do not poll; they check again when shown. */
 function askAgainLater(): void {
   if (document.visibilityState !== 'visible') return
   const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1))
@@ -55,7 +55,7 @@ function missed(): void {
   askAgainLater()
 }
 
-/** Whether the server can be reached: found out from the calls that are made, and asked for while they fail. */
+/** Whether the server can be reached: derived from calls, and polled while they fail. */
 export const connectivity = {
   get: (): Connectivity => state,
   isLost: (): boolean => state === 'lost',
@@ -63,11 +63,11 @@ export const connectivity = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Calls back each time the server can be reached again. */
+  /** Calls back each time the connection is restored. */
   onBack(react: () => void): () => void {
     return connectivity.subscribe(() => state === 'back' && react())
   },
-  /** Asks the server now; one request for all who want to know at the same time. */
+  /** Checks the server now; concurrent callers share one request. */
   check(): Promise<boolean> {
     checking ??= ask()
       .then((reached) => {
@@ -78,20 +78,20 @@ export const connectivity = {
       .finally(() => (checking = null))
     return checking
   },
-  /** a call was answered, whatever the answer says */
+  /** a call got a response, whatever its status */
   answered(): void {
     failures = 0
     if (state !== 'lost') return
     set('back')
     later(tellBackMs, () => set('fine'))
   },
-  /** a call was not answered: that may be the call, or the connection */
+  /** a call got no response: the cause may be the call or the connection */
   unanswered(): void {
     if (typeof document !== 'undefined') void connectivity.check()
   },
 }
 
-/** Believes the browser as little as a call that failed: a server of one's own may be reached without the internet. */
+/** The browser's offline state is only a hint: a self-hosted server may be reachable without the Internet. */
 export function watchConnectivity(): () => void {
   const check = (): void => void connectivity.check()
   const checkWhenShown = (): void => {

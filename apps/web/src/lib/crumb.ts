@@ -13,10 +13,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What the breadcrumb ends with, where the open page has said so itself. */
+/** The last part of the breadcrumb, if the open page has set it. */
 export const useCrumb = (): string | null => useSyncExternalStore(subscribe, () => crumb)
 
-/** Lets the breadcrumb end with whom or what the page is about, while it is open and knows. */
+/** Sets the last part of the breadcrumb while the page is open. */
 export function useSaidCrumb(text: string | null): void {
   useEffect(() => {
     set(text)

@@ -9,7 +9,7 @@ export interface Failure {
 const fromSchema = /^(Too (big|small): |Invalid (input|option|string|key|element|value)\b|Unrecognized key)/
 const refused = 'The server rejected the request.'
 
-/** Words for people: no names of fields in a body, and nothing that only a schema would say. */
+/** Messages for people: no field names of a body, and no schema errors. */
 function wordsOf(error: ApiError): string {
   const said = error.errors.map(({ message }) => message)
   if (said.length === 0) return error.detail
@@ -26,7 +26,7 @@ export const failureOf = (error: Error, title: string): Failure => ({
 export const isForbidden = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'forbidden'
 
-/** Why the server refused what was entered, in its own words; null when it failed for another reason. */
+/** Why the server rejected the input, in its own words; null if the call failed for another reason. */
 export function refusalText(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return null
   return wordsOf(error)

@@ -18,8 +18,8 @@ export const draftKey = ({ userId, clientId }: DraftOwner, kind: string, itemId:
 const ownerOf = (key: string): string => decodeURIComponent(key.slice(prefix.length).split(' ')[0] ?? '')
 
 /**
- * What somebody has typed and not saved. Notes can name people, so they are kept in this tab alone, for half a day and
- * for one user; they outlive a reload, a log-out and a new version.
+ * Unsaved drafts. Notes can name people, so they are kept only in this tab, for half a day and for one user;
+ * they survive a reload, signing out and a new version.
  */
 export const keptDrafts = {
   get(key: string, now = Date.now()): KeptDraft | null {
@@ -34,13 +34,13 @@ export const keptDrafts = {
     try {
       sessionStorage.setItem(key, JSON.stringify({ at: now, value } satisfies KeptDraft))
     } catch {
-      // a tab that may keep nothing, or no more: what is typed stays on the screen
+      // storage is unavailable or full: what is typed stays on the screen
     }
   },
   remove: (key: string): void => sessionStorage.removeItem(key),
 }
 
-/** Somebody has signed in: what another user has left in this tab is not theirs to see. Old ones go, too. */
+/** On sign-in, removes drafts that another user left in this tab, and old ones. */
 export function forgetDraftsOfOthers(userId: string, now = Date.now()): void {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(prefix) && (ownerOf(key) !== userId || !keptDrafts.get(key, now)))

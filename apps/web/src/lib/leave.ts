@@ -9,10 +9,12 @@ const signal = 'vigil-signed-out'
 const patienceMs = 5_000
 
 let leaving = false
-/** The session is over: nothing that is unsaved could be saved any more, so nobody is asked about it. */
+/** The session is over: unsaved changes can no longer be saved, so leaving is not confirmed. */
 export const isLeaving = (): boolean => leaving
 
-/** In place of the page, which shows what is the user's, while there is nothing else to show. Needs no code of its own. */
+/**
+ * Replaces the page, which shows the user's data, while nothing else can be loaded. Needs no further code.
+ */
 function showSignedOut(): void {
   const notice = document.createElement('main')
   notice.className = 'signed-out'
@@ -22,8 +24,8 @@ function showSignedOut(): void {
 }
 
 /**
- * The page is loaded anew: nothing of the user stays in the memory of the tab. Without a connection that would end on
- * the error page of the browser, so it waits.
+ * Reloads the page, so that no user data stays in memory. Without a connection that would end on the
+ * browser's error page, so it waits.
  */
 function goTo(address: string): void {
   leaving = true
@@ -48,12 +50,12 @@ export function loginAddress(reason: LeaveReason, from: string): string {
 
 const here = (): string => location.pathname + location.search
 
-/** The session is over on the server, or in another tab. Whoever leaves already keeps their own reason. */
+/** The session has ended on the server or in another tab. A reason that is already set is kept. */
 export function goToLogin(reason: LeaveReason): void {
   if (!leaving) goTo(loginAddress(reason, here()))
 }
 
-/** Tells the server; where it can't be reached that is remembered, and made up for at the login. */
+/** Tells the server; if it can't be reached, that is remembered and done on the sign-in page. */
 async function endSession(): Promise<string | null> {
   signOutPending.set(true)
   try {
@@ -68,19 +70,19 @@ async function endSession(): Promise<string | null> {
 /** Ends the session, here and in all tabs. After single sign-on the provider's own session ends too. */
 export async function logOut(reason: LeaveReason): Promise<void> {
   leaving = true
-  // first the other tabs: they would otherwise find out by themselves that the session is gone
+  // tell the other tabs first, before they notice that the session is gone
   localStorage.setItem(signal, `${reason} ${Date.now()}`)
   const redirect = await endSession()
   goTo(redirect ?? loginAddress(reason, here()))
 }
 
-/** Whoever is at the login has no session that counts, and may begin a new one. */
+/** Finishes a pending sign-out before a new session starts. */
 export async function finishLogOut(): Promise<void> {
   lastActivity.forget()
   if (signOutPending.get()) await endSession()
 }
 
-/** Calls back when another tab has logged out. */
+/** Calls back when another tab has signed out. */
 export function onLoggedOutElsewhere(react: (reason: LeaveReason) => void): () => void {
   const listen = ({ key, newValue }: StorageEvent): void => {
     if (key === signal && newValue) react((newValue.split(' ')[0] as LeaveReason) ?? 'out')

@@ -6,11 +6,11 @@ import { loadInBackground } from './missing-parts.ts'
 
 const quietMs = 500
 
-/** The code of the page that was asked for is loaded while the server is asked who asks. */
+/** Loads the code of the requested page while the user is being loaded. */
 export function loadAhead(router: AnyRouter): void {
   const [routes] = router.getMatchedRoutes(location.pathname)
   for (const route of routes)
-    // where that fails the router tries again, and shows what came of it
+    // if this fails, the router tries again and shows the result
     router.loadRouteChunk(route)?.catch(() => {})
 }
 
@@ -25,7 +25,7 @@ function isOpenTo(session: Session, { fullPath }: AnyRoute): boolean {
   return name !== null && pages[name].may(session)
 }
 
-/** Dialogs and menus that are known of, first those that say what has failed; some bring others with them. */
+/** Registered dialogs and menus, first those that report failures; some register others. */
 async function loadParts(): Promise<void> {
   for (let [load] = partsToLoad(); load; [load] = partsToLoad()) {
     await whenIdle()
@@ -39,14 +39,14 @@ async function loadPages(router: AnyRouter, session: Session): Promise<void> {
   for (const route of routes.filter((one) => isOpenTo(session, one))) {
     if (connectivity.isLost()) return
     await whenIdle()
-    // the router keeps what failed to itself until the page is opened
+    // the router reports a failure only when the page is opened
     await loadInBackground(async () => router.loadRouteChunk(route)).catch(() => {})
   }
 }
 
 /**
- * Once the first page is there, the code of the others is loaded, one after the other: opening them then needs data
- * alone, and works to the point of saying so when the connection is lost.
+ * After the first page, loads the code of the others one after another: opening them then needs only data,
+ * and shows a proper error when the connection is lost.
  */
 export function loadOthersWhenIdle(router: AnyRouter, session: () => Session | null): () => void {
   let running = false

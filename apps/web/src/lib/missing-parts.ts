@@ -13,11 +13,11 @@ const inWords = [
   'Unable to preload CSS',
 ]
 
-/** Whether a part of the page could not be loaded, as opposed to one that is broken. */
+/** Whether a part of the page failed to load, as opposed to failing to render. */
 export const isMissingPart = (error: unknown): boolean =>
   error instanceof Error && inWords.some((words) => error.message.startsWith(words))
 
-/** The router reloads the page once for each such error that it has not noted yet, whatever is open on it. */
+/** The router reloads the page once for each such error it has not recorded, even if something is open. */
 const keepRouterFromReloading = ({ message }: Error): void =>
   sessionStorage.setItem(`tanstack_router_reload:${message}`, '1')
 
@@ -44,7 +44,7 @@ function loadStyle(href: string): Promise<void> {
   })
 }
 
-/** Vite asks for a style once: a part that is tried again would be shown without those that did not come. */
+/** Vite requests a stylesheet only once: a retried part would be shown without those that failed. */
 export async function loadMissingStyles(): Promise<boolean> {
   await Promise.all([...missingStyles].map(loadStyle))
   return missingStyles.size === 0
@@ -52,7 +52,7 @@ export async function loadMissingStyles(): Promise<boolean> {
 
 let inBackground = 0
 
-/** Loads what nobody has asked for yet; that it is missing is no reason to reload the page. */
+/** Preloads code; a failure is no reason to reload the page. */
 export async function loadInBackground<T>(load: () => Promise<T>): Promise<T> {
   inBackground += 1
   try {
@@ -68,8 +68,8 @@ interface MissingParts {
 }
 
 /**
- * A part that can't be loaded shows its failure in its own place, with a way to try again. The page is read anew only
- * when the server has another version of it, nothing is open or typed on it, and that has not just been tried.
+ * A part that fails to load shows an error in its place, with a retry. The page is reloaded only if the
+ * server has a new version, nothing is open or typed, and it was not just reloaded.
  */
 export function watchMissingParts({ reload, now = Date.now }: MissingParts): () => void {
   async function onMissing(event: Event): Promise<void> {

@@ -8,7 +8,7 @@ let isKnown = false
 const entryOf = (page: Document): string | null =>
   page.querySelector('script[type=module][src]')?.getAttribute('src') ?? null
 
-/** Whether the server has another build of the pages by now; false also where it can't be asked. */
+/** Whether the server has a new build of the app; false if it can't be reached. */
 async function isReplaced(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(patienceMs)
@@ -21,7 +21,7 @@ async function isReplaced(): Promise<boolean> {
   }
 }
 
-/** That the server has a newer version than this page is of. */
+/** Whether the server has a newer version than this page. */
 export const newVersion = {
   isKnown: (): boolean => isKnown,
   subscribe: (listener: () => void): (() => void) => {
@@ -39,7 +39,7 @@ export const newVersion = {
 
 export const useNewVersion = (): boolean => useSyncExternalStore(newVersion.subscribe, newVersion.isKnown)
 
-/** Reads the page anew, if there is a server to read it from: the page that is there is better than an error of the browser. */
+/** Reloads the page if the server can be reached: the current page is better than a browser error. */
 export async function reloadPage(): Promise<void> {
   if (await connectivity.check()) location.reload()
 }

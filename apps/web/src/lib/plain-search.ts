@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 type Search = Record<string, unknown>
 
-/** Readable addresses: texts stand as they are, several values repeat their name; schemas read numbers. */
+/** Readable URLs: plain text, repeated names for several values; schemas parse numbers. */
 export function parseSearch(query: string): Search {
   const search: Search = {}
   const params = new URLSearchParams(query)
@@ -24,7 +24,7 @@ export function stringifySearch(search: Search): string {
 
 const sizes: readonly number[] = limits.pageSizes
 
-/** Page and size of a list in the address; defaults are left out, nonsense counts as the default. */
+/** Page and size of a list in the URL; defaults are omitted, invalid values count as the default. */
 export const ListSearch = z.object({
   page: z.coerce.number().int().min(0).optional().catch(undefined),
   size: z.coerce

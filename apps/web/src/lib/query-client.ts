@@ -5,9 +5,9 @@ import { connectivity } from './connectivity.ts'
 import { reportFailure } from './report-failure.ts'
 
 export interface CallMeta extends Record<string, unknown> {
-  /** the toast when the call fails; the default text without it */
+  /** the toast if the call fails; a default text if omitted */
   errorText?: string
-  /** has its own way to say that it failed */
+  /** shows its own error */
   silent?: boolean
 }
 declare module '@tanstack/react-query' {
@@ -22,11 +22,11 @@ const isPassing = (error: Error): boolean => error instanceof ApiError && error.
 const textOf = (meta: CallMeta | undefined): string | null =>
   meta?.silent ? null : (meta?.errorText ?? toasts.default)
 
-/** What is on the screen and was only asked for anew says nothing while the connection is lost: the banner does. */
+/** A failed refetch of data on screen shows no toast while the connection is lost: the banner does. */
 const isUnheard = async (error: Error, query: Query<unknown, unknown>): Promise<boolean> =>
   isPassing(error) && query.state.data !== undefined && !(await connectivity.check())
 
-/** Asks anew for what is on the screen and failed, or is old. */
+/** Refetches what is on screen and failed or is stale. */
 export function refetchWhenBack(queryClient: QueryClient): () => void {
   const isWanted = (query: Query): boolean => query.state.status === 'error' || query.isStale()
   return connectivity.onBack(
@@ -37,7 +37,7 @@ export function refetchWhenBack(queryClient: QueryClient): () => void {
 const isTold = (error: Error): boolean =>
   error.name !== 'AbortError' && !(error instanceof ApiError && error.code === 'unauthenticated')
 
-/** Of all that is read for one action of the user, one failure is told; the others stand where they were read for. */
+/** Of all queries for one user action, one failure is shown as a toast; the others are shown in place. */
 function oncePerAction(): () => boolean {
   let told = false
   for (const action of ['pointerdown', 'keydown'] as const)
@@ -66,9 +66,9 @@ export const createQueryClient = (): QueryClient => {
     }),
     defaultOptions: {
       queries: {
-        // a self-hosted server may well be reached while the browser believes to be offline
+        // a self-hosted server may be reachable while the browser thinks it is offline
         networkMode: 'always',
-        // without a connection nobody waits for what can't come; it is asked for when the connection is back
+        // without a connection, fail fast; refetch when the connection is back
         retry: (failures, error) => failures < 2 && isPassing(error) && !connectivity.isLost(),
         staleTime: 5_000,
       },

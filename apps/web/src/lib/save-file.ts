@@ -1,4 +1,4 @@
-/** Gives bytes to the browser to save as a file, by the name they came with, or else by the given one. */
+/** Saves bytes as a file, under the server's name or else the given one. */
 export function saveFile(name: string, bytes: Blob): void {
   const address = URL.createObjectURL(bytes)
   const link = document.createElement('a')
@@ -16,7 +16,7 @@ function decoded(text: string | undefined): string | undefined {
   }
 }
 
-/** Bytes with the name that the server gives them, where it gives one. */
+/** Bytes with the file name that the server gives, if any. */
 export function namedFile(bytes: Blob, disposition: string | null): Blob {
   const full = decoded(/filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1])
   const name = full ?? /filename="([^"]+)"/i.exec(disposition ?? '')?.[1]

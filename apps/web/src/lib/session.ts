@@ -9,7 +9,7 @@ import { readClaims, tokens } from './tokens.ts'
 
 const patienceMs = 3_000
 
-/** How to sign in at a domain. When that can't be found out it is by password: the look-up blocks nobody. */
+/** How to sign in at a domain. If the lookup fails, it is by password: the lookup never blocks sign-in. */
 export async function findConnection(domain: string, defaultConnectionId: string): Promise<Connection> {
   try {
     return await api.findConnection({ query: { domain } }, { timeoutMs: patienceMs })
@@ -32,12 +32,12 @@ async function selectedClient(claims: SessionClaims, own: Client): Promise<Clien
 
 let known: Session | null = null
 
-/** Who is signed in, with all that screens need to know; null where nobody is. */
+/** The signed-in user, with everything screens need; null if nobody is signed in. */
 async function loadSession(): Promise<Session | null> {
   const token = await tokens.current()
   const claims = token === null ? null : readClaims(token)
   if (!claims) {
-    // the session has ended somewhere else while this page was open
+    // the session ended elsewhere while this page was open
     if (known && !isLeaving()) goToLogin('expired')
     return known
   }
@@ -75,7 +75,7 @@ export const sessionQuery = queryOptions({
   meta: { silent: true },
 })
 
-/** The user of this page; only for what stands inside the shell, where somebody is signed in. */
+/** The signed-in user; only inside the shell. */
 export function useSession(): Session {
   const { data } = useQuery(sessionQuery)
   if (!data) throw new Error('nobody is signed in')

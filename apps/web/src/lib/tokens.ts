@@ -3,7 +3,7 @@ import { createClient } from './api-client.ts'
 import { apiBase } from './api-request.ts'
 import { clientSelection, signOutPending } from './browser-storage.ts'
 
-/** The claims of a token, read without a check of its signature: the server checks it. Null for what is none. */
+/** The claims of a token, without verifying its signature: the server does. Null if it is not a token. */
 export function readClaims(token: string): SessionClaims | null {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
@@ -22,7 +22,7 @@ let held: { token: string; until: number } | null = null
 let asking: Promise<string | null> | null = null
 let userId: string | null = null
 
-/** Another tab has signed in as somebody else: nothing of the user before may stay on this screen. */
+/** Another tab has signed in as another user: no data of the previous user may stay on screen. */
 function startOver(): Promise<never> {
   clientSelection.set(null)
   location.replace('/')
@@ -39,14 +39,14 @@ async function ask(): Promise<string | null> {
   return held?.token ?? null
 }
 
-/** The token of the session: kept in memory alone, fetched anew before it expires. */
+/** The session's token: kept only in memory, renewed before it expires. */
 export const tokens = {
-  /** a token that is still good; null where nobody is signed in */
+  /** a valid token; null if nobody is signed in */
   async current(): Promise<string | null> {
     if (held && held.until > Date.now()) return held.token
     return tokens.renew()
   },
-  /** one request for all who ask at the same time */
+  /** concurrent callers share one request */
   renew(): Promise<string | null> {
     asking ??= ask().finally(() => (asking = null))
     return asking

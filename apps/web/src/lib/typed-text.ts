@@ -10,7 +10,7 @@ function holdsInput(field: Field): boolean {
   return 'value' in field ? field.value !== '' : field.textContent !== ''
 }
 
-/** Remembers every field that somebody has entered something in. */
+/** Remembers every field that the user has typed in. */
 export function watchTyping(): () => void {
   const remember = ({ target }: Event): void => {
     if (target instanceof HTMLElement) touched.add(new WeakRef(target))
@@ -19,7 +19,7 @@ export function watchTyping(): () => void {
   return () => removeEventListener('input', remember, true)
 }
 
-/** Whether a dialog or menu is open, or a field on the page holds what somebody has entered: nothing may take it away. */
+/** Whether a dialog or menu is open, or a field holds typed text, which must not be lost. */
 export function isInUse(): boolean {
   for (const reference of touched) {
     const field = reference.deref()

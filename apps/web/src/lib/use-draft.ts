@@ -4,10 +4,10 @@ import { useSession } from './session.ts'
 
 export interface Draft<T> {
   value: T
-  /** it was typed before this page was opened, and found again */
+  /** restored from before this page was opened */
   isRestored: boolean
   change: (part: Partial<T>) => void
-  /** it was saved, or given up */
+  /** after it was saved or discarded */
   clear: () => void
 }
 
@@ -17,7 +17,7 @@ interface State<T> {
   isRestored: boolean
 }
 
-/** A kept draft of another version of the product may look different: it is taken where it has all the fields. */
+/** A draft of another version may have another shape: it is used only if it has all fields. */
 function find<T extends object>(key: string, empty: T): State<T> {
   const kept = keptDrafts.get(key)
   const fits = kept !== null && Object.keys(empty).every((name) => name in kept.value)
@@ -25,8 +25,8 @@ function find<T extends object>(key: string, empty: T): State<T> {
 }
 
 /**
- * What is typed into a form about one item, kept until it is saved or given up: it is there again after a reload, a
- * log-out or a new version, for the same user in the same tab. `empty`, a constant, is what the form starts with.
+ * The draft of a form about one item, kept until it is saved or discarded: it survives a reload, signing out
+ * and a new version, for the same user in the same tab. `empty`, a constant, is the initial value.
  */
 export function useDraft<T extends object>(kind: string, itemId: string, empty: T): Draft<T> {
   const { userId, currentClient } = useSession()

@@ -13,7 +13,7 @@ export const isDate = (text: string): boolean =>
 const isRange = (start: string, end: string): boolean =>
   isDate(start) && isDate(end) && start <= end && end <= addMonths(start, rangeLimitMonths)
 
-/** "30", or "2026-01-01..2026-02-01"; a range that no list can have counts as not said. */
+/** "30", or "2026-01-01..2026-02-01"; an invalid range is ignored. */
 export function readFrame(text: string | undefined): Frame | null {
   if (text === undefined) return null
   const days = relativeDates.find((one) => one !== 0 && String(one) === text)

@@ -1,10 +1,10 @@
 import { limits } from '@vigil/contract'
 import { z } from 'zod'
 
-/** As the router hands addresses over: texts, several values in a row. */
+/** Search parameters as the router provides them: strings, or arrays of strings. */
 export type AddressParams = Record<string, string | string[] | undefined>
 
-/** Everything the address of a list says. */
+/** Everything in the URL of a list. */
 export interface ListAddress<Tab extends string = string, Sort extends string = string, Filter = unknown> {
   tab: Tab
   text: string
@@ -14,14 +14,14 @@ export interface ListAddress<Tab extends string = string, Sort extends string = 
   size: number
 }
 
-/** Every value of a parameter, as texts. */
+/** All values of a parameter, as strings. */
 export const allOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).flatMap((one) =>
     one === undefined || one === null || one === '' ? [] : [String(one)],
   )
 export const firstOf = (value: unknown): string | undefined => allOf(value)[0]
 
-/** Reads a single parameter; whatever the schema refuses counts as `otherwise`. */
+/** Reads a single parameter; `otherwise` if the schema rejects it. */
 export const param = <T>(schema: z.ZodType<T>, otherwise: NoInfer<T>) =>
   z.preprocess(firstOf, schema).catch(otherwise as never)
 
@@ -36,14 +36,14 @@ export const wholeNumber = (most = 1_000_000) =>
 const sizes: readonly number[] = limits.pageSizes
 const Params = z.record(z.string(), z.unknown())
 
-/** How the filter of a list is read from its address and written to it. */
+/** How the filter of a list is read from and written to its URL. */
 interface FilterParams<Filter> {
   read: (params: Record<string, unknown>) => Filter
   write: (filter: Filter) => AddressParams
 }
 
 interface ListAddressOptions<Tab extends string, Sort extends string, Filter> {
-  /** the first is open unless the address names another */
+  /** the first is open unless the URL names another */
   tabs: readonly [Tab, ...Tab[]]
   sorts: readonly [Sort, ...Sort[]]
   defaultSort: { sortBy: Sort; desc: boolean }
@@ -51,19 +51,19 @@ interface ListAddressOptions<Tab extends string, Sort extends string, Filter> {
 }
 
 export interface ListAddressSchema<Address extends ListAddress> {
-  /** for a route's `validateSearch`: the parameters that mean something, the shortest way they can be written */
+  /** for a route's `validateSearch`: the valid parameters in their shortest form */
   params: z.ZodType<AddressParams, AddressParams>
-  /** the list that parameters mean; what they get wrong counts as not said */
+  /** the list described by parameters; invalid ones are ignored */
   read: (params: Record<string, unknown>) => Address
-  /** the shortest parameters for a list: defaults are left out */
+  /** the shortest parameters for a list: defaults are omitted */
   write: (address: Address) => AddressParams
-  /** the list that an empty address means */
+  /** the list of an empty URL */
   plain: Address
 }
 
 const isEmpty = (value: string | string[] | undefined): boolean => value === undefined || value.length === 0
 
-/** One schema for the address of a list: its tab, search, filter, order and page. */
+/** One schema for the URL of a list: its tab, search, filter, order and page. */
 export function listAddress<Tab extends string, Sort extends string, Filter>({
   tabs,
   sorts,
@@ -71,7 +71,7 @@ export function listAddress<Tab extends string, Sort extends string, Filter>({
   filter,
 }: ListAddressOptions<Tab, Sort, Filter>): ListAddressSchema<ListAddress<Tab, Sort, Filter>> {
   type Address = ListAddress<Tab, Sort, Filter>
-  /** another column than the default one begins ascending */
+  /** columns other than the default start ascending */
   const descByDefault = (sortBy: Sort): boolean => sortBy === defaultSort.sortBy && defaultSort.desc
   const schema = z.object({
     tab: param(z.enum(tabs), tabs[0]),

@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** Which row of the list at `listPath` a page is about; null for any other page. */
+/** The row of the list at `listPath` that a page shows; null for any other page. */
 const rowOf = (path: string | undefined, listPath: string): string | null => {
   const [before, id, ...more] = path?.startsWith(`${listPath}/`) ? path.slice(listPath.length).split('/') : []
   return before === '' && id && more.length === 0 ? id : null
 }
 
-/** Who comes back from a row's page stands on that row again. */
+/** Returning from a row's page focuses that row again. */
 export function useRowFocus(isReady: boolean): void {
   const router = useRouter()
   const [cameFrom] = useState(() => {
@@ -22,9 +22,9 @@ export function useRowFocus(isReady: boolean): void {
 }
 
 interface Found {
-  /** what was searched for */
+  /** the search text */
   text: string
-  /** its rows are on the screen */
+  /** its rows are shown */
   hasRows: boolean
 }
 
@@ -37,7 +37,7 @@ const isInBox = (text: string): boolean => {
   )
 }
 
-/** After a search that finds something the focus goes on to the rows, unless somebody types again meanwhile. */
+/** After a search with results, focuses the rows, unless the user is typing again. */
 export function useSearchFocus(
   table: RefObject<HTMLTableElement | null>,
   { text, hasRows }: Found,

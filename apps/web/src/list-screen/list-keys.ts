@@ -6,7 +6,7 @@ import type { ListScreen } from './use-list-screen.ts'
 const rowLinks = (): NodeListOf<HTMLElement> =>
   document.querySelectorAll<HTMLElement>('tbody:not([inert]) [data-row-link]')
 
-/** Into the rows from anywhere else on the page; the rows themselves know their keys. */
+/** Moves into the rows from elsewhere on the page; rows handle their own keys. */
 function enterRows(target: EventTarget | null, last: boolean): boolean {
   if (target instanceof HTMLElement && target.closest('tbody')) return false
   const links = [...rowLinks()]
@@ -14,7 +14,7 @@ function enterRows(target: EventTarget | null, last: boolean): boolean {
   return true
 }
 
-/** Arrows scroll the page unless one comes from the search or the table as a whole. */
+/** Arrow keys scroll the page unless the search or the table has the focus. */
 const isBeforeRows = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.matches('table') || target.matches('[role=search] input'))
 

@@ -14,7 +14,7 @@ interface ListPageProps<Row, Address extends ListAddress> {
   children: ReactNode
 }
 
-/** A page around a list, which may not be for everybody. */
+/** A page around a list, with its access check. */
 export function ListPage<Row, Address extends ListAddress>(props: ListPageProps<Row, Address>) {
   const { title, screen, actions, children } = props
   if (isForbidden(screen.query.error))

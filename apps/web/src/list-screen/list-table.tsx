@@ -21,11 +21,11 @@ type Passed =
 interface ListTableProps<Row, Address extends ListAddress> extends Pick<DataTableProps<Row>, Passed> {
   screen: ListScreen<Row, Address>
   errorText: string
-  /** what will be here and how it comes, where nothing is hidden by a search or a filter */
+  /** what will appear here, if no search or filter hides rows */
   emptyHint: ReactNode
 }
 
-/** The page of rows and its order; or that there is nothing, or that it could not be read. */
+/** The page of rows with its order, or the empty or error state. */
 export function ListTable<Row extends object, Address extends ListAddress>(
   props: ListTableProps<Row, Address>,
 ) {

@@ -5,18 +5,18 @@ import css from './list-screen.module.css'
 
 interface ListTabsProps<Tab extends string> {
   label: string
-  /** in the order in which they stand */
+  /** in display order */
   tabs: Record<Tab, string>
   open: Tab
   onOpen: (tab: Tab) => void
-  /** how many rows each of them has, once that is known */
+  /** the count of each, once known */
   counts: readonly number[] | undefined
-  /** what is to be known about the counts */
+  /** notes about the counts */
   notes?: readonly string[]
   children: ReactNode
 }
 
-/** Sideways only: the page stays where it is. */
+/** Scrolls sideways only. */
 function showOpenTab(strip: HTMLElement | null): void {
   const tab = strip?.querySelector('[aria-selected=true]')
   if (!strip || !tab) return
@@ -31,7 +31,7 @@ export function ListTabs<Tab extends string>(props: ListTabsProps<Tab>) {
   const { label, tabs, open, onOpen, counts, notes = [], children } = props
   const noteId = useId()
   const strip = useRef<HTMLDivElement>(null)
-  // the counts make the tabs wider when they come
+  // tabs get wider when the counts arrive
   const laidOut = `${open} ${counts !== undefined}`
   const shown = useRef('')
   useEffect(() => {

@@ -9,7 +9,7 @@ interface ListToolbarProps<Row, Address extends ListAddress> {
   screen: ListScreen<Row, Address>
   label: string
   placeholder: string
-  /** `ListFilter`; opening it also searches for what was typed until then */
+  /** `ListFilter`; opening it also applies the typed search */
   renderFilter?: (searchTyped: () => void) => ReactNode
 }
 

@@ -14,16 +14,16 @@ export interface ListRows<Row> {
 }
 
 interface LiveListOptions<Row, Body, Filter> {
-  /** everything that is read of the list is kept under it */
+  /** prefix of all cache keys of the list */
   key: string
-  /** one page; with it, how many rows each of the filters leaves, where they are asked for */
+  /** one page, and the total of each of the given filters */
   search: (
     asked: { body: Body; countsOf: readonly Filter[] | undefined },
     signal: AbortSignal,
   ) => Promise<{ rows: ListRows<Row>; counts: number[] | undefined }>
-  /** how many rows each of the filters leaves, without a page */
+  /** the total of each filter, without a page */
   count: (filters: readonly Filter[], signal: AbortSignal) => Promise<number[]>
-  /** what tells two readings of a row apart */
+  /** what distinguishes two versions of a row */
   rowState: (row: Row) => unknown
   errorText: string
 }
@@ -32,12 +32,12 @@ export interface CountsQuery extends UseQueryOptions<number[]> {
   queryKey: QueryKey
 }
 
-/** Counts are asked for with a page, unless they are known as well as that. */
+/** Counts are fetched with a page, unless they are just as fresh. */
 const countsKeptMs = 15_000
 
 /**
- * The pages of a list that changes while it is looked at, and the counts of its tabs. Both come in one call, so that a
- * change costs each open list one request.
+ * The pages of a list that changes while it is shown, and the counts of its tabs. Both come in one call, so
+ * that a change costs each open list one request.
  */
 export function createLiveList<Row extends { id: string }, Body extends object, Filter>(
   options: LiveListOptions<Row, Body, Filter>,
@@ -66,7 +66,7 @@ export function createLiveList<Row extends { id: string }, Body extends object, 
     return rows
   }
 
-  /** One page, and the counts of the filters that are given. */
+  /** One page, and the counts of the given filters. */
   const pageQuery = (body: Body, counted?: readonly Filter[]) =>
     queryOptions({
       queryKey: [...pagesKey, body],
@@ -80,25 +80,25 @@ export function createLiveList<Row extends { id: string }, Body extends object, 
     queryFn: ({ signal }) => count(filters, signal),
     placeholderData: keepPreviousData,
     staleTime: countsKeptMs,
-    // the list beside it says that it failed
+    // the list itself shows the error
     meta: { silent: true },
   })
 
   interface Check {
     body: Body
-    /** when the page on the screen was read */
+    /** when the page on screen was fetched */
     readAt: number
     /** when a row was changed last */
     changedAt: number
     counted: readonly Filter[]
   }
 
-  /** The same page as it would be read now, beside the one on the screen. */
+  /** The current version of the page, next to the one on screen. */
   const checkQuery = (check: Check) =>
     queryOptions({
       queryKey: [key, 'check', check.body, check.readAt, check.changedAt] as const,
       queryFn: (context) => readPage(check.body, check.counted, context),
-      // until the next check is answered the last one of the same reading counts
+      // until the next check completes, the last one for the same fetch counts
       placeholderData: (before, last) =>
         last?.queryKey[3] === check.readAt && sameValue(last.queryKey[2], check.body) ? before : undefined,
       staleTime: 60_000,
@@ -106,7 +106,7 @@ export function createLiveList<Row extends { id: string }, Body extends object, 
       meta: { silent: true },
     })
 
-  /** A row was changed: every page that has been read until now may differ from what the server has. */
+  /** A row was changed: every page fetched so far may be outdated. */
   function markChanged(): void {
     changedAt = Date.now()
     for (const listener of listeners) listener()
@@ -115,13 +115,13 @@ export function createLiveList<Row extends { id: string }, Body extends object, 
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
-  /** When a row was last changed since this page was read, if ever; reading it again ends that. */
+  /** When a row was last changed since this page was fetched, if ever; refetching resets it. */
   function changeAfterReading(client: QueryClient, body: Body): number | null {
     const state = client.getQueryState(pageQuery(body).queryKey)
     return state?.data !== undefined && state.dataUpdatedAt <= changedAt ? changedAt : null
   }
 
-  /** Changes a row in all pages that are kept, where it stands; they are as old as they were. */
+  /** Updates a row in all cached pages without refreshing their age. */
   function patchRow(client: QueryClient, id: string, change: Partial<Row>): void {
     for (const query of client.getQueryCache().findAll({ queryKey: pagesKey })) {
       const page = query.state.data as ListRows<Row> | undefined
@@ -135,18 +135,18 @@ export function createLiveList<Row extends { id: string }, Body extends object, 
     }
   }
 
-  /** The counts are asked for with the next page. */
+  /** The counts are fetched with the next page. */
   const expireCounts = (client: QueryClient): void =>
     void client.invalidateQueries({ queryKey: countsKey, refetchType: 'none' })
 
-  /** Reads the open page again, with its counts. */
+  /** Refetches the open page with its counts. */
   function refresh(client: QueryClient): void {
     expireCounts(client)
     void client.invalidateQueries({ queryKey: pagesKey })
   }
 
   const said = ({ total, content }: ListRows<Row>): string => JSON.stringify([total, content.map(rowState)])
-  /** Whether two readings of a page hold the same rows, in the same order and state. */
+  /** Whether two versions of a page have the same rows, in the same order and state. */
   const sameRows = (one: ListRows<Row>, other: ListRows<Row>): boolean => said(one) === said(other)
 
   return {

@@ -16,7 +16,7 @@ const compare = (one: SortValue, other: SortValue): number =>
     ? one.localeCompare(String(other), 'en', { sensitivity: 'base', numeric: true })
     : Number(one) - Number(other)
 
-/** The page of an address, where the server gives all rows at once. */
+/** The page of a URL, if the server returns all rows at once. */
 export function localPage<Row, Sort extends string>(
   rows: readonly Row[],
   { text, sort, page, size }: ListAddress<string, Sort>,
@@ -30,7 +30,7 @@ export function localPage<Row, Sort extends string>(
   return { total: found.length, content: found.slice(page * size, (page + 1) * size) }
 }
 
-/** A query for all rows, as a query for the page of an address. */
+/** Turns a query for all rows into a query for the page of a URL. */
 export const localQuery = <Row, Sort extends string>(
   query: Omit<ListQuery<Row>, 'data'> & { data: readonly Row[] | undefined },
   address: ListAddress<string, Sort>,

@@ -8,7 +8,7 @@ interface RefreshButtonProps<Row, Address extends ListAddress> {
   onRefresh: () => void
 }
 
-/** For a list that is held as it was read, while the server has other rows by now. */
+/** For a list that is kept as fetched while the server has newer rows. */
 export function RefreshButton<Row, Address extends ListAddress>(props: RefreshButtonProps<Row, Address>) {
   const { screen, onRefresh } = props
   return (
@@ -17,7 +17,7 @@ export function RefreshButton<Row, Address extends ListAddress>(props: RefreshBu
       loading={screen.query.isFetching}
       onClick={() => {
         onRefresh()
-        // the button goes away with what it offers
+        // the button disappears once used
         screen.table.current?.focus({ preventScroll: true })
       }}
     >

@@ -11,7 +11,7 @@ export type ListQuery<Row> = Pick<
   'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'isSuccess'
 >
 
-/** How a page hears about its address and changes it; `replace` leaves no step to go back to. */
+/** How a page reads and changes its URL; `replace` adds no history entry. */
 export interface ListPageProps<Address> {
   address: Address
   onAddress: (next: Address, replace?: boolean) => void
@@ -23,7 +23,7 @@ interface ListScreenOptions<Row, Address extends ListAddress> extends ListPagePr
   onRetry: () => void
 }
 
-/** A list on the screen: what its parts show, and what they do to its address. */
+/** The state and actions of a list screen. */
 export interface ListScreen<Row, Address extends ListAddress> {
   address: Address
   query: ListQuery<Row>
@@ -32,11 +32,11 @@ export interface ListScreen<Row, Address extends ListAddress> {
   lastPage: number
   /** a search or a filter hides rows */
   isNarrowed: boolean
-  /** where the focus goes when what had it is gone */
+  /** takes the focus when the focused element disappears */
   table: RefObject<HTMLTableElement | null>
   retry: () => void
   openTab: (tab: Address['tab']) => void
-  /** also for the text of before: the focus goes on to the rows */
+  /** also for an unchanged text: focuses the rows */
   searchFor: (text: string) => void
   setFilter: (filter: Address['filter']) => void
   clear: () => void
@@ -64,7 +64,7 @@ export function useListScreen<Row, Address extends ListAddress>(
     if (isPastEnd) onAddress({ ...address, page: lastPage }, true)
   }, [isPastEnd, lastPage, address, onAddress])
 
-  /** Another list begins on its first page, in its own order. */
+  /** Another list starts on its first page, in its own order. */
   const change = (part: Partial<Address>): void =>
     onAddress({ ...address, ...part, page: 0, sort: schema.plain.sort })
   return {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type QueryFilters } from '@tanstack/react-que
 import { useCallback, useSyncExternalStore } from 'react'
 import type { LiveList } from './live-list.ts'
 
-/** All that is on the screen and could not be read: the list, its counts and what its chips are called. */
+/** Retries everything on screen that failed: the list, its counts and the labels of its chips. */
 const failedQueries = {
   type: 'active',
   predicate: ({ state }) => state.status === 'error',
@@ -31,14 +31,14 @@ interface LiveListAsked<Body, Filter> {
   body: Body
   /** the filters of its tabs, which are counted */
   counted: readonly Filter[]
-  /** a change can put a row into this page or out of it */
+  /** a change can add a row to this page or remove it */
   holds: boolean
 }
 
 /**
- * The page of a list and the counts of its tabs. A page that holds stays as it was read when rows change, so that none
- * goes away under somebody's hands; `isHeld` says that it would read otherwise now, which is found out on the side. Any
- * other page follows quietly.
+ * The page of a list and the counts of its tabs. A page that holds stays as fetched when rows change, so that
+ * no row disappears while the user works; `isHeld` says that it is outdated, which is checked in the
+ * background. Any other page is refreshed silently.
  */
 export function useLiveList<Row extends { id: string }, Body extends object, Filter>(
   list: LiveList<Row, Body, Filter>,
@@ -61,7 +61,7 @@ export function useLiveList<Row extends { id: string }, Body extends object, Fil
   const isUncounted = queryClient.getQueryData(countsQuery.queryKey) === undefined
   const counts = useQuery({
     ...countsQuery,
-    // where the page was known already, or came without them
+    // if the page was cached or came without them
     enabled: isUncounted && query.isSuccess && !query.isFetching && !mayDiffer,
   })
   const isHeld = mayDiffer && now !== undefined && query.data !== undefined && !list.sameRows(now, query.data)

@@ -6,7 +6,7 @@ import { showInfo } from '../ui/toast.ts'
 interface ReportOptions<Filter> {
   /** such as "Alerts report" */
   name: string
-  /** where the server gives the file no name of its own */
+  /** if the server gives no file name */
   fileName: string
   make: (filter: Filter) => Promise<Blob>
 }
@@ -16,7 +16,7 @@ interface Report<Filter> {
   isPending: boolean
 }
 
-/** Makes a file of all rows that a filter leaves, and saves it under the name that the server gives it. */
+/** Downloads all rows that match a filter as a file. */
 export function useReport<Filter>({ name, fileName, make }: ReportOptions<Filter>): Report<Filter> {
   const { mutate, isPending } = useMutation({
     mutationFn: make,

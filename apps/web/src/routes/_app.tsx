@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_app')({
   },
   pendingComponent: BootstrapSpinner,
   pendingMs: 0,
-  // the router would show it for half a second, also when the user is known sooner
+  // the router would show it for half a second, even if the user is loaded sooner
   pendingMinMs: 0,
   errorComponent: BootstrapFailure,
   component: Shell,

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { SigningOut } from '../features/sign-in/signing-out.tsx'
 
-/** By the user menu alone: a link from elsewhere signs nobody out. */
+/** Only from the user menu: a link from elsewhere must not sign anyone out. */
 export const Route = createFileRoute('/sign-out')({
-  // whoever leaves must not need code that may not come any more
+  // signing out must not depend on code that may fail to load
   codeSplitGroupings: [],
   beforeLoad: ({ location, preload }) => {
     if (!preload && !location.state.byUser) throw redirect({ to: '/', replace: true })

@@ -4,7 +4,7 @@ import css from './card.module.css'
 interface CardProps {
   title?: ReactNode
   actions?: ReactNode
-  /** the content reaches the edges, as tables do */
+  /** no padding around the content, as for tables */
   flush?: boolean
   children: ReactNode
 }

@@ -5,11 +5,11 @@ import { VisuallyHidden } from './live-region.tsx'
 
 interface CompactCountProps {
   value: number
-  /** off where it stands inside a tab, button or link, which takes the focus itself */
+  /** off inside a tab, button or link, which is focusable itself */
   focusable?: boolean
 }
 
-/** 1,250 as "1.2K", and in full for whoever points at it, comes to it by keyboard or listens. */
+/** 1,250 as "1.2K", with the full number on hover or focus and for screen readers. */
 export function CompactCount({ value, focusable = true }: CompactCountProps) {
   const short = compactCount(value)
   if (value <= limits.compactAbove) return <span className={css['count']}>{short}</span>

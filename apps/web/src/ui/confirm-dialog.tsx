@@ -8,7 +8,7 @@ export interface ConfirmQuestion {
   confirmLabel: string
   cancelLabel?: string
   tone?: 'danger'
-  /** a word that must be typed before the answer can be yes */
+  /** a word that must be typed to confirm */
   typeToConfirm?: string
 }
 

@@ -14,7 +14,7 @@ import { lazyPart } from './lazy-part.tsx'
 export type { ConfirmQuestion } from './confirm-dialog.tsx'
 export type Confirm = (question: ConfirmQuestion) => Promise<boolean>
 
-/** Asked by the browser itself, where the dialog could not be loaded. */
+/** Uses the browser's own dialog if ours could not be loaded. */
 function PlainConfirm({ question, opened, onAnswer }: ConfirmDialogProps) {
   const { title, text, typeToConfirm } = question
   useEffect(() => {
@@ -69,7 +69,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Asks in a dialog; resolves to true for yes, and to false for no, Escape and a click beside it. */
+/** Asks in a dialog; resolves to true if confirmed, and to false on cancel, Escape or an outside click. */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext)
   if (!confirm) throw new Error('useConfirm needs the ConfirmProvider of AppTheme')

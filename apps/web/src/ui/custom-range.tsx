@@ -3,7 +3,7 @@ import { rangeBounds, withEnd, withStart, type DateRangeValue } from './date-ran
 import css from './date-range.module.css'
 import { TypedDate } from './typed-date.tsx'
 
-/** Scrolls to a part when it appears, or says something else than before; not to what is there from the start. */
+/** Scrolls to a part when it appears or its content changes, but not on first render. */
 export function useBringIntoView<Part extends HTMLElement>(
   shown: string | boolean | null,
 ): RefObject<Part | null> {

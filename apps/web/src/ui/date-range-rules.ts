@@ -2,7 +2,7 @@ import { addMonths, IsoDate, rangeLimitMonths, rangeProblem, type timeFrames } f
 
 export interface DateRangeValue {
   relativeDate: keyof typeof timeFrames
-  /** yyyy-MM-dd, both ends count; only with `relativeDate` 0 */
+  /** yyyy-MM-dd, inclusive; only with `relativeDate` 0 */
   startDate?: string
   endDate?: string
 }
@@ -10,12 +10,12 @@ export interface DateRangeValue {
 export const isTimeFrame = (days: number): days is DateRangeValue['relativeDate'] =>
   [0, 1, 7, 30, 90].includes(days)
 
-/** What is wrong with two chosen dates; nothing while one of them is still missing. */
+/** The error of two chosen dates; none while one is missing. */
 export function rangeText({ startDate, endDate }: DateRangeValue, today: string): string | null {
   return startDate && endDate ? rangeProblem({ startDate, endDate }, today) : null
 }
 
-/** Rolling frames always fit; a custom range needs both dates and must keep the rules. */
+/** Rolling frames are always valid; a custom range needs both dates and must be valid. */
 export function rangeIsValid(value: DateRangeValue | null, today: string): boolean {
   if (value === null || value.relativeDate !== 0) return true
   return Boolean(value.startDate && value.endDate) && rangeText(value, today) === null
@@ -25,7 +25,7 @@ export function rangeIsValid(value: DateRangeValue | null, today: string): boole
 export function rangeBounds({ startDate }: DateRangeValue, today: string) {
   const latestEnd = startDate ? addMonths(startDate, rangeLimitMonths) : today
   return {
-    // past the end too: a new start takes the end along
+    // also past the end: a new start moves the end
     start: { maxDate: today },
     end: {
       ...(startDate && { minDate: startDate }),
@@ -34,7 +34,7 @@ export function rangeBounds({ startDate }: DateRangeValue, today: string) {
   }
 }
 
-/** A new start takes the end along when it would leave the range. */
+/** A new start moves the end if the range would become invalid. */
 export function withStart(value: DateRangeValue, startDate: string | null, today: string): DateRangeValue {
   const { startDate: _, ...rest } = value
   if (startDate === null) return rest
@@ -51,7 +51,7 @@ export function withEnd(value: DateRangeValue, endDate: string | null): DateRang
   return endDate === null ? rest : { ...rest, endDate }
 }
 
-/** MM/DD/YYYY as typed, with or without leading zeros, as yyyy-MM-dd; null for what is no date. */
+/** Parses MM/DD/YYYY, with or without leading zeros, to yyyy-MM-dd; null if it is not a date. */
 export function parseTypedDate(text: string): string | null {
   const parts = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(text)
   if (!parts) return IsoDate.safeParse(text.trim()).data ?? null

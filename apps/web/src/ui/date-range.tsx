@@ -16,7 +16,7 @@ interface DateRangeProps {
   disabled?: boolean
 }
 
-// an object with numbers for keys forgets its order, and "Custom" is the last choice
+// an object sorts numeric keys, and "Custom" must be last
 const choices = Object.entries(timeFrames)
   .map(([days, label]) => ({ value: days, label }))
   .toSorted((a, b) => (a.value === '0' ? 1 : b.value === '0' ? -1 : Number(a.value) - Number(b.value)))

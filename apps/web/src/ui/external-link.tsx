@@ -5,7 +5,7 @@ import { VisuallyHidden } from './live-region.tsx'
 const isWebAddress = (href: string): boolean =>
   URL.canParse(href) && ['http:', 'https:'].includes(new URL(href).protocol)
 
-/** A link out of the product; anything but an address of the web stays text. */
+/** An external link; anything but a web URL stays text. */
 export function ExternalLink({ href, children }: { href: string; children?: ReactNode }) {
   if (!isWebAddress(href)) return <>{children ?? href}</>
   return (

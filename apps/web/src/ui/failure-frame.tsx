@@ -11,7 +11,7 @@ interface FailureFrameProps {
   supportContact: string
 }
 
-/** What is left when nothing else can be shown: try again, go home, or ask for help. */
+/** The last resort when nothing else can be shown: reload, go home, or ask for help. */
 export function FailureFrame({ title, error, supportContact }: FailureFrameProps) {
   useEffect(() => {
     // oxlint-disable-next-line no-console -- whoever helps asks for it

@@ -7,7 +7,7 @@ export interface FilterChip {
   id: string
   label: string
   value: string
-  /** it is kept, but does not count at the moment */
+  /** it is kept, but currently does not apply */
   muted?: boolean | undefined
   /** a chip without it is locked, such as the one a tab sets */
   onRemove?: () => void
@@ -16,7 +16,7 @@ export interface FilterChip {
 interface FilterChipsProps {
   chips: readonly FilterChip[]
   onClear?: (() => void) | undefined
-  /** where the focus goes when no chip is left */
+  /** takes the focus when no chip is left */
   focusAfterLast?: RefObject<HTMLElement | null>
 }
 
@@ -24,7 +24,10 @@ const removeButtons = (row: Element | null): HTMLElement[] => [
   ...(row?.querySelectorAll<HTMLElement>('[data-remove]') ?? []),
 ]
 
-/** A chip takes the focus along when it goes: that goes on to the next, or the one before. Returns what notes the press. */
+/**
+ * When a focused chip is removed, the focus moves to the next or previous one. Returns a function that
+ * records the press.
+ */
 function useFocusAfterRemoving(
   chips: readonly FilterChip[],
   row: RefObject<HTMLElement | null>,
@@ -44,7 +47,7 @@ function useFocusAfterRemoving(
   }
 }
 
-/** What is filtered at the moment, each part removable. */
+/** The current filters as removable chips. */
 export function FilterChips({ chips, onClear, focusAfterLast }: FilterChipsProps) {
   const row = useRef<HTMLDivElement>(null)
   const press = useFocusAfterRemoving(chips, row, focusAfterLast)

@@ -7,22 +7,22 @@ interface FilterDialogProps<T extends object> {
   title: string
   opened: boolean
   onClose: () => void
-  /** the filter in force */
+  /** the current filter */
   value: T
   emptyValue: T
   problems?: (draft: T) => Record<string, string>
   children: (form: FilterDraft<T>) => ReactNode
   applyLabel?: string
   onApply: (value: T) => void
-  /** the empty filter is in force from now on */
+  /** the filter was cleared */
   onClear: () => void
   onGenerateReport?: ((value: T) => void) | undefined
   generateReportAllowed?: boolean
-  /** it is being made */
+  /** it is being generated */
   reportPending?: boolean
 }
 
-/** A click beside it does not throw away what is not applied yet. */
+/** An outside click does not discard unapplied changes. */
 export function FilterDialog<T extends object>(props: FilterDialogProps<T>) {
   const { opened, value, emptyValue, problems } = props
   const form = useFilterDraft({ opened, value, emptyValue, problems })

@@ -4,10 +4,10 @@ const hints = '[role=tooltip]'
 const isShown = (selector: string): boolean =>
   [...document.querySelectorAll(selector)].some((one) => one.checkVisibility())
 
-/** Whether a menu, a list of choices or a dialog stands over the page. */
+/** Whether a menu, list box or dialog is open. */
 export const isLayerOpen = (): boolean => isShown(layers)
 
-// Looked up before anybody answers the key: a layer that the key closes can be gone when the page hears of it.
+// Checked before other handlers: a layer that the key closes may be gone when the page receives the event.
 let atKey = { layer: false, hint: false }
 if (typeof window !== 'undefined')
   window.addEventListener(
@@ -18,10 +18,10 @@ if (typeof window !== 'undefined')
     true,
   )
 
-/** Whether an Esc that has just been pressed closes something: a layer, or a hint, which takes no other key. */
+/** Whether this Esc closes something: a layer, or a tooltip, which handles no other key. */
 export const isEscapeTaken = (): boolean => atKey.layer || atKey.hint
 
-/** Whether a key that has just been pressed is for a field or a layer, and so is no shortcut of the page. */
+/** Whether this key is meant for a field or a layer, and so is not a page shortcut. */
 export function isTyping(target: EventTarget | null): boolean {
   if (atKey.layer) return true
   if (!(target instanceof HTMLElement)) return false

@@ -5,7 +5,7 @@ import { ValueText } from './value-text.tsx'
 interface KeyValuePanelProps {
   title?: string
   entries: Record<string, unknown> | readonly (readonly [label: string, value: unknown])[]
-  /** the user's zone; the browser's unless told */
+  /** the user's time zone; defaults to the browser's */
   zone?: string
 }
 
@@ -13,7 +13,7 @@ function isPairs(entries: KeyValuePanelProps['entries']): entries is readonly (r
   return Array.isArray(entries)
 }
 
-/** Any labels with any values, in the order they come. */
+/** Any labels and values, in the given order. */
 export function KeyValuePanel({ title, entries, zone }: KeyValuePanelProps) {
   const titleId = useId()
   const pairs = isPairs(entries) ? entries : Object.entries(entries)

@@ -13,7 +13,7 @@ export interface KeyGroup {
 
 const KeyboardHelpDialog = lazyPart(() => import('./keyboard-help-dialog.tsx'))
 
-/** A button that lists the keys of a page; `?` does the same from anywhere on it. */
+/** A button that lists the keyboard shortcuts of a page; `?` does the same. */
 export function KeyboardHelp({ groups }: { groups: readonly KeyGroup[] }) {
   const [shown, setShown] = useState(false)
   useEffect(() => {

@@ -19,13 +19,13 @@ interface DialogState {
 }
 
 interface LazyDialogProps extends DialogState {
-  /** the dialog, told whether it is open */
+  /** renders the dialog, given whether it is open */
   children: (opened: boolean) => ReactNode
 }
 
 const DialogContext = createContext<DialogState>({ opened: false, onClose: () => {} })
 
-/** A dialog that could not be loaded: a question in its place says so, and leads on or back. */
+/** Shown if a dialog could not be loaded: offers to retry or go back. */
 function DialogFailure(props: PartFailureProps) {
   const { opened, onClose } = useContext(DialogContext)
   const { title, detail, action, act } = usePartFailure(props)
@@ -36,7 +36,7 @@ function DialogFailure(props: PartFailureProps) {
   })
   const { error, onLeave } = props
   useEffect(() => {
-    // opened again, it is tried again
+    // retry when opened again
     if (!opened) onLeave?.()
   }, [opened, onLeave])
   useEffect(() => {
@@ -65,15 +65,15 @@ function DialogFailure(props: PartFailureProps) {
 
 const renderFailure = (props: PartFailureProps): ReactNode => <DialogFailure {...props} />
 
-/** A dialog that opens after it stands closed in the page knows what had the focus before it. */
+/** Rendered closed first, so that the dialog knows which element had the focus. */
 function OpenedAfterwards({ opened, children }: Pick<LazyDialogProps, 'opened' | 'children'>) {
   const stands = useMounted()
   return children(opened && stands)
 }
 
 /**
- * A dialog whose code is loaded when it is first wanted; closing it returns the focus, the first time as well. Where
- * its code can't be loaded, that is said in a dialog.
+ * A dialog whose code is loaded when first opened; closing it returns the focus, also the first time. If its
+ * code fails to load, a dialog says so.
  */
 export function LazyDialog({ opened, onClose, children }: LazyDialogProps) {
   const [wanted, setWanted] = useState(opened)

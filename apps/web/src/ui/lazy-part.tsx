@@ -3,11 +3,11 @@ import { PartFailure, type PartFailureProps } from './part-failure.tsx'
 import { showError } from './toast.ts'
 
 export type LazyPart<Props extends object> = ComponentType<Props> & {
-  /** loads it, if it is not there, and says whether it is */
+  /** loads it if needed, and returns whether it is loaded */
   load: () => Promise<boolean>
 }
 
-/** How a part that could not be loaded says so; a dialog has no place on the page for it. */
+/** How a part shows that it failed to load; a dialog has no place on the page for it. */
 export const PartFailureContext = createContext<(props: PartFailureProps) => ReactNode>((props) => (
   <PartFailure {...props} />
 ))
@@ -16,25 +16,25 @@ type Load = () => Promise<boolean>
 const first = new Set<Load>()
 const later = new Set<Load>()
 
-/** What is known of but not loaded yet, in the order in which it is to be loaded. */
+/** Registered parts that are not loaded yet, in loading order. */
 export const partsToLoad = (): Load[] => [...first, ...later]
 
-/** For a menu, which has no place for a failure of its own: it opens when it is there, or a toast says that it is not. */
+/** For a menu, which can't show a failure in place: it opens once loaded, or a toast reports the failure. */
 export async function openWhenLoaded(part: { load: Load }, open: () => void): Promise<void> {
   if (await part.load()) open()
   else showError('This menu could not be loaded. Check your connection, then try again.')
 }
 
 interface LazyPartOptions<Props> {
-  /** `first`: needed to say that something failed; `never`: too large to be loaded before anybody wants it */
+  /** `first`: needed to report failures; `never`: too large to preload */
   ahead?: 'first' | 'later' | 'never'
-  /** instead of the failure with its way to try again */
+  /** shown instead of the error with its retry */
   failed?: ComponentType<NoInfer<Props>>
 }
 
 /**
- * A part whose code is loaded when it is first shown, or before that when there is time. When that fails, it says so
- * in its own place and can be tried again; nothing around it is lost. Use it instead of React.lazy.
+ * A part whose code is loaded when first shown, or preloaded when idle. If that fails, it shows an error in
+ * its place with a retry; nothing around it is lost. Use it instead of React.lazy.
  */
 export function lazyPart<Props extends object>(
   find: () => Promise<{ default: ComponentType<Props> }>,
@@ -44,7 +44,7 @@ export function lazyPart<Props extends object>(
   const waiting = ahead === 'first' ? first : later
   let Loaded: ComponentType<Props> | null = null
   let attempt: Promise<Failure> | null = null
-  // why it could not be shown; that it could not be loaded ahead says nothing about the moment it is wanted
+  // why it could not be shown; a failed preload does not count
   let failure: Failure = null
   let showing: Promise<void> | null = null
 

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 interface LiveRegionProps {
   className?: string | undefined
   busy?: boolean
-  /** names the state for tests and styles */
+  /** the state, for tests and styles */
   state?: string
   children?: ReactNode
 }
 
-/** What changes in here is read out when the reader is free. */
+/** A polite live region: changes are announced by screen readers. */
 export function LiveRegion({ className, busy = false, state, children }: LiveRegionProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> may hold no paragraphs

@@ -9,7 +9,7 @@ import css from './states/states.module.css'
 export interface PartFailureProps {
   error: unknown
   onRetry: () => Promise<void>
-  /** it is shown no more: the next time begins anew */
+  /** it is no longer shown: start fresh next time */
   onLeave?: () => void
 }
 
@@ -19,7 +19,7 @@ interface FailureWords {
   action: string
 }
 
-/** What is said of a part that could not be loaded, or is broken, and what can be done about it. */
+/** The message about a part that failed to load or to render, and what to do. */
 export function usePartFailure({ error, onRetry, onLeave }: PartFailureProps) {
   const isReplaced = useNewVersion()
   useEffect(() => {
@@ -49,7 +49,7 @@ export function usePartFailure({ error, onRetry, onLeave }: PartFailureProps) {
   return { ...words, act: isMissing && isReplaced ? reloadPage : () => retry() }
 }
 
-/** A part of the page could not be loaded. It says so where it would be, and what is around it stays. */
+/** A part of the page that could not be loaded. Shows the error in its place; the rest of the page stays. */
 export function PartFailure(props: PartFailureProps) {
   const { title, detail, action, act } = usePartFailure(props)
   const [isBusy, setBusy] = useState(false)

@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import css from './password-field.module.css'
 
-/** A password that can be shown, with the keyboard too. */
+/** A password field with a toggle to show it, also by keyboard. */
 export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput

@@ -3,7 +3,7 @@ import css from './progress.module.css'
 interface ProgressProps {
   label: string
   done: number
-  /** left out while nobody knows it */
+  /** omitted while unknown */
   total?: number | undefined
 }
 

@@ -2,7 +2,7 @@ import { resultTone } from '@vigil/contract'
 import { Dash } from './value-text.tsx'
 import css from './result-badge.module.css'
 
-/** A colored diamond and a colored word. A result nobody knows stays neutral. */
+/** A colored diamond and label. Unknown results are neutral. */
 export function ResultBadge({ label }: { label: string | null | undefined }) {
   if (!label?.trim()) return <Dash />
   return (

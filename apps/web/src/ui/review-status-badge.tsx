@@ -21,7 +21,7 @@ const signs: Record<ReviewStatus, ReactNode> = {
 const isKnown = (status: string): status is ReviewStatus =>
   (reviewStatuses as readonly string[]).includes(status)
 
-/** A neutral pill with a drawn sign. A status nobody knows is shown as it came. */
+/** A neutral pill with an icon. Unknown statuses are shown as they are. */
 export function ReviewStatusBadge({ status }: { status: string | null | undefined }) {
   if (!status?.trim()) return <Dash />
   const known = isKnown(status)

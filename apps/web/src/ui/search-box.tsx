@@ -11,11 +11,14 @@ interface SearchBoxProps {
   value: string
   maxLength?: number
   onSearch: (text: string) => void
-  /** what stands in the box before it is searched for */
+  /** the typed text before it is applied */
   onType?: (text: string) => void
 }
 
-/** Enter searches, the cross clears and searches for nothing, `/` comes here from anywhere on the page, Escape leaves. */
+/**
+ * Enter searches, the cross clears the search, `/` focuses the box from anywhere on the page, Escape leaves
+ * it.
+ */
 export function SearchBox({ label, placeholder, value, maxLength, onSearch, onType }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [applied, setApplied] = useState(value)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ExternalLink } from './external-link.tsx'
 
 interface SupportContactProps {
-  /** an email address, an address of the web, or any other text such as a telephone number */
+  /** an email address, a URL, or any other text such as a phone number */
   contact: string
   label?: string
 }
@@ -20,7 +20,7 @@ function Contact({ contact }: { contact: string }) {
   )
 }
 
-/** Whom to ask, as this installation says; nothing where it says nothing. */
+/** The support contact of this installation, if configured. */
 export function SupportContact({ contact, label = 'Support:' }: SupportContactProps) {
   const given = contact.trim()
   if (given === '') return null

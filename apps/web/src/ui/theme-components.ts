@@ -17,7 +17,7 @@ import type { DateInputProps } from '@mantine/dates'
 const duration = 120
 const close = { 'aria-label': 'Close' }
 
-// types alone: the first page must not load every part that has a default here
+// types only: the first page must not load every component that has defaults here
 const defaults = <Props>(defaultProps: Partial<Props>): { defaultProps: Partial<Props> } => ({ defaultProps })
 
 export const themeComponents: MantineThemeComponents = {
@@ -49,7 +49,7 @@ export const themeComponents: MantineThemeComponents = {
     radius: 'lg',
     padding: 'lg',
   }),
-  // the list that scrolls is then the one that the field's keys move in
+  // then the scrolling list is the one that the field's keys navigate
   MultiSelect: defaults<MultiSelectProps>({ withScrollArea: false }),
   Popover: defaults<PopoverProps>({ transitionProps: { duration } }),
   Select: defaults<SelectProps>({ withScrollArea: false }),

@@ -133,7 +133,7 @@ const eitherScheme: Record<string, string> = {
   '--mantine-color-disabled-border': 'var(--line)',
 }
 
-/** The tokens change with the scheme by themselves, so both schemes say the same. */
+/** The tokens adapt to the color scheme, so both schemes are defined alike. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: eitherScheme,

@@ -4,7 +4,7 @@ import { lazyPart } from './lazy-part.tsx'
 import { toastsWanted } from './toast.ts'
 import css from './toast-host.module.css'
 
-/** The same texts without what makes them pretty: what says that something failed can't fail itself. */
+/** A plain fallback: the component that reports failures must not fail itself. */
 function PlainToasts() {
   const { notifications } = useSyncExternalStore(notificationsStore.subscribe, notificationsStore.getState)
   return (

@@ -3,7 +3,7 @@ import { notifications, notificationsStore } from '@mantine/notifications'
 let wanted = false
 const listeners = new Set<() => void>()
 
-/** Whether a toast has been shown: before that nothing of them needs to be there. */
+/** Whether a toast has been shown: until then, nothing needs to be mounted. */
 export const toastsWanted = {
   get: (): boolean => wanted,
   subscribe: (listener: () => void): (() => void) => {
@@ -26,7 +26,7 @@ function show(tone: Tone, text: string): void {
   if (isWaiting(id)) notifications.hide(id)
   notifications.show({
     id,
-    // the newest is always on the screen: where there are too many, the oldest waits until one is closed
+    // the newest is always shown: if there are too many, the oldest waits until one is closed
     priority: ++shown,
     message: text,
     color: colors[tone],

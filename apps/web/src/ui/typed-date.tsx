@@ -8,14 +8,14 @@ interface TypedDateProps {
   /** yyyy-MM-dd */
   value: string | null
   onChange: (date: string | null) => void
-  /** what the calendar offers; other dates can be typed, so that it can be said what is wrong with them */
+  /** the range of the calendar; other dates can be typed and then show an error */
   bounds: { minDate?: string; maxDate: string }
   isWrong: boolean
 }
 
 const isUnreadable = (text: string): boolean => text.trim() !== '' && parseTypedDate(text) === null
 
-/** A date from a calendar or from the keyboard. What was typed stays, also where it is no date. */
+/** A date picked from a calendar or typed. Typed text stays, even if it is not a date. */
 export function TypedDate({ label, value, onChange, bounds, isWrong }: TypedDateProps) {
   const [unreadable, setUnreadable] = useState(false)
   const [left, setLeft] = useState(false)

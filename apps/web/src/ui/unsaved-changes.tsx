@@ -12,15 +12,15 @@ const question = {
 } as const
 
 export interface UnsavedChanges {
-  /** for a switch within the page: true when nothing is unsaved or the user lets it go */
+  /** for a switch within the page: true if nothing is unsaved or the user discards it */
   askToLeave: () => Promise<boolean>
   /** call it right after saving, before a navigation that `dirty` has not caught up with */
   allowLeaving: () => void
 }
 
 /**
- * Keeps the user on the page while `dirty`, until they choose to go. Covers the app's links and the browser's.
- * `onDiscard` is called when they have said that they go on without saving.
+ * Asks for confirmation before leaving the page while `dirty`, for the app's links and the browser's
+ * navigation. `onDiscard` is called if the user continues without saving.
  */
 export function useUnsavedChanges(dirty: boolean, onDiscard?: () => void): UnsavedChanges {
   const confirm = useConfirm()

@@ -4,24 +4,24 @@ import { sameValue } from './same-value.ts'
 export interface FilterDraft<T extends object> {
   draft: T
   change: (part: Partial<T>) => void
-  /** by the names of the fields that are wrong */
+  /** errors by field name */
   problems: Record<string, string>
 }
 
 export interface FilterDraftState<T extends object> extends FilterDraft<T> {
-  /** the draft holds something */
+  /** the draft is not empty */
   isSet: boolean
-  /** the filter in force holds something */
+  /** the current filter is not empty */
   isInForce: boolean
   isValid: boolean
-  /** the draft is not what is in force */
+  /** the draft differs from the current filter */
   isChanged: boolean
   canApply: boolean
   reset: () => void
 }
 
 interface FilterDraftOptions<T extends object> {
-  /** each opening starts from the filter in force */
+  /** each opening starts from the current filter */
   opened: boolean
   value: T
   emptyValue: T

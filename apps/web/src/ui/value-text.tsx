@@ -5,7 +5,7 @@ import css from './dash.module.css'
 import { ExternalLink } from './external-link.tsx'
 import { VisuallyHidden } from './live-region.tsx'
 
-/** Stands where a value is missing. */
+/** A placeholder for a missing value. */
 export function Dash() {
   return (
     <span className={css['dash']}>
@@ -65,7 +65,7 @@ interface ValueTextProps {
   zone?: string | undefined
 }
 
-/** Any value as text: dates by format, lists joined, nothing as a dash, addresses of the web as links. */
+/** Any value as text: dates formatted, lists joined, missing values as a dash, URLs as links. */
 export function ValueText({ value, zone }: ValueTextProps) {
   return <>{show(value, zone ?? userZone())}</>
 }

@@ -1,4 +1,4 @@
-/** The eye and the name, both drawn, so that they look the same with any font. Stands beside the written name. */
+/** The logo and name as a drawing, so that they look the same with any font. Used next to the text name. */
 export function Wordmark({ height }: { height: number }) {
   return (
     <svg height={height} viewBox="0 0 104 36" fill="none" aria-hidden="true">

@@ -35,7 +35,7 @@ const read: GuardedAccess = {
 const decide: GuardedAccess = {
   ...read,
   permission: { all: ['SHOW_ALERTS', 'UPDATE_ALERT_REVIEW_STATUS'] },
-  // whoever works as a client decides nothing for it
+  // a PT admin working as a client can't review its alerts
   notAsClient: true,
 }
 const AlertPath = z.object({ alertId: Id })
@@ -43,7 +43,7 @@ const ViewPath = z.object({ viewId: Id })
 const base = '/monitor/alerts'
 const views = '/monitor/saved-views'
 
-/** Alerts, and what people decide about them. */
+/** Alerts and their reviews. */
 export const alertsRoutes = defineRoutes({
   searchAlerts: {
     method: 'POST',

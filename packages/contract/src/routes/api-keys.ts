@@ -6,7 +6,7 @@ import { defineRoutes } from '../route.ts'
 
 const base = '/identity/clients/:clientId/users/:userId/api-keys'
 
-/** Personal: their user alone, and no key may make or change keys. */
+/** Only for the keys' own user, and never with an API key. */
 const ownKeys: GuardedAccess = {
   kind: 'guarded',
   legacy: 'clientAdmin',

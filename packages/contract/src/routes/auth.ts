@@ -17,7 +17,7 @@ import { defineRoutes } from '../route.ts'
 const before = { kind: 'public', why: 'called before sign-in' } as const
 const cookie = { kind: 'public', why: 'the session cookie is checked by the call itself' } as const
 
-/** How people get in and out. These calls alone see the session cookie; all others carry a token. */
+/** Signing in and out. Only these calls receive the session cookie; all others carry a token. */
 export const authRoutes = defineRoutes({
   signIn: {
     method: 'POST',

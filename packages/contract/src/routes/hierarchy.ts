@@ -13,7 +13,7 @@ const read: GuardedAccess = {
 }
 const units = '/monitor/business-units'
 
-/** Business units, their networks, and who takes part in them. */
+/** Business units, their networks, and participation in them. */
 export const hierarchyRoutes = defineRoutes({
   listBusinessUnits: {
     method: 'GET',

@@ -17,7 +17,7 @@ import { defineRoutes } from '../route.ts'
 import { apiDocsAccess, ApiSpec } from './api-spec.ts'
 import { apiKeyRoutes } from './api-keys.ts'
 
-/** A person's own sign-in: nobody else's, and by no API key. */
+/** Only for the user's own sign-in settings, and never with an API key. */
 const ownSignIn: GuardedAccess = {
   kind: 'guarded',
   legacy: 'member',

@@ -25,7 +25,7 @@ const read: GuardedAccess = {
 const SubjectPath = z.object({ subjectId: Id })
 const base = '/monitor/monitored-subjects'
 
-/** Who is monitored. */
+/** Monitored subjects. */
 export const populationRoutes = defineRoutes({
   addSubject: {
     method: 'POST',

@@ -21,7 +21,7 @@ const access: GuardedAccess = {
   legacy: 'ptAdmin',
   permission: { all: ['INTERNAL_ADMIN_TOOLS'] },
   role: 'ptAdmin',
-  // a list may belong to one client: whoever works as another does not see it
+  // a list may belong to one client: a PT admin working as another must not see it
   notAsClient: true,
 }
 const SourcePath = z.object({ sourceId: z.string().regex(/^[a-z0-9-]{1,40}$/) })

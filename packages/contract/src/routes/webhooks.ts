@@ -20,7 +20,7 @@ const access: GuardedAccess = {
   notByKey: true,
 }
 
-/** Where a client wants to be told of its alerts. */
+/** Webhooks of a client. */
 export const webhooksRoutes = defineRoutes({
   listWebhooks: {
     method: 'GET',

@@ -38,7 +38,7 @@ const tones = {
 export type Result = keyof typeof tones
 export const results = Object.keys(tones) as [Result, ...Result[]]
 
-/** The color of a result; an unknown result is neutral and never clear. */
+/** The color of a result; unknown results are neutral, never clear. */
 export const resultTone = (label: string): ResultTone =>
   Object.hasOwn(tones, label) ? tones[label as Result] : 'neutral'
 

@@ -12,7 +12,7 @@ async function search(body: AlertSearchInput, countsOf: Filters | undefined, sig
   return { rows, counts }
 }
 
-/** Every list of alerts that is open or kept. */
+/** Every list of alerts that is open or cached. */
 export const alertLists = createLiveList({
   key: alertsKey[0],
   search: ({ body, countsOf }: { body: AlertSearchInput; countsOf: Filters | undefined }, signal) =>

@@ -18,7 +18,7 @@ import {
   type ListAddress,
 } from '../../list-screen/list-address.ts'
 
-/** Tabs of the alerts as they stand in the address; `all` is left out. */
+/** The tabs as they appear in the URL; `all` is omitted. */
 export const alertTabs = ['all', 'new', 'needs-review', 'under-review', 'resolved'] as const
 export type AlertTab = (typeof alertTabs)[number]
 
@@ -38,14 +38,14 @@ export interface AlertsFilter {
   providerType: 'INDIVIDUAL' | 'ORGANIZATION' | null
   businessUnits: string[]
   networks: string[]
-  /** statuses with the time in which they were set; null: at any time */
+  /** statuses with the time frame in which they were set; null: any time */
   reviewStatuses: Partial<Record<ReviewStatus, Frame | null>>
   activeOrTermed: 'ACTIVE' | 'TERMED' | null
   created: Frame | null
   olderThanDays: number | null
 }
 
-/** A list of alerts: everything that its address says. */
+/** A list of alerts: everything in its URL. */
 export type AlertsAddress = ListAddress<AlertTab, AlertSort, AlertsFilter>
 
 export const noAlertsFilter: AlertsFilter = {
@@ -81,7 +81,7 @@ const uuids = (value: unknown): string[] =>
   allOf(value)
     .filter((one) => uuid.test(one))
     .slice(0, 1_000)
-/** Names of sources, results and the like, as far as the server takes them. */
+/** Names of sources, results and so on, within the server's limits. */
 const words = (value: unknown): string[] =>
   allOf(value)
     .filter((one) => one.trim() !== '' && one.trim().length <= 300)
@@ -138,7 +138,7 @@ export const alertsAddress = listAddress({
   filter: { read: readFilter, write: writeFilter },
 })
 
-/** The list that differs from the plain one in what is given. */
+/** The default list with the given changes. */
 export const alertsWhere = (
   given: Partial<Omit<AlertsAddress, 'filter'>> & { filter?: Partial<AlertsFilter> },
 ): AlertsAddress => {

@@ -14,14 +14,14 @@ export const tabStatus: Partial<Record<AlertTab, ReviewStatus>> = {
   resolved: 'RESOLVED',
 }
 
-/** A tab presets its own row of the filter; the rest of the filter stays in force. */
+/** A tab presets its own row of the filter; the other rows still apply. */
 export function withTab(filter: AlertsFilter, tab: AlertTab): AlertsFilter {
   if (tab === 'new') return { ...filter, created: { relativeDate: limits.newAlertDays }, olderThanDays: null }
   const status = tabStatus[tab]
   return status ? { ...filter, reviewStatuses: { [status]: null } } : filter
 }
 
-/** The filter as the server takes it. */
+/** The filter in the server's format. */
 export function filterBody({ tab, text, filter }: AlertsAddress, timezone: string): AlertFilterInput {
   const inForce = withTab(filter, tab)
   const { monitoredList, providerType, businessUnits, networks, activeOrTermed } = inForce
@@ -41,19 +41,19 @@ export function filterBody({ tab, text, filter }: AlertsAddress, timezone: strin
   }
 }
 
-/** A whole list in its order as the server takes it. */
+/** A whole list with its order, in the server's format. */
 export const orderBody = (address: AlertsAddress, timezone: string): AlertOrderInput => ({
   ...filterBody(address, timezone),
   ...address.sort,
 })
 
-/** One page of a list as the server takes it. */
+/** One page of a list, in the server's format. */
 export const searchBody = (address: AlertsAddress, timezone: string): AlertSearchInput => ({
   ...orderBody(address, timezone),
   page: address.page,
   size: address.size,
 })
 
-/** Whether a changed review status can put an alert into the list or out of it. */
+/** Whether a changed review status can add an alert to the list or remove it. */
 export const isStatusFiltered = ({ tab, filter }: AlertsAddress): boolean =>
   tabStatus[tab] !== undefined || Object.keys(filter.reviewStatuses).length > 0

@@ -2,17 +2,17 @@ import { queryOptions } from '@tanstack/react-query'
 import { alertsRoutes, hierarchyRoutes, monitorRoutes, toasts, type AlertOrderInput } from '@vigil/contract'
 import { apiOf } from '../../lib/api.ts'
 
-/** The calls about alerts, and whom they are about. */
+/** API calls about alerts and their subjects. */
 export const alertsApi = apiOf({ ...alertsRoutes, ...hierarchyRoutes, ...monitorRoutes })
 
 export const alertsKey = ['alerts'] as const
-/** Where an alert stands in a whole list. */
+/** The position of an alert in a whole list. */
 export const placeQuery = (alertId: string, list: AlertOrderInput) =>
   queryOptions({
     queryKey: [...alertsKey, 'place', alertId, list],
     queryFn: async ({ signal }) =>
       (await alertsApi.findAlertPlace({ params: { alertId }, body: list }, { signal })).place,
-    // without it the alert has no counter, and nothing beside it
+    // without it, the alert has no counter and no neighbors
     meta: { silent: true },
   })
 
@@ -45,7 +45,7 @@ export const networksQuery = (subjectId: string) =>
     meta: { errorText: toasts.lists.networks },
   })
 
-/** What the filter offers, product by product. */
+/** The filter values by product. */
 export const monitoredListsQuery = queryOptions({
   queryKey: ['monitored-lists', 'AlertTypeFilter'],
   queryFn: ({ signal }) => alertsApi.listMonitoredLists({ query: { type: 'AlertTypeFilter' } }, { signal }),

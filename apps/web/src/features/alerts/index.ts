@@ -1,4 +1,4 @@
-/** What other features may know of the alerts: how to link to a list of them, to ask for it, and to follow changes. */
+/** What other features may use: links to alert lists, their queries, and changes. */
 export {
   alertsAddress,
   alertsWhere,

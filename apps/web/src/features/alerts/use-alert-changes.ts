@@ -16,7 +16,7 @@ const listeners = new Set<() => void>()
 let stamp: number | null = null
 let round: AbortController | null = null
 
-/** Ends early, and without a word, when it is not wanted any more, or the connection is back. */
+/** Waits; resolves early when aborted or when the connection is back. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {
@@ -37,7 +37,7 @@ async function askOnce(signal: AbortSignal): Promise<void> {
   if (moved && !signal.aborted) for (const listener of listeners) listener()
 }
 
-/** Asks again and again: the server answers when something has changed. Failures are waited out in silence. */
+/** Long-polls: the server responds when something has changed. Failures are retried silently. */
 async function follow(signal: AbortSignal): Promise<void> {
   let failures = 0
   while (!signal.aborted && !isLeaving()) {
@@ -78,7 +78,10 @@ function join(listener: () => void): () => void {
   }
 }
 
-/** Calls back whenever an alert of the client has changed, while the page is in view. All users share one call. */
+/**
+ * Calls back whenever an alert of the client has changed, while the page is visible. All subscribers share
+ * one call.
+ */
 export function useAlertChanges(onChange: () => void): void {
   const latest = useRef(onChange)
   useEffect(() => {

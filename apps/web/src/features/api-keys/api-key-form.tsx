@@ -8,7 +8,7 @@ import { useFocusOnMount } from './use-focus-on-mount.ts'
 
 interface ApiKeyFormProps {
   title: string
-  /** the name as it is; none for a new key */
+  /** the current name; none for a new key */
   current?: string
   submitLabel: string
   onDirty: (dirty: boolean) => void

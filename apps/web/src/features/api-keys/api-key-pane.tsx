@@ -12,7 +12,7 @@ import type { ApiKeyTask } from './use-api-key-task.ts'
 interface ApiKeyPaneProps {
   task: ApiKeyTask
   selected: ApiKey | null
-  /** how the first key is made; false for who may make none */
+  /** creates the first key; false if the user may not */
   emptyAction: ReactNode
   deleting: boolean
   onCreate: (name: string) => Promise<unknown>

@@ -5,7 +5,7 @@ import type { NewApiKey } from './api-keys-queries.ts'
 import css from './api-keys.module.css'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
 
-/** The only time that the secret is on the screen; it is nowhere but in what is passed here. */
+/** The only time the secret is shown; it exists only in these props. */
 export function ApiKeySecret({ created, onDone }: { created: NewApiKey; onDone: () => void }) {
   const panel = useFocusOnMount<HTMLDivElement>()
   return (

@@ -9,7 +9,7 @@ import { apiKeysTexts } from './api-keys-texts.ts'
 import { ApiKeysWorkspace } from './api-keys-workspace.tsx'
 
 interface ApiKeysPageProps {
-  /** the first key where none is given, or one that is gone */
+  /** the first key if none is selected or the selected one is gone */
   selectedId: string | null
   onSelect: (id: string | null) => void
 }

@@ -23,7 +23,7 @@ function useOwner(): KeyOwner {
 
 export const useApiKeys = () => useQuery(apiKeysQuery(useOwner()))
 
-/** The list as it is after a change, at once; then as the server has it. */
+/** Updates the list immediately, then refetches it. */
 function useChangedList(owner: KeyOwner) {
   const queryClient = useQueryClient()
   const { queryKey } = apiKeysQuery(owner)

@@ -31,7 +31,7 @@ export function ApiKeysWorkspace({ keys, selectedId, onSelect }: ApiKeysWorkspac
   const { actor, ownClient } = useSession()
   const { task, ...steps } = useApiKeyTask(selectedId)
   const { askToLeave, allowLeaving } = useUnsavedChanges('dirty' in task && task.dirty)
-  // here and not beside their buttons: these are gone from the screen before the answer is worked through
+  // here, not next to their buttons, which unmount before the response is handled
   const creation = useCreateApiKey(steps.reveal)
   const deletion = useDeleteApiKey()
   const pane = useRef<HTMLDivElement>(null)

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { NewApiKey } from './api-keys-queries.ts'
 
-/** What the user is doing beside the list. `dirty` is set by the form, which alone knows what is typed. */
+/** What the user is doing next to the list. `dirty` is set by the form, which knows what is typed. */
 export type ApiKeyTask =
   { kind: 'view' } | { kind: 'create' | 'edit'; dirty: boolean } | { kind: 'secret'; created: NewApiKey }
 
 const view: ApiKeyTask = { kind: 'view' }
 
-/** Another selection, by whatever way it came, ends the task; only the new key is shown on its own selection. */
+/** Any change of selection ends the task, except that a new key stays shown on its own selection. */
 export function useApiKeyTask(selectedId: string | null) {
   const [task, setTask] = useState<ApiKeyTask>(view)
   const [seenId, setSeenId] = useState(selectedId)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** For what takes the place of the part that had the focus. */
+/** For a part that replaces the one that had the focus. */
 export function useFocusOnMount<E extends HTMLElement>(): RefObject<E | null> {
   const target = useRef<E>(null)
   useEffect(() => target.current?.focus(), [])

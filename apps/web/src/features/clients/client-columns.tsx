@@ -10,7 +10,7 @@ const inOrder = Object.entries(productTable) as [Client['monitorProducts'][numbe
 const productsOf = ({ monitorProducts }: Client): string =>
   inOrder.flatMap(([product, { label }]) => (monitorProducts.includes(product) ? [label] : [])).join(', ')
 
-/** The server gives all clients at once: they are searched and ordered here. */
+/** The server returns all clients at once: they are searched and sorted here. */
 export const clientRules: LocalRules<Client, ClientsAddress['sort']['sortBy']> = {
   searched: ({ name }) => [name],
   sorted: {
@@ -20,7 +20,7 @@ export const clientRules: LocalRules<Client, ClientsAddress['sort']['sortBy']> =
   },
 }
 
-/** The current client is the one that is worked as now, which may be the own one. */
+/** The current client is the one the user works as, which may be their own. */
 export function clientColumns(
   { ownClient, currentClient }: Pick<Session, 'ownClient' | 'currentClient'>,
   onWorkAs: ((client: Client) => void) | null,

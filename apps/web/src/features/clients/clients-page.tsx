@@ -12,7 +12,7 @@ import { clientsAddress, type ClientsAddress } from './clients-address.ts'
 import { clientsQuery } from './clients-queries.ts'
 
 interface ClientsPageProps extends ListPageProps<ClientsAddress> {
-  /** null for those who may not */
+  /** null if not permitted */
   onWorkAs: ((client: Client) => void) | null
 }
 

@@ -2,12 +2,12 @@ import type { AlertTrends } from '@vigil/contract'
 
 type Age = AlertTrends['ages'][number]
 
-/** Within so many days an alert is to be reviewed. */
+/** An alert must be reviewed within this many days. */
 export const reviewDueDays = 30
 
 export interface AgeBar extends Age {
   label: string
-  /** its alerts are older than so many days */
+  /** its alerts are older than this many days */
   over: number
   open: number
   /** in percent of the longest bar */
@@ -40,7 +40,7 @@ export function ageBars(ages: readonly Age[]): AgeBar[] {
 export const lateCount = (bars: readonly AgeBar[]): number =>
   bars.reduce((sum, { late, open }) => sum + (late ? open : 0), 0)
 
-/** Where the line of the due day stands, in percent from the left; null where no bar lies beyond it. */
+/** Position of the due line, in percent from the left; null if no bar lies beyond it. */
 export function dueLine(bars: readonly AgeBar[]): number | null {
   const at = bars.findIndex(({ late }) => late)
   return at <= 0 ? null : (at * 100) / bars.length

@@ -24,7 +24,10 @@ function BarDrawing({ bar }: { bar: AgeBar }) {
   )
 }
 
-/** One bar with its number over it. There is a list of all that are older than a bar begins, so only the last has one. */
+/**
+ * One bar with its number above. A list can only be filtered to alerts older than a bar's start, so only the
+ * last bar links to one.
+ */
 function Bar({ bar }: { bar: AgeBar }) {
   return (
     <Tooltip label={wordsOf(bar)}>

@@ -25,7 +25,7 @@ const rowOf = ({ monitorProduct, needsReviewCount, underReviewCount }: AlertMetr
   }
 }
 
-/** What is open, product by product. */
+/** Open alerts by product. */
 export function AlertsByProduct({ query }: { query: UseQueryResult<AlertMetric[]> }) {
   return (
     <Card title="Alerts Overview by Product" flush>

@@ -9,7 +9,7 @@ interface AlertsLinkProps {
   children: ReactNode
 }
 
-/** To the alerts that a count is about. */
+/** A link to the alerts behind a count. */
 export function AlertsLink({ list, className, children }: AlertsLinkProps) {
   return (
     <Link to={pages.alerts.path} search={alertsAddress.write(list)} className={className}>

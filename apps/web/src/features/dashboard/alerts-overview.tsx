@@ -8,7 +8,7 @@ import { Answer } from './answer.tsx'
 import css from './dashboard.module.css'
 import { openCounts } from './open-counts.ts'
 
-/** How many alerts wait for somebody. */
+/** How many alerts are open. */
 export function AlertsOverview({ query }: { query: UseQueryResult<AlertMetric[]> }) {
   return (
     <Card title="Alerts Overview">

@@ -8,14 +8,14 @@ import css from './dashboard.module.css'
 
 interface AnswerProps<T> {
   query: UseQueryResult<T>
-  /** what is said here when nothing could be had */
+  /** the message if loading failed */
   errorText: string
-  /** gray lines while it is on its way */
+  /** skeleton lines while loading */
   lines?: number
   children: (data: T) => ReactNode
 }
 
-/** Asks again for everything of the overview that failed: what fails together mostly comes back together. */
+/** Refetches everything on the dashboard that failed: what fails together usually recovers together. */
 function useTryAgain(): () => void {
   const queryClient = useQueryClient()
   const queryKey = dashboardKey(useSession().currentClient.id)
@@ -23,7 +23,7 @@ function useTryAgain(): () => void {
     void queryClient.refetchQueries({ queryKey, predicate: ({ state }) => state.status === 'error' })
 }
 
-/** What a call has answered; until then that it is on its way or has failed, with another try. */
+/** The result of a query; until then a skeleton, or an error with a retry button. */
 export function Answer<T>({ query, errorText, lines = 3, children }: AnswerProps<T>) {
   const { data, error, isFetching } = query
   const tryAgain = useTryAgain()

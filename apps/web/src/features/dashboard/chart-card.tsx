@@ -5,13 +5,13 @@ import css from './dashboard.module.css'
 
 interface ChartCardProps {
   title: string
-  /** a few words beside the title */
+  /** a short text next to the title */
   caption: string
-  /** draws it, as a chart or as a table */
+  /** renders it as a chart or as a table */
   children: (asTable: boolean) => ReactNode
 }
 
-/** A chart whose numbers can be had as a table too. */
+/** A chart that can also be shown as a table. */
 export function ChartCard({ title, caption, children }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false)
   return (

@@ -11,7 +11,7 @@ import { ScoreRing } from './score-ring.tsx'
 
 const ScoreDialog = lazyPart(() => import('./score-dialog.tsx'))
 
-/** The share of providers without an open alert, and how it comes about. */
+/** The share of providers without an open alert, and how it is calculated. */
 export function ComplianceScore({ query }: { query: UseQueryResult<PopulationMetrics> }) {
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

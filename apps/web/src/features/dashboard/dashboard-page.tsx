@@ -13,7 +13,7 @@ import { MetricCards } from './metric-cards.tsx'
 import { PopulationHealth } from './population-health.tsx'
 import { TrendCards } from './trend-cards.tsx'
 
-/** Counts anew whenever an alert changes. Only for those who may see alerts: others may not ask. */
+/** Refetches the counts whenever an alert changes. Only for users who may see alerts. */
 function AlertsFollowed({ clientId }: { clientId: string }) {
   const queryClient = useQueryClient()
   useAlertChanges(() => void queryClient.invalidateQueries({ queryKey: dashboardKey(clientId) }))
@@ -23,7 +23,7 @@ function AlertsFollowed({ clientId }: { clientId: string }) {
 const nobodyYet =
   'No providers monitored yet. Counts, scores and charts will appear here once your population is imported.'
 
-/** How a client stands: what is open, how compliant its population is, and whether it is getting better. */
+/** The state of a client: open alerts, the compliance of its population, and trends. */
 export function DashboardPage() {
   const session = useSession()
   const clientId = session.currentClient.id

@@ -7,10 +7,10 @@ import { filterBody, type AlertsAddress } from '../alerts/index.ts'
 /** The calls about alerts and business units. */
 const dashboardApi = apiOf({ ...alertsRoutes, ...hierarchyRoutes })
 
-/** What is asked for one client is never shown for the next one. */
+/** Data of one client are never shown for another. */
 export const dashboardKey = (clientId: string) => ['dashboard', clientId] as const
 
-/** Windows such as "the last 30 days" move on even where nothing changes. */
+/** Windows such as "the last 30 days" move even if nothing changes. */
 const refetchInterval = 60_000
 
 export const alertMetricsQuery = (clientId: string) =>
@@ -37,7 +37,7 @@ export const populationMetricsQuery = (clientId: string) =>
     meta: { errorText: toasts.metrics.population },
   })
 
-/** How many alerts a list has: its first page as small as it can be. */
+/** The total of a list, read with the smallest possible page. */
 export const alertTotalQuery = (clientId: string, list: AlertsAddress) => {
   const body = { ...filterBody(list, userZone()), page: 0, size: limits.totalOnlyPageSize }
   return queryOptions({

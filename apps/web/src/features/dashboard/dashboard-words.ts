@@ -3,7 +3,7 @@ import { formatDate, type AlertTrends } from '@vigil/contract'
 /** 1,456 in full. */
 export const inFull = (value: number): string => value.toLocaleString('en-US')
 
-/** How many of the active providers are fine. */
+/** How many of the active providers are compliant. */
 export const compliantWords = (compliant: number, active: number): string =>
   active === 1
     ? `${inFull(compliant)} of 1 active provider has no open alerts`
@@ -16,7 +16,7 @@ const months = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC
 /** "May" */
 export const monthOf = (date: string): string => months.format(new Date(`${date}T00:00:00Z`))
 
-/** The Monday of a week; of the last one also that it still runs. */
+/** The Monday of a week, with a note for the current one. */
 export const weekDate = ({ week }: Week, isLast: boolean): string =>
   `${formatDate(week)}${isLast ? ' (this week so far)' : ''}`
 
@@ -25,7 +25,7 @@ export const weekName = (week: Week, isLast: boolean): string => `Week of ${week
 export const weekWords = (week: Week, isLast: boolean): string =>
   `${weekName(week, isLast)}: ${inFull(week.opened)} opened, ${inFull(week.resolved)} resolved`
 
-/** What the lines come to, in one sentence. */
+/** The chart summarized in one sentence. */
 export function weeksWords(weeks: readonly Week[]): string {
   const opened = weeks.reduce((sum, week) => sum + week.opened, 0)
   const resolved = weeks.reduce((sum, week) => sum + week.resolved, 0)

@@ -42,7 +42,7 @@ function Metric({ clientId, label, list }: MetricProps) {
   )
 }
 
-/** Totals of lists, each with a way to its list. */
+/** Totals of lists, each with a link to its list. */
 export function MetricCards({ clientId }: { clientId: string }) {
   return (
     <Card flush>

@@ -6,7 +6,7 @@ interface PlainTableProps {
   /** the first names the rows, the others hold numbers */
   columns: readonly string[]
   rows: readonly { id: string; cells: readonly ReactNode[] }[]
-  /** close rows in the place of a chart: all of them, or as many as fit with the others to be scrolled to */
+  /** compact rows in place of a chart: all of them, or scrollable */
   size?: 'normal' | 'compact' | 'scrolls'
 }
 

@@ -43,7 +43,7 @@ function Monitored({ unit }: { unit: Unit }) {
   )
 }
 
-/** How each business unit stands. */
+/** The compliance of each business unit. */
 export function PopulationHealth({ query, mayAlerts }: PopulationHealthProps) {
   return (
     <Card title="Population Health Overview" flush>

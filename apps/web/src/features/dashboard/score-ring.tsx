@@ -5,7 +5,7 @@ const size = 68
 const width = 7
 const radius = (size - width) / 2
 
-/** A percentage as the part of a circle that is filled. */
+/** A percentage as a ring. */
 export function ScoreRing({ score }: { score: number | null }) {
   const circle = { cx: size / 2, cy: size / 2, r: radius, strokeWidth: width }
   return (

@@ -18,7 +18,7 @@ const quietWeeks = (
 )
 const nothingOpen = <EmptyState text="No open alerts." hint="Open alerts will appear here by age." />
 
-/** Whether it is getting better: what comes in against what is resolved, and how long alerts wait. */
+/** Trends: alerts opened and resolved, and the age of open alerts. */
 export function TrendCards({ clientId }: { clientId: string }) {
   const query = useQuery(alertTrendsQuery(clientId))
   return (

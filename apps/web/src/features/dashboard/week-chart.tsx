@@ -8,7 +8,7 @@ import { labelPlaces, monthTicks, weekAt, weekDrawing } from './week-points.ts'
 
 const labelGap = 15
 
-/** Two lines over the weeks. A slider over them leads from week to week, by pointer and by keyboard. */
+/** Two lines over the weeks. A slider on top moves from week to week, by pointer or keyboard. */
 export function WeekChart({ weeks }: Pick<AlertTrends, 'weeks'>) {
   const [at, setAt] = useState<number | null>(null)
   const { opened, resolved, ticks } = weekDrawing(weeks)

@@ -5,16 +5,16 @@ interface WeekLineProps {
   places: readonly Place[]
   series: 'opened' | 'resolved'
   label: string
-  /** where the label stands, in percent from the top */
+  /** position of the label, in percent from the top */
   labelAt: number
-  /** the week that somebody points at */
+  /** the week under the pointer */
   marked: number | null
 }
 
 const pointsOf = (places: readonly Place[]): string => places.map(({ x, y }) => `${x},${y}`).join(' ')
 const placeOf = ({ x, y }: Place) => ({ left: `${x}%`, top: `${y}%` })
 
-/** A line that says at its end what it is; dashed where the week is not over yet. */
+/** A line labeled at its end; dashed for the current week. */
 export function WeekLine({ places, series, label, labelAt, marked }: WeekLineProps) {
   const end = places.at(-1)
   const dot = marked === null ? undefined : places[marked]

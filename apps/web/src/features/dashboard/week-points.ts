@@ -10,7 +10,7 @@ export interface Place {
 export interface WeekDrawing {
   opened: Place[]
   resolved: Place[]
-  /** values of the grid lines from 0 up, with where they lie */
+  /** values of the grid lines from 0 up, with their positions */
   ticks: { value: number; y: number }[]
 }
 
@@ -22,7 +22,7 @@ export function tickStep(most: number): number {
   }
 }
 
-/** Where the two lines run. One week alone stands at the right end. */
+/** The points of the two lines. A single week is at the right end. */
 export function weekDrawing(weeks: readonly Week[]): WeekDrawing {
   const most = Math.max(0, ...weeks.flatMap(({ opened, resolved }) => [opened, resolved]))
   const step = tickStep(most)
@@ -38,7 +38,7 @@ export function weekDrawing(weeks: readonly Week[]): WeekDrawing {
 
 const roomOfLabel = 3
 
-/** Where months begin, in percent from the left; the first one only where its name has room before the next. */
+/** Where months begin, in percent from the left; the first one only if its name fits before the next. */
 export function monthTicks(weeks: readonly Week[]): { week: string; x: number }[] {
   const months = weeks.map(({ week }) => week.slice(0, 7))
   const starts = months.flatMap((month, at) => (month === months[at - 1] ? [] : [at]))
@@ -47,7 +47,7 @@ export function monthTicks(weeks: readonly Week[]): { week: string; x: number }[
   return kept.map((at) => ({ week: weeks[at]!.week, x: (at * 100) / Math.max(1, weeks.length - 1) }))
 }
 
-/** Two labels beside the ends of their lines, at least `gap` apart and both within the drawing. */
+/** Two labels at the ends of their lines, at least `gap` apart and both within the chart. */
 export function labelPlaces(first: number, second: number, gap: number): [number, number] {
   const missing = gap - Math.abs(first - second)
   if (missing <= 0) return [first, second]

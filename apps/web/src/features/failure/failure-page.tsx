@@ -7,7 +7,7 @@ import { FailureFrame } from '../../ui/failure-frame.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PartFailure } from '../../ui/part-failure.tsx'
 
-/** A page whose code could not be loaded: the frame around it stays, and it can be tried again. */
+/** A page whose code could not be loaded: the frame around it stays, with a retry. */
 function MissingPage({ error }: { error: unknown }) {
   const router = useRouter()
   const name = pageAt(useLocation().pathname)

@@ -8,7 +8,7 @@ export const mailsQuery = (page: number, size: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** A text can hold a one-time link, and each reading leaves its mark in the audit trail: read once, then forgotten. */
+/** A text can contain a one-time link, and each view is audited: fetch once, do not cache. */
 export const mailQuery = (mailId: string) =>
   queryOptions({
     queryKey: ['mails', 'one', mailId],

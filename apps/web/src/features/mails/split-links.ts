@@ -6,10 +6,10 @@ export interface TextPart {
 }
 
 const address = /https?:\/\/[^\s<>"]+/gi
-/** What ends a sentence around an address is no part of it. */
+/** Punctuation after a URL is not part of it. */
 const sentenceEnd = /[.,;:!?)\]}'*]+$/
 
-/** A plain text in parts, where each address of the web is one of its own. Joined, they are the text. */
+/** Splits a plain text into parts, with each URL as its own part. Joined, the parts are the text. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
   let done = 0

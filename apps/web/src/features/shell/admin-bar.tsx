@@ -8,7 +8,7 @@ import css from './admin-bar.module.css'
 import { ClientSelector } from './client-selector.tsx'
 import { useClientSwitch } from './use-client-switch.ts'
 
-/** For PT admins: which client they work as, and the way back. */
+/** For PT admins: which client they work as, and a button back. */
 export function AdminBar() {
   const { actor, currentClient } = useSession()
   const name = pageAt(useLocation().pathname)

@@ -6,7 +6,7 @@ const choices: [MantineColorScheme, string][] = [
   ['dark', 'Dark'],
 ]
 
-/** Light, dark, or whatever the system says. */
+/** Light, dark, or the system's setting. */
 export function Appearance() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (

@@ -6,7 +6,7 @@ import { LoadingState } from '../../ui/states/loading-state.tsx'
 import { showError } from '../../ui/toast.ts'
 import css from './bootstrap.module.css'
 
-/** The user could not be loaded: the toast says so, and the page offers the ways on. */
+/** The user could not be loaded: a toast says so, and the page offers what to do. */
 export function BootstrapFailure({ error }: { error: unknown }) {
   const { supportContact } = useConfiguration()
   useEffect(() => showError(toasts.loadUser), [])

@@ -6,7 +6,7 @@ import css from './breadcrumb.module.css'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** what a page below another one is called in the breadcrumb */
+    /** the breadcrumb label of a subpage */
     crumb?: string
   }
 }

@@ -16,7 +16,7 @@ interface ClientSelectProps {
   onClose: () => void
 }
 
-/** All clients, to be searched by name; open from the start. */
+/** All clients, searchable by name; initially open. */
 export default function ClientSelect({ onSelect, onClose }: ClientSelectProps) {
   const { currentClient } = useSession()
   const { data: clients = [currentClient] } = useQuery(clientChoices)

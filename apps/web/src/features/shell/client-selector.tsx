@@ -11,7 +11,7 @@ interface ClientSelectorProps {
   onSelect: (clientId: string) => void
 }
 
-/** The client as it is; the list to choose from is loaded as soon as somebody comes near it. */
+/** The current client; the list to choose from is loaded on hover or focus. */
 export function ClientSelector({ disabled, onSelect }: ClientSelectorProps) {
   const { currentClient } = useSession()
   const [asked, setAsked] = useState(false)

@@ -25,7 +25,7 @@ const shownOf = (connection: Connectivity, isReplaced: boolean): Shown | null =>
   return isReplaced ? 'new-version' : null
 }
 
-/** What stands above the page takes its place from the page, and covers nothing of it. */
+/** The banner pushes the page down instead of covering it. */
 function useRoomAbove(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return undefined
@@ -50,7 +50,7 @@ function TryNow() {
   )
 }
 
-/** Says when the server can't be reached, when it can again, and when it has a newer version of this page. */
+/** Says when the connection is lost or restored, and when a new version is available. */
 export function ConnectionBanner() {
   const shown = shownOf(useConnectivity(), useNewVersion())
   useRoomAbove(shown !== null)

@@ -37,7 +37,7 @@ const groups: NavGroup[] = [
 
 export type PageExists = (name: PageName) => boolean
 
-/** The groups with what this user may open, among the pages that there are; no group stands empty. */
+/** The groups with the existing pages that this user may open; empty groups are omitted. */
 export function navigationOf(session: Session, exists: PageExists): NavGroup[] {
   const offered = ({ name }: NavEntry): boolean => exists(name) && pages[name].may(session)
   return groups

@@ -17,10 +17,10 @@ import { useSidebar } from './use-sidebar.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const Nothing = () => <></>
-// the log-out must come whether or not its prompt could be loaded
+// the user is signed out even if the prompt could not be loaded
 const IdleDialog = lazyPart(() => import('./idle-dialog.tsx'), { ahead: 'first', failed: Nothing })
 
-/** Comes up two minutes before the log-out; any activity takes it away. */
+/** Appears two minutes before the user is signed out; any activity dismisses it. */
 function IdlePrompt() {
   const left = useIdle()
   if (left === null) return null
@@ -31,7 +31,7 @@ function IdlePrompt() {
   )
 }
 
-/** Privacy and terms, where the installation has them. */
+/** Privacy and terms links, if configured. */
 function Footer() {
   const { privacyUrl, termsUrl } = useConfiguration()
   const links = [
@@ -51,7 +51,7 @@ function Footer() {
 
 const SidebarDrawer = lazyPart(() => import('./sidebar-drawer.tsx'))
 
-/** The frame around every page of somebody who is signed in. */
+/** The frame around every page of a signed-in user. */
 export function Shell() {
   const { actor } = useSession()
   const { pathname } = useLocation()

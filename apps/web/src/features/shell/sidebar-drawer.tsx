@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core'
 import css from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
-/** The sidebar of a phone. */
+/** The sidebar on a phone. */
 export default function SidebarDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Drawer

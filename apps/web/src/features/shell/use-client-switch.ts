@@ -11,11 +11,11 @@ import { usePageExists } from './guard.ts'
 
 const kept = new Set<unknown>([sessionQuery.queryKey[0], configurationQuery.queryKey[0]])
 
-/** Lists, filters and pages of the client before are of no use, and none of the next one's business. */
+/** Cached data of the previous client must not be shown for the next one. */
 const dropOthers = (queryClient: QueryClient): void =>
   queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.has(queryKey[0]) })
 
-/** Where the work goes on: the list of the same area, or the first page of the application. */
+/** Where to continue: the list of the same area, or the first page of the application. */
 function areaAfter(path: string, session: Session, exists: PageExists): string {
   const name = pageAt(path)
   if (name !== null && !pages[name].ownClient) return pages[name].path
@@ -23,7 +23,7 @@ function areaAfter(path: string, session: Session, exists: PageExists): string {
   return application?.entries[0] ? pages[application.entries[0].name].path : path
 }
 
-/** Begins to work as a client; as the own one again with null. */
+/** Starts working as a client; null returns to the user's own. */
 export function useClientSwitch(): (clientId: string | null) => Promise<void> {
   const { clientId: ownId } = useSession()
   const queryClient = useQueryClient()

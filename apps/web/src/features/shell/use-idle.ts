@@ -10,7 +10,7 @@ export const logOutAfterMs = limits.idleMinutes * minuteMs
 
 export type IdleState = 'active' | 'prompt' | 'over'
 
-/** A clock that was set back by much says nothing about how long somebody was away. */
+/** If the clock was set back by a lot, the idle time is unknown. */
 const clockSlackMs = minuteMs
 
 export function idleState(idleMs: number): IdleState {
@@ -29,7 +29,9 @@ async function keepSession(): Promise<void> {
   if (token === null) goToLogin('expired')
 }
 
-/** Logs out whoever does nothing for 30 minutes in any tab. Gives the time left while the prompt shows. */
+/**
+ * Signs out users who are idle for 30 minutes in all tabs. Returns the time left while the prompt is shown.
+ */
 export function useIdle(): number | null {
   const [left, setLeft] = useState<number | null>(null)
   useEffect(() => {
@@ -45,7 +47,7 @@ export function useIdle(): number | null {
     const act = (): void => {
       const now = Date.now()
       if (leaving || Math.abs(now - shared) < shareEveryMs) return
-      // back from sleep, or in a new tab, after the time is over: that is no activity any more
+      // the time had already passed, after sleep or in a new tab: this does not count as activity
       if (idleState(now - (lastActivity.get() ?? now)) === 'over') return look()
       shared = now
       lastActivity.set(now)

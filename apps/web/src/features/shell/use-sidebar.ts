@@ -2,7 +2,10 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { limits } from '@vigil/contract'
 import { useState } from 'react'
 
-/** Wide: as the user likes it, and remembered. Below 1024 px it collapses by itself; below 640 px it is a drawer. */
+/**
+ * On wide screens the user's choice is remembered. Below 1024 px it collapses automatically; below 640 px it
+ * is a drawer.
+ */
 export interface Sidebar {
   kind: 'side' | 'drawer'
   collapsed: boolean
@@ -20,7 +23,7 @@ export function useSidebar(path: string): Sidebar {
     defaultValue: false,
     ...now,
   })
-  // opened by hand on a narrow screen: for this layout, and as a drawer for this page alone
+  // opened by the user on a narrow screen: for this layout, and as a drawer only for this page
   const place = `${wide} ${drawer ? path : ''}`
   const [openAt, setOpenAt] = useState<string | null>(null)
   return {

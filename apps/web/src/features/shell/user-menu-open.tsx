@@ -12,7 +12,7 @@ const PageItem = ({ name }: { name: PageName }) => (
   <Menu.Item renderRoot={(props) => <Link to={pages[name].path} {...props} />}>{pages[name].title}</Menu.Item>
 )
 
-/** The menu itself, open from the start. */
+/** The menu itself, initially open. */
 export default function UserMenuOpen() {
   const session = useSession()
   const exists = usePageExists()

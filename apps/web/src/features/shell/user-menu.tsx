@@ -4,7 +4,7 @@ import { UserButton } from './user-button.tsx'
 
 const UserMenuOpen = lazyPart(() => import('./user-menu-open.tsx'))
 
-/** A button at first; what it opens is loaded as soon as somebody comes near it. */
+/** A plain button; the menu behind it is loaded on hover or focus. */
 export function UserMenu() {
   const [asked, setAsked] = useState(false)
   const near = (): void => void UserMenuOpen.load()

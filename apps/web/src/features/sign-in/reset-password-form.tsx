@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import css from './sign-in.module.css'
 import { useSubmit } from './use-submit.ts'
 
-/** What came of the link: it is used up, or the password is set and so many API keys still work. */
+/** The outcome: the link is no longer valid, or the password is set and this many API keys still work. */
 export type ResetOutcome = 'gone' | { apiKeys: number }
 
 interface ResetPasswordFormProps {
@@ -17,7 +17,7 @@ interface ResetPasswordFormProps {
   onOutcome: (outcome: ResetOutcome) => void
 }
 
-// the page does not know whose link it is; the server checks with the name
+// the page does not know the user name; the server also checks against it
 const problemOf = (password: string): string | null => passwordProblem(password, '')
 
 const hintOf = (password: string): string =>

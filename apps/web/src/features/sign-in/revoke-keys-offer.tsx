@@ -13,7 +13,7 @@ interface RevokeKeysOfferProps {
   count: number
 }
 
-/** A new password does not revoke API keys; whoever may have lost them revokes them here. */
+/** A new password does not revoke API keys; users who may have leaked them can revoke them here. */
 export function RevokeKeysOffer({ token, count }: RevokeKeysOfferProps) {
   const [revoked, setRevoked] = useState<number | null>(null)
   const { submit, busy, failure } = useSubmit({

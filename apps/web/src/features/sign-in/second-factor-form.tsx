@@ -7,7 +7,7 @@ import { SignInNotice } from './sign-in-notice.tsx'
 import css from './sign-in.module.css'
 import { useSubmit } from './use-submit.ts'
 
-/** The two sorts of codes that the second step takes. */
+/** The two kinds of codes for two-factor authentication. */
 export const secondFactorKinds = {
   app: {
     text: 'Enter the 6-digit code from your authenticator app.',

@@ -6,7 +6,7 @@ import { useSubmit } from './use-submit.ts'
 
 const longest = 500
 
-/** The text comes with the address, from anybody: it is shown as text, and not without end. */
+/** The text comes from the URL and is untrusted: it is shown as text and truncated. */
 function describe(given: string | null): string {
   const characters = Array.from((given ?? '').trim())
   if (characters.length === 0) return 'Something went wrong.'

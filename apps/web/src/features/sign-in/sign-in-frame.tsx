@@ -6,7 +6,7 @@ import { Wordmark } from '../../ui/wordmark.tsx'
 import { SignInFooter } from './sign-in-footer.tsx'
 import css from './sign-in.module.css'
 
-/** What stands around every page before somebody is signed in, and after. */
+/** The frame of all pages shown while signed out. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Vigil`
@@ -27,7 +27,7 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
   )
 }
 
-/** What stands in the place of a form; takes the focus that the form had. */
+/** A message in place of a form; takes the form's focus. */
 export function SignInMessage({ children }: { children: ReactNode }) {
   const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => message.current?.focus(), [])

@@ -37,7 +37,7 @@ const usual: Record<string, Answer> = {
     json({ connectionId: 'passwords', ssoConnection: false }),
 }
 
-/** Stands where the network begins: what is not answered here can't be reached. */
+/** A fake fetch: calls without an answer here fail as unreachable. */
 export function answerCalls(answers: Record<string, Answer>): Call[] {
   const calls: Call[] = []
   serveCalls(({ method, url, body }) => {

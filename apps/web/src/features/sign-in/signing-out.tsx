@@ -4,14 +4,14 @@ import { LoadingState } from '../../ui/states/loading-state.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** the user has asked to log out */
+    /** the user asked to sign out */
     byUser?: boolean
   }
 }
 
 let leaving = false
 
-/** A page of its own, so that what is not saved is asked about before it is left. */
+/** A separate page, so that leaving unsaved changes is confirmed first. */
 export function SigningOut() {
   useEffect(() => {
     if (leaving) return

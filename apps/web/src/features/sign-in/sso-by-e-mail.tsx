@@ -9,7 +9,7 @@ import { useSubmit } from './use-submit.ts'
 
 interface SsoByEMailProps {
   userName: string
-  /** the connection of this host, for those who have entered no address */
+  /** the connection of this host, if no address was entered */
   hostConnectionId: string | null
   returnTo: string
   onUserNameProblem: (text: string) => void

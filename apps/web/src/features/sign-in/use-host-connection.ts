@@ -8,9 +8,9 @@ import { findConnection } from '../../lib/session.ts'
 const patienceMs = 300
 
 interface HostConnection {
-  /** the connection of single sign-on at this host; null where there is none, or none is known yet */
+  /** the single sign-on connection of this host; null if there is none, or not known yet */
   connection: Connection | null
-  /** for a moment nothing is shown, so that a form does not flash up where it is not wanted */
+  /** shows nothing for a moment, so that an unwanted form does not flash */
   waiting: boolean
 }
 

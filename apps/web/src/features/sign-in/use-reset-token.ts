@@ -6,7 +6,7 @@ function tokenInAddress(): string | null {
   return ResetPassword.shape.token.safeParse(token).data ?? null
 }
 
-/** The token of the link; it leaves the address bar, and so the history, as soon as it has been read. */
+/** The token of the link; removed from the address bar, and so from the history, once read. */
 export function useResetToken(): string | null {
   const [token, setToken] = useState(tokenInAddress)
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useResetToken(): string | null {
       history.replaceState(history.state, '', location.pathname + location.search)
     }
     take()
-    // a second link that is opened in this tab differs in its hash alone: the page is not loaded anew
+    // a second link opened in this tab differs only in its hash: the page is not reloaded
     addEventListener('hashchange', take)
     return () => removeEventListener('hashchange', take)
   }, [])

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 
-/** What a form says about a call that failed: the server's own words where it gave any. */
+/** A form's message about a failed call: the server's text, if any. */
 function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong.'
   return error.code === 'unavailable' ? "Vigil can't be reached at the moment. Try again." : error.detail
@@ -20,8 +20,8 @@ interface Submitted {
 }
 
 /**
- * One call at a time: a second Enter of the same moment comes before the page has changed.
- * No mutation of the query client: that would keep the password, and take a wrong one for the end of a session.
+ * One call at a time: a quick second Enter arrives before the page has re-rendered. Not a mutation of the
+ * query client, which would keep the password in memory and treat a wrong one as the end of the session.
  */
 export function useSubmit<T>({ send, onDone, onFailed }: Submit<T>): Submitted {
   const underWay = useRef(false)

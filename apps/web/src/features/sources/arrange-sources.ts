@@ -15,7 +15,7 @@ export const noFilter: SourceFilter = { name: '', state: null, jurisdiction: nul
 export const isFiltered = ({ name, state, jurisdiction, product }: SourceFilter): boolean =>
   name !== '' || state !== null || jurisdiction !== null || product !== null
 
-/** What needs somebody comes first. */
+/** Lists that need attention come first. */
 export const statesByTrouble: readonly SourceState[] = ['stale', 'partial', 'never', 'current']
 
 /** Within a state those come first whose last load was refused or failed. */

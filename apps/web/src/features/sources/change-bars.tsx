@@ -10,7 +10,7 @@ const series = [
   ['removed', 'var(--ink-3)'],
 ] as const
 
-/** What each load has added and changed above the line, removed below it. */
+/** What each load added and changed above the line, and removed below it. */
 export function ChangeBars({ points }: { points: readonly ChartPoint[] }) {
   const first = points.find(({ isFirst }) => isFirst)
   return (

@@ -15,7 +15,7 @@ interface ChangesTableProps extends PagingProps {
   kind: ListChangeKind
 }
 
-/** What a load has added, changed or removed, as far as each row needs. */
+/** The entries that a load added, changed or removed. */
 export function ChangesTable({ loadId, kind, ...paging }: ChangesTableProps) {
   const { page, size, onPage } = paging
   const query = useQuery(changesQuery(loadId, kind, page, size))

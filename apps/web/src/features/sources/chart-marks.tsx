@@ -10,7 +10,7 @@ interface EndLabelProps {
   index?: number
 }
 
-/** The line says at its end what it is. */
+/** The line is labeled at its end. */
 export function EndLabel({ last, x, y, value, index }: EndLabelProps) {
   if (index !== last || typeof value !== 'number') return null
   return (

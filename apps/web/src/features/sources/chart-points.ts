@@ -3,24 +3,24 @@ import { changeWords, count, isFailure } from './list-words.ts'
 import { userZone } from '../../lib/user-zone.ts'
 
 export interface ChartPoint {
-  /** its place among the loads, from 0 */
+  /** its zero-based position among the loads */
   at: number
   date: string
   /** entries that were live after it; null before the first load */
   live: number | null
-  /** the same, for a load that was refused or failed alone */
+  /** the same, only for a refused or failed load */
   failed: number | null
   added: number
   changed: number
-  /** below nought, as it is drawn */
+  /** negative, as it is drawn */
   removed: number
   /** everything was added, which would dwarf all that came later */
   isFirst: boolean
-  /** what is said about it where somebody points at it, line by line */
+  /** the lines of its tooltip */
   hint: string[]
 }
 
-/** The loads as they are drawn, oldest first; a load that failed stands where the list stayed. */
+/** The points of the chart, oldest first; a failed load is drawn at the unchanged total. */
 export function chartPoints(history: Source['history']): ChartPoint[] {
   const zone = userZone()
   let live: number | null = null

@@ -7,7 +7,7 @@ interface FileDropProps {
   onFiles: (files: readonly File[]) => void
 }
 
-/** Files are dropped here, or chosen. */
+/** Drop or choose files here. */
 export function FileDrop({ disabled, onFiles }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)

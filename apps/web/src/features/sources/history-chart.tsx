@@ -10,7 +10,7 @@ interface ChartHintProps {
   payload?: readonly { payload?: ChartPoint }[]
 }
 
-/** What is known about the load that somebody points at. */
+/** Details of the load under the pointer. */
 function ChartHint({ active, payload }: ChartHintProps) {
   const point = active ? payload?.[0]?.payload : undefined
   if (!point) return null
@@ -25,13 +25,13 @@ function ChartHint({ active, payload }: ChartHintProps) {
 
 interface HistoryChartProps {
   points: readonly ChartPoint[]
-  /** what is drawn, in words */
+  /** a text alternative */
   caption: string
 }
 
 /**
- * The entries as a line, what each load has changed as bars below it. The table of loads has the same numbers.
- * Its files know nothing of the contract: what this chunk shared with the rest would be cut out of the first load.
+ * The entries as a line, and the changes of each load as bars below it. The table of loads has the same
+ * numbers. These files do not import the contract: shared code would be split out of the first load.
  */
 export default function HistoryChart({ points, caption }: HistoryChartProps) {
   const hasBars = points.some(({ added, changed, removed }) => added + changed - removed > 0)

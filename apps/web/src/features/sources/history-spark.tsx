@@ -6,7 +6,7 @@ import css from './history.module.css'
 
 const box = { width: 90, height: 26, edge: 5 }
 
-/** The last loads of a list in the height of a row: how many entries it held, crosses where a load failed. */
+/** A sparkline of the last loads: the number of entries, with crosses for failed loads. */
 export function HistorySpark({ history }: Pick<Source, 'history'>) {
   if (history.length === 0) return <Dash />
   const points = sparkPoints(history, box)

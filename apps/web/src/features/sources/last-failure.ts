@@ -1,7 +1,7 @@
 import type { ListLoad } from '@vigil/contract'
 import { isFailure, isOpen } from './list-words.ts'
 
-/** The load that keeps a list from being current: the last one that ended, of whichever owner's list. */
+/** The load that keeps a list from being current: the last one that ended, for any owner. */
 export function lastFailure(newestFirst: readonly ListLoad[]): ListLoad | null {
   const seen = new Set<string | null>()
   for (const load of newestFirst) {

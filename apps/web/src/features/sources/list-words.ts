@@ -15,7 +15,7 @@ export const count = (value: number): string => value.toLocaleString('en-US')
 export const counted = (value: number, one: string, many: string): string =>
   `${count(value)} ${value === 1 ? one : many}`
 
-/** A sentence begins with a capital, unless its first word is the name of a file or a column. */
+/** Capitalizes a sentence unless its first word is a file or column name. */
 export const capital = (text: string): string =>
   /^[a-z]+(\s|$)/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text
 
@@ -53,7 +53,7 @@ export function durationWords({ startedAt, finishedAt }: ListLoad): string | nul
   return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
 }
 
-/** The publisher's date, as exact as it is known: 05/03/2024, 05/2024 or 2024. */
+/** The publication date, as precise as known: 05/03/2024, 05/2024 or 2024. */
 export function publishedWords(published: string | null): string | null {
   if (published === null) return null
   const [year, month, day] = published.split('-')
@@ -61,14 +61,14 @@ export function publishedWords(published: string | null): string | null {
   return day === undefined ? `${month}/${year}` : formatDate(published)
 }
 
-/** 3909739 as "3.9 MB", in the units of 1,000 that files are named by. */
+/** 3909739 as "3.9 MB", in decimal units. */
 export function sizeWords(bytes: number): string {
   if (bytes < 1_000) return counted(bytes, 'byte', 'bytes')
   const [unit, name] = bytes < 1e6 ? [1e3, 'kB'] : bytes < 1e9 ? [1e6, 'MB'] : [1e9, 'GB']
   return `${(bytes / unit).toFixed(bytes / unit < 10 ? 1 : 0)} ${name}`
 }
 
-/** "+7 ~2 −8", with what is nought left out; null where the load has changed nothing. */
+/** "+7 ~2 −8", without zeros; null if the load changed nothing. */
 export function changeWords(load: Pick<ListLoad, 'added' | 'changed' | 'removed'>): string | null {
   const parts = [
     ['+', load.added],
@@ -79,11 +79,11 @@ export function changeWords(load: Pick<ListLoad, 'added' | 'changed' | 'removed'
   return words.length > 0 ? words.join(' ') : null
 }
 
-/** The same to be read out. */
+/** The same for screen readers. */
 export const spokenChanges = ({ added, changed, removed }: Pick<ListLoad, 'added' | 'changed' | 'removed'>) =>
   `${count(added ?? 0)} added, ${count(changed ?? 0)} changed, ${count(removed ?? 0)} removed`
 
-/** What a load came to, in one line. */
+/** The outcome of a load in one line. */
 export function resultWords(load: ListLoad): string {
   if (isFailure(load)) return `${loadStateLabels[load.state]}: ${load.reason ?? 'no reason given'}`
   if (load.state !== 'loaded') return loadStateLabels[load.state]

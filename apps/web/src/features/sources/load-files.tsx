@@ -33,7 +33,7 @@ function DownloadButton({ loadId, file }: { loadId: string; file: LoadFile }) {
   )
 }
 
-/** The files of a load, as they came. */
+/** The original files of a load. */
 export function LoadFiles({ load }: { load: Pick<ListLoadDetail, 'id' | 'files'> }) {
   return (
     <Card title={load.files.length === 1 ? 'File' : 'Files'}>

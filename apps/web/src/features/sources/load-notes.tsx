@@ -6,7 +6,7 @@ import { LoadProgress } from './load-progress.tsx'
 import { Card } from '../../ui/card.tsx'
 import css from './list-load.module.css'
 
-/** What is to be known about a load before its facts: how far it is, why it was refused, what is odd about it. */
+/** Progress, reason for refusal, and warnings of a load. */
 export function LoadNotes({ load }: { load: ListLoadDetail }) {
   return (
     <>

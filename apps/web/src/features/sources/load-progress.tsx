@@ -13,7 +13,7 @@ function amountOf({ progress }: ListLoad): { percent: number | null; words: stri
   return { percent, words: `${percent}%` }
 }
 
-/** How far an open load is, in the height of a table's row. */
+/** The progress of a load, as high as a table row. */
 export function LoadProgress({ load }: { load: ListLoad }) {
   const { percent, words } = amountOf(load)
   const label = phaseOf(load)

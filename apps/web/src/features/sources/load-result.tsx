@@ -7,7 +7,7 @@ import { LoadProgress } from './load-progress.tsx'
 import { LoadSign } from './state-sign.tsx'
 import css from './source-marks.module.css'
 
-/** What a load has added, changed and removed; signs for the eye, words for the ear. */
+/** What a load added, changed and removed; signs on screen, words for screen readers. */
 export function LoadChanges({ load }: { load: ListLoad }) {
   const words = changeWords(load)
   if (words === null) return <Dash />
@@ -19,7 +19,7 @@ export function LoadChanges({ load }: { load: ListLoad }) {
   )
 }
 
-/** What the last load came to, or how far it is. */
+/** The outcome or progress of the last load. */
 export function LoadResult({ load }: { load: ListLoad | null }) {
   if (!load) return <Dash />
   if (isOpen(load)) return <LoadProgress load={load} />

@@ -8,7 +8,7 @@ interface OwnerChoiceProps {
   onChange: (clientId: string) => void
 }
 
-/** Whose list it is, for a list that each client has for itself. */
+/** The client, for a list with one copy per client. */
 export function OwnerChoice({ value, disabled, onChange }: OwnerChoiceProps) {
   const { data, error, refetch } = useQuery(listOwnersQuery)
   const clients = (data ?? []).filter(({ vendor }) => !vendor)

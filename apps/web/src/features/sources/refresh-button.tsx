@@ -14,7 +14,7 @@ interface RefreshButtonProps {
   small?: boolean
 }
 
-/** Fetches a list now; at rest while one of its loads waits or runs. */
+/** Downloads a list now; disabled while one of its loads is waiting or running. */
 export function RefreshButton({ source, small = false }: RefreshButtonProps) {
   const queries = useQueryClient()
   const refresh = useMutation({

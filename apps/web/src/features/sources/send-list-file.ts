@@ -14,7 +14,7 @@ async function answerOf(request: XMLHttpRequest): Promise<UploadedListFile> {
   const { status, responseText } = request
   const requestId = request.getResponseHeader('x-request-id')
   if (status < 200 || status >= 300) {
-    // a status that no Response may be made with comes from nobody who knows the contract
+    // a status that `Response` does not allow can't come from Vigil
     if (status < 200 || status > 599) throw unreadableAnswer(status)
     throw await errorOf(
       new Response(responseText, { status, headers: requestId ? { 'x-request-id': requestId } : {} }),
@@ -27,7 +27,7 @@ async function answerOf(request: XMLHttpRequest): Promise<UploadedListFile> {
   }
 }
 
-/** Hands in one file. Not by fetch, which does not say how much it has sent. */
+/** Uploads one file. Not with fetch, which does not report upload progress. */
 export async function sendListFile({
   sourceId,
   file,

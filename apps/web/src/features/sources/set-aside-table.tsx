@@ -18,7 +18,7 @@ interface SetAsideTableProps extends PagingProps {
   load: Pick<ListLoadDetail, 'quarantined' | 'quarantinedRows'>
 }
 
-/** The rows that could not be read, and were left out. */
+/** The rows that could not be read and were skipped. */
 export function SetAsideTable({ load, ...paging }: SetAsideTableProps) {
   const { page, size } = paging
   const all = load.quarantinedRows

@@ -9,7 +9,7 @@ import { SourceStateBadge } from './state-sign.tsx'
 import { TimeAgo } from './time-ago.tsx'
 import css from './source-marks.module.css'
 
-/** A second, quieter line in the same cell: the space before it is for those who hear or copy the text. */
+/** A secondary line in the same cell; the space before it is for screen readers and copied text. */
 const under = (text: string) => (
   <>
     {' '}

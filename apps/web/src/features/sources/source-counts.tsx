@@ -10,7 +10,7 @@ interface SourceCountsProps {
   onChoose: (state: SourceState | null) => void
 }
 
-/** How many lists are in which state, drawn and in numbers; each number shows its lists alone. */
+/** The number of lists by status, as a bar and as numbers; each number filters the table. */
 export function SourceCounts({ sources, chosen, onChoose }: SourceCountsProps) {
   const counts = countStates(sources)
   const choices = [

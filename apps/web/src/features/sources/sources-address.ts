@@ -1,6 +1,6 @@
 import { listChangeKinds } from '@vigil/contract'
 
-/** What stands in the addresses of these pages. Alone in its file: addresses are read before a page is loaded. */
+/** The URL parameters of these pages. In its own file, because URLs are parsed before a page is loaded. */
 export const sourceSorts = ['state', 'title', 'published', 'age', 'records'] as const
 export type SourceSort = (typeof sourceSorts)[number]
 

@@ -9,7 +9,7 @@ export const sourcesApi = apiOf(sourcesRoutes)
 const often = 1_000
 const seldom = 30_000
 
-/** Every second while something is under way, otherwise just often enough to notice what others start. */
+/** Every second while a load is in progress, otherwise often enough to notice loads that others start. */
 const pace = (loads: readonly (ListLoad | null)[] | undefined): number =>
   loads?.some((load) => load !== null && isOpen(load)) ? often : seldom
 

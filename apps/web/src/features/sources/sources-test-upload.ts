@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { problemDocument } from '../../testing/serve-calls.ts'
 
-/** What stands for the browser's own way to send a file: each sending waits until the test decides about it. */
+/** A fake XMLHttpRequest upload: each one waits until the test completes it. */
 export class TestSending extends EventTarget {
   static readonly all: TestSending[] = []
   readonly upload = new EventTarget()

@@ -16,7 +16,7 @@ interface Box {
 
 type History = Source['history']
 
-/** Totals over time, from 0,0 at the top left. A load that failed stands where the list stayed. */
+/** Totals over time, with 0,0 at the top left. A failed load is drawn at the unchanged total. */
 export function sparkPoints(history: History, { width, height, edge }: Box): SparkPoint[] {
   const firstTotal = history.find(({ total }) => total !== null)?.total ?? 0
   let live = firstTotal

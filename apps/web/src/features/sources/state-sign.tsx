@@ -5,7 +5,7 @@ import css from './source-marks.module.css'
 const ring = <circle cx="7" cy="7" r="5" fill="none" stroke="currentColor" strokeWidth="1.5" />
 const stroke = { fill: 'none', stroke: 'var(--surface)', strokeWidth: 1.5 } as const
 
-/** Each sign has a shape of its own, so that nothing depends on its color. */
+/** Each sign has its own shape, so that nothing depends on color. */
 const signs = {
   tick: (
     <>

@@ -17,7 +17,7 @@ export function useNow(): number {
   return now
 }
 
-/** How long ago, with the exact time, or the day, for whoever points at it or comes to it by keyboard. */
+/** How long ago, with the exact time or day on hover or focus. */
 export function TimeAgo({ moment, isDay = false }: { moment: string; isDay?: boolean }) {
   const zone = userZone()
   return (

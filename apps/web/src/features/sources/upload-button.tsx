@@ -4,7 +4,7 @@ import type { Source } from '@vigil/contract'
 import { useState } from 'react'
 import { UploadForm } from './upload-form.tsx'
 
-/** Each opening of the dialog starts anew; what was still being sent when it closes is given up. */
+/** The dialog starts fresh each time; closing it cancels uploads in progress. */
 export function UploadButton({ source }: { source: Source }) {
   const [opened, setOpened] = useState(false)
   const close = (): void => setOpened(false)

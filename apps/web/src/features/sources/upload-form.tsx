@@ -8,7 +8,7 @@ import css from './list-upload.module.css'
 import { OwnerChoice } from './owner-choice.tsx'
 import { useUpload, type ChosenFile } from './use-upload.ts'
 
-/** The chosen files and some more; one of the same name takes the place of the one before. */
+/** Adds files to the selection; a file of the same name replaces the earlier one. */
 function addFiles(
   before: readonly ChosenFile[],
   more: readonly File[],

@@ -10,13 +10,16 @@ export interface ChosenFile {
   file: File
   /** bytes that are on the server */
   sent: number
-  /** once it is there as a whole; a second try does not send it again */
+  /** set once fully uploaded; a retry does not send it again */
   fileId: string | null
 }
 
 type LoadOptions = Omit<StartLoad, 'fileIds'>
 
-/** Sends chosen files one after another, then starts their load. What fails loses nothing: the files stay chosen. */
+/**
+ * Uploads the selected files one after another, then starts their load. After a failure, the files stay
+ * selected.
+ */
 export function useUpload(sourceId: string, onStarted: () => void) {
   const queries = useQueryClient()
   const [files, setFiles] = useState<readonly ChosenFile[]>([])
@@ -48,7 +51,7 @@ export function useUpload(sourceId: string, onStarted: () => void) {
     if (failure.name === 'AbortError') return
     reportFailure(failure, null)
     setError(failure)
-    // what the server no longer takes by its id must be sent once more
+    // a file whose id the server no longer accepts must be uploaded again
     const known = !(failure instanceof ApiError && failure.code === 'conflict')
     setFiles((all) => all.map((one) => (known && one.fileId ? one : { ...one, sent: 0, fileId: null })))
   }

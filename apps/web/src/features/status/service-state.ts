@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { api } from '../../lib/api.ts'
 
-/** A failure is an answer of its own here: a repeated check then replaces it without passing through "loading". */
+/** A failure is a result here: a repeated check replaces it without showing "loading". */
 export type ServiceState = { kind: 'answered'; status: ServiceStatus } | { kind: 'failed'; error: ApiError }
 
 export const checkEveryMs = 10_000

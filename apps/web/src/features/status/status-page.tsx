@@ -7,7 +7,7 @@ import { serviceStateQuery, type ServiceState } from './service-state.ts'
 import { StatusFailure } from './status-failure.tsx'
 import { describeState, formatTime, partName } from './status-words.ts'
 
-/** A ticked disc or a warning triangle: told apart by shape before color. Always beside its word. */
+/** A checked disc or a warning triangle, distinguishable by shape. Always next to its label. */
 function StatusSign({ ready, size = 16 }: { ready: boolean; size?: number }) {
   return ready ? (
     <svg className="sign-ready" width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
@@ -73,7 +73,7 @@ function StatusFoot({ state, checkedAt }: { state: ServiceState | undefined; che
   )
 }
 
-/** What this installation is and whether it can work; the only screen before anybody can sign in. */
+/** The version and readiness of this installation; available without signing in. */
 export function StatusPage() {
   const { data: state, dataUpdatedAt, refetch } = useQuery(serviceStateQuery)
   const { tone, headline, title } = describeState(state)

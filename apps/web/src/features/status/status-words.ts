@@ -14,7 +14,7 @@ function notReady(parts: readonly Part[]): string {
   return `${new Intl.ListFormat('en-US').format(names)} ${names.length === 1 ? 'is' : 'are'} not ready`
 }
 
-/** What the page says at its top and in the tab of the browser. */
+/** The heading and the document title of the page. */
 export function describeState(state: ServiceState | undefined): {
   tone: Tone
   headline: string

@@ -4,7 +4,7 @@ import css from './filter-row.module.css'
 
 interface FilterRowProps {
   title: string
-  /** why nothing can be changed here */
+  /** why this row is locked */
   locked?: string | undefined
   children: ReactNode
 }
@@ -48,7 +48,7 @@ interface ChoicesFailedProps {
   text: string
 }
 
-/** In place of choices that could not be loaded. */
+/** Shown instead of options that could not be loaded. */
 export function ChoicesFailed({ query, text }: ChoicesFailedProps) {
   if (!query.isError) return null
   return (

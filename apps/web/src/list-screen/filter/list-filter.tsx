@@ -5,12 +5,12 @@ import { userZone } from '../../lib/user-zone.ts'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { LazyDialog } from '../../ui/lazy-dialog.tsx'
 
-/** One part of the filter in force, and the filter without it. */
+/** One part of the current filter, and the filter without it. */
 export interface FilterPart<Filter> {
   id: string
   label: string
   value: string
-  /** the tab sets this row by itself, so that it counts only on others */
+  /** the tab sets this row, so it applies only on other tabs */
   isElsewhere?: boolean
   without: Filter
 }
@@ -25,14 +25,14 @@ export interface FilterDialogState {
 interface ListFilterProps<Filter> {
   parts: readonly FilterPart<Filter>[]
   none: Filter
-  /** somebody comes near the button: its dialog can be loaded */
+  /** the button is hovered or focused: preload its dialog */
   onNear: () => void
   renderDialog: (state: FilterDialogState) => ReactNode
   onFilter: (filter: Filter) => void
   onOpen: () => void
 }
 
-/** The button to the filter of a list, and what is filtered at the moment. */
+/** The filter button of a list, and the current filters. */
 export function ListFilter<Filter>(props: ListFilterProps<Filter>) {
   const { parts, none, onNear, renderDialog, onFilter, onOpen } = props
   const button = useRef<HTMLButtonElement>(null)

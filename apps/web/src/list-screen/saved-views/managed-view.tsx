@@ -9,7 +9,7 @@ import css from './views.module.css'
 interface ManagedViewProps {
   view: SavedView
   source: SavedViewsSource
-  /** the query of the present list */
+  /** the query string of the current list */
   search: string
   /** where the dialog begins */
   first: boolean

@@ -11,7 +11,7 @@ interface SaveViewProps {
   views: readonly SavedView[]
 }
 
-/** Saves the present list under a name; a name that is taken gets this list instead of its own. */
+/** Saves the current list under a name; an existing view of that name is replaced. */
 export function SaveViewDialog({ opened, ...props }: SaveViewProps & { opened: boolean }) {
   return (
     <Modal opened={opened} onClose={props.onClose} title="Save view" size="sm">

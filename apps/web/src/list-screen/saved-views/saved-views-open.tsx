@@ -11,7 +11,7 @@ import css from './views.module.css'
 
 const tick = <IconCheck size={16} aria-label="current view" />
 
-/** The menu itself, open from the start. */
+/** The menu itself, initially open. */
 export default function SavedViewsOpen({ source, search, onOpen }: SavedViewsProps) {
   const { data: views, error } = useQuery(source.query)
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)

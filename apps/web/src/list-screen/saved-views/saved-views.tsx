@@ -7,12 +7,12 @@ const SavedViewsOpen = lazyPart(() => import('./saved-views-open.tsx'))
 
 export interface SavedViewsProps {
   source: SavedViewsSource
-  /** the query of the present list */
+  /** the query string of the current list */
   search: string
   onOpen: (search: string) => void
 }
 
-/** A button at first; what it opens is loaded as soon as somebody comes near it. */
+/** A plain button; the menu behind it is loaded on hover or focus. */
 export function SavedViews(props: SavedViewsProps) {
   const [asked, setAsked] = useState(false)
   const near = (): void => void SavedViewsOpen.load()

@@ -5,7 +5,7 @@ import type { SelectMenuProps } from './select-menu.tsx'
 import { afterTicking, nothingSelected } from './selection.ts'
 import css from './selection.module.css'
 
-/** The menu itself, open from the start: every row of a status in this list, on whatever page it stands. */
+/** The menu itself, initially open: selects all rows of a status in this list, on all pages. */
 export default function SelectMenuOpen({ page, statuses, counts, onSelect }: SelectMenuProps<string>) {
   const { data } = useQuery(counts.query)
   const countOf = (status: string): number | undefined =>

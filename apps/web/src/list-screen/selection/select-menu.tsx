@@ -8,14 +8,14 @@ const SelectMenuOpen = lazyPart(() => import('./select-menu-open.tsx'))
 
 export interface SelectMenuProps<Status extends string> {
   page: readonly SelectableRow<Status>[]
-  /** in the order in which they stand */
+  /** in display order */
   statuses: Record<Status, string>
-  /** counts the rows of the whole list by these statuses; it has none of any other */
+  /** counts the rows of the whole list by these statuses; it has no others */
   counts: { query: CountsQuery; of: readonly Status[] }
   onSelect: (selection: Selection<Status>) => void
 }
 
-/** A button at first; what it opens is loaded as soon as somebody comes near it. */
+/** A plain button; the menu behind it is loaded on hover or focus. */
 export function SelectMenu<Status extends string>(props: SelectMenuProps<Status>) {
   const [asked, setAsked] = useState(false)
   const near = (): void => void SelectMenuOpen.load()

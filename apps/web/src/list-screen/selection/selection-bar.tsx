@@ -7,7 +7,7 @@ interface SelectionBarProps {
   total: number
   /** such as "Alerts" */
   noun: string
-  /** it was more until now, also on other pages */
+  /** it just shrank from all pages to this one */
   narrowed: boolean
   /** what can be done with them */
   children: ReactNode
@@ -15,7 +15,7 @@ interface SelectionBarProps {
 
 const count = (value: number): string => value.toLocaleString('en-US')
 
-/** How many are selected, and what can be done with them. */
+/** The number of selected rows, and their actions. */
 export function SelectionBar({ selected, total, noun, narrowed, children }: SelectionBarProps) {
   return (
     <>

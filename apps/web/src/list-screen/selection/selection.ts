@@ -4,12 +4,12 @@ export interface SelectableRow<Status extends string> {
   status: Status
 }
 
-/** Rows that were ticked one by one, or all of a status in the list, whatever page they are on. */
+/** Rows selected one by one, or all rows of a status in the list, on all pages. */
 export type Selection<Status extends string> =
   | {
       kind: 'rows'
       rows: ReadonlyMap<string, Status>
-      /** just now it was all of a status, also on other pages */
+      /** it was just all rows of a status, on all pages */
       narrowed?: boolean
     }
   | { kind: 'status'; status: Status; count: number }
@@ -19,7 +19,7 @@ export const nothingSelected: Selection<never> = { kind: 'rows', rows: new Map<s
 export const selectedCount = <Status extends string>(selection: Selection<Status>): number =>
   selection.kind === 'rows' ? selection.rows.size : selection.count
 
-/** The ids of these rows and of those on other pages that are ticked. */
+/** The ids of selected rows, on this page and on others. */
 export function tickedIds<Status extends string>(
   selection: Selection<NoInfer<Status>>,
   page: readonly SelectableRow<Status>[],
@@ -28,11 +28,11 @@ export function tickedIds<Status extends string>(
   return new Set(page.filter((row) => row.status === selection.status).map(({ id }) => id))
 }
 
-/** Whether rows on other pages are no longer selected since rows of this page were ticked or unticked. */
+/** Whether a change on this page has just deselected rows on other pages. */
 export const isNarrowed = <Status extends string>(selection: Selection<Status>): boolean =>
   selection.kind === 'rows' && selection.narrowed === true
 
-/** The selection with the statuses that its rows on this page have now. */
+/** The selection with the current statuses of its rows on this page. */
 export function asShown<Status extends string>(
   selection: Selection<NoInfer<Status>>,
   page: readonly SelectableRow<Status>[],
@@ -43,7 +43,10 @@ export function asShown<Status extends string>(
   return { ...selection, rows: new Map(rows) }
 }
 
-/** The selection after rows of a page were ticked or unticked. One less than all of a status: what is left here. */
+/**
+ * The selection after rows of a page were toggled. Deselecting one row of "all" leaves the others on this
+ * page.
+ */
 export function afterTicking<Status extends string>(
   selection: Selection<NoInfer<Status>>,
   ids: ReadonlySet<string>,
@@ -65,7 +68,7 @@ export function countOfStatus<Status extends string>(selection: Selection<Status
   return [...selection.rows.values()].filter((one) => one === status).length
 }
 
-/** A hash: ten thousand ids are too long for the name of a thing. */
+/** A hash, because ten thousand ids are too long for a key. */
 function shortOf(text: string): string {
   let [high, low] = [0x811c9dc5, 0x01000193]
   for (let at = 0; at < text.length; at += 1) {
@@ -75,7 +78,7 @@ function shortOf(text: string): string {
   return (high >>> 0).toString(36) + (low >>> 0).toString(36)
 }
 
-/** The same for the same rows, however they were ticked. */
+/** The same key for the same rows, however they were selected. */
 export const selectionKey = <Status extends string>(selection: Selection<Status>, filter: string): string =>
   selection.kind === 'rows'
     ? `${selection.rows.size} ${shortOf([...selection.rows.keys()].toSorted().join(' '))}`

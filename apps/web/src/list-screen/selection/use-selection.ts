@@ -10,8 +10,8 @@ interface Kept<Status extends string> {
 }
 
 /**
- * What is selected in a list; another list begins with nothing. It is kept with all that was read for the client, so
- * that it outlives a look at a row and goes with the rest.
+ * The selection of a list; another list starts empty. It is kept in the client's query cache, so that it
+ * survives opening a row and is cleared with the rest.
  */
 export function useSelection<Status extends string>(
   name: string,
@@ -27,7 +27,7 @@ export function useSelection<Status extends string>(
     gcTime: Infinity,
     structuralSharing: false,
   })
-  // the cache tells its readers later: a checkbox would first jump back
+  // the cache notifies asynchronously: a checkbox would flicker
   const [written, setWritten] = useState<Kept<Status>>()
   const kept = written ?? cached
   const isOfAnother = kept !== undefined && kept.list !== list
@@ -40,7 +40,7 @@ export function useSelection<Status extends string>(
 
   function select(selection: Selection<Status>): void {
     const now = queryClient.getQueryData<Kept<Status>>(['selection', name])
-    // an update that ends after another list was opened has nothing to say there
+    // ignore an update that ends after another list was opened
     if (now && now.list !== list) return
     setWritten({ list, selection })
     queryClient.setQueryData<Kept<Status>>(['selection', name], { list, selection })

@@ -6,7 +6,7 @@ import { guard } from '../../features/shell/guard.ts'
 
 export const Route = createFileRoute('/_app/alerts/$alertId')({
   staticData: { crumb: 'Alert' },
-  // read by the page itself, so that only those who open it load what understands it
+  // parsed by the page itself, so that the parser is loaded only with it
   validateSearch: (params: Record<string, unknown>) => params as AlertSearchParams,
   beforeLoad: guard('alerts'),
   component: OneAlert,

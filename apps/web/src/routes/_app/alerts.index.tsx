@@ -6,7 +6,7 @@ import type { AddressParams } from '../../list-screen/list-address.ts'
 import { alertsAddress } from '../../features/alerts/alerts-address.ts'
 
 export const Route = createFileRoute('/_app/alerts/')({
-  // read by the page itself, so that only those who open it load what understands it
+  // parsed by the page itself, so that the parser is loaded only with it
   validateSearch: (params: Record<string, unknown>) => params as AddressParams,
   beforeLoad: guard('alerts'),
   component: Alerts,

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_app/sources/')({
   component: Sources,
 })
 
-/** What is empty is left out of the address. */
+/** Empty values are omitted from the URL. */
 const inAddress = (change: Partial<SourceFilter>) =>
   Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value || undefined]))
 

@@ -10,7 +10,7 @@ const columnsAt = <Row>(columns: readonly DataTableColumn<Row>[], hidden: readon
     .map(track)
     .join(' ')
 
-/** One grid for every row, for each width of the screen at which columns are left out. */
+/** The grid of all rows, for each screen width at which columns are hidden. */
 export function columnTracks<Row>(
   columns: readonly DataTableColumn<Row>[],
   selectWidth: number,

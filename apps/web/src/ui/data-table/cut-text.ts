@@ -2,7 +2,7 @@ const isCut = (cell: HTMLElement): boolean =>
   cell.scrollWidth > cell.clientWidth + 1 || cell.scrollHeight > cell.clientHeight + 4
 const textOf = (cell: HTMLElement): string => cell.textContent.trim()
 
-/** The pointer is over a row's link wherever it is in the row, so the cell is looked up by place. */
+/** A row's link covers the whole row, so the cell is found by position. */
 export function titleUnderPointer(event: { target: EventTarget; clientX: number; clientY: number }): void {
   const host = event.target
   if (!(host instanceof HTMLElement)) return
@@ -21,7 +21,7 @@ export function titleUnderPointer(event: { target: EventTarget; clientX: number;
   }
 }
 
-/** What of a row does not fit its cells, label by label. */
+/** The truncated texts of a row, by label. */
 export function cutTextsOfRow(row: HTMLElement): string[] {
   return [...row.querySelectorAll<HTMLElement>('[data-cell-text]')]
     .filter(isCut)

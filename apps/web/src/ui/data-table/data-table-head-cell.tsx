@@ -5,7 +5,7 @@ import css from './data-table.module.css'
 import button from './sort-button.module.css'
 import { classNames, tableRoles } from './table-markup.ts'
 
-/** Another column starts ascending; the same one turns round. */
+/** Another column starts ascending; the same one reverses. */
 function nextSort(current: DataTableSort | undefined, sortBy: string): DataTableSort {
   return { sortBy, desc: current?.sortBy === sortBy ? !current.desc : false }
 }

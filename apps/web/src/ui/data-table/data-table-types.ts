@@ -5,17 +5,17 @@ export interface DataTableColumn<Row> {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** the server's name of this order; without it the header is no button */
+  /** the server's name of this sort order; without it, the column is not sortable */
   sortKey?: string
   /** pixels, or a track of a CSS grid such as `2fr` or `minmax(120px, 2fr)` */
   width?: number | string
   align?: 'start' | 'end'
   mono?: boolean
-  /** a text that is too long for one line takes a second */
+  /** long text wraps to a second line */
   twoLines?: boolean
-  /** left out of a table without `cardsBelow` on narrower screens; cards show every fact */
+  /** hidden on narrower screens in a table without `cardsBelow`; cards show every column */
   hideBelow?: 'md' | 'lg'
-  /** the header is read out but not drawn, for a column of buttons */
+  /** the header is only for screen readers, for a column of buttons */
   hideHeader?: boolean
 }
 
@@ -27,7 +27,7 @@ export interface DataTableSort {
 export interface DataTableSelection {
   selected: ReadonlySet<string>
   onChange: (next: ReadonlySet<string>) => void
-  /** stands beside the box of the header, for more than the rows of this page */
+  /** shown next to the header's checkbox, to select more than this page */
   menu?: ReactNode
 }
 
@@ -45,10 +45,10 @@ export interface DataTableProps<Row> {
   columns: readonly DataTableColumn<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** names a row's checkbox; the row's number unless told */
+  /** labels a row's checkbox; defaults to the row's number */
   rowLabel?: (row: Row) => string
   state: DataTableState
-  /** the rows are those of another page or list, until these have come: nothing can be done with them */
+  /** the rows are still those of another page or list: they are inert */
   waiting?: boolean
   error?: DataTableError | undefined
   onRetry?: (() => void) | undefined
@@ -65,12 +65,12 @@ export interface DataTableProps<Row> {
   onSize?: ((size: number) => void) | undefined
   selection?: DataTableSelection | undefined
   rowLink?: ((row: Row) => LinkProps) | undefined
-  /** rows are cards with every fact on screens narrower than 1280 pixels, not only on small ones */
+  /** rows become cards below 1280 pixels, not only on small screens */
   cardsBelow?: 'lg' | undefined
-  /** stands left in the footer, such as what to do with the selected rows */
+  /** shown on the left of the footer, such as actions for selected rows */
   actions?: ReactNode
-  /** the footer stays in view while there is something to do in it */
+  /** the footer stays visible while it has actions */
   stickyFooter?: boolean
-  /** takes the focus when what had it is gone */
+  /** takes the focus when the focused element disappears */
   tableRef?: Ref<HTMLTableElement> | undefined
 }

@@ -15,7 +15,7 @@ export type * from './data-table-types.ts'
 const selectWidth = (selection: DataTableSelection | undefined): number =>
   selection ? (selection.menu ? 60 : 40) : 0
 
-/** A page of rows that the server ordered and cut. Each row is one line, and a link where `rowLink` is given. */
+/** A page of rows, sorted and paged by the server. Each row is one line, and a link if `rowLink` is given. */
 export function DataTable<Row extends object>({ tableRef, ...props }: DataTableProps<Row>) {
   const { label, columns, rows, state, selection } = props
   const table = useDataTable(props)

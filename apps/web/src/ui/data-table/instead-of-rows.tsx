@@ -5,7 +5,7 @@ import type { DataTableProps } from './data-table-types.ts'
 
 const skeletonRows = 10
 
-/** What stands in the table while it has no rows to show: still loading, failed, or really empty. */
+/** Shown while the table has no rows: loading, failed, or empty. */
 export function InsteadOfRows<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, state, error, selection } = props
   if (state === 'loading')

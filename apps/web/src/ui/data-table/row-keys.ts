@@ -22,7 +22,7 @@ export function handleRowKey(event: KeyboardEvent, toggle: ToggleRow | undefined
     return
   }
   const id = target.closest<HTMLElement>('[data-row-id]')?.dataset['rowId']
-  // the checkbox itself answers to space
+  // the checkbox itself handles Space
   const selects = event.key.toLowerCase() === 'x' || (event.key === ' ' && target.matches('[data-row-link]'))
   if (toggle && id !== undefined && selects) {
     event.preventDefault()

@@ -20,7 +20,7 @@ export function selectRows(
   return next
 }
 
-/** Every row of this page on, or all of them off; rows of other pages stay as they are. */
+/** Selects or deselects all rows of this page; rows of other pages are unchanged. */
 export function selectPage(
   selected: ReadonlySet<string>,
   ids: readonly string[],
@@ -36,7 +36,7 @@ export function selectPage(
 
 export type ToggleRow = (id: string, withRange: boolean) => void
 
-/** Remembers the row from which a shift-click reaches. */
+/** Remembers the anchor row of a Shift-click. */
 export function useRowSelection(
   selection: DataTableSelection | undefined,
   ids: readonly string[],

@@ -13,7 +13,7 @@ function choicesOf<Row>({ header, sortKey }: DataTableColumn<Row>): { value: str
   ]
 }
 
-/** The orders of a table whose rows are cards, on small screens. */
+/** The sort menu of a table whose rows are cards. */
 export function SortSelect<Row>({ columns, sort, onSort }: DataTableProps<Row>) {
   const id = useId()
   const choices = columns.flatMap(choicesOf)

@@ -1,4 +1,6 @@
-/** Rows are drawn as grids and cards; parts of a table that are drawn so lose their roles unless named. */
+/**
+ * Rows are laid out as grids and cards; table elements with such a layout lose their roles unless explicit.
+ */
 export const tableRoles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -7,7 +9,7 @@ export const tableRoles = {
   cell: { role: 'cell' },
 } as const
 
-/** The first cell of a row that names it, also where the row is drawn as a grid. */
+/** The header cell of a row, also when the row is laid out as a grid. */
 export const rowHeader = { role: 'rowheader', scope: 'row' } as const
 
 export const classNames = (...names: (string | false | undefined)[]): string =>

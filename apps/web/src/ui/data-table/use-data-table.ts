@@ -9,7 +9,7 @@ function toColumnDef<Row extends object>(column: DataTableColumn<Row>): ColumnDe
   return { id: column.id, header: column.header, cell: ({ row }) => column.cell(row.original) }
 }
 
-/** The server orders and pages; the table only lays out what came. */
+/** The server sorts and pages; the table only renders. */
 export function useDataTable<Row extends object>(
   props: Pick<DataTableProps<Row>, 'columns' | 'rows' | 'rowId'>,
 ): DataTableModel<Row> {

@@ -6,12 +6,12 @@ import css from './states.module.css'
 
 interface EmptyStateProps {
   text?: string
-  /** what will be here and how it comes */
+  /** what will appear here, and how */
   hint?: ReactNode
   action?: ReactNode
 }
 
-/** There is nothing yet. When a search or filter hides it, use `FilteredEmptyState`. */
+/** There is no data yet. If a search or filter hides it, use `FilteredEmptyState`. */
 export function EmptyState({ text = emptyTexts.noData, hint, action }: EmptyStateProps) {
   return (
     <div className={css['state']} data-state="empty">

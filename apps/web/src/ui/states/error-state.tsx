@@ -10,7 +10,7 @@ interface ErrorStateProps {
   onRetry?: (() => void) | undefined
 }
 
-/** It failed, here, and can be tried again without leaving. */
+/** An inline error with a retry. */
 export function ErrorState({ title, detail, requestId, onRetry }: ErrorStateProps) {
   return (
     <div className={css['state']} data-state="error">

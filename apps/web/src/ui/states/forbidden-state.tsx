@@ -9,7 +9,7 @@ interface ForbiddenStateProps {
   action?: ReactNode
 }
 
-/** The caller may not see this, and is told so. */
+/** Tells users that they may not see this. */
 export function ForbiddenState({
   title = 'You do not have access to this.',
   hint = 'Ask an administrator of your organization if you need it.',

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import { LiveRegion, VisuallyHidden } from '../live-region.tsx'
 import css from './states.module.css'
 
-/** Something is on its way; says what. Never to be mistaken for an empty place. */
+/** Says what is loading. Never looks like an empty state. */
 export function LoadingState({ label }: { label: string }) {
   return (
     <LiveRegion className={css['state']} state="loading" busy>
@@ -12,7 +12,7 @@ export function LoadingState({ label }: { label: string }) {
   )
 }
 
-/** A thin line over content that stays; the parent must be positioned. */
+/** A thin bar over content that stays visible; the parent must be positioned. */
 export function RefreshingBar({ active, label = 'Refreshing' }: { active: boolean; label?: string }) {
   return (
     <LiveRegion className={css['barPlace']}>

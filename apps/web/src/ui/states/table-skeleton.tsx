@@ -9,7 +9,7 @@ interface TableSkeletonProps {
 
 const range = (length: number): number[] => Array.from({ length }, (_, index) => index)
 
-/** Gray lines where the rows of a plain table will be; `DataTable` brings its own. */
+/** Skeleton rows of a plain table; `DataTable` has its own. */
 export function TableSkeleton({ label, rows = 6, columns = 4 }: TableSkeletonProps) {
   return (
     <LiveRegion className={css['relative']} state="loading" busy>

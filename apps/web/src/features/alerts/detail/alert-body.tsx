@@ -28,7 +28,7 @@ interface ReplacedByProps {
   search: AlertSearchParams
 }
 
-/** Says of an old alert that there is a newer one about the same finding. */
+/** Says that there is a newer alert about the same finding. */
 const ReplacedBy = ({ newer, search }: ReplacedByProps) => (
   <Note>
     Replaced by a newer alert about the same finding.{' '}
@@ -57,7 +57,7 @@ interface AlertBodyProps {
   onNext: (() => void) | undefined
 }
 
-/** Parts that remember something start anew with each alert; the others only change what they show. */
+/** Stateful parts are remounted for each alert; the others only re-render. */
 export function AlertBody({ details: given, search, mayDecide, onNext }: AlertBodyProps) {
   const reviews = reviewsQuery(given.alert.id)
   const groups = groupsQuery(given.alert.monitoredSubjectId)

@@ -32,7 +32,7 @@ export function AlertHeading({ details: { alert, list }, actions }: AlertHeading
           <p className={css['type']}>{productTable[alert.monitorProduct].label}</p>
           <ReviewStatusBadge status={alert.reviewStatus} />
         </div>
-        {/* another one with each alert, so that its name is said when it takes the focus */}
+        {/* remounted for each alert, so that screen readers announce its name when it is focused */}
         <h1 key={alert.id} ref={takeFocus} tabIndex={-1} aria-describedby={kind} className={css['name']}>
           {alert.monitoredSubjectName}
         </h1>

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { AlertSearchParams } from './alert-search.ts'
 
-/** The way to an alert, with the list that is being worked through. */
+/** A link to an alert that keeps the list being worked through. */
 export const alertAddress = (alertId: string, search: AlertSearchParams) =>
   ({ to: '/alerts/$alertId', params: { alertId }, search }) satisfies LinkProps
 

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { ForbiddenState } from '../../../ui/states/forbidden-state.tsx'
 import css from './alert-frame.module.css'
 
-/** The shape of the page, while its alert is on the way. */
+/** The skeleton of the page while its alert is loading. */
 const AlertSkeleton = () => (
   <LiveRegion busy state="loading">
     <VisuallyHidden>Loading the alert</VisuallyHidden>
@@ -29,7 +29,7 @@ const AlertSkeleton = () => (
   </LiveRegion>
 )
 
-// an address that names no alert at all is refused before anybody looks for one
+// an invalid id is refused before any lookup
 const isMissing = (error: Error): boolean =>
   error instanceof ApiError && (error.code === 'not_found' || error.status === 400)
 
@@ -50,7 +50,7 @@ interface AlertNotShownProps {
   onRetry: () => void
 }
 
-/** What stands in the place of an alert: on its way, not there, not allowed, or failed. */
+/** Shown instead of an alert: loading, not found, forbidden, or failed. */
 export function AlertNotShown({ error, onRetry }: AlertNotShownProps) {
   if (!error) return <AlertSkeleton />
   return (

@@ -14,16 +14,16 @@ import { useListPlace, type Step } from './use-list-place.ts'
 import { usePrefetchAlert } from './use-prefetch-alert.ts'
 import css from './alert-frame.module.css'
 
-// each look at the details of people goes on the trail; what changes of an alert is its history
+// each view of personal details is audited; only the history of an alert changes
 const freshMs = 60_000
 
 interface AlertPageProps {
   alertId: string
-  /** of the address: the list that the alert was opened from */
+  /** from the URL: the list that the alert was opened from */
   search: AlertSearchParams
 }
 
-/** One alert, with the list around it to walk through. */
+/** One alert, with navigation through its list. */
 export function AlertPage({ alertId, search }: AlertPageProps) {
   const { data, error, refetch } = useQuery({ ...alertQuery(alertId), staleTime: freshMs })
   const place = useListPlace(

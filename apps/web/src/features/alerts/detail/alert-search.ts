@@ -1,7 +1,7 @@
 import type { AddressParams } from '../../../list-screen/list-address.ts'
 import { alertsAddress } from '../alerts-address.ts'
 
-/** The address of an alert says which list it was opened from, and where the way back leads. */
+/** The URL of an alert says which list it was opened from and where Back leads. */
 export type AlertSearchParams = AddressParams & { from?: 'population' }
 
 export function readAlertSearch(given: Record<string, unknown>): AlertSearchParams {
@@ -11,5 +11,5 @@ export function readAlertSearch(given: Record<string, unknown>): AlertSearchPara
   }
 }
 
-/** The address of the list alone. */
+/** The URL of the list alone. */
 export const listParams = ({ from: _from, ...params }: AlertSearchParams): AddressParams => params

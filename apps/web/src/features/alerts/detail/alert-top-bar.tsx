@@ -17,7 +17,7 @@ interface BackPlace {
   address: { to: string; search: Record<string, string | string[] | undefined> }
 }
 
-/** Where somebody came from: the list of alerts as it was, or the population. */
+/** Where the user came from: the alerts list as it was, or the population. */
 export function useBackPlace(search: AlertSearchParams, subjectId: string | undefined): BackPlace {
   const population = usePopulationAddress()
   if (search.from === 'population') {

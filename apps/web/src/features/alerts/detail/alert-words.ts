@@ -1,14 +1,14 @@
 import { dateIn, dayMs, formatDate, formatDateTime, type AlertDetails } from '@vigil/contract'
 import { userZone } from '../../../lib/user-zone.ts'
 
-/** The day of a moment where the user is, MM/dd/yyyy. */
+/** The date of a moment in the user's time zone, MM/dd/yyyy. */
 export const dayOf = (moment: string): string => formatDate(dateIn(new Date(moment), userZone()))
 
 export const timeOf = (moment: string): string => formatDateTime(new Date(moment), userZone())
 
 /**
- * Which list it was, and how old it was when it was looked at: "List of 11/08/2026, 4 days old when checked". Counted by
- * the dates that stand beside it.
+ * The list and its age when checked: "List of 11/08/2026, 4 days old when checked". The age is the difference
+ * of the two displayed dates.
  */
 export function listAge(
   { version, published, checkedAt }: AlertDetails['list'],

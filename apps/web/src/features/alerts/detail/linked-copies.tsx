@@ -52,7 +52,7 @@ function ReviewTogether({ alerts }: { alerts: readonly AlertItem[] }) {
   )
 }
 
-/** The copies of the same exclusion on other lists, which are one case and can be decided as one. */
+/** Copies of the same exclusion on other lists, which are one case and can be reviewed together. */
 export function LinkedCopies({ alert, linked, search, mayDecide }: LinkedCopiesProps) {
   if (linked.length === 0) return null
   return (

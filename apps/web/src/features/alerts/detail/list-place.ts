@@ -5,18 +5,18 @@ export interface AlertsPage {
   content: readonly AlertItem[]
 }
 
-/** The alert beside another one; `across`: it is on another page of the list. */
+/** A neighboring alert; `across`: it is on another page of the list. */
 export type Beside = AlertItem | 'across' | null
 
 export interface ListPlace {
-  /** from nought, in the whole list */
+  /** zero-based, in the whole list */
   position: number
   total: number
   previous: Beside
   next: Beside
 }
 
-/** Where an alert stands in a list, by one page of it; null where that page does not have it. */
+/** The position of an alert in a list, found on one of its pages; null if it is not on that page. */
 export function placeIn(
   list: AlertsPage,
   { page, size }: { page: number; size: number },
@@ -40,18 +40,18 @@ export interface Across {
 }
 
 interface Crossing {
-  /** the page that is left, as it was walked through */
+  /** the page being left, as it was shown */
   left: AlertsPage
   place: ListPlace
   size: number
   step: 1 | -1
-  /** a page of the list as it is now */
+  /** a page of the current list */
   read: (page: number) => Promise<AlertsPage>
 }
 
 /**
- * The alert on the other side of a page's edge. Lists by status shrink while somebody works through them, and grow
- * when alerts come: the place that is looked at moves along, so that none is passed over and none comes twice.
+ * The alert on the other side of a page boundary. Lists by status shrink while they are worked through, and
+ * grow when alerts are raised: the position moves along, so that no alert is skipped or shown twice.
  */
 export async function findAcross({ left, place, size, step, read }: Crossing): Promise<Across | null> {
   const walked = new Set(left.content.map(({ id }) => id))

@@ -9,7 +9,7 @@ import css from './match-panel.module.css'
 
 const signs: Record<MatchPart['tone'], string> = { agrees: '=', near: '≈', missing: '·', contradicts: '≠' }
 
-/** What the client could still say is worth more attention than what the list never says. */
+/** What the client could still provide matters more than what the list never publishes. */
 const markOf = ({ tone, subject, record }: MatchPart): string =>
   tone === 'missing' && subject === null && record !== null ? 'asked' : tone
 

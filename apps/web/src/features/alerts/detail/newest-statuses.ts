@@ -1,8 +1,8 @@
 import type { AlertDetails, AlertGroup, AlertItem, ReviewStatusItem } from '@vigil/contract'
 
 /**
- * The details with the statuses of now: the history and the alerts of the subject are read more often, as no look at
- * them goes on the trail.
+ * The details with current statuses: the history and the subject's alerts are fetched more often, because
+ * viewing them is not audited.
  */
 export function newestStatuses(
   details: AlertDetails,

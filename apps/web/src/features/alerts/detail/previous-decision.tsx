@@ -71,7 +71,7 @@ interface PreviousDecisionProps {
   search: AlertSearchParams
 }
 
-/** What was decided about the same finding before, and what is not as it was then. */
+/** The previous review of the same finding, and what has changed since. */
 export function PreviousDecision({ previous, search }: PreviousDecisionProps) {
   return (
     <Card

@@ -6,10 +6,10 @@ import tables from './detail-table.module.css'
 const longLetters = 420
 const longLines = 6
 
-/** Whether a note fills more lines than a history should give to it. */
+/** Whether a note is too long for a row of the history. */
 const isLong = (note: string): boolean => note.length > longLetters || note.split('\n').length > longLines
 
-/** The note of a decision; a long one is cut to a few lines until somebody wants all of it. */
+/** The note of a review; a long one is collapsed to a few lines. */
 export function ReviewNote({ note }: { note: string }) {
   const [whole, setWhole] = useState(false)
   const long = isLong(note)

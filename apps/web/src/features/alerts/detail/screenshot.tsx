@@ -14,7 +14,7 @@ const screenshotQuery = (fileId: string) =>
     meta: { errorText: toasts.files.screenshot },
   })
 
-/** A picture whose bytes only this page has: its address lasts as long as it is shown. */
+/** An object URL that exists as long as the image is shown. */
 function BlobImage({ blob, alt, className }: { blob: Blob; alt: string; className?: string | undefined }) {
   const show = useCallback(
     (image: HTMLImageElement) => {
@@ -27,7 +27,7 @@ function BlobImage({ blob, alt, className }: { blob: Blob; alt: string; classNam
   return <img ref={show} alt={alt} className={className} />
 }
 
-/** The picture of what the source said; a click shows it large. */
+/** The screenshot of the source record; click to enlarge. */
 export function Screenshot({ fileId }: { fileId: string }) {
   const { data, isError, refetch } = useQuery(screenshotQuery(fileId))
   const [large, setLarge] = useState(false)

@@ -5,7 +5,7 @@ import { groupsQuery, reviewsQuery } from '../alerts-queries.ts'
 
 type Decided = Pick<AlertItem, 'id' | 'monitoredSubjectId'>
 
-/** Reads anew what a decision about an alert shows in. Not the details: each look at them goes on the trail. */
+/** Refetches everything that shows a review, except the details: each view of them is audited. */
 export async function refreshDecisions(queryClient: QueryClient, alert: Decided): Promise<void> {
   alertLists.expireCounts(queryClient)
   await Promise.all([
@@ -14,13 +14,13 @@ export async function refreshDecisions(queryClient: QueryClient, alert: Decided)
   ])
 }
 
-/** The lists that are kept show a decision in their rows, and are old. */
+/** Updates the rows of cached lists, and marks the lists as stale. */
 export function tellLists(queryClient: QueryClient, alertId: string, { status }: ReviewStatusItem): void {
   alertLists.patchRow(queryClient, alertId, { reviewStatus: status })
   alertLists.markChanged()
 }
 
-/** Shows a decision at once wherever the alert stands, and then what the server makes of it. */
+/** Shows a review immediately wherever the alert appears, then the server's version. */
 export function showDecision(queryClient: QueryClient, alert: Decided, review: ReviewStatusItem): void {
   queryClient.setQueryData(reviewsQuery(alert.id).queryKey, (before = []) => [
     review,

@@ -15,11 +15,11 @@ const isLink = ([label, value]: readonly [string, unknown]): boolean =>
 
 interface SourcePanelProps {
   details: AlertDetails['alertDetails']
-  /** what belongs to the source besides its labels */
+  /** what belongs to the source in addition to its labels */
   children: ReactNode
 }
 
-/** Every label that came, in the order it came in; the screenshot is drawn. */
+/** Every label in the server's order; the screenshot is shown as an image. */
 export function SourcePanel({ details, children }: SourcePanelProps) {
   const entries = Object.entries(details)
   const file = details[screenshotLabel]

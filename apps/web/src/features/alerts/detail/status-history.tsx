@@ -79,7 +79,7 @@ function Reviews({ alertId }: { alertId: string }) {
   )
 }
 
-/** Every decision about the alert, the newest first. */
+/** Every review of the alert, newest first. */
 export const StatusHistory = ({ alertId }: { alertId: string }) => (
   <Card title="Status History" flush>
     <Reviews key={alertId} alertId={alertId} />

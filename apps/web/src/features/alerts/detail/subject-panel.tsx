@@ -59,10 +59,10 @@ function NetworkList({ subjectId }: { subjectId: string }) {
   )
 }
 
-/** Left out by the server where the reader may not see them. */
+/** Omitted by the server if the reader may not see them. */
 const personalLabels = ['Date of Birth', 'SSN', 'TIN', 'Addresses']
 
-/** All that came, in its order; what of a person did not come has a dash. */
+/** Everything in the server's order; omitted personal data are shown as a dash. */
 function withPersonal(details: AlertDetails['monitoredSubjectDetails']): [string, unknown][] {
   if (details['Provider Type'] !== providerTypes.INDIVIDUAL) return Object.entries(details)
   const left = personalLabels.filter((label) => details[label] === undefined)

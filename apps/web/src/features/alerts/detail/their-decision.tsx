@@ -23,11 +23,11 @@ const shortened = (note: string): string => (note.length > longest ? `${note.sli
 
 interface TheirDecisionProps {
   review: ReviewStatusItem
-  /** what it means for one's own */
+  /** what it means for the user's own review */
   children: ReactNode
 }
 
-/** What somebody else has decided meanwhile, with the note; all of a long one is in the Status History. */
+/** What another user has set in the meantime, with the note; the Status History shows a long note in full. */
 export const TheirDecision = ({ review, children }: TheirDecisionProps) => (
   <>
     <p>

@@ -41,12 +41,12 @@ const fixedBy = ({ alert, replacedBy }: AlertDetails): string | undefined =>
 
 interface UpdateStatusProps {
   details: AlertDetails
-  /** what somebody else has decided since the alert was opened */
+  /** another user's review since the alert was opened */
   news: ReviewStatusItem | null
   onNext: (() => void) | undefined
 }
 
-/** The button and the dialog behind it. What happens elsewhere meanwhile is told in the dialog, and closes nothing. */
+/** The button and its dialog. Changes by other users are shown in the dialog and never close it. */
 export function UpdateStatus({ details, news, onNext }: UpdateStatusProps) {
   const [opened, setOpened] = useState(false)
   const close = (): void => setOpened(false)
@@ -57,7 +57,7 @@ export function UpdateStatus({ details, news, onNext }: UpdateStatusProps) {
   function open(): void {
     saving.reset()
     setOldNews(news?.id)
-    // opened by a key, too, the dialog gives the focus back to here
+    // the dialog returns the focus here, also when a key opened it
     button.current?.focus({ preventScroll: true })
     setOpened(true)
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { isEscapeTaken, isTyping } from '../../../ui/is-typing.ts'
 import type { KeyGroup } from '../../../ui/keyboard-help.tsx'
 
-/** What the keys of the page do; undefined: nothing just now. */
+/** The actions of the page's keys; undefined: currently none. */
 export type DetailKeys = Partial<Record<'next' | 'previous' | 'update' | 'back', () => void>>
 
 const keys: Record<string, keyof DetailKeys> = {
@@ -13,7 +13,7 @@ const keys: Record<string, keyof DetailKeys> = {
   Escape: 'back',
 }
 
-/** The keys of the page, for those who ask: only what they may do. */
+/** The keys of the page for the help dialog, limited to what the user may do. */
 export function detailKeyGroups(mayDecide: boolean): KeyGroup[] {
   const update = { keys: ['u'], does: 'Update status' }
   const alert = {
@@ -31,7 +31,7 @@ export function detailKeyGroups(mayDecide: boolean): KeyGroup[] {
   return [alert, { title: 'Update Status', keys: [hurry] }]
 }
 
-/** Single keys, unless somebody types or something is open over the page. */
+/** Single-key shortcuts, unless the user is typing or a dialog or menu is open. */
 export function useDetailKeys(does: DetailKeys): void {
   const latest = useRef(does)
   useEffect(() => {

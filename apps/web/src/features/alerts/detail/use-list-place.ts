@@ -10,7 +10,7 @@ import { alertLists } from '../alert-lists.ts'
 import { alertsKey, placeQuery } from '../alerts-queries.ts'
 import { findAcross, placeIn, type AlertsPage, type Beside, type ListPlace } from './list-place.ts'
 
-/** Another alert of the list, and the address parameters of the page of the list that it is on. */
+/** Another alert of the list, and the URL parameters of its page. */
 export interface Step {
   alert: AlertItem
   search: AddressParams
@@ -29,7 +29,7 @@ interface Kept {
   list: AlertsPage
 }
 
-/** The list that the alert was opened from stays as it was read, so that walking through it has an order. */
+/** The list that the alert was opened from is not refetched, so that its order stays stable. */
 const asItWas = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 function useAcross(kept: Kept | null, address: AlertsAddress, step: 1 | -1) {
@@ -55,12 +55,12 @@ function useAcross(kept: Kept | null, address: AlertsAddress, step: 1 | -1) {
   return data ?? null
 }
 
-/** The server finds an alert that is not on the page of the address, however far behind; a link may lead anywhere. */
+/** The server locates an alert that is not on the page in the URL; a link may lead anywhere. */
 function usePlaceElsewhere(alertId: string, address: AlertsAddress, enabled: boolean): Neighbors | null {
   const queryClient = useQueryClient()
   const list = useMemo(() => orderBody(address, userZone()), [address])
   const { data: place } = useQuery({ ...placeQuery(alertId, list), ...asItWas, enabled })
-  // whoever walks on finds the next place known
+  // so that the next position is already known
   useEffect(() => {
     for (const beside of enabled && place ? [place.previous, place.next] : [])
       if (beside) void queryClient.prefetchQuery({ ...placeQuery(beside.id, list), ...asItWas })
@@ -72,7 +72,7 @@ function usePlaceElsewhere(alertId: string, address: AlertsAddress, enabled: boo
   return { position, total, previous: stepTo(previous), next: stepTo(next) }
 }
 
-/** Where an alert stands in the list of the address, and what is beside it; null where it is not in that list. */
+/** The position of an alert in the list of the URL, and its neighbors; null if it is not in that list. */
 export function useListPlace(alertId: string, params: AddressParams): Neighbors | null {
   const address = useMemo(() => alertsAddress.read(params), [params])
   const { data, isPlaceholderData } = useQuery({
@@ -82,7 +82,7 @@ export function useListPlace(alertId: string, params: AddressParams): Neighbors 
   })
   const [kept, setKept] = useState<Kept | null>(null)
   const found = data && !isPlaceholderData ? placeIn(data, address, alertId) : null
-  // a decision can take the alert out of its list: it keeps the place that it had there
+  // a review can remove the alert from its list: it keeps its last position
   if (found && data && (kept?.alertId !== alertId || !sameValue(kept.place, found)))
     setKept({ alertId, place: found, list: data })
   const here = kept?.alertId === alertId ? kept : null

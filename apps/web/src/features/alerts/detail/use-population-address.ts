@@ -3,15 +3,15 @@ import { useRouter } from '@tanstack/react-router'
 import { useSession } from '../../../lib/session.ts'
 
 export interface PopulationAddress {
-  /** the list of the population; null where it can't be opened */
+  /** the population list; null if it can't be opened */
   list: string | null
-  /** the profile of a subject; null where it can't be opened */
+  /** the profile of a subject; null if it can't be opened */
   profile: (subjectId: string) => string | null
   /** why it can't */
   why: string
 }
 
-/** Where the population is, among the pages that there are and that the user may open. */
+/** Links to the population, if the page exists and the user may open it. */
 export function usePopulationAddress(): PopulationAddress {
   const { routesByPath } = useRouter()
   const session = useSession()

@@ -3,7 +3,7 @@ import type { AlertItem } from '@vigil/contract'
 import { useEffect } from 'react'
 import { alertQuery, groupsQuery, networksQuery, reviewsQuery } from '../alerts-queries.ts'
 
-// fetched ahead: whether that fails matters when somebody gets there
+// prefetched: a failure matters only when the user gets there
 const ahead = { staleTime: 60_000, meta: { silent: true } } as const
 
 async function prefetch(queryClient: QueryClient, { id, monitoredSubjectId }: AlertItem): Promise<void> {
@@ -18,7 +18,7 @@ async function prefetch(queryClient: QueryClient, { id, monitoredSubjectId }: Al
 /** the open alert is painted first */
 const afterPaintMs = 100
 
-/** Has an alert ready before somebody goes to it, once the one that is open has come. */
+/** Prefetches an alert once the open one has loaded. */
 export function usePrefetchAlert(alert: AlertItem | undefined, ready: boolean): void {
   const queryClient = useQueryClient()
   const id = alert?.id

@@ -5,7 +5,7 @@ import { useSession } from '../../../lib/session.ts'
 import { alertQuery } from '../alerts-queries.ts'
 import { refreshDecisions, tellLists } from './show-decision.ts'
 
-/** What somebody else has decided about the alert since it was opened here; null where nothing. */
+/** Another user's review of the alert since it was opened here; null if none. */
 export function useReviewNews(
   { id, monitoredSubjectId }: AlertItem,
   reviews: readonly ReviewStatusItem[] | undefined,
@@ -22,7 +22,7 @@ export function useReviewNews(
   useEffect(() => {
     if (!news) return
     tellLists(queryClient, id, news)
-    // the product closes an alert when a newer one has come: the details say which
+    // Vigil closes an alert when a newer one is raised: the details say which
     if (news.userId === null) void queryClient.invalidateQueries(alertQuery(id))
     void refreshDecisions(queryClient, { id, monitoredSubjectId })
   }, [queryClient, id, monitoredSubjectId, news])

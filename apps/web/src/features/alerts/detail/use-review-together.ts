@@ -9,7 +9,7 @@ import { refreshDecisions } from './show-decision.ts'
 
 const allTheSame = 'No alerts were changed: someone else already set this status.'
 
-/** One decision about the copies of one exclusion, with the calls and the counts of the list's bulk update. */
+/** One review of all copies of an exclusion, with the calls and counts of the list's bulk review. */
 export function useReviewTogether(alerts: readonly AlertItem[], onSaved: () => void) {
   const queryClient = useQueryClient()
   const bodyOf = <D extends Decision>(decision: D) => ({ ...decision, alertIds: alerts.map(({ id }) => id) })

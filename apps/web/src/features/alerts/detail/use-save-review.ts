@@ -19,7 +19,7 @@ interface Decision {
 export interface ReviewSaving {
   save: (decision: Decision) => void
   pending: boolean
-  /** what somebody else has decided meanwhile; saving again follows it */
+  /** another user's review in the meantime; saving again follows it */
   conflict: ReviewStatusItem | null
   /** that it was not saved, or why */
   failure: string | null
@@ -30,13 +30,13 @@ export interface ReviewSaving {
 interface SaveReview {
   details: AlertDetails
   draft: Draft<ReviewDraft>
-  /** what was sent before, and never answered, turns out to be saved */
+  /** an earlier request without a response turns out to have been saved */
   onFoundSaved: () => void
 }
 
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'conflict'
 
-/** The user's own review among those that came after the one that it was to follow. */
+/** The user's own review among those after the one it was meant to follow. */
 function findSent(
   reviews: readonly ReviewStatusItem[],
   sent: SentReview,
@@ -48,8 +48,8 @@ function findSent(
 }
 
 /**
- * Saves a decision about an alert, unless somebody else has decided since the history was read. When the answer to it
- * is lost, the history tells whether it was saved: it is neither sent twice nor taken for somebody else's.
+ * Saves a review unless another user has added one since the history was read. If the response is lost, the
+ * history tells whether it was saved: it is neither sent twice nor mistaken for another user's.
  */
 export function useSaveReview({ details, draft, onFoundSaved }: SaveReview): ReviewSaving {
   const { alert, lastReviewId } = details
@@ -71,10 +71,10 @@ export function useSaveReview({ details, draft, onFoundSaved }: SaveReview): Rev
       const known = await readAnew()
       const saved = findSent(known, sent, userId)
       if (saved && isSameReview(saved, { status, note })) return saved
-      // the note was changed since: it follows the one that was saved, unless somebody else came between
+      // the note was changed since: it follows the saved one, unless another user's review came between
       if (saved) return post(status, note, saved.id)
     }
-    // the server compares with a decision that was seen; that none was there yet is looked up
+    // the server compares with the last review seen; if there was none, look it up
     if (lastReviewId === null && (await readAnew().catch(() => [])).length > 0)
       throw new ApiError({
         code: 'conflict',

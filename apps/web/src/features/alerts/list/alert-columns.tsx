@@ -8,11 +8,11 @@ interface AlertColumn extends DataTableColumn<AlertItem> {
   sortKey: AlertSort
 }
 
-/** What an alert is for, without the entries that say nothing. */
+/** The reasons of an alert, without empty entries. */
 export const reasonsOf = ({ alertReasons }: AlertItem): string =>
   alertReasons.filter((reason) => reason !== 'N/A').join(', ')
 
-/** The columns with what they need for one line at 1280 pixels; long names, sources and reasons take a second. */
+/** The columns, sized for one line at 1280 pixels; long names, sources and reasons wrap to a second. */
 export const alertColumns = (zone: string): readonly AlertColumn[] => [
   {
     id: 'name',

@@ -10,7 +10,7 @@ import { filterParts } from './filter-words.ts'
 
 const FilterAlertsDialog = lazyPart(() => import('./filter/filter-alerts-dialog.tsx'))
 
-/** The search of the alerts, their filter, and what is filtered at the moment. */
+/** The search, the filter, and the current filters as chips. */
 export function AlertToolbar({ screen }: { screen: ListScreen<AlertItem, AlertsAddress> }) {
   const { address } = screen
   const needsNames = address.filter.businessUnits.length + address.filter.networks.length > 0

@@ -20,7 +20,7 @@ import { AlertToolbar } from './alert-toolbar.tsx'
 import { AlertsTable, useMayDecide } from './alerts-table.tsx'
 import { tabLabels, tabNotes } from './tab-labels.ts'
 
-/** The lists of alerts that the user has saved. */
+/** The user's saved views of the alerts. */
 const savedViews: SavedViewsSource = {
   query: {
     queryKey: ['saved-views'],

@@ -32,7 +32,7 @@ import { statusesOfList } from './selection/status-of-list.ts'
 import { useBulkUpdate } from './selection/use-bulk-update.ts'
 import { tabLabels } from './tab-labels.ts'
 
-/** Whether the one who looks may set review statuses. */
+/** Whether the user may set review statuses. */
 export function useMayDecide(): boolean {
   const { actor } = useSession()
   return decideAccess(alertsRoutes.setReviewStatuses.access, actor) === 'allowed'
@@ -46,7 +46,7 @@ interface AlertsTableProps {
   readAt: number
 }
 
-/** Never before the newest alert of the rows, should this clock be late. */
+/** Never before the newest alert of the rows, in case this clock is slow. */
 const readTime = (readAt: number, rows: readonly AlertItem[]): Date =>
   new Date(Math.max(readAt, ...rows.map(({ alertDate }) => Date.parse(alertDate))))
 
@@ -64,7 +64,7 @@ function statusCounts(address: AlertsAddress, zone: string) {
   }
 }
 
-/** The rows, what is selected of them, and what is done with that. */
+/** The rows, the selection, and its actions. */
 export function AlertsTable({ screen, readAt }: AlertsTableProps) {
   const { address, query, rows, total } = screen
   const zone = userZone()
@@ -82,7 +82,7 @@ export function AlertsTable({ screen, readAt }: AlertsTableProps) {
     onDone: () => {
       select(nothingSelected)
       setChoosing(false)
-      // the button that opened the dialog goes away with the selection
+      // the button that opened the dialog disappears with the selection
       takeLostFocus(screen.table.current)
     },
   })

@@ -15,7 +15,7 @@ import type { Frame } from '../../../list-screen/frame-param.ts'
 import type { FilterPart as ListFilterPart } from '../../../list-screen/filter/list-filter.tsx'
 import { tabLabels } from './tab-labels.ts'
 
-/** One part of the filter in force, and the filter without it. */
+/** One part of the current filter, and the filter without it. */
 export type FilterPart = ListFilterPart<AlertsFilter>
 
 export function frameWords({ relativeDate, startDate, endDate }: Frame): string {
@@ -101,8 +101,8 @@ const elsewhere = (parts: readonly FilterPart[]): FilterPart[] =>
   parts.map((part) => ({ ...part, value: `${part.value} (on other tabs)`, isElsewhere: true }))
 
 /**
- * The whole filter, part by part; what stands in a row that the tab presets counts on other tabs only, and says so.
- * The units are null until they are known.
+ * The whole filter, part by part. A row that the tab presets applies only on other tabs, and says so. The
+ * units are null until loaded.
  */
 export function filterParts(
   { tab, filter }: AlertsAddress,
@@ -137,7 +137,7 @@ export function filterParts(
   ]
 }
 
-/** Why a row can't be changed on this tab, and what it holds for the others. */
+/** Why a row can't be changed on this tab, and its value on the others. */
 export function lockedWords({ tab, filter }: Pick<AlertsAddress, 'tab' | 'filter'>) {
   const say = (parts: readonly FilterPart[]): string => {
     const kept = parts.map(({ value }) => value).join('; ')

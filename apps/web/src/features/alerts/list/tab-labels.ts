@@ -10,8 +10,8 @@ export const tabLabels: Record<AlertTab, string> = {
 }
 
 /**
- * Each tab counts what it would show: the filter, with the tab's own row in place of that row of the filter. Where the
- * filter has such a row, that is said, as the counts then do not add up.
+ * Each tab counts what it would show: the filter, with the tab's own condition replacing that row of the
+ * filter. If the filter has such a row, a note says so, because the counts then do not add up.
  */
 export function tabNotes({ filter }: Pick<AlertsAddress, 'filter'>): string[] {
   const { all, new: lately, 'needs-review': needs, 'under-review': under, resolved } = tabLabels

@@ -3,13 +3,13 @@ import { refusalText } from '../../../lib/failure.ts'
 
 const tryAgain = 'Your status was not saved. Your changes are still here; try again.'
 
-/** What the dialog says of a decision that was not saved: the reason, where the server gives one. */
+/** The dialog's message about a review that was not saved: the server's reason, if any. */
 export const notSavedText = (error: unknown): string => refusalText(error) ?? tryAgain
 
-/** The server has not refused it, and may have saved it: the answer was lost, or is none. */
+/** The server did not refuse it and may have saved it: the response was lost or is not from Vigil. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.status < 400 || error.status >= 500)
 
-/** Sending the same once more may work: nothing was said against it, or only that it is too early. */
+/** Whether sending it again may work: it was not refused, or only for now. */
 export const canTryAgain = (error: unknown): boolean =>
   refusalText(error) === null || (error instanceof ApiError && error.code === 'limit')

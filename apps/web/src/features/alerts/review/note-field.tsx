@@ -10,7 +10,7 @@ interface NoteFieldProps {
   onChange: (note: string) => void
 }
 
-/** More than fits can be typed: it is counted, and nothing of it is cut. */
+/** Text beyond the limit can be typed: it is counted, not truncated. */
 export function NoteField({ value, disabled, onChange }: NoteFieldProps) {
   const counterId = useId()
   const tooLong = isNoteTooLong(value)

@@ -10,31 +10,34 @@ interface ReviewDialogProps {
   opened: boolean
   onClose: () => void
   title?: string
-  /** what is typed; whoever saves it clears it */
+  /** the draft; cleared by whoever saves it */
   draft: Draft<ReviewDraft>
-  /** null where several alerts are decided about: a status must be chosen then */
+  /** null for several alerts: a status must then be chosen */
   current: ReviewStatus | null
-  /** why the status has to stay as it is, where it has to */
+  /** why the status can't be changed, if so */
   fixed?: string | undefined
   pending: boolean
-  /** what stands in the way, or has happened meanwhile; it may depend on whether a status was chosen */
+  /** an obstacle or news; may depend on whether a status was chosen */
   problem?: ReactNode | ((own: 'choice' | 'note') => ReactNode)
-  /** it was not saved for a reason that may pass: offers to send it again as it is */
+  /** saving failed for a temporary reason: offers to retry */
   canRetry?: boolean
   onSave: SaveReview
-  /** offers to go on to the next alert after saving */
+  /** offers to continue with the next alert after saving */
   onSaveAndNext?: SaveReview | undefined
 }
 
-/** Asks for a review status and a note. What is typed is kept until it is saved, or thrown away after asking. */
+/**
+ * Asks for a review status and a note. The draft is kept until it is saved, or discarded after confirmation.
+ */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { opened, onClose, title = 'Update Status', draft: kept, current, fixed, pending, problem } = props
-  // the status that was chosen; while none is, the alert's own is shown, also when somebody else sets it meanwhile
+  // the chosen status; until one is chosen, the alert's current status is shown, even if another user changes
+  // it
   const { status, note } = kept.value
-  // what is being saved is not unsaved: the page may go on to the next alert
+  // a draft being saved does not block navigation to the next alert
   const { askToLeave } = useUnsavedChanges(opened && !pending && note.trim() !== '', kept.clear)
 
-  // the keys of a question that stands over the dialog are not the dialog's
+  // keys pressed in a confirmation on top are not for this dialog
   const [asking, setAsking] = useState(false)
   async function whileAsking<T>(ask: () => T | Promise<T>): Promise<T> {
     setAsking(true)

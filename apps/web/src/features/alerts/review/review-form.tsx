@@ -8,13 +8,13 @@ import { StatusCards, StatusSelect } from './status-choice.tsx'
 import { useFocusAfterSaving } from './use-focus-after-saving.ts'
 import css from './review.module.css'
 
-/** A promise keeps the dialog open, whatever key is pressed, until it is settled. */
+/** If it returns a promise, the dialog stays open until it settles. */
 export type SaveReview = (status: ReviewStatus, note: string) => void | Promise<unknown>
 
 interface ReviewFormProps {
   opened: boolean
   draft: ReviewChoice
-  /** it was typed before, and not saved */
+  /** a restored draft */
   isRestored: boolean
   onDraft: (change: Partial<ReviewChoice>) => void
   current: ReviewStatus | null

@@ -1,6 +1,6 @@
 import { limits, type ReviewStatus } from '@vigil/contract'
 
-/** A random UUID. Browsers give one only to pages from https, and a server of one's own may have none. */
+/** A random UUID. Browsers provide one only to https pages, and a self-hosted server may not use https. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
@@ -14,15 +14,15 @@ export interface ReviewChoice {
   note: string
 }
 
-/** A review that was sent and never answered: it may have been saved all the same. */
+/** A review that was sent without a response: it may have been saved. */
 export interface SentReview {
   status: ReviewStatus
   note: string
-  /** of an alert: the review that it was to follow; of many: the id it was given */
+  /** for one alert: the review it was meant to follow; for many: its id */
   id: string | null
 }
 
-/** What is typed into the dialog, as it is kept until it is saved. */
+/** The draft of the dialog, kept until it is saved. */
 export interface ReviewDraft extends ReviewChoice {
   sent: SentReview | null
 }
@@ -34,12 +34,12 @@ export const isSameReview = (one: ReviewChoice, other: ReviewChoice): boolean =>
 
 export const isNoteTooLong = (note: string): boolean => note.length > limits.statusNote
 
-/** Whether a decision says anything, and fits. Without a current status any that is chosen does. */
+/** Whether a review changes anything and is within limits. Without a current status, any chosen one does. */
 export function canSaveReview({ status, note }: ReviewChoice, current: ReviewStatus | null): boolean {
   if (status === null || isNoteTooLong(note)) return false
   return status !== current || note.trim() !== ''
 }
 
-/** What a review of many alerts is called: the same again when it is sent again because its answer was lost. */
+/** The id of a bulk review: the same when it is resent because its response was lost. */
 export const idToSend = ({ sent }: ReviewDraft, choice: ReviewChoice): string =>
   sent?.id && isSameReview(sent, choice) ? sent.id : newId()

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * What can't be used while it is saved loses the focus: where saving failed, it goes back to where it was in the dialog,
- * or else to the button. Returns what is to be called when saving starts.
+ * Controls disabled while saving lose the focus: if saving fails, it returns to where it was in the dialog,
+ * or else to the button. Returns a function to call when saving starts.
  */
 export function useFocusAfterSaving(
   opened: boolean,

@@ -9,7 +9,7 @@ import { SecurityForm } from './security-form.tsx'
 import css from './security.module.css'
 import { useSecurityCall } from './use-security-call.ts'
 
-// the key stands beside the picture: whoever can't load it goes on without
+// the key next to the QR code works without it
 const Nothing = () => <></>
 const loadQrCode = () => import('./qr-code.tsx').then(({ QrCode }) => ({ default: QrCode }))
 const QrCode = lazyPart(loadQrCode, { failed: Nothing })

@@ -6,7 +6,7 @@ import { StartButton } from './start-button.tsx'
 interface SecondFactorStateProps {
   on: boolean
   codesLeft: number
-  /** whoever has just been through the steps stands at the button again */
+  /** returns the focus to the button after the form closes */
   focused: boolean
   onChange: () => void
 }

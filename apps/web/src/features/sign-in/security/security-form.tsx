@@ -22,7 +22,7 @@ export function SecurityForm({ call, label, danger = false, onCancel, children }
           {call.failure}
         </Alert>
       )}
-      {/* tells a password manager whose password it is */}
+      {/* tells password managers the user name */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       {children}
       <div className={css['buttons']}>

@@ -33,7 +33,7 @@ function SecurityCards() {
   )
 }
 
-/** A person's own sign-in: the password, the second factor and the browsers that are signed in. */
+/** The user's own sign-in settings: password, two-factor authentication and sessions. */
 export function SecurityPage() {
   return (
     <Page title={pages.security.title}>

@@ -28,7 +28,7 @@ export interface Call {
   body: unknown
 }
 
-/** Stands where the network begins: what is not answered here can't be reached. */
+/** A fake fetch: calls without an answer here fail as unreachable. */
 export function answerCalls(answers: Record<string, () => Response>): Call[] {
   const calls: Call[] = []
   const all: Record<string, () => Response> = {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 
 interface StartButtonProps {
-  /** its form has just been closed: the focus comes back to where it was opened */
+  /** its form was just closed: the focus returns here */
   focused: boolean
   onClick: () => void
   children: string

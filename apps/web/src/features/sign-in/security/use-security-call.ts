@@ -19,9 +19,9 @@ export const securityQuery = ({ clientId, userId }: UserKey) =>
   })
 
 interface SecurityFailure {
-  /** what the server says about single fields, by their names */
+  /** the server's messages by field name */
   fields: Record<string, string>
-  /** what stands above the form; null where the fields say it all */
+  /** the message above the form; null if the fields say it all */
   text: string | null
 }
 
@@ -38,7 +38,7 @@ function securityFailure(error: Error): SecurityFailure {
 interface SecurityCall<Values extends Record<string, unknown>, Answer> {
   form: UseFormReturnType<Values>
   send: (params: UserKey, values: Values) => Promise<Answer>
-  /** `refreshed` is over when the page has the new state */
+  /** `refreshed` resolves when the page has the new state */
   onDone: (answer: Answer, refreshed: Promise<void>) => void | Promise<void>
 }
 
@@ -48,7 +48,7 @@ interface SecurityForm {
   failure: string | null
 }
 
-/** Sends a form once, puts what the server refuses to its fields, and shows the new state of the sign-in. */
+/** Submits a form once, shows the server's errors at its fields, and refreshes the sign-in settings. */
 export function useSecurityCall<Values extends Record<string, unknown>, Answer>({
   form,
   send,

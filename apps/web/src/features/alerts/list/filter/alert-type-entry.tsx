@@ -8,11 +8,11 @@ import css from './filter.module.css'
 
 interface AlertTypeEntryProps {
   entry: ListEntry
-  /** the entries of the filter in force */
+  /** the entries of the current filter */
   inForce: readonly ListEntry[]
   list: MonitoredList | undefined
   problems: Record<string, string>
-  /** it was added just now, and takes the focus */
+  /** it was just added and takes the focus */
   isNew: boolean
   /** its first field is the first of the dialog */
   isFirst: boolean
@@ -20,7 +20,7 @@ interface AlertTypeEntryProps {
   onRemove: () => void
 }
 
-/** Which fields somebody has been in; nothing is said about the others yet. */
+/** The fields that were visited; the others show no errors yet. */
 function useTouched(): { isTouched: (field: string) => boolean; touch: (field: string) => void } {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   return {

@@ -9,7 +9,7 @@ import { AlertTypeEntry } from './alert-type-entry.tsx'
 
 interface AlertTypeRowProps {
   entries: readonly ListEntry[]
-  /** those of the filter in force */
+  /** those of the current filter */
   inForce: readonly ListEntry[]
   problems: Record<string, string>
   onChange: (entries: ListEntry[]) => void
@@ -20,7 +20,7 @@ const inOrder = (entries: readonly ListEntry[]): ListEntry[] =>
     (a, b) => monitorProducts.indexOf(a.monitoredProduct) - monitorProducts.indexOf(b.monitoredProduct),
   )
 
-/** Products one by one, each of them once. */
+/** One entry per product. */
 export function AlertTypeRow({ entries, inForce, problems, onChange }: AlertTypeRowProps) {
   const query = useQuery(monitoredListsQuery)
   const lists = query.data ?? []

@@ -8,7 +8,7 @@ export type EntryPart = Exclude<keyof ListEntry, 'monitoredProduct'>
 export interface EntryField {
   part: EntryPart
   label: string
-  /** what is said while nothing is chosen; a field without it may stay empty */
+  /** the error while nothing is chosen; a field without it is optional */
   missing?: string
 }
 
@@ -27,7 +27,7 @@ const special: Partial<Record<MonitorProduct, readonly EntryField[]>> = {
   NPDB: [report, reason],
 }
 
-/** What can be said about the alerts of a product. */
+/** The filter fields of a product. */
 export const fieldsOf = (product: MonitorProduct): readonly EntryField[] =>
   special[product] ?? [result, reason]
 
@@ -48,14 +48,14 @@ function offered(list: MonitoredList, entry: ListEntry, part: EntryPart): Choice
   return asChoices(part === 'status' ? list.statuses : list.alertReasons)
 }
 
-/** What a field offers; what is chosen already stays, even where nobody offers it any more. */
+/** The options of a field; chosen values stay, even if they are no longer offered. */
 export function choicesOf(list: MonitoredList | undefined, entry: ListEntry, part: EntryPart): Choice[] {
   const choices = list ? offered(list, entry, part) : []
   const known = new Set(choices.map(({ value }) => value))
   return [...choices, ...asChoices(entry[part].filter((value) => !known.has(value)))]
 }
 
-/** The entry with another choice; types of licenses go with their issuer. */
+/** The entry with another choice; license types are cleared with their issuer. */
 export function withChoice(
   entry: ListEntry,
   part: EntryPart,
@@ -73,14 +73,14 @@ export const problemKey = (product: MonitorProduct, part: EntryPart): string => 
 const isIn = (entry: ListEntry, inForce: readonly ListEntry[]): boolean =>
   inForce.some((one) => sameValue(one, entry))
 
-/** Whether a field has to be filled; one that came empty with the address has not, as long as nobody touches the entry. */
+/** Whether a field is required; one that was empty in the URL is not, until the entry is changed. */
 export const isRequired = (
   { part, missing }: EntryField,
   entry: ListEntry,
   inForce: readonly ListEntry[],
 ): boolean => missing !== undefined && !(entry[part].length === 0 && isIn(entry, inForce))
 
-/** What is missing in a draft. An entry that came with the address and is untouched is good as it is. */
+/** What is missing in a draft. An unchanged entry from the URL is valid as it is. */
 export function entryProblems(
   draft: readonly ListEntry[],
   inForce: readonly ListEntry[],

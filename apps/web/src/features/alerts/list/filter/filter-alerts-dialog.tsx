@@ -23,7 +23,7 @@ import { UnitRow } from './unit-row.tsx'
 
 interface FilterAlertsDialogProps extends FilterDialogState {
   address: AlertsAddress
-  /** the filter that is in force from now on */
+  /** the filter to apply */
   onFilter: (filter: AlertsFilter) => void
 }
 

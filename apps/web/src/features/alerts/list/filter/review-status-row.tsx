@@ -12,7 +12,7 @@ interface ReviewStatusRowProps {
   onChange: (value: AlertsFilter['reviewStatuses']) => void
 }
 
-/** Each status with the time in which it was set. */
+/** Each status with the time frame in which it was set. */
 export function ReviewStatusRow({ value, locked, today, onChange }: ReviewStatusRowProps) {
   function toggle(status: ReviewStatus, on: boolean): void {
     const { [status]: _, ...others } = value

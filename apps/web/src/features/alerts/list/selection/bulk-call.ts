@@ -13,7 +13,7 @@ export interface Decision {
   note: string
 }
 
-/** One that is sent: again by the same id, when the answer to it was lost. */
+/** A bulk review as sent; resent with the same id if the response was lost. */
 export interface NamedDecision extends Decision {
   id: string
 }
@@ -39,13 +39,13 @@ export function bulkBody(
   }
 }
 
-/** How many a decision would change; it changes nothing. */
+/** How many alerts a review would change; changes nothing. */
 export const previewOf = (body: SetReviewStatusesInput): Promise<BulkReview> =>
   alertsApi.setReviewStatuses({ body: { ...body, preview: true } })
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, pauseMs))
 
-/** How far it is; an answer that does not come is waited for, as the work goes on without being watched. */
+/** The progress; a missing response is retried, because the work continues on the server. */
 async function lookAgain(bulkReviewId: string): Promise<BulkReview> {
   for (let tries = 1; ; tries++) {
     await pause()
@@ -58,7 +58,7 @@ async function lookAgain(bulkReviewId: string): Promise<BulkReview> {
   }
 }
 
-/** A decision whose answer was lost, if the server has it. */
+/** A bulk review whose response was lost, if the server has it. */
 export async function findSent(bulkReviewId: string): Promise<BulkReview | null> {
   try {
     return await alertsApi.getBulkReview({ params: { bulkReviewId } })
@@ -68,7 +68,7 @@ export async function findSent(bulkReviewId: string): Promise<BulkReview | null>
   }
 }
 
-/** Decides about many alerts and follows it to its end; fails where nothing was changed. */
+/** Reviews many alerts and waits until it is done; fails if nothing was changed. */
 export async function decideAboutMany(
   body: SetReviewStatusesInput,
   onProgress: (state: BulkReview) => void,

@@ -21,14 +21,16 @@ interface BulkDialogProps {
   /** asks how many would change */
   onPreview: (decision: Decision) => Promise<BulkReview>
   onSave: (decision: NamedDecision) => Promise<BulkReview>
-  /** what is typed, as it is kept until it is saved */
+  /** the draft, kept until it is saved */
   draft: Draft<ReviewDraft>
 }
 
 const sameAlready = (status: ReviewStatus): string =>
   `All selected alerts are already ${reviewStatusLabels[status]}. Add a note or choose another status.`
 
-/** The status for all that is selected, and the question before it is saved. Going back keeps what was typed. */
+/**
+ * The status for all selected alerts, and the confirmation before saving. Going back keeps what was typed.
+ */
 export default function BulkDialog(props: BulkDialogProps) {
   const { opened, onClose, title, selection, total, pending, onPreview, onSave, draft } = props
   const confirm = useConfirm()
@@ -58,7 +60,7 @@ export default function BulkDialog(props: BulkDialogProps) {
   }
   const sentBefore = useMutation({ mutationFn: findSent, meta: { errorText: toasts.alerts.saveFailed } })
 
-  /** What is to be expected; null, and said why, where there is nothing to ask about. */
+  /** The expected effect; null, with an explanation, if nothing would change. */
   async function expectedOf(decision: Decision): Promise<BulkReview | null> {
     const expected = await preview.mutateAsync(decision).catch(say)
     if (!expected) return null
@@ -75,7 +77,7 @@ export default function BulkDialog(props: BulkDialogProps) {
     if (id === draft.value.sent?.id) {
       const found = await sentBefore.mutateAsync(id).catch(say)
       if (found === undefined) return
-      // it was saved the first time: what came of it is asked for, and nothing is changed again
+      // it was saved the first time: fetch the outcome, and change nothing again
       if (found) return send({ ...decision, id })
     }
     const expected = await expectedOf(decision)
@@ -93,7 +95,7 @@ export default function BulkDialog(props: BulkDialogProps) {
         cancelLabel: 'Go Back',
       }))
     if (yes) return send({ ...decision, id })
-    // the button lost the focus while it could not be pressed
+    // the button lost the focus while it was disabled
     requestAnimationFrame(() => askedFrom instanceof HTMLElement && askedFrom.focus({ preventScroll: true }))
   }
   return (

@@ -11,7 +11,7 @@ interface BulkOutcomeProps {
   onClose: () => void
 }
 
-/** How far a decision about many alerts is, and what it left out. */
+/** The progress of a bulk review, and what it skipped. */
 export function BulkOutcome({ progress, outcome, onClose }: BulkOutcomeProps) {
   const words = outcome && skippedWords(outcome)
   return (

@@ -2,7 +2,7 @@ import { reviewStatuses, type AlertFilterInput, type ReviewStatus } from '@vigil
 import type { AlertsAddress } from '../../alerts-address.ts'
 import { filterBody } from '../../alerts-body.ts'
 
-/** The alerts of a list that have a status; null where the list has none of it by its own filter. */
+/** The alerts of a list with a status; null if the list's own filter excludes that status. */
 export function statusOfList(
   address: AlertsAddress,
   status: ReviewStatus,

@@ -18,26 +18,26 @@ export interface BulkTarget {
 }
 
 export interface BulkUpdate {
-  /** fails where nothing was changed */
+  /** fails if nothing was changed */
   start: (target: BulkTarget, decision: NamedDecision) => Promise<BulkReview>
   preview: (target: BulkTarget, decision: Decision) => Promise<BulkReview>
   isPending: boolean
-  /** once the server goes on by itself */
+  /** once the server continues on its own */
   progress: BulkReview | null
-  /** what came of the last one */
+  /** the outcome of the last one */
   outcome: BulkReview | null
   forget: () => void
 }
 
 interface BulkEvents {
-  /** the server goes on by itself */
+  /** the server continues on its own */
   onRunning: () => void
-  /** every one of them was left as it was */
+  /** all of them were skipped */
   onRefused: () => void
   onDone: () => void
 }
 
-/** Decides about all that is selected; what is on the screen follows when it is done. */
+/** Reviews all selected alerts; the screen is updated when it is done. */
 export function useBulkUpdate({ onRunning, onRefused, onDone }: BulkEvents): BulkUpdate {
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<BulkReview | null>(null)
