@@ -105,7 +105,7 @@ it('the subject of an alert has its own data by label, as the reader may see it'
     'Date of Birth': '1970',
     NPI: '1234567893',
     Addresses: practice,
-    'Monitored Since': '2026-01-01',
+    'Start Date': '2026-01-01',
     Status: 'Active',
   })
 })

@@ -41,8 +41,8 @@ export function presentSubjectDetails(
       [name, line1, line2, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', '),
     ),
   )
-  add('Monitored Since', subject.startDate)
-  add('Monitored Until', subject.endDate)
+  add('Start Date', subject.startDate)
+  add('End Date', subject.endDate)
   add('Status', providerStatuses[providerStatusOf(subject.endDate, today)])
   // the addresses are those that the reader may see
   return labeled(maskDetails(lines, { ...masking, isPublicList: true }))
