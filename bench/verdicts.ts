@@ -88,7 +88,7 @@ if (wanted('scripts')) {
 const strangers: Party[] = options.negatives
   ? readNegatives(options.negatives)
   : syntheticPopulation({ subjects: 5000, seed })
-const undated = strangers.map(({ birthDates: _, ...rest }) => rest)
+const undated = strangers.map(({ id, names }): Party => ({ id, names }))
 const alarms = [
   {
     id: 'dated',

@@ -59,5 +59,5 @@ export function nicknameCase(file: string): VerdictCase {
 export function strangeOrganizations(file: string, random: Random, most = 5000): Party[] {
   const rows = parseCsv(fs.readFileSync(file, 'utf8'))
   const names = shuffled(rows, random).flatMap(([, name]) => (name?.trim() ? [name.trim()] : []))
-  return names.slice(0, most).map((full, at) => ({ ...asOrganization(full), id: `organization-${at}` }))
+  return names.slice(0, most).map((full, at) => asOrganization(full, { id: `organization-${at}` }))
 }
