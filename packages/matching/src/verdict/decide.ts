@@ -33,7 +33,7 @@ const slips = new Set<Detail>([
 ])
 
 /**
- * The verdict, by rules in a fixed order (ruling 126). A match needs two independent identifiers; a strong
+ * The verdict, by rules in a fixed order. A match needs two independent identifiers; a strong
  * name alone is a suspicion; a different full date of birth, SSN or NPI contradicts.
  */
 export function decide(found: Case, model: Model): Decision {
