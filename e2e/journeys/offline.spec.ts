@@ -13,7 +13,7 @@ const noise = [
   /ERR_CONNECTION/,
   /Failed to fetch/,
   /Unable to preload CSS/,
-  /The server did not answer/,
+  /The server did not respond/,
   /401/,
 ]
 
