@@ -178,11 +178,11 @@ export async function selectCollected<Sort extends string, C extends Columns>(
  * the index of the order until the page is full. They end with the transaction.
  */
 const selectWalked = <Sort extends string, C extends Columns>(
-  { write }: Pick<Context, 'write'>,
+  context: Pick<Context, 'write'>,
   list: Definition<Sort, C>,
   asked: ListRequest<Sort>,
 ): Promise<ListRow<C>[]> =>
-  write(async ({ sql }) => {
+  context.write(async ({ sql }) => {
     await sql.execute(raw`select set_config(name, 'off', true) from unnest(array['enable_sort',
       'enable_incremental_sort', 'enable_seqscan', 'enable_bitmapscan', 'enable_hashjoin', 'enable_mergejoin']) as name`)
     return selectPage(sql, list, asked)
