@@ -13,7 +13,7 @@ export default defineConfig({
     // upper bounds for what never comes, not expectations of speed: a busy machine may take its time
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 30_000, interval: 20 } },
+    expect: { poll: { timeout: 120_000, interval: 20 } },
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/unit.json' },
     projects: [

@@ -2,12 +2,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportResult } from '../features/population/index.ts'
 import { asSystem, insertClient, onDatabase } from '../testing/server-people.ts'
 import { openHome, type VigilHome } from '../testing/server-process.ts'
-
-vi.setConfig({ testTimeout: 180_000 })
 
 let folder: string
 let home: VigilHome

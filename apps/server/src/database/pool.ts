@@ -15,7 +15,8 @@ export function createPool(options: PoolOptions, onError: (error: Error) => void
     max: options.connections,
     application_name: options.applicationName,
     statement_timeout: options.statementSeconds * 1000,
-    connectionTimeoutMillis: 10_000,
+    // a call that waits for a connection still has time for its statements
+    connectionTimeoutMillis: (options.statementSeconds * 1000) / 3,
     // connections are kept: a timer for each use of each of them would cost more than they do
     idleTimeoutMillis: 0,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, its types do not say so

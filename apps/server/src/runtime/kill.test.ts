@@ -1,8 +1,6 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { PlannedKill } from '../testing/kill-plan.ts'
 import { runKillRounds } from '../testing/kill-rounds.ts'
-
-vi.setConfig({ testTimeout: 180_000 })
 
 it('loses nothing that was answered when the server or its database is killed in the middle of writes', async () => {
   const kills: PlannedKill[] = [

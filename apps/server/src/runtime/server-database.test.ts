@@ -103,7 +103,7 @@ describe('the product in several processes on one PostgreSQL server', () => {
     try {
       const id = await jobs.boss.send('audit.checkpoint', {})
       const state = async () => (await jobs.boss.getJobById('audit.checkpoint', id!))?.state
-      await expect.poll(state, { timeout: 30_000, interval: 50 }).toBe('completed')
+      await expect.poll(state, { interval: 50 }).toBe('completed')
     } finally {
       await jobs.stop(1)
     }

@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest'
 
 /** An upper bound for what never appears on the screen, not an expectation of speed. */
-const longestMs = 20_000
+const longestMs = 60_000
 
 beforeAll(async () => {
   if (typeof document === 'undefined') return

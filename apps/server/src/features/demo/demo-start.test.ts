@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startPostgresServer, urlOf } from '../../testing/postgres-server.ts'
 import { asSystem, onDatabase } from '../../testing/server-people.ts'
 import { openHome, type ServerProcess, type VigilHome } from '../../testing/server-process.ts'
-
-vi.setConfig({ testTimeout: 180_000 })
 
 const hint =
   'No PT admin yet. Create the first: npm run -s vigil -- admin create --email you@example.org --first-name … --last-name …'

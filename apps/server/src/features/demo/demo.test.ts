@@ -74,7 +74,7 @@ describe('seeding the demo', () => {
         ])
         const seeding = seedDemo(world.system)
         const waiting = `select from pg_locks where relation = 'clients'::regclass and not granted`
-        await expect.poll(async () => (await other.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1)
+        await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1)
         await other.query('commit')
         expect(await seeding).toBe(false)
         expect((await rowsOf(world)).users).toEqual([])

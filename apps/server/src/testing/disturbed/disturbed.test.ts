@@ -1,11 +1,9 @@
 import type pg from 'pg'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { migrateDatabase } from '../../database/migrate.ts'
 import { onDatabase } from '../server-people.ts'
 import { startPostgresServer, type PostgresServer } from '../postgres-server.ts'
 import { runDisturbed } from './disturbed-run.ts'
-
-vi.setConfig({ testTimeout: 240_000 })
 
 let postgres: PostgresServer | null = null
 afterAll(() => postgres?.close())

@@ -104,7 +104,7 @@ describe('the counts', () => {
     await waitFor(() => expect(server.followed).toBe(1))
     server.metrics = [{ monitorProduct: 'OFAC', needsReviewCount: 0, underReviewCount: 23 }]
     await act(async () => server.change())
-    await within(overview).findAllByText('23', {}, { timeout: 10_000 })
+    await within(overview).findAllByText('23', {}, { timeout: 60_000 })
   })
 })
 

@@ -160,7 +160,7 @@ describe('decisions about many alerts at the same time as', () => {
           )
           expect(rows).toHaveLength(1)
         },
-        { timeout: 30_000 },
+        { timeout: 120_000 },
       )
     })
     expect(await checked).toMatchObject({ alerts: 1 })

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addClient, addUser } from '../../../testing/test-people.ts'
 import {
   addFeed,
@@ -12,7 +12,6 @@ import {
 } from '../../../testing/test-raised.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 let world: TestWorld
 let feedId: number
 beforeAll(async () => {
@@ -83,7 +82,7 @@ it('many bulk reviews of one user at once make no other client wait', async () =
           return statusCode
         }),
       )
-    await expect.poll(isWaitedFor, { timeout: 10_000 }).toBe(true)
+    await expect.poll(isWaitedFor).toBe(true)
     expect((await search(other)).statusCode).toBe(200)
     expect((await review(other)).statusCode).toBe(202)
     expect((await search(busy)).statusCode).toBe(200)

@@ -5,8 +5,6 @@ import { asSystem, onDatabase } from '../../../testing/server-people.ts'
 import { openHome, type ServerProcess, type VigilHome } from '../../../testing/server-process.ts'
 import { leieCsv, somePeople, writeFile } from '../../../testing/leie-files.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
-
 const size = 9_000
 const first = somePeople(size)
 /** 200 new, 100 changed, 300 gone */
@@ -106,7 +104,7 @@ it('a database that is killed in the middle of a load loses nothing, and the loa
   process.kill(home.postgresPid()!, 'SIGKILL')
   await command.ended
   await vi.waitFor(async () => expect((await fetch(`${server.address}/healthz`)).status).toBe(200), {
-    timeout: 30_000,
+    timeout: 120_000,
     interval: 200,
   })
   expect((await home.run(load(third))).code).toBe(0)
