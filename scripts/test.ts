@@ -17,13 +17,13 @@ const onOldestPostgres = [
   'features/alerts/review',
   'features/population/changes/change-subjects.test.ts',
   'features/population/changes/follow-subjects.test.ts',
-  'features/screening/pipeline.test.ts',
-  'features/screening/screen-client.test.ts',
+  'features/screening/runs/pipeline.test.ts',
+  'features/screening/runs/screen-client.test.ts',
 ]
 const onEarlierPostgres = [
   'database/tenancy.test.ts',
   'features/alerts/raise/raise-alerts.test.ts',
-  'features/screening/pipeline.test.ts',
+  'features/screening/runs/pipeline.test.ts',
 ]
 /** What the product accepts as its server besides the version that it brings along; the oldest differs most. */
 const postgresVersions: [major: number, files: string[]][] = [
