@@ -6,7 +6,8 @@ import type { Sealer } from './crypto/sealing.ts'
 import { systemOrigin, type AuditOrigin } from './database/append-audit.ts'
 import { withOwnConnection } from './database/own-connection.ts'
 import type { Scope } from './database/scope.ts'
-import { scopedRead } from './database/scoped-read.ts'
+import type { PreparedQuery } from './database/prepared-statement.ts'
+import { scopedRead, scopedReadPrepared } from './database/scoped-read.ts'
 import {
   writeOn,
   writeOnPool,
@@ -69,6 +70,8 @@ export interface Context {
   log: Logger
   now: () => Date
   read<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /** a read that is one hot query */
+  readPrepared<Row>(build: (sql: Sql) => PreparedQuery<Row>, values: Record<string, unknown>): Promise<Row[]>
   /** a short write */
   write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>
   /** a write that may take long, on a connection of its own; when the signal comes nothing is written */
@@ -124,6 +127,12 @@ class BoundContext implements Context {
   }
   read<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     return scopedRead(this.services.pool, this.scope, work)
+  }
+  readPrepared<Row>(
+    build: (sql: Sql) => PreparedQuery<Row>,
+    values: Record<string, unknown>,
+  ): Promise<Row[]> {
+    return scopedReadPrepared(this.services.pool, this.scope, build, values)
   }
   write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
     return write(this, (options, tx) => writeOnPool(this.services.pool, options, tx), work)

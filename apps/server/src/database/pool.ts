@@ -22,6 +22,8 @@ export function createPool(options: PoolOptions, onError: (error: Error) => void
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, its types do not say so
     onConnect: async (client) => {
       client.on('error', onError)
+      // writes say that they are; whatever else runs on a connection reads
+      await client.query('set default_transaction_read_only = on')
       await client.query({ ...scopeStatement, values: ['none', ''] })
     },
   })

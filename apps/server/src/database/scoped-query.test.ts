@@ -1,6 +1,6 @@
 import { eq, sql as raw } from 'drizzle-orm'
 import type { EventEmitter } from 'node:events'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addClient } from '../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts'
 import { clients } from './schema/index.ts'
@@ -31,8 +31,6 @@ const byId = (sql: Sql) =>
     .from(clients)
     .where(eq(clients.id, raw.placeholder('id')))
     .prepare('test_by_id')
-const ask = (scope: string, id: string) =>
-  world.system.forClient(scope).read((sql) => runPrepared(sql, byId, { id }))
 const rowOfMine = () => ({ id: mine, name: 'Mine', products: ['NPI'], days: 365, ended: null })
 const rowOfTheirs = () => ({
   id: theirs,
@@ -42,43 +40,54 @@ const rowOfTheirs = () => ({
   ended: new Date('2026-01-02'),
 })
 
-it('a prepared statement has its own rows each time, in the scope of each time', async () => {
-  for (let time = 0; time < 3; time++) {
+type Ask = (scope: string, id: string) => Promise<{ days: number }[]>
+const ways: [title: string, ask: Ask][] = [
+  [
+    'among the statements of a read',
+    (scope, id) => world.system.forClient(scope).read((sql) => runPrepared(sql, byId, { id })),
+  ],
+  ['as a read of its own', (scope, id) => world.system.forClient(scope).readPrepared(byId, { id })],
+]
+
+describe.each(ways)('a prepared statement %s', (_title, ask) => {
+  it('has its own rows each time, in the scope of each time', async () => {
+    for (let time = 0; time < 3; time++) {
+      expect(await ask(mine, mine)).toEqual([rowOfMine()])
+      expect(await ask(mine, theirs)).toEqual([])
+      expect(await ask(theirs, theirs)).toEqual([rowOfTheirs()])
+      expect(await ask(theirs, mine)).toEqual([])
+    }
+  })
+
+  it('that fails leaves the connection to the next', async () => {
     expect(await ask(mine, mine)).toEqual([rowOfMine()])
-    expect(await ask(mine, theirs)).toEqual([])
+    await expect(ask(mine, 'no id')).rejects.toMatchObject({ code: '22P02' })
+    expect(await ask(mine, mine)).toEqual([rowOfMine()])
     expect(await ask(theirs, theirs)).toEqual([rowOfTheirs()])
-    expect(await ask(theirs, mine)).toEqual([])
-  }
-})
+  })
 
-it('a prepared statement that fails leaves the connection to the next', async () => {
-  expect(await ask(mine, mine)).toEqual([rowOfMine()])
-  await expect(ask(mine, 'no id')).rejects.toMatchObject({ code: '22P02' })
-  expect(await ask(mine, mine)).toEqual([rowOfMine()])
-  expect(await ask(theirs, theirs)).toEqual([rowOfTheirs()])
-})
+  it('of before a change of its table fails once on a connection, and then has the new rows', async () => {
+    const days = () => ask(mine, mine).then(([row]) => row?.days)
+    expect(await days()).toBe(365)
+    await world.asOwner('alter table clients alter column days_to_auto_term type bigint')
+    await expect(ask(mine, mine)).rejects.toMatchObject({ code: '0A000' })
+    expect(Number(await days())).toBe(365)
+    await world.asOwner('alter table clients alter column days_to_auto_term type integer')
+    await expect(ask(mine, mine)).rejects.toMatchObject({ code: '0A000' })
+    expect(await days()).toBe(365)
+  })
 
-it('a prepared statement of before a change of its table fails once on a connection, and then has the new rows', async () => {
-  const days = () => ask(mine, mine).then(([row]) => row?.days)
-  expect(await days()).toBe(365)
-  await world.services.pool.query('alter table clients alter column days_to_auto_term type bigint')
-  await expect(ask(mine, mine)).rejects.toMatchObject({ code: '0A000' })
-  expect(Number(await days())).toBe(365)
-  await world.services.pool.query('alter table clients alter column days_to_auto_term type integer')
-  await expect(ask(mine, mine)).rejects.toMatchObject({ code: '0A000' })
-  expect(await days()).toBe(365)
-})
-
-it('a prepared statement is asked once how its rows look', async () => {
-  await ask(mine, mine)
-  const client = await world.services.pool.connect()
-  const { connection } = client as unknown as { connection: EventEmitter }
-  client.release()
-  let described = 0
-  connection.on('rowDescription', () => (described += 1))
-  await ask(mine, mine)
-  await ask(theirs, theirs)
-  expect(described).toBe(0)
-  await world.system.read((sql) => sql.select(columns).from(clients))
-  expect(described).toBe(1)
+  it('is asked once how its rows look', async () => {
+    await ask(mine, mine)
+    const client = await world.services.pool.connect()
+    const { connection } = client as unknown as { connection: EventEmitter }
+    client.release()
+    let described = 0
+    connection.on('rowDescription', () => (described += 1))
+    await ask(mine, mine)
+    await ask(theirs, theirs)
+    expect(described).toBe(0)
+    await world.system.read((sql) => sql.select(columns).from(clients))
+    expect(described).toBe(1)
+  })
 })

@@ -35,8 +35,7 @@ type QueryConstructor = new (
 /** Prepared on every connection when it is opened. It has no rows: nobody reads what was set. */
 export const scopeStatement = {
   name: 'vigil_scope',
-  text: `select where (set_config('role', $1, true) || set_config('vigil.client_id', $2, true) ||
-                       set_config('transaction_read_only', 'on', true)) is null`,
+  text: `select where (set_config('role', $1, true) || set_config('vigil.client_id', $2, true)) is null`,
 }
 
 /** A connection for statements whose rows are known: it does not ask how they look, and collects what is sent. */

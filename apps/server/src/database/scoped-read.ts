@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { giveBack, openHandle, type Handle, type Sql } from './handle.ts'
 import { prepareStatement, type PreparedQuery, type PreparedStatement } from './prepared-statement.ts'
 import { scopeSettings, type Scope } from './scope.ts'
-import { queryScoped } from './scoped-query.ts'
+import { queryScoped, ScopedQuery } from './scoped-query.ts'
 
 const handleOf = new WeakMap<Sql, Handle>()
 /** Built once, by the function that builds them. */
@@ -46,8 +46,35 @@ export async function runPrepared<Row>(
 ): Promise<Row[]> {
   const handle = handleOf.get(sql)
   if (!handle) return build(sql).execute(values)
-  const statement = (statements.get(build) ?? prepareStatement(build)) as PreparedStatement<Row>
-  statements.set(build, statement)
+  const statement = statementOf(build)
   const { rows } = await handle.run(statement.config, statement.valuesOf(values))
   return rows.map(statement.rowOf)
+}
+
+function statementOf<Row>(build: (sql: Sql) => PreparedQuery<Row>): PreparedStatement<Row> {
+  const known = statements.get(build)
+  if (known) return known as PreparedStatement<Row>
+  const statement = prepareStatement(build)
+  statements.set(build, statement)
+  return statement
+}
+
+/** A read that is one prepared statement: it needs no handle that could be kept or used twice. */
+export async function scopedReadPrepared<Row>(
+  pool: pg.Pool,
+  scope: Scope,
+  build: (sql: Sql) => PreparedQuery<Row>,
+  values: Record<string, unknown>,
+): Promise<Row[]> {
+  const statement = statementOf(build)
+  const settings = scopeSettings(scope)
+  const client = await pool.connect()
+  return new Promise((resolve, reject) => {
+    const ended = (error: Error | undefined, result: pg.QueryResult): void => {
+      giveBack(client, error && isLost(error) ? error : undefined)
+      if (error) reject(error)
+      else resolve(result.rows.map(statement.rowOf))
+    }
+    client.query(new ScopedQuery(settings, statement.config, statement.valuesOf(values), ended))
+  })
 }

@@ -30,6 +30,8 @@ export interface TestWorld {
   token(userId: string): Promise<string>
   /** runs a statement as another process of the product would */
   elsewhere(statement: string): Promise<void>
+  /** runs a statement as the login that owns the tables */
+  asOwner(statement: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -37,6 +39,16 @@ function recordingLogger(): { log: Logger; logged: () => string } {
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
   return { log, logged: () => lines.join('') }
+}
+
+async function runOn(connection: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 /** The product on a database of its own, without a socket: calls go through app.inject. */
@@ -84,12 +96,8 @@ export async function openTestWorld(raw: RawEnv = {}, working = false): Promise<
     logged,
     setNow: (moment) => void (clock = moment),
     token: (userId) => issueToken(services.tokenKey, { userId, sessionId: userId }, now()),
-    elsewhere: async (statement) => {
-      const client = new pg.Client({ ...database.connection, options: '-c role=vigil_system' })
-      await client.connect()
-      await client.query(statement)
-      await client.end()
-    },
+    elsewhere: (statement) => runOn({ ...database.connection, options: '-c role=vigil_system' }, statement),
+    asOwner: (statement) => runOn(database.connection, statement),
     close: async () => {
       await app.close()
       await opened.close()

@@ -102,7 +102,7 @@ describe('audit trail', () => {
     'refuses "%s" to the owner of the tables',
     async (statement) => {
       await record('a')
-      await expect(world.services.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
+      await expect(world.asOwner(statement)).rejects.toMatchObject({ code: '42501' })
     },
   )
 

@@ -1,7 +1,6 @@
 import type { Client } from '@vigil/contract'
 import { and, eq, isNull, sql as raw } from 'drizzle-orm'
 import { clients } from '../../database/schema/index.ts'
-import { runPrepared } from '../../database/scoped-read.ts'
 import type { Sql } from '../../database/transaction.ts'
 
 const columns = {
@@ -26,14 +25,10 @@ export const selectClients = (sql: Sql): Promise<Client[]> =>
     .where(isNull(clients.endedAt))
     .orderBy(raw`${clients.name} collate "und-x-icu"`, clients.id)
 
-const clientById = (sql: Sql) =>
+/** Of a client that has not ended. */
+export const clientById = (sql: Sql) =>
   sql
     .select(columns)
     .from(clients)
     .where(and(eq(clients.id, raw.placeholder('id')), isNull(clients.endedAt)))
     .prepare('client_by_id')
-
-export async function selectClient(sql: Sql, clientId: string): Promise<Client | undefined> {
-  const [row] = await runPrepared(sql, clientById, { id: clientId })
-  return row
-}

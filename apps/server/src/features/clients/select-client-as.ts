@@ -1,11 +1,11 @@
 import type { ClientContext } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { selectClient } from './clients-queries.ts'
+import { clientById } from './clients-queries.ts'
 
 /** Begins to work as a client. Nothing is kept of it: the calls name their client; the trail says when it began. */
 export function selectClientAs(context: ClientContext, clientId: string): Promise<void> {
   return context.forClient(clientId).write(async ({ sql, audit }) => {
-    const client = (await selectClient(sql, clientId)) ?? notFound('Client')
+    const [client = notFound('Client')] = await clientById(sql).execute({ id: clientId })
     audit({
       action: 'client.select',
       subjectType: 'client',
