@@ -1,14 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context, WriteTransaction } from '../context.ts'
 import { StartupError } from '../errors.ts'
+import { insertClient } from '../features/clients/index.ts'
 import { createResetLink, hashPassword, setPassword } from '../features/sign-in/index.ts'
-import {
-  insertPtAdmin,
-  insertVendor,
-  selectPtAdmin,
-  selectVendorForUpdate,
-  type VendorClient,
-} from './admin-command-queries.ts'
+import { insertUser } from '../features/users/index.ts'
+import { selectPtAdmin, selectVendorForUpdate, type VendorClient } from './admin-command-queries.ts'
 
 export interface NewPtAdmin {
   userName: string
@@ -29,7 +25,7 @@ async function vendorOf(tx: WriteTransaction, name: string, now: Date): Promise<
   const known = await selectVendorForUpdate(tx.sql)
   if (known) return known
   const vendor = { id: randomUUIDv7(), name }
-  await insertVendor(tx.sql, vendor, now)
+  await insertClient(tx.sql, { ...vendor, vendor: true, createdAt: now })
   tx.audit({
     action: 'client.create',
     subjectType: 'client',
@@ -40,6 +36,13 @@ async function vendorOf(tx: WriteTransaction, name: string, now: Date): Promise<
   return vendor
 }
 
+const everyPermission = {
+  roles: ['ROLE_PT_ADMIN' as const],
+  enabledInstantSearch: true,
+  enabledOngoingMonitoring: true,
+  enabledNpdbResults: true,
+}
+
 /** Somebody who may do everything, for whoever has this machine in their hands. */
 export async function createPtAdmin(context: Context, admin: NewPtAdmin): Promise<CreatedPtAdmin> {
   const { userName, firstName, lastName, organization, password } = admin
@@ -48,7 +51,8 @@ export async function createPtAdmin(context: Context, admin: NewPtAdmin): Promis
     const now = context.now()
     const vendor = await vendorOf(tx, organization, now)
     const user = { id: randomUUIDv7(), clientId: vendor.id, userName }
-    if (!(await insertPtAdmin(tx.sql, { ...user, firstName, lastName, createdAt: now })))
+    const account = { ...user, firstName, lastName, createdAt: now, ...everyPermission }
+    if (!(await insertUser(tx.sql, account)))
       throw new StartupError('A user with this email address already exists.')
     const subject = { subjectType: 'user', subjectId: user.id, clientId: vendor.id }
     tx.audit({ action: 'user.create', ...subject, after: { userName, roles: ['ROLE_PT_ADMIN'] } })

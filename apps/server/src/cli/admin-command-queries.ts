@@ -1,6 +1,7 @@
 import { and, arrayContains, eq, isNull, sql as raw } from 'drizzle-orm'
 import { clients, credentials, users } from '../database/schema/index.ts'
 import type { Sql } from '../database/transaction.ts'
+import { lockClients } from '../features/clients/index.ts'
 
 export interface PtAdmin {
   userName: string
@@ -46,7 +47,7 @@ export interface VendorClient {
 
 /** The oldest one, should there be several. Until the commit nobody else adds a client. */
 export async function selectVendorForUpdate(sql: Sql): Promise<VendorClient | undefined> {
-  await sql.execute(raw`lock table ${clients} in share row exclusive mode`)
+  await lockClients(sql)
   const [vendor] = await sql
     .select({ id: clients.id, name: clients.name })
     .from(clients)
@@ -54,30 +55,4 @@ export async function selectVendorForUpdate(sql: Sql): Promise<VendorClient | un
     .orderBy(clients.createdAt, clients.id)
     .limit(1)
   return vendor
-}
-
-export const insertVendor = async (sql: Sql, vendor: VendorClient, now: Date): Promise<void> => {
-  await sql.insert(clients).values({ ...vendor, vendor: true, createdAt: now })
-}
-
-/** false: somebody has this name already. */
-export async function insertPtAdmin(
-  sql: Sql,
-  user: Pick<
-    typeof users.$inferInsert,
-    'id' | 'clientId' | 'userName' | 'firstName' | 'lastName' | 'createdAt'
-  >,
-): Promise<boolean> {
-  const added = await sql
-    .insert(users)
-    .values({
-      ...user,
-      roles: ['ROLE_PT_ADMIN'],
-      enabledInstantSearch: true,
-      enabledOngoingMonitoring: true,
-      enabledNpdbResults: true,
-    })
-    .onConflictDoNothing({ target: users.userName })
-    .returning({ id: users.id })
-  return added.length === 1
 }

@@ -1,7 +1,7 @@
 import { permissions, type PermissionLevel, type PermissionTags, type Role } from '@vigil/contract'
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { accessRoles, apiKeys, clients, featureToggles, sessions, users } from '../database/schema/index.ts'
-import { newApiKeySecret } from '../features/identity/index.ts'
+import { newApiKeySecret } from '../features/api-keys/index.ts'
 import type { TestWorld } from './test-world.ts'
 
 export async function addClient(

@@ -17,3 +17,7 @@ export async function selectRolesOfUser(
   if (!row) return null
   return row.role ? [row.role] : []
 }
+
+export const insertAccessRole = async (sql: Sql, row: typeof accessRoles.$inferInsert): Promise<void> => {
+  await sql.insert(accessRoles).values(row)
+}

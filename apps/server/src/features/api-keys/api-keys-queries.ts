@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte, or } from 'drizzle-orm'
 import { apiKeys, users } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
 
@@ -58,4 +58,21 @@ export const removeApiKeysUntil = (sql: Sql, owner: KeyOwner, until: Date): Prom
 export async function removeApiKey(sql: Sql, owner: KeyOwner, id: string): Promise<ApiKeyRow | undefined> {
   const [row] = await sql.delete(apiKeys).where(theKey(owner, id)).returning(columns)
   return row
+}
+
+export async function findKeyUser(sql: Sql, secretHash: Buffer): Promise<string | null> {
+  const [row] = await sql
+    .select({ userId: apiKeys.userId })
+    .from(apiKeys)
+    .where(eq(apiKeys.secretHash, secretHash))
+  return row?.userId ?? null
+}
+
+export async function touchApiKey(sql: Sql, secretHash: Buffer, now: Date): Promise<void> {
+  const minuteAgo = new Date(now.getTime() - 60_000)
+  const stale = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, minuteAgo))
+  await sql
+    .update(apiKeys)
+    .set({ lastUsedAt: now })
+    .where(and(eq(apiKeys.secretHash, secretHash), stale))
 }

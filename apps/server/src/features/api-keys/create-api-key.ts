@@ -2,7 +2,7 @@ import type { CreatedApiKey } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { newApiKeySecret } from '../identity/index.ts'
+import { newApiKeySecret } from './api-key-secret.ts'
 import { insertApiKey, lockOwner, selectApiKeys, type KeyOwner } from './api-keys-queries.ts'
 import { presentApiKey, refuseFullList, refuseTakenName } from './api-keys-rules.ts'
 

@@ -1,3 +1,4 @@
-export { countApiKeys } from './api-keys-queries.ts'
+export { hashApiKey, isApiKey, newApiKeySecret } from './api-key-secret.ts'
+export { countApiKeys, findKeyUser, touchApiKey } from './api-keys-queries.ts'
 export { apiKeysRoutes } from './api-keys-routes.ts'
 export { revokeApiKeys } from './delete-api-keys.ts'

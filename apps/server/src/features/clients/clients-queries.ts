@@ -32,3 +32,12 @@ export const clientById = (sql: Sql) =>
     .from(clients)
     .where(and(eq(clients.id, raw.placeholder('id')), isNull(clients.endedAt)))
     .prepare('client_by_id')
+
+/** Until the commit nobody else adds a client. */
+export const lockClients = async (sql: Sql): Promise<void> => {
+  await sql.execute(raw`lock table ${clients} in share row exclusive mode`)
+}
+
+export const insertClient = async (sql: Sql, row: typeof clients.$inferInsert): Promise<void> => {
+  await sql.insert(clients).values(row)
+}

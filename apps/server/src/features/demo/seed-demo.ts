@@ -1,11 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context, WriteTransaction } from '../../context.ts'
+import { insertAccessRole } from '../access-roles/index.ts'
+import { insertClient, lockClients } from '../clients/index.ts'
 import { saveToggle } from '../feature-toggles/index.ts'
 import { hashPassword, setPassword } from '../sign-in/index.ts'
+import { insertUser } from '../users/index.ts'
 import { contextAt } from './demo-clock.ts'
 import { demoClients, demoRoles, type DemoClient, type DemoUser } from './demo-content.ts'
 import { demoPassword } from './demo-accounts.ts'
-import { hasClients, insertClient, insertRole, insertUser, keepOthersFromAdding } from './demo-queries.ts'
+import { hasClients } from './demo-queries.ts'
 
 interface Seed {
   tx: WriteTransaction
@@ -27,7 +30,7 @@ async function addRoles({ sql, audit }: WriteTransaction, now: Date): Promise<Ma
   const ids = new Map<string, string>()
   for (const role of demoRoles) {
     const id = randomUUIDv7()
-    await insertRole(sql, { id, ...role, roleType: 'GLOBAL_CLIENT', createdAt: now })
+    await insertAccessRole(sql, { id, ...role, roleType: 'GLOBAL_CLIENT', createdAt: now })
     audit({ action: 'access-role.create', subjectType: 'access-role', subjectId: id, after: role })
     ids.set(role.name, id)
   }
@@ -85,7 +88,7 @@ export async function seedDemo(base: Context, { filled = false } = {}): Promise<
   if (await context.read(hasClients)) return false
   const hashes = await hashesOf(demoPassword(context.services.keyFor('demo-password')))
   return context.write(async (tx) => {
-    await keepOthersFromAdding(tx.sql)
+    await lockClients(tx.sql)
     if (await hasClients(tx.sql)) return false
     const now = context.now()
     const seed = { tx, now, hashes, roleIds: await addRoles(tx, now) }

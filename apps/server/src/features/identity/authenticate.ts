@@ -1,20 +1,9 @@
 import type { Actor } from '@vigil/contract'
-import { createHash, randomBytes } from 'node:crypto'
 import { systemContext, type Services } from '../../context.ts'
 import { scopedRead } from '../../database/scoped-read.ts'
+import { findKeyUser, hashApiKey, isApiKey, touchApiKey } from '../api-keys/index.ts'
 import type { TokenVerifier } from './access-token.ts'
-import { findActor, findKeyUser, touchApiKey } from './identity-queries.ts'
-
-const prefix = 'vgl_'
-
-/** 256 random bits; only the hash is stored, the secret is shown once. */
-export function newApiKeySecret(): { secret: string; hash: Buffer } {
-  const secret = `${prefix}${randomBytes(32).toString('base64url')}`
-  return { secret, hash: hashApiKey(secret) }
-}
-
-const isApiKey = (bearer: string): boolean => /^vgl_[\w-]{43}$/.test(bearer)
-const hashApiKey = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+import { findActor } from './identity-queries.ts'
 
 const system = { kind: 'system' } as const
 

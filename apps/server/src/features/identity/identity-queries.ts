@@ -1,9 +1,8 @@
 import { isToggleOn, type Actor, type ActorClient } from '@vigil/contract'
-import { and, desc, eq, exists, gt, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, isNull } from 'drizzle-orm'
 import { lockUntilCommit } from '../../database/locks.ts'
 import {
   accessRoles,
-  apiKeys,
   auditEvents,
   clients,
   featureToggles,
@@ -99,23 +98,6 @@ export async function findActorClient(sql: Sql, clientId: string, now: Date): Pr
     .leftJoin(featureToggles, accessRolesToggle)
     .where(and(eq(clients.id, clientId), isNull(clients.endedAt)))
   return row ? actorClient(row.client, row.toggle, now) : null
-}
-
-export async function findKeyUser(sql: Sql, secretHash: Buffer): Promise<string | null> {
-  const [row] = await sql
-    .select({ userId: apiKeys.userId })
-    .from(apiKeys)
-    .where(eq(apiKeys.secretHash, secretHash))
-  return row?.userId ?? null
-}
-
-export async function touchApiKey(sql: Sql, secretHash: Buffer, now: Date): Promise<void> {
-  const minuteAgo = new Date(now.getTime() - 60_000)
-  const stale = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, minuteAgo))
-  await sql
-    .update(apiKeys)
-    .set({ lastUsedAt: now })
-    .where(and(eq(apiKeys.secretHash, secretHash), stale))
 }
 
 export const lockClientUse = (sql: Sql, use: string): Promise<void> =>
