@@ -26,9 +26,3 @@ export interface Answer {
   /** How many were screened. */
   count: number
 }
-
-/** What a thread says: that it is ready, or the answer to a task, or why there is none. */
-export type Reply =
-  | { kind: 'ready' }
-  | { kind: 'answer'; task: number; answer: Answer }
-  | { kind: 'failed'; task: number; reason: string }

@@ -1,3 +1,4 @@
+import { startThread, type TaskThread } from '@vigil/threads'
 import type { Screening } from '../finding.ts'
 import { unpackRejected } from '../index/rejected.ts'
 import { loadIndex, saveIndex } from '../index/save.ts'
@@ -5,8 +6,9 @@ import type { ScreeningIndex } from '../index/screening-index.ts'
 import type { Segment } from '../index/segment.ts'
 import { currentModel } from '../models/index.ts'
 import type { Party } from '../party.ts'
-import type { Answer, Task } from './messages.ts'
-import { startThread, type Thread } from './thread.ts'
+import type { Answer, Task, ThreadData } from './messages.ts'
+
+type Thread = TaskThread<Task, never, Answer>
 
 export interface PoolOptions {
   threads: number
@@ -32,6 +34,7 @@ export interface SweepBatch {
   ruledOut(): Generator<Screening>
 }
 
+const threadFile = new URL('./worker.ts', import.meta.url)
 const partiesPerTask = 400
 const subjectsPerTask = 2000
 
@@ -41,10 +44,10 @@ export async function createScreeningPool(
 ): Promise<ScreeningPool> {
   if (!Number.isInteger(count) || count < 1)
     throw new RangeError('A screening pool needs at least one thread')
-  const data = { records: shared(index), direction, modelId }
-  const threads = Array.from({ length: count }, () => startThread(data))
+  const data: ThreadData = { records: shared(index), direction, modelId }
+  const threads = Array.from({ length: count }, () => startThread<Task, never, Answer>(threadFile, { data }))
   const close = async () => {
-    await Promise.all(threads.map((thread) => thread.close()))
+    await Promise.all(threads.map((thread) => thread.end(new Error('The screening pool is closed'))))
   }
   try {
     await Promise.all(threads.map(({ ready }) => ready))

@@ -1,4 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { serveTasks } from '@vigil/threads'
+import { workerData } from 'node:worker_threads'
 import type { Screening } from '../finding.ts'
 import { loadIndex } from '../index/save.ts'
 import { RejectedPacker } from '../index/rejected.ts'
@@ -6,7 +7,7 @@ import { createScreener } from '../index/screener.ts'
 import { isSet, type ScreeningIndex } from '../index/screening-index.ts'
 import { models } from '../models/index.ts'
 import { prepare } from '../normalize/profile.ts'
-import type { Answer, Reply, Task, ThreadData } from './messages.ts'
+import type { Answer, Task, ThreadData } from './messages.ts'
 
 const { records, direction, modelId } = workerData as ThreadData
 const model = models[modelId]
@@ -14,19 +15,9 @@ if (model === undefined) throw new Error(`There is no model ${modelId}`)
 const screener = createScreener(load(records), { direction, model })
 const populations = new Map<number, ScreeningIndex>()
 
-parentPort?.on('message', ({ id, task }: { id: number; task: Task }) => {
-  try {
-    say({ kind: 'answer', task: id, answer: answerTo(task) })
-  } catch (error) {
-    say({ kind: 'failed', task: id, reason: error instanceof Error ? error.message : String(error) })
-  }
+serveTasks<Task, never, Answer>(answerTo, {
+  transferOf: ({ rejected }) => (rejected === undefined ? [] : [rejected.buffer]),
 })
-say({ kind: 'ready' })
-
-function say(reply: Reply): void {
-  const packed = reply.kind === 'answer' ? reply.answer.rejected : undefined
-  parentPort?.postMessage(reply, packed === undefined ? [] : [packed.buffer])
-}
 
 function answerTo(task: Task): Answer {
   if (task.kind === 'parties') {

@@ -1,10 +1,10 @@
+import { startThread, TaskError, ThreadEnded, type TaskThread } from '@vigil/threads'
 import type pg from 'pg'
 import os from 'node:os'
-import { Worker } from 'node:worker_threads'
 import { PlainError } from '../../../errors.ts'
-import type { EngineAnswer, EngineData, EngineSummary, EngineTask } from './messages.ts'
+import type { EngineData, EngineMessage, EngineSummary, EngineTask } from './messages.ts'
 
-export type EngineBatch = Omit<Extract<EngineAnswer, { kind: 'batch' }>, 'kind'>
+export type EngineBatch = Omit<Extract<EngineMessage, { kind: 'batch' }>, 'kind'>
 
 export interface EngineListener {
   onProgress: (done: number, total: number) => void
@@ -42,38 +42,39 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return Promise.race([work, aborted.promise]).finally(() => signal.removeEventListener('abort', onAbort))
 }
 
+function plainly(error: Error): Error {
+  if (error instanceof ThreadEnded) return new PlainError('the screening engine ended before it was done')
+  if (!(error instanceof TaskError)) return error
+  const { name, message } = error.failure
+  return new PlainError(`the screening engine failed: ${name} ${message}`)
+}
+
+type EngineThread = TaskThread<EngineTask, EngineMessage, EngineSummary>
+
+const threadFile = new URL('./engine-thread.ts', import.meta.url)
+
 export function createEngine({
   connection,
   threads = os.availableParallelism(),
   idleMs = 10 * minutes,
 }: EngineOptions): ScreeningEngine {
-  let worker: Worker | null = null
+  let thread: EngineThread | null = null
   let queue: Promise<unknown> = Promise.resolve()
   let idle: NodeJS.Timeout | undefined
   let isClosed = false
 
   const end = async (): Promise<void> => {
     clearTimeout(idle)
-    const ending = worker
-    worker = null
-    await ending?.terminate()
+    const ending = thread
+    thread = null
+    await ending?.end()
   }
-  const start = (): Worker => {
+  // one that died while it rested is not asked again
+  const take = (): EngineThread => {
     clearTimeout(idle)
-    const workerData: EngineData = { connection, threads }
-    if (worker === null) {
-      const fresh = new Worker(new URL('./engine-thread.ts', import.meta.url), { workerData })
-      // one that dies while it rests is not asked again
-      fresh.once('exit', () => worker === fresh && (worker = null))
-      fresh.on('error', () => {})
-      worker = fresh
-    }
-    worker.ref()
-    return worker
-  }
-  const rest = (): void => {
-    worker?.unref()
-    idle = setTimeout(() => void end(), idleMs).unref()
+    const data: EngineData = { connection, threads }
+    thread = thread && !thread.hasEnded() ? thread : startThread(threadFile, { data })
+    return thread
   }
 
   async function perform(
@@ -82,44 +83,16 @@ export function createEngine({
     signal: AbortSignal,
   ): Promise<EngineSummary> {
     signal.throwIfAborted()
-    const thread = start()
-    const outcome = Promise.withResolvers<EngineSummary>()
-    let taking = Promise.resolve()
-    const take = async (answer: EngineAnswer): Promise<void> => {
-      if (answer.kind === 'progress') listener.onProgress(answer.done, answer.total)
-      if (answer.kind === 'batch') {
-        await listener.onBatch(answer)
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-        thread.postMessage('ack')
-      }
-      if (answer.kind === 'done') outcome.resolve(answer)
-      if (answer.kind === 'failed') throw new PlainError(`the screening engine failed: ${answer.reason}`)
-    }
-    const onMessage = (answer: EngineAnswer): void => {
-      taking = taking.then(() => take(answer))
-      taking.catch(outcome.reject)
-    }
-    const onEnd = (): void => outcome.reject(new PlainError('the screening engine ended before it was done'))
-    const onAbort = (): void => outcome.reject(signal.reason as Error)
-    thread.on('message', onMessage)
-    thread.on('error', outcome.reject)
-    thread.on('exit', onEnd)
-    signal.addEventListener('abort', onAbort)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    thread.postMessage(task)
+    const onMessage = (message: EngineMessage): void | Promise<void> =>
+      message.kind === 'batch' ? listener.onBatch(message) : listener.onProgress(message.done, message.total)
     try {
-      const { screenedSubjects, screenedRecords } = await outcome.promise
-      rest()
-      return { screenedSubjects, screenedRecords }
+      const summary = await take().run(task, { onMessage, signal })
+      idle = setTimeout(() => void end(), idleMs).unref()
+      return summary
     } catch (error) {
       // whatever it was doing, it does not go on with it
       await end()
-      throw error
-    } finally {
-      thread.off('message', onMessage)
-      thread.off('error', outcome.reject)
-      thread.off('exit', onEnd)
-      signal.removeEventListener('abort', onAbort)
+      throw plainly(error as Error)
     }
   }
 

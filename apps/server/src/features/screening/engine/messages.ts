@@ -47,16 +47,12 @@ export interface EngineSummary {
   screenedRecords: number
 }
 
-export type EngineAnswer =
+/** What the engine tells on the way to its summary. */
+export type EngineMessage =
   | { kind: 'progress'; done: number; total: number }
   | { kind: 'batch'; found: FoundPair[]; ruledOut: RuledOut[]; incomplete: number[] }
-  | ({ kind: 'done' } & EngineSummary)
-  | { kind: 'failed'; reason: string }
 
 export interface EngineData {
   connection: pg.ClientConfig
   threads: number
 }
-
-/** Batches wait for an `ack` each, a few of them ahead. */
-export const batchesAhead = 4

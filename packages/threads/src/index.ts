@@ -1,0 +1,2 @@
+export { serveTasks } from './serve-tasks.ts'
+export { startThread, TaskError, ThreadEnded, type TaskThread } from './start-thread.ts'
