@@ -7,7 +7,7 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
 const modules = path.join(root, 'node_modules')
-const stamp = path.join(modules, '.vigil-lockfile')
+const revision = path.join(modules, '.vigil-lockfile')
 
 function run(arguments_) {
   const npm = process.env.npm_execpath
@@ -30,14 +30,14 @@ function install() {
   const lockfile = createHash('sha256')
     .update(fs.readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex')
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === lockfile) return
+  if (fs.existsSync(revision) && fs.readFileSync(revision, 'utf8') === lockfile) return
   process.stdout.write('Installing dependencies (once) …\n')
   // `npm ci` gives up where a registry lacks another platform's optional package; `npm install` does not.
   if (!run(['ci']) && !run(['install', '--no-save'])) {
     process.stderr.write('The dependencies could not be installed; see the lines above.\n')
     process.exit(1)
   }
-  fs.writeFileSync(stamp, lockfile)
+  fs.writeFileSync(revision, lockfile)
 }
 
 // npm 10 does not link a binary that several packages offer.

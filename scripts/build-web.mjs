@@ -45,12 +45,12 @@ async function buildInto(folder) {
  * Assets first, the page that names them last, each by a rename: whatever a running server reads is whole.
  * The assets of the build before stay, for servers and tabs that still show its page.
  */
-function publish(built, stamp) {
+function publish(built, revision) {
   const assets = fs.readdirSync(path.join(built, 'assets'))
   const others = fs.readdirSync(built).filter((name) => name !== 'assets' && name !== 'index.html')
   const kept = new Set([...assets, ...JSON.parse(readIfThere(path.join(dist, assetList)) ?? '[]')])
   fs.writeFileSync(path.join(built, assetList), JSON.stringify(assets))
-  fs.writeFileSync(path.join(built, stampName), stamp)
+  fs.writeFileSync(path.join(built, stampName), revision)
   fs.mkdirSync(path.join(dist, 'assets'), { recursive: true })
   for (const name of [
     ...assets.map((asset) => `assets/${asset}`),
@@ -72,15 +72,15 @@ function removeAbandoned() {
   }
 }
 
-const stamp = hashInputs()
-if (readIfThere(path.join(dist, stampName)) !== stamp || !fs.existsSync(path.join(dist, 'index.html'))) {
+const revision = hashInputs()
+if (readIfThere(path.join(dist, stampName)) !== revision || !fs.existsSync(path.join(dist, 'index.html'))) {
   console.log('Building the web app …')
   fs.mkdirSync(dist, { recursive: true })
   removeAbandoned()
   const built = fs.mkdtempSync(path.join(dist, draftPrefix))
   try {
     await buildInto(built)
-    publish(built, stamp)
+    publish(built, revision)
   } finally {
     fs.rmSync(built, { recursive: true, force: true })
   }

@@ -20,7 +20,7 @@ const kindsOf = `
 const findingsOf = `
   insert into findings (client_id, subject_id, feed_id, product, key, result, evidence, fingerprint, from_run)
   select $1, id, (select min(id) from list_feeds), 'LICENSES', 'bench', 'Match',
-    '{"reason": "name-alone", "subjectVersion": 1, "material": "m", "record": "r"}', gen_random_uuid(), 1
+    '{"reason": "name-alone", "subjectVersion": 1, "matchHash": "m", "record": "r"}', gen_random_uuid(), 1
   from subjects where client_id = $1`
 const peopleOf = `
   insert into people

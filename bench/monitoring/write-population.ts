@@ -7,7 +7,7 @@ import { clients } from '../../apps/server/src/database/schema/index.ts'
 import {
   changeSubjects,
   displayName,
-  materialOf,
+  matchHashOf,
   type SubjectChange,
 } from '../../apps/server/src/features/population/index.ts'
 import { changedSubjects, firstPopulation, type PopulationPlan } from './invented-subjects.ts'
@@ -22,7 +22,7 @@ function* lines(plan: PopulationPlan): Generator<string> {
   for (const { externalId, facts } of firstPopulation(plan)) {
     const { kind, npi = null } = facts
     const cells = [randomUUIDv7(), externalId, kind, displayName(facts), npi, JSON.stringify(facts)]
-    text += `${[...cells, materialOf(facts)].map(cell).join('\t')}\n`
+    text += `${[...cells, matchHashOf(facts)].map(cell).join('\t')}\n`
     if (text.length < flushAt) continue
     yield text
     text = ''
@@ -34,8 +34,8 @@ const putSubjects = `
   insert into subjects (id, client_id, external_id, kind, name, npi, start_date, started_at, included_at, origin, created_at)
   select id, $1, external_id, kind, name, npi, $2::timestamptz::date, $2, $2, 'import', $2 from given`
 const putVersions = `
-  insert into subject_versions (client_id, subject_id, number, from_version, from_at, facts, material)
-  select s.client_id, s.id, s.number, 1, $2, g.facts, g.material
+  insert into subject_versions (client_id, subject_id, number, from_version, from_at, facts, match_hash)
+  select s.client_id, s.id, s.number, 1, $2, g.facts, g.match_hash
   from given g join subjects s on s.client_id = $1 and s.id = g.id`
 
 /** A client with its population, as changeSubjects would have written it, in one go. */
@@ -50,7 +50,7 @@ export async function writePopulation(context: Context, plan: PopulationPlan): P
   const client = await context.services.connect()
   try {
     await client.query(`create temporary table given (id uuid, external_id text, kind text, name text, npi text,
-      facts jsonb, material uuid); grant select on given to vigil_system`)
+      facts jsonb, match_hash uuid); grant select on given to vigil_system`)
     await pipeline(Readable.from(lines(plan)), client.query(copyFrom('copy given from stdin')))
     await client.query('analyze given; set role vigil_system; begin')
     await client.query(putSubjects, [clientId, now])

@@ -164,7 +164,7 @@ export const ChangesQuery = z.object({
     .transform(Number)
     .optional(),
 })
-export const AlertChanges = z.object({ stamp: z.int() }).meta({ id: 'AlertChanges' })
+export const AlertChanges = z.object({ revision: z.int() }).meta({ id: 'AlertChanges' })
 
 /** A saved view: a name, and the query string of the page's URL. */
 export const SavedView = z.object({ id: Id, name: z.string(), search: z.string() }).meta({ id: 'SavedView' })

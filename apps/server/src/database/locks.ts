@@ -2,7 +2,7 @@ import { sql as raw } from 'drizzle-orm'
 import type pg from 'pg'
 import { AppError } from '../errors.ts'
 import type { Sql } from './handle.ts'
-import { databaseCode } from './wait-shortly.ts'
+import { databaseCode } from './lock-timeout.ts'
 
 /** Held until the commit: one transaction at a time does what the name says. */
 export const lockUntilCommit = async (sql: Sql, name: string): Promise<void> => {
@@ -79,7 +79,7 @@ const attempts = 3
 const passing = new Set(['40P01', '40001', '23505'])
 
 /** Does again what failed because of others; where they do not let it pass, that is said in plain words. */
-export async function tryAgain<T>(busy: string, work: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(busy: string, work: () => Promise<T>): Promise<T> {
   for (let left = attempts; ; left -= 1)
     try {
       return await work()

@@ -18,7 +18,7 @@ export const sqlFiles = [
   'callers.sql',
   'network-versions.sql',
   'alert-totals.sql',
-  'alert-stamps.sql',
+  'alert-revisions.sql',
   'alert-values.sql',
 ]
 

@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { withOwnConnection } from '../database/own-connection.ts'
 import { listFeeds, subjectLicenses, subjects, subjectVersions } from '../database/schema/index.ts'
 import { listedSsn, loadListFiles } from '../features/sources/index.ts'
-import { displayName, materialOf, type SubjectFacts } from '../features/population/index.ts'
+import { displayName, matchHashOf, type SubjectFacts } from '../features/population/index.ts'
 import type { CheckedFeed, CheckPlace, Looked, Outcome } from '../features/screening/runs/check-place.ts'
 import type { TestWorld } from './test-world.ts'
 
@@ -121,7 +121,7 @@ export async function addSubject(
       fromVersion: 1,
       fromAt: now,
       facts: known,
-      material: materialOf(known),
+      matchHash: matchHashOf(known),
       ssnIdentity: ssn ? hmac(ssn).slice(0, 32) : null,
       ...version,
     })

@@ -3,7 +3,7 @@ import type { ListFile } from '../files/opened-file.ts'
 import type { Reading } from './reading.ts'
 
 /** Where the current files are. All of it is data, so that a definition file can say it. */
-export type Whereabouts =
+export type DownloadLocation =
   /** not on the web for everybody: a file is uploaded or put into the folder */
   | { kind: 'none' }
   /** every address is one file of the publication */
@@ -23,7 +23,7 @@ export interface SourceMeta {
   publisher: string
   /** the page for people */
   homepage: string
-  whereabouts: Whereabouts
+  download: DownloadLocation
   cadence: 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'irregular'
   /** published longer ago than this it is stale; where the publisher gives no date: without a good check for so long */
   staleAfterDays: number

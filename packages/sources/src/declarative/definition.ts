@@ -12,7 +12,7 @@ const pattern = z.string().min(1).refine(isPattern, 'is no regular expression')
 const kind = z.enum(['person', 'organization', 'unknown'])
 const kinds = z.enum(['text', 'html', 'xlsx', 'xls', 'pdf', 'dbf'])
 
-const whereabouts = z.discriminatedUnion('kind', [
+const download = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.literal('fixed'), addresses: z.array(z.url()).min(1) }),
   z.strictObject({
@@ -37,7 +37,7 @@ const meta = z.strictObject({
   title: z.string().min(1),
   publisher: z.string().min(1),
   homepage: z.url(),
-  whereabouts,
+  download,
   cadence: z.enum(['daily', 'weekly', 'monthly', 'quarterly', 'irregular']),
   staleAfterDays: z.int().positive(),
   license: z.string().min(1),

@@ -18,7 +18,7 @@ export function testDefinition(layout: Json = {}, rest: Json = {}): { meta: Json
       title: 'Zz exclusions',
       publisher: 'State of Zz',
       homepage: 'https://zz.example/',
-      whereabouts: { kind: 'none' },
+      download: { kind: 'none' },
       cadence: 'monthly',
       staleAfterDays: 45,
       license: 'none',

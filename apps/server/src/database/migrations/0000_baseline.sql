@@ -28,9 +28,9 @@ CREATE TABLE "alert_reviews" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "alert_stamps" (
+CREATE TABLE "alert_revisions" (
 	"client_id" uuid PRIMARY KEY NOT NULL,
-	"stamp" bigint NOT NULL
+	"revision" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "alert_tallies" (
@@ -397,7 +397,7 @@ CREATE TABLE "networks" (
 --> statement-breakpoint
 CREATE TABLE "population_health" (
 	"client_id" uuid PRIMARY KEY NOT NULL,
-	"stamp" bigint NOT NULL,
+	"revision" bigint NOT NULL,
 	"version" integer NOT NULL,
 	"day" date NOT NULL,
 	"health" jsonb NOT NULL
@@ -470,7 +470,7 @@ CREATE TABLE "subject_versions" (
 	"to_version" integer,
 	"from_at" timestamp with time zone NOT NULL,
 	"facts" jsonb NOT NULL,
-	"material" uuid NOT NULL,
+	"match_hash" uuid NOT NULL,
 	"sealed" "bytea",
 	"ssn_identity" uuid,
 	"products" text[],

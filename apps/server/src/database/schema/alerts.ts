@@ -167,9 +167,9 @@ export const alertTallies = pgTable(
 )
 
 /** A number that grows with every commit that touches alerts of a client: who has seen it has seen them. */
-export const alertStamps = pgTable('alert_stamps', {
+export const alertRevisions = pgTable('alert_revisions', {
   clientId: clientId().primaryKey(),
-  stamp: bigint({ mode: 'number' }).notNull(),
+  revision: bigint({ mode: 'number' }).notNull(),
 })
 
 /** Review decisions, append-only: who, when, what, why. */

@@ -112,7 +112,7 @@ export const subjectVersions = pgTable(
     fromAt: moment('from_at').notNull(),
     facts: jsonb().$type<SubjectFacts>().notNull(),
     /** hash of the facts that decide a match: a decision holds while it stays */
-    material: uuid().notNull(),
+    matchHash: uuid().notNull(),
     /** SSN, and TIN of a person, encrypted; see sealed-facts.ts */
     sealed: bytes(),
     /** the hash under which a list that holds SSNs knows this one */
@@ -236,7 +236,7 @@ export const populationHealth = pgTable('population_health', {
     .primaryKey()
     .references(() => clients.id),
   /** of the alerts, the population, and the day: some are termed by it alone */
-  stamp: bigint({ mode: 'number' }).notNull(),
+  revision: bigint({ mode: 'number' }).notNull(),
   version: integer().notNull(),
   day: date().notNull(),
   health: jsonb().$type<PopulationHealth>().notNull(),

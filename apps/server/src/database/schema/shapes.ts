@@ -48,8 +48,8 @@ export interface Evidence {
   reason: FindingReason
   /** the state of the subject that was compared: its first version of the population */
   subjectVersion: number
-  /** of the subject's facts at that time; see materialOf */
-  material: string
+  /** of the subject's facts at that time; see matchHashOf */
+  matchHash: string
   /** of the list entry, without what does not decide a match; see materialOfEntry */
   record: string | null
   /** the engine's explanation, part by part */

@@ -66,10 +66,10 @@ revoke insert, update, delete on alerts, alert_contents from vigil_tenant;
 grant update (review_status, reviewed_at, image_id) on alerts to vigil_tenant;
 grant update (subject_name, subject_kind, npi, subject_ends, issuer, license_type) on alerts to vigil_tenant;
 
--- What is derived from alerts, see alert-totals.sql, alert-stamps.sql and alert-values.sql: a review adds its changes to
+-- What is derived from alerts, see alert-totals.sql, alert-revisions.sql and alert-values.sql: a review adds its changes to
 -- the totals and never rewrites them.
 call vigil_protect('alert_tallies');
-call vigil_protect('alert_stamps');
+call vigil_protect('alert_revisions');
 call vigil_protect('alert_values');
 call vigil_protect('population_health');
 revoke update, delete on alert_tallies from vigil_tenant;

@@ -6,7 +6,7 @@ import { isActiveSql } from '../population/index.ts'
 
 /** What the health of a population follows from. */
 export interface HealthBasis {
-  stamp: number
+  revision: number
   version: number
   networks: number
   /** the contract's monitoringDay */
@@ -16,14 +16,14 @@ export interface HealthBasis {
 
 /** What was counted last; it may be from a time when less was counted. */
 export interface KeptHealth {
-  stamp: number
+  revision: number
   version: number
   day: string
   health: PopulationHealth
 }
 
 interface KeptRow extends Record<string, unknown> {
-  stamp: number
+  revision: number
   version: number
   networks: number
   products: MonitorProduct[]
@@ -33,11 +33,11 @@ interface KeptRow extends Record<string, unknown> {
 /** Where alerts and population stand now, and what was counted last. */
 export async function selectKept(sql: Sql, clientId: string): Promise<KeptRow | undefined> {
   const { rows } = await sql.execute<KeptRow>(raw`
-    select coalesce(s.stamp, 0)::float8 as stamp, coalesce(p.version, 0) as version,
+    select coalesce(s.revision, 0)::float8 as revision, coalesce(p.version, 0) as version,
            coalesce(p.networks_version, 0) as networks, c.monitor_products as products,
            to_jsonb(h) as kept
     from clients c
-    left join alert_stamps s on s.client_id = c.id
+    left join alert_revisions s on s.client_id = c.id
     left join populations p on p.client_id = c.id
     left join population_health h on h.client_id = c.id
     where c.id = ${clientId}`)
@@ -85,10 +85,10 @@ export async function countHealth(
 export async function keepHealth(
   sql: Sql,
   clientId: string,
-  { stamp, version, day }: HealthBasis,
+  { revision, version, day }: HealthBasis,
   health: PopulationHealth,
 ): Promise<void> {
-  const values = { stamp, version, day, health }
+  const values = { revision, version, day, health }
   await sql
     .insert(populationHealth)
     .values({ clientId, ...values })

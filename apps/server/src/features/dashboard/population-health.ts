@@ -30,7 +30,7 @@ const seenBy = ({ actor }: ClientContext, health: PopulationHealth): PopulationH
 
 /** Counted from the same, and with all that is counted today. */
 const isCurrent = (kept: KeptHealth, basis: HealthBasis): boolean =>
-  kept.stamp === basis.stamp &&
+  kept.revision === basis.revision &&
   kept.version === basis.version &&
   kept.day === basis.day &&
   kept.health.networks === basis.networks &&
@@ -44,8 +44,8 @@ const isCurrent = (kept: KeptHealth, basis: HealthBasis): boolean =>
 export async function populationHealthOf(context: ClientContext): Promise<PopulationHealth> {
   const { clientId } = context
   const found = (await context.read((sql) => selectKept(sql, clientId))) ?? notFound('Client')
-  const { stamp, version, networks, products, kept } = found
-  const basis = { stamp, version, networks, products, day: monitoringDay(context.now()) }
+  const { revision, version, networks, products, kept } = found
+  const basis = { revision, version, networks, products, day: monitoringDay(context.now()) }
   if (kept && isCurrent(kept, basis)) return seenBy(context, kept.health)
   const rows = await context.read((sql) => countHealth(sql, clientId, basis))
   const { id: _id, ...whole } = rows.find(({ id }) => id === null) ?? { id: null, ...nobody }

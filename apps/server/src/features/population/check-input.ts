@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts'
 import { completeFacts } from './changes/change-rules.ts'
 import { numberKey } from './changes/license-rules.ts'
 import type { SubjectFacts } from './facts/subject-facts.ts'
-import { birthDateProblem, changeOf, type ToldSubject } from './subject-input.ts'
+import { birthDateProblem, changeOf, type SubjectPatch } from './subject-input.ts'
 
 interface KnownState {
   facts: SubjectFacts
@@ -15,7 +15,7 @@ interface KnownState {
 
 const noName = 'Enter a valid name'
 
-function* nameProblems(input: ToldSubject): Generator<[string, string]> {
+function* nameProblems(input: SubjectPatch): Generator<[string, string]> {
   for (const field of ['firstName', 'middleName', 'suffix', 'lastName', 'organizationName'] as const) {
     const isFamily = field === 'lastName' || field === 'organizationName'
     const value = input[field]
@@ -26,7 +26,7 @@ function* nameProblems(input: ToldSubject): Generator<[string, string]> {
       if (isNoName(value)) yield [`${field}.${at}`, noName]
 }
 
-function* valueProblems(input: ToldSubject, today: string): Generator<[string, string]> {
+function* valueProblems(input: SubjectPatch, today: string): Generator<[string, string]> {
   const { ssn, tin, npi, dob } = input
   if (ssn && parseSsn(ssn) === 0) yield ['ssn', 'Enter a valid SSN (nine digits)']
   if (tin && isNothing(tin)) yield ['tin', 'Enter a valid TIN (nine digits)']
@@ -40,7 +40,7 @@ function* valueProblems(input: ToldSubject, today: string): Generator<[string, s
   }
 }
 
-function* mergedProblems(input: ToldSubject, known: KnownState): Generator<[string, string]> {
+function* mergedProblems(input: SubjectPatch, known: KnownState): Generator<[string, string]> {
   const { kind, names } = completeFacts(changeOf('', input, known.facts), known.facts)
   if (kind === 'person' && !names[0]?.family) yield ['lastName', 'Enter a last name']
   if (kind === 'organization' && !names[0]?.full) yield ['organizationName', 'Enter the organization’s name']
@@ -54,7 +54,7 @@ function* mergedProblems(input: ToldSubject, known: KnownState): Generator<[stri
 }
 
 /** Refuses what would spoil every comparison, as the import does, and what does not fit with what is known. */
-export function checkInput(input: ToldSubject, today: string, known?: KnownState): void {
+export function checkInput(input: SubjectPatch, today: string, known?: KnownState): void {
   const problems = [
     ...nameProblems(input),
     ...valueProblems(input, today),

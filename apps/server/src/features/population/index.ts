@@ -4,7 +4,7 @@ export type { SubjectChange } from './changes/change-rules.ts'
 export { updateLicenseStates, type LicenseState } from './changes/license-queries.ts'
 export { populationJobs } from './population-jobs.ts'
 export { populationRoutes } from './population-routes.ts'
-export { displayName, materialOf, partyOf, type SubjectFacts } from './facts/subject-facts.ts'
+export { displayName, matchHashOf, partyOf, type SubjectFacts } from './facts/subject-facts.ts'
 export { openSecrets } from './facts/subject-secrets.ts'
 export {
   findClients,

@@ -1,10 +1,10 @@
 import type { NewSubjectInput, SubjectInput } from '@vigil/contract'
-import type { SubjectChange, UntoldFact } from './changes/change-rules.ts'
+import type { SubjectChange, OmittedField } from './changes/change-rules.ts'
 import type { SubjectAddress, SubjectFacts } from './facts/subject-facts.ts'
 import { namesOf } from './facts/subject-names.ts'
 
 /** What a call says about a subject, new or not. */
-export type ToldSubject = SubjectInput | Omit<NewSubjectInput, 'externalId'>
+export type SubjectPatch = SubjectInput | Omit<NewSubjectInput, 'externalId'>
 
 type AddressInput = NonNullable<SubjectInput['addresses']>[number]
 
@@ -17,7 +17,7 @@ const addressOf = ({ name, addressLine1, addressLine2, city, state, zip }: Addre
   ...(zip && { zip }),
 })
 
-const inputOf: Readonly<Record<UntoldFact, keyof ToldSubject>> = {
+const inputOf: Readonly<Record<OmittedField, keyof SubjectPatch>> = {
   firstName: 'firstName',
   middleName: 'middleName',
   lastName: 'lastName',
@@ -32,17 +32,17 @@ const inputOf: Readonly<Record<UntoldFact, keyof ToldSubject>> = {
   addresses: 'addresses',
 }
 
-const untoldBy = (input: ToldSubject): UntoldFact[] =>
-  (Object.keys(inputOf) as UntoldFact[]).filter((fact) => input[inputOf[fact]] === undefined)
+const omittedBy = (input: SubjectPatch): OmittedField[] =>
+  (Object.keys(inputOf) as OmittedField[]).filter((fact) => input[inputOf[fact]] === undefined)
 
 /** Whether it is about a person; as it is known where nothing is said. */
-export const kindOf = ({ type }: ToldSubject, known: SubjectFacts | undefined): SubjectFacts['kind'] =>
+export const kindOf = ({ type }: SubjectPatch, known: SubjectFacts | undefined): SubjectFacts['kind'] =>
   type === undefined ? (known?.kind ?? 'person') : type === 'INDIVIDUAL' ? 'person' : 'organization'
 
 /** A call of the API as a change of a subject, of which some is known. */
 export function changeOf(
   externalId: string,
-  input: ToldSubject,
+  input: SubjectPatch,
   known: SubjectFacts | undefined,
 ): SubjectChange {
   const kind = kindOf(input, known)
@@ -63,7 +63,7 @@ export function changeOf(
   return {
     externalId,
     facts,
-    untold: untoldBy(input),
+    omitted: omittedBy(input),
     numbers: { ssn: input.ssn, tin: input.tin },
     products: input.products,
     networks: input.networks === null ? [] : input.networks,

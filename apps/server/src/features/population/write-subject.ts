@@ -14,11 +14,11 @@ import { changeSubjects } from './changes/change-subjects.ts'
 import { checkInput } from './check-input.ts'
 import { selectMonitorProducts } from './population-queries.ts'
 import type { SubjectFacts } from './facts/subject-facts.ts'
-import { changeOf, type ToldSubject } from './subject-input.ts'
+import { changeOf, type SubjectPatch } from './subject-input.ts'
 import { visibleFacts } from './facts/visible-facts.ts'
 
 /** Which facts were told; the values of some of them are nobody's business but the client's. */
-const toldBy = (input: ToldSubject): string[] =>
+const givenFields = (input: SubjectPatch): string[] =>
   Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [name]))
 
 const todayOf = (context: ClientContext): string => monitoringDay(context.now())
@@ -75,7 +75,7 @@ export function addSubject(
     if ((await selectKnown(tx.sql, clientId, [externalId])).length > 0)
       throw new AppError('conflict', 'A subject with this external ID already exists.')
     const change = changeOf(externalId, input, undefined)
-    return write(context, tx, change, { action: 'subject.add', before: null, told: toldBy(input) })
+    return write(context, tx, change, { action: 'subject.add', before: null, told: givenFields(input) })
   })
 }
 
@@ -107,7 +107,7 @@ export const changeSubject = (
     checkInput(input, todayOf(context), before)
     const told = changeOf(before.externalId, input, before.facts)
     const change = input.addresses === undefined ? told : keepHiddenAddresses(context, told, before.facts)
-    return write(context, tx, change, { action: 'subject.change', before, told: toldBy(input) })
+    return write(context, tx, change, { action: 'subject.change', before, told: givenFields(input) })
   })
 
 /** Ends the monitoring of a subject, today or on a day that is told. What is known about it stays. */

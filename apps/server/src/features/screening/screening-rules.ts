@@ -67,9 +67,9 @@ function knownFeeds({ mode, model, feeds, coverage, metaOf }: RunInput): Checked
     if (!meta || feed.version === 0) return []
     const { feedId, version, complete, rereadVersion } = feed
     const last = coverage.find((one) => one.feedId === feedId)
-    const isAnew =
+    const startsOver =
       mode === 'full' || last === undefined || last.model !== model || last.listVersion < rereadVersion
-    return [{ feedId, meta, version, complete, rereadVersion, before: isAnew ? null : last }]
+    return [{ feedId, meta, version, complete, rereadVersion, before: startsOver ? null : last }]
   })
 }
 

@@ -44,7 +44,7 @@ export function presentSource(
 ): Source {
   const feed = together(feeds, live, meta)
   const tells = (load: LoadWithClient): boolean =>
-    finished(load) && (load.state !== 'unchanged' || isFetch(load.origin) || meta.whereabouts.kind === 'none')
+    finished(load) && (load.state !== 'unchanged' || isFetch(load.origin) || meta.download.kind === 'none')
   const lastStates = feeds.map(({ id }) => loads.find((load) => load.feedId === id && tells(load))?.state)
   const lastState = lastStates.find((state) => state === 'refused' || state === 'failed') ?? null
   const [latest = null] = loads
@@ -59,7 +59,7 @@ export function presentSource(
     cadence: meta.cadence,
     license: meta.license,
     privacy: meta.privacy,
-    fetched: meta.whereabouts.kind !== 'none',
+    fetched: meta.download.kind !== 'none',
     staleAfterDays: feed.age?.staleAfterDays ?? meta.staleAfterDays,
     state: sourceState({ ...feed, lastState }, now),
     age: feed.age && { basis: feed.age.basis, since: feed.age.since.toISOString(), gap: feed.age.gap },
@@ -68,7 +68,7 @@ export function presentSource(
     published: feed.published,
     loadedAt: moment(latestOf(feeds.map(({ loadedAt }) => loadedAt))),
     checkedAt: moment(feed.checkedAt),
-    nextCheckAt: refreshes && meta.whereabouts.kind !== 'none' ? moment(feeds[0]?.nextCheckAt) : null,
+    nextCheckAt: refreshes && meta.download.kind !== 'none' ? moment(feeds[0]?.nextCheckAt) : null,
     latest: latest && presentLoad(latest),
     history: loads
       .filter(finished)

@@ -27,7 +27,7 @@ export async function openFetch(
 /** Asks for a list to be fetched now. */
 export function refreshSource(base: Context, sourceId: string): Promise<StartedLoads> {
   const { meta } = knownSource(sourceId)
-  if (meta.whereabouts.kind === 'none')
+  if (meta.download.kind === 'none')
     throw new AppError('precondition', 'This list can’t be downloaded. Upload its file.')
   const context = base.asSystem()
   return context.write(async (tx) => {

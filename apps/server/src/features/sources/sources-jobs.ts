@@ -33,7 +33,7 @@ async function fetchWhatIsDue(context: Context): Promise<void> {
   const feeds = await context.read(selectFeeds)
   const now = context.now()
   for (const { meta } of sources) {
-    if (meta.whereabouts.kind === 'none') continue
+    if (meta.download.kind === 'none') continue
     const feed = feeds.find(({ sourceId, clientId }) => sourceId === meta.id && clientId === null)
     if (feed?.nextCheckAt && feed.nextCheckAt > now) continue
     await context.write((tx) => openFetch(context, tx, meta.id, 'schedule'))

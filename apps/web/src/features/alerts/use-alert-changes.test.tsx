@@ -9,8 +9,8 @@ import { useAlertChanges } from './use-alert-changes.ts'
 let isReached = true
 let asked: string[] = []
 let answer: (url: URL, signal: AbortSignal) => Promise<Response>
-const stampOf = (stamp: number): Response =>
-  new Response(JSON.stringify({ stamp }), { headers: { 'content-type': vigilMediaType } })
+const revisionOf = (revision: number): Response =>
+  new Response(JSON.stringify({ revision }), { headers: { 'content-type': vigilMediaType } })
 
 function Listener({ onChange }: { onChange: () => void }) {
   useAlertChanges(onChange)
@@ -43,9 +43,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('whoever listens is told when the stamp moves, by one call for all', async () => {
-  let stamp = 7
-  answer = async () => stampOf(stamp)
+it('whoever listens is told when the revision moves, by one call for all', async () => {
+  let revision = 7
+  answer = async () => revisionOf(revision)
   const [one, other] = [vi.fn<() => void>(), vi.fn<() => void>()]
   render(
     <>
@@ -58,7 +58,7 @@ it('whoever listens is told when the stamp moves, by one call for all', async ()
   await pass(1_000)
   expect(asked).toEqual(['', '?since=7'])
   expect(one).not.toHaveBeenCalled()
-  stamp = 8
+  revision = 8
   await pass(1_000)
   expect([one.mock.calls.length, other.mock.calls.length]).toEqual([1, 1])
 })
@@ -70,7 +70,7 @@ it('a connection that is back is used at once, however long the wait would have 
   await pass(6_200)
   expect(asked).toHaveLength(3)
   isReached = true
-  answer = async () => stampOf(1)
+  answer = async () => revisionOf(1)
   await act(async () => void (await connectivity.check()))
   await pass(1)
   expect(asked).toHaveLength(4)
@@ -92,15 +92,15 @@ it('failures are waited out, longer each time', async () => {
 })
 
 it('nobody asks while the page is hidden, or after it is gone; what came meanwhile is told', async () => {
-  let stamp = 7
-  answer = async () => stampOf(stamp)
+  let revision = 7
+  answer = async () => revisionOf(revision)
   const onChange = vi.fn<() => void>()
   const { unmount } = render(<Listener onChange={onChange} />)
   await pass(1)
   setVisible('hidden')
   await pass(60_000)
   expect(asked).toHaveLength(1)
-  stamp = 9
+  revision = 9
   setVisible('visible')
   await pass(1)
   expect(asked.at(-1)).toBe('?since=7')

@@ -13,7 +13,7 @@ const apartMs = 1_000
 const longestPauseMs = 60_000
 
 const listeners = new Set<() => void>()
-let stamp: number | null = null
+let revision: number | null = null
 let round: AbortController | null = null
 
 /** Waits; resolves early when aborted or when the connection is back. */
@@ -30,10 +30,10 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   })
 
 async function askOnce(signal: AbortSignal): Promise<void> {
-  const query = stamp === null ? {} : { since: String(stamp) }
+  const query = revision === null ? {} : { since: String(revision) }
   const answer = await changesApi.getAlertChanges({ query }, { signal, timeoutMs: patienceMs })
-  const moved = stamp !== null && answer.stamp !== stamp
-  stamp = answer.stamp
+  const moved = revision !== null && answer.revision !== revision
+  revision = answer.revision
   if (moved && !signal.aborted) for (const listener of listeners) listener()
 }
 
@@ -74,7 +74,7 @@ function join(listener: () => void): () => void {
     startOrStop()
     if (listeners.size > 0) return
     document.removeEventListener('visibilitychange', startOrStop)
-    stamp = null
+    revision = null
   }
 }
 

@@ -21,7 +21,7 @@ export interface DashboardServer {
 
 /** Answers the calls of the overview as it is told, until it is told otherwise. */
 export function startDashboardServer(given: Partial<DashboardServer> = {}): DashboardServer {
-  let stamp = 1
+  let revision = 1
   let waiting: (() => void)[] = []
   const server: DashboardServer = {
     metrics: testMetrics,
@@ -33,16 +33,16 @@ export function startDashboardServer(given: Partial<DashboardServer> = {}): Dash
     searches: [],
     followed: 0,
     change: () => {
-      stamp += 1
+      revision += 1
       for (const answer of waiting) answer()
       waiting = []
     },
     ...given,
   }
   const waitForChange = (since: string | null): Promise<Response> =>
-    since === String(stamp)
-      ? new Promise((resolve) => waiting.push(() => resolve(json({ stamp }))))
-      : Promise.resolve(json({ stamp }))
+    since === String(revision)
+      ? new Promise((resolve) => waiting.push(() => resolve(json({ revision }))))
+      : Promise.resolve(json({ revision }))
 
   serveCalls(async ({ method, path, url, body }) => {
     if (path === '/auth/token') return json({ token: null })

@@ -7,7 +7,7 @@ const meta: SourceMeta = {
   publisher: 'Centers for Medicare & Medicaid Services (CMS)',
   homepage:
     'https://data.cms.gov/provider-characteristics/medicare-provider-supplier-enrollment/opt-out-affidavits',
-  whereabouts: {
+  download: {
     kind: 'catalog',
     catalog: 'https://data.cms.gov/data.json',
     title: 'Opt Out Affidavits',

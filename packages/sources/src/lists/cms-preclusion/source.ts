@@ -17,7 +17,7 @@ export const cmsPreclusion: ListSource = {
     publisher: 'Centers for Medicare & Medicaid Services (CMS)',
     homepage:
       'https://www.cms.gov/medicare/enrollment-renewal/providers-suppliers/chain-ownership-system-pecos/preclusion-list',
-    whereabouts: { kind: 'none' },
+    download: { kind: 'none' },
     cadence: 'monthly',
     staleAfterDays: 45,
     license: 'For Medicare Advantage organizations and Part D sponsors only; not to be passed on',

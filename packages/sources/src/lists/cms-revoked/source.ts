@@ -7,7 +7,7 @@ const meta: SourceMeta = {
   publisher: 'Centers for Medicare & Medicaid Services (CMS)',
   homepage:
     'https://data.cms.gov/provider-characteristics/medicare-provider-supplier-enrollment/revoked-medicare-providers-and-suppliers',
-  whereabouts: {
+  download: {
     kind: 'catalog',
     catalog: 'https://data.cms.gov/data.json',
     title: 'Revoked Medicare Providers and Suppliers',

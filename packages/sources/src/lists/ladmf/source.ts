@@ -6,7 +6,7 @@ const meta: SourceMeta = {
   title: 'Limited Access Death Master File',
   publisher: 'National Technical Information Service (NTIS), from the Social Security Administration (SSA)',
   homepage: 'https://ladmf.ntis.gov/',
-  whereabouts: { kind: 'none' },
+  download: { kind: 'none' },
   cadence: 'weekly',
   staleAfterDays: 14,
   license:

@@ -14,7 +14,7 @@ const meta: SourceMeta = {
   title: 'OIG LEIE',
   publisher: 'Office of Inspector General, U.S. Department of Health and Human Services',
   homepage: 'https://oig.hhs.gov/exclusions/',
-  whereabouts: {
+  download: {
     kind: 'fixed',
     addresses: ['https://oig.hhs.gov/exclusions/downloadables/UPDATED.csv'],
   },

@@ -8,7 +8,7 @@ const meta: SourceMeta = {
   title: 'National Practitioner Data Bank',
   publisher: 'Health Resources and Services Administration (HRSA)',
   homepage: 'https://www.npdb.hrsa.gov/',
-  whereabouts: { kind: 'none' },
+  download: { kind: 'none' },
   cadence: 'daily',
   staleAfterDays: 35,
   license: 'Confidential (42 U.S.C. 11137, 45 CFR 60.20): for the entity that has queried, and nobody else',

@@ -14,7 +14,7 @@ export const nppes: ListSource = {
     title: 'NPPES NPI Registry',
     publisher: 'Centers for Medicare & Medicaid Services (CMS)',
     homepage: 'https://download.cms.gov/nppes/NPI_Files.html',
-    whereabouts: {
+    download: {
       kind: 'dated',
       pattern: 'https://download.cms.gov/nppes/NPPES_Data_Dissemination_{Month}_{yyyy}_V2.zip',
       step: 'month',

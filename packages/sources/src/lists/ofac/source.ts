@@ -24,7 +24,7 @@ const sdn: SourceMeta = {
   title: 'OFAC SDN List',
   homepage:
     'https://ofac.treasury.gov/specially-designated-nationals-and-blocked-persons-list-sdn-human-readable-lists',
-  whereabouts: { kind: 'fixed', addresses: addresses(['sdn.csv', 'add.csv', 'alt.csv', 'sdn_comments.csv']) },
+  download: { kind: 'fixed', addresses: addresses(['sdn.csv', 'add.csv', 'alt.csv', 'sdn_comments.csv']) },
   expected: { min: 7_000, max: 40_000 },
   band: { min: 0.9, max: 1.25 },
 }
@@ -35,7 +35,7 @@ const consolidated: SourceMeta = {
   publishedEveryDays: 180,
   title: 'OFAC Consolidated (non-SDN) List',
   homepage: 'https://ofac.treasury.gov/other-ofac-sanctions-lists',
-  whereabouts: {
+  download: {
     kind: 'fixed',
     addresses: addresses(['cons_prim.csv', 'cons_add.csv', 'cons_alt.csv', 'cons_comments.csv']),
   },

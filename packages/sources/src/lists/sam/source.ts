@@ -14,7 +14,7 @@ const meta: SourceMeta = {
   title: 'SAM.gov Exclusions',
   publisher: 'General Services Administration',
   homepage: 'https://sam.gov/data-services/Exclusions/Public%20V2?privacy=Public',
-  whereabouts: {
+  download: {
     kind: 'dated',
     pattern:
       'https://sam.gov/api/prod/fileextractservices/v1/api/download/Exclusions/Public%20V2/SAM_Exclusions_Public_Extract_V2_{yy}{ddd}.ZIP?privacy=Public',

@@ -88,7 +88,7 @@ const headersOf = async (by: string) => ({ authorization: `Bearer ${await world.
 const ask = async (app: FastifyInstance, since?: number, by = user) => {
   const url = `/api/monitor/alerts/changes${since === undefined ? '' : `?since=${since}`}`
   const response = await app.inject({ url, headers: await headersOf(by) })
-  return { code: response.statusCode, stamp: response.json<{ stamp: number }>().stamp }
+  return { code: response.statusCode, revision: response.json<{ revision: number }>().revision }
 }
 const decide = async (note: string) =>
   world.app.inject({
@@ -113,41 +113,43 @@ describe('changes of alerts', () => {
   it('are told at once to whoever has seen less, or nothing', async () => {
     const now = await ask(world.app)
     expect(now).toMatchObject({ code: 200 })
-    expect(await ask(world.app, now.stamp - 1)).toEqual(now)
+    expect(await ask(world.app, now.revision - 1)).toEqual(now)
     expect(world.services.alertChanges.size).toBe(0)
   })
 
   it('are told to those who wait in another process, and to those of that client alone', async () => {
     const stranger = await addUser(world, { clientId: await addClient(world, { name: 'Other' }) })
-    const { stamp } = await ask(world.app)
-    const before = (await ask(world.app, undefined, stranger)).stamp
-    const [waiting, elsewhere] = [ask(other.app, stamp), ask(other.app, before, stranger)]
+    const { revision } = await ask(world.app)
+    const before = (await ask(world.app, undefined, stranger)).revision
+    const [waiting, elsewhere] = [ask(other.app, revision), ask(other.app, before, stranger)]
     await waits(2)
     const { pool } = other.opened.services
     await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
     await decide('one')
-    expect(await waiting).toEqual({ code: 200, stamp: stamp + 1 })
+    expect(await waiting).toEqual({ code: 200, revision: revision + 1 })
     await waits(1)
     waiters().wakeAll()
-    expect(await elsewhere).toEqual({ code: 200, stamp: before })
+    expect(await elsewhere).toEqual({ code: 200, revision: before })
   })
 
   it('that were missed while the connection was lost are told when it is back', async () => {
-    const { stamp } = await ask(world.app)
-    const waiting = ask(other.app, stamp)
+    const { revision } = await ask(world.app)
+    const waiting = ask(other.app, revision)
     await waits(1)
     await loseListeners()
     // nobody is notified of this one
-    await world.elsewhere(`update alert_stamps set stamp = stamp + 1 where client_id = '${clientId}'`)
-    expect(await waiting).toEqual({ code: 200, stamp: stamp + 1 })
+    await world.elsewhere(
+      `update alert_revisions set revision = revision + 1 where client_id = '${clientId}'`,
+    )
+    expect(await waiting).toEqual({ code: 200, revision: revision + 1 })
   })
 
   it('wait for nobody who has gone', async () => {
-    const { stamp } = await ask(world.app)
+    const { revision } = await ask(world.app)
     await other.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = other.app.server.address() as AddressInfo
     const gone = new AbortController()
-    const call = fetch(`http://127.0.0.1:${port}/api/monitor/alerts/changes?since=${stamp}`, {
+    const call = fetch(`http://127.0.0.1:${port}/api/monitor/alerts/changes?since=${revision}`, {
       headers: await headersOf(user),
       signal: gone.signal,
     })
@@ -158,12 +160,12 @@ describe('changes of alerts', () => {
   })
 
   it('are waited for by a few pages of one person, and the rest is refused', async () => {
-    const { stamp } = await ask(world.app)
-    const waiting = Array.from({ length: 8 }, () => ask(other.app, stamp))
+    const { revision } = await ask(world.app)
+    const waiting = Array.from({ length: 8 }, () => ask(other.app, revision))
     await waits(8)
-    expect((await ask(other.app, stamp)).code).toBe(429)
+    expect((await ask(other.app, revision)).code).toBe(429)
     await decide('two')
-    expect((await Promise.all(waiting)).every((answer) => answer.stamp === stamp + 1)).toBe(true)
+    expect((await Promise.all(waiting)).every((answer) => answer.revision === revision + 1)).toBe(true)
   })
 
   it('are asked for without a count among the calls that people make', async () => {
@@ -180,14 +182,14 @@ describe('changes of alerts', () => {
   })
 
   it('are not waited for by a server that stops', async () => {
-    const { stamp } = await ask(world.app)
+    const { revision } = await ask(world.app)
     const third = await openOther()
-    const waiting = ask(third.app, stamp)
+    const waiting = ask(third.app, revision)
     await expect.poll(() => third.opened.services.alertChanges.size).toBe(1)
     const started = performance.now()
     await third.app.close()
     await third.opened.close()
     expect(performance.now() - started, 'a wait would have lasted 25 seconds').toBeLessThan(20_000)
-    expect(await waiting).toEqual({ code: 200, stamp })
+    expect(await waiting).toEqual({ code: 200, revision })
   })
 })

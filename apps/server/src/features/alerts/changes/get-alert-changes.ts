@@ -1,5 +1,5 @@
 import type { ClientContext } from '../../../context.ts'
-import { selectStamp } from '../detail/details-queries.ts'
+import { selectRevision } from '../detail/details-queries.ts'
 
 const longestMs = 25_000
 
@@ -11,18 +11,18 @@ export async function getAlertChanges(
   context: ClientContext,
   since: number | undefined,
   signal: AbortSignal,
-): Promise<{ stamp: number }> {
+): Promise<{ revision: number }> {
   const { actor, clientId, services } = context
-  const stampNow = (): Promise<number> => context.read((sql) => selectStamp(sql, clientId))
-  if (since === undefined) return { stamp: await stampNow() }
+  const revisionNow = (): Promise<number> => context.read((sql) => selectRevision(sql, clientId))
+  if (since === undefined) return { revision: await revisionNow() }
   // waits before it looks, so that nothing happens in between
   const wait = services.alertChanges.begin({ clientId, userId: actor.userId }, longestMs, signal)
   try {
-    const before = await stampNow()
-    if (before !== since) return { stamp: before }
+    const before = await revisionNow()
+    if (before !== since) return { revision: before }
     await wait.over
   } finally {
     wait.end()
   }
-  return { stamp: signal.aborted ? since : await stampNow() }
+  return { revision: signal.aborted ? since : await revisionNow() }
 }

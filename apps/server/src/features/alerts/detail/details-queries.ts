@@ -3,7 +3,7 @@ import {
   alertContents,
   alertReviews,
   alerts,
-  alertStamps,
+  alertRevisions,
   findings,
   listLoads,
   listRecords,
@@ -122,15 +122,15 @@ export async function hasSubject(sql: Sql, clientId: string, subjectId: string):
   return rows.length > 0
 }
 
-const stampOfClient = (sql: Sql) =>
+const revisionOfClient = (sql: Sql) =>
   sql
-    .select({ stamp: alertStamps.stamp })
-    .from(alertStamps)
-    .where(eq(alertStamps.clientId, raw.placeholder('clientId')))
-    .prepare('alert_stamp')
+    .select({ revision: alertRevisions.revision })
+    .from(alertRevisions)
+    .where(eq(alertRevisions.clientId, raw.placeholder('clientId')))
+    .prepare('alert_revision')
 
 /** What grows with every change of a client's alerts. */
-export async function selectStamp(sql: Sql, clientId: string): Promise<number> {
-  const [row] = await runPrepared(sql, stampOfClient, { clientId })
-  return row?.stamp ?? 0
+export async function selectRevision(sql: Sql, clientId: string): Promise<number> {
+  const [row] = await runPrepared(sql, revisionOfClient, { clientId })
+  return row?.revision ?? 0
 }

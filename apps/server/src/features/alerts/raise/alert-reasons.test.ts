@@ -2,7 +2,7 @@ import type { FindingReason } from '@vigil/contract'
 import { expect, it } from 'vitest'
 import { alertReasons } from './alert-reasons.ts'
 
-const sides = { material: 'm', record: 'r', recordId: 1 }
+const sides = { matchHash: 'm', record: 'r', recordId: 1 }
 const evidence = { ...sides, reason: 'npi-and-name' as const }
 
 it('says which side of a changed finding is not what it was', () => {
@@ -13,8 +13,8 @@ it('says which side of a changed finding is not what it was', () => {
       ...before,
     })
   expect(since({ record: 'other', recordId: 2 })).toEqual(['NPI and name agree', 'Source record changed'])
-  expect(since({ material: 'other' })).toEqual(['NPI and name agree', 'Provider data changed'])
-  expect(since({ material: 'other', record: null, recordId: null })).toEqual([
+  expect(since({ matchHash: 'other' })).toEqual(['NPI and name agree', 'Provider data changed'])
+  expect(since({ matchHash: 'other', record: null, recordId: null })).toEqual([
     'NPI and name agree',
     'Source record changed',
     'Provider data changed',

@@ -18,7 +18,7 @@ const endReasons: Partial<Record<AlertCause, string>> = {
 
 /** Both sides of a finding: their hashes, as evidence keeps them, and the state of the list entry. */
 export interface Sides {
-  material: string
+  matchHash: string
   record: string | null
   recordId: number | null
 }
@@ -28,12 +28,12 @@ export interface Sides {
  * the board's entry stays as it is: then neither is named.
  */
 export function changedSides(before: Sides, after: Sides): string[] {
-  const isJudgedAnew = before.record !== after.record
+  const isReassessed = before.record !== after.record
   const changed = [
-    ...(isJudgedAnew && before.recordId !== after.recordId ? [changeReasons.record] : []),
-    ...(before.material === after.material ? [] : [changeReasons.facts]),
+    ...(isReassessed && before.recordId !== after.recordId ? [changeReasons.record] : []),
+    ...(before.matchHash === after.matchHash ? [] : [changeReasons.facts]),
   ]
-  return changed.length > 0 || isJudgedAnew ? changed : [changeReasons.rules]
+  return changed.length > 0 || isReassessed ? changed : [changeReasons.rules]
 }
 
 interface Seen {

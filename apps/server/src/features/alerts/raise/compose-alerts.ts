@@ -13,10 +13,10 @@ import { providerDifference } from './provider-difference.ts'
 import {
   selectEnds,
   selectFacts,
-  selectMaterial,
+  selectAlertInputs,
   type FactsPair,
   type LatestAlert,
-  type Material,
+  type AlertInput,
 } from './raise-queries.ts'
 
 /** A change that is raised, with the last alert about the same finding. */
@@ -28,15 +28,15 @@ export interface Raised {
 async function providerFacts(
   raising: Raising,
   raised: readonly Raised[],
-  materials: ReadonlyMap<number, Material>,
+  inputs: ReadonlyMap<number, AlertInput>,
 ): Promise<Map<number, FactsPair>> {
   const asked = raised.flatMap<{ at: number; before: number; after: number | null }>(
     ({ change, before }, at) => {
-      const material = materials.get(at + 1)
-      if (!before || !material) return []
-      if (change.cause === 'facts') return [{ at, before: material.subjectVersion, after: null }]
-      if (isEnd(change.cause) || before.material === material.material) return []
-      return [{ at, before: before.subjectVersion, after: material.subjectVersion }]
+      const input = inputs.get(at + 1)
+      if (!before || !input) return []
+      if (change.cause === 'facts') return [{ at, before: input.subjectVersion, after: null }]
+      if (isEnd(change.cause) || before.matchHash === input.matchHash) return []
+      return [{ at, before: before.subjectVersion, after: input.subjectVersion }]
     },
   )
   if (asked.length === 0) return new Map()
@@ -49,24 +49,24 @@ async function providerFacts(
 }
 
 interface Gathered {
-  material: Material
+  input: AlertInput
   facts: FactsPair | undefined
   present: PresentState | undefined
 }
 
-function compose({ change, before }: Raised, at: Date, { material, facts, present }: Gathered): NewAlert {
+function compose({ change, before }: Raised, at: Date, { input, facts, present }: Gathered): NewAlert {
   const { cause, product, sourceId, result, listVersion } = change
   const details = alertDetails({
     product,
     meta: findSource(sourceId)?.meta,
-    entry: present ? present.entry : material.entry,
-    ended: cause === 'removed' && !present ? material.ended : null,
-    seen: present?.seen ?? material.seen ?? {},
+    entry: present ? present.entry : input.entry,
+    ended: cause === 'removed' && !present ? input.ended : null,
+    seen: present?.seen ?? input.seen ?? {},
     listVersion,
-    published: material.published,
+    published: input.published,
     checkedAt: at,
   })
-  const reasons = alertReasons(change, { ...material, recordId: change.recordId }, before)
+  const reasons = alertReasons(change, { ...input, recordId: change.recordId }, before)
   return {
     id: randomUUIDv7(),
     subject_id: change.subjectId,
@@ -81,7 +81,7 @@ function compose({ change, before }: Raised, at: Date, { material, facts, presen
     reasons,
     reason: reasons.join('; '),
     source_name: sourceName(sourceId),
-    npdb_type: product === 'NPDB' ? (material.seen?.['Report Type Code'] ?? null) : null,
+    npdb_type: product === 'NPDB' ? (input.seen?.['Report Type Code'] ?? null) : null,
     details,
     list_version: listVersion,
     previous_id: before?.id ?? null,
@@ -95,35 +95,35 @@ function compose({ change, before }: Raised, at: Date, { material, facts, presen
 async function putEnds(
   raising: Raising,
   raised: readonly Raised[],
-  materials: ReadonlyMap<number, Material>,
+  inputs: ReadonlyMap<number, AlertInput>,
 ): Promise<void> {
   const asked = raised.flatMap(({ change: { cause, feedId, listVersion } }, at) => {
-    const material = materials.get(at + 1)
-    if (cause !== 'removed' || !material?.entryId || material.ended) return []
-    return [{ material, feedId, entryId: material.entryId, listVersion }]
+    const input = inputs.get(at + 1)
+    if (cause !== 'removed' || !input?.entryId || input.ended) return []
+    return [{ input, feedId, entryId: input.entryId, listVersion }]
   })
   if (asked.length === 0) return
   for (const { place, ended } of await selectEnds(raising.client, asked))
-    asked[place - 1]!.material.ended = ended
+    asked[place - 1]!.input.ended = ended
 }
 
 /** The alerts as they are kept: details, reasons, and what differs from the alert before. */
 export async function composeAlerts(raising: Raising, raised: readonly Raised[]): Promise<NewAlert[]> {
-  const rows = await selectMaterial(
+  const rows = await selectAlertInputs(
     raising.client,
     raising.clientId,
     raised.map(({ change }) => change),
   )
-  const materials = new Map(rows.map((row) => [row.place, row]))
-  await putEnds(raising, raised, materials)
-  const facts = await providerFacts(raising, raised, materials)
+  const inputs = new Map(rows.map((row) => [row.place, row]))
+  await putEnds(raising, raised, inputs)
+  const facts = await providerFacts(raising, raised, inputs)
   const present = await presentStates(
     raising,
     raised.map(({ change }) => change),
   )
   return raised.map((one, at) => {
-    const material = materials.get(at + 1)
-    if (!material) throw new Error('an alert needs a finding of its client')
-    return compose(one, raising.at, { material, facts: facts.get(at), present: present.get(one.change) })
+    const input = inputs.get(at + 1)
+    if (!input) throw new Error('an alert needs a finding of its client')
+    return compose(one, raising.at, { input, facts: facts.get(at), present: present.get(one.change) })
   })
 }

@@ -210,7 +210,7 @@ describe('other facts about the provider', () => {
     await nextRun(2)
     const changed = await find({
       result: 'Suspected Match',
-      evidence: { reason: 'name-alone', material: 'other', subjectVersion: 2 },
+      evidence: { reason: 'name-alone', matchHash: 'other', subjectVersion: 2 },
     })
     await raise(world, { clientId, runId }, [changeOf(changed, 'changed')])
     const [old, fresh] = await alertsOf(world, subjectId)

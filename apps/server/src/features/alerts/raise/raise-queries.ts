@@ -16,7 +16,7 @@ export interface LatestAlert {
   runId: number
   result: Result
   details: AlertDetail[]
-  material: string
+  matchHash: string
   record: string | null
   subjectVersion: number
   recordId: number | null
@@ -35,7 +35,7 @@ interface Key {
 
 // Read at once: the explanation makes evidence so long that each field asked for by itself would unpack it again.
 const evidence = `jsonb_to_record(f.evidence)
-  as e (reason text, material text, record text, "subjectVersion" int, seen jsonb)`
+  as e (reason text, "matchHash" text, record text, "subjectVersion" int, seen jsonb)`
 
 /** The last alert of each key. All of a key's alerts are held until the commit, so that nobody opens one meanwhile. */
 export async function lockLatest(
@@ -53,7 +53,7 @@ export async function lockLatest(
          where a.client_id = $1 and a.subject_id = k.subject_id and a.feed_id = k.feed_id and a.key = k.key
          for no key update) a)
      select distinct on (h.place) h.place::int, h.id, h.cause, h.fingerprint, h.finding_id::float8 as "findingId",
-            h.run_id::float8 as "runId", h.result, c.details, f.material, f.record, f."subjectVersion", f."recordId",
+            h.run_id::float8 as "runId", h.result, c.details, f."matchHash", f.record, f."subjectVersion", f."recordId",
             array_agg(h.id) filter (where h.review_status <> 'RESOLVED') over (partition by h.place) as open
      from held h
      cross join lateral (
@@ -72,10 +72,10 @@ export async function lockLatest(
 }
 
 /** What an alert is made of: the finding's evidence, the entry, the publication. */
-export interface Material {
+export interface AlertInput {
   place: number
   reason: FindingReason
-  material: string
+  matchHash: string
   record: string | null
   subjectVersion: number
   seen: SeenDetails | null
@@ -94,12 +94,12 @@ interface Wanted {
 }
 
 /** What alerts about these findings are made of. */
-export async function selectMaterial(
+export async function selectAlertInputs(
   client: pg.Client,
   clientId: string,
   wanted: readonly Wanted[],
-): Promise<Material[]> {
-  const { rows } = await client.query<Material>(
+): Promise<AlertInput[]> {
+  const { rows } = await client.query<AlertInput>(
     `select k.place::int, f.*, r.entry, r.entry_id as "entryId", r.ended, l.published
      from unnest($2::bigint[], $3::int[], $4::bigint[], $5::int[]) with ordinality
        as k (finding_id, feed_id, record_id, list_version, place)

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { tryAgain } from '../../../database/locks.ts'
+import { retryOnConflict } from '../../../database/locks.ts'
 import { AppError, loggable } from '../../../errors.ts'
 import {
   lockBulkReview,
@@ -9,7 +9,7 @@ import {
   tellBulkReview,
 } from './bulk-review-queries.ts'
 import { busyAlerts, decisionOf } from './bulk-review-rules.ts'
-import { carryThrough, closeBulkReview, trailOf } from './carry-through.ts'
+import { applyBulkReview, closeBulkReview, trailOf } from './apply-bulk-review.ts'
 
 async function perform(context: Context, clientId: string, id: string, signal: AbortSignal): Promise<void> {
   await context.writeLong(signal, async ({ sql, audit }) => {
@@ -17,7 +17,7 @@ async function perform(context: Context, clientId: string, id: string, signal: A
     const row = await selectBulkReview(sql, clientId, id)
     if (row?.state !== 'running') return
     const decision = decisionOf(row)
-    const outcome = await carryThrough(sql, decision, async (progress) => {
+    const outcome = await applyBulkReview(sql, decision, async (progress) => {
       signal.throwIfAborted()
       await context.write((tx) => tellBulkReview(tx.sql, clientId, id, progress))
     })
@@ -35,7 +35,7 @@ export async function performBulkReview(base: Context, id: string, signal: Abort
   if (clientId === undefined) return
   const context = base.forClient(clientId)
   try {
-    await tryAgain(busyAlerts, () => perform(context, clientId, id, signal))
+    await retryOnConflict(busyAlerts, () => perform(context, clientId, id, signal))
   } catch (error) {
     if (signal.aborted) throw error
     context.log.error({ bulkReview: id, error: loggable(error) }, 'a decision about many alerts failed')

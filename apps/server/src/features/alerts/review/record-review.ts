@@ -1,7 +1,7 @@
 import { reviewStatusLabels, type ReviewStatus } from '@vigil/contract'
 import type { WriteTransaction } from '../../../context.ts'
 import type { Sql } from '../../../database/transaction.ts'
-import { waitShortly } from '../../../database/wait-shortly.ts'
+import { withLockTimeout } from '../../../database/lock-timeout.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { isReviewOf, lockAlert, selectNewestReview, type ReviewRow } from './reviews-queries.ts'
 import { judgeAlerts, writeReviews } from './transition-queries.ts'
@@ -37,7 +37,7 @@ export async function recordReview(
   { sql, audit }: WriteTransaction,
   { alertId, status, note, reviewer, at, lastReviewId }: Review,
 ): Promise<ReviewRow> {
-  const alert = (await waitShortly(sql, busyAlert, () => lockAlert(sql, alertId))) ?? notFound('Alert')
+  const alert = (await withLockTimeout(sql, busyAlert, () => lockAlert(sql, alertId))) ?? notFound('Alert')
   const newest = await selectNewestReview(sql, alertId)
   if (lastReviewId !== undefined) await refuseUnseen(sql, alertId, newest, lastReviewId)
   const { clientId, reviewStatus: before } = alert
@@ -47,7 +47,7 @@ export async function recordReview(
       { path: 'body.status', message: 'Choose another status or add a note' },
     ])
   if (blocked.length > 0) throw new AppError('conflict', 'A newer alert about the same finding is open.')
-  const [written] = await waitShortly(sql, busyAlert, () =>
+  const [written] = await withLockTimeout(sql, busyAlert, () =>
     writeReviews(sql, { clientId, status, at, reviewer }, [{ alertId, note }]),
   )
   audit({

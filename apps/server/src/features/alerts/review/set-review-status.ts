@@ -1,6 +1,6 @@
 import type { MonitorProduct, ReviewStatusItem, SetReviewStatus } from '@vigil/contract'
 import type { ClientContext } from '../../../context.ts'
-import { tryAgain } from '../../../database/locks.ts'
+import { retryOnConflict } from '../../../database/locks.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { selectPlaceOf } from '../alerts-queries.ts'
 import { busyAlert, recordReview } from './record-review.ts'
@@ -48,7 +48,9 @@ export async function setReviewStatus(
   await checkVisible(context, alertId, products)
   const reviewer = { userId: actor.userId, name: actor.name }
   const review = { alertId, status, note, reviewer, at: context.now(), lastReviewId }
-  return presentReview(await tryAgain(busyAlert, () => context.write((tx) => recordReview(tx, review))))
+  return presentReview(
+    await retryOnConflict(busyAlert, () => context.write((tx) => recordReview(tx, review))),
+  )
 }
 
 /** Every decision about an alert, the newest first. */

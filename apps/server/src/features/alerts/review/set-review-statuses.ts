@@ -1,13 +1,13 @@
 import type { BulkReview, SetReviewStatuses } from '@vigil/contract'
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { ClientContext } from '../../../context.ts'
-import { tryAgain } from '../../../database/locks.ts'
-import { waitShortly } from '../../../database/wait-shortly.ts'
+import { retryOnConflict } from '../../../database/locks.ts'
+import { withLockTimeout } from '../../../database/lock-timeout.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { visibleProducts } from '../visible-products.ts'
 import { countRunning, insertBulkReview, selectBulkReview } from './bulk-review-queries.ts'
 import { busyAlerts, decisionOf, presentBulkReview, type Decision } from './bulk-review-rules.ts'
-import { carryThrough, closeBulkReview, trailOf } from './carry-through.ts'
+import { applyBulkReview, closeBulkReview, trailOf } from './apply-bulk-review.ts'
 import { countChosen, countJudged } from './choose-queries.ts'
 
 /** More than these are left to a job. */
@@ -72,11 +72,11 @@ async function sentBefore(context: ClientContext, decision: Decision): Promise<B
 }
 
 async function decideNow(context: ClientContext, decision: Decision): Promise<BulkReview> {
-  const outcome = await tryAgain(busyAlerts, () =>
+  const outcome = await retryOnConflict(busyAlerts, () =>
     context.write(async ({ sql, audit }) => {
       if (!(await insertBulkReview(sql, decision))) return null
-      const carry = () => carryThrough(sql, decision, async () => {})
-      const outcome = await waitShortly(sql, busyAlerts, carry, mostSecondsToWait)
+      const carry = () => applyBulkReview(sql, decision, async () => {})
+      const outcome = await withLockTimeout(sql, busyAlerts, carry, mostSecondsToWait)
       await closeBulkReview(sql, decision, outcome, context.now())
       audit(trailOf(decision, outcome))
       return outcome

@@ -1,5 +1,5 @@
 import { limits } from '@vigil/contract'
-import { databaseCode } from '../../../database/wait-shortly.ts'
+import { databaseCode } from '../../../database/lock-timeout.ts'
 import { AppError } from '../../../errors.ts'
 
 const taken = (): AppError => new AppError('conflict', 'You already have a saved view with this name.')

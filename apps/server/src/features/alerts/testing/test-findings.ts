@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { findings } from '../../../database/schema/index.ts'
 import { asRun } from '../../../testing/test-checks.ts'
 import type { TestWorld } from '../../../testing/test-world.ts'
-import { displayName, materialOf, type SubjectFacts } from '../../population/index.ts'
+import { displayName, matchHashOf, type SubjectFacts } from '../../population/index.ts'
 import type { AlertContent, AlertRow } from '../alerts-queries.ts'
 import type { KeptEntry } from '../raise/entry-words.ts'
 import type { FindingChange } from '../raise/finding-change.ts'
@@ -101,7 +101,7 @@ export async function addSubject(
     for (const [index, state] of states.entries()) {
       await client.query(
         `insert into subject_versions
-           (client_id, subject_id, number, from_version, to_version, from_at, facts, material)
+           (client_id, subject_id, number, from_version, to_version, from_at, facts, match_hash)
          values ($1, $2, 1, $3, $4, now(), $5, $6)`,
         [
           clientId,
@@ -109,7 +109,7 @@ export async function addSubject(
           index + 1,
           index + 1 < states.length ? index + 2 : null,
           JSON.stringify(state),
-          materialOf(state),
+          matchHashOf(state),
         ],
       )
     }
@@ -151,11 +151,11 @@ export const addFinding = (world: TestWorld, finding: NewFinding): Promise<Findi
     const evidence: Evidence = {
       reason: 'name-and-birth-date',
       subjectVersion: 1,
-      material: 'subject',
+      matchHash: 'subject',
       record: `record ${recordId}`,
       ...finding.evidence,
     }
-    const fingerprint = uuidOf(`${evidence.material} ${evidence.record} ${result}`)
+    const fingerprint = uuidOf(`${evidence.matchHash} ${evidence.record} ${result}`)
     await client.query(
       `update findings set to_run = $1, ended = 'changed'
        where client_id = $2 and subject_id = $3 and feed_id = $4 and key = $5 and to_run is null`,

@@ -2,7 +2,7 @@ import type { MonitorProduct } from '@vigil/contract'
 import { eq, sql as raw, type SQL } from 'drizzle-orm'
 import { populations } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
-import { waitShortly } from '../../../database/wait-shortly.ts'
+import { withLockTimeout } from '../../../database/lock-timeout.ts'
 import type { SubjectFacts } from '../facts/subject-facts.ts'
 
 /** Holds the client's population until the commit: one writer at a time. Gives its version. */
@@ -19,7 +19,7 @@ export async function lockPopulation(sql: Sql, clientId: string): Promise<number
 /** Holds it like `lockPopulation`, but does not wait for long: an import takes minutes. */
 export async function lockPopulationSoon(sql: Sql, clientId: string): Promise<void> {
   const busy = 'A population import is running; try again when it is over.'
-  await waitShortly(sql, busy, () => lockPopulation(sql, clientId))
+  await withLockTimeout(sql, busy, () => lockPopulation(sql, clientId))
 }
 
 export const setPopulationVersion = async (sql: Sql, clientId: string, version: number): Promise<void> => {
@@ -161,7 +161,7 @@ export async function closeVersions(
 export interface VersionRow {
   id: string
   facts: SubjectFacts
-  material: string
+  matchHash: string
   /** hexadecimal */
   sealed: string | null
   ssn_identity: string | null
@@ -179,12 +179,12 @@ export async function openVersions(
   if (rows.length === 0) return
   await sql.execute(raw`
     insert into subject_versions (client_id, subject_id, number, from_version, to_version, from_at, facts,
-                                  material, sealed, ssn_identity, products)
+                                  match_hash, sealed, ssn_identity, products)
     select ${clientId}, r.id,
            (select s.number from subjects s where s.client_id = ${clientId} and s.id = r.id),
            ${version}::integer, case when r.over then ${version}::integer end,
-           ${now.toISOString()}, r.facts, r.material, decode(r.sealed, 'hex'), r.ssn_identity, r.products
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, facts jsonb, material uuid, sealed text,
+           ${now.toISOString()}, r.facts, r."matchHash", decode(r.sealed, 'hex'), r.ssn_identity, r.products
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, facts jsonb, "matchHash" uuid, sealed text,
       ssn_identity uuid, products text[], over boolean)`)
 }
 

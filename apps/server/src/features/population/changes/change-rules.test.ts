@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { completeFacts, decideChange, type KnownSubject, type Wanted } from './change-rules.ts'
-import { canonicalFacts, materialOf, type SubjectFacts } from '../facts/subject-facts.ts'
+import { canonicalFacts, matchHashOf, type SubjectFacts } from '../facts/subject-facts.ts'
 
 const today = '2026-11-15'
 const facts: SubjectFacts = {
@@ -95,7 +95,7 @@ describe('facts', () => {
 
   it('are the same in any order of keys and lists', () => {
     expect(canonicalFacts(one)).toBe(canonicalFacts(other))
-    expect(materialOf(one)).toBe(materialOf(other))
+    expect(matchHashOf(one)).toBe(matchHashOf(other))
   })
 
   it('differ by which name is the current one', () => {
@@ -109,7 +109,7 @@ describe('facts', () => {
   it('that are not told stay, and lists that are empty go', () => {
     const known: SubjectFacts = { ...one, npi: '1234567893', birthDate: '1970-01-31' }
     const completed = completeFacts(
-      { facts: { ...facts, licenses: [], specialties: [] }, untold: ['npi'] },
+      { facts: { ...facts, licenses: [], specialties: [] }, omitted: ['npi'] },
       known,
     )
     expect(completed).toEqual({ ...facts, npi: '1234567893' })

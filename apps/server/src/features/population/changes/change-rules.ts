@@ -4,7 +4,7 @@ import { canonicalFacts, type SubjectFacts } from '../facts/subject-facts.ts'
 import { completeName, isNamePart, knownNames, type NamePart } from '../facts/subject-names.ts'
 
 /** Facts that a change may be silent about; whatever is known of them stays. */
-export type UntoldFact =
+export type OmittedField =
   'birthDate' | 'npi' | 'addresses' | 'specialties' | 'taxonomies' | 'formerNames' | 'dbaNames' | NamePart
 
 export interface NetworkName {
@@ -20,7 +20,7 @@ export interface SubjectChange {
   facts: Omit<SubjectFacts, 'ssn' | 'tin' | 'tinHash'>
   /** nine digits each; null: has none */
   numbers?: { ssn?: string | null | undefined; tin?: string | null | undefined }
-  untold?: readonly UntoldFact[]
+  omitted?: readonly OmittedField[]
   /** null: those of the client */
   products?: MonitorProduct[] | null | undefined
   networks?: readonly NetworkName[] | undefined
@@ -44,12 +44,12 @@ const namesOf = (facts: SubjectFacts | undefined, use: 'former' | 'dba') =>
 
 /** What is told, with what is known of the rest. Empty lists are left out. */
 export function completeFacts(
-  { facts: told, untold = [] }: Pick<SubjectChange, 'facts' | 'untold'>,
+  { facts: told, omitted = [] }: Pick<SubjectChange, 'facts' | 'omitted'>,
   known: SubjectFacts | undefined,
 ): SubjectFacts {
-  const names = completeName(told.names, untold.filter(isNamePart), known?.names[0])
+  const names = completeName(told.names, omitted.filter(isNamePart), known?.names[0])
   const facts: SubjectFacts = { ...told, names: knownNames(names, known?.names ?? []) }
-  for (const name of untold) {
+  for (const name of omitted) {
     if (isNamePart(name)) continue
     if (name === 'formerNames') facts.names = [...facts.names, ...namesOf(known, 'former')]
     else if (name === 'dbaNames') facts.names = [...facts.names, ...namesOf(known, 'dba')]

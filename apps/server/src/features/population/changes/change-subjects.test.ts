@@ -88,7 +88,7 @@ describe('changing subjects', () => {
     const first = person('1', 'Alder', told, { numbers: { ssn, tin: '123456780' } })
     first.facts.names.push(dba)
     await change(world, clientId, [first])
-    const silent = person('1', 'Alder', {}, { untold: ['birthDate', 'npi', 'dbaNames'] })
+    const silent = person('1', 'Alder', {}, { omitted: ['birthDate', 'npi', 'dbaNames'] })
     expect(await change(world, clientId, [silent])).toEqual(counted({ unchanged: 1 }))
     expect(await change(world, clientId, [person('1', 'Alder')])).toEqual(counted({ changed: 1 }))
     const [, state] = await statesOf(world, clientId)

@@ -18,10 +18,10 @@ import {
   type SubjectRow,
   type VersionRow,
 } from './change-queries.ts'
-import { followSubjects, selectOutdatedAlerts } from './follow-queries.ts'
+import { syncAlertColumns, selectOutdatedAlerts } from './sync-alerts-queries.ts'
 import { completeFacts, decideChange, type Decision, type SubjectChange } from './change-rules.ts'
 import { createSecretsWork } from '../facts/subject-secrets.ts'
-import { displayName, materialOf, type SubjectFacts } from '../facts/subject-facts.ts'
+import { displayName, matchHashOf, type SubjectFacts } from '../facts/subject-facts.ts'
 
 export type ChangeCounts = Record<SubjectOutcome, number>
 
@@ -103,7 +103,7 @@ async function openChanges(
     return {
       id,
       facts,
-      material: materialOf(facts),
+      matchHash: matchHashOf(facts),
       sealed: sealed?.toString('hex') ?? null,
       ssn_identity: ssnIdentity,
       products,
@@ -174,7 +174,7 @@ async function openChanges(
     },
     async finish() {
       if (isTouched) await setPopulationVersion(sql, clientId, version)
-      await followSubjects(sql, clientId, [...outdatedAlerts], origin === 'import')
+      await syncAlertColumns(sql, clientId, [...outdatedAlerts], origin === 'import')
       return isTouched
     },
   }

@@ -51,7 +51,7 @@ export function canonicalFacts({
 }
 
 /** Hash of the facts that decide a match. Where somebody works is not among them. */
-export function materialOf({ kind, names, birthDate, npi, tin, ssn, licenses }: SubjectFacts): string {
+export function matchHashOf({ kind, names, birthDate, npi, tin, ssn, licenses }: SubjectFacts): string {
   const [first = null, ...others] = names
   const facts = [
     kind,

@@ -62,13 +62,13 @@ export const nameLine = ({ full, given, middle, family, suffix }: PartyName): st
 /** The current name first, with the parts of the one before it that are not told. */
 export function completeName(
   [current, ...others]: readonly PartyName[],
-  untold: readonly NamePart[],
+  omitted: readonly NamePart[],
   before: PartyName | undefined,
 ): PartyName[] {
   if (!current) return []
   if (before?.kind !== current.kind) return [current, ...others]
   const name = { ...current }
-  for (const part of untold) {
+  for (const part of omitted) {
     const known = before[parts[part]]
     if (known) name[parts[part]] ??= known
   }

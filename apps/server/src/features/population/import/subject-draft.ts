@@ -1,4 +1,4 @@
-import type { SubjectChange, UntoldFact } from '../changes/change-rules.ts'
+import type { SubjectChange, OmittedField } from '../changes/change-rules.ts'
 import { licenseKey } from '../changes/license-rules.ts'
 import type { SubjectAddress, SubjectFacts } from '../facts/subject-facts.ts'
 import { namesOf } from '../facts/subject-names.ts'
@@ -124,7 +124,7 @@ export function isAboutOrganization(
   return (subject.isWhole || Boolean(row.single.type)) && kindOf(valuesOf(subject.draft)) === 'organization'
 }
 
-const untoldBy: Readonly<Record<UntoldFact, (places: Places) => boolean>> = {
+const omittedBy: Readonly<Record<OmittedField, (places: Places) => boolean>> = {
   birthDate: ({ single }) => single.birthDate === undefined,
   npi: ({ single }) => single.npi === undefined,
   addresses: ({ single }) =>
@@ -141,8 +141,8 @@ const untoldBy: Readonly<Record<UntoldFact, (places: Places) => boolean>> = {
 }
 
 /** The facts that a file without certain columns says nothing about. */
-export const untoldOf = (places: Places): UntoldFact[] =>
-  (Object.keys(untoldBy) as UntoldFact[]).filter((fact) => untoldBy[fact](places))
+export const omittedFields = (places: Places): OmittedField[] =>
+  (Object.keys(omittedBy) as OmittedField[]).filter((fact) => omittedBy[fact](places))
 
 const most = { several: 100, addresses: 100, licenses: 500, networks: 500 }
 
@@ -180,7 +180,7 @@ function faultOf(draft: SubjectDraft, kind: SubjectFacts['kind'], places: Places
 export function changeOfDraft(
   draft: SubjectDraft,
   places: Places,
-  untold: readonly UntoldFact[],
+  omitted: readonly OmittedField[],
 ): SubjectChange | Fault {
   const value = valuesOf(draft)
   const kind = kindOf(value)
@@ -214,7 +214,7 @@ export function changeOfDraft(
     externalId: draft.first.externalId,
     facts,
     numbers: { ssn: told('ssn'), tin: told('tin') },
-    untold: [...untold, ...kept],
+    omitted: [...omitted, ...kept],
     networks: hasNetworks
       ? [...draft.networks.values()].map(({ row: _row, ...network }) => network)
       : undefined,

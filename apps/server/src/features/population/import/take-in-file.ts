@@ -16,7 +16,7 @@ import {
   beginDraft,
   changeOfDraft,
   isAboutOrganization,
-  untoldOf,
+  omittedFields,
   type SubjectDraft,
 } from './subject-draft.ts'
 
@@ -89,7 +89,7 @@ async function importRows(
   { signal, onProgress }: TakeInOptions,
 ): Promise<number> {
   const today = context.now().toISOString().slice(0, 10)
-  const untold = untoldOf(file.places)
+  const omitted = omittedFields(file.places)
   const drafts = new Map<string, SubjectDraft>()
   let [ready, named, rows, leftOut]: [SubjectChange[], string[], number, number] = [[], [], 0, 0]
   const flush = async (): Promise<void> => {
@@ -104,7 +104,7 @@ async function importRows(
     if (externalId !== '') named.push(externalId)
   }
   const finish = async (draft: SubjectDraft): Promise<void> => {
-    const change = draft.isBad ? null : changeOfDraft(draft, file.places, untold)
+    const change = draft.isBad ? null : changeOfDraft(draft, file.places, omitted)
     if (change && 'externalId' in change) ready.push(change)
     else leaveOut(draft.first.externalId, draft.rows)
     if (change && 'reason' in change) {

@@ -10,7 +10,7 @@ export type ListedEntry = Omit<ListRecord, 'identity' | 'fields'>
 export interface CheckedSubject {
   subjectId: string
   fromVersion: number
-  material: string
+  matchHash: string
 }
 
 /** An entry of a list in the state that is live at the version of the list. */
@@ -42,7 +42,7 @@ export const liveSubjects = `subject_versions v
 export const ofProduct = `
   $4 = any (coalesce(v.products, (select c.monitor_products from clients c where c.id = $1)))`
 export const subject = `v.subject_id as "subjectId", v.from_version as "fromVersion",
-  replace(v.material::text, '-', '') as material`
+  replace(v.match_hash::text, '-', '') as "matchHash"`
 
 export const subjectValues = (
   { clientId, populationVersion }: CheckPlace,

@@ -44,7 +44,7 @@ function outcomeOf(row: DeathRow, { feedId }: CheckedFeed): Outcome {
     evidence: {
       reason: isContradicted ? 'ssn-on-death-file-name-differs' : 'ssn-on-death-file',
       subjectVersion: row.fromVersion,
-      material: row.material,
+      matchHash: row.matchHash,
       record,
       explanation,
       seen: seenOf({

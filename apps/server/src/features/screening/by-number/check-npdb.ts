@@ -61,7 +61,7 @@ function outcomeOf(row: ReportRow, { feedId }: CheckedFeed): Outcome {
     evidence: {
       reason,
       subjectVersion: row.fromVersion,
-      material: row.material,
+      matchHash: row.matchHash,
       record,
       explanation,
       seen: seenIn(row.entry, matchedBy),

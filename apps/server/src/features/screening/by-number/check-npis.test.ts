@@ -103,7 +103,7 @@ describe('an NPI', () => {
       evidence: {
         reason: 'npi-deactivated',
         subjectVersion: 1,
-        material: expect.stringMatching(/^[0-9a-f]{32}$/),
+        matchHash: expect.stringMatching(/^[0-9a-f]{32}$/),
         seen: {
           NPI: gone,
           'NPI Status': 'Deactivated',

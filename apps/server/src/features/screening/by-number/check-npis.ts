@@ -15,7 +15,7 @@ const materialOfDeactivation = (npi: string, deactivated: string | undefined): s
   })
 
 function outcomeOf(row: NpiRow, { feedId }: CheckedFeed, fault: NpiFault): Outcome {
-  const { subjectId, fromVersion, material, npi, provider } = row
+  const { subjectId, fromVersion, matchHash, npi, provider } = row
   const isOut = fault.kind === 'deactivated'
   const result = isOut ? 'NPI Inactive' : 'NPI Not Found'
   const record = isOut ? materialOfDeactivation(npi, fault.date) : null
@@ -31,7 +31,7 @@ function outcomeOf(row: NpiRow, { feedId }: CheckedFeed, fault: NpiFault): Outco
     evidence: {
       reason: isOut ? 'npi-deactivated' : 'npi-not-found',
       subjectVersion: fromVersion,
-      material,
+      matchHash,
       record,
       seen: seenOf({
         NPI: npi,

@@ -19,7 +19,7 @@ export interface JudgedLicense {
   state: string
   names: readonly PartyName[]
   subjectVersion: number
-  material: string
+  matchHash: string
   candidates: readonly Candidate[]
 }
 
@@ -104,7 +104,7 @@ export function judgeLicense(license: JudgedLicense, at: Date): Judgment {
     evidence: {
       reason: reasons[0] ?? 'license-active',
       subjectVersion: license.subjectVersion,
-      material: license.material,
+      matchHash: license.matchHash,
       record,
       seen: seenAtBoard(license, status, action, chosen, reasons),
     },

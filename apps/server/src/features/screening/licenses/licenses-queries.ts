@@ -13,7 +13,7 @@ export interface DueLicense {
   number: string
   state: string
   subjectVersion: number
-  material: string
+  matchHash: string
   facts: SubjectFacts
   /** the list that it was checked against last */
   lastFeedId: number | null
@@ -44,7 +44,7 @@ const feeds = (values: string): string => `
 
 /** $1 client, $2 version of the population, $3 now, $4 lists */
 const dueLicenses = `
-  select l.id, l.subject_id, l.type, l.number, l.number_key, l.state, v.from_version, v.material, v.facts,
+  select l.id, l.subject_id, l.type, l.number, l.number_key, l.state, v.from_version, v.match_hash, v.facts,
          last.feed_id as last_feed_id
   from subject_licenses l
   join subject_versions v on v.client_id = l.client_id and v.subject_id = l.subject_id and ${live('$2')}
@@ -120,7 +120,7 @@ export const readDueLicenses = (
       where due.number_key <> ''
       group by due.id)
     select due.id, due.subject_id as "subjectId", due.type, due.number, due.state, due.facts,
-           due.from_version as "subjectVersion", replace(due.material::text, '-', '') as material,
+           due.from_version as "subjectVersion", replace(due.match_hash::text, '-', '') as "matchHash",
            due.last_feed_id as "lastFeedId", coalesce(found.candidates, '[]') as candidates
     from due left join found using (id)`,
     [...dueValues(place, all), feedsJson(asked)],

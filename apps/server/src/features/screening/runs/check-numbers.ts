@@ -3,7 +3,7 @@ import { checkNpdb } from '../by-number/check-npdb.ts'
 import { checkNpis } from '../by-number/check-npis.ts'
 import type { CheckedFeed, CheckPlace } from './check-place.ts'
 import { checkLicenses } from '../licenses/check-licenses.ts'
-import { holdPopulation } from './run-queries.ts'
+import { lockPopulation } from './run-queries.ts'
 import { stageLookedFeeds } from './run-stage-queries.ts'
 import { checkKind, type CheckKind, type RunPlan } from '../screening-rules.ts'
 
@@ -26,6 +26,6 @@ export async function checkNumbers(place: CheckPlace, { checked, monitored }: Ru
   }
   if (!checked.some(isBoard)) return
   // an import writes licenses too: whoever holds the population comes first
-  await holdPopulation(place.client, place.clientId)
+  await lockPopulation(place.client, place.clientId)
   await checkLicenses(place, monitored.filter(isBoard))
 }

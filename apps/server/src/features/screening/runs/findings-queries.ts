@@ -45,7 +45,7 @@ const standing = `
            or not exists (select from subject_versions v
                           where ${liveSubject} and (v.products is null or f.product = any (v.products)))))
   select f.id, f.subject_id, f.feed_id, f.product, f.key, f.record_id, f.entry_id, m.version,
-         f.evidence ->> 'material' as material, v.material as now_material, a.silent,
+         f.evidence ->> 'matchHash' as match_hash, v.match_hash as current_hash, a.silent,
          v.subject_id is not null and m.feed_id is not null
            and (v.products is null or f.product = any (v.products))
            and (f.product <> 'NPI' or v.facts ? 'npi') and (f.product <> 'SSDMF' or v.facts ? 'ssn') as is_monitored,
@@ -67,7 +67,7 @@ const gone = `
       case
         when not s.is_monitored or s.silent then 'unmonitored'
         when s.entry_id is not null and r.id is null then 'removed'
-        when s.material::uuid <> s.now_material then 'facts'
+        when s.match_hash::uuid <> s.current_hash then 'facts'
         when s.entry_id is not null and r.id <> s.record_id then 'record'
         when s.key like 'entry:%' then 'rules'
         else 'cleared'

@@ -27,5 +27,5 @@ export function materialOfEntry(entry: Omit<ListRecord, 'identity' | 'fields'>):
 }
 
 /** What a decision is attached to: the facts of both sides, and what came of comparing them. */
-export const fingerprintOf = (material: string, record: string | null, result: Result): string =>
-  shortHash([material, record, result])
+export const fingerprintOf = (matchHash: string, record: string | null, result: Result): string =>
+  shortHash([matchHash, record, result])

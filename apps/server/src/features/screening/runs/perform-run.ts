@@ -15,8 +15,8 @@ import {
   actAsSystem,
   analyzeFirst,
   countSubjects,
-  holdPopulation,
-  holdProducts,
+  lockPopulation,
+  lockProducts,
   nextRunId,
   writeRun,
   type RunRow,
@@ -35,7 +35,7 @@ async function raiseAll(
   let raised = 0
   // alerts carry what lists show of their subjects: nobody changes these meanwhile
   if (changes.length > 0) {
-    await holdPopulation(place.client, place.clientId)
+    await lockPopulation(place.client, place.clientId)
     await lockAlerts(sql, place.clientId)
   }
   for (let at = 0; at < changes.length; at += alertsAtOnce) {
@@ -141,7 +141,7 @@ export async function performRun(
   const summary = await compareNames(context, client, plan, options, rejections)
   options.signal.throwIfAborted()
   return context.writeOn(client, async (tx) => {
-    if (!(await holdProducts(client, options.clientId, plan.products))) return null
+    if (!(await lockProducts(client, options.clientId, plan.products))) return null
     const written = await write(context, { client, tx }, plan, options, { summary, startedAt })
     await rejections.write(client, options.clientId, written.runId)
     leave(tx, options.clientId, written)

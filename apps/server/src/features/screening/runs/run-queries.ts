@@ -29,7 +29,7 @@ export async function actAsSystem(client: pg.Client): Promise<void> {
 }
 
 /** Holds what the client monitors until the end of the transaction; false where it is not that any more. */
-export async function holdProducts(
+export async function lockProducts(
   client: pg.Client,
   clientId: string,
   products: readonly string[],
@@ -48,7 +48,7 @@ export async function nextRunId(client: pg.Client): Promise<number> {
 }
 
 /** Keeps others from changing the population until the transaction ends. */
-export async function holdPopulation(client: pg.Client, clientId: string): Promise<void> {
+export async function lockPopulation(client: pg.Client, clientId: string): Promise<void> {
   await client.query('select from populations where client_id = $1 for update', [clientId])
 }
 

@@ -140,7 +140,7 @@ export interface FoundSubject {
   number: number
   subject_id: string
   from_version: number
-  material: string
+  match_hash: string
   products: MonitorProduct[] | null
 }
 
@@ -157,7 +157,7 @@ export async function selectFoundSubjects(
   numbers: readonly number[],
 ): Promise<FoundSubject[]> {
   const { rows } = await client.query<FoundSubject>(
-    `select number, subject_id, from_version, material, products from subject_versions
+    `select number, subject_id, from_version, match_hash, products from subject_versions
      where client_id = $1 and number = any ($2) and from_version <= $3 and (to_version is null or to_version > $3)`,
     [clientId, numbers, populationVersion],
   )

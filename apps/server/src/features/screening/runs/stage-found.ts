@@ -28,7 +28,7 @@ export async function stageFound(
     if (!subject || !record || !feed) return []
     const { product } = feed.meta
     if (subject.products && !subject.products.includes(product)) return []
-    const { material } = subject
+    const { match_hash: matchHash } = subject
     const listed = materialOfEntry(record.entry)
     return [
       {
@@ -42,11 +42,11 @@ export async function stageFound(
         evidence: {
           reason: finding.reason,
           subjectVersion: subject.from_version,
-          material,
+          matchHash,
           record: listed,
           explanation: finding,
         },
-        fingerprint: fingerprintOf(material, listed, finding.verdict),
+        fingerprint: fingerprintOf(matchHash, listed, finding.verdict),
       },
     ]
   })

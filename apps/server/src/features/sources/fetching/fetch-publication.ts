@@ -33,18 +33,18 @@ async function readPage(address: string, { folder, mirror, signal }: FetchOption
 
 /** Addresses of the files of the publication, each with those to try for it. */
 async function locate(options: FetchOptions): Promise<string[][]> {
-  const { whereabouts } = options.meta
-  if (whereabouts.kind === 'fixed') return whereabouts.addresses.map((address) => [address])
-  if (whereabouts.kind === 'dated') return [datedAddresses(whereabouts, options.now)]
-  if (whereabouts.kind === 'page') {
-    const address = findLink(await readPage(whereabouts.page, options), whereabouts.page, whereabouts.link)
-    if (!address) throw new FetchFailure(`the page ${whereabouts.page} no longer links to the list`)
+  const { download } = options.meta
+  if (download.kind === 'fixed') return download.addresses.map((address) => [address])
+  if (download.kind === 'dated') return [datedAddresses(download, options.now)]
+  if (download.kind === 'page') {
+    const address = findLink(await readPage(download.page, options), download.page, download.link)
+    if (!address) throw new FetchFailure(`the page ${download.page} no longer links to the list`)
     return [[address]]
   }
-  if (whereabouts.kind === 'catalog') {
-    const text = await readPage(whereabouts.catalog, options)
-    const address = findInCatalog(parseJson(text), whereabouts.title, whereabouts.mediaType)
-    if (!address) throw new FetchFailure(`the catalog no longer lists "${whereabouts.title}"`)
+  if (download.kind === 'catalog') {
+    const text = await readPage(download.catalog, options)
+    const address = findInCatalog(parseJson(text), download.title, download.mediaType)
+    if (!address) throw new FetchFailure(`the catalog no longer lists "${download.title}"`)
     return [[address]]
   }
   throw new FetchFailure('this list can’t be downloaded: upload its file or put it into the folder')

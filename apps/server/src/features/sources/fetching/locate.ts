@@ -1,4 +1,4 @@
-import type { Whereabouts } from '@vigil/sources'
+import type { DownloadLocation } from '@vigil/sources'
 
 const months = [
   'January',
@@ -34,7 +34,7 @@ export function fillDate(pattern: string, day: Date): string {
 
 /** The addresses to try for a dated file, the newest first. */
 export function datedAddresses(
-  { pattern, step, tries }: Whereabouts & { kind: 'dated' },
+  { pattern, step, tries }: DownloadLocation & { kind: 'dated' },
   now: Date,
 ): string[] {
   return Array.from({ length: tries }, (_, back) =>

@@ -54,7 +54,7 @@ export async function finishUnchanged(
 ): Promise<void> {
   const now = context.now()
   // a file that somebody hands in says nothing about what the publisher has by now
-  const isEvidence = isFetch(load.origin) || source.meta.whereabouts.kind === 'none'
+  const isEvidence = isFetch(load.origin) || source.meta.download.kind === 'none'
   await context.write(async ({ sql }) => {
     await updateLoad(sql, load.id, {
       ...over,

@@ -70,7 +70,7 @@ const text = (path: string): string =>
 const unpaired = 'not exists (select from pairs p where p.id = g.id)'
 
 /** Whoever is named in a row that can't be read has not left the list because of that. */
-const holdNamed = `
+const lockNamed = `
   delete from gone g
   using list_records l
   where l.id = g.id and ${unpaired}
@@ -84,7 +84,7 @@ const holdNamed = `
 async function hold(client: pg.Client, setAside: SwitchPlace['setAside']): Promise<number> {
   if (setAside === 'all') return (await client.query(`delete from gone g where ${unpaired}`)).rowCount ?? 0
   if (setAside.length === 0) return 0
-  return (await client.query(holdNamed, [setAside])).rowCount ?? 0
+  return (await client.query(lockNamed, [setAside])).rowCount ?? 0
 }
 
 const counts = (scope: Scope): string => `

@@ -99,7 +99,7 @@ function answer(server: AlertServer, method: string, path: string, body: Record<
 
 /** Answers the calls of the page of an alert, until it is told otherwise. */
 export function startAlertServer(given: Partial<AlertServer> = {}): AlertServer {
-  let stamp = 1
+  let revision = 1
   let waiting: (() => void)[] = []
   const server: AlertServer = {
     alerts: [],
@@ -114,7 +114,7 @@ export function startAlertServer(given: Partial<AlertServer> = {}): AlertServer 
         .map(({ body }) => body)
         .filter((body) => !body['preview']),
     tellChange: () => {
-      stamp += 1
+      revision += 1
       for (const tell of waiting) tell()
       waiting = []
     },
@@ -123,12 +123,12 @@ export function startAlertServer(given: Partial<AlertServer> = {}): AlertServer 
   serveCalls(async ({ method, path, url, body, signal }) => {
     if (path === '/auth/token') return json({ token: null })
     if (path === '/monitor/alerts/changes') {
-      if (url.searchParams.get('since') === String(stamp))
+      if (url.searchParams.get('since') === String(revision))
         await new Promise<void>((resolve, reject) => {
           waiting.push(resolve)
           signal?.addEventListener('abort', () => reject(signal.reason as Error))
         })
-      return json({ stamp })
+      return json({ revision })
     }
     const read = (body ?? {}) as Record<string, unknown>
     server.asked.push({ call: `${method} ${path}`, body: read })

@@ -102,7 +102,7 @@ function answerOf(server: AlertsServer, method: string, path: string, body: unkn
 
 /** Answers the calls of the alerts as it is told, until it is told otherwise. */
 export function startAlertsServer(given: Partial<AlertsServer> = {}): AlertsServer {
-  let stamp = 1
+  let revision = 1
   let held = Promise.resolve()
   let waiting: (() => void)[] = []
   const server: AlertsServer = {
@@ -124,7 +124,7 @@ export function startAlertsServer(given: Partial<AlertsServer> = {}): AlertsServ
       return resolve
     },
     change: () => {
-      stamp += 1
+      revision += 1
       for (const answer of waiting) answer()
       waiting = []
     },
@@ -132,8 +132,8 @@ export function startAlertsServer(given: Partial<AlertsServer> = {}): AlertsServ
   }
   const changed = (since: string | null): Promise<Response> =>
     new Promise((resolve) => {
-      const answer = (): void => resolve(json({ stamp }))
-      if (since === String(stamp)) waiting.push(answer)
+      const answer = (): void => resolve(json({ revision }))
+      if (since === String(revision)) waiting.push(answer)
       else answer()
     })
   serveCalls(async ({ method, path, url, body }) => {

@@ -11,7 +11,11 @@ const alertsAtOnce = 5_000
 export type TellProgress = (progress: { total: number; done: number }) => Promise<void>
 
 /** Carries a decision through, in the transaction that runs: all alerts or none. */
-export async function carryThrough(sql: Sql, decision: Decision, tell: TellProgress): Promise<BulkOutcome> {
+export async function applyBulkReview(
+  sql: Sql,
+  decision: Decision,
+  tell: TellProgress,
+): Promise<BulkOutcome> {
   await lockAlerts(sql, decision.clientId)
   const { set, same, blocked } = await lockAndJudge(sql, decision)
   const total = set.length + same.length + blocked.length

@@ -57,13 +57,13 @@ const shown = () =>
     raw`select id, subject_name as name, npi, subject_ends::text as ends, issuer, license_type as type
         from alerts where client_id = ${clientId} order by product`,
   )
-const stamp = async (): Promise<number> =>
+const revision = async (): Promise<number> =>
   (
-    await rowsOf<{ stamp: number }>(
+    await rowsOf<{ revision: number }>(
       world,
-      raw`select stamp::int from alert_stamps where client_id = ${clientId}`,
+      raw`select revision::int from alert_revisions where client_id = ${clientId}`,
     )
-  )[0]!.stamp
+  )[0]!.revision
 const call = async (method: 'POST' | 'PATCH' | 'PUT', url: string, payload: object) =>
   world.app.inject({
     method,
@@ -78,13 +78,13 @@ const changing = <T>(work: Parameters<typeof withChanges<T>>[3], origin: 'import
 
 describe('what lists show of the subject of an alert', () => {
   it('follows what is told of the subject, and who waits for changes of alerts hears of it', async () => {
-    const before = await stamp()
+    const before = await revision()
     await change(world, clientId, [person('1', 'Ash', { npi: '1234567893' }, { endDate: '2027-01-01' })])
     expect(await shown()).toMatchObject([
       { name: 'Pat Ash', npi: '1234567893', ends: '2027-01-01', issuer: null, type: null },
       { name: 'Pat Ash', npi: '1234567893', ends: '2027-01-01', issuer: 'Connecticut', type: 'RN' },
     ])
-    expect(await stamp()).toBe(before + 1)
+    expect(await revision()).toBe(before + 1)
   })
 
   it('follows an import', async () => {
@@ -106,10 +106,10 @@ describe('what lists show of the subject of an alert', () => {
     expect(await shown()).toMatchObject([{ issuer: null }, { issuer: 'CONNECTICUT', type: 'rn' }])
   })
 
-  it('is left alone, and no stamp moves, where the change is of something else', async () => {
-    const before = [await shown(), await stamp()]
+  it('is left alone, and no revision moves, where the change is of something else', async () => {
+    const before = [await shown(), await revision()]
     await change(world, clientId, [person('1', 'Alder', { birthDate: '1970-01-01' }), person('2', 'Beech')])
-    expect([await shown(), await stamp()]).toEqual(before)
+    expect([await shown(), await revision()]).toEqual(before)
   })
 })
 

@@ -14,7 +14,7 @@ export const databaseCode = (error: unknown): string | undefined => {
  * Work in a transaction that waits a few seconds at most for what others hold: whoever waits keeps a connection from
  * everybody else. The caller is told in plain words.
  */
-export async function waitShortly<T>(
+export async function withLockTimeout<T>(
   sql: Sql,
   busy: string,
   work: () => Promise<T>,

@@ -1,7 +1,7 @@
 import { sql as raw } from 'drizzle-orm'
 import { lockAlerts } from '../../../database/locks.ts'
 import type { Sql } from '../../../database/transaction.ts'
-import { waitShortly } from '../../../database/wait-shortly.ts'
+import { withLockTimeout } from '../../../database/lock-timeout.ts'
 
 const alertsAtOnce = 5_000
 
@@ -51,7 +51,7 @@ async function update(sql: Sql, clientId: string, ids: readonly string[]): Promi
  * whoever decides about one of them waits until it is over. An import waits for as long as many alerts are changed by
  * somebody else, a call does not.
  */
-export async function followSubjects(
+export async function syncAlertColumns(
   sql: Sql,
   clientId: string,
   alertIds: readonly string[],
@@ -63,7 +63,7 @@ export async function followSubjects(
     await sql.execute(raw`set local statement_timeout = '1h'`)
     await hold()
     await sql.execute(raw`set local statement_timeout to default`)
-  } else await waitShortly(sql, 'This client’s alerts are being updated. Try again in a moment.', hold)
+  } else await withLockTimeout(sql, 'This client’s alerts are being updated. Try again in a moment.', hold)
   for (let at = 0; at < alertIds.length; at += alertsAtOnce)
     await update(sql, clientId, alertIds.slice(at, at + alertsAtOnce))
 }
