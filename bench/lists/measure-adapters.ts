@@ -93,9 +93,9 @@ async function measure(
   const files = await plan.generate(whole, entries, seed)
   const part = await plan.generate(quarter, Math.round(entries / 4), seed)
   const rows = await readBare(files, plan.bare)
-  const { records, quarantined } = await readOurs(source, files)
-  if (quarantined > 0 || records === 0)
-    throw new Error(`the invented files do not fit: ${records} records, ${quarantined} rows quarantined`)
+  const { records, skipped } = await readOurs(source, files)
+  if (skipped > 0 || records === 0)
+    throw new Error(`the invented files do not fit: ${records} records, ${skipped} rows skipped`)
   const { ours, bare } = await race(source, plan, files)
   return {
     source: plan.source,

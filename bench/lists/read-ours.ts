@@ -6,12 +6,12 @@ import type { ListFile } from '../../packages/sources/src/files/opened-file.ts'
 export async function readOurs(
   source: ListSource,
   files: readonly ListFile[],
-): Promise<{ records: number; quarantined: number }> {
-  let [records, quarantined] = [0, 0]
+): Promise<{ records: number; skipped: number }> {
+  let [records, skipped] = [0, 0]
   const { batches } = await readList(source, files)
   for await (const batch of batches) {
     records += batch.entries.length
-    quarantined += batch.quarantined.length
+    skipped += batch.skipped.length
   }
-  return { records, quarantined }
+  return { records, skipped }
 }

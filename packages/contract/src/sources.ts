@@ -72,7 +72,7 @@ export const ListLoad = z
     adapterVersion: z.string().nullable(),
     rows: count.nullable(),
     records: count.nullable(),
-    quarantined: count.nullable(),
+    skipped: count.nullable(),
     added: count.nullable(),
     changed: count.nullable(),
     removed: count.nullable(),
@@ -156,7 +156,7 @@ export const ListLoadDetail = ListLoad.extend({
       download: z.boolean(),
     }),
   ),
-  quarantinedRows: z
+  skippedRows: z
     .array(z.object({ file: z.string(), row: z.int(), reason: z.string() }))
     .meta({ description: 'at most the first thousand' }),
   leftovers: z.array(z.string()).meta({ description: 'unknown columns, which are kept' }),

@@ -1,7 +1,7 @@
 export { findSource, sources } from './catalog.ts'
 export { checkList, type CheckReport, unusualCount } from './core/check-list.ts'
 export { readList } from './core/read-list.ts'
-export type { Batch, Entry, Layout, Quarantined } from './core/reading.ts'
+export type { Batch, Entry, Layout, SkippedRow } from './core/reading.ts'
 export { Refusal } from './core/reading.ts'
 export { holdsSsns } from './core/source.ts'
 export type { ListSource, SourceMeta, DownloadLocation } from './core/source.ts'

@@ -27,7 +27,7 @@ function printLoads(loads: readonly ListLoad[]): void {
       number(load.added),
       number(load.changed),
       number(load.removed),
-      number(load.quarantined),
+      number(load.skipped),
       load.reason ?? load.warnings.join(' '),
     ]),
   ])

@@ -42,10 +42,10 @@ const shownRows = 20
 function printReport(report: CheckReport): void {
   for (const { files, layout, scope, published } of report.publications)
     print(`${files.join(', ')}: ${layout}, ${scope}${published ? `, published ${published}` : ''}`)
-  print(`${report.rows} rows, ${report.records} entries, ${report.quarantined.length} skipped`)
-  for (const { file, row, reason } of report.quarantined.slice(0, shownRows))
+  print(`${report.rows} rows, ${report.records} entries, ${report.skipped.length} skipped`)
+  for (const { file, row, reason } of report.skipped.slice(0, shownRows))
     print(`  ${file} row ${row}: ${reason}`)
-  const more = report.quarantined.length - shownRows
+  const more = report.skipped.length - shownRows
   if (more > 0) print(`  … and ${more} more`)
   if (report.leftovers.length > 0) print(`Unknown columns: ${report.leftovers.join(', ')}`)
   for (const warning of report.warnings) print(`Warning: ${warning}`)

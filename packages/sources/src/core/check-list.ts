@@ -1,6 +1,6 @@
 import type { ListFile } from '../files/opened-file.ts'
 import { readList } from './read-list.ts'
-import { Refusal, type Quarantined } from './reading.ts'
+import { Refusal, type SkippedRow } from './reading.ts'
 import type { ListSource, ReadOptions } from './source.ts'
 
 /** A warning where a whole publication is not of its usual size; null where it is. */
@@ -13,7 +13,7 @@ export interface CheckReport {
   source: string
   rows: number
   records: number
-  quarantined: Quarantined[]
+  skipped: SkippedRow[]
   leftovers: string[]
   refused: string | null
   warnings: string[]
@@ -41,7 +41,7 @@ async function checkPublication(
     entries += batch.entries.length
     report.rows += batch.rows
     report.records += batch.entries.length
-    for (const { file, row, reason } of batch.quarantined) report.quarantined.push({ file, row, reason })
+    for (const { file, row, reason } of batch.skipped) report.skipped.push({ file, row, reason })
   }
   report.warnings.push(...layout.warnings)
   const unusual = layout.scope === 'full' ? unusualCount(entries, source.meta.expected) : null
@@ -58,7 +58,7 @@ export async function checkList(
     source: source.meta.id,
     rows: 0,
     records: 0,
-    quarantined: [],
+    skipped: [],
     leftovers: [],
     refused: null,
     warnings: [],

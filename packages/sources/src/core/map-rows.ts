@@ -1,10 +1,10 @@
 import type { RowBatch } from '../readers/batch-rows.ts'
 import type { ColumnGuard } from './column-health.ts'
-import type { Batch, Entry, Quarantined } from './reading.ts'
+import type { Batch, Entry, SkippedRow } from './reading.ts'
 import type { ListRecord } from './list-record.ts'
 
 /** What became of a row: an entry, a reason to set it aside, or nothing because it holds none (a legend). */
-export type Mapped = { op?: 'put' | 'remove'; record: ListRecord } | { quarantine: string } | null
+export type Mapped = { op?: 'put' | 'remove'; record: ListRecord } | { skip: string } | null
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
@@ -18,7 +18,7 @@ export async function* mapRows(
 ): AsyncGenerator<Batch> {
   for await (const { first, rows } of tables) {
     const entries: Entry[] = []
-    const quarantined: Quarantined[] = []
+    const skipped: SkippedRow[] = []
     let count = 0
     for (let i = 0; i < rows.length; i++) {
       const cells = rows[i]!
@@ -26,14 +26,14 @@ export async function* mapRows(
       const mapped = map(cells, first + i)
       if (mapped === null) continue
       count += 1
-      if ('quarantine' in mapped) quarantined.push({ file, row: first + i, reason: mapped.quarantine, cells })
+      if ('skip' in mapped) skipped.push({ file, row: first + i, reason: mapped.skip, cells })
       else {
         guard?.note(mapped.record.fields)
         entries.push({ row: first + i, op: mapped.op ?? 'put', record: mapped.record })
       }
     }
     guard?.judgeEarly()
-    if (count > 0) yield { file, columns, rows: count, entries, quarantined }
+    if (count > 0) yield { file, columns, rows: count, entries, skipped }
   }
   guard?.judge()
 }

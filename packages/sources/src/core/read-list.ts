@@ -1,11 +1,11 @@
 import type { ListFile } from '../files/opened-file.ts'
-import { Refusal, type Batch, type Quarantined, type Reading } from './reading.ts'
+import { Refusal, type Batch, type SkippedRow, type Reading } from './reading.ts'
 import type { ListSource, ReadOptions } from './source.ts'
 
 /** How many rows may be malformed before the file itself is: a few of a few, two in a hundred of many. */
-export function tooManyQuarantined(quarantined: number, rows: number): boolean {
-  if (quarantined === 0) return false
-  return quarantined * 50 > rows && (quarantined > 5 || quarantined * 2 >= rows)
+export function tooManySkipped(skipped: number, rows: number): boolean {
+  if (skipped === 0) return false
+  return skipped * 50 > rows && (skipped > 5 || skipped * 2 >= rows)
 }
 
 const giveUpAfter = 2_000
@@ -15,21 +15,21 @@ async function* guard(
   published: string,
   mayBeEmpty: boolean,
 ): AsyncGenerator<Batch> {
-  let [rows, records, quarantined]: [number, number, number] = [0, 0, 0]
-  let example: Quarantined | undefined
+  let [rows, records, skipped]: [number, number, number] = [0, 0, 0]
+  let example: SkippedRow | undefined
   const judge = (): void => {
-    if (!tooManyQuarantined(quarantined, rows)) return
+    if (!tooManySkipped(skipped, rows)) return
     const { file, row, reason } = example!
     throw new Refusal(
-      `${quarantined} of ${rows} rows are malformed, such as row ${row} of ${file}: ${reason}. The columns may have shifted`,
+      `${skipped} of ${rows} rows are malformed, such as row ${row} of ${file}: ${reason}. The columns may have shifted`,
     )
   }
   for await (const batch of batches) {
     rows += batch.rows
     records += batch.entries.length
-    quarantined += batch.quarantined.length
-    example ??= batch.quarantined[0]
-    if (rows > giveUpAfter && quarantined * 2 > rows) judge()
+    skipped += batch.skipped.length
+    example ??= batch.skipped[0]
+    if (rows > giveUpAfter && skipped * 2 > rows) judge()
     yield batch
   }
   judge()

@@ -7,7 +7,7 @@ export interface Entry {
   record: ListRecord
 }
 
-export interface Quarantined {
+export interface SkippedRow {
   file: string
   row: number
   reason: string
@@ -20,10 +20,10 @@ export interface Batch {
   file: string
   /** the names under which `fields` of its records stand; the same array for all batches of a table */
   columns: readonly string[]
-  /** rows of data read, also those that were quarantined */
+  /** rows of data read, also those that were skipped */
   rows: number
   entries: Entry[]
-  quarantined: Quarantined[]
+  skipped: SkippedRow[]
 }
 
 export interface Layout {

@@ -117,9 +117,9 @@ export function compileTable(surroundings: Surroundings): CompiledTable {
     table.above = undefined
     const cells = row.length === width ? row : fit(row, width, isText)
     if (cells === undefined) {
-      const quarantine = `row has ${row.length} cells, the header ${width}`
-      if (row.length < width) table.short = quarantine
-      return { quarantine }
+      const skip = `row has ${row.length} cells, the header ${width}`
+      if (row.length < width) table.short = skip
+      return { skip }
     }
     const what = leavesOut?.(cells)
     if (what !== undefined) {
@@ -134,7 +134,7 @@ export function compileTable(surroundings: Surroundings): CompiledTable {
       return null
     }
     const record = recordOf(cells)
-    if (record === undefined) return { quarantine: 'row names nobody' }
+    if (record === undefined) return { skip: 'row names nobody' }
     table.entries += 1
     table.above = record
     return { record }

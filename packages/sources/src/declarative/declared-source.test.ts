@@ -29,11 +29,11 @@ test('columns nobody knows are leftovers, those to keep are not', async () => {
   expect(report.leftovers).toEqual(['Shoe Size'])
 })
 
-test('a row with another number of cells and one that names nobody are quarantined', async () => {
+test('a row with another number of cells and one that names nobody are skipped', async () => {
   const report = await readWith(testDefinition(), {
     'a.csv': list('Name,Effective Date', ...people, 'Fern,1/2/2001,extra', 'N/A,1/2/2001', ...people),
   })
-  expect(report.quarantined).toEqual([
+  expect(report.skipped).toEqual([
     { file: 'a.csv', row: 5, reason: 'row has 3 cells, the header 2' },
     { file: 'a.csv', row: 6, reason: 'row names nobody' },
   ])
@@ -54,7 +54,7 @@ test('a legend is skipped, a heading is none, a stop row ends the table and a he
       'Ask the agency,',
     ),
   })
-  expect(report).toMatchObject({ rows: 2, records: 2, quarantined: [] })
+  expect(report).toMatchObject({ rows: 2, records: 2, skipped: [] })
   expect(report.warnings).toEqual([
     'a.csv: one row with a single filled cell taken as a heading',
     'a.csv: one row below the note that ends the table not read',
@@ -109,7 +109,7 @@ test('empty cells too many at the end of a row are harmless', async () => {
   const report = await readWith(testDefinition(), {
     'a.csv': list('Name,Effective Date', ...people.map((row) => `${row},`)),
   })
-  expect(report).toMatchObject({ refused: null, records: 3, quarantined: [] })
+  expect(report).toMatchObject({ refused: null, records: 3, skipped: [] })
 })
 
 test('words where a license number stands do not tell that columns have shifted', async () => {

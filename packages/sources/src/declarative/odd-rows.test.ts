@@ -60,9 +60,9 @@ test('a row with another name belongs to the entry above', async () => {
   ])
 })
 
-test('a row below one that was set aside, or with a number of its own, stays an entry', async () => {
+test('a row below one that was skipped, or with a number of its own, stays an entry', async () => {
   const columns = [...people.columns, { field: 'npi', headers: ['NPI'] }]
-  const { entries, quarantined } = await readWith(testDefinition({ ...people, columns, aliasRows: true }), {
+  const { entries, skipped } = await readWith(testDefinition({ ...people, columns, aliasRows: true }), {
     'a.csv': list(
       `${header},NPI`,
       'Fern,Ada,,1/2/2001,,',
@@ -72,7 +72,7 @@ test('a row below one that was set aside, or with a number of its own, stays an 
       'AKA Oak,Dee,,,,1209876394',
     ),
   })
-  expect(quarantined).toHaveLength(1)
+  expect(skipped).toHaveLength(1)
   expect(entries.map(({ names }) => names.length)).toEqual([1, 1, 1, 1])
 })
 

@@ -14,13 +14,13 @@ import { loadDefinitions } from './load-definitions.ts'
 export async function readGolden(source: ListSource, file: string): Promise<unknown> {
   const { layout, batches } = await readList(source, [{ name: path.basename(file), path: file }])
   const records = []
-  const quarantined = []
+  const skipped = []
   for await (const batch of batches) {
     records.push(...batch.entries.map(({ record }) => record))
-    quarantined.push(...batch.quarantined)
+    skipped.push(...batch.skipped)
   }
   const { id, scope, published, parts, leftovers, warnings } = layout
-  return { layout: id, scope, published, parts, leftovers, warnings, quarantined, records }
+  return { layout: id, scope, published, parts, leftovers, warnings, skipped, records }
 }
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))

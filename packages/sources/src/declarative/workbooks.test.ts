@@ -28,7 +28,7 @@ test.each([
     texts(7, 'C Reed', '5/6/2003'),
   ]
   const report = await readWith(testDefinition(), { 'a.xlsx': bookOf({ sheets: { List: sheet.join('') } }) })
-  expect(report).toMatchObject({ refused: null, rows: 3, records: 3, quarantined: [] })
+  expect(report).toMatchObject({ refused: null, rows: 3, records: 3, skipped: [] })
 })
 
 test('a workbook of the old kind may have an empty row above its header', async () => {

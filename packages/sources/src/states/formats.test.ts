@@ -151,7 +151,7 @@ test('West Virginia reads a PDF, also in its second layout', async () => {
     ...placeTable(rows, 170),
   ])
   const report = await readWith(definitionOf('wv'), { 'list.pdf': content })
-  expect(report).toMatchObject({ refused: null, quarantined: [], leftovers: [], records: 3 })
+  expect(report).toMatchObject({ refused: null, skipped: [], leftovers: [], records: 3 })
   expect(report.publications[0]?.layout).toBe('wv-2016-terminations')
   const twin = await readWith(definitionOf('wv'), { 'list.csv': fixtureOf('wv', 'terminations-2016.csv') })
   expect(report.entries).toEqual(twin.entries)

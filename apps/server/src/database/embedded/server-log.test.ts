@@ -25,7 +25,7 @@ test('only what this start wrote counts', () => {
   expect(log.reason()).toBe('FATAL: a new story')
 })
 
-test('a log above 10 MB is set aside', () => {
+test('a log above 10 MB is rotated', () => {
   const folder = temporaryFolder()
   const path = join(folder, 'server.log')
   writeFileSync(path, '')

@@ -301,14 +301,14 @@ CREATE TABLE "list_loads" (
 	"adapter_version" text,
 	"rows" integer,
 	"records" integer,
-	"quarantined" integer,
+	"skipped" integer,
 	"added" integer,
 	"changed" integer,
 	"removed" integer,
 	"total" integer,
 	"reason" text,
 	"warnings" text[] DEFAULT '{}' NOT NULL,
-	"quarantined_rows" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"skipped_rows" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"leftovers" text[] DEFAULT '{}' NOT NULL,
 	CONSTRAINT "list_loads_loaded" CHECK (("list_loads"."state" = 'loaded') = ("list_loads"."version" is not null))
 );

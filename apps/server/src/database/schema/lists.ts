@@ -78,14 +78,14 @@ export const listLoads = pgTable(
     adapterVersion: text('adapter_version'),
     rows: integer(),
     records: integer(),
-    quarantined: integer(),
+    skipped: integer(),
     added: integer(),
     changed: integer(),
     removed: integer(),
     total: integer(),
     reason: text(),
     warnings: text().array().notNull().default([]),
-    quarantinedRows: jsonb('quarantined_rows')
+    skippedRows: jsonb('skipped_rows')
       .$type<{ file: string; row: number; reason: string }[]>()
       .notNull()
       .default([]),

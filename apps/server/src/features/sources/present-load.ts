@@ -24,7 +24,7 @@ export function presentLoad(row: LoadWithClient): ListLoad {
     adapterVersion: row.adapterVersion,
     rows: row.rows,
     records: row.records,
-    quarantined: row.quarantined,
+    skipped: row.skipped,
     added: row.added,
     changed: row.changed,
     removed: row.removed,

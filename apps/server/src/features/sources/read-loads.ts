@@ -47,7 +47,7 @@ export function getLoad(context: Context, loadId: string): Promise<ListLoadDetai
         address,
         download: mayLeave(load.sourceId),
       })),
-      quarantinedRows: load.quarantinedRows,
+      skippedRows: load.skippedRows,
       leftovers: load.leftovers,
     }
   })

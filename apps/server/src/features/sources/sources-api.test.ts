@@ -88,7 +88,7 @@ describe('uploading a list', () => {
       origin: 'upload',
       added: 4,
       leftovers: [],
-      quarantinedRows: [],
+      skippedRows: [],
     })
     const [file] = detail.files
     expect(file).toMatchObject({ name: 'UPDATED.csv', size: content.length, download: true })
@@ -97,11 +97,11 @@ describe('uploading a list', () => {
     expect(download.headers['content-disposition']).toContain('attachment; filename="UPDATED.csv"')
   })
 
-  it('shows rows that were set aside with their reason', async () => {
+  it('shows skipped rows with their reason', async () => {
     const broken = `${leieCsv(somePeople(20))}"one","two"\r\n`
     const detail = await load('leie', { 'UPDATED.csv': broken }, { acceptUnusual: true })
-    expect(detail).toMatchObject({ state: 'loaded', quarantined: 1, rows: 21, records: 20 })
-    expect(detail.quarantinedRows).toEqual([
+    expect(detail).toMatchObject({ state: 'loaded', skipped: 1, rows: 21, records: 20 })
+    expect(detail.skippedRows).toEqual([
       { file: 'UPDATED.csv', row: 22, reason: 'row has 2 cells, the header 18' },
     ])
   })

@@ -31,12 +31,12 @@ export const loadColumns: readonly DataTableColumn<ListLoad>[] = [
   },
   { id: 'records', header: 'Entries', width: 84, align: 'end', cell: (load) => number(load.total) },
   {
-    id: 'setAside',
+    id: 'skipped',
     header: 'Skipped',
     width: 84,
     align: 'end',
     hideBelow: 'md',
-    cell: (load) => number(load.quarantined),
+    cell: (load) => number(load.skipped),
   },
   {
     id: 'published',

@@ -27,7 +27,7 @@ export function LoadFacts({ load }: { load: ListLoadDetail }) {
             ['Rows', number(load.rows)],
             ['Entries in the file', number(load.records)],
             ['Entries on the list afterward', number(load.total)],
-            ['Skipped', number(load.quarantined)],
+            ['Skipped', number(load.skipped)],
             ...(load.leftovers.length === 0 ? [] : [['Unknown columns (kept)', load.leftovers] as const]),
           ]}
         />

@@ -87,7 +87,7 @@ it('changes are paged in the address, and another tab begins at its first page',
 })
 
 it('a refused load says why, and that the list stays', async () => {
-  const nothing = { version: null, added: null, changed: null, removed: null, quarantined: null, total: null }
+  const nothing = { version: null, added: null, changed: null, removed: null, skipped: null, total: null }
   serve({ load: testLoadDetail({ ...nothing, state: 'refused', reason: 'it is a web page' }) })
   openSources(address)
   const note = await screen.findByRole('note')

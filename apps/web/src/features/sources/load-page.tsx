@@ -38,7 +38,7 @@ export function LoadPage({ sourceId, loadId, ...tabs }: LoadPageProps) {
       </Page>
     )
   }
-  const hasRows = load.state === 'loaded' || (load.quarantined ?? 0) > 0
+  const hasRows = load.state === 'loaded' || (load.skipped ?? 0) > 0
   return (
     <Page
       title={title}

@@ -3,7 +3,7 @@ import type { ListLoadDetail } from '@vigil/contract'
 import { ChangesTable } from './changes-table.tsx'
 import { count } from './list-words.ts'
 import type { PagingProps } from './loads-table.tsx'
-import { SetAsideTable } from './set-aside-table.tsx'
+import { SkippedTable } from './skipped-table.tsx'
 import { loadTabs, type LoadTab } from './sources-address.ts'
 import css from './list-load.module.css'
 
@@ -11,11 +11,11 @@ const labels: Record<LoadTab, string> = {
   added: 'Added',
   changed: 'Changed',
   removed: 'Removed',
-  'set-aside': 'Skipped',
+  skipped: 'Skipped',
 }
 
 const sizeOf = (load: ListLoadDetail, tab: LoadTab): number =>
-  (tab === 'set-aside' ? load.quarantined : load[tab]) ?? 0
+  (tab === 'skipped' ? load.skipped : load[tab]) ?? 0
 
 /** The first tab that has something to show. */
 const openAtFirst = (load: ListLoadDetail): LoadTab =>
@@ -38,8 +38,8 @@ export function LoadTabs({ load, tab, onTab, ...paging }: LoadTabsProps & { load
         ))}
       </Tabs.List>
       <Tabs.Panel value={open}>
-        {open === 'set-aside' ? (
-          <SetAsideTable load={load} {...paging} />
+        {open === 'skipped' ? (
+          <SkippedTable load={load} {...paging} />
         ) : (
           <ChangesTable key={open} loadId={load.id} kind={open} {...paging} />
         )}

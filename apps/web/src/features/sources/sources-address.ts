@@ -4,5 +4,5 @@ import { listChangeKinds } from '@vigil/contract'
 export const sourceSorts = ['state', 'title', 'published', 'age', 'records'] as const
 export type SourceSort = (typeof sourceSorts)[number]
 
-export const loadTabs = [...listChangeKinds, 'set-aside'] as const
+export const loadTabs = [...listChangeKinds, 'skipped'] as const
 export type LoadTab = (typeof loadTabs)[number]

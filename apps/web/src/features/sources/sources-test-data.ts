@@ -19,7 +19,7 @@ export const testLoad = (given: Partial<ListLoad> = {}): ListLoad => ({
   adapterVersion: '2026-11-1',
   rows: 1_235,
   records: 1_234,
-  quarantined: 1,
+  skipped: 1,
   added: 7,
   changed: 2,
   removed: 8,
@@ -72,7 +72,7 @@ export const testLoadDetail = (given: Partial<ListLoadDetail> = {}): ListLoadDet
       download: true,
     },
   ],
-  quarantinedRows: [{ file: 'UPDATED.csv', row: 17, reason: 'it has no name' }],
+  skippedRows: [{ file: 'UPDATED.csv', row: 17, reason: 'it has no name' }],
   leftovers: [],
   ...given,
 })

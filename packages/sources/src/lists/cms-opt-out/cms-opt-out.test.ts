@@ -80,7 +80,7 @@ test('the date in the name of a file is its own', async () => {
   expect(publications).toMatchObject([{ published: '2026-10-01', scope: 'full', layout: 'cms-opt-out-csv' }])
 })
 
-describe('a row is set aside', () => {
+describe('a row is skipped', () => {
   const cells = rows[0]!.split(',')
   const changed = (at: number, cell: string): string => cells.with(at, cell).join(',')
   test.each([
@@ -91,7 +91,7 @@ describe('a row is set aside', () => {
     ['with an odd end date', changed(5, 'soon'), 'row has an end date that can not be read'],
   ])('%s', async (_what, row, reason) => {
     const report = await reportOf(tableOf(...rows, row))
-    expect(report.quarantined).toEqual([{ file: name, row: 5, reason }])
+    expect(report.skipped).toEqual([{ file: name, row: 5, reason }])
     expect(report).toMatchObject({ rows: 4, records: 3, refused: null })
   })
 })
@@ -153,5 +153,5 @@ describe('refused is', () => {
 
 test('blank lines may stand above the header', async () => {
   const report = await reportOf(`\r\n\r\n${tableOf(...rows)}`)
-  expect(report).toMatchObject({ records: 3, quarantined: [], refused: null })
+  expect(report).toMatchObject({ records: 3, skipped: [], refused: null })
 })

@@ -54,14 +54,13 @@ function addDetails(record: ListRecord, cells: readonly string[], at: OptOutColu
 /** One affidavit as a record; the same provider may have several, one after the other. */
 export function mapOptOut(cells: readonly string[], { at, names: header }: OptOutColumns): Mapped {
   if (cells.length !== header.length)
-    return { quarantine: `row has ${cells.length} cells, the header ${header.length}` }
+    return { skip: `row has ${cells.length} cells, the header ${header.length}` }
   const [first, last] = [cells[at.first]!.trim(), cells[at.last]!.trim()]
-  if (first === '' && last === '') return { quarantine: 'row has no name' }
+  if (first === '' && last === '') return { skip: 'row has no name' }
   const effective = isoDate(cells[at.effective])
-  if (effective === '') return { quarantine: 'row has no effective date that can be read' }
+  if (effective === '') return { skip: 'row has no effective date that can be read' }
   const end = isoDate(cells[at.end])
-  if (end === '' && valueOf(cells[at.end]) !== '')
-    return { quarantine: 'row has an end date that can not be read' }
+  if (end === '' && valueOf(cells[at.end]) !== '') return { skip: 'row has an end date that can not be read' }
   const dates: ListRecord['dates'] = { effective }
   if (end !== '') dates.end = end
   const updated = isoDate(cells[at.updated])

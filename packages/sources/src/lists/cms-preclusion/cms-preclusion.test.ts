@@ -76,12 +76,12 @@ describe('a list under the usual header names', () => {
     expect(records[3]).toMatchObject({ identity: '1000000111||2025-05-01', kind: 'unknown', names: [] })
   })
 
-  it('sets aside rows with other numbers of cells, and those that name nobody', async () => {
+  it('skips rows with other numbers of cells, and those that name nobody', async () => {
     const rows = Array.from({ length: 200 }, () => '1000000103,OLDCASTLE,WINIFRED\n').join('')
     const text = `NPI,Last Name,First Name\n1000000103,OLDCASTLE\n12345,,\n,,N/A\n,,\n${rows}`
-    const { records, quarantined } = await readAll(written('PreclusionList_202611.csv', text))
+    const { records, skipped } = await readAll(written('PreclusionList_202611.csv', text))
     expect(records).toHaveLength(200)
-    expect(quarantined.map(({ row, reason }) => [row, reason])).toEqual([
+    expect(skipped.map(({ row, reason }) => [row, reason])).toEqual([
       [2, 'row has 2 cells, the header 3'],
       [3, 'the row has no name, and "12345" is no valid NPI'],
       [4, 'the row has no name and no NPI'],

@@ -60,22 +60,22 @@ function noList(file: string, heads: readonly Head[], mapping: Mapping): Refusal
 export async function findSheets(
   file: OpenedFile,
   mapping: Mapping,
-): Promise<{ sheets: Sheet[]; skipped: string[] }> {
+): Promise<{ sheets: Sheet[]; skippedSheets: string[] }> {
   const heads = await headsOf(file)
   const sheets: Sheet[] = []
-  const skipped: string[] = []
+  const skippedSheets: string[] = []
   let fault: Refusal | undefined
   for (const head of heads) {
     try {
       const found = findHeader(head, mapping)
       if (found) sheets.push(found)
-      else skipped.push(head.sheet)
+      else skippedSheets.push(head.sheet)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       fault ??= error
-      skipped.push(head.sheet)
+      skippedSheets.push(head.sheet)
     }
   }
   if (sheets.length === 0) throw fault ?? noList(file.name, heads, mapping)
-  return { sheets, skipped }
+  return { sheets, skippedSheets }
 }

@@ -33,7 +33,7 @@ function readSheet(file: OpenedFile, { sheet, headerRow, header, places }: Sheet
     if (number <= headerRow) return null
     const cells = widened(row, header.length, file)
     if (cells.length !== header.length)
-      return { quarantine: `row has ${cells.length} cells, the header ${header.length}` }
+      return { skip: `row has ${cells.length} cells, the header ${header.length}` }
     const isRepeated = cells.every((cell, place) => cell.trim() === header[place])
     if (isRepeated || cells.every((cell) => cell.trim() === '')) return null
     return mapPrecluded(cells, places)
@@ -62,7 +62,7 @@ export async function parsePreclusion(
     throw new Refusal(`${opened.map(({ name }) => name).join(', ')}: the list is one file`)
   const file = opened[0]!
   expectKind(file, ['text', 'xlsx', 'xls'], 'a preclusion list (CSV or Excel)')
-  const { sheets, skipped } = await findSheets(file, mapping)
+  const { sheets, skippedSheets } = await findSheets(file, mapping)
   const published = publishedOf(file.name) ?? publishedOf(files[0]!.name)
   return {
     layout: {
@@ -72,7 +72,7 @@ export async function parsePreclusion(
       leftovers: [...new Set(sheets.flatMap(leftoversOf))],
       warnings: [
         ...(published ? [] : [`the name ${file.name} does not say the month (PreclusionList_yyyymm.csv)`]),
-        ...skipped.map((sheet) => `${file.name}: the sheet "${sheet}" holds no list and is not read`),
+        ...skippedSheets.map((sheet) => `${file.name}: the sheet "${sheet}" holds no list and is not read`),
       ],
     },
     batches: readSheets(file, sheets),

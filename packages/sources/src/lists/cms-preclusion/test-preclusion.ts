@@ -4,7 +4,7 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { readList } from '../../core/read-list.ts'
 import type { ListRecord } from '../../core/list-record.ts'
-import type { Layout, Quarantined } from '../../core/reading.ts'
+import type { Layout, SkippedRow } from '../../core/reading.ts'
 import type { ListFile } from '../../files/opened-file.ts'
 import { cmsPreclusion } from './source.ts'
 
@@ -26,16 +26,16 @@ export function written(name: string, content: string | Buffer): ListFile {
 export interface Read {
   layout: Layout
   records: ListRecord[]
-  quarantined: Quarantined[]
+  skipped: SkippedRow[]
 }
 
 /** All that is read from a file. */
 export async function readAll(file: ListFile, mapping?: Readonly<Record<string, string>>): Promise<Read> {
   const { layout, batches } = await readList(cmsPreclusion, [file], mapping ? { mapping } : {})
-  const read: Read = { layout, records: [], quarantined: [] }
-  for await (const { entries, quarantined } of batches) {
+  const read: Read = { layout, records: [], skipped: [] }
+  for await (const { entries, skipped } of batches) {
     read.records.push(...entries.map(({ record }) => record))
-    read.quarantined.push(...quarantined)
+    read.skipped.push(...skipped)
   }
   return read
 }

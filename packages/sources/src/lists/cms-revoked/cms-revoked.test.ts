@@ -107,7 +107,7 @@ test('a column that is new is kept and named', async () => {
   expect(report).toMatchObject({ records: 1, refused: null, leftovers: ['MOOD'] })
 })
 
-describe('a row is set aside', () => {
+describe('a row is skipped', () => {
   const cells = rows[1]!.split(',')
   const changed = (at: number, cell: string): string => cells.with(at, cell).join(',')
   test.each([
@@ -118,7 +118,7 @@ describe('a row is set aside', () => {
     ['with an odd date', changed(10, 'DME SUPPLIER'), 'row has no date of revocation that can be read'],
   ])('%s', async (_what, row, reason) => {
     const report = await reportOf(tableOf(...rows, row))
-    expect(report.quarantined).toEqual([{ file: name, row: 5, reason }])
+    expect(report.skipped).toEqual([{ file: name, row: 5, reason }])
     expect(report).toMatchObject({ rows: 4, records: 3, refused: null })
   })
 })
@@ -176,5 +176,5 @@ describe('refused is', () => {
 
 test('blank lines may stand above the header', async () => {
   const report = await reportOf(`\r\n\r\n${tableOf(...rows)}`)
-  expect(report).toMatchObject({ records: 3, quarantined: [], refused: null })
+  expect(report).toMatchObject({ records: 3, skipped: [], refused: null })
 })

@@ -64,13 +64,13 @@ function addDetails(record: ListRecord, cells: readonly string[], at: At): void 
 /** One revocation as a record. */
 export function mapRevoked(cells: readonly string[], { at, names: header }: RevokedColumns): Mapped {
   if (cells.length !== header.length)
-    return { quarantine: `row has ${cells.length} cells, the header ${header.length}` }
+    return { skip: `row has ${cells.length} cells, the header ${header.length}` }
   const name = nameOf(cells, at)
-  if (name === undefined) return { quarantine: 'row has no name' }
+  if (name === undefined) return { skip: 'row has no name' }
   const effective = isoDate(cells[at.effective])
-  if (effective === '') return { quarantine: 'row has no date of revocation that can be read' }
+  if (effective === '') return { skip: 'row has no date of revocation that can be read' }
   const enrolment = valueOf(cells[at.enrolment])
-  if (enrolment === '') return { quarantine: 'row has no enrolment id' }
+  if (enrolment === '') return { skip: 'row has no enrolment id' }
   const reason = cells[at.reason]!.trim()
   const dates: ListRecord['dates'] = { effective }
   const barred = isoDate(cells[at.barred])

@@ -3,7 +3,7 @@ import { checkList } from '../../core/check-list.ts'
 import { ladmf } from './source.ts'
 import { fileOf, first, fixture, lines, put, refusalOf, textOf } from './test-ladmf.ts'
 
-describe('a line is set aside, without a word of what it holds,', () => {
+describe('a line is skipped, without a word of what it holds,', () => {
   test.each([
     ['of another length', first.slice(0, 90), 'line has 90 characters, the layout 100'],
     ['that is a change in a whole file', put(first, 0, 'D'), 'line is a change, the file is a whole one'],
@@ -18,7 +18,7 @@ describe('a line is set aside, without a word of what it holds,', () => {
   ])('%s', async (_what, line, reason) => {
     const report = await checkList(ladmf, [fileOf('ssdm3', textOf(...lines(60), line))])
     expect(report).toMatchObject({ rows: 61, records: 60, refused: null })
-    expect(report.quarantined).toEqual([{ file: 'ssdm3', row: 61, reason }])
+    expect(report.skipped).toEqual([{ file: 'ssdm3', row: 61, reason }])
   })
 })
 

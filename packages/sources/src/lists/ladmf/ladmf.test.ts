@@ -11,7 +11,7 @@ const widths = { family: 20, given: 15, middle: 15 }
 describe('the whole file', () => {
   test('is one publication of all its parts', async () => {
     const report = await checkList(ladmf, [fixture('ssdm1'), fixture('ssdm2')])
-    expect(report).toMatchObject({ rows: 3, records: 3, quarantined: [], refused: null })
+    expect(report).toMatchObject({ rows: 3, records: 3, skipped: [], refused: null })
     expect(report.publications).toEqual([
       { files: ['ssdm1', 'ssdm2'], layout: 'ladmf-full', scope: 'full', published: null },
     ])

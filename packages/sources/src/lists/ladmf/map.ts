@@ -119,6 +119,6 @@ function recordOf(cells: readonly string[]): ListRecord {
 /** One line of the Death Master File. What is wrong with it is said without anything that it holds. */
 export function mapDeath(cells: readonly string[], scope: Scope): Mapped {
   const fault = faultOf(cells, scope)
-  if (fault !== undefined) return { quarantine: fault }
+  if (fault !== undefined) return { skip: fault }
   return { op: cells[0] === 'D' ? 'remove' : 'put', record: recordOf(cells) }
 }

@@ -78,7 +78,7 @@ describe('a broken file is refused', () => {
   })
 })
 
-describe('a malformed row is set aside alone', () => {
+describe('a malformed row is skipped alone', () => {
   test.each<[string, string]>([
     [`${person},"X"`, 'row has 19 cells, the header 18'],
     [rowOf({ 14: '2016013' }), 'EXCLDATE "2016013" is no date'],
@@ -89,7 +89,7 @@ describe('a malformed row is set aside alone', () => {
   ])('%s', async (row, reason) => {
     const report = await checkList(leie, [fileOf('UPDATED.csv', tableOf(person, row, person, person))])
     expect(report.refused).toBeNull()
-    expect(report.quarantined).toEqual([
+    expect(report.skipped).toEqual([
       { file: 'UPDATED.csv', row: 3, reason: expect.stringContaining(reason) as string },
     ])
     expect([report.rows, report.records]).toEqual([4, 3])
@@ -98,6 +98,6 @@ describe('a malformed row is set aside alone', () => {
   test('odd but harmless cells do not set a row aside', async () => {
     const rows = [rowOf({ 11: 'ZZ9', 12: '44101' }), rowOf({ 8: 'unknown', 7: '12' }), `${person},""`]
     const report = await checkList(leie, [fileOf('UPDATED.csv', tableOf(...rows))])
-    expect([report.records, report.quarantined]).toEqual([3, []])
+    expect([report.records, report.skipped]).toEqual([3, []])
   })
 })

@@ -50,17 +50,17 @@ export function leieMapper(columns: LeieColumns, reinstates: boolean): (cells: r
   }
   return (cells) => {
     const fault = faultOf(cells, columns)
-    if (fault !== '') return { quarantine: fault }
+    if (fault !== '') return { skip: fault }
     const [last, first] = [cells[at.last]!.trim(), cells[at.first]!.trim()]
     const [middle, business] = [cells[at.middle]!.trim(), cells[at.business]!.trim()]
     const isPerson = last !== '' || first !== ''
-    if (!isPerson && business === '') return { quarantine: 'row has no name' }
+    if (!isPerson && business === '') return { skip: 'row has no name' }
     const effective = isoDate(cells[at.excluded])
-    if (effective === '') return { quarantine: `EXCLDATE "${cells[at.excluded]!.trim()}" is no date` }
+    if (effective === '') return { skip: `EXCLDATE "${cells[at.excluded]!.trim()}" is no date` }
     const reinstated = isoDate(cells[at.reinstated])
     if (reinstates && reinstated === '')
       return {
-        quarantine: `REINDATE "${cells[at.reinstated]!.trim()}" is no date, a reinstatement needs one`,
+        skip: `REINDATE "${cells[at.reinstated]!.trim()}" is no date, a reinstatement needs one`,
       }
     const code = cells[at.type]!.trim()
     const { action, authority } = typeOf(code)

@@ -101,7 +101,7 @@ export function mapReport(cells: readonly string[], at: Places): Mapped {
   const value: Texts = (field) => (at[field] < 0 ? '' : valueOf(cells[at[field]]))
   if (!says.some((field) => value(field) !== '' && !noReport.test(value(field)))) return null
   const dcn = value('dcn').replaceAll(/[\s-]/g, '').toUpperCase()
-  if (/^\d+\.?\d*E\+?\d+$/.test(dcn)) return { quarantine: 'a spreadsheet has rounded the DCN of the row' }
+  if (/^\d+\.?\d*E\+?\d+$/.test(dcn)) return { skip: 'a spreadsheet has rounded the DCN of the row' }
   const names = namesOf(value)
   const [npi, ssn] = [npiOf(value('npi')), ssnOf(value('ssn'))]
   const birth = isoDate(value('birthDate'))

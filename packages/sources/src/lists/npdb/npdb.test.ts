@@ -91,7 +91,7 @@ describe('a response under the usual header names', () => {
 
 describe('a response without reports', () => {
   it('is a good one: nobody has any', async () => {
-    expect(await readAll(written(`${header}\n`))).toMatchObject({ records: [], quarantined: [] })
+    expect(await readAll(written(`${header}\n`))).toMatchObject({ records: [], skipped: [] })
   })
 
   it('is not what an empty file is', async () => {
@@ -158,9 +158,9 @@ describe('what must not be said', () => {
 
 it('sets a row aside whose number a spreadsheet has rounded', async () => {
   const rows = Array.from({ length: 100 }, (_, at) => `A${at},302,I,2026-11-02,,,,,P1`)
-  const { records, quarantined } = await readAll(response('7.95E+15,302,I,2026-11-02,,,,,P1', ...rows))
+  const { records, skipped } = await readAll(response('7.95E+15,302,I,2026-11-02,,,,,P1', ...rows))
   expect(records).toHaveLength(100)
-  expect(quarantined).toMatchObject([{ row: 2, reason: 'a spreadsheet has rounded the DCN of the row' }])
+  expect(skipped).toMatchObject([{ row: 2, reason: 'a spreadsheet has rounded the DCN of the row' }])
 })
 
 it('warns of reports that nobody can be found by', async () => {

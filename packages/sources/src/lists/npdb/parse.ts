@@ -61,7 +61,7 @@ async function readReports(file: OpenedFile, { header, headerRow, at }: Head): P
   const map = (cells: readonly string[], row: number): Mapped => {
     if (row <= headerRow || cells.every((cell) => cell.trim() === '')) return null
     if (cells.length !== header.length)
-      return { quarantine: `row has ${cells.length} cells, the header ${header.length}` }
+      return { skip: `row has ${cells.length} cells, the header ${header.length}` }
     return mapReport(cells, at)
   }
   const guard = guardColumns(file.name, checksOf(at, header), { quotes: false })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { ListRecord } from '../../core/list-record.ts'
 import { readList } from '../../core/read-list.ts'
-import type { Layout, Quarantined } from '../../core/reading.ts'
+import type { Layout, SkippedRow } from '../../core/reading.ts'
 import type { ListFile } from '../../files/opened-file.ts'
 import { npdb } from './source.ts'
 
@@ -26,16 +26,16 @@ export function written(content: string, name = 'npdb-2026-11-10.csv'): ListFile
 export interface Read {
   layout: Layout
   records: ListRecord[]
-  quarantined: Quarantined[]
+  skipped: SkippedRow[]
 }
 
 /** All that is read from a file. */
 export async function readAll(file: ListFile, mapping?: Readonly<Record<string, string>>): Promise<Read> {
   const { layout, batches } = await readList(npdb, [file], mapping ? { mapping } : {})
-  const read: Read = { layout, records: [], quarantined: [] }
-  for await (const { entries, quarantined } of batches) {
+  const read: Read = { layout, records: [], skipped: [] }
+  for await (const { entries, skipped } of batches) {
     read.records.push(...entries.map(({ record }) => record))
-    read.quarantined.push(...quarantined)
+    read.skipped.push(...skipped)
   }
   return read
 }

@@ -1,4 +1,4 @@
-import type { Batch, Quarantined } from '../../core/reading.ts'
+import type { Batch, SkippedRow } from '../../core/reading.ts'
 import { parseNpi } from '@vigil/matching/normalize'
 import { readCsv } from '../../readers/read-csv.ts'
 import { addressOf } from './cells.ts'
@@ -22,12 +22,12 @@ export interface Companion {
 function openCompanion({ file, header, headerRow }: SortedFile, places: readonly number[]): Companion {
   const [npiAt] = places
   const spool = openSpool()
-  const batch = (rows: number, quarantined: Quarantined[]): Batch => ({
+  const batch = (rows: number, skipped: SkippedRow[]): Batch => ({
     file: file.name,
     columns: header,
     rows,
     entries: [],
-    quarantined,
+    skipped,
   })
   function keep(cells: readonly string[], row: number): string | null {
     if (cells.length !== header.length) return `row has ${cells.length} cells, the header ${header.length}`
@@ -44,28 +44,28 @@ function openCompanion({ file, header, headerRow }: SortedFile, places: readonly
     spool,
     async *collect() {
       for await (const { first, rows } of readCsv(file, { delimiter: 'auto' })) {
-        const quarantined: Quarantined[] = []
+        const skipped: SkippedRow[] = []
         let count = 0
         for (let i = first === 1 ? headerRow : 0; i < rows.length; i++) {
           const cells = rows[i]!
           if (cells.length === 1 && cells[0]!.trim() === '') continue
           count += 1
           const reason = keep(cells, first + i)
-          if (reason !== null) quarantined.push({ file: file.name, row: first + i, reason })
+          if (reason !== null) skipped.push({ file: file.name, row: first + i, reason })
         }
-        if (count > 0) yield batch(count, quarantined)
+        if (count > 0) yield batch(count, skipped)
       }
     },
     *rest(main) {
-      let quarantined: Quarantined[] = []
+      let skipped: SkippedRow[] = []
       for (const { key, row } of spool.untaken()) {
         const reason = `${main} has no entry with a name for the NPI ${key}`
-        quarantined.push({ file: file.name, row, reason })
-        if (quarantined.length < batchRows) continue
-        yield batch(0, quarantined)
-        quarantined = []
+        skipped.push({ file: file.name, row, reason })
+        if (skipped.length < batchRows) continue
+        yield batch(0, skipped)
+        skipped = []
       }
-      if (quarantined.length > 0) yield batch(0, quarantined)
+      if (skipped.length > 0) yield batch(0, skipped)
     },
   }
 }

@@ -91,17 +91,17 @@ const joined = (parts: readonly object[]): string =>
 /** A row of the main file, with what the companion files add to it. */
 export function mapProvider(cells: Cells, at: Places, further: Further | null): Mapped {
   const npi = npiOf(cells[at.npi])
-  if (npi === '') return { quarantine: `"${cells[at.npi] ?? ''}" is no valid NPI` }
+  if (npi === '') return { skip: `"${cells[at.npi] ?? ''}" is no valid NPI` }
   const entity = codeOf(cells[at.entity])
   if (entity !== '' && entity !== '1' && entity !== '2')
-    return { quarantine: `the entity type is "${entity}", it can be 1 or 2: the columns may have shifted` }
+    return { skip: `the entity type is "${entity}", it can be 1 or 2: the columns may have shifted` }
   const names = namesOf(cells, at)
   const dates = datesOf(cells, at)
   const facts = factsOf(cells, at, dates)
   if (names.length === 0)
     return facts['status'] === 'deactivated'
       ? { record: deactivation(npi, dates.deactivated ?? '', cells) }
-      : { quarantine: 'the row has no name and no deactivation date' }
+      : { skip: 'the row has no name and no deactivation date' }
   const addresses = addressesOf(cells, at)
   const [ownNames, ownAddresses] = [names.length, addresses.length]
   further?.names(npi, names)

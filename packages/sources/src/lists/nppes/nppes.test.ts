@@ -59,7 +59,7 @@ describe('the main file', () => {
   })
 
   it('gives an organization with the further names and locations of the files beside it, whatever their order', async () => {
-    const { layout, records, quarantined, rows } = await readAll([
+    const { layout, records, skipped, rows } = await readAll([
       fixture('pl_pfile_20050523-20261108.csv'),
       written(monthly, mainFile([shell, organization, person])),
       fixture('othername_pfile_20050523-20261108.csv'),
@@ -72,7 +72,7 @@ describe('the main file', () => {
       leftovers: [],
       warnings: [],
     })
-    expect([rows, quarantined]).toEqual([8, []])
+    expect([rows, skipped]).toEqual([8, []])
     expect(withoutFields(records[1]!)).toEqual({
       identity: '1000000111',
       kind: 'organization',
@@ -167,7 +167,7 @@ describe('the main file', () => {
     expect(layout.warnings[0]).toContain('spreadsheet')
   })
 
-  it('sets aside rows that can not be trusted, and keeps the others', async () => {
+  it('skips rows that can not be trusted, and keeps the others', async () => {
     const many = Array.from({ length: 200 }, () => person)
     const text = mainFile([
       { ...person, NPI: '1000000104' },
@@ -175,9 +175,9 @@ describe('the main file', () => {
       { NPI: '1000000103', 'Entity Type Code': '1' },
       ...many,
     ]).replace('"1000000103","1","","","","OLDCASTLE"', '"1000000103","1","","","OLDCASTLE"')
-    const { records, quarantined } = await readAll([written(monthly, text)])
+    const { records, skipped } = await readAll([written(monthly, text)])
     expect(records).toHaveLength(199)
-    expect(quarantined.map(({ row, reason }) => [row, reason])).toEqual([
+    expect(skipped.map(({ row, reason }) => [row, reason])).toEqual([
       [2, '"1000000104" is no valid NPI'],
       [3, 'the entity type is "WINIFRED", it can be 1 or 2: the columns may have shifted'],
       [4, 'the row has no name and no deactivation date'],
@@ -185,18 +185,18 @@ describe('the main file', () => {
     ])
   })
 
-  it('sets aside companion rows without NPI or without provider', async () => {
+  it('skips companion rows without NPI or without provider', async () => {
     const many = Array.from({ length: 200 }, () => organization)
     const names = `NPI,Provider Other Organization Name,Provider Other Organization Name Type Code
 1000000145,NOBODY'S CLINIC,3
 12,ANOTHER CLINIC,3
 1000000111,TOLLGATE EAST,3
 `
-    const { quarantined } = await readAll([
+    const { skipped } = await readAll([
       written(monthly, mainFile(many)),
       written('othername_pfile_20050523-20261108.csv', names),
     ])
-    expect(quarantined.map(({ row, reason }) => [row, reason])).toEqual([
+    expect(skipped.map(({ row, reason }) => [row, reason])).toEqual([
       [3, '"12" is no valid NPI'],
       [2, `${monthly} has no entry with a name for the NPI 1000000145`],
     ])

@@ -16,9 +16,9 @@ function mapRow(cells: readonly string[], { place }: Located): Mapped {
   if (npi === '')
     return cells.every((cell) => cell.trim() === '')
       ? null
-      : { quarantine: `"${cells[npiAt!] ?? ''}" is no valid NPI` }
+      : { skip: `"${cells[npiAt!] ?? ''}" is no valid NPI` }
   const date = isoDate(cells[dateAt!])
-  if (date === '') return { quarantine: `"${cells[dateAt!] ?? ''}" is no date of deactivation` }
+  if (date === '') return { skip: `"${cells[dateAt!] ?? ''}" is no date of deactivation` }
   return { record: deactivation(npi, date, cells) }
 }
 

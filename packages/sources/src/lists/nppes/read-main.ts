@@ -1,5 +1,5 @@
 import { guardColumns } from '../../core/column-health.ts'
-import type { Batch, Entry, Quarantined } from '../../core/reading.ts'
+import type { Batch, Entry, SkippedRow } from '../../core/reading.ts'
 import { readCsv } from '../../readers/read-csv.ts'
 import type { Located } from './columns.ts'
 import { openCompanions } from './companions.ts'
@@ -20,27 +20,27 @@ async function* readRows(
   const guard = guardColumns(file.name, nppesChecks(at, located.names))
   for await (const { first, rows } of readCsv(file, { delimiter: 'auto' })) {
     const entries: Entry[] = []
-    const quarantined: Quarantined[] = []
+    const skipped: SkippedRow[] = []
     for (let i = first === 1 ? headerRow : 0; i < rows.length; i++) {
       const cells = rows[i]!
       if (isBlank(cells)) continue
       const row = first + i
       if (cells.length !== header.length) {
         const reason = `row has ${cells.length} cells, the header ${header.length}`
-        quarantined.push({ file: file.name, row, reason, cells })
+        skipped.push({ file: file.name, row, reason, cells })
         continue
       }
       const mapped = mapProvider(cells, at, further)
       if (mapped === null) continue
-      if ('quarantine' in mapped) quarantined.push({ file: file.name, row, reason: mapped.quarantine, cells })
+      if ('skip' in mapped) skipped.push({ file: file.name, row, reason: mapped.skip, cells })
       else {
         guard.note(cells)
         entries.push({ row, op: 'put', record: mapped.record })
       }
     }
     guard.judgeEarly()
-    const count = entries.length + quarantined.length
-    if (count > 0) yield { file: file.name, columns, rows: count, entries, quarantined }
+    const count = entries.length + skipped.length
+    if (count > 0) yield { file: file.name, columns, rows: count, entries, skipped }
   }
   guard.judge()
 }

@@ -38,6 +38,6 @@ it.each<[string, Row, string]>([
 })
 
 it('lets blank lines stand above the header', async () => {
-  const { records, quarantined } = await readAll([written(monthly, `\n\n${mainFile([person])}`)])
-  expect([records.length, quarantined]).toEqual([1, []])
+  const { records, skipped } = await readAll([written(monthly, `\n\n${mainFile([person])}`)])
+  expect([records.length, skipped]).toEqual([1, []])
 })

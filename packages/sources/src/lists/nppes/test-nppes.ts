@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib'
 import { onTestFinished } from 'vitest'
 import { readList } from '../../core/read-list.ts'
 import type { ListRecord } from '../../core/list-record.ts'
-import type { Layout, Quarantined } from '../../core/reading.ts'
+import type { Layout, SkippedRow } from '../../core/reading.ts'
 import type { ListFile } from '../../files/opened-file.ts'
 import { mainColumns } from './columns.ts'
 import { nppes } from './source.ts'
@@ -39,18 +39,18 @@ export function mainFile(rows: readonly Row[], columns: readonly string[] = main
 export interface Read {
   layout: Layout
   records: ListRecord[]
-  quarantined: Quarantined[]
+  skipped: SkippedRow[]
   rows: number
 }
 
 /** All that is read from files. */
 export async function readAll(files: readonly ListFile[]): Promise<Read> {
   const { layout, batches } = await readList(nppes, files)
-  const read: Read = { layout, records: [], quarantined: [], rows: 0 }
+  const read: Read = { layout, records: [], skipped: [], rows: 0 }
   for await (const batch of batches) {
     read.rows += batch.rows
     read.records.push(...batch.entries.map(({ record }) => record))
-    read.quarantined.push(...batch.quarantined)
+    read.skipped.push(...batch.skipped)
   }
   return read
 }

@@ -19,7 +19,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true }))
 
 const { main, addresses, aliases } = fixtureSet
 
-describe('rows that can not be trusted are set aside', () => {
+describe('rows that can not be trusted are skipped', () => {
   const many = Array.from({ length: 60 }, (_, i) => plainRow(i + 1))
   test.each([
     ['too few cells', '500,"HALVARD",-0- ,"CUBA"', 'row has 4 cells, the layout 12'],
@@ -32,7 +32,7 @@ describe('rows that can not be trusted are set aside', () => {
     ],
   ])('%s', async (_what, row, reason) => {
     const report = await checkList(ofacSdn, [fileOf('sdn.csv', linesOf(row, ...many))])
-    expect(report.quarantined).toEqual([{ file: 'sdn.csv', row: 1, reason }])
+    expect(report.skipped).toEqual([{ file: 'sdn.csv', row: 1, reason }])
     expect(report).toMatchObject({ records: 60, refused: null })
   })
 

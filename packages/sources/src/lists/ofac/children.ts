@@ -1,5 +1,5 @@
-import { Refusal, type Quarantined } from '../../core/reading.ts'
-import { tooManyQuarantined } from '../../core/read-list.ts'
+import { Refusal, type SkippedRow } from '../../core/reading.ts'
+import { tooManySkipped } from '../../core/read-list.ts'
 import type { OpenedFile } from '../../files/open-files.ts'
 import { guardTable } from './health.ts'
 import { readTable } from './read-table.ts'
@@ -18,7 +18,7 @@ export interface Children {
   file: string
   rows: number
   byEntity: Map<string, Child[]>
-  malformed: Quarantined[]
+  malformed: SkippedRow[]
   /** it had OFAC's mark at its end */
   marked: boolean
 }
@@ -67,14 +67,14 @@ export function childrenOf(children: Children | undefined, entity: string): read
 }
 
 /** Rows that could not be joined: malformed ones, and those whose entity the main file does not have. */
-export function unjoined(children: Children, entities: ReadonlySet<string>, main: string): Quarantined[] {
-  const orphans: Quarantined[] = []
+export function unjoined(children: Children, entities: ReadonlySet<string>, main: string): SkippedRow[] {
+  const orphans: SkippedRow[] = []
   for (const [entity, rows] of children.byEntity) {
     if (entities.has(entity)) continue
     for (const { row } of rows)
       orphans.push({ file: children.file, row, reason: `entity ${entity} is not in ${main}` })
   }
-  if (tooManyQuarantined(orphans.length, children.rows))
+  if (tooManySkipped(orphans.length, children.rows))
     throw new Refusal(
       `${children.file} does not belong to ${main}: ${orphans.length} of its ${children.rows} rows are about entities that are not there`,
     )

@@ -74,13 +74,13 @@ test('a section that nobody knows yet is kept', async () => {
   expect((await recordsOf(fixture))[0]!.fields.at(-1)).toBe('stone: Opal')
 })
 
-test('the file carries its date, and an entity without name is set aside', async () => {
+test('the file carries its date, and an entity without name is skipped', async () => {
   const report = await checkList(ofacSdn, [fixture])
   expect(report.publications).toEqual([
     { files: [name], layout: 'ofac-sdn-enhanced-xml', scope: 'full', published: '2026-11-05' },
   ])
   expect(report).toMatchObject({ rows: 3, records: 2, refused: null })
-  expect(report.quarantined).toEqual([{ file: name, row: 3, reason: 'entity 103 has no name' }])
+  expect(report.skipped).toEqual([{ file: name, row: 3, reason: 'entity 103 has no name' }])
 })
 
 test('the order of the elements of an entity does not matter', async () => {

@@ -87,17 +87,14 @@ function fieldsOf(entity: Element): string[] {
 }
 
 /** One entity of the enhanced XML as a record. Its number is the ent_num of the CSV files. */
-export function mapEnhanced(
-  entity: Element,
-  list: OfacList,
-): { record: ListRecord } | { quarantine: string } {
+export function mapEnhanced(entity: Element, list: OfacList): { record: ListRecord } | { skip: string } {
   const identity = entity.attributes['id']
-  if (identity === undefined || !isEntityNumber(identity)) return { quarantine: 'entity has no number' }
+  if (identity === undefined || !isEntityNumber(identity)) return { skip: 'entity has no number' }
   const general = childOf(entity, 'generalInfo')
   const kind = kinds.get(textOf(general, 'entityType').toLowerCase()) ?? 'unknown'
   const named = namesOf(entity, kind)
   const names = screened(named)
-  if (names.length === 0) return { quarantine: `entity ${identity} has no name` }
+  if (names.length === 0) return { skip: `entity ${identity} has no name` }
   const statements = statementsOf(entity)
   statements.weakAliases.push(...named.weak.map(fullName))
   const notes = [textOf(general, 'title'), textOf(general, 'remarks')].filter((text) => text !== '')

@@ -85,7 +85,7 @@ const faultOf = (cells: readonly string[]): string | undefined => {
 /** One row of the main file, with what the other files say about its entity, as a record. */
 export function mapEntity(cells: readonly string[], joined: Joined): Mapped {
   const fault = faultOf(cells)
-  if (fault !== undefined) return { quarantine: fault }
+  if (fault !== undefined) return { skip: fault }
   const kind = kinds.get(valueOf(cells[2]).toLowerCase()) ?? 'unknown'
   const remarks = remarksOf(cells, joined.comments)
   const statements = noStatements()

@@ -116,11 +116,11 @@ describe('a set of four files', () => {
     expect(person!.birthDates).toBeUndefined()
   })
 
-  test('sets aside a row about an entity that the main file does not have', async () => {
+  test('skips a row about an entity that the main file does not have', async () => {
     const report = await checkList(ofacSdn, [main, addresses, aliases, comments])
     expect(report).toMatchObject({ rows: 6, records: 5, refused: null, leftovers: [] })
     expect(report.warnings).toEqual([expect.stringMatching(/^It holds 5 entries/)])
-    expect(report.quarantined).toEqual([{ file: 'add.csv', row: 6, reason: 'entity 999 is not in sdn.csv' }])
+    expect(report.skipped).toEqual([{ file: 'add.csv', row: 6, reason: 'entity 999 is not in sdn.csv' }])
   })
 
   test('does not depend on the order of the files and of their rows', async () => {
@@ -141,7 +141,7 @@ describe('a set of four files', () => {
     const header =
       'ent_num,SDN_name,SDN_type,Program,Title,Call_Sign,Vess_type,Tonnage,GRT,Vess_flag,Vess_owner,Remarks'
     const report = await checkList(ofacSdn, [fileOf('sdn.csv', linesOf(header, ...rows))])
-    expect(report).toMatchObject({ rows: 5, records: 5, quarantined: [], refused: null })
+    expect(report).toMatchObject({ rows: 5, records: 5, skipped: [], refused: null })
   })
 })
 

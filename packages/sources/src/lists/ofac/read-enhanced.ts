@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { Refusal, type Batch, type Entry, type Quarantined, type Reading } from '../../core/reading.ts'
+import { Refusal, type Batch, type Entry, type SkippedRow, type Reading } from '../../core/reading.ts'
 import type { OpenedFile } from '../../files/open-files.ts'
 import { decodeText } from '../../readers/decode-text.ts'
 import type { Element } from './entity-tree.ts'
@@ -59,14 +59,14 @@ async function* readEntities(file: OpenedFile, list: OfacList): AsyncGenerator<B
   let row = 0
   const batchOf = (elements: readonly Element[]): Batch => {
     const entries: Entry[] = []
-    const quarantined: Quarantined[] = []
+    const skipped: SkippedRow[] = []
     for (const element of elements) {
       row += 1
       const mapped = mapEnhanced(element, list)
       if ('record' in mapped) entries.push({ row, op: 'put', record: mapped.record })
-      else quarantined.push({ file: file.name, row, reason: mapped.quarantine })
+      else skipped.push({ file: file.name, row, reason: mapped.skip })
     }
-    return { file: file.name, columns: enhancedColumns, rows: elements.length, entries, quarantined }
+    return { file: file.name, columns: enhancedColumns, rows: elements.length, entries, skipped }
   }
   for await (const text of decodeText(await file.stream())) {
     entities.write(text as string)

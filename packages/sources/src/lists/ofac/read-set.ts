@@ -92,10 +92,10 @@ async function* readAll(set: FileSet, main: OpenedFile, warnings: string[]): Asy
   yield* mapRows(main.name, columns, rows, map, guardTable(main.name, 'main'))
   if (repeated.length > 0) warnings.push(repeatedWords(repeated, main.name))
   const asides = [addresses, aliases, comments].flatMap((children): Batch[] => {
-    const quarantined = children === undefined ? [] : unjoined(children, entities, main.name)
-    return quarantined.length === 0
+    const skipped = children === undefined ? [] : unjoined(children, entities, main.name)
+    return skipped.length === 0
       ? []
-      : [{ file: children!.file, columns, rows: quarantined.length, entries: [], quarantined }]
+      : [{ file: children!.file, columns, rows: skipped.length, entries: [], skipped }]
   })
   refuseCutOff({ name: main.name, marked, entities }, { addresses, aliases, comments })
   yield* asides

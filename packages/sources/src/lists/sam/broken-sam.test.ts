@@ -27,25 +27,25 @@ describe('rows with quotes that are not escaped', () => {
     expect(shifted!.fields).toHaveLength(31)
   })
 
-  test('the row without classification is set aside, and no row is lost', async () => {
+  test('the row without classification is skipped, and no row is lost', async () => {
     const report = await checkList(sam, [fixture(of2020)])
-    expect(report.quarantined).toEqual([{ file: of2020, row: 4, reason: 'Classification is blank' }])
+    expect(report.skipped).toEqual([{ file: of2020, row: 4, reason: 'Classification is blank' }])
     expect(report.rows).toBe(textOf(of2020).trimEnd().split('\n').length - 1)
   })
 
-  test('a row that has run into the next one is set aside with that reason', async () => {
+  test('a row that has run into the next one is skipped with that reason', async () => {
     const cells = person.split('","')
     const open = `${[...cells.slice(0, 22), 'open,"', ...Array<string>(8).fill('')].join('","')}"`
     const text = tableOf(firm, firm, firm, open, firm, firm)
     const report = await checkList(sam, [fileOf(current, text)])
-    expect(report.quarantined).toMatchObject([
+    expect(report.skipped).toMatchObject([
       { row: 5, reason: 'row has run into the next ones: a quote in it is not closed' },
     ])
     expect(report.records).toBe(4)
   })
 })
 
-describe('a malformed row is set aside alone', () => {
+describe('a malformed row is skipped alone', () => {
   test.each<[string, string]>([
     [person.replace('"Individual"', '"HOUSTON"'), 'Classification is "HOUSTON", which is none of the four'],
     [person.replace('"05/20/2003"', '"Reciprocal"'), 'Active Date "Reciprocal" is no date'],
@@ -55,7 +55,7 @@ describe('a malformed row is set aside alone', () => {
   ])('%s', async (row, reason) => {
     const report = await checkList(sam, [fileOf(current, tableOf(firm, row, firm, firm))])
     expect(report.refused).toBeNull()
-    expect(report.quarantined).toEqual([
+    expect(report.skipped).toEqual([
       { file: current, row: 3, reason: expect.stringContaining(reason) as string },
     ])
     expect([report.rows, report.records]).toEqual([4, 3])

@@ -39,12 +39,12 @@ function identityOf(cells: Cells, at: At, type: string, effective: string): stri
 
 const swallowed = /\n"(?:Firm|Individual|Vessel|Special Entity Designation)",?/
 
-function cellsOf(cells: Cells, columns: SamColumns): Cells | { quarantine: string } {
+function cellsOf(cells: Cells, columns: SamColumns): Cells | { skip: string } {
   const { length } = columns.names
   if (cells.some((cell) => cell.includes('\n') && swallowed.test(cell)))
-    return { quarantine: 'row has run into the next ones: a quote in it is not closed' }
+    return { skip: 'row has run into the next ones: a quote in it is not closed' }
   if (cells.length === length) return cells
-  return realign(cells, columns) ?? { quarantine: `row has ${cells.length} cells, the header ${length}` }
+  return realign(cells, columns) ?? { skip: `row has ${cells.length} cells, the header ${length}` }
 }
 
 /** Makes the function that turns rows of one extract into entries. */
@@ -59,22 +59,21 @@ export function samMapper(columns: SamColumns): (cells: Cells) => Mapped {
   }
   return (written) => {
     const cells = cellsOf(written, columns)
-    if ('quarantine' in cells) return cells
+    if ('skip' in cells) return cells
     const classification = cells[at.classification]!.trim()
     const kind = kindOf(classification)
     if (!kind)
       return {
-        quarantine:
+        skip:
           classification === ''
             ? 'Classification is blank'
             : `Classification is "${classification.slice(0, 60)}", which is none of the four: the columns have shifted`,
       }
     const names = namesOf(cells, at, kind)
-    if (names.length === 0) return { quarantine: 'row has no name' }
+    if (names.length === 0) return { skip: 'row has no name' }
     const active = cells[at.active]!.trim()
     const effective = isoDate(active)
-    if (effective === '' && active !== '')
-      return { quarantine: `Active Date "${active.slice(0, 60)}" is no date` }
+    if (effective === '' && active !== '') return { skip: `Active Date "${active.slice(0, 60)}" is no date` }
     const type = cells[at.type]!.trim()
     const agency = cells[at.agency]!.trim()
     const record: ListRecord = {

@@ -27,7 +27,7 @@ describe('a whole publication', () => {
       version: 1,
       rows: 3,
       records: 3,
-      quarantined: 0,
+      skipped: 0,
       added: 3,
       changed: 0,
       removed: 0,
@@ -208,7 +208,7 @@ describe('a list that was published long ago', () => {
   })
 })
 
-describe('rows that were set aside', () => {
+describe('skipped rows', () => {
   const people = somePeople(60)
 
   it('keep on the list whom they may be about, and nobody else', async () => {
@@ -216,7 +216,7 @@ describe('rows that were set aside', () => {
     const [broken, gone, ...rest] = people
     const text = `${leieCsv(rest)}"${broken!.family}","PAT","one cell too few"\r\n`
     const load = await loadFiles(world, 'leie', { 'UPDATED.csv': text })
-    expect(load).toMatchObject({ state: 'loaded', quarantined: 1, removed: 1, total: 59 })
+    expect(load).toMatchObject({ state: 'loaded', skipped: 1, removed: 1, total: 59 })
     const names = await liveNames(world, 'leie')
     expect(names).toContain(broken!.family)
     expect(names).not.toContain(gone!.family)
@@ -228,7 +228,7 @@ describe('rows that were set aside', () => {
   })
 })
 
-it('keeps a namesake whose row was set aside while another of that name is changed', async () => {
+it('keeps a namesake whose row was skipped while another of that name is changed', async () => {
   const [one, other] = [
     { family: 'Twin', born: '19600101' },
     { family: 'Twin', born: '19900101' },
@@ -240,7 +240,7 @@ it('keeps a namesake whose row was set aside while another of that name is chang
   expect(load).toMatchObject({ added: 0, changed: 1, removed: 0, total: 62 })
 })
 
-it('compares a list of which everything has changed, beside a row that was set aside, in no time', async () => {
+it('compares a list of which everything has changed, beside a skipped row, in no time', async () => {
   const people = somePeople(20_000)
   await loadFiles(world, 'leie', full(people))
   const moved = people.map(({ family, excluded }) => ({ family, excluded, street: '2 SIDE ST' }))

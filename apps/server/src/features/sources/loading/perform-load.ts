@@ -47,8 +47,8 @@ const foundIn = (read: ReadPublication): Partial<LoadRow> => ({
   published: read.layout.published ?? null,
   rows: read.rows,
   records: read.entries,
-  quarantined: read.quarantined,
-  quarantinedRows: read.quarantinedRows,
+  skipped: read.skipped,
+  skippedRows: read.skippedRows,
   leftovers: [...read.layout.leftovers],
 })
 

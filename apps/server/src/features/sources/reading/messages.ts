@@ -1,4 +1,4 @@
-import type { Layout, ListFile, Quarantined } from '@vigil/sources'
+import type { Layout, ListFile, SkippedRow } from '@vigil/sources'
 
 /** What the reading thread is to read. */
 export interface ReadingTask {
@@ -20,9 +20,9 @@ export type ReadingAnswer =
       copy: Uint8Array
       rows: number
       entries: number
-      quarantined: Quarantined[]
-      /** what stands in the rows that were set aside, comparable */
-      setAside: string[]
+      skipped: SkippedRow[]
+      /** what the skipped rows say, comparable */
+      skippedTexts: string[]
     }
   | { kind: 'done' }
   | { kind: 'refused'; reason: string }

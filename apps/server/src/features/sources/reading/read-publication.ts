@@ -1,4 +1,4 @@
-import type { Layout, Quarantined } from '@vigil/sources'
+import type { Layout, SkippedRow } from '@vigil/sources'
 import fs from 'node:fs'
 import type { Worker } from 'node:worker_threads'
 import { PlainError } from '../../../errors.ts'
@@ -12,17 +12,17 @@ export interface ReadPublication {
   columns: Map<number, readonly string[]>
   rows: number
   entries: number
-  quarantined: number
+  skipped: number
   /** the first of them */
-  quarantinedRows: Quarantined[]
-  /** what stands in them, as far as there are not too many */
-  setAside: string[]
+  skippedRows: SkippedRow[]
+  /** what they say, as far as there are not too many */
+  skippedTexts: string[]
 }
 
 export type ReadResult = { ok: true; read: ReadPublication } | { ok: false; reason: string }
 
-const keptQuarantined = 1_000
-export const comparedSetAside = 20_000
+const maxKeptSkippedRows = 1_000
+export const maxComparedSkippedTexts = 20_000
 /** a thread that has read more gives its memory back at once */
 const keptThreadRows = 50_000
 
@@ -71,9 +71,9 @@ function converse(
     columns: new Map(),
     rows: 0,
     entries: 0,
-    quarantined: 0,
-    quarantinedRows: [],
-    setAside: [],
+    skipped: 0,
+    skippedRows: [],
+    skippedTexts: [],
   }
   return new Promise((resolve, reject) => {
     let taking = Promise.resolve()
@@ -91,11 +91,11 @@ function converse(
       if (answer.kind === 'batch') {
         read.rows += answer.rows
         read.entries += answer.entries
-        read.quarantined += answer.quarantined.length
-        read.quarantinedRows.push(
-          ...answer.quarantined.slice(0, keptQuarantined - read.quarantinedRows.length),
+        read.skipped += answer.skipped.length
+        read.skippedRows.push(...answer.skipped.slice(0, maxKeptSkippedRows - read.skippedRows.length))
+        read.skippedTexts.push(
+          ...answer.skippedTexts.slice(0, maxComparedSkippedTexts - read.skippedTexts.length),
         )
-        read.setAside.push(...answer.setAside.slice(0, comparedSetAside - read.setAside.length))
         held = true
         await take(answer.copy, read.rows)
         held = false

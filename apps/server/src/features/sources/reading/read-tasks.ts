@@ -33,10 +33,10 @@ function createGiver(rules: EncodingRules): { give(batch: Batch): Promise<void>;
       for (const entry of batch.entries) text += encodeEntry(entry, columns, rules)
       const copy = new TextEncoder().encode(text)
       const { rows, entries } = batch
-      const quarantined = batch.quarantined.map(({ file, row, reason }) => ({ file, row, reason }))
-      const setAside = batch.quarantined.flatMap(({ cells }) => (cells ? [comparable(cells)] : []))
+      const skipped = batch.skipped.map(({ file, row, reason }) => ({ file, row, reason }))
+      const skippedTexts = batch.skipped.flatMap(({ cells }) => (cells ? [comparable(cells)] : []))
       ahead += 1
-      say({ kind: 'batch', copy, rows, entries: entries.length, quarantined, setAside }, [copy.buffer])
+      say({ kind: 'batch', copy, rows, entries: entries.length, skipped, skippedTexts }, [copy.buffer])
       if (ahead >= batchesAhead) await new Promise<void>((resolve) => (goOn = resolve))
     },
     taken() {

@@ -9,8 +9,8 @@ export interface SwitchPlace {
   scope: Scope
   /** the version that the list becomes */
   next: number
-  /** what stands in the rows that were set aside; `all` where there are too many to look through */
-  setAside: readonly string[] | 'all'
+  /** what the skipped rows say; `all` where there are too many to look through */
+  skippedTexts: readonly string[] | 'all'
 }
 
 export interface Difference {
@@ -81,10 +81,11 @@ const lockNamed = `
              and strpos(aside, coalesce(${text('{names,0,given}')}, '')) > 0)
          or strpos(aside, ${text('{npis,0}')}) > 0)`
 
-async function hold(client: pg.Client, setAside: SwitchPlace['setAside']): Promise<number> {
-  if (setAside === 'all') return (await client.query(`delete from gone g where ${unpaired}`)).rowCount ?? 0
-  if (setAside.length === 0) return 0
-  return (await client.query(lockNamed, [setAside])).rowCount ?? 0
+async function hold(client: pg.Client, skippedTexts: SwitchPlace['skippedTexts']): Promise<number> {
+  if (skippedTexts === 'all')
+    return (await client.query(`delete from gone g where ${unpaired}`)).rowCount ?? 0
+  if (skippedTexts.length === 0) return 0
+  return (await client.query(lockNamed, [skippedTexts])).rowCount ?? 0
 }
 
 const counts = (scope: Scope): string => `
@@ -100,7 +101,7 @@ const counts = (scope: Scope): string => `
 /** Compares the stage with the live list, in the transaction of the switch. Nothing is changed yet. */
 export async function compareStage(
   client: pg.Client,
-  { feedId, scope, setAside }: SwitchPlace,
+  { feedId, scope, skippedTexts }: SwitchPlace,
 ): Promise<Difference> {
   await client.query(freshRows(scope), [feedId])
   await client.query(removalRows)
@@ -109,7 +110,7 @@ export async function compareStage(
   await client.query(scope === 'full' ? goneByFull : goneByChanges, [feedId])
   await client.query('analyze gone')
   await pairUp(client, scope)
-  const held = scope === 'full' ? await hold(client, setAside) : 0
+  const held = scope === 'full' ? await hold(client, skippedTexts) : 0
   const { rows } = await client.query<Omit<Difference, 'held'>>(counts(scope))
   return { ...rows[0]!, held }
 }

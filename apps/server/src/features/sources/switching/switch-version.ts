@@ -4,7 +4,7 @@ import { unusualCount } from '@vigil/sources'
 import { implausibleCount, implausibleRemovals, nextCheck } from '../list-rules.ts'
 import { updateFeed, updateLoad, type LoadRow } from '../sources-queries.ts'
 import { progressOf, type RunningLoad } from '../loading/load-steps.ts'
-import { comparedSetAside, type ReadPublication } from '../reading/read-publication.ts'
+import { maxComparedSkippedTexts, type ReadPublication } from '../reading/read-publication.ts'
 import { countStage, keepColumns, type StageCounts } from './stage-queries.ts'
 import {
   compareStage,
@@ -136,8 +136,9 @@ export async function switchVersion(
   if (refused !== null) return refused
   const version = feed.version + 1
   const { id: feedId, clientId } = feed
-  const setAside = read.setAside.length < comparedSetAside ? read.setAside : ('all' as const)
-  const place = { feedId, clientId, scope: read.layout.scope, next: version, setAside }
+  const skippedTexts =
+    read.skippedTexts.length < maxComparedSkippedTexts ? read.skippedTexts : ('all' as const)
+  const place = { feedId, clientId, scope: read.layout.scope, next: version, skippedTexts }
   const work = async (tx: WriteTransaction): Promise<void> => {
     await keepColumns(client, read.columns)
     if (!(await stillOurs(client, feed, running.load.id)))

@@ -161,7 +161,7 @@ describe('the alerts', () => {
     await waitFor(() => expect(href(router)).toBe('/alerts'))
   })
 
-  it('keep a filter in sight that the tab sets aside', async () => {
+  it('keep a filter in sight that the tab overrides', async () => {
     startAlertsServer({ alerts })
     const { router } = openAlerts('/alerts?tab=needs-review&status=RESOLVED&RESOLVED.set=30')
     await loaded()

@@ -6,23 +6,23 @@ import type { PagingProps } from './loads-table.tsx'
 import css from './list-load.module.css'
 import marks from './source-marks.module.css'
 
-type SetAsideRow = ListLoadDetail['quarantinedRows'][number]
+type SkippedRow = ListLoadDetail['skippedRows'][number]
 
-const columns: readonly DataTableColumn<SetAsideRow>[] = [
+const columns: readonly DataTableColumn<SkippedRow>[] = [
   { id: 'file', header: 'File', width: 'minmax(120px, 1fr)', cell: ({ file }) => file },
   { id: 'row', header: 'Row', width: 90, align: 'end', cell: ({ row }) => count(row) },
   { id: 'reason', header: 'Reason', width: 'minmax(200px, 3fr)', cell: ({ reason }) => capital(reason) },
 ]
 
-interface SetAsideTableProps extends PagingProps {
-  load: Pick<ListLoadDetail, 'quarantined' | 'quarantinedRows'>
+interface SkippedTableProps extends PagingProps {
+  load: Pick<ListLoadDetail, 'skipped' | 'skippedRows'>
 }
 
 /** The rows that could not be read and were skipped. */
-export function SetAsideTable({ load, ...paging }: SetAsideTableProps) {
+export function SkippedTable({ load, ...paging }: SkippedTableProps) {
   const { page, size } = paging
-  const all = load.quarantinedRows
-  const more = (load.quarantined ?? 0) - all.length
+  const all = load.skippedRows
+  const more = (load.skipped ?? 0) - all.length
   return (
     <div className={css['tallRows']}>
       {more > 0 && (
