@@ -43,7 +43,7 @@ export async function expectNoFindings(axe: AxeBuilder, where = ''): Promise<voi
   expect(findings).toEqual([])
 }
 
-/** The page does not scroll sideways. Charts are drawn anew for another width, which takes a moment. */
+/** The page does not scroll sideways. Charts are redrawn for another width, which takes a moment. */
 export async function expectFits(page: Page, where = 'the page'): Promise<void> {
   expect(page.frames(), `${where} has no frames`).toHaveLength(1)
   const excess = () => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))

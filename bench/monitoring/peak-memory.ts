@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 
-/** From now on the peak counts anew, where the system can do that. */
+/** Resets the peak, where the system can do that. */
 export function forgetPeak(): void {
   try {
     fs.writeFileSync('/proc/self/clear_refs', '5')

@@ -25,7 +25,7 @@ const history = (page: Page): Locator =>
 const rows = (page: Page): Locator => page.locator('tbody [data-row-link]')
 const menuButton = (page: Page): Locator => page.getByRole('button', { name: 'Update Status' })
 
-/** A page that says when it is read anew. */
+/** A page that says when it is reloaded. */
 async function watchReloads(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { isSame: true }))
   return () => page.evaluate(() => 'isSame' in window)

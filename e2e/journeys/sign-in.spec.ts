@@ -117,7 +117,7 @@ test.describe('the second factor', () => {
   })
 })
 
-test('a forgotten password is set anew by the link of the mail, once', async ({
+test('a forgotten password is reset by the link of the mail, once', async ({
   page,
   ownServer,
   browser,

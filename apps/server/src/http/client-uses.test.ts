@@ -53,7 +53,7 @@ describe('the use of another client', () => {
     ])
   })
 
-  it('is recorded anew after an hour, and for each caller', async () => {
+  it('is recorded again after an hour, and for each caller', async () => {
     const key = await addApiKey(world, vendor, ptAdmin)
     const colleague = await addUser(world, { clientId: vendor, roles: ['ROLE_PT_ADMIN'] })
     await search(key, client)

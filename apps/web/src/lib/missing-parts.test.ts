@@ -42,7 +42,7 @@ async function fail(): Promise<boolean> {
   return told
 }
 
-it('a page of a version that was replaced is read anew, and who asked for the part is told that it failed', async () => {
+it('a page of a version that was replaced is reloaded, and who asked for the part is told that it failed', async () => {
   expect(await fail()).toBe(true)
   expect(reloads).toBe(1)
 })
@@ -56,7 +56,7 @@ it('is not read again and again when that does not help', async () => {
   expect(reloads).toBe(2)
 })
 
-it('is not read anew while the server has the same version, or can not be asked', async () => {
+it('is not reloaded while the server has the same version, or can not be asked', async () => {
   served = '/assets/index-old.js'
   await fail()
   served = null
@@ -64,7 +64,7 @@ it('is not read anew while the server has the same version, or can not be asked'
   expect([reloads, version.newVersion.isKnown()]).toEqual([0, false])
 })
 
-it('is not read anew while something typed is on it, but knows that there is a new version', async () => {
+it('is not reloaded while something typed is on it, but knows that there is a new version', async () => {
   const note = document.querySelector('textarea')!
   note.value = 'Half a sent'
   note.dispatchEvent(new Event('input', { bubbles: true }))
@@ -75,14 +75,14 @@ it('is not read anew while something typed is on it, but knows that there is a n
   expect(reloads).toBe(1)
 })
 
-it('is not read anew while a dialog is open', async () => {
+it('is not reloaded while a dialog is open', async () => {
   document.body.insertAdjacentHTML('beforeend', '<div role="dialog">Update Status</div>')
   Object.assign(Element.prototype, { checkVisibility: () => true })
   await fail()
   expect(reloads).toBe(0)
 })
 
-it('is not read anew for what nobody has asked for', async () => {
+it('is not reloaded for what nobody has asked for', async () => {
   await parts.loadInBackground(fail)
   expect([reloads, version.newVersion.isKnown()]).toEqual([0, true])
 })

@@ -70,7 +70,7 @@ async function openBook(file: OpenedFile): Promise<Table[]> {
   return tables
 }
 
-/** Old workbooks, pages and PDFs lie in memory anyway; a table begins where rows are counted anew. */
+/** Old workbooks, pages and PDFs lie in memory anyway; a table begins where rows are counted from the start again. */
 async function openOthers(rows: AsyncGenerator<RowBatch>): Promise<Table[]> {
   const tables: { sheet: string; batches: RowBatch[] }[] = []
   let end = 0

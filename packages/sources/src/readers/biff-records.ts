@@ -42,7 +42,7 @@ export function textAt(data: Buffer, at: number, lengthBytes: 1 | 2): string {
   return data.toString(isWide ? 'utf16le' : 'latin1', start, end)
 }
 
-/** The texts that cells share. Where one goes on in a further part, that part says anew how wide its letters are. */
+/** The texts that cells share. Where one goes on in a further part, that part says again how wide its letters are. */
 export function sharedTexts({ data, more }: BiffRecord): string[] {
   const parts = [data, ...more]
   let [part, at] = [0, 8]

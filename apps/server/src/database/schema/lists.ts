@@ -39,7 +39,7 @@ export const listFeeds = pgTable(
     /** what servers said about the files of the live version, by address */
     validators: jsonb().$type<Record<string, { etag?: string; modified?: string }>>().notNull().default({}),
     mapping: jsonb().$type<Record<string, string>>(),
-    /** the version at which entries were last read anew by another adapter: what was compared before is not them */
+    /** the version at which entries were last re-read by another adapter: what was compared before is not them */
     rereadVersion: integer('reread_version').notNull().default(0),
     createdAt: createdAt(),
   },

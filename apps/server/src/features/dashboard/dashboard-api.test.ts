@@ -144,7 +144,7 @@ describe('the dashboard', () => {
     expect(await metrics()).toMatchObject({ compliantSubjects: 2 })
   })
 
-  it('is counted anew when alerts, the population, the products or the day have changed, and kept otherwise', async () => {
+  it('is counted again when alerts, the population, the products or the day have changed, and kept otherwise', async () => {
     await metrics()
     await world.elsewhere(
       `update population_health set health = jsonb_set(health, '{active}', '1000') where client_id = '${clientId}'`,
@@ -163,7 +163,7 @@ describe('the dashboard', () => {
     expect((await kept()).find((row) => row.clientId === clientId)?.day).toBe('2026-11-12')
   })
 
-  it('is counted anew where it was kept before the Data Bank was told apart', async () => {
+  it('is counted again where it was kept before the Data Bank was told apart', async () => {
     await metrics()
     await world.elsewhere(
       `update population_health set health = jsonb_set(health, '{active}', '1000') - 'flaggedWithoutNpdb' where client_id = '${clientId}'`,

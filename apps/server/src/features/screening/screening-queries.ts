@@ -90,7 +90,7 @@ export async function selectFeed(
   return row
 }
 
-/** When everything was last looked at anew, list by list the longest ago. */
+/** When everything was last checked in full, list by list the longest ago. */
 export async function selectSwept(sql: Sql, clientId: string): Promise<Date | null> {
   const [row] = await sql
     .select({ at: raw<Date | null>`min(${coverage.sweptAt})`.mapWith(coverage.sweptAt) })

@@ -2,7 +2,7 @@ import type { MonitorProduct } from '@vigil/contract'
 import type { SourceMeta } from '@vigil/sources'
 import type { CheckedFeed } from './runs/check-place.ts'
 
-/** `changes`: what is new on either side; `confirm`: also says that the rest is as it was; `full`: everything anew. */
+/** `changes`: what is new on either side; `confirm`: also says that the rest is as it was; `full`: everything again. */
 export type ScreeningMode = 'changes' | 'confirm' | 'full'
 
 /** How a list is checked: by name with the engine, or by a number. */
@@ -21,7 +21,7 @@ export interface KeptFeed {
   clientId: string | null
   version: number
   complete: boolean
-  /** its entries were read anew at this version: whoever was checked before is checked anew */
+  /** its entries were re-read at this version: whoever was checked before is re-checked */
   rereadVersion: number
 }
 

@@ -215,7 +215,7 @@ describe("a client's own list", () => {
     expect(download.body).toBe(csv('Onlyhere'))
   })
 
-  it('is read anew under another mapping, and a mapping that was refused does not stay', async () => {
+  it('is re-read under another mapping, and a mapping that was refused does not stay', async () => {
     const file = { 'PreclusionList_202611.csv': 'NPI,One,Other\n1234567893,Alder,Pat\n' }
     const byOne = { npi: 'NPI', lastName: 'One', firstName: 'Other' }
     const mapped = (mapping: Record<string, string>) =>

@@ -96,7 +96,7 @@ describe('the counts', () => {
     expect((await screen.findByRole('tooltip')).textContent).toBe('1,289')
   })
 
-  it('come anew when an alert changes', async () => {
+  it('are reloaded when an alert changes', async () => {
     const server = startDashboardServer()
     openDashboard()
     const overview = await card('Alerts Overview')

@@ -2,7 +2,7 @@ import { changeReasons, type Result } from '@vigil/contract'
 import type { AlertCause, AlertDetail, DetailDifference } from '../../../database/schema/index.ts'
 import { inOneLine } from '../detail-lines.ts'
 
-/** Said by every check anew: no change of what it is about. */
+/** Said again by every check: no change of what it is about. */
 const ofTheCheck = new Set<AlertDetail['label']>([
   'List Version',
   'List Published',

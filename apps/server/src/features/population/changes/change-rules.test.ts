@@ -58,7 +58,7 @@ describe('a change of a subject', () => {
       { outcome: 'changed', opens: false },
     ],
     [
-      'of somebody termed starts anew',
+      'of somebody termed starts again',
       {},
       termed,
       { outcome: 'changed', opens: true, starts: true, startDate: today, endDate: null },

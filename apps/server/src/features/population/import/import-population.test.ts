@@ -130,7 +130,7 @@ describe('importing a population file', () => {
     expect(Object.keys(facts).toSorted()).toEqual(['addresses', 'birthDate', 'kind', 'licenses', 'names'])
   })
 
-  it('terms whoever has a term date, and starts anew whoever is back without one', async () => {
+  it('terms whoever has a term date, and starts again whoever is back without one', async () => {
     await importText(world, clientId, csv(alder, birch))
     expect(await importText(world, clientId, csv(`${alder}11/01/2026`, birch))).toMatchObject({
       termed: 1,

@@ -68,7 +68,7 @@ export class EngineWork {
 
   private async listsOf({ lists }: EngineTask): Promise<ScreeningIndex> {
     if (this.lists === undefined) this.builtAt = performance.now()
-    // entries that another adapter has read anew are not those in memory
+    // entries that another adapter has re-read are not those in memory
     const isOld = lists.some(
       ({ feedId, rereadVersion }) =>
         (this.lists?.versions.get(String(feedId)) ?? rereadVersion) < rereadVersion,

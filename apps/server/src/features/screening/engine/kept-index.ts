@@ -13,7 +13,7 @@ export interface KeptIndex {
   versions: Map<string, number>
 }
 
-/** So many changes at most are added to an index; with more of them it is built anew. */
+/** So many changes at most are added to an index; with more of them it is built from scratch. */
 const largestDelta = 200_000
 
 export async function buildFrom(sources: ReadonlyMap<string, IndexSource>): Promise<ScreeningIndex> {

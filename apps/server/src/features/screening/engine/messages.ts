@@ -6,7 +6,7 @@ export interface ListVersion {
   version: number
 }
 
-/** A list with the version at which its entries were last read anew. */
+/** A list with the version at which its entries were last re-read. */
 export interface KeptList extends ListVersion {
   rereadVersion: number
 }

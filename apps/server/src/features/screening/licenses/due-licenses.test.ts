@@ -33,7 +33,7 @@ describe('a license is due', () => {
     expect(await place.kept(id)).toEqual(state)
   })
 
-  it('when all is checked anew, with the same result', async () => {
+  it('when all is re-checked, with the same result', async () => {
     const state = await place.kept(id)
     expect(await checkedAgain({ before: null })).toBe(true)
     expect(await place.kept(id)).toEqual(state)

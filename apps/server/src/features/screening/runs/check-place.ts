@@ -10,9 +10,9 @@ export interface CheckedFeed {
   version: number
   /** a whole publication was loaded once: what is not on it is not listed */
   complete: boolean
-  /** its entries were read anew at this version */
+  /** its entries were re-read at this version */
   rereadVersion: number
-  /** how far the client was checked against it before; null where never, or where all is to be checked anew */
+  /** how far the client was checked against it before; null where never, or where all is to be re-checked */
   before: { populationVersion: number; listVersion: number } | null
 }
 
@@ -30,7 +30,7 @@ export interface Outcome {
   fingerprint: string
 }
 
-/** What was looked at: all findings of a subject in a list, or the one of that key. What is not found anew has ended. */
+/** What was looked at: all findings of a subject in a list, or the one of that key. What is not found again has ended. */
 export interface Looked {
   subjectId: string
   feedId: number

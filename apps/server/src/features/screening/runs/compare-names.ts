@@ -49,10 +49,10 @@ async function stageLooked(
 ): Promise<void> {
   const { clientId, populationVersion, subjectsSince } = task
   if (subjectsSince !== null) await stageLookedSubjects(client, clientId, populationVersion, subjectsSince)
-  const anew = named.filter(({ before }) => before === null)
+  const checkedInFull = named.filter(({ before }) => before === null)
   await stageLookedFeeds(
     client,
-    anew.map(({ feedId }) => feedId),
+    checkedInFull.map(({ feedId }) => feedId),
   )
   for (const { feedId, version, before } of named)
     if (before && before.listVersion !== version)

@@ -98,7 +98,7 @@ describe('a check', () => {
     ])
   })
 
-  it('raises an alert anew when what the list says has changed, not when an address has', async () => {
+  it('raises an alert again when what the list says has changed, not when an address has', async () => {
     await loadLeie(world, [alder, ...others])
     await change(world, clientId, [jon])
     await screen(world, clientId)
@@ -177,7 +177,7 @@ describe('a check', () => {
     expect(await screen(world, clientId, 'full')).toMatchObject({ alerts: 0 })
   })
 
-  it('checks anew where another adapter has read the same list', async () => {
+  it('checks again where another adapter has read the same list', async () => {
     await loadLeie(world, [alder, ...others])
     await change(world, clientId, [jon, ruth])
     await screen(world, clientId)

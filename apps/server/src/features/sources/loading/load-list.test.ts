@@ -415,7 +415,7 @@ describe('files of changes', () => {
 })
 
 describe('a newer adapter', () => {
-  it('reads the same file again and says it anew, as no change of the publisher', async () => {
+  it('re-reads the same file and reports its entries again, as no change of the publisher', async () => {
     await loadFiles(world, 'leie', full(somePeople(3)))
     await world.elsewhere(`update list_loads set adapter_version = 'older'`)
     await world.elsewhere(`update list_records set entry = entry || '{"kind": "unknown"}'`)

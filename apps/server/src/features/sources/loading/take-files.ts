@@ -57,12 +57,12 @@ async function keepFetched(
 
 /**
  * The files of a load: those that were handed in, or what the publisher has. Null where that has not changed
- * since the live version; `anew` asks for it all the same.
+ * since the live version; `ignoreValidators` asks for it all the same.
  */
 export async function takeFiles(
   running: RunningLoad,
   folder: string,
-  anew: boolean,
+  ignoreValidators: boolean,
 ): Promise<TakenFiles | null> {
   const kept = await takeKept(running, folder)
   if (kept) return kept
@@ -71,7 +71,7 @@ export async function takeFiles(
   const show = progressOf(running)
   const fetched = await fetchPublication({
     meta: source.meta,
-    validators: anew ? {} : feed.validators,
+    validators: ignoreValidators ? {} : feed.validators,
     folder,
     mirror: context.services.lists.mirror,
     now: context.now(),

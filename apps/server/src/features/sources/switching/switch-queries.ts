@@ -32,7 +32,7 @@ const isLive = `
 const laterSaid = (op: 'put' | 'remove'): string => `
   exists (select from staged later where later.op = '${op}' and later.identity = s.identity and later.ctid > s.ctid)`
 
-/** What the stage says anew: entries that are not live just so. One that stands there several times is one. */
+/** What is new in the stage: entries that are not live just so. One that stands there several times is one. */
 const freshRows = (scope: Scope): string => `
   create temporary table fresh on commit drop as
   select s.identity, s.content, min(s.ctid) as place

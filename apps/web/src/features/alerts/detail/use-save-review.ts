@@ -58,7 +58,7 @@ export function useSaveReview({ details, draft, onFoundSaved }: SaveReview): Rev
   const [conflict, setConflict] = useState<ReviewStatusItem | null>(null)
   const reviews = reviewsQuery(alert.id)
   const { sent } = draft.value
-  const readAnew = () => queryClient.fetchQuery({ ...reviews, staleTime: 0, meta: { silent: true } })
+  const reloadReviews = () => queryClient.fetchQuery({ ...reviews, staleTime: 0, meta: { silent: true } })
 
   const post = (status: ReviewStatus, note: string, after: string | null): Promise<ReviewStatusItem> =>
     alertsApi.setReviewStatus({
@@ -68,14 +68,14 @@ export function useSaveReview({ details, draft, onFoundSaved }: SaveReview): Rev
 
   async function send({ status, note }: Decision): Promise<ReviewStatusItem> {
     if (sent) {
-      const known = await readAnew()
+      const known = await reloadReviews()
       const saved = findSent(known, sent, userId)
       if (saved && isSameReview(saved, { status, note })) return saved
       // the note was changed since: it follows the saved one, unless another user's review came between
       if (saved) return post(status, note, saved.id)
     }
     // the server compares with the last review seen; if there was none, look it up
-    if (lastReviewId === null && (await readAnew().catch(() => [])).length > 0)
+    if (lastReviewId === null && (await reloadReviews().catch(() => [])).length > 0)
       throw new ApiError({
         code: 'conflict',
         status: 409,
@@ -97,7 +97,7 @@ export function useSaveReview({ details, draft, onFoundSaved }: SaveReview): Rev
       } catch (error) {
         const { status, note } = decision
         if (!sent && isUnanswered(error)) draft.change({ sent: { status, note, id: lastReviewId } })
-        const [newest] = isConflict(error) ? await readAnew().catch(() => []) : []
+        const [newest] = isConflict(error) ? await reloadReviews().catch(() => []) : []
         if (newest && newest.id !== lastReviewId) setConflict(newest)
         showError(toasts.alerts.saveFailed)
         throw error

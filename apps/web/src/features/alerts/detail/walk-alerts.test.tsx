@@ -158,7 +158,7 @@ it('? lists the keys of the page', async () => {
   expect(screen.getByText('Show keyboard shortcuts')).toBeTruthy()
 })
 
-it('the name of the alert has the focus, on each alert anew', async () => {
+it('the name of the alert gets the focus on each alert', async () => {
   startAlertServer({ alerts: manyAlerts(2) })
   const { user } = openAlert('/alerts/alert-1')
   await shows('Person 1', 'Showing 1 of 2')
