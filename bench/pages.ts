@@ -49,10 +49,13 @@ async function timeOfLoad(page: Page, address: string, selector: string): Promis
   return shown(page)
 }
 
-async function timeOfNext(page: Page, place: number): Promise<number> {
+async function timeOfNext(page: Page, position: number): Promise<number> {
   // whoever reads an alert gives the next one time to be fetched ahead
   await page.waitForTimeout(1_000)
-  await page.evaluate((text) => window.watchFor('h1', text, 'From the Primary Source'), `Showing ${place} of`)
+  await page.evaluate(
+    (text) => window.watchFor('h1', text, 'From the Primary Source'),
+    `Showing ${position} of`,
+  )
   await page.keyboard.press('j')
   const at = await shown(page)
   return at - (await page.evaluate(() => window.seen.pressed))
@@ -97,7 +100,7 @@ try {
   await list.locator('[data-row-link]').first().click()
   await list.getByText(/^Showing 1 of/).waitFor()
   const next: number[] = []
-  for (let place = 2; place < steps + 2; place += 1) next.push(await timeOfNext(list, place))
+  for (let position = 2; position < steps + 2; position += 1) next.push(await timeOfNext(list, position))
 
   const ms = (value: number): string => value.toFixed(0).padStart(6)
   console.log(`what                                    median ms   p95 ms   wanted`)

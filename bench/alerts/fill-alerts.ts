@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { inventedKinds, issuers, licenseTypes } from './invented-kinds.ts'
 
 const kindsTable = `
-  create temporary table kinds (place int primary key, product text, results text[], reasons text[], feed_ids int[],
+  create temporary table kinds (position int primary key, product text, results text[], reasons text[], feed_ids int[],
     source_ids text[], titles text[]);
-  create temporary table people (place int primary key, id uuid, name text, kind text, npi text, end_date date,
+  create temporary table people (position int primary key, id uuid, name text, kind text, npi text, end_date date,
     finding_id bigint)`
 
 const feedsOf = `
@@ -12,9 +12,9 @@ const feedsOf = `
   select id, 1, now() from unnest($1::text[]) as id on conflict do nothing`
 
 const kindsOf = `
-  insert into kinds select $1, $2, $3, $4, array_agg(f.id order by s.place), array_agg(s.id order by s.place),
-    array_agg(s.title order by s.place)
-  from unnest($5::text[], $6::text[]) with ordinality as s (id, title, place)
+  insert into kinds select $1, $2, $3, $4, array_agg(f.id order by s.position), array_agg(s.id order by s.position),
+    array_agg(s.title order by s.position)
+  from unnest($5::text[], $6::text[]) with ordinality as s (id, title, position)
   join list_feeds f on f.source_id = s.id`
 
 const findingsOf = `
@@ -50,8 +50,8 @@ const alertsOf = `
   cross join lateral (select case
     when r5 < case when created_at > $4::timestamptz - interval '30 days' then 0.5 else 0.1216 end
     then case when r7 < 0.8 then 'NEEDS_REVIEW' else 'UNDER_REVIEW' end else 'RESOLVED' end as status) as reviewed
-  join kinds k on k.place = made.kind
-  join people p on p.place = made.person
+  join kinds k on k.position = made.kind
+  join people p on p.position = made.person
   cross join lateral (select 1 + floor(power(r1, 2) * cardinality(k.feed_ids))::int as s,
     case when r4 < 0.7 then array[k.reasons[1 + floor(power(r6, 2) * cardinality(k.reasons))]]
       else k.reasons[1:2 + floor(r6 * 2)::int] end as reasons) as drawn
@@ -81,10 +81,10 @@ export async function fillAlerts(client: pg.Client, asked: AlertsToFill): Promis
   await client.query(kindsTable)
   const ids = [...new Set(inventedKinds.flatMap(({ sources }) => sources.map(({ id }) => id)))]
   await client.query(feedsOf, [ids])
-  for (const [place, kind] of inventedKinds.entries()) {
+  for (const [position, kind] of inventedKinds.entries()) {
     const { product, results, reasons, sources } = kind
     const listed = [sources.map(({ id }) => id), sources.map(({ title }) => title)]
-    await client.query(kindsOf, [place, product, results, reasons, ...listed])
+    await client.query(kindsOf, [position, product, results, reasons, ...listed])
   }
   await client.query(findingsOf, [clientId])
   await client.query(peopleOf, [clientId])

@@ -24,8 +24,8 @@ function drawing(seed: number) {
 
 const texts = ['Sabers', 'James', 'Garvertan', 'Medical Group', '10012', 'E00012', 'Linda Marlan', 'zzz']
 
-/** Places that filters name. */
-export async function placesOf({ context }: BenchWorld): Promise<{ units: string[]; networks: string[] }> {
+/** Units and networks that filters name. */
+export async function hierarchyOf({ context }: BenchWorld): Promise<{ units: string[]; networks: string[] }> {
   const { rows } = await context.read((sql) =>
     sql.execute<{ id: string; unit: string }>(
       raw`select id, business_unit_id as unit from networks order by name`,
@@ -37,7 +37,7 @@ export async function placesOf({ context }: BenchWorld): Promise<{ units: string
 /** Any combination of the dialog's rows, with any order and one of the first hundred pages. */
 export function inventSearch(
   seed: number,
-  places: { units: string[]; networks: string[] },
+  hierarchy: { units: string[]; networks: string[] },
   now: Date,
 ): AlertSearch {
   const { next, one, few } = drawing(seed)
@@ -65,8 +65,8 @@ export function inventSearch(
   const input: AlertSearchInput = {
     monitoredList: maybe(0.45, () => few(inventedKinds.map(({ product }) => product)).map(entry)),
     type: maybe(0.2, () => one(['INDIVIDUAL', 'ORGANIZATION'] as const)),
-    businessUnitIds: maybe(0.2, () => few(places.units)),
-    networkIds: maybe(0.15, () => few(places.networks)),
+    businessUnitIds: maybe(0.2, () => few(hierarchy.units)),
+    networkIds: maybe(0.15, () => few(hierarchy.networks)),
     reviewStatusesWithDates: maybe(0.45, () =>
       Object.fromEntries(few(reviewStatuses).map((status) => [status, maybe(0.4, frame) ?? null])),
     ),

@@ -3,7 +3,7 @@ import { searchAlerts } from '../../apps/server/src/features/alerts/search/searc
 import { milliseconds, quantile, type Figure } from './bench-figures.ts'
 import type { BenchWorld } from './bench-world.ts'
 import { candidates, type Candidate } from './by-hand.ts'
-import { inventSearch, placesOf } from './invented-searches.ts'
+import { inventSearch, hierarchyOf } from './invented-searches.ts'
 
 export interface FilterCase {
   search: object
@@ -22,9 +22,9 @@ const isCanceled = (error: unknown): boolean =>
 async function measureCase(
   world: BenchWorld,
   seed: number,
-  places: Awaited<ReturnType<typeof placesOf>>,
+  hierarchy: Awaited<ReturnType<typeof hierarchyOf>>,
 ): Promise<FilterCase> {
-  const search = inventSearch(seed, places, world.now)
+  const search = inventSearch(seed, hierarchy, world.now)
   const best = { ms: Infinity, by: '' }
   let ours = Infinity
   let total = -1
@@ -62,10 +62,10 @@ export async function measureFilters(
   { cases, firstSeed }: { cases: number; firstSeed: number },
   say: (line: string) => void,
 ): Promise<{ figures: Figure[]; cases: FilterCase[] }> {
-  const places = await placesOf(world)
+  const hierarchy = await hierarchyOf(world)
   const measured: FilterCase[] = []
   for (let seed = firstSeed; seed < firstSeed + cases; seed++) {
-    const one = await measureCase(world, seed, places)
+    const one = await measureCase(world, seed, hierarchy)
     measured.push(one)
     if (one.ratio > 2)
       say(

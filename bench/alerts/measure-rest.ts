@@ -54,23 +54,23 @@ async function measureReport({ context }: BenchWorld): Promise<Figure> {
   }
 }
 
-const placeRounds = 40
+const positionRounds = 40
 
 /** Links to alerts all over the default list, the last of it included. */
-async function measurePlaces({ context, clientId }: BenchWorld): Promise<Figure> {
+async function measurePositions({ context, clientId }: BenchWorld): Promise<Figure> {
   const { rows } = await context.read((sql) =>
     sql.execute<{ id: string }>(raw`
       select id from (
         select id, row_number() over (order by created_at desc, id desc) as n, count(*) over () as total
         from alerts where client_id = ${clientId}) as list
-      where n % greatest(total / ${placeRounds}, 1) = 0 or n = total order by n`),
+      where n % greatest(total / ${positionRounds}, 1) = 0 or n = total order by n`),
   )
   const body = AlertOrder.parse({})
   const times: number[] = []
   for (const { id } of rows)
     times.push(
       await milliseconds(() =>
-        alertsRoutes.findAlertPlace(context, {
+        alertsRoutes.findAlertPosition(context, {
           ...input,
           params: { alertId: id },
           query: undefined,
@@ -80,7 +80,7 @@ async function measurePlaces({ context, clientId }: BenchWorld): Promise<Figure>
     )
   const note = `median ${quantile(times, 0.5).toFixed(1)} ms, slowest of ${times.length} ${Math.max(...times).toFixed(1)} ms`
   return {
-    what: 'the place of an alert in the default list, p95',
+    what: 'the position of an alert in the default list, p95',
     value: quantile(times, 0.95),
     target: null,
     unit: ' ms',
@@ -91,6 +91,6 @@ async function measurePlaces({ context, clientId }: BenchWorld): Promise<Figure>
 /** What has no target. */
 export const measureRest = async (world: BenchWorld): Promise<Figure[]> => [
   await measureOffers(world),
-  await measurePlaces(world),
+  await measurePositions(world),
   await measureReport(world),
 ]

@@ -3,13 +3,13 @@ import { american, dayOf, invented, type Invented } from './invented.ts'
 import type { AdapterPlan } from './plan.ts'
 import { quotedLine, writeList } from './write-rows.ts'
 
-const places = new Map(mainColumns.map((name, at) => [name, at]))
+const columnIndexes = new Map(mainColumns.map((name, at) => [name, at]))
 const taxonomies = '207Q00000X 208D00000X 363L00000X 1223G0001X 225100000X 103T00000X'.split(' ')
 
 function rowOf(one: Invented): string[] {
   const { random } = one
   const cells = Array.from({ length: mainColumns.length }, () => '')
-  const set = (name: string, value: string): void => void (cells[places.get(name)!] = value)
+  const set = (name: string, value: string): void => void (cells[columnIndexes.get(name)!] = value)
   set('NPI', one.npi)
   if (random.next() < 0.04) {
     set('NPI Deactivation Date', american(dayOf(random)))
@@ -32,13 +32,13 @@ function rowOf(one: Invented): string[] {
     set('Provider Sex Code', random.pick(['M', 'F']))
     set('Is Sole Proprietor', random.pick(['Y', 'N', 'X']))
   }
-  for (const place of ['Mailing', 'Practice Location']) {
-    set(`Provider First Line Business ${place} Address`, one.street)
-    set(`Provider Business ${place} Address City Name`, one.city)
-    set(`Provider Business ${place} Address State Name`, one.state)
-    set(`Provider Business ${place} Address Postal Code`, `${one.zip}1234`)
-    set(`Provider Business ${place} Address Country Code (If outside U.S.)`, 'US')
-    set(`Provider Business ${place} Address Telephone Number`, '5555550100')
+  for (const kind of ['Mailing', 'Practice Location']) {
+    set(`Provider First Line Business ${kind} Address`, one.street)
+    set(`Provider Business ${kind} Address City Name`, one.city)
+    set(`Provider Business ${kind} Address State Name`, one.state)
+    set(`Provider Business ${kind} Address Postal Code`, `${one.zip}1234`)
+    set(`Provider Business ${kind} Address Country Code (If outside U.S.)`, 'US')
+    set(`Provider Business ${kind} Address Telephone Number`, '5555550100')
   }
   set('Provider Enumeration Date', american(dayOf(random)))
   set('Last Update Date', american(dayOf(random)))

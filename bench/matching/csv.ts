@@ -50,9 +50,9 @@ function quoted(text: string, from: number): Value {
  * a file without the columns that are needed is refused. */
 export function readRecords(file: string, needed: readonly string[] = []): ((column: string) => string)[] {
   const [header = [], ...rows] = parseCsv(fs.readFileSync(file, 'utf8'))
-  const places = new Map(header.map((name, at) => [name.trim().toLowerCase(), at]))
-  const missing = needed.filter((name) => !places.has(name))
+  const columnIndexes = new Map(header.map((name, at) => [name.trim().toLowerCase(), at]))
+  const missing = needed.filter((name) => !columnIndexes.has(name))
   if (missing.length > 0) throw new Error(`${file} has no column ${missing.join(', ')}`)
   if (needed.length > 0 && rows.length === 0) throw new Error(`${file} has no rows`)
-  return rows.map((row) => (column) => row[places.get(column.toLowerCase()) ?? -1]?.trim() ?? '')
+  return rows.map((row) => (column) => row[columnIndexes.get(column.toLowerCase()) ?? -1]?.trim() ?? '')
 }

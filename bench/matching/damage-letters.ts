@@ -78,12 +78,12 @@ export function mistype(word: string, random: Random): string {
 
 /** Two letters that stand side by side change places. */
 export function transpose(word: string, random: Random): string | undefined {
-  const places = word
+  const positions = word
     .slice(1, -1)
     .split('')
     .flatMap((letter, index) => (letter.toLowerCase() === word[index + 2]!.toLowerCase() ? [] : [index + 1]))
-  if (places.length === 0) return undefined
-  const at = random.pick(places)
+  if (positions.length === 0) return undefined
+  const at = random.pick(positions)
   return word.slice(0, at) + word[at + 1]! + word[at]! + word.slice(at + 2)
 }
 

@@ -84,9 +84,9 @@ const typo: TextDamage = (name, random) => {
 
 const wordDropped: TextDamage = (name, random) => {
   const all = tokens(name)
-  const places = all.flatMap((word, at) => (generic.has(word.toLowerCase()) && !isLegal(word) ? [at] : []))
-  if (places.length === 0 || !all.some(isTelling) || all.length < 3) return undefined
-  return all.toSpliced(random.pick(places), 1).join(' ')
+  const positions = all.flatMap((word, at) => (generic.has(word.toLowerCase()) && !isLegal(word) ? [at] : []))
+  if (positions.length === 0 || !all.some(isTelling) || all.length < 3) return undefined
+  return all.toSpliced(random.pick(positions), 1).join(' ')
 }
 
 const abbreviated: TextDamage = (name) => {

@@ -24,8 +24,8 @@ export interface Miss {
   kind: DamageKind
   subject: Party
   record: Party
-  /** Place among the first ten, 0 where it is not there. */
-  place: number
+  /** Rank among the first ten, 0 where it is not there. */
+  rank: number
   first: string | undefined
 }
 
@@ -91,13 +91,13 @@ export function damagedRecall(
       const profile = prepare(subject)
       const wanted = identities.get(record.id)
       const ranked = screener.search(profile, 10).map((finding) => finding.recordId)
-      const place = 1 + ranked.findIndex((id) => identities.get(id) === wanted)
+      const rank = 1 + ranked.findIndex((id) => identities.get(id) === wanted)
       found.n++
-      if (place === 1) found.first++
-      if (place > 0) found.ten++
+      if (rank === 1) found.first++
+      if (rank > 0) found.ten++
       if (screener.retrieve(profile, candidates).some(({ id }) => identities.get(id) === wanted))
         found.retrieved++
-      if (place !== 1) misses.push({ kind, subject, record, place, first: ranked[0] })
+      if (rank !== 1) misses.push({ kind, subject, record, rank, first: ranked[0] })
     }
     if (found.n === 0) continue
     result[kind] = recall(found)

@@ -61,7 +61,7 @@ export function damageText(
   { damage, total, misses }: { damage: RecallByKind; total: Recall; misses: readonly Miss[] },
   shown: number,
 ): string[] {
-  const lost = misses.filter((miss) => miss.place === 0)
+  const lost = misses.filter((miss) => miss.rank === 0)
   return [
     `${'Damaged records'.padEnd(22)} recall@1 recall@10 retrieval n`,
     ...Object.entries(damage).map(([kind, recall]) => recallLine(kind, recall)),

@@ -20,7 +20,7 @@ const types = ['1128a1', '1128a3', '1128b4', '1128b5', '1128b14']
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** A row of the LEIE. What the party does not say follows from its place; nobody is excluded as a child. */
+/** A row of the LEIE. What the party does not say follows from its position; nobody is excluded as a child. */
 function lineOf({ names: [name], birthDates, npis, addresses }: Party, at: number, isMoved: boolean): string {
   const excluded = `${2015 + (at % 11)}${two(1 + (at % 12))}${two(1 + (at % 28))}`
   return quotedLine([
@@ -47,7 +47,7 @@ function lineOf({ names: [name], birthDates, npis, addresses }: Party, at: numbe
 
 const longestOf = ({ records }: ListPlan): number => records + Math.ceil(records * addedShare)
 
-/** All parties that stand on the list at either time, with their places from 1. */
+/** All parties that stand on the list at either time, with their positions from 1. */
 export function* listedParties({ records, seed }: ListPlan): Generator<{ party: Party; at: number }> {
   let at = 0
   const all = syntheticRecords({ records: longestOf({ records, seed }), seed, dates })

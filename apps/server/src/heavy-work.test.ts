@@ -71,7 +71,7 @@ describe('heavy work', () => {
     await end('c:cid:2')
   })
 
-  it('never begins what nobody waits for any more, and gives its place to others', async () => {
+  it('never begins what nobody waits for any more, and gives its slot to others', async () => {
     const { ask, begun, end } = open()
     const gone = new AbortController()
     void ask('a:ann:1')

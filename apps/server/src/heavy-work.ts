@@ -164,7 +164,7 @@ const limitsFor = (connections: number) => {
       waitingPerClient: 20,
       tooMany: reviews,
     },
-    /** each takes a thread, much memory and a whole processor; one place is left to other clients */
+    /** each takes a thread, much memory and a whole processor; one slot is left to other clients */
     image: {
       total: 2,
       perClient: 1,

@@ -80,9 +80,9 @@ const marriage = (place: 'none' | 'city' | 'street'): VerdictCase['make'] =>
 const withQuestionMark: VerdictCase['make'] = dated(({ name, birthDate }, random) => {
   const part = random.next() < 0.6 ? 'family' : 'given'
   const text = name[part]
-  const places = text.split('').flatMap((letter, at) => (at > 0 && /\p{L}/u.test(letter) ? [at] : []))
-  if (text.length < 4 || places.length === 0) return undefined
-  const at = random.pick(places)
+  const positions = text.split('').flatMap((letter, at) => (at > 0 && /\p{L}/u.test(letter) ? [at] : []))
+  if (text.length < 4 || positions.length === 0) return undefined
+  const at = random.pick(positions)
   return asPerson({ ...name, [part]: `${text.slice(0, at)}?${text.slice(at + 1)}` }, birthDate)
 })
 

@@ -49,9 +49,9 @@ export const AlertItem = z
 export type AlertItem = z.output<typeof AlertItem>
 
 /** The position of an alert in a list; null if it is not in the list. */
-export const FoundPlace = z
+export const FoundAlertPosition = z
   .object({
-    place: z
+    found: z
       .object({
         position: z.int().min(0).meta({ description: 'from 0, in the whole list' }),
         total: z.int().min(1),
@@ -60,8 +60,8 @@ export const FoundPlace = z
       })
       .nullable(),
   })
-  .meta({ id: 'FoundPlace' })
-export type FoundPlace = z.infer<typeof FoundPlace>
+  .meta({ id: 'FoundAlertPosition' })
+export type FoundAlertPosition = z.infer<typeof FoundAlertPosition>
 
 const Labeled = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 

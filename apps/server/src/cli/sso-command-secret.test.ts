@@ -6,9 +6,9 @@ import { readSecret } from './sso-command-secret.ts'
 
 let folder: string
 const file = (name: string, content: string): string => {
-  const place = path.join(folder, name)
-  fs.writeFileSync(place, content)
-  return place
+  const file = path.join(folder, name)
+  fs.writeFileSync(file, content)
+  return file
 }
 
 beforeAll(() => {

@@ -49,7 +49,7 @@ describe('a sealed stream', () => {
     await expect(flow(damage(sealed), 50, openSealedStream(key, 'a'))).rejects.toThrow('changed or cut off')
   })
 
-  it('does not open in another place, or with another key', async () => {
+  it('does not open in another context, or with another key', async () => {
     const sealed = await flow(randomBytes(100), 50, sealStream(key, 'a'))
     await expect(flow(sealed, 50, openSealedStream(key, 'b'))).rejects.toThrow('changed or cut off')
     await expect(flow(sealed, 50, openSealedStream(randomBytes(32), 'a'))).rejects.toThrow(

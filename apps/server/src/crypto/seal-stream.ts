@@ -7,10 +7,10 @@ const ivLength = 12
 const tagLength = 16
 const headLength = 1 + ivLength
 
-/** Encrypts what flows through (AES-256-GCM): version, nonce, body, tag. `place` binds it to where it lies. */
-export function sealStream(key: Buffer, place: string): Transform {
+/** Encrypts what flows through (AES-256-GCM): version, nonce, body, tag. `context` binds it to where it is stored. */
+export function sealStream(key: Buffer, context: string): Transform {
   const iv = randomBytes(ivLength)
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place))
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
   let begun = false
   const head = (): Buffer => {
     if (begun) return Buffer.alloc(0)
@@ -31,7 +31,7 @@ export function sealStream(key: Buffer, place: string): Transform {
  * Decrypts what flows through. Only its end says whether it is genuine: what came out before must not be used
  * until then.
  */
-export function openSealedStream(key: Buffer, place: string): Transform {
+export function openSealedStream(key: Buffer, context: string): Transform {
   let held = Buffer.alloc(0)
   let decipher: DecipherGCM | null = null
   return new Transform({
@@ -40,7 +40,7 @@ export function openSealedStream(key: Buffer, place: string): Transform {
       if (!decipher && held.length >= headLength) {
         if (held[0] !== version) return done(new PlainError('a sealed file has an unknown form'))
         decipher = createDecipheriv('aes-256-gcm', key, held.subarray(1, headLength)).setAAD(
-          Buffer.from(place),
+          Buffer.from(context),
         )
         held = held.subarray(headLength)
       }

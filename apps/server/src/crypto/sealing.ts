@@ -6,44 +6,44 @@ const ivLength = 12
 const tagLength = 16
 
 /** Where a sealed value lives. A value copied to another client, record or field does not open. */
-export interface SealedPlace {
+export interface SealContext {
   clientId: string
   field: string
   recordId: string
 }
 
 export interface Sealer {
-  seal(plain: string, place: SealedPlace): Buffer
-  open(sealed: Buffer, place: SealedPlace): string
+  seal(plain: string, context: SealContext): Buffer
+  open(sealed: Buffer, context: SealContext): string
   /** Equal values of one client and field give equal indexes; nothing can be read back from one. */
-  blindIndex(plain: string, place: Omit<SealedPlace, 'recordId'>): Buffer
+  blindIndex(plain: string, context: Omit<SealContext, 'recordId'>): Buffer
 }
 
-const associated = (place: SealedPlace): Buffer =>
-  Buffer.from(JSON.stringify([version, place.clientId, place.field, place.recordId]))
+const associated = (context: SealContext): Buffer =>
+  Buffer.from(JSON.stringify([version, context.clientId, context.field, context.recordId]))
 
 /** AES-256-GCM for values at rest, HMAC-SHA-256 for look-ups, each under its own key. */
 export function createSealer(master: Buffer): Sealer {
   const sealingKey = deriveKey(master, 'sealing')
   const indexKey = deriveKey(master, 'blind-index')
   return {
-    seal(plain, place) {
+    seal(plain, context) {
       const iv = randomBytes(ivLength)
-      const cipher = createCipheriv('aes-256-gcm', sealingKey, iv).setAAD(associated(place))
+      const cipher = createCipheriv('aes-256-gcm', sealingKey, iv).setAAD(associated(context))
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
       return Buffer.concat([Buffer.of(version), iv, body, cipher.getAuthTag()])
     },
-    open(sealed, place) {
+    open(sealed, context) {
       if (sealed[0] !== version || sealed.length < 1 + ivLength + tagLength)
         throw new Error('sealed value has an unknown form')
       const decipher = createDecipheriv('aes-256-gcm', sealingKey, sealed.subarray(1, 1 + ivLength))
-      decipher.setAAD(associated(place)).setAuthTag(sealed.subarray(-tagLength))
+      decipher.setAAD(associated(context)).setAuthTag(sealed.subarray(-tagLength))
       const body = sealed.subarray(1 + ivLength, -tagLength)
       return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
     },
-    blindIndex: (plain, place) =>
+    blindIndex: (plain, context) =>
       createHmac('sha256', indexKey)
-        .update(JSON.stringify([place.clientId, place.field, plain]))
+        .update(JSON.stringify([context.clientId, context.field, plain]))
         .digest(),
   }
 }

@@ -39,11 +39,11 @@ export interface SessionLock {
 
 /** Locks for as long as the connection lasts, so that a dead process holds nothing. False: another one has it. */
 export async function lockSession(client: pg.Client, { space, key, wait }: SessionLock): Promise<boolean> {
-  const place = typeof key === 'number' ? '$1::int, $2::int' : '$1::int, hashtext($2)'
+  const lockArgs = typeof key === 'number' ? '$1::int, $2::int' : '$1::int, hashtext($2)'
   const { rows } = await client.query<{ got: boolean }>(
     wait
-      ? `select true as got from pg_advisory_lock(${place})`
-      : `select pg_try_advisory_lock(${place}) as got`,
+      ? `select true as got from pg_advisory_lock(${lockArgs})`
+      : `select pg_try_advisory_lock(${lockArgs}) as got`,
     [spaces[space], key],
   )
   return rows[0]?.got === true

@@ -1,7 +1,7 @@
 import { allRoutes, type GuardedAccess, type PermissionLevel, type Route } from '@vigil/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepFile } from '../features/files/index.ts'
-import { accessSamples, type Place, type Samples } from '../testing/access-samples.ts'
+import { accessSamples, type CallTarget, type Samples } from '../testing/access-samples.ts'
 import { addAccessRole, addApiKey, addClient, addUser, allTags } from '../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts'
 
@@ -26,12 +26,12 @@ interface ActorKind {
 let world: TestWorld
 let kinds: ActorKind[]
 let samples: Samples
-const places = {} as Record<ActorKind['target'], Place>
+const targets = {} as Record<ActorKind['target'], CallTarget>
 const isPersonal = (route: Route): boolean =>
   route.access.kind === 'guarded' && route.access.ownUserOnly === true
 const bearer = (value: string) => ({ authorization: `Bearer ${value}` })
 
-async function placeIn(clientId: string): Promise<Place> {
+async function targetIn(clientId: string): Promise<CallTarget> {
   const file = {
     purpose: 'evidence' as const,
     fileName: 'a.png',
@@ -49,8 +49,8 @@ async function openKinds(): Promise<ActorKind[]> {
   const legacy = await addClient(world, { name: 'Legacy', ...flags })
   const other = await addClient(world, { name: 'Other', ...flags })
   const roles = await addClient(world, { name: 'Roles', usesAccessRoles: true, ...flags })
-  places.legacy = await placeIn(legacy)
-  places.roles = await placeIn(roles)
+  targets.legacy = await targetIn(legacy)
+  targets.roles = await targetIn(roles)
 
   const session = (userId: string) => async () => bearer(await world.token(userId))
   const selfIn = (clientId: string, userId: string) => ({ self: { clientId, userId } })
@@ -231,8 +231,8 @@ describe('the access matrix', () => {
       expect(route.access, `${name} declares who may call it`).toBeDefined()
       const wrong: string[] = []
       for (const kind of kinds) {
-        const place = isPersonal(route) ? { ...kind.self, fileId: '' } : places[kind.target]
-        const { url, body, type, reached } = await samples[name as keyof typeof allRoutes](place)
+        const target = isPersonal(route) ? { ...kind.self, fileId: '' } : targets[kind.target]
+        const { url, body, type, reached } = await samples[name as keyof typeof allRoutes](target)
         const response = await world.app.inject({
           method: route.method,
           url: `/api${url}`,
@@ -253,7 +253,7 @@ describe('the access matrix', () => {
     'refuses %s about another user to everybody',
     async (name, route) => {
       for (const kind of kinds) {
-        const { url, body } = await samples[name as keyof typeof allRoutes](places[kind.target])
+        const { url, body } = await samples[name as keyof typeof allRoutes](targets[kind.target])
         const response = await world.app.inject({
           method: route.method,
           url: `/api${url}`,

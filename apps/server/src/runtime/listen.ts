@@ -4,12 +4,12 @@ import type { Env } from '../env.ts'
 import { StartupError } from '../errors.ts'
 
 function listenProblem(env: Env, error: NodeJS.ErrnoException): StartupError {
-  const place = `${env.HOST}:${env.PORT}`
+  const address = `${env.HOST}:${env.PORT}`
   if (error.code === 'EADDRINUSE')
-    return new StartupError(`${place} is already in use; set PORT to another port.`)
+    return new StartupError(`${address} is already in use; set PORT to another port.`)
   if (error.code === 'EACCES')
-    return new StartupError(`Not permitted to listen on ${place}; set PORT to 1024 or above.`)
-  return new StartupError(`Can't listen on ${place}: ${error.code ?? error.message}`)
+    return new StartupError(`Not permitted to listen on ${address}; set PORT to 1024 or above.`)
+  return new StartupError(`Can't listen on ${address}: ${error.code ?? error.message}`)
 }
 
 /** Before anything is started: a taken port is told at once. */

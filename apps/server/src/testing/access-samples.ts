@@ -7,7 +7,7 @@ import { addApiKey } from './test-people.ts'
 import type { TestWorld } from './test-world.ts'
 
 /** What a call names: a client, one of its users, one of its files. */
-export interface Place {
+export interface CallTarget {
   clientId: string
   userId: string
   fileId: string
@@ -20,14 +20,14 @@ export interface Sample {
   /** the answer of the verb itself, where that is no success */
   reached?: number
 }
-export type Samples = Record<keyof typeof allRoutes, (place: Place) => Promise<Sample>>
+export type Samples = Record<keyof typeof allRoutes, (target: CallTarget) => Promise<Sample>>
 
 /** For every route a call that reaches its verb. A new route without one does not compile. */
 export function accessSamples(world: TestWorld): Samples {
-  const ownUrl = ({ clientId, userId }: Place): string => `/identity/clients/${clientId}/users/${userId}`
-  const secondFactor = (place: Place): string => `${ownUrl(place)}/second-factor`
+  const ownUrl = ({ clientId, userId }: CallTarget): string => `/identity/clients/${clientId}/users/${userId}`
+  const secondFactor = (target: CallTarget): string => `${ownUrl(target)}/second-factor`
 
-  async function keyOf({ clientId, userId }: Place): Promise<string> {
+  async function keyOf({ clientId, userId }: CallTarget): Promise<string> {
     await addApiKey(world, clientId, userId)
     const [key] = await world.system.read((sql) =>
       sql.select().from(apiKeys).where(eq(apiKeys.userId, userId)).orderBy(desc(apiKeys.id)).limit(1),
@@ -37,42 +37,45 @@ export function accessSamples(world: TestWorld): Samples {
 
   /** Calls about the caller's own sign-in and keys; `reached` is the answer of the verb itself. */
   const personalSamples = {
-    listApiKeys: async (place: Place) => ({ url: `${ownUrl(place)}/api-keys` }),
-    createApiKey: async (place: Place) => ({
-      url: `${ownUrl(place)}/api-keys`,
+    listApiKeys: async (target: CallTarget) => ({ url: `${ownUrl(target)}/api-keys` }),
+    createApiKey: async (target: CallTarget) => ({
+      url: `${ownUrl(target)}/api-keys`,
       body: { name: randomUUIDv7() },
     }),
-    updateApiKey: async (place: Place) => ({ url: await keyOf(place), body: { name: randomUUIDv7() } }),
-    deleteApiKey: async (place: Place) => ({ url: await keyOf(place) }),
-    getSecurity: async (place: Place) => ({ url: `${ownUrl(place)}/security` }),
-    changePassword: async (place: Place) => ({
-      url: `${ownUrl(place)}/password`,
+    updateApiKey: async (target: CallTarget) => ({
+      url: await keyOf(target),
+      body: { name: randomUUIDv7() },
+    }),
+    deleteApiKey: async (target: CallTarget) => ({ url: await keyOf(target) }),
+    getSecurity: async (target: CallTarget) => ({ url: `${ownUrl(target)}/security` }),
+    changePassword: async (target: CallTarget) => ({
+      url: `${ownUrl(target)}/password`,
       body: { current: 'x', next: 'correct horse battery' },
       reached: 422,
     }),
-    beginSecondFactor: async (place: Place) => ({
-      url: secondFactor(place),
+    beginSecondFactor: async (target: CallTarget) => ({
+      url: secondFactor(target),
       body: { password: 'x' },
       reached: 422,
     }),
-    confirmSecondFactor: async (place: Place) => ({
-      url: secondFactor(place),
+    confirmSecondFactor: async (target: CallTarget) => ({
+      url: secondFactor(target),
       body: { code: '123456' },
       reached: 422,
     }),
-    removeSecondFactor: async (place: Place) => ({
-      url: `${secondFactor(place)}/remove`,
+    removeSecondFactor: async (target: CallTarget) => ({
+      url: `${secondFactor(target)}/remove`,
       body: { password: 'x' },
       reached: 422,
     }),
-    endSession: async (place: Place) => ({
-      url: `${ownUrl(place)}/sessions/${randomUUIDv7()}`,
+    endSession: async (target: CallTarget) => ({
+      url: `${ownUrl(target)}/sessions/${randomUUIDv7()}`,
       reached: 404,
     }),
   }
 
   /** the client's only webhook, so that there is always room for another */
-  async function webhookOf({ clientId }: Place): Promise<string> {
+  async function webhookOf({ clientId }: CallTarget): Promise<string> {
     const id = randomUUIDv7()
     const row = { id, clientId, url: 'https://example.org/', events: [], createdAt: new Date() }
     await world.system.write(async ({ sql }) => {
@@ -84,7 +87,7 @@ export function accessSamples(world: TestWorld): Samples {
   const webhookInput = { url: 'https://example.org/hook', events: ['alerts.raised'] }
 
   /** nobody has any, so that there is always room for another */
-  async function viewsOf({ clientId }: Place): Promise<string> {
+  async function viewsOf({ clientId }: CallTarget): Promise<string> {
     await world.system.write(async ({ sql }) => {
       await sql.delete(savedViews).where(eq(savedViews.clientId, clientId))
     })
@@ -95,14 +98,14 @@ export function accessSamples(world: TestWorld): Samples {
     ...personalSamples,
     listWebhooks: async () => ({ url: '/monitor/webhooks' }),
     createWebhook: async () => ({ url: '/monitor/webhooks', body: webhookInput }),
-    updateWebhook: async (place) => ({
-      url: await webhookOf(place),
+    updateWebhook: async (target) => ({
+      url: await webhookOf(target),
       body: { ...webhookInput, enabled: true },
     }),
-    deleteWebhook: async (place) => ({ url: await webhookOf(place) }),
-    rotateWebhookSecret: async (place) => ({ url: `${await webhookOf(place)}/secret` }),
-    testWebhook: async (place) => ({ url: `${await webhookOf(place)}/test` }),
-    listWebhookDeliveries: async (place) => ({ url: `${await webhookOf(place)}/deliveries` }),
+    deleteWebhook: async (target) => ({ url: await webhookOf(target) }),
+    rotateWebhookSecret: async (target) => ({ url: `${await webhookOf(target)}/secret` }),
+    testWebhook: async (target) => ({ url: `${await webhookOf(target)}/test` }),
+    listWebhookDeliveries: async (target) => ({ url: `${await webhookOf(target)}/deliveries` }),
     signIn: async () => ({
       url: '/auth/sign-in',
       body: { userName: `${randomUUIDv7()}@example.org`, password: 'x' },
@@ -194,11 +197,15 @@ export function accessSamples(world: TestWorld): Samples {
       reached: 404,
     }),
     searchAlerts: async () => ({ url: '/monitor/alerts/search', body: {} }),
-    findAlertPlace: async () => ({ url: `/monitor/alerts/${randomUUIDv7()}/place`, body: {}, reached: 404 }),
+    findAlertPosition: async () => ({
+      url: `/monitor/alerts/${randomUUIDv7()}/position`,
+      body: {},
+      reached: 404,
+    }),
     reportAlerts: async () => ({ url: '/monitor/alerts/report', body: {} }),
     listMonitoredLists: async () => ({ url: '/monitor/monitored-lists' }),
     listSavedViews: async () => ({ url: '/monitor/saved-views' }),
-    addSavedView: async (place) => ({ url: await viewsOf(place), body: { name: 'Mine', search: '' } }),
+    addSavedView: async (target) => ({ url: await viewsOf(target), body: { name: 'Mine', search: '' } }),
     changeSavedView: async () => ({
       url: `/monitor/saved-views/${randomUUIDv7()}`,
       body: { name: 'Mine', search: '' },

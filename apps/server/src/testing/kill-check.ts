@@ -9,18 +9,18 @@ interface Trail {
   stored: Map<string, string>
 }
 
-const placeOf = ({ clientId, feature }: Write): string => `${clientId}/${feature}`
+const keyOf = ({ clientId, feature }: Write): string => `${clientId}/${feature}`
 
 interface Marked {
-  place: string
+  key: string
   marker: string
   n: number
 }
 
 const marked = {
-  events: `select client_id || '/' || subject_id as place, after->'parameters'->>'marker' as marker, count(*)::int as n
+  events: `select client_id || '/' || subject_id as key, after->'parameters'->>'marker' as marker, count(*)::int as n
     from audit_events where action = 'feature-toggle.update' group by 1, 2`,
-  stored: `select client_id || '/' || feature_id as place, parameters->>'marker' as marker, 1 as n
+  stored: `select client_id || '/' || feature_id as key, parameters->>'marker' as marker, 1 as n
     from feature_toggles`,
 }
 
@@ -29,8 +29,8 @@ function readTrail(system: pg.ClientConfig): Promise<Trail> {
     const events = await client.query<Marked>(marked.events)
     const stored = await client.query<Marked>(marked.stored)
     return {
-      events: new Map(events.rows.map(({ place, marker, n }) => [`${place}/${marker}`, n])),
-      stored: new Map(stored.rows.map(({ place, marker }) => [place, marker])),
+      events: new Map(events.rows.map(({ key, marker, n }) => [`${key}/${marker}`, n])),
+      stored: new Map(stored.rows.map(({ key, marker }) => [key, marker])),
     }
   })
 }
@@ -56,22 +56,21 @@ export async function checkWrites(
   const lastAnswered = new Map<string, number>()
   const order = new Map(writes.map(({ marker }, index) => [marker, index]))
   for (const [index, write] of writes.entries()) {
-    const place = placeOf(write)
-    const found = events.get(`${place}/${write.marker}`) ?? 0
+    const key = keyOf(write)
+    const found = events.get(`${key}/${write.marker}`) ?? 0
     if (found > 1) problems.push(`${write.marker} has ${found} audit events`)
-    if (wasAnswered(write)) lastAnswered.set(place, index)
+    if (wasAnswered(write)) lastAnswered.set(key, index)
     if (wasAnswered(write) && found === 0) problems.push(`${write.marker} was answered and is lost`)
     if (!wasAnswered(write) && found > 0) committedUnanswered += 1
   }
-  for (const [place, marker] of stored) {
-    if (!events.has(`${place}/${marker}`)) problems.push(`${marker} is stored without an audit event`)
-    const isAlone = alone.has(place.split('/')[0]!)
-    if (isAlone && (order.get(marker) ?? -1) < (lastAnswered.get(place) ?? -1))
-      problems.push(`${place} holds ${marker}, which is older than the last answered write`)
+  for (const [key, marker] of stored) {
+    if (!events.has(`${key}/${marker}`)) problems.push(`${marker} is stored without an audit event`)
+    const isAlone = alone.has(key.split('/')[0]!)
+    if (isAlone && (order.get(marker) ?? -1) < (lastAnswered.get(key) ?? -1))
+      problems.push(`${key} holds ${marker}, which is older than the last answered write`)
   }
-  for (const place of lastAnswered.keys())
-    if (!stored.has(place)) problems.push(`${place} was written and is gone`)
-  const tried = new Set(writes.map((write) => `${placeOf(write)}/${write.marker}`))
+  for (const key of lastAnswered.keys()) if (!stored.has(key)) problems.push(`${key} was written and is gone`)
+  const tried = new Set(writes.map((write) => `${keyOf(write)}/${write.marker}`))
   for (const event of events.keys())
     if (!tried.has(event)) problems.push(`${event} has an audit event but was never written`)
   return { problems, committedUnanswered }

@@ -9,7 +9,7 @@ import { withOwnConnection } from '../database/own-connection.ts'
 import { listFeeds, subjectLicenses, subjects, subjectVersions } from '../database/schema/index.ts'
 import { listedSsn, loadListFiles } from '../features/sources/index.ts'
 import { displayName, matchHashOf, type SubjectFacts } from '../features/population/index.ts'
-import type { CheckedFeed, CheckPlace, Looked, Outcome } from '../features/screening/runs/check-place.ts'
+import type { CheckedFeed, CheckContext, Looked, Outcome } from '../features/screening/runs/check-context.ts'
 import type { TestWorld } from './test-world.ts'
 
 /** Loads files of a list, of a client for its own, as the command line does; they must not be refused. */
@@ -66,15 +66,15 @@ export const asRun = <T>(world: TestWorld, work: (client: pg.Client) => Promise<
 /** Runs a check in a transaction of its own, as a run does, and keeps what it says. */
 export async function runCheck<T>(
   world: TestWorld,
-  place: Pick<CheckPlace, 'clientId' | 'populationVersion'> & Partial<Pick<CheckPlace, 'at' | 'runId'>>,
-  check: (place: CheckPlace) => Promise<T>,
+  context: Pick<CheckContext, 'clientId' | 'populationVersion'> & Partial<Pick<CheckContext, 'at' | 'runId'>>,
+  check: (context: CheckContext) => Promise<T>,
 ): Promise<Checked<T>> {
   const [looked, found]: [Looked[], Outcome[]] = [[], []]
   const result = await asRun(world, (client) =>
     check({
       runId: 1,
       at: new Date('2026-11-10T12:00:00Z'),
-      ...place,
+      ...context,
       client,
       listedSsn: (digits) => listedSsn(digits, world.services.keyFor('list-ssns')),
       looked: async (rows) => void looked.push(...rows),

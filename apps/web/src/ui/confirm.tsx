@@ -43,8 +43,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     setOpened(false)
     waiting.current?.(yes)
     waiting.current = null
-    const place = askedFrom.current
-    requestAnimationFrame(() => place instanceof HTMLElement && place.focus({ preventScroll: true }))
+    const target = askedFrom.current
+    requestAnimationFrame(() => target instanceof HTMLElement && target.focus({ preventScroll: true }))
   }, [])
 
   const confirm = useCallback<Confirm>((question) => {

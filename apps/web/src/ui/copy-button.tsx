@@ -14,7 +14,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   const Sign = clipboard.copied ? IconCheck : IconCopy
   const said = clipboard.copied ? 'Copied' : clipboard.error ? 'Copying was blocked' : label
   return (
-    <span className={css['place']}>
+    <span className={css['slot']}>
       <Tooltip label={said} {...(said === label ? {} : { opened: true })}>
         <ActionIcon
           variant="subtle"

@@ -33,17 +33,17 @@ function useFocusAfterRemoving(
   row: RefObject<HTMLElement | null>,
   afterLast: RefObject<HTMLElement | null> | undefined,
 ): (button: HTMLElement) => void {
-  const pressed = useRef<{ place: number; ids: string } | null>(null)
+  const pressed = useRef<{ index: number; ids: string } | null>(null)
   const ids = chips.map(({ id }) => id).join()
   useEffect(() => {
     if (!pressed.current || pressed.current.ids === ids) return
-    const { place } = pressed.current
+    const { index } = pressed.current
     pressed.current = null
     const left = removeButtons(row.current)
-    takeLostFocus(left[place] ?? left.at(-1) ?? afterLast?.current ?? null)
+    takeLostFocus(left[index] ?? left.at(-1) ?? afterLast?.current ?? null)
   }, [ids, row, afterLast])
   return (button) => {
-    pressed.current = { place: removeButtons(row.current).indexOf(button), ids }
+    pressed.current = { index: removeButtons(row.current).indexOf(button), ids }
   }
 }
 

@@ -2,9 +2,9 @@ const closingMs = 250
 const isNowhere = (at: Element | null): boolean => at === null || at === document.body
 
 /** Moves the focus to an element when the focused one is gone or disappears with a closing dialog. */
-export function takeLostFocus(place: HTMLElement | null): void {
+export function takeLostFocus(target: HTMLElement | null): void {
   const at = document.activeElement
-  if (isNowhere(at) || at?.closest('[role=dialog]')) place?.focus({ preventScroll: true })
+  if (isNowhere(at) || at?.closest('[role=dialog]')) target?.focus({ preventScroll: true })
   // a closing dialog may take the focus again before it is removed
-  setTimeout(() => isNowhere(document.activeElement) && place?.focus({ preventScroll: true }), closingMs)
+  setTimeout(() => isNowhere(document.activeElement) && target?.focus({ preventScroll: true }), closingMs)
 }

@@ -15,7 +15,7 @@ import {
   AlertItem,
   BulkReview,
   ChangesQuery,
-  FoundPlace,
+  FoundAlertPosition,
   ReviewStatusItem,
   SavedView,
   SavedViewInput,
@@ -55,15 +55,15 @@ export const alertsRoutes = defineRoutes({
     /** `counts` are the totals of `countsOf`, in its order */
     response: pageOf(AlertItem).extend({ counts: z.array(z.int()).optional() }),
   },
-  findAlertPlace: {
+  findAlertPosition: {
     method: 'POST',
-    path: `${base}/:alertId/place`,
+    path: `${base}/:alertId/position`,
     summary: 'The position of an alert in a list, and the alerts before and after it',
     access: read,
     params: AlertPath,
     body: AlertOrder,
     largeBody: true,
-    response: FoundPlace,
+    response: FoundAlertPosition,
   },
   reportAlerts: {
     method: 'POST',

@@ -4,7 +4,7 @@ import { Refusal } from './reading.ts'
 export interface ColumnCheck {
   /** as people know it */
   name: string
-  /** its place in a row; one that the file does not have is not checked */
+  /** its index in a row; one that the file does not have is not checked */
   at: number
   /** what is wrong where most of its values are odd, such as "are no dates" */
   fault: string

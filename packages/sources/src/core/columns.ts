@@ -10,7 +10,7 @@ export const columnKey = (name: string): string =>
 
 /** Where each known column stands in a header. */
 export interface Columns<K extends string> {
-  /** place of the column, -1 where the file does not have it */
+  /** index of the column, -1 where the file does not have it */
   at: Readonly<Record<K, number>>
   /** the header as written */
   names: readonly string[]
@@ -30,27 +30,27 @@ export function findColumns<K extends string>(
   known: Readonly<Record<K, ColumnSpec>>,
   file: string,
 ): Columns<K> {
-  const places = new Map<string, number[]>()
+  const columnIndexes = new Map<string, number[]>()
   header.forEach((name, at) => {
     const key = columnKey(name)
-    if (key !== '') places.set(key, [...(places.get(key) ?? []), at])
+    if (key !== '') columnIndexes.set(key, [...(columnIndexes.get(key) ?? []), at])
   })
   const taken = new Set<number>()
   const at = {} as Record<K, number>
   const missing: string[] = []
   for (const [field, spec] of Object.entries<ColumnSpec>(known)) {
-    const found = spec.names.flatMap((name) => places.get(columnKey(name)) ?? [])
-    const place = found.find((one) => !taken.has(one)) ?? -1
-    at[field as K] = place
-    if (place >= 0) taken.add(place)
+    const found = spec.names.flatMap((name) => columnIndexes.get(columnKey(name)) ?? [])
+    const columnIndex = found.find((one) => !taken.has(one)) ?? -1
+    at[field as K] = columnIndex
+    if (columnIndex >= 0) taken.add(columnIndex)
     else if (!spec.optional) missing.push(spec.names[0] ?? field)
   }
   if (missing.length > 0) throw new Refusal(`${file} lacks the column ${missing.join(', ')}`)
-  const leftovers = header.filter((name, place) => columnKey(name) !== '' && !taken.has(place))
+  const leftovers = header.filter((name, columnIndex) => columnKey(name) !== '' && !taken.has(columnIndex))
   return { at, names: header.map((name) => name.replace('\uFEFF', '').trim()), leftovers }
 }
 
-/** The first row that is not blank and its place among the first rows of a table; blank lines may stand above it. */
+/** The first row that is not blank and its index among the first rows of a table; blank lines may stand above it. */
 export function headerOf(rows: readonly (readonly string[])[]): { header: readonly string[]; at: number } {
   const at = rows.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))
   return at < 0 ? { header: rows[0] ?? [], at: 0 } : { header: rows[at]!, at }

@@ -8,7 +8,7 @@ export type Mapping = Readonly<Record<string, string>>
 export interface KnownColumns<F extends string> {
   fields: readonly F[]
   /** Finds the fields in a header, as the mapping says, then by the usual names; -1 for what is not there. */
-  placesOf: (header: readonly string[], mapping: Mapping) => Readonly<Record<F, number>>
+  columnIndexesOf: (header: readonly string[], mapping: Mapping) => Readonly<Record<F, number>>
 }
 
 /** Names on one line, without blank ones. */
@@ -20,38 +20,38 @@ export function knowColumns<F extends string>(synonyms: Readonly<Record<F, strin
   const fields = Object.keys(synonyms) as F[]
   const keysOf = new Map(fields.map((field) => [field, synonyms[field].split('|').map(columnKey)]))
 
-  function mappedPlaces(mapping: Mapping, header: readonly string[]): Map<F, number> {
+  function mappedColumnIndexes(mapping: Mapping, header: readonly string[]): Map<F, number> {
     const keys = header.map(columnKey)
-    const places = new Map<F, number>()
+    const columnIndexes = new Map<F, number>()
     for (const [field, name] of Object.entries(mapping)) {
       if (!Object.hasOwn(synonyms, field))
         throw new Refusal(
           `the mapping names the field ${field}, which there is not; there are ${listed(fields)}`,
         )
-      const place = keys.indexOf(columnKey(name))
-      if (place < 0)
+      const columnIndex = keys.indexOf(columnKey(name))
+      if (columnIndex < 0)
         throw new Refusal(
           `the mapping says that ${field} is in the column ${name}, but the file has ${listed(header)}`,
         )
-      places.set(field as F, place)
+      columnIndexes.set(field as F, columnIndex)
     }
-    return places
+    return columnIndexes
   }
 
   return {
     fields,
-    placesOf(header, mapping) {
+    columnIndexesOf(header, mapping) {
       const keys = header.map(columnKey)
-      const mapped = mappedPlaces(mapping, header)
+      const mapped = mappedColumnIndexes(mapping, header)
       const taken = new Set(mapped.values())
-      const places = {} as Record<F, number>
+      const columnIndexes = {} as Record<F, number>
       for (const field of fields) {
         const usual = keysOf.get(field)!.map((key) => keys.indexOf(key))
-        const place = mapped.get(field) ?? usual.find((at) => at >= 0 && !taken.has(at)) ?? -1
-        if (place >= 0) taken.add(place)
-        places[field] = place
+        const columnIndex = mapped.get(field) ?? usual.find((at) => at >= 0 && !taken.has(at)) ?? -1
+        if (columnIndex >= 0) taken.add(columnIndex)
+        columnIndexes[field] = columnIndex
       }
-      return places
+      return columnIndexes
     },
   }
 }

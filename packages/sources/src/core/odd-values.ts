@@ -59,10 +59,10 @@ export function noneOf(...words: string[]): (cell: string) => boolean {
   return (cell) => !known.has(cell) && !known.has(cell.trim().toUpperCase()) && !isNothing(cell)
 }
 
-/** Cells beside which the column at that place is blank. */
+/** Cells beside which the column at that index is blank. */
 export const aloneWithout =
-  (place: number) =>
+  (columnIndex: number) =>
   (_cell: string, cells: readonly string[]): boolean => {
-    const other = cells[place]!
+    const other = cells[columnIndex]!
     return other === '' || other.trim() === ''
   }

@@ -16,12 +16,17 @@ export function compileAliasRow(
   { columns }: FoundHeader,
 ): ((cells: readonly string[]) => readonly string[] | undefined) | undefined {
   if (!aliasRows) return undefined
-  const dates = columns.filter(({ column }) => isDateField(column.field)).map(({ place }) => place)
-  const names = columns.filter(({ column }) => isNameField(column.field)).map(({ place }) => place)
-  const numbers = columns.filter(({ column }) => own.has(column.field)).map(({ place }) => place)
+  const dates = columns
+    .filter(({ column }) => isDateField(column.field))
+    .map(({ columnIndex }) => columnIndex)
+  const names = columns
+    .filter(({ column }) => isNameField(column.field))
+    .map(({ columnIndex }) => columnIndex)
+  const numbers = columns.filter(({ column }) => own.has(column.field)).map(({ columnIndex }) => columnIndex)
   return (cells) => {
-    if ([...dates, ...numbers].some((place) => (cells[place] ?? '').trim() !== '')) return undefined
-    const first = names.find((place) => mark.test(cells[place] ?? ''))
+    if ([...dates, ...numbers].some((columnIndex) => (cells[columnIndex] ?? '').trim() !== ''))
+      return undefined
+    const first = names.find((columnIndex) => mark.test(cells[columnIndex] ?? ''))
     return first === undefined
       ? undefined
       : cells.map((cell, at) => (at === first ? cell.replace(mark, '') : cell))

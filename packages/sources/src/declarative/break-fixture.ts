@@ -66,8 +66,8 @@ export function breakages(text: string, name: string, layout: LayoutDefinition):
   }
   const header = rows[at]!
   const turned = [header.at(-1)!, ...header.slice(0, -1)]
-  const wider = rows.map((row, place) => (place > at && row.length > 1 ? ['', ...row] : row))
-  const needed = matchHeader(header, layout).columns.find(({ column }) => column.must)!.place
+  const wider = rows.map((row, index) => (index > at && row.length > 1 ? ['', ...row] : row))
+  const needed = matchHeader(header, layout).columns.find(({ column }) => column.must)!.columnIndex
   broken.push(
     {
       what: 'with its header shifted',

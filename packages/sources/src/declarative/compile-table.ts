@@ -63,12 +63,15 @@ export function compileTable(surroundings: Surroundings): CompiledTable {
   const width = header.names.length
   const nothing = new Set(layout.nothing.map((word) => word.toUpperCase()))
   const health: ColumnHealth[] = []
-  const steps: { place: number; put: Put }[] = []
+  const steps: { columnIndex: number; put: Put }[] = []
   const last = header.columns.filter(({ column }) => column.fallback)
-  for (const { column, place } of [...header.columns.filter(({ column }) => !column.fallback), ...last]) {
+  for (const { column, columnIndex } of [
+    ...header.columns.filter(({ column }) => !column.fallback),
+    ...last,
+  ]) {
     if (column.field === 'keep') continue
     const own = {
-      name: header.names[place]!,
+      name: header.names[columnIndex]!,
       isDate: isDateField(column.field),
       isKey: isDateField(column.field) && column.must === true,
       filled: 0,
@@ -76,7 +79,7 @@ export function compileTable(surroundings: Surroundings): CompiledTable {
       example: '',
     }
     health.push(own)
-    steps.push({ place, put: compileColumn(column, { nothing, system: surroundings.system }, own) })
+    steps.push({ columnIndex, put: compileColumn(column, { nothing, system: surroundings.system }, own) })
   }
   const shapeOf = compileShape(layout, header)
   const kindOfRow = compileKind(layout, header, surroundings.kind)
@@ -143,8 +146,8 @@ export function compileTable(surroundings: Surroundings): CompiledTable {
   function recordOf(cells: readonly string[]): ListRecord | undefined {
     const draft: Draft = {}
     for (let i = 0; i < steps.length; i++) {
-      const { place, put } = steps[i]!
-      const cell = cells[place]!
+      const { columnIndex, put } = steps[i]!
+      const cell = cells[columnIndex]!
       if (cell !== '') put(draft, cell)
     }
     addConstants?.(draft)

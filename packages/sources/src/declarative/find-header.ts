@@ -17,7 +17,7 @@ export function headerTest(header: string): Test {
 
 export interface FoundColumn {
   column: ColumnDefinition
-  place: number
+  columnIndex: number
 }
 
 export interface FoundHeader {
@@ -55,23 +55,23 @@ export function matchHeader(cells: readonly string[], layout: LayoutDefinition):
   const missing: string[] = []
   let unnamed = false
   for (const { column, tests: own } of tests.columns) {
-    const place = own
+    const columnIndex = own
       .map((test) =>
         names.findIndex((name, at) => keys[at] !== '' && !taken.has(at) && test(name, keys[at]!)),
       )
       .find((at) => at >= 0)
-    if (place === undefined && column.unnamed && keys[0] === '' && !taken.has(0)) {
+    if (columnIndex === undefined && column.unnamed && keys[0] === '' && !taken.has(0)) {
       taken.add(0)
-      columns.push({ column, place: 0 })
+      columns.push({ column, columnIndex: 0 })
       unnamed = true
       continue
     }
-    if (place === undefined) {
+    if (columnIndex === undefined) {
       if (column.must) missing.push(column.headers[0]!)
       continue
     }
-    taken.add(place)
-    columns.push({ column, place })
+    taken.add(columnIndex)
+    columns.push({ column, columnIndex })
   }
   const leftovers = names.filter(
     (name, at) => keys[at] !== '' && !taken.has(at) && !tests.keep.some((test) => test(name, keys[at]!)),
@@ -86,10 +86,10 @@ export const headerByPosition = (layout: LayoutDefinition): FoundHeader =>
   matchHeader(layout.headerless!, layout)
 
 /** Where the column stands that a field or a header name speaks of; -1 where the file lacks it. */
-export function placeOf(header: FoundHeader, what: string): number {
+export function columnIndexOf(header: FoundHeader, what: string): number {
   const found = header.columns.find(
     ({ column }) =>
       column.field === what || column.headers.some((name) => headerKey(name) === headerKey(what)),
   )
-  return found?.place ?? header.names.findIndex((name) => headerKey(name) === headerKey(what))
+  return found?.columnIndex ?? header.names.findIndex((name) => headerKey(name) === headerKey(what))
 }

@@ -3,7 +3,7 @@ import type { DateRole } from '../core/list-record.ts'
 import type { Constants, LayoutDefinition } from './definition.ts'
 import type { Draft } from './draft.ts'
 import { isDateField, type TextField } from './fields.ts'
-import { placeOf, type FoundHeader } from './find-header.ts'
+import { columnIndexOf, type FoundHeader } from './find-header.ts'
 
 type IdentityPart = (draft: Draft, cells: readonly string[]) => string
 
@@ -21,13 +21,13 @@ export function compileIdentity(
 ): IdentityPart {
   const parts: IdentityPart[] = []
   for (const what of layout.identity) {
-    const place = placeOf(header, what)
+    const columnIndex = columnIndexOf(header, what)
     const role = what as DateRole
-    if (place >= 0 && what === 'birth')
-      parts.push((draft, cells) => draft.birthDates?.[0] ?? plain(cells[place]!))
-    else if (place >= 0 && isDateField(role))
-      parts.push((draft, cells) => draft.dates?.[role] ?? plain(cells[place]!))
-    else if (place >= 0) parts.push((_draft, cells) => plain(cells[place]!))
+    if (columnIndex >= 0 && what === 'birth')
+      parts.push((draft, cells) => draft.birthDates?.[0] ?? plain(cells[columnIndex]!))
+    else if (columnIndex >= 0 && isDateField(role))
+      parts.push((draft, cells) => draft.dates?.[role] ?? plain(cells[columnIndex]!))
+    else if (columnIndex >= 0) parts.push((_draft, cells) => plain(cells[columnIndex]!))
     else if (what in constants) parts.push(() => plain(constants[what as TextField]!))
   }
   return (draft, cells) => {

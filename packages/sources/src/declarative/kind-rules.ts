@@ -2,7 +2,7 @@ import { isNothing } from '@vigil/matching/normalize'
 import { kindOf } from './build-names.ts'
 import type { DefinedKind, LayoutDefinition } from './definition.ts'
 import type { Draft } from './draft.ts'
-import { placeOf, type FoundHeader } from './find-header.ts'
+import { columnIndexOf, type FoundHeader } from './find-header.ts'
 
 type KindRule = (cells: readonly string[]) => DefinedKind | undefined
 
@@ -15,12 +15,12 @@ export function compileKind(
   if (sheet !== undefined) return () => sheet
   const rules: KindRule[] = []
   for (const { when, is, matches, kind } of layout.kind?.rules ?? []) {
-    const place = placeOf(header, when)
-    if (place < 0) continue
+    const columnIndex = columnIndexOf(header, when)
+    if (columnIndex < 0) continue
     const pattern = matches === undefined ? undefined : new RegExp(matches, 'iu')
     const holds = (cell: string): boolean =>
       pattern === undefined ? isNothing(cell) === (is === 'empty') : pattern.test(cell)
-    rules.push((cells) => (holds(cells[place]!) ? kind : undefined))
+    rules.push((cells) => (holds(cells[columnIndex]!) ? kind : undefined))
   }
   const otherwise = layout.kind?.default
   return (draft, cells) => {

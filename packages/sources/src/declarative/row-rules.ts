@@ -1,7 +1,7 @@
 import type { Constants, LayoutDefinition } from './definition.ts'
 import { addTo, setFact, type Draft } from './draft.ts'
 import type { TextField } from './fields.ts'
-import { placeOf, type FoundHeader } from './find-header.ts'
+import { columnIndexOf, type FoundHeader } from './find-header.ts'
 
 /** Compiles what is said about every row that does not say it itself. */
 export function compileConstants(constants: Constants): ((draft: Draft) => void) | undefined {
@@ -25,8 +25,9 @@ export function compileLeaveOut(
   if (leaveOut.length === 0) return undefined
   const rules = leaveOut.map(({ when, matches, as }) => ({
     as,
-    place: placeOf(header, when),
+    columnIndex: columnIndexOf(header, when),
     pattern: new RegExp(matches, 'iu'),
   }))
-  return (cells) => rules.find(({ place, pattern }) => place >= 0 && pattern.test(cells[place]!.trim()))?.as
+  return (cells) =>
+    rules.find(({ columnIndex, pattern }) => columnIndex >= 0 && pattern.test(cells[columnIndex]!.trim()))?.as
 }

@@ -21,12 +21,14 @@ function hasMany(cells: readonly string[]): boolean {
 /** What proves that a row is an entry, whatever its words: a date where dates stand, or two of the needed names. */
 function compileProof({ columns }: FoundHeader): (cells: readonly string[]) => boolean {
   const needed = columns.filter(({ column }) => column.must)
-  const dates = needed.filter(({ column }) => isDateField(column.field)).map(({ place }) => place)
-  const others = needed.filter(({ column }) => !isDateField(column.field)).map(({ place }) => place)
+  const dates = needed.filter(({ column }) => isDateField(column.field)).map(({ columnIndex }) => columnIndex)
+  const others = needed
+    .filter(({ column }) => !isDateField(column.field))
+    .map(({ columnIndex }) => columnIndex)
   const isFilled = (cell: string | undefined): boolean => cell !== undefined && cell.trim() !== ''
   return (cells) =>
-    dates.some((place) => readDate((cells[place] ?? '').trim()) !== '') ||
-    others.filter((place) => isFilled(cells[place])).length > 1
+    dates.some((columnIndex) => readDate((cells[columnIndex] ?? '').trim()) !== '') ||
+    others.filter((columnIndex) => isFilled(cells[columnIndex])).length > 1
 }
 
 /** Compiles what tells blank rows, repeated headers, legends, headings and the end of a table from entries. */

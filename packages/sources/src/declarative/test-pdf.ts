@@ -7,7 +7,7 @@ export interface PlacedText {
 
 const escaped = (text: string): string => text.replaceAll(/[\\()]/g, String.raw`\$&`)
 
-/** A PDF file of one landscape page with texts at their places, as bytes. */
+/** A PDF file of one landscape page with texts at their positions, as bytes. */
 export function makePdf(texts: readonly PlacedText[]): Buffer {
   const page = texts.map(({ x, y, text }) => `BT /F1 7 Tf ${x} ${y} Td (${escaped(text)}) Tj ET`).join('\n')
   const objects = [

@@ -18,7 +18,7 @@ function headAt(stream: Buffer, at: number): { type: number; data: Buffer } {
   return { type, data: stream.subarray(at + 4, at + 4 + length) }
 }
 
-/** The records of a stream from a place on. */
+/** The records of a stream from an offset on. */
 export function* recordsOf(stream: Buffer, start: number): Generator<BiffRecord> {
   for (let at = start; at + 4 <= stream.length;) {
     const { type, data } = headAt(stream, at)

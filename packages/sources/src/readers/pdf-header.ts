@@ -53,8 +53,8 @@ function followers(words: readonly Word[], last: Word, box: PdfColumn): Word[] {
   return [...right, ...below]
 }
 
-/** Every place where words, read on or down, make up the header cell. */
-function placesOf(header: string, words: readonly Word[]): PdfColumn[] {
+/** Every position where words, read on or down, make up the header cell. */
+function positionsOf(header: string, words: readonly Word[]): PdfColumn[] {
   const found: PdfColumn[] = []
   const follow = (rest: string, word: Word, box: PdfColumn): void => {
     const left = rest.slice(word.key.length)
@@ -69,16 +69,16 @@ function placesOf(header: string, words: readonly Word[]): PdfColumn[] {
   return found
 }
 
-/** The header of a table on a page, one place for each cell; null for those that are not there. */
+/** The header of a table on a page, one position for each cell; null for those that are not there. */
 export function findHeader(header: readonly string[], texts: readonly PdfText[]): (PdfColumn | null)[] {
   const words = wordsOf(texts).filter(({ key }) => key !== '')
-  const places = header.map((cell) => placesOf(cell, words))
+  const positions = header.map((cell) => positionsOf(cell, words))
   const reach = 4 * Math.max(1, ...words.slice(0, 1).map(({ size }) => size))
   let best: (PdfColumn | null)[] = header.map(() => null)
   let most = 0
-  for (const anchor of places.flat()) {
+  for (const anchor of positions.flat()) {
     let left = -Infinity
-    const row = places.map((candidates) => {
+    const row = positions.map((candidates) => {
       const near = candidates
         .filter(
           ({ x, top, bottom }) => x > left && top < anchor.bottom + reach && bottom > anchor.top - reach,
@@ -89,7 +89,7 @@ export function findHeader(header: readonly string[], texts: readonly PdfText[])
       if (near !== undefined) left = near.x
       return near ?? null
     })
-    const many = row.filter((place) => place !== null).length
+    const many = row.filter((position) => position !== null).length
     if (many > most) [best, most] = [row, many]
     if (most === header.length) break
   }

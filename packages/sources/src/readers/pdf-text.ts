@@ -40,7 +40,7 @@ async function textsOf(page: PDFPageProxy): Promise<PdfText[]> {
   return texts
 }
 
-/** The texts of each page with their places, under a budget. Nothing is drawn, run or fetched. */
+/** The texts of each page with their positions, under a budget. Nothing is drawn, run or fetched. */
 export async function* readPdfPages(
   content: Buffer,
   file: string,

@@ -45,7 +45,7 @@ function headerOf(file: string, head: Buffer): DbfHeader {
 }
 
 function cellsOf(record: Buffer, fields: readonly DbfField[]): string[] {
-  // one byte is one letter, so that places in the record are places in its text
+  // one byte is one letter, so that offsets in the record are offsets in its text
   const text = decoder.decode(record).replaceAll('\0', ' ')
   return fields.map(({ type, start, length }) => {
     if (type === 'I' && length === 4) return String(record.readInt32LE(start))

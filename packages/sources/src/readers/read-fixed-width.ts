@@ -4,7 +4,7 @@ import type { RowBatch } from './batch-rows.ts'
 
 export interface FixedField {
   name: string
-  /** place of its first byte, from 0 */
+  /** offset of its first byte, from 0 */
   start: number
   length: number
 }

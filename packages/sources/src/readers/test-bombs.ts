@@ -13,15 +13,15 @@ export function packedBlanks(megabytes: number): Buffer {
 
 function pdfOfObjects(objects: readonly Buffer[]): Buffer {
   const parts = [Buffer.from('%PDF-1.4\n')]
-  const places: number[] = []
+  const offsets: number[] = []
   let size = parts[0]!.length
   for (const [at, object] of objects.entries()) {
     const part = Buffer.concat([Buffer.from(`${at + 1} 0 obj\n`), object, Buffer.from('\nendobj\n')])
-    places.push(size)
+    offsets.push(size)
     parts.push(part)
     size += part.length
   }
-  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   const end = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${size}\n%%EOF\n`
   return Buffer.concat([...parts, Buffer.from(end)])
 }

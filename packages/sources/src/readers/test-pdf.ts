@@ -15,7 +15,7 @@ const contentOf = (page: readonly Drawn[]): string =>
     .map(({ text, x, y }) => `BT /F1 ${size} Tf 1 0 0 1 ${x} ${height - y} Tm (${escaped(text)}) Tj ET`)
     .join('\n')
 
-/** A PDF file for tests: pages of texts at their places, in a font of 10 points whose letters are 6 wide. */
+/** A PDF file for tests: pages of texts at their positions, in a font of 10 points whose letters are 6 wide. */
 export function pdfOf(pages: readonly (readonly Drawn[])[]): Buffer {
   const kids = pages.map((_, at) => `${4 + at * 2} 0 R`).join(' ')
   const objects = [
@@ -31,19 +31,19 @@ export function pdfOf(pages: readonly (readonly Drawn[])[]): Buffer {
     }),
   ]
   let file = '%PDF-1.4\n'
-  const places = objects.map((object, at) => {
-    const place = file.length
+  const offsets = objects.map((object, at) => {
+    const offset = file.length
     file += `${at + 1} 0 obj\n${object}\nendobj\n`
-    return place
+    return offset
   })
   const start = file.length
-  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`
   file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
   return Buffer.from(file, 'latin1')
 }
 
-/** Texts in one line, at these places. */
+/** Texts in one line, at these positions. */
 export const line = (y: number, ...texts: [x: number, text: string][]): Drawn[] =>
   texts.map(([x, text]) => ({ x, y, text }))
 

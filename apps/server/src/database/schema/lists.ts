@@ -119,7 +119,7 @@ export const listFiles = pgTable(
   (table) => [index('list_files_load').on(table.loadId, table.position)],
 )
 
-/** Headers, kept once: an entry's fields name their columns by place. */
+/** Headers, kept once: an entry's fields name their columns by index. */
 export const listColumns = pgTable('list_columns', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   hash: uuid().notNull().unique(),
@@ -152,7 +152,7 @@ export const listRecords = pgTable(
     columnsId: integer('columns_id').notNull(),
     /** the entry in the words of the product */
     entry: jsonb().notNull(),
-    /** the publisher's cells by the place of their column, those that hold something */
+    /** the publisher's cells by the index of their column, those that hold something */
     fields: json().$type<Record<string, string>>().notNull(),
   },
   (table) => [

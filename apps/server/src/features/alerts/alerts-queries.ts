@@ -65,7 +65,7 @@ export async function selectImage(sql: Sql, alertId: string): Promise<string | n
 }
 
 /** Which subject and product an alert is about. */
-export async function selectPlaceOf(sql: Sql, alertId: string) {
+export async function selectAlertTarget(sql: Sql, alertId: string) {
   const { id, subjectId, product } = alerts
   const [row] = await sql.select({ id, subjectId, product }).from(alerts).where(eq(alerts.id, alertId))
   return row

@@ -5,7 +5,7 @@ import { getAlertDetails } from './detail/get-alert-details.ts'
 import { listSubjectAlerts } from './detail/list-subject-alerts.ts'
 import { listReviewStatuses, setReviewStatus } from './review/set-review-status.ts'
 import { getBulkReview, setReviewStatuses } from './review/set-review-statuses.ts'
-import { findAlertPlace } from './search/find-alert-place.ts'
+import { findAlertPosition } from './search/find-alert-position.ts'
 import { listMonitoredLists } from './search/list-monitored-lists.ts'
 import { reportAlerts } from './search/report-alerts.ts'
 import { addSavedView, changeSavedView, deleteSavedView, listSavedViews } from './saved-views/saved-views.ts'
@@ -15,8 +15,8 @@ import { visibleProducts } from './visible-products.ts'
 export const alertsRoutes = {
   searchAlerts: (context, { body, signal }) =>
     inTurn(context, 'search', signal, () => searchAlerts(context, body)),
-  findAlertPlace: (context, { params, body, signal }) =>
-    inTurn(context, 'search', signal, () => findAlertPlace(context, params.alertId, body)),
+  findAlertPosition: (context, { params, body, signal }) =>
+    inTurn(context, 'search', signal, () => findAlertPosition(context, params.alertId, body)),
   reportAlerts: (context, { body, signal }) => reportAlerts(context, { filter: body, signal }),
   listMonitoredLists: (context, { query }) => listMonitoredLists(context, query.type),
   listSavedViews: (context) => listSavedViews(context),

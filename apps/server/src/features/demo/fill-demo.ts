@@ -13,7 +13,7 @@ import {
   reviewAlerts,
   takeRoster,
   tellSsns,
-  type DemoClientPlace,
+  type DemoClientTeam,
   type WaveWork,
 } from './fill-steps.ts'
 import { ownersOf } from './world/clients.ts'
@@ -44,14 +44,14 @@ type Mark = 'begin' | 'end' | `wave-${number}`
 const mark = (context: Context, subjectId: Mark, after: object = {}): Promise<void> =>
   context.write(async ({ audit }) => audit({ action: 'demo.fill', subjectType: 'demo', subjectId, after }))
 
-async function placesOf(context: Context): Promise<DemoClientPlace[] | null> {
+async function teamsOf(context: Context): Promise<DemoClientTeam[] | null> {
   const users = await context.read((sql) => selectDemoUsers(sql, reviewerNames.flat()))
-  const places = reviewerNames.flatMap((names): DemoClientPlace[] => {
+  const teams = reviewerNames.flatMap((names): DemoClientTeam[] => {
     const [first, second] = names.map((userName) => users.find((user) => user.userName === userName))
     if (!first || !second) return []
     return [{ clientId: first.clientId, name: first.client, reviewers: [first, second] }]
   })
-  return places.length === reviewerNames.length ? places : null
+  return teams.length === reviewerNames.length ? teams : null
 }
 
 interface Beginning {
@@ -81,7 +81,7 @@ interface Filling extends FillOptions {
   base: Context
   world: World
   anchor: Date
-  places: readonly DemoClientPlace[]
+  teams: readonly DemoClientTeam[]
   folder: string
 }
 
@@ -94,12 +94,12 @@ interface Step {
   run: () => Promise<void>
 }
 
-function stepsOf({ base, world, anchor, places, folder, signal }: Filling, wave: Wave): Step[] {
+function stepsOf({ base, world, anchor, teams, folder, signal }: Filling, wave: Wave): Step[] {
   const from = before(anchor, wave.daysAgo)
   const to = waveEnd(anchor, waves.indexOf(wave))
   const owners = (source: string) => {
     const names = ownersOf(source)
-    return names ? places.filter(({ name }) => names.includes(name)) : [undefined]
+    return names ? teams.filter(({ name }) => names.includes(name)) : [undefined]
   }
   const works: { text: string; run: (work: WaveWork) => Promise<void> }[] = [
     ...wave.sources.flatMap((source) =>
@@ -108,20 +108,20 @@ function stepsOf({ base, world, anchor, places, folder, signal }: Filling, wave:
         run: (work: WaveWork) => loadSource(work, source, owner),
       })),
     ),
-    ...(wave.population ? places : []).map((place) => ({
-      text: `population of ${place.name}`,
+    ...(wave.population ? teams : []).map((team) => ({
+      text: `population of ${team.name}`,
       run: async (work: WaveWork) => {
-        await takeRoster(work, place)
-        await tellSsns(work, place)
+        await takeRoster(work, team)
+        await tellSsns(work, team)
       },
     })),
-    ...places.map((place) => ({
-      text: `checking ${place.name}`,
-      run: (work: WaveWork) => checkClient(work, place, wave === waves[0] ? 'full' : 'confirm'),
+    ...teams.map((team) => ({
+      text: `checking ${team.name}`,
+      run: (work: WaveWork) => checkClient(work, team, wave === waves[0] ? 'full' : 'confirm'),
     })),
-    ...places.map((place) => ({
-      text: `reviews of ${place.name}`,
-      run: (work: WaveWork) => reviewAlerts(work, place),
+    ...teams.map((team) => ({
+      text: `reviews of ${team.name}`,
+      run: (work: WaveWork) => reviewAlerts(work, team),
     })),
   ]
   const common = { world, wave, from, to, folder, signal }
@@ -133,7 +133,7 @@ function stepsOf({ base, world, anchor, places, folder, signal }: Filling, wave:
 }
 
 async function runAll(filling: Filling, done: ReadonlySet<string>): Promise<void> {
-  const { base, places, signal, onProgress } = filling
+  const { base, teams, signal, onProgress } = filling
   const planned = waves.map((wave, at) => ({ wave, at, steps: stepsOf(filling, wave) }))
   const total = planned.reduce((sum, { steps }) => sum + steps.length, 1)
   let count = 0
@@ -150,8 +150,8 @@ async function runAll(filling: Filling, done: ReadonlySet<string>): Promise<void
     }
     await mark(contextAt(base, waveEnd(filling.anchor, at)), `wave-${wave.daysAgo}`)
   }
-  for (const place of places)
-    await checkClient({ context: contextAt(base, base.now()), signal }, place, 'confirm')
+  for (const team of teams)
+    await checkClient({ context: contextAt(base, base.now()), signal }, team, 'confirm')
   await mark(base, 'end')
   onProgress({ done: total, total, text: 'done' })
 }
@@ -159,13 +159,13 @@ async function runAll(filling: Filling, done: ReadonlySet<string>): Promise<void
 async function fill(base: Context, options: FillOptions): Promise<boolean> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'vigil-demo-'))
   try {
-    const places = await placesOf(base)
-    const begun = places && (await beginning(base))
+    const teams = await teamsOf(base)
+    const begun = teams && (await beginning(base))
     if (!begun) return false
     // lists come in on the day after their publication: out before they are looked at, whatever the viewer's zone
     const day = before(begun.anchor, 1).toISOString().slice(0, 10)
     const world = createWorld(demoSeed, day)
-    await runAll({ ...options, base, world, anchor: begun.anchor, places, folder }, begun.done)
+    await runAll({ ...options, base, world, anchor: begun.anchor, teams, folder }, begun.done)
     return true
   } finally {
     await fs.rm(folder, { recursive: true, force: true })

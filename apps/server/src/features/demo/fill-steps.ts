@@ -27,7 +27,7 @@ async function reviewAlert(
   )
 }
 
-export interface DemoClientPlace {
+export interface DemoClientTeam {
   clientId: string
   name: string
   reviewers: readonly [DemoReviewer, DemoReviewer]
@@ -60,11 +60,7 @@ async function write(folder: string, files: readonly WorldFile[]): Promise<strin
 }
 
 /** Loads a source's publication of the wave; one that came to its end before is not loaded again. */
-export async function loadSource(
-  work: WaveWork,
-  source: WorldSource,
-  owner?: DemoClientPlace,
-): Promise<void> {
+export async function loadSource(work: WaveWork, source: WorldSource, owner?: DemoClientTeam): Promise<void> {
   const { context, world, wave, from, to, folder, signal } = work
   const clientId = owner?.clientId
   const span = { sourceId: source, clientId: clientId ?? null, from, to }
@@ -83,7 +79,7 @@ export async function loadSource(
 }
 
 /** Takes in a client's roster of the wave; once. */
-export async function takeRoster(work: WaveWork, { clientId, name }: DemoClientPlace): Promise<void> {
+export async function takeRoster(work: WaveWork, { clientId, name }: DemoClientTeam): Promise<void> {
   const { context, world, wave, from, to, folder, signal } = work
   if (await context.read((sql) => wasImported(sql, clientId, from, to))) return
   const subjects = world.subjects.filter(({ client }) => client === name)
@@ -99,7 +95,7 @@ export async function takeRoster(work: WaveWork, { clientId, name }: DemoClientP
 }
 
 /** Tells the SSNs of a client's people by the API, as its personnel system would. */
-export async function tellSsns(work: WaveWork, { clientId, name }: DemoClientPlace): Promise<void> {
+export async function tellSsns(work: WaveWork, { clientId, name }: DemoClientTeam): Promise<void> {
   const context = work.context.forClient(clientId)
   const told = new Map(
     work.world.subjects.flatMap(({ client, externalId, who, knows }) =>
@@ -119,14 +115,14 @@ export async function tellSsns(work: WaveWork, { clientId, name }: DemoClientPla
 /** Checks a client against what the wave has brought. */
 export async function checkClient(
   { context, signal }: Pick<WaveWork, 'context' | 'signal'>,
-  { clientId }: DemoClientPlace,
+  { clientId }: DemoClientTeam,
   mode: 'changes' | 'confirm' | 'full',
 ): Promise<void> {
   await screenClient(context, { clientId, mode, signal })
 }
 
 /** What a client's reviewers decide between this wave and the next. */
-export async function reviewAlerts(work: WaveWork, { clientId, reviewers }: DemoClientPlace): Promise<void> {
+export async function reviewAlerts(work: WaveWork, { clientId, reviewers }: DemoClientTeam): Promise<void> {
   const { context, from, to, signal } = work
   const days = Math.min(9, Math.floor((to.getTime() - from.getTime()) / dayMs))
   // what the wave itself has raised is younger than that, what was decided after it is not

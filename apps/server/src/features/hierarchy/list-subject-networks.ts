@@ -18,8 +18,8 @@ export async function listSubjectNetworks(
 /** How a subject takes part in a network. */
 export async function getParticipation(
   context: ClientContext,
-  place: { networkId: string; subjectId: string },
+  ids: { networkId: string; subjectId: string },
 ): Promise<{ participationType: string }> {
-  const participationType = await context.read((sql) => selectParticipation(sql, context.clientId, place))
+  const participationType = await context.read((sql) => selectParticipation(sql, context.clientId, ids))
   return participationType === undefined ? notFound('Participation') : { participationType }
 }

@@ -77,7 +77,7 @@ export function addRun(
     const alertIds: string[] = []
     for (const { product = 'EXCLUSIONS_FEDERAL', reviewStatus = 'NEEDS_REVIEW' } of raised) {
       const id = randomUUIDv7()
-      const place = {
+      const keys = {
         clientId,
         subjectId,
         feedId,
@@ -88,10 +88,10 @@ export function addRun(
       }
       const [finding] = await sql
         .insert(findings)
-        .values({ ...place, evidence: {} as (typeof findings.$inferSelect)['evidence'], fromRun: runId })
+        .values({ ...keys, evidence: {} as (typeof findings.$inferSelect)['evidence'], fromRun: runId })
         .returning({ id: findings.id })
       await sql.insert(alerts).values({
-        ...place,
+        ...keys,
         id,
         runId,
         sourceId: 'leie',

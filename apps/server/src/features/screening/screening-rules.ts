@@ -1,6 +1,6 @@
 import type { MonitorProduct } from '@vigil/contract'
 import type { SourceMeta } from '@vigil/sources'
-import type { CheckedFeed } from './runs/check-place.ts'
+import type { CheckedFeed } from './runs/check-context.ts'
 
 /** `changes`: what is new on either side; `confirm`: also says that the rest is as it was; `full`: everything again. */
 export type ScreeningMode = 'changes' | 'confirm' | 'full'

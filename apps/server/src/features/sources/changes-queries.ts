@@ -16,14 +16,14 @@ export interface ChangeRow extends Record<string, unknown> {
   oldFields: Record<string, string> | null
 }
 
-interface Place {
+interface ListVersion {
   feedId: number
   version: number
 }
 
 const columns = raw`r.entry_id::text as "entryId", r.entry, r.ended, c.names, r.fields`
 
-const begun = ({ feedId, version }: Place, changed: boolean) => raw`
+const begun = ({ feedId, version }: ListVersion, changed: boolean) => raw`
   select ${columns}, oc.names as "oldNames", o.fields as "oldFields"
   from list_records r
   join list_columns c on c.id = r.columns_id
@@ -31,7 +31,7 @@ const begun = ({ feedId, version }: Place, changed: boolean) => raw`
   left join list_columns oc on oc.id = o.columns_id
   where r.feed_id = ${feedId} and r.from_version = ${version} and o.id is ${changed ? raw`not null` : raw`null`}`
 
-const left = ({ feedId, version }: Place) => raw`
+const left = ({ feedId, version }: ListVersion) => raw`
   select ${columns}, null::text[] as "oldNames", null::json as "oldFields"
   from list_records r
   join list_columns c on c.id = r.columns_id
@@ -40,11 +40,11 @@ const left = ({ feedId, version }: Place) => raw`
 /** What one version added, changed or removed, in the order of the publisher's rows. */
 export async function selectChanges(
   sql: Sql,
-  place: Place,
+  listVersion: ListVersion,
   kind: ListChangeKind,
   page: { from: number; size: number },
 ): Promise<ChangeRow[]> {
-  const query = kind === 'removed' ? left(place) : begun(place, kind === 'changed')
+  const query = kind === 'removed' ? left(listVersion) : begun(listVersion, kind === 'changed')
   const { rows } = await sql.execute<ChangeRow>(
     raw`${query} order by r.row, r.entry_id limit ${page.size} offset ${page.from}`,
   )

@@ -68,8 +68,8 @@ export function listChanges(
   return context.asSystem().read(async (sql) => {
     const load = (await selectLoad(sql, loadId)) ?? notFound('Load')
     if (load.version === null) return { page, total: 0, content: [] }
-    const place = { feedId: load.feedId, version: load.version }
-    const rows = await selectChanges(sql, place, kind, { from: page * size, size })
+    const listVersion = { feedId: load.feedId, version: load.version }
+    const rows = await selectChanges(sql, listVersion, kind, { from: page * size, size })
     const shown = findSource(load.sourceId)?.meta.confidential ? presentSealed : present
     return { page, total: load[kind] ?? 0, content: rows.map((row) => shown(row, kind)) }
   })

@@ -81,7 +81,7 @@ export function addSsoProduct(context: Context, added: NewSsoProduct): Promise<S
     const issuer = issuerOrRefuse(added.issuer)
     const client = await findClient(sql, added.client)
     const id = randomUUIDv7()
-    const place = { clientId: client.id, field: 'oidc-client-secret', recordId: id }
+    const sealContext = { clientId: client.id, field: 'oidc-client-secret', recordId: id }
     const product: SsoProduct = {
       id,
       clientId: client.id,
@@ -91,7 +91,8 @@ export function addSsoProduct(context: Context, added: NewSsoProduct): Promise<S
       disabled: false,
       issuer,
       oidcClientId: added.oidcClientId,
-      oidcClientSecret: added.secret === null ? null : context.services.sealer.seal(added.secret, place),
+      oidcClientSecret:
+        added.secret === null ? null : context.services.sealer.seal(added.secret, sealContext),
       createdAt: context.now(),
     }
     if (!(await insertProduct(sql, product))) return refuseTaken(sql, product)

@@ -19,8 +19,8 @@ const bySecret =
 
 function authenticationOf({ services }: Context, product: SsoProduct): oidc.ClientAuth {
   if (!product.oidcClientSecret) return oidc.None()
-  const place = { clientId: product.clientId, field: 'oidc-client-secret', recordId: product.id }
-  return bySecret(services.sealer.open(product.oidcClientSecret, place))
+  const sealContext = { clientId: product.clientId, field: 'oidc-client-secret', recordId: product.id }
+  return bySecret(services.sealer.open(product.oidcClientSecret, sealContext))
 }
 
 /**

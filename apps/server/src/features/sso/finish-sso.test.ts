@@ -86,10 +86,10 @@ describe('coming back from the identity provider', () => {
     ['/\r\nset-cookie: a=b', '/'],
     ['', '/'],
     ['/search?name=Łukasz', '/search?name=%C5%81ukasz'],
-  ])('asked to return to %j goes to %s', async (returnTo, place) => {
+  ])('asked to return to %j goes to %s', async (returnTo, address) => {
     const { email } = await sso.person({ clientId: sso.acmeId })
     const { browser, callback } = await walk(email, 'acme', returnTo)
-    expect(await browser.get(callback)).toBe(place)
+    expect(await browser.get(callback)).toBe(address)
     expect(await browser.token()).not.toBeNull()
   })
 

@@ -7,7 +7,7 @@ import { failures, orFailedPage, SsoFailure } from './sso-failure.ts'
 import { takeFlow } from './sso-flow.ts'
 import { lockLiveUser, selectOpenById, selectUserOf, type SsoProduct, type SsoUser } from './sso-queries.ts'
 import { safeReturn } from './sso-rules.ts'
-import { idTokenPlace } from './sso-logout-address.ts'
+import { idTokenSealContext } from './sso-logout-address.ts'
 
 export interface SsoAnswer {
   url: string
@@ -53,7 +53,7 @@ async function signIn(
       browser,
       sso: {
         connectionId,
-        sealIdToken: (id) => context.services.sealer.seal(who.idToken, idTokenPlace(user.clientId, id)),
+        sealIdToken: (id) => context.services.sealer.seal(who.idToken, idTokenSealContext(user.clientId, id)),
       },
     })
   })

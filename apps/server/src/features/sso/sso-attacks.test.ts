@@ -27,12 +27,12 @@ async function expectRefused(address: string, error: string): Promise<void> {
   expect(failureAt(await browser.get(address))).toMatchObject({ error })
   expect(browser.cookies.has('vigil_session')).toBe(false)
 }
-const place = { clientId: 'none', field: 'sso-flow', recordId: 'vigil_sso' }
+const sealContext = { clientId: 'none', field: 'sso-flow', recordId: 'vigil_sso' }
 function resealed(change: Partial<Flow>): string {
   const { sealer } = sso.world.services
   const cookie = Buffer.from(browser.cookies.get('vigil_sso') ?? '', 'base64url')
-  const flow = JSON.parse(sealer.open(cookie, place)) as Flow
-  return sealer.seal(JSON.stringify({ ...flow, ...change }), place).toString('base64url')
+  const flow = JSON.parse(sealer.open(cookie, sealContext)) as Flow
+  return sealer.seal(JSON.stringify({ ...flow, ...change }), sealContext).toString('base64url')
 }
 
 describe('a callback that is not what it seems', () => {
@@ -111,7 +111,7 @@ describe('a callback that is not what it seems', () => {
   it.each([
     ['nonce', { nonce: 'x'.repeat(43) }],
     ['proof of the code', { verifier: 'x'.repeat(43) }],
-    ['place to come back to', { origin: 'https://dash.acme.example' }],
+    ['address to come back to', { origin: 'https://dash.acme.example' }],
   ])('is refused where the %s does not fit', async (_, change) => {
     await begin()
     browser.cookies.set('vigil_sso', resealed(change))

@@ -5,7 +5,7 @@ import { failures } from './sso-failure.ts'
 import { flowMinutes } from './sso-rules.ts'
 
 const flowCookie = 'vigil_sso'
-const place = { clientId: 'none', field: 'sso-flow', recordId: flowCookie }
+const sealContext = { clientId: 'none', field: 'sso-flow', recordId: flowCookie }
 
 const Flow = z.object({
   state: z.string(),
@@ -20,13 +20,13 @@ const Flow = z.object({
 export type Flow = z.infer<typeof Flow>
 
 export function keepFlow({ services }: Context, cookies: CookieJar, flow: Flow): void {
-  const sealed = services.sealer.seal(JSON.stringify(flow), place)
+  const sealed = services.sealer.seal(JSON.stringify(flow), sealContext)
   cookies.set(flowCookie, sealed.toString('base64url'), flowMinutes * 60)
 }
 
 function openFlow({ services }: Context, cookie: string): Flow | null {
   try {
-    return Flow.parse(JSON.parse(services.sealer.open(Buffer.from(cookie, 'base64url'), place)))
+    return Flow.parse(JSON.parse(services.sealer.open(Buffer.from(cookie, 'base64url'), sealContext)))
   } catch {
     return null
   }

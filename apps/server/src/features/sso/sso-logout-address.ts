@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import type { Context } from '../../context.ts'
-import type { SealedPlace } from '../../crypto/sealing.ts'
+import type { SealContext } from '../../crypto/sealing.ts'
 import { loggable } from '../../errors.ts'
 import type { SessionRow } from '../sessions/index.ts'
 import { discoverProvider } from './discover-provider.ts'
@@ -11,7 +11,7 @@ import { logoutPath, originFor } from './sso-rules.ts'
 /** Signing out here does not wait long for somebody else's server. */
 const patienceSeconds = 2
 
-export const idTokenPlace = (clientId: string, sessionId: string): SealedPlace => ({
+export const idTokenSealContext = (clientId: string, sessionId: string): SealContext => ({
   clientId,
   field: 'sso-id-token',
   recordId: sessionId,
@@ -34,7 +34,8 @@ async function addressOf(
   const provider = await discoverProvider(context, product, patienceSeconds)
   if (!provider.serverMetadata().end_session_endpoint) return null
   const hint =
-    session.ssoIdToken && services.sealer.open(session.ssoIdToken, idTokenPlace(session.clientId, session.id))
+    session.ssoIdToken &&
+    services.sealer.open(session.ssoIdToken, idTokenSealContext(session.clientId, session.id))
   const address = oidc.buildEndSessionUrl(provider, {
     ...(hint !== null && { id_token_hint: hint }),
     post_logout_redirect_uri: `${originFor(services.publicAddress(), host, product.domain)}${logoutPath}`,

@@ -7,11 +7,11 @@ export const alertsApi = apiOf({ ...alertsRoutes, ...hierarchyRoutes, ...monitor
 
 export const alertsKey = ['alerts'] as const
 /** The position of an alert in a whole list. */
-export const placeQuery = (alertId: string, list: AlertOrderInput) =>
+export const positionQuery = (alertId: string, list: AlertOrderInput) =>
   queryOptions({
-    queryKey: [...alertsKey, 'place', alertId, list],
+    queryKey: [...alertsKey, 'position', alertId, list],
     queryFn: async ({ signal }) =>
-      (await alertsApi.findAlertPlace({ params: { alertId }, body: list }, { signal })).place,
+      (await alertsApi.findAlertPosition({ params: { alertId }, body: list }, { signal })).found,
     // without it, the alert has no counter and no neighbors
     meta: { silent: true },
   })

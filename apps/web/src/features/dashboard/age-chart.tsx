@@ -31,7 +31,7 @@ function BarDrawing({ bar }: { bar: AgeBar }) {
 function Bar({ bar }: { bar: AgeBar }) {
   return (
     <Tooltip label={wordsOf(bar)}>
-      <li className={css['barPlace']} data-late={bar.late || undefined}>
+      <li className={css['barSlot']} data-late={bar.late || undefined}>
         {bar.to === null ? (
           <AlertsLink list={openOlderThan(bar.over)} className={css['barLink']}>
             <BarDrawing bar={bar} />

@@ -4,7 +4,7 @@ import { inFull, monthOf, weeksWords, weekWords } from './dashboard-words.ts'
 import css from './charts.module.css'
 import { WeekHint } from './week-hint.tsx'
 import { WeekLine } from './week-line.tsx'
-import { labelPlaces, monthTicks, weekAt, weekDrawing } from './week-points.ts'
+import { labelPositions, monthTicks, weekAt, weekDrawing } from './week-points.ts'
 
 const labelGap = 15
 
@@ -13,7 +13,7 @@ export function WeekChart({ weeks }: Pick<AlertTrends, 'weeks'>) {
   const [at, setAt] = useState<number | null>(null)
   const { opened, resolved, ticks } = weekDrawing(weeks)
   const last = weeks.length - 1
-  const [openedLabel, resolvedLabel] = labelPlaces(opened[last]!.y, resolved[last]!.y, labelGap)
+  const [openedLabel, resolvedLabel] = labelPositions(opened[last]!.y, resolved[last]!.y, labelGap)
   const pointed = at === null ? undefined : weeks[at]
 
   function follow(event: PointerEvent): void {
@@ -31,9 +31,9 @@ export function WeekChart({ weeks }: Pick<AlertTrends, 'weeks'>) {
               <span>{inFull(value)}</span>
             </div>
           ))}
-          <WeekLine places={opened} series="opened" label="Opened" labelAt={openedLabel} marked={at} />
+          <WeekLine points={opened} series="opened" label="Opened" labelAt={openedLabel} marked={at} />
           <WeekLine
-            places={resolved}
+            points={resolved}
             series="resolved"
             label="Resolved"
             labelAt={resolvedLabel}

@@ -1,8 +1,8 @@
 import css from './charts.module.css'
-import type { Place } from './week-points.ts'
+import type { Point } from './week-points.ts'
 
 interface WeekLineProps {
-  places: readonly Place[]
+  points: readonly Point[]
   series: 'opened' | 'resolved'
   label: string
   /** position of the label, in percent from the top */
@@ -11,21 +11,21 @@ interface WeekLineProps {
   marked: number | null
 }
 
-const pointsOf = (places: readonly Place[]): string => places.map(({ x, y }) => `${x},${y}`).join(' ')
-const placeOf = ({ x, y }: Place) => ({ left: `${x}%`, top: `${y}%` })
+const pointsOf = (points: readonly Point[]): string => points.map(({ x, y }) => `${x},${y}`).join(' ')
+const positionOf = ({ x, y }: Point) => ({ left: `${x}%`, top: `${y}%` })
 
 /** A line labeled at its end; dashed for the current week. */
-export function WeekLine({ places, series, label, labelAt, marked }: WeekLineProps) {
-  const end = places.at(-1)
-  const dot = marked === null ? undefined : places[marked]
+export function WeekLine({ points, series, label, labelAt, marked }: WeekLineProps) {
+  const end = points.at(-1)
+  const dot = marked === null ? undefined : points[marked]
   return (
     <div data-series={series}>
       <svg className={css['lines']} viewBox="0 0 100 100" preserveAspectRatio="none">
-        <polyline points={pointsOf(places.slice(0, -1))} className={css['line']} />
-        <polyline points={pointsOf(places.slice(-2))} className={css['lineOpen']} />
+        <polyline points={pointsOf(points.slice(0, -1))} className={css['line']} />
+        <polyline points={pointsOf(points.slice(-2))} className={css['lineOpen']} />
       </svg>
-      {end && <span className={css['endDot']} style={placeOf(end)} />}
-      {dot && <span className={css['dot']} style={placeOf(dot)} />}
+      {end && <span className={css['endDot']} style={positionOf(end)} />}
+      {dot && <span className={css['dot']} style={positionOf(dot)} />}
       <span className={css['lineLabel']} style={{ top: `${labelAt}%` }}>
         {label}
       </span>

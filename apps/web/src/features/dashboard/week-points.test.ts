@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { labelPlaces, monthTicks, tickStep, weekAt, weekDrawing } from './week-points.ts'
+import { labelPositions, monthTicks, tickStep, weekAt, weekDrawing } from './week-points.ts'
 
 const week = (opened: number, resolved: number) => ({ week: '2026-11-09', opened, resolved })
 
@@ -42,8 +42,8 @@ it.each([
   [50, 50, [43, 57]],
   [0, 1, [0, 14]],
   [100, 100, [86, 100]],
-])('keeps labels at %i and %i apart', (first, second, places) => {
-  expect(labelPlaces(first, second, 14)).toEqual(places)
+])('keeps labels at %i and %i apart', (first, second, positions) => {
+  expect(labelPositions(first, second, 14)).toEqual(positions)
 })
 
 it.each([

@@ -3,13 +3,13 @@ import type { AlertTrends } from '@vigil/contract'
 type Week = AlertTrends['weeks'][number]
 
 /** In percent of the drawing, from its top left corner. */
-export interface Place {
+export interface Point {
   x: number
   y: number
 }
 export interface WeekDrawing {
-  opened: Place[]
-  resolved: Place[]
+  opened: Point[]
+  resolved: Point[]
   /** values of the grid lines from 0 up, with their positions */
   ticks: { value: number; y: number }[]
 }
@@ -48,7 +48,7 @@ export function monthTicks(weeks: readonly Week[]): { week: string; x: number }[
 }
 
 /** Two labels at the ends of their lines, at least `gap` apart and both within the chart. */
-export function labelPlaces(first: number, second: number, gap: number): [number, number] {
+export function labelPositions(first: number, second: number, gap: number): [number, number] {
   const missing = gap - Math.abs(first - second)
   if (missing <= 0) return [first, second]
   const middle = Math.min(100 - gap / 2, Math.max(gap / 2, (first + second) / 2))

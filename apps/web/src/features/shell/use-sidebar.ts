@@ -24,12 +24,13 @@ export function useSidebar(path: string): Sidebar {
     ...now,
   })
   // opened by the user on a narrow screen: for this layout, and as a drawer only for this page
-  const place = `${wide} ${drawer ? path : ''}`
+  const layoutKey = `${wide} ${drawer ? path : ''}`
   const [openAt, setOpenAt] = useState<string | null>(null)
   return {
     kind: drawer ? 'drawer' : 'side',
-    collapsed: wide ? preferred : openAt !== place,
-    toggle: () => (wide ? setPreferred((old) => !old) : setOpenAt((old) => (old === place ? null : place))),
+    collapsed: wide ? preferred : openAt !== layoutKey,
+    toggle: () =>
+      wide ? setPreferred((old) => !old) : setOpenAt((old) => (old === layoutKey ? null : layoutKey)),
     close: () => setOpenAt(null),
   }
 }

@@ -7,7 +7,7 @@ export const chartMargin = { top: 8, right: 62, bottom: 0, left: 0 }
 const tick = { fill: 'var(--ink-3)', fontSize: 11 }
 export const numberAxis = { width: 58, tick, axisLine: false, tickLine: false, allowDecimals: false } as const
 
-/** One place for each load, with the dates of the first and the last. */
+/** One position for each load, with the dates of the first and the last. */
 export function loadAxis(points: readonly ChartPoint[]) {
   const last = points.length - 1
   return {

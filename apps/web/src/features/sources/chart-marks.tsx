@@ -2,7 +2,7 @@ import { inFull } from './chart-axes.ts'
 import css from './history.module.css'
 
 interface EndLabelProps {
-  /** the place of the last load */
+  /** the position of the last load */
   last: number
   x?: number | string
   y?: number | string

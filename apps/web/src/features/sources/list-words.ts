@@ -19,7 +19,7 @@ export const counted = (value: number, one: string, many: string): string =>
 export const capital = (text: string): string =>
   /^[a-z]+(\s|$)/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text
 
-export const placeOf = ({ jurisdiction, region }: Source): string =>
+export const jurisdictionOf = ({ jurisdiction, region }: Source): string =>
   region === null ? jurisdiction : `${jurisdiction} (${region})`
 
 const minuteMs = 60_000

@@ -1,7 +1,7 @@
 import { productTable, type Source } from '@vigil/contract'
 import { Card } from '../../ui/card.tsx'
 import { KeyValuePanel } from '../../ui/key-value-panel.tsx'
-import { capital, count, placeOf, publishedWords } from './list-words.ts'
+import { capital, count, jurisdictionOf, publishedWords } from './list-words.ts'
 import css from './list-load.module.css'
 
 const staleWords = ({ age, staleAfterDays }: Source): string =>
@@ -17,7 +17,7 @@ export function SourceFacts({ source }: { source: Source }) {
           entries={[
             ['Publisher', source.publisher],
             ['Product', productTable[source.product].label],
-            ['Jurisdiction', placeOf(source)],
+            ['Jurisdiction', jurisdictionOf(source)],
             ['Update frequency', capital(source.cadence)],
             ['Delivery', source.fetched ? 'Downloaded or uploaded' : 'Uploaded'],
             ['Terms of use', source.license],

@@ -75,10 +75,10 @@ describe('the sources', () => {
     startListsServer({ sources })
     openSources('/sources')
     const reason = await screen.findByText('Refused: it is a web page')
-    const place = reason.closest<HTMLElement>('[tabindex="0"]')!
-    place.focus()
+    const cell = reason.closest<HTMLElement>('[tabindex="0"]')!
+    cell.focus()
     expect(await screen.findByRole('tooltip')).toHaveProperty('textContent', 'Refused: it is a web page')
-    place.blur()
+    cell.blur()
     rowOf(/OIG LEIE/)
       .getByText('stale after 45 days')
       .parentElement!.querySelector('time')!

@@ -18,7 +18,7 @@ export const openSources = (address: string): AnyRouter =>
     address,
     routes: (app) =>
       paths.map(([route, path]): AnyRoute => {
-        const place = { id: path, path, getParentRoute: () => app, beforeLoad: undefined }
-        return route.update(place as never)
+        const options = { id: path, path, getParentRoute: () => app, beforeLoad: undefined }
+        return route.update(options as never)
       }),
   }).router

@@ -15,7 +15,7 @@ export function LoadingState({ label }: { label: string }) {
 /** A thin bar over content that stays visible; the parent must be positioned. */
 export function RefreshingBar({ active, label = 'Refreshing' }: { active: boolean; label?: string }) {
   return (
-    <LiveRegion className={css['barPlace']}>
+    <LiveRegion className={css['barSlot']}>
       {active && (
         <>
           <span className={css['bar']} aria-hidden="true" />

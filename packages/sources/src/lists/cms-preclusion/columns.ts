@@ -45,15 +45,21 @@ const synonyms = {
 } as const
 
 export type Field = keyof typeof synonyms
-export const { fields, placesOf } = knowColumns<Field>(synonyms)
+export const { fields, columnIndexesOf } = knowColumns<Field>(synonyms)
 export type { Mapping }
 
-/** Place of each field in a header, -1 where it is not there. */
-export type Places = Readonly<Record<Field, number>>
+/** Column index of each field in a header, -1 where it is not there. */
+export type ColumnIndexes = Readonly<Record<Field, number>>
 
 /** Whether a header has what an entry can be known by: a name or an NPI. */
-export const isEnough = ({ npi, lastName, fullName, businessName, legalBusinessName }: Places): boolean =>
-  [npi, lastName, fullName, businessName, legalBusinessName].some((place) => place >= 0)
+export const isEnough = ({
+  npi,
+  lastName,
+  fullName,
+  businessName,
+  legalBusinessName,
+}: ColumnIndexes): boolean =>
+  [npi, lastName, fullName, businessName, legalBusinessName].some((columnIndex) => columnIndex >= 0)
 
 /** Says how to map a file whose columns are unknown. */
 export const unknownColumns = (file: string, header: readonly string[]): Refusal =>

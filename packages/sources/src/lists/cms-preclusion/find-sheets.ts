@@ -2,7 +2,7 @@ import { columnKey } from '../../core/columns.ts'
 import { Refusal } from '../../core/reading.ts'
 import type { OpenedFile } from '../../files/open-files.ts'
 import { readTable } from '../../readers/read-table.ts'
-import { isEnough, placesOf, unknownColumns, type Mapping, type Places } from './columns.ts'
+import { isEnough, columnIndexesOf, unknownColumns, type Mapping, type ColumnIndexes } from './columns.ts'
 
 /** A sheet of a workbook that holds a list, or the one table of a text. */
 export interface Sheet {
@@ -10,7 +10,7 @@ export interface Sheet {
   /** number of the row that names the columns */
   headerRow: number
   header: string[]
-  places: Places
+  columnIndexes: ColumnIndexes
 }
 
 interface Head {
@@ -35,13 +35,13 @@ async function headsOf(file: OpenedFile): Promise<Head[]> {
 /** The row that names the columns, among the first ones: titles may stand above it. */
 function findHeader({ sheet, rows }: Head, mapping: Mapping): Sheet | undefined {
   for (const { row, cells } of rows) {
-    const known = Object.values(placesOf(cells, {})).filter((place) => place >= 0).length
+    const known = Object.values(columnIndexesOf(cells, {})).filter((columnIndex) => columnIndex >= 0).length
     const keys = new Set(cells.map(columnKey))
     const isMapped = Object.values(mapping).some((name) => keys.has(columnKey(name)))
     if (!isMapped && known < Math.min(2, cells.length)) continue
-    const places = placesOf(cells, mapping)
+    const columnIndexes = columnIndexesOf(cells, mapping)
     const header = cells.map((name) => name.replace('\uFEFF', '').trim())
-    if (isEnough(places)) return { sheet, headerRow: row, header, places }
+    if (isEnough(columnIndexes)) return { sheet, headerRow: row, header, columnIndexes }
   }
   return undefined
 }
@@ -52,7 +52,7 @@ const isFilled = (cell: string): boolean => cell.trim() !== ''
 function noList(file: string, heads: readonly Head[], mapping: Mapping): Refusal {
   const rows = heads.flatMap((head) => head.rows.map(({ cells }) => cells))
   const header = rows.find((cells) => cells.filter(isFilled).length > 1) ?? rows[0] ?? []
-  placesOf(header, mapping)
+  columnIndexesOf(header, mapping)
   return unknownColumns(file, header)
 }
 

@@ -1,6 +1,6 @@
 import type { ColumnCheck } from '../../core/column-health.ts'
 import { isAllDigits, isNoDate, isNoNpi } from '../../core/odd-values.ts'
-import type { Field, Places } from './columns.ts'
+import type { Field, ColumnIndexes } from './columns.ts'
 
 const names: readonly Field[] = [
   'lastName',
@@ -21,10 +21,10 @@ const dates: readonly Field[] = [
 ]
 
 /** What the columns of a preclusion list hold. */
-export function preclusionChecks(places: Places, header: readonly string[]): ColumnCheck[] {
+export function preclusionChecks(columnIndexes: ColumnIndexes, header: readonly string[]): ColumnCheck[] {
   const check = (field: Field, fault: string, isOdd: ColumnCheck['isOdd']): ColumnCheck => ({
-    name: header[places[field]] ?? '',
-    at: places[field],
+    name: header[columnIndexes[field]] ?? '',
+    at: columnIndexes[field],
     fault,
     isOdd,
   })

@@ -3,7 +3,7 @@ import { isNoName, parseEin, stateCode } from '@vigil/matching/normalize'
 import type { EntryKind, ListRecord } from '../../core/list-record.ts'
 import type { Mapped } from '../../core/map-rows.ts'
 import { isoDate, npiOf, valueOf } from '../../core/values.ts'
-import type { Field, Places } from './columns.ts'
+import type { Field, ColumnIndexes } from './columns.ts'
 
 type Cells = readonly string[]
 
@@ -111,7 +111,7 @@ const noOne = (npi: string): Mapped => ({
 })
 
 /** A row of a preclusion list. Neither a name nor a number: it can be nobody's. */
-export function mapPrecluded(cells: Cells, at: Places): Mapped {
+export function mapPrecluded(cells: Cells, at: ColumnIndexes): Mapped {
   const cell: Texts = (field) => (at[field] < 0 ? '' : cells[at[field]]!.trim())
   const value: Texts = (field) => (at[field] < 0 ? '' : valueOf(cells[at[field]]))
   const date: Texts = (field) => (at[field] < 0 ? '' : isoDate(cells[at[field]]))

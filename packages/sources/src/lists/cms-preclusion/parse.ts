@@ -28,17 +28,20 @@ async function* rowsOf(file: OpenedFile, wanted: string): AsyncGenerator<RowBatc
   for await (const batch of readTable(file, { xlsx: { sheets } })) if (batch.sheet === wanted) yield batch
 }
 
-function readSheet(file: OpenedFile, { sheet, headerRow, header, places }: Sheet): AsyncGenerator<Batch> {
+function readSheet(
+  file: OpenedFile,
+  { sheet, headerRow, header, columnIndexes }: Sheet,
+): AsyncGenerator<Batch> {
   const map = (row: readonly string[], number: number): Mapped => {
     if (number <= headerRow) return null
     const cells = widened(row, header.length, file)
     if (cells.length !== header.length)
       return { skip: `row has ${cells.length} cells, the header ${header.length}` }
-    const isRepeated = cells.every((cell, place) => cell.trim() === header[place])
+    const isRepeated = cells.every((cell, columnIndex) => cell.trim() === header[columnIndex])
     if (isRepeated || cells.every((cell) => cell.trim() === '')) return null
-    return mapPrecluded(cells, places)
+    return mapPrecluded(cells, columnIndexes)
   }
-  const guard = guardColumns(file.name, preclusionChecks(places, header))
+  const guard = guardColumns(file.name, preclusionChecks(columnIndexes, header))
   return mapRows(file.name, header, rowsOf(file, sheet), map, guard)
 }
 
@@ -46,9 +49,9 @@ async function* readSheets(file: OpenedFile, sheets: readonly Sheet[]): AsyncGen
   for (const sheet of sheets) yield* readSheet(file, sheet)
 }
 
-const leftoversOf = ({ header, places }: Sheet): string[] => {
-  const known = new Set(Object.values(places))
-  return header.filter((name, place) => name !== '' && !known.has(place))
+const leftoversOf = ({ header, columnIndexes }: Sheet): string[] => {
+  const known = new Set(Object.values(columnIndexes))
+  return header.filter((name, columnIndex) => name !== '' && !known.has(columnIndex))
 }
 
 /** Opens one month's list. */

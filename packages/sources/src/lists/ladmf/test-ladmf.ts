@@ -38,7 +38,7 @@ export async function entriesOf(...files: ListFile[]): Promise<Entry[]> {
 /** A line of the whole file. */
 export const [first] = fs.readFileSync(fixture('ssdm1').path, 'utf8').split('\n') as [string]
 
-/** A line with other text at a place. */
+/** A line with other text at an offset. */
 export const put = (line: string, at: number, text: string): string =>
   line.slice(0, at) + text + line.slice(at + text.length)
 

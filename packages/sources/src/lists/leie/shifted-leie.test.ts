@@ -9,8 +9,10 @@ const at = (name: string): number => names.indexOf(name)
 
 /** The person's row with these columns moved: every one gets what stood under the one before it. */
 function rotated(...columns: string[]): string {
-  const places = columns.map(at)
-  const changes = places.map((place, i) => [place, cells[places.at(i - 1)!]!] as const)
+  const columnIndexes = columns.map(at)
+  const changes = columnIndexes.map(
+    (columnIndex, i) => [columnIndex, cells[columnIndexes.at(i - 1)!]!] as const,
+  )
   return rowOf(Object.fromEntries(changes))
 }
 

@@ -31,7 +31,7 @@ const meta: SourceMeta = {
 }
 
 /** Whole lists first, then the supplements of each month, exclusions before reinstatements. */
-function placeOf({ name }: ListFile): string {
+function sortKeyOf({ name }: ListFile): string {
   const { kind, published = '' } = readFileName(name)
   if (kind === 'exclusions') return `1 ${published} 1`
   if (kind === 'reinstatements') return `1 ${published} 2`
@@ -39,9 +39,9 @@ function placeOf({ name }: ListFile): string {
 }
 
 function arrange(files: readonly ListFile[]): ListFile[][] {
-  const placed = files.map((file) => ({ file, place: placeOf(file) }))
-  placed.sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0))
-  return placed.map(({ file }) => [file])
+  const keyed = files.map((file) => ({ file, key: sortKeyOf(file) }))
+  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+  return keyed.map(({ file }) => [file])
 }
 
 async function read(files: readonly ListFile[]): Promise<Reading> {

@@ -32,8 +32,8 @@ const synonyms = {
 } as const
 
 export type Field = keyof typeof synonyms
-const { fields, placesOf } = knowColumns<Field>(synonyms)
-export type Places = Readonly<Record<Field, number>>
+const { fields, columnIndexesOf } = knowColumns<Field>(synonyms)
+export type ColumnIndexes = Readonly<Record<Field, number>>
 
 /** Other columns that responses have: they may be named where the rest may not. */
 const others =
@@ -53,22 +53,22 @@ function toldHeader(header: readonly string[]): string {
 }
 
 /** A column by its name where that is known, else by its number. */
-export const toldColumn = (name: string, place: number): string =>
-  isKnownName(name) ? name : `column ${place + 1}`
+export const toldColumn = (name: string, columnIndex: number): string =>
+  isKnownName(name) ? name : `column ${columnIndex + 1}`
 
 const needed = 'a report (DCN or report type) and of whom it is (customer use, NPI or SSN)'
 
 /** Where the fields stand. Refuses a header that does not say which report it is, or whose. */
-export function findFields(file: string, header: readonly string[], mapping: Mapping): Places {
+export function findFields(file: string, header: readonly string[], mapping: Mapping): ColumnIndexes {
   const keys = new Set(header.map(columnKey))
   const absent = Object.values(mapping).filter((name) => !keys.has(columnKey(name)))
   if (absent.length > 0)
     throw new Refusal(
       `${file} lacks columns that the mapping names: ${listed(absent)}. ${toldHeader(header)}`,
     )
-  const at = placesOf(header, mapping)
+  const at = columnIndexesOf(header, mapping)
   const isReport = at.dcn >= 0 || at.reportType >= 0
-  const isOfSomebody = [at.externalId, at.npi, at.ssn].some((place) => place >= 0)
+  const isOfSomebody = [at.externalId, at.npi, at.ssn].some((columnIndex) => columnIndex >= 0)
   if (isReport && isOfSomebody) return at
   throw new Refusal(
     `${file} lacks columns for ${needed}. ${toldHeader(header)}. Say which is which in the mapping, such as dcn = <column>, npi = <column>; the fields are ${listed(fields)}`,

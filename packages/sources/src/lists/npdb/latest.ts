@@ -31,21 +31,21 @@ const isLater = (one: string, other: string): boolean => {
   return known > 0 && one.slice(0, known) > other.slice(0, known)
 }
 
-const placeOf = (kind: string, acted: string, reported: string): string =>
+const keyWithoutDcn = (kind: string, acted: string, reported: string): string =>
   `no DCN|${kind}|${acted}|${reported}`
 
-/** Where the void of a report is looked for: by its DCN; without one by its kind and the day of the action or process. */
-function voidPlace({ dcn, reported, entry: { record } }: Version): string {
+/** What the void of a report is found by: its DCN; without one by its kind and the day of the action or process. */
+function voidKeyOf({ dcn, reported, entry: { record } }: Version): string {
   const acted = record.dates?.effective ?? ''
-  return dcn === '' ? placeOf(kindOf(record), acted, acted === '' ? reported : '') : `DCN|${dcn}`
+  return dcn === '' ? keyWithoutDcn(kindOf(record), acted, acted === '' ? reported : '') : `DCN|${dcn}`
 }
 
-function placesOfVoids({ dcn, reported, entry: { record } }: Version): string[] {
+function voidKeysOf({ dcn, reported, entry: { record } }: Version): string[] {
   const [kind, acted] = [kindOf(record), record.dates?.effective ?? '']
   return [
     ...(dcn === '' ? [] : [`DCN|${dcn}`]),
-    placeOf(kind, '', reported),
-    ...(acted === '' ? [] : [placeOf(kind, acted, '')]),
+    keyWithoutDcn(kind, '', reported),
+    ...(acted === '' ? [] : [keyWithoutDcn(kind, acted, '')]),
   ]
 }
 
@@ -92,11 +92,11 @@ function lastOfEach(versions: readonly Version[]): Version[] {
 export function latestVersions(batches: readonly Batch[]): Latest {
   const versions = batches.flatMap(({ entries }) => entries.map(versionOf))
   const voids = versions.filter(isVoid)
-  const byPlace = Map.groupBy(voids, voidPlace)
+  const voidsByKey = Map.groupBy(voids, voidKeyOf)
   const told = new Set<Version>()
   const isVoided = (report: Version): boolean =>
-    placesOfVoids(report)
-      .flatMap((place) => byPlace.get(place) ?? [])
+    voidKeysOf(report)
+      .flatMap((key) => voidsByKey.get(key) ?? [])
       .filter((voided) => {
         if (!isAbout(voided, report)) return false
         told.add(voided)

@@ -3,7 +3,7 @@ import { isNoName } from '@vigil/matching/normalize'
 import type { ListRecord } from '../../core/list-record.ts'
 import type { Mapped } from '../../core/map-rows.ts'
 import { given, isoDate, npiOf, valueOf } from '../../core/values.ts'
-import type { Field, Places } from './columns.ts'
+import type { Field, ColumnIndexes } from './columns.ts'
 import { dcnOf, linkKey, linksOf } from './report-links.ts'
 
 type Texts = (field: Field) => string
@@ -97,7 +97,7 @@ const says: readonly Field[] = ['dcn', 'reportType', 'reportTypeText', 'version'
  * One row of a response. A subject without a report gives none. What is wrong with a row is said without anything
  * that it holds.
  */
-export function mapReport(cells: readonly string[], at: Places): Mapped {
+export function mapReport(cells: readonly string[], at: ColumnIndexes): Mapped {
   const value: Texts = (field) => (at[field] < 0 ? '' : valueOf(cells[at[field]]))
   if (!says.some((field) => value(field) !== '' && !noReport.test(value(field)))) return null
   const dcn = value('dcn').replaceAll(/[\s-]/g, '').toUpperCase()

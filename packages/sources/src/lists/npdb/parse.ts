@@ -10,7 +10,7 @@ import type { ListFile } from '../../files/opened-file.ts'
 import { expectKind, openFiles, type OpenedFile } from '../../files/open-files.ts'
 import { readTable } from '../../readers/read-table.ts'
 import type { RowBatch } from '../../readers/batch-rows.ts'
-import { expectHeader, findFields, toldColumn, type Field, type Places } from './columns.ts'
+import { expectHeader, findFields, toldColumn, type Field, type ColumnIndexes } from './columns.ts'
 import { latestVersions, type Latest } from './latest.ts'
 import { isKnownVersion, mapReport } from './map.ts'
 
@@ -23,7 +23,7 @@ function rowsOf(file: OpenedFile): AsyncGenerator<RowBatch> {
   return readTable(file, hasTildes ? { csv: { delimiter: '~' } } : {})
 }
 
-function checksOf(at: Places, header: readonly string[]): ColumnCheck[] {
+function checksOf(at: ColumnIndexes, header: readonly string[]): ColumnCheck[] {
   const check = (field: Field, fault: string, isOdd: ColumnCheck['isOdd']): ColumnCheck => ({
     name: header[at[field]] ?? '',
     at: at[field],
@@ -44,7 +44,7 @@ interface Head {
   header: string[]
   /** number of the row that names the columns */
   headerRow: number
-  at: Places
+  at: ColumnIndexes
 }
 
 async function headOf(file: OpenedFile, mapping: Mapping): Promise<Head> {
@@ -111,8 +111,8 @@ export async function openReports(
       id: Object.keys(mapping).length > 0 ? 'npdb-mapped' : 'npdb',
       scope: 'full',
       ...given('published', dateInName(file.name) || dateInName(files[0]!.name)),
-      leftovers: head.header.flatMap((name, place) =>
-        name === '' || known.has(place) ? [] : [toldColumn(name, place)],
+      leftovers: head.header.flatMap((name, columnIndex) =>
+        name === '' || known.has(columnIndex) ? [] : [toldColumn(name, columnIndex)],
       ),
       warnings: warningsOf(latest),
     },

@@ -3,15 +3,15 @@ import { Refusal } from '../../core/reading.ts'
 const numbered = (count: number, ...names: string[]): string[] =>
   Array.from({ length: count }, (_, at) => names.map((name) => `${name}_${at + 1}`)).flat()
 
-const address = (place: string): string[] => [
-  `Provider First Line Business ${place} Address`,
-  `Provider Second Line Business ${place} Address`,
-  `Provider Business ${place} Address City Name`,
-  `Provider Business ${place} Address State Name`,
-  `Provider Business ${place} Address Postal Code`,
-  `Provider Business ${place} Address Country Code (If outside U.S.)`,
-  `Provider Business ${place} Address Telephone Number`,
-  `Provider Business ${place} Address Fax Number`,
+const address = (kind: string): string[] => [
+  `Provider First Line Business ${kind} Address`,
+  `Provider Second Line Business ${kind} Address`,
+  `Provider Business ${kind} Address City Name`,
+  `Provider Business ${kind} Address State Name`,
+  `Provider Business ${kind} Address Postal Code`,
+  `Provider Business ${kind} Address Country Code (If outside U.S.)`,
+  `Provider Business ${kind} Address Telephone Number`,
+  `Provider Business ${kind} Address Fax Number`,
 ]
 
 export const taxonomies = 15
@@ -103,8 +103,8 @@ export const squeeze = (name: string): string => name.replaceAll(/[^A-Za-z0-9]/g
 const renamed = new Map([['PROVIDERGENDERCODE', squeeze('Provider Sex Code')]])
 
 export interface Located {
-  /** place of a column, -1 where the file does not have it */
-  place: (name: string) => number
+  /** index of a column, -1 where the file does not have it */
+  columnIndex: (name: string) => number
   names: readonly string[]
   leftovers: readonly string[]
   found: number
@@ -114,15 +114,20 @@ export interface Located {
 export function locate(header: readonly string[], known: readonly string[], file: string): Located {
   const names = header.map((name) => name.replace('\uFEFF', '').trim())
   const expected = new Set(known.map(squeeze))
-  const places = new Map<string, number>()
+  const columnIndexes = new Map<string, number>()
   const leftovers: string[] = []
   names.forEach((name, at) => {
     const squeezed = squeeze(name)
     const key = renamed.get(squeezed) ?? squeezed
     if (key === '') return
-    if (places.has(key)) throw new Refusal(`${file} has the column ${name} twice`)
-    if (expected.has(key)) places.set(key, at)
+    if (columnIndexes.has(key)) throw new Refusal(`${file} has the column ${name} twice`)
+    if (expected.has(key)) columnIndexes.set(key, at)
     else leftovers.push(name)
   })
-  return { place: (name) => places.get(squeeze(name)) ?? -1, names, leftovers, found: places.size }
+  return {
+    columnIndex: (name) => columnIndexes.get(squeeze(name)) ?? -1,
+    names,
+    leftovers,
+    found: columnIndexes.size,
+  }
 }

@@ -19,8 +19,8 @@ export interface Companion {
   rest(main: string): Generator<Batch>
 }
 
-function openCompanion({ file, header, headerRow }: SortedFile, places: readonly number[]): Companion {
-  const [npiAt] = places
+function openCompanion({ file, header, headerRow }: SortedFile, columnIndexes: readonly number[]): Companion {
+  const [npiAt] = columnIndexes
   const spool = openSpool()
   const batch = (rows: number, skipped: SkippedRow[]): Batch => ({
     file: file.name,
@@ -36,7 +36,7 @@ function openCompanion({ file, header, headerRow }: SortedFile, places: readonly
     spool.add(
       npi,
       row,
-      places.map((at) => cells[at]!),
+      columnIndexes.map((at) => cells[at]!),
     )
     return null
   }
@@ -76,17 +76,17 @@ export function openCompanions(
   locations: SortedFile | undefined,
 ): { all: Companion[]; further: Further | null } {
   const namesAt = otherNames && needColumns(otherNames, otherNameColumns, otherNameColumns)
-  const placesAt = locations && needColumns(locations, locationColumns, locationColumns.slice(0, 7))
+  const addressesAt = locations && needColumns(locations, locationColumns, locationColumns.slice(0, 7))
   const names = otherNames && openCompanion(otherNames, namesAt!)
-  const places = locations && openCompanion(locations, placesAt!)
-  const all = [names, places].filter((one) => one !== undefined)
+  const addresses = locations && openCompanion(locations, addressesAt!)
+  const all = [names, addresses].filter((one) => one !== undefined)
   if (all.length === 0) return { all, further: null }
   const further: Further = {
     names(npi, into) {
       for (const [, name, type] of names?.spool.take(Number(npi)) ?? []) addOrganizationName(into, name, type)
     },
     addresses(npi, into) {
-      for (const cells of places?.spool.take(Number(npi)) ?? []) {
+      for (const cells of addresses?.spool.take(Number(npi)) ?? []) {
         const address = addressOf(cells, [1, 2, 3, 4, 5, 6])
         if (address) into.push(address)
       }

@@ -1,15 +1,19 @@
 import type { ColumnCheck } from '../../core/column-health.ts'
 import { aloneWithout, hasNoDigit, isNoDate, longerThan, notOfLength } from '../../core/odd-values.ts'
-import type { Places } from './places.ts'
+import type { ColumnIndexes } from './column-indexes.ts'
 
 const isNoLetter = notOfLength(1)
 const isNoPair = notOfLength(2)
 
 /** What the columns of the main file hold. */
-export function nppesChecks(at: Places, names: readonly string[]): ColumnCheck[] {
-  const check = (place: number | undefined, fault: string, isOdd: ColumnCheck['isOdd']): ColumnCheck => ({
-    name: names[place ?? -1] ?? '',
-    at: place ?? -1,
+export function nppesChecks(at: ColumnIndexes, names: readonly string[]): ColumnCheck[] {
+  const check = (
+    columnIndex: number | undefined,
+    fault: string,
+    isOdd: ColumnCheck['isOdd'],
+  ): ColumnCheck => ({
+    name: names[columnIndex ?? -1] ?? '',
+    at: columnIndex ?? -1,
     fault,
     isOdd,
   })
@@ -22,10 +26,10 @@ export function nppesChecks(at: Places, names: readonly string[]): ColumnCheck[]
   return [
     ...(family < 0 ? [] : [check(given, 'stand beside no last name', aloneWithout(family))]),
     check(suffix, 'are too long for a suffix', longerThan(10)),
-    ...dates.map((place) => check(place, 'are no dates', isNoDate)),
+    ...dates.map((columnIndex) => check(columnIndex, 'are no dates', isNoDate)),
     ...addresses,
-    ...[sex, soleProprietor, subpart, at.isPrimary[0]].map((place) =>
-      check(place, 'are no codes of one letter', isNoLetter),
+    ...[sex, soleProprietor, subpart, at.isPrimary[0]].map((columnIndex) =>
+      check(columnIndex, 'are no codes of one letter', isNoLetter),
     ),
     check(at.licenseState[0], 'are no states', isNoPair),
   ]

@@ -2,7 +2,7 @@ import type { PartyName } from '@vigil/matching'
 import type { EntryKind } from '../../core/list-record.ts'
 import { codeOf, nameText } from './cells.ts'
 import { nameUses } from './codes.ts'
-import type { Places } from './places.ts'
+import type { ColumnIndexes } from './column-indexes.ts'
 
 type Cells = readonly string[]
 type Use = NonNullable<PartyName['use']>
@@ -35,7 +35,7 @@ export function addOrganizationName(
 }
 
 /** All names of a row of the main file; the legal one first. */
-export function namesOf(cells: Cells, at: Places): PartyName[] {
+export function namesOf(cells: Cells, at: ColumnIndexes): PartyName[] {
   const names: PartyName[] = []
   const legal = nameText(cells[at.organization])
   if (legal) names.push({ kind: 'organization', use: 'current', full: legal })
@@ -72,7 +72,7 @@ export function kindOf(entity: string, names: readonly PartyName[]): EntryKind {
 }
 
 /** The official who answers for an organization, as one text. */
-export const officialOf = (cells: Cells, at: Places): string =>
+export const officialOf = (cells: Cells, at: ColumnIndexes): string =>
   [cells[at.officialGiven], cells[at.officialMiddle], cells[at.officialFamily]]
     .map((part) => nameText(part))
     .filter(Boolean)

@@ -2,12 +2,12 @@ import { isNothing, stateCode } from '@vigil/matching/normalize'
 import type { ListedLicense, ListRecord } from '../../core/list-record.ts'
 import { codeOf, plainNumber } from './cells.ts'
 import { identifierTypes } from './codes.ts'
-import type { Places } from './places.ts'
+import type { ColumnIndexes } from './column-indexes.ts'
 
 type Cells = readonly string[]
 
 /** Adds the taxonomies of a row and the licenses beside them. Masked licenses ($$$, ***, ===) are none. */
-export function addTaxonomies(record: ListRecord, cells: Cells, at: Places): void {
+export function addTaxonomies(record: ListRecord, cells: Cells, at: ColumnIndexes): void {
   const specialties: string[] = []
   const licenses: ListedLicense[] = []
   for (let i = 0; i < at.taxonomy.length; i++) {
@@ -33,7 +33,7 @@ function addLicense(licenses: ListedLicense[], cell: string, stateCell: string |
 }
 
 /** Adds the numbers that others gave the provider: Medicaid, UPIN and the like. */
-export function addIdentifiers(record: ListRecord, cells: Cells, at: Places): void {
+export function addIdentifiers(record: ListRecord, cells: Cells, at: ColumnIndexes): void {
   const identifiers: NonNullable<ListRecord['identifiers']> = []
   for (let i = 0; i < at.identifier.length; i++) {
     const cell = cells[at.identifier[i]!]

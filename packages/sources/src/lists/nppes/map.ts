@@ -7,7 +7,7 @@ import { addressOf, codeOf, nameText, plainNumber } from './cells.ts'
 import { deactivationReasons, sexes, yesOrNo } from './codes.ts'
 import { kindOf, namesOf, officialOf } from './map-names.ts'
 import { addIdentifiers, addTaxonomies } from './map-numbers.ts'
-import type { Places } from './places.ts'
+import type { ColumnIndexes } from './column-indexes.ts'
 
 type Cells = readonly string[]
 
@@ -34,7 +34,7 @@ export const deactivation = (npi: string, date: string, fields: Cells): ListReco
 const isLater = (deactivated: string, reactivated: string): boolean =>
   deactivated !== '' && reactivated !== '' && deactivated > reactivated
 
-function datesOf(cells: Cells, at: Places): NonNullable<ListRecord['dates']> {
+function datesOf(cells: Cells, at: ColumnIndexes): NonNullable<ListRecord['dates']> {
   const dates: NonNullable<ListRecord['dates']> = {}
   const enumerated = isoDate(cells[at.enumerated])
   const updated = isoDate(cells[at.updated])
@@ -47,7 +47,11 @@ function datesOf(cells: Cells, at: Places): NonNullable<ListRecord['dates']> {
   return dates
 }
 
-function factsOf(cells: Cells, at: Places, dates: NonNullable<ListRecord['dates']>): Record<string, string> {
+function factsOf(
+  cells: Cells,
+  at: ColumnIndexes,
+  dates: NonNullable<ListRecord['dates']>,
+): Record<string, string> {
   const wasDeactivated = plainNumber(cells[at.deactivated]) !== ''
   const wasReactivated = plainNumber(cells[at.reactivated]) !== ''
   const isOut =
@@ -76,7 +80,7 @@ function factsOf(cells: Cells, at: Places, dates: NonNullable<ListRecord['dates'
 const isSame = (one: Address, other: Address): boolean =>
   one.street === other.street && one.city === other.city && one.state === other.state && one.zip === other.zip
 
-function addressesOf(cells: Cells, at: Places): Address[] {
+function addressesOf(cells: Cells, at: ColumnIndexes): Address[] {
   const practice = addressOf(cells, at.practice)
   const mailing = addressOf(cells, at.mailing)
   if (!practice) return mailing ? [mailing] : []
@@ -89,7 +93,7 @@ const joined = (parts: readonly object[]): string =>
   parts.map((part) => Object.values(part).join(', ')).join('\n')
 
 /** A row of the main file, with what the companion files add to it. */
-export function mapProvider(cells: Cells, at: Places, further: Further | null): Mapped {
+export function mapProvider(cells: Cells, at: ColumnIndexes, further: Further | null): Mapped {
   const npi = npiOf(cells[at.npi])
   if (npi === '') return { skip: `"${cells[at.npi] ?? ''}" is no valid NPI` }
   const entity = codeOf(cells[at.entity])

@@ -10,8 +10,8 @@ import type { SortedFile } from './sort-out-files.ts'
 
 const longestPreamble = 10
 
-function mapRow(cells: readonly string[], { place }: Located): Mapped {
-  const [npiAt, dateAt] = deactivationColumns.map(place)
+function mapRow(cells: readonly string[], { columnIndex }: Located): Mapped {
+  const [npiAt, dateAt] = deactivationColumns.map(columnIndex)
   const npi = npiOf(cells[npiAt!])
   if (npi === '')
     return cells.every((cell) => cell.trim() === '')

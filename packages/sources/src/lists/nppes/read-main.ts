@@ -5,7 +5,7 @@ import type { Located } from './columns.ts'
 import { openCompanions } from './companions.ts'
 import { nppesChecks } from './health.ts'
 import { companionColumns, type Further, mapProvider } from './map.ts'
-import { placesOf } from './places.ts'
+import { columnIndexesOf } from './column-indexes.ts'
 import type { SortedFile } from './sort-out-files.ts'
 
 const isBlank = (cells: readonly string[]): boolean => cells.length === 1 && cells[0]!.trim() === ''
@@ -15,7 +15,7 @@ async function* readRows(
   located: Located,
   further: Further | null,
 ): AsyncGenerator<Batch> {
-  const at = placesOf(located)
+  const at = columnIndexesOf(located)
   const columns = further === null ? located.names : [...located.names, ...companionColumns]
   const guard = guardColumns(file.name, nppesChecks(at, located.names))
   for await (const { first, rows } of readCsv(file, { delimiter: 'auto' })) {

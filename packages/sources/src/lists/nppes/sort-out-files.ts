@@ -75,8 +75,8 @@ export function needColumns(
   known: readonly string[],
   needed: readonly string[],
 ): number[] {
-  const { place } = locate(sorted.header, known, sorted.file.name)
-  const missing = needed.filter((name) => place(name) < 0)
+  const { columnIndex } = locate(sorted.header, known, sorted.file.name)
+  const missing = needed.filter((name) => columnIndex(name) < 0)
   if (missing.length > 0) throw new Refusal(`${sorted.file.name} lacks the column ${missing.join(', ')}`)
-  return needed.map(place)
+  return needed.map(columnIndex)
 }

@@ -49,7 +49,7 @@ export function openSpool(): Spool {
     pendingBytes = 0
   }
 
-  // The NPI is the high half of 64 bits and the place of the row the low one: sorting the whole sorts by both.
+  // The NPI is the high half of 64 bits and the position of the row the low one: sorting the whole sorts by both.
   function sort(): void {
     flush()
     new BigUint64Array(index.buffer, 0, size).sort()

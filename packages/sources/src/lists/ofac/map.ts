@@ -42,8 +42,8 @@ function namesOf(cells: readonly string[], kind: EntryKind, aliases: Rows): Part
 
 function addressesOf(rows: Rows): Address[] {
   const addresses: Address[] = []
-  for (const [, street = '', place = '', country = ''] of rows) {
-    const address = addressOf(street, place, country)
+  for (const [, street = '', cityStatePostal = '', country = ''] of rows) {
+    const address = addressOf(street, cityStatePostal, country)
     if (address !== undefined) addresses.push(address)
   }
   return addresses

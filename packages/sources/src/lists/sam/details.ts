@@ -7,13 +7,14 @@ type At = SamColumns['at']
 type Cells = readonly string[]
 
 /** A cell without blanks around it; '' for a column that the file does not have. */
-export const cellAt = (cells: Cells, place: number): string => (place < 0 ? '' : cells[place]!.trim())
+export const cellAt = (cells: Cells, columnIndex: number): string =>
+  columnIndex < 0 ? '' : cells[columnIndex]!.trim()
 
 function addressOf(cells: Cells, at: At): Address | undefined {
   const address: Address = {}
   let street = valueOf(cells[at.street1])
-  for (const place of [at.street2, at.street3, at.street4]) {
-    const more = cellAt(cells, place)
+  for (const columnIndex of [at.street2, at.street3, at.street4]) {
+    const more = cellAt(cells, columnIndex)
     if (more !== '') street = street === '' ? more : `${street}, ${more}`
   }
   if (street !== '') address.street = street
@@ -31,8 +32,8 @@ function addressOf(cells: Cells, at: At): Address | undefined {
 
 function identifiersOf(cells: Cells, at: At): NonNullable<ListRecord['identifiers']> {
   const identifiers: NonNullable<ListRecord['identifiers']> = []
-  const add = (type: string, place: number): void => {
-    const value = place < 0 ? '' : valueOf(cells[place])
+  const add = (type: string, columnIndex: number): void => {
+    const value = columnIndex < 0 ? '' : valueOf(cells[columnIndex])
     if (value !== '') identifiers.push({ type, value })
   }
   add('SAM number', at.samNumber)

@@ -31,7 +31,7 @@ function identityOf(cells: Cells, at: At, type: string, effective: string): stri
   const who =
     number ||
     [at.name, at.first, at.middle, at.last, at.suffix, at.uei]
-      .map((place) => cellAt(cells, place).toUpperCase())
+      .map((columnIndex) => cellAt(cells, columnIndex).toUpperCase())
       .filter(Boolean)
       .join(' ')
   return `${who}|${cells[at.agency]!.trim()}|${effective}|${type}`

@@ -4,16 +4,18 @@ import type { SamColumns } from './columns.ts'
 const isBlankOrDate = (cell: string): boolean =>
   cell.trim() === '' || cell.trim() === 'Indefinite' || isoDate(cell) !== ''
 
-function joinAt(cells: readonly string[], place: number, extra: number): string[] {
-  const joined = cells.slice(place, place + extra + 1).join(',')
-  return [...cells.slice(0, place), joined, ...cells.slice(place + extra + 1)]
+function joinAt(cells: readonly string[], columnIndex: number, extra: number): string[] {
+  const joined = cells.slice(columnIndex, columnIndex + extra + 1).join(',')
+  return [...cells.slice(0, columnIndex), joined, ...cells.slice(columnIndex + extra + 1)]
 }
 
 function fits(row: readonly string[], { at }: SamColumns): boolean {
   return (
     /^(Ineligible|Prohibition|Voluntary)/.test(row[at.type]!) &&
     row[at.termination]!.trim() !== '' &&
-    [at.active, at.termination, at.created].every((place) => place < 0 || isBlankOrDate(row[place]!)) &&
+    [at.active, at.termination, at.created].every(
+      (columnIndex) => columnIndex < 0 || isBlankOrDate(row[columnIndex]!),
+    ) &&
     (at.samNumber < 0 || /^[A-Z0-9+]{6,36}$/.test(row[at.samNumber]!.trim()))
   )
 }
@@ -25,10 +27,10 @@ function fits(row: readonly string[], { at }: SamColumns): boolean {
 export function realign(cells: readonly string[], columns: SamColumns): string[] | null {
   const extra = cells.length - columns.names.length
   if (extra <= 0) return null
-  for (const place of [columns.at.comments, columns.at.crossReference]) {
-    if (place < 0) continue
-    const row = joinAt(cells, place, extra)
-    if (!row[place]!.includes('\n') && fits(row, columns)) return row
+  for (const columnIndex of [columns.at.comments, columns.at.crossReference]) {
+    if (columnIndex < 0) continue
+    const row = joinAt(cells, columnIndex, extra)
+    if (!row[columnIndex]!.includes('\n') && fits(row, columns)) return row
   }
   return null
 }

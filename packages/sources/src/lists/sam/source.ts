@@ -35,9 +35,9 @@ const meta: SourceMeta = {
 
 /** Extracts by their day; those without one only add, so they come last. */
 function arrange(files: readonly ListFile[]): ListFile[][] {
-  const placed = files.map((file) => ({ file, day: publishedOf(file.name) || '9999' }))
-  placed.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
-  return placed.map(({ file }) => [file])
+  const dated = files.map((file) => ({ file, day: publishedOf(file.name) || '9999' }))
+  dated.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  return dated.map(({ file }) => [file])
 }
 
 async function read(files: readonly ListFile[]): Promise<Reading> {

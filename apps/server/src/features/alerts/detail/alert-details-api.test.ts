@@ -305,8 +305,8 @@ describe('the page of an alert', () => {
   it('is not there for another client, nor for whoever does not see the product', async () => {
     const subjectId = await addSubject(world, clientId, facts)
     const runId = await addRun(world, clientId)
-    const place = { clientId, subjectId, feedId: feeds.leie, runId, product: 'NPDB' as const }
-    await raise(world, { clientId, runId }, [changeOf(await addFinding(world, place), 'new')])
+    const keys = { clientId, subjectId, feedId: feeds.leie, runId, product: 'NPDB' as const }
+    await raise(world, { clientId, runId }, [changeOf(await addFinding(world, keys), 'new')])
     const { id } = await newest(subjectId)
     const user = await reader()
     expect((await details(id, user)).code).toBe(404)

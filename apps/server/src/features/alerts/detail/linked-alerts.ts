@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
-import { selectListedOf, selectPlaceOf, type AlertRow } from '../alerts-queries.ts'
+import { selectListedOf, selectAlertTarget, type AlertRow } from '../alerts-queries.ts'
 import type { KeptEntry } from '../raise/entry-words.ts'
 import { isExclusion, isSameExclusion, type ListedExclusion } from '../raise/same-exclusion.ts'
 
@@ -41,6 +41,6 @@ export async function findLinked(
 
 /** The same, by the id of an alert. */
 export async function linkedAlerts(context: Context, alertId: string): Promise<AlertRow[]> {
-  const alert = await context.read((sql) => selectPlaceOf(sql, alertId))
+  const alert = await context.read((sql) => selectAlertTarget(sql, alertId))
   return alert ? findLinked(context, alert) : notFound('Alert')
 }

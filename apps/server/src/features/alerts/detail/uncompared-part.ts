@@ -1,14 +1,15 @@
 import type { Part } from '@vigil/matching'
 import type { ShownPart } from './match-parts.ts'
 
-type Places = readonly { zip?: string }[] | undefined
+type Addresses = readonly { zip?: string }[] | undefined
 
 interface Sides {
-  facts: { addresses?: Places } | null
-  entry: { addresses?: Places } | null
+  facts: { addresses?: Addresses } | null
+  entry: { addresses?: Addresses } | null
 }
 
-const zipsOf = (places: Places): string[] => (places ?? []).flatMap(({ zip }) => zip?.match(/^\d{5}/) ?? [])
+const zipsOf = (addresses: Addresses): string[] =>
+  (addresses ?? []).flatMap(({ zip }) => zip?.match(/^\d{5}/) ?? [])
 
 function isSameZip({ facts, entry }: Sides): boolean {
   const listed = zipsOf(entry?.addresses)

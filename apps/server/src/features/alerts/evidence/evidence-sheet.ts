@@ -24,7 +24,7 @@ export interface SheetSource {
   publisher: string
   details: readonly AlertDetail[]
   columns: readonly string[]
-  /** by the place of their column */
+  /** by the index of their column */
   fields: Readonly<Record<string, string>>
   listVersion: number
   published: string | null
@@ -39,8 +39,8 @@ const inHead = new Set<AlertDetail['label']>(['List Version', 'List Published', 
 const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
 function cellsOf({ columns, fields }: SheetSource): SheetRow[] {
-  return Object.entries(fields).flatMap(([place, value]) => {
-    const label = columns[Number(place)] ?? `Column ${Number(place) + 1}`
+  return Object.entries(fields).flatMap(([columnIndex, value]) => {
+    const label = columns[Number(columnIndex)] ?? `Column ${Number(columnIndex) + 1}`
     return isSsnColumn(label) ? [] : [{ label, value: hideSsns(value) }]
   })
 }

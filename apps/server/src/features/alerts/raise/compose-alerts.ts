@@ -45,7 +45,7 @@ async function providerFacts(
     raising,
     asked.map(({ at, before, after }) => ({ subjectId: raised[at]!.change.subjectId, before, after })),
   )
-  return new Map(pairs.map((pair) => [asked[pair.place - 1]!.at, pair]))
+  return new Map(pairs.map((pair) => [asked[pair.position - 1]!.at, pair]))
 }
 
 interface Gathered {
@@ -103,8 +103,8 @@ async function putEnds(
     return [{ input, feedId, entryId: input.entryId, listVersion }]
   })
   if (asked.length === 0) return
-  for (const { place, ended } of await selectEnds(raising.client, asked))
-    asked[place - 1]!.input.ended = ended
+  for (const { position, ended } of await selectEnds(raising.client, asked))
+    asked[position - 1]!.input.ended = ended
 }
 
 /** The alerts as they are kept: details, reasons, and what differs from the alert before. */
@@ -114,7 +114,7 @@ export async function composeAlerts(raising: Raising, raised: readonly Raised[])
     raising.clientId,
     raised.map(({ change }) => change),
   )
-  const inputs = new Map(rows.map((row) => [row.place, row]))
+  const inputs = new Map(rows.map((row) => [row.position, row]))
   await putEnds(raising, raised, inputs)
   const facts = await providerFacts(raising, raised, inputs)
   const present = await presentStates(

@@ -4,7 +4,7 @@ import type { KeptEntry } from './entry-words.ts'
 
 /** What a source says now of what was looked up in it by its number. */
 export interface PresentState {
-  place: number
+  position: number
   entry: KeptEntry | null
   seen: SeenDetails
 }
@@ -25,8 +25,8 @@ export async function selectPresentNpis(
   asked: readonly AskedNumber[],
 ): Promise<PresentState[]> {
   const { rows } = await client.query<PresentState>(
-    `select k.place::int, r.entry, jsonb_build_object('NPI', v.npi, 'NPI Status', 'Active') as seen
-     from unnest($3::uuid[], $4::int[], $5::int[]) with ordinality as k (subject_id, feed_id, list_version, place)
+    `select k.position::int, r.entry, jsonb_build_object('NPI', v.npi, 'NPI Status', 'Active') as seen
+     from unnest($3::uuid[], $4::int[], $5::int[]) with ordinality as k (subject_id, feed_id, list_version, position)
      cross join lateral (
        select facts ->> 'npi' as npi from subject_versions
        where client_id = $1 and subject_id = k.subject_id and from_version + 0 <= $2
@@ -59,8 +59,8 @@ export async function selectPresentLicenses(
   asked: readonly { feedId: number; licenseId: string }[],
 ): Promise<PresentState[]> {
   const { rows } = await client.query<PresentState>(
-    `select k.place::int, r.entry, coalesce(c.evidence -> 'seen', '{}') as seen
-     from unnest($3::int[], $4::uuid[]) with ordinality as k (feed_id, license_id, place)
+    `select k.position::int, r.entry, coalesce(c.evidence -> 'seen', '{}') as seen
+     from unnest($3::int[], $4::uuid[]) with ordinality as k (feed_id, license_id, position)
      cross join lateral (
        select record_id, evidence from license_checks
        where client_id = $1 and license_id = k.license_id and feed_id = k.feed_id and run_id = $2

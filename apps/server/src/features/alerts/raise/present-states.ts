@@ -18,9 +18,9 @@ export async function presentStates(
   const states = new Map<FindingChange, PresentState>()
   if (npis.length > 0)
     for (const state of await selectPresentNpis(raising.client, raising, npis))
-      states.set(npis[state.place - 1]!, state)
+      states.set(npis[state.position - 1]!, state)
   if (licenses.length > 0)
     for (const state of await selectPresentLicenses(raising.client, raising, licenses))
-      states.set(licenses[state.place - 1]!.change, state)
+      states.set(licenses[state.position - 1]!.change, state)
   return states
 }

@@ -20,7 +20,7 @@ function onePerFinding(changes: readonly FindingChange[]): FindingChange[] {
 
 async function undecided(raising: Raising, changes: readonly FindingChange[]): Promise<Raised[]> {
   const rows = await lockLatest(raising.client, raising.clientId, changes)
-  const latest = new Map(rows.map((row) => [row.place, row]))
+  const latest = new Map(rows.map((row) => [row.position, row]))
   return changes.flatMap((change, at) => {
     const before = latest.get(at + 1) ?? null
     return before && stillHolds(change, before, raising.runId) ? [] : [{ change, before }]

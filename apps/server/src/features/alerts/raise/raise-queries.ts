@@ -8,7 +8,7 @@ import type { KeptEntry } from './entry-words.ts'
 /** The last alert about the same subject, list and finding. */
 export interface LatestAlert {
   /** of what was asked, from 1 */
-  place: number
+  position: number
   id: string
   cause: AlertCause
   fingerprint: string
@@ -45,22 +45,22 @@ export async function lockLatest(
 ): Promise<LatestAlert[]> {
   const { rows } = await client.query<LatestAlert>(
     `with held as materialized (
-       select k.place, a.*
-       from unnest($2::uuid[], $3::int[], $4::text[]) with ordinality as k (subject_id, feed_id, key, place)
+       select k.position, a.*
+       from unnest($2::uuid[], $3::int[], $4::text[]) with ordinality as k (subject_id, feed_id, key, position)
        cross join lateral (
          select a.id, a.cause, a.fingerprint, a.finding_id, a.run_id, a.result, a.review_status
          from alerts a
          where a.client_id = $1 and a.subject_id = k.subject_id and a.feed_id = k.feed_id and a.key = k.key
          for no key update) a)
-     select distinct on (h.place) h.place::int, h.id, h.cause, h.fingerprint, h.finding_id::float8 as "findingId",
+     select distinct on (h.position) h.position::int, h.id, h.cause, h.fingerprint, h.finding_id::float8 as "findingId",
             h.run_id::float8 as "runId", h.result, c.details, f."matchHash", f.record, f."subjectVersion", f."recordId",
-            array_agg(h.id) filter (where h.review_status <> 'RESOLVED') over (partition by h.place) as open
+            array_agg(h.id) filter (where h.review_status <> 'RESOLVED') over (partition by h.position) as open
      from held h
      cross join lateral (
        select e.*, f.record_id::float8 as "recordId"
        from findings f cross join ${evidence} where f.id = h.finding_id offset 0) f
      cross join lateral (select details from alert_contents where alert_id = h.id offset 0) c
-     order by h.place, h.run_id desc`,
+     order by h.position, h.run_id desc`,
     [
       clientId,
       keys.map(({ subjectId }) => subjectId),
@@ -73,7 +73,7 @@ export async function lockLatest(
 
 /** What an alert is made of: the finding's evidence, the entry, the publication. */
 export interface AlertInput {
-  place: number
+  position: number
   reason: FindingReason
   matchHash: string
   record: string | null
@@ -100,9 +100,9 @@ export async function selectAlertInputs(
   wanted: readonly Wanted[],
 ): Promise<AlertInput[]> {
   const { rows } = await client.query<AlertInput>(
-    `select k.place::int, f.*, r.entry, r.entry_id as "entryId", r.ended, l.published
+    `select k.position::int, f.*, r.entry, r.entry_id as "entryId", r.ended, l.published
      from unnest($2::bigint[], $3::int[], $4::bigint[], $5::int[]) with ordinality
-       as k (finding_id, feed_id, record_id, list_version, place)
+       as k (finding_id, feed_id, record_id, list_version, position)
      cross join lateral (
        select e.* from findings f cross join ${evidence}
        where f.id = k.finding_id and f.client_id = $1 offset 0) f
@@ -125,10 +125,10 @@ export async function selectAlertInputs(
 export async function selectEnds(
   client: pg.Client,
   asked: readonly { feedId: number; entryId: string; listVersion: number }[],
-): Promise<{ place: number; ended: EntryEnd }[]> {
-  const { rows } = await client.query<{ place: number; ended: EntryEnd }>(
-    `select k.place::int, e.ended
-     from unnest($1::int[], $2::bigint[], $3::int[]) with ordinality as k (feed_id, entry_id, list_version, place)
+): Promise<{ position: number; ended: EntryEnd }[]> {
+  const { rows } = await client.query<{ position: number; ended: EntryEnd }>(
+    `select k.position::int, e.ended
+     from unnest($1::int[], $2::bigint[], $3::int[]) with ordinality as k (feed_id, entry_id, list_version, position)
      join list_records e
        on e.feed_id = k.feed_id and e.entry_id = k.entry_id and e.to_version <= k.list_version
           and e.ended is not null`,
@@ -142,7 +142,7 @@ export async function selectEnds(
 }
 
 export interface FactsPair {
-  place: number
+  position: number
   before: SubjectFacts
   after: SubjectFacts
 }
@@ -165,8 +165,8 @@ export async function selectFacts(
   asked: readonly FactsAsked[],
 ): Promise<FactsPair[]> {
   const { rows } = await client.query<FactsPair>(
-    `select k.place::int, b.facts as before, a.facts as after
-     from unnest($2::uuid[], $3::int[], $4::int[]) with ordinality as k (subject_id, before, after, place)
+    `select k.position::int, b.facts as before, a.facts as after
+     from unnest($2::uuid[], $3::int[], $4::int[]) with ordinality as k (subject_id, before, after, position)
      cross join lateral (
        select facts from subject_versions
        where client_id = $1 and subject_id = k.subject_id and from_version + 0 = k.before offset 0) b

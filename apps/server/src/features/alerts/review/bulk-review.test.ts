@@ -35,11 +35,11 @@ beforeEach(async () => {
   user = await addUser(world, { clientId })
 })
 
-async function addAlert(place: { clientId?: string; product?: MonitorProduct } = {}): Promise<string> {
-  const ofClient = place.clientId ?? clientId
+async function addAlert(options: { clientId?: string; product?: MonitorProduct } = {}): Promise<string> {
+  const ofClient = options.clientId ?? clientId
   const subjectId = await addSubject(world, ofClient, person)
   const runId = await addRun(world, ofClient)
-  const product = place.product ?? 'EXCLUSIONS_FEDERAL'
+  const product = options.product ?? 'EXCLUSIONS_FEDERAL'
   const finding = await addFinding(world, { clientId: ofClient, subjectId, feedId, runId, product })
   await raise(world, { clientId: ofClient, runId }, [changeOf(finding, 'new')])
   return (await alertsOf(world, subjectId))[0]!.id

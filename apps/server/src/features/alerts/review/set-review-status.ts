@@ -2,7 +2,7 @@ import type { MonitorProduct, ReviewStatusItem, SetReviewStatus } from '@vigil/c
 import type { ClientContext } from '../../../context.ts'
 import { retryOnConflict } from '../../../database/locks.ts'
 import { AppError, notFound } from '../../../errors.ts'
-import { selectPlaceOf } from '../alerts-queries.ts'
+import { selectAlertTarget } from '../alerts-queries.ts'
 import { busyAlert, recordReview } from './record-review.ts'
 import { selectReviews, type ReviewRow } from './reviews-queries.ts'
 
@@ -29,7 +29,7 @@ async function checkVisible(
   alertId: string,
   products: readonly MonitorProduct[],
 ): Promise<void> {
-  const alert = await context.read((sql) => selectPlaceOf(sql, alertId))
+  const alert = await context.read((sql) => selectAlertTarget(sql, alertId))
   if (!alert || !products.includes(alert.product)) notFound('Alert')
 }
 

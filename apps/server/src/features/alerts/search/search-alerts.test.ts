@@ -38,7 +38,7 @@ afterAll(() => world.close())
 const search = (input: AlertSearchInput) => searchAlerts(context, AlertSearch.parse(input))
 const expected = (input: AlertSearchInput): KnownAlert[] =>
   known.alerts.filter((alert) => matches(alert, AlertSearch.parse(input), known, now, visible))
-const placeOf = ({ createdAt, id }: KnownAlert): string => `${createdAt.toISOString()} ${id}`
+const sortKeyOf = ({ createdAt, id }: KnownAlert): string => `${createdAt.toISOString()} ${id}`
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id).toSorted()
 
 async function allPages(input: AlertSearchInput, size: number): Promise<string[]> {
@@ -166,7 +166,7 @@ describe('a search of alerts', () => {
       const [one, other] = [keys[sortBy](before), keys[sortBy](alert)]
       const order = isForPeople ? collator.compare(one, other) : one < other ? -1 : one === other ? 0 : 1
       expect(order).toBeLessThanOrEqual(0)
-      if (order === 0) expect(placeOf(before) < placeOf(alert)).toBe(true)
+      if (order === 0) expect(sortKeyOf(before) < sortKeyOf(alert)).toBe(true)
     }
   })
 

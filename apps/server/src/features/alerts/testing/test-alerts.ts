@@ -38,7 +38,7 @@ export interface KnownAlert {
 export interface KnownWorld {
   clientId: string
   units: string[]
-  /** network ids; the unit of each by its place */
+  /** network ids; the unit of each by its index */
   networks: { id: string; unit: number }[]
   subjects: KnownSubject[]
   alerts: KnownAlert[]

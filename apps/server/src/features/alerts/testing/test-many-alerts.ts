@@ -5,11 +5,11 @@ import { asRun } from '../../../testing/test-checks.ts'
 /** Very many alerts of one subject, each about a finding of its own, written at once. */
 export const addManyAlerts = (
   world: TestWorld,
-  place: { clientId: string; subjectId: string; feedId: number },
+  owner: { clientId: string; subjectId: string; feedId: number },
   count: number,
 ): Promise<void> =>
   asRun(world, async (client) => {
-    const { clientId, subjectId, feedId } = place
+    const { clientId, subjectId, feedId } = owner
     await client.query(
       `with found as (
          insert into findings (client_id, subject_id, feed_id, product, key, result, evidence, fingerprint, from_run)

@@ -36,8 +36,8 @@ export function createWorld(seed: number, anchor: string): World {
   )
   const order = seeded(seed, 'order')
   const entries = [...planted.flatMap((one) => one.entries), ...fillers]
-    .map((entry) => ({ entry, place: order.next() }))
-    .toSorted((one, other) => one.place - other.place)
+    .map((entry) => ({ entry, rank: order.next() }))
+    .toSorted((one, other) => one.rank - other.rank)
   const listedSubjects = new Set(planted.flatMap((one) => one.subjects))
   const subjects = populations.flat()
   return {

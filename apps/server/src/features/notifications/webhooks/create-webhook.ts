@@ -2,7 +2,7 @@ import type { WebhookInput, WebhookWithSecret } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
 import type { ClientContext } from '../../../context.ts'
 import { newWebhookSecret } from './rotate-webhook-secret.ts'
-import { auditedWebhook, presentWebhook, refuseFullList, secretPlace } from './webhook-rules.ts'
+import { auditedWebhook, presentWebhook, refuseFullList, secretSealContext } from './webhook-rules.ts'
 import { checkedUrl } from './webhook-url.ts'
 import { insertWebhook, lockWebhooks, selectWebhooks } from './webhooks-queries.ts'
 
@@ -16,7 +16,7 @@ export function createWebhook(context: ClientContext, input: WebhookInput): Prom
     const secret = newWebhookSecret()
     const id = randomUUIDv7()
     const row = { id, clientId, url, events: input.events, enabled: true, createdAt: context.now() }
-    const sealed = context.services.sealer.seal(secret, secretPlace(clientId, id))
+    const sealed = context.services.sealer.seal(secret, secretSealContext(clientId, id))
     await insertWebhook(sql, { ...row, secret: sealed })
     audit({ action: 'webhook.create', subjectType: 'webhook', subjectId: id, after: auditedWebhook(row) })
     return { ...presentWebhook(row), secret }

@@ -4,7 +4,7 @@ import { PlainError } from '../../../errors.ts'
 import { changeDelivery, failStranded, lockOpenDelivery, type OpenDelivery } from './deliveries-queries.ts'
 import { openInternet, type DeliveryMeans } from './post-event.ts'
 import { tryDelivery } from './try-delivery.ts'
-import { deliveryTries, secretPlace } from './webhook-rules.ts'
+import { deliveryTries, secretSealContext } from './webhook-rules.ts'
 
 /** Counts the try before it is made: one that is cut off has been made too. */
 function beginTry(context: Context, deliveryId: string): Promise<OpenDelivery | null> {
@@ -31,7 +31,7 @@ export async function deliverWebhook(
   const delivery = await beginTry(context, deliveryId)
   if (!delivery) return
   const { clientId, webhookId, event, url, attempts } = delivery
-  const secret = context.services.sealer.open(delivery.secret, secretPlace(clientId, webhookId))
+  const secret = context.services.sealer.open(delivery.secret, secretSealContext(clientId, webhookId))
   const parcel = { deliveryId, event, url, secret, body: JSON.stringify(delivery.payload) }
   const { statusCode, error } = await tryDelivery(parcel, context.now(), means, stop)
   if (error === null) {

@@ -2,7 +2,7 @@ import type { WebhookWithSecret } from '@vigil/contract'
 import { randomBytes } from 'node:crypto'
 import type { ClientContext } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
-import { presentWebhook, secretPlace } from './webhook-rules.ts'
+import { presentWebhook, secretSealContext } from './webhook-rules.ts'
 import { changeWebhook, lockWebhook } from './webhooks-queries.ts'
 
 /** 256 random bits, with a beginning that tells what it is. */
@@ -15,7 +15,7 @@ export function rotateWebhookSecret(context: ClientContext, id: string): Promise
     const webhook = (await lockWebhook(sql, clientId, id)) ?? notFound('Webhook')
     const secret = newWebhookSecret()
     await changeWebhook(sql, webhook, {
-      secret: context.services.sealer.seal(secret, secretPlace(clientId, id)),
+      secret: context.services.sealer.seal(secret, secretSealContext(clientId, id)),
     })
     audit({ action: 'webhook.rotate-secret', subjectType: 'webhook', subjectId: id })
     return { ...presentWebhook(webhook), secret }

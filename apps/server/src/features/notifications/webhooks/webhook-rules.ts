@@ -1,5 +1,5 @@
 import { webhookLimits, type Webhook, type WebhookDelivery } from '@vigil/contract'
-import type { SealedPlace } from '../../../crypto/sealing.ts'
+import type { SealContext } from '../../../crypto/sealing.ts'
 import { AppError } from '../../../errors.ts'
 import { jobTable } from '../../../jobs/job-table.ts'
 import type { DeliveryRow } from './deliveries-queries.ts'
@@ -8,7 +8,7 @@ import type { WebhookRow } from './webhooks-queries.ts'
 /** The first try and those of the queue after it. */
 export const deliveryTries = jobTable['webhooks.deliver'].retryLimit + 1
 
-export const secretPlace = (clientId: string, webhookId: string): SealedPlace => ({
+export const secretSealContext = (clientId: string, webhookId: string): SealContext => ({
   clientId,
   field: 'webhook.secret',
   recordId: webhookId,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEvents, webhooks } from '../../../database/schema/index.ts'
 import { addAccessRole, addApiKey, addClient, addUser, allTags } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
-import { secretPlace } from './webhook-rules.ts'
+import { secretSealContext } from './webhook-rules.ts'
 
 let world: TestWorld
 let clientId: string
@@ -58,7 +58,7 @@ describe('a webhook', () => {
     expect(await list()).toEqual([webhook])
     const row = await stored(webhook.id)
     expect(row.secret.includes(secret)).toBe(false)
-    expect(world.services.sealer.open(row.secret, secretPlace(clientId, webhook.id))).toBe(secret)
+    expect(world.services.sealer.open(row.secret, secretSealContext(clientId, webhook.id))).toBe(secret)
   })
 
   it('leaves its trail, in which no secret is', async () => {

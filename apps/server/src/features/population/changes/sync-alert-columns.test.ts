@@ -32,10 +32,10 @@ beforeEach(async () => {
     raw`select s.id, l.id as license from subjects s join subject_licenses l on l.subject_id = s.id
         where s.client_id = ${clientId} and s.external_id = '1'`,
   )
-  const place = { clientId, subjectId: subject!.id, feedId, runId }
-  const found = await addFinding(world, place)
+  const keys = { clientId, subjectId: subject!.id, feedId, runId }
+  const found = await addFinding(world, keys)
   const licensed = await addFinding(world, {
-    ...place,
+    ...keys,
     key: `license:${subject!.license}`,
     product: 'LICENSES',
   })

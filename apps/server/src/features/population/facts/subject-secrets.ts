@@ -14,7 +14,11 @@ export interface SealedSecrets {
   ssnIdentity: string | null
 }
 
-const placeOf = (clientId: string, recordId: string) => ({ clientId, recordId, field: 'subject.secrets' })
+const sealContextOf = (clientId: string, recordId: string) => ({
+  clientId,
+  recordId,
+  field: 'subject.secrets',
+})
 
 /** The numbers of a subject as they were given. */
 export const openSecrets = (
@@ -22,7 +26,7 @@ export const openSecrets = (
   clientId: string,
   subjectId: string,
   sealed: Buffer | null,
-): Secrets => (sealed ? (JSON.parse(sealer.open(sealed, placeOf(clientId, subjectId))) as Secrets) : {})
+): Secrets => (sealed ? (JSON.parse(sealer.open(sealed, sealContextOf(clientId, subjectId))) as Secrets) : {})
 
 export interface SecretsWork {
   /** puts what stands for the numbers into the facts; a number that was left out is the known one */
@@ -41,8 +45,8 @@ type Mark = 'ssn' | 'tin' | 'tinHash'
 /** Hashes and seals the numbers of people of one client. */
 export function createSecretsWork(services: Services, clientId: string): SecretsWork {
   const ssnKey = services.keyFor('list-ssns')
-  const tinPlace = { clientId, field: 'subject.tin' }
-  const hashTin = (tin: string): string => services.sealer.blindIndex(tin, tinPlace).toString('hex')
+  const tinSealContext = { clientId, field: 'subject.tin' }
+  const hashTin = (tin: string): string => services.sealer.blindIndex(tin, tinSealContext).toString('hex')
   function put(
     facts: SubjectFacts,
     mark: Mark,
@@ -68,7 +72,7 @@ export function createSecretsWork(services: Services, clientId: string): Secrets
       if (facts.ssn) secrets.ssn = numbers.ssn ?? before.ssn!
       if (facts.tinHash) secrets.tin = numbers.tin ?? before.tin!
       return {
-        sealed: services.sealer.seal(JSON.stringify(secrets), placeOf(clientId, subjectId)),
+        sealed: services.sealer.seal(JSON.stringify(secrets), sealContextOf(clientId, subjectId)),
         ssnIdentity: secrets.ssn ? identityOfSsn(secrets.ssn, ssnKey) : null,
       }
     },

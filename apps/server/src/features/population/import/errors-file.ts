@@ -46,10 +46,10 @@ export function createErrorsFile(context: Context, key: string, file: Population
       await writeLine(['', '', `Warning: ${reason}`])
     },
     async add(row, faults) {
-      for (const [at, { place, reason, warning }] of faults.entries()) {
+      for (const [at, { columnIndex, reason, warning }] of faults.entries()) {
         counts[warning ? 'warnings' : 'errors'] += 1
         const said = warning ? `Warning: ${reason}` : reason
-        const column = place === null ? '' : file.header[place]!
+        const column = columnIndex === null ? '' : file.header[columnIndex]!
         await writeLine([String(row.number), column, said, ...(at === 0 ? maskCells(row) : [])])
       }
     },

@@ -80,7 +80,7 @@ export const fieldNames = [...Object.keys(single), ...Object.keys(several), ...O
 export type Mapping = Readonly<Record<string, string>>
 
 /** Where the fields stand in the rows of a file. */
-export interface Places {
+export interface ColumnIndexes {
   single: Partial<Record<SingleField, number>>
   several: Partial<Record<SeveralField, number[]>>
   licenses: Partial<Record<LicenseField, number>>[]
@@ -119,24 +119,30 @@ export function describeHeader(header: readonly string[], mapping: Mapping): str
   return `${filled.length} columns; Vigil recognizes ${what}`
 }
 
-function mappedPlaces(header: readonly string[], mapping: Mapping, given: Mapping): Map<number, Found> {
+function mappedColumnIndexes(
+  header: readonly string[],
+  mapping: Mapping,
+  given: Mapping,
+): Map<number, Found> {
   const keys = header.map(headerKey)
-  const places = new Map<number, Found>()
+  const columnIndexes = new Map<number, Found>()
   for (const [field, name] of Object.entries(mapping)) {
     const found = meaningOf(field)
     if (!found)
       throw new Refusal(
         `the mapping names an unknown field, ${field}; the fields are ${fieldNames.join(', ')}`,
       )
-    const place = name === '' ? -1 : keys.indexOf(headerKey(name))
-    if (places.has(place)) throw new Refusal(`the mapping names the column ${name} for two fields`)
-    if (place >= 0) places.set(place, { ...found, meaning: { ...found.meaning, rank: -1 } })
+    const columnIndex = name === '' ? -1 : keys.indexOf(headerKey(name))
+    if (columnIndexes.has(columnIndex))
+      throw new Refusal(`the mapping names the column ${name} for two fields`)
+    if (columnIndex >= 0)
+      columnIndexes.set(columnIndex, { ...found, meaning: { ...found.meaning, rank: -1 } })
     else if (field in given && name !== '')
       throw new Refusal(
         `the mapping says that ${field} is in the column ${name}, but the file has no such column; it has ${describeHeader(header, mapping)}`,
       )
   }
-  return places
+  return columnIndexes
 }
 
 const nameOf = ({ meaning: { field }, group }: Found): string => `${field} ${group}`
@@ -148,7 +154,7 @@ const ignoredFields = (mapping: Mapping): Set<string> =>
   )
 
 export interface FoundColumns {
-  places: Places
+  columnIndexes: ColumnIndexes
   /** headers that mean nothing here */
   unknown: string[]
 }
@@ -164,36 +170,39 @@ export function findColumns(
   given: Mapping = mapping,
   meaningless: readonly number[] = [],
 ): FoundColumns {
-  const mapped = mappedPlaces(header, mapping, given)
+  const mapped = mappedColumnIndexes(header, mapping, given)
   const ignored = ignoredFields(mapping)
-  const usual = (name: string, place: number): Found | undefined => {
-    const found = meaningless.includes(place) ? undefined : meaningOf(name)
+  const usual = (name: string, columnIndex: number): Found | undefined => {
+    const found = meaningless.includes(columnIndex) ? undefined : meaningOf(name)
     return found && !ignored.has(nameOf(found)) ? found : undefined
   }
-  const found = header.map((name, place) => mapped.get(place) ?? usual(name, place))
+  const found = header.map((name, columnIndex) => mapped.get(columnIndex) ?? usual(name, columnIndex))
   const order = header
-    .map((_, place) => place)
+    .map((_, columnIndex) => columnIndex)
     .toSorted((a, b) => rankOf(found[a]) - rankOf(found[b]) || a - b)
-  const places: Places = { single: {}, several: {}, licenses: [] }
-  const groups = new Map<string, Places['licenses'][number]>()
+  const columnIndexes: ColumnIndexes = { single: {}, several: {}, licenses: [] }
+  const groups = new Map<string, ColumnIndexes['licenses'][number]>()
   const unknown = new Set<number>()
-  for (const place of order) {
-    const one = found[place]
-    if (!one) unknown.add(place)
+  for (const columnIndex of order) {
+    const one = found[columnIndex]
+    if (!one) unknown.add(columnIndex)
     else if (one.meaning.field in several)
-      (places.several[one.meaning.field as SeveralField] ??= []).push(place)
+      (columnIndexes.several[one.meaning.field as SeveralField] ??= []).push(columnIndex)
     else {
       const field = one.meaning.field as SingleField & LicenseField
       const target: Partial<Record<string, number>> =
-        field in single ? places.single : (groups.get(one.group) ?? {})
+        field in single ? columnIndexes.single : (groups.get(one.group) ?? {})
       if (field in license) groups.set(one.group, target)
-      if (target[field] === undefined) target[field] = place
-      else unknown.add(place)
+      if (target[field] === undefined) target[field] = columnIndex
+      else unknown.add(columnIndex)
     }
   }
-  for (const list of Object.values(places.several)) list.sort((a, b) => a - b)
-  places.licenses = [...groups.values()].filter(({ licenseNumber }) => licenseNumber !== undefined)
-  return { places, unknown: header.filter((name, place) => unknown.has(place) && name.trim() !== '') }
+  for (const list of Object.values(columnIndexes.several)) list.sort((a, b) => a - b)
+  columnIndexes.licenses = [...groups.values()].filter(({ licenseNumber }) => licenseNumber !== undefined)
+  return {
+    columnIndexes,
+    unknown: header.filter((name, columnIndex) => unknown.has(columnIndex) && name.trim() !== ''),
+  }
 }
 
 const rankOf = (found: Found | undefined): number => found?.meaning.rank ?? 1_000
@@ -208,10 +217,10 @@ export const countKnown = (cells: readonly string[], mapping: Mapping): number =
 
 /** The columns that could say the type by their headers. */
 export const typeColumns = (header: readonly string[]): number[] =>
-  header.flatMap((name, place) => (meaningOf(name)?.meaning.field === 'type' ? [place] : []))
+  header.flatMap((name, columnIndex) => (meaningOf(name)?.meaning.field === 'type' ? [columnIndex] : []))
 
 /** What a population file can't do without; null where it is there. */
-export function missingColumns({ single: found }: Places): string | null {
+export function missingColumns({ single: found }: ColumnIndexes): string | null {
   if (found.externalId === undefined) return 'the external ID'
   if (found.lastName === undefined && found.organizationName === undefined)
     return 'the last name or the organization name'

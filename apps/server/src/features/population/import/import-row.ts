@@ -1,7 +1,7 @@
 import type { SubjectAddress, SubjectLicense } from '../facts/subject-facts.ts'
 import type { NetworkName } from '../changes/change-rules.ts'
 import type { FileRow, PopulationFile } from './open-population-file.ts'
-import type { Places, SeveralField, SingleField } from './import-columns.ts'
+import type { ColumnIndexes, SeveralField, SingleField } from './import-columns.ts'
 import {
   readBirthDate,
   readEventDate,
@@ -18,9 +18,9 @@ import {
   type Read,
 } from './import-values.ts'
 
-/** Something that is wrong in a row. `place`: of the column, null where it is the row as a whole. */
+/** Something that is wrong in a row. `columnIndex`: null where it is the row as a whole. */
 export interface Fault {
-  place: number | null
+  columnIndex: number | null
   reason: string
   /** the row is imported all the same */
   warning: boolean
@@ -97,12 +97,12 @@ function addressOf({
   return addressName ? { name: addressName, ...address } : address
 }
 
-function readLicenses(row: ReadRow, places: Places['licenses']): void {
-  for (const { licenseNumber, licenseType, licenseIssuer } of places) {
-    const text = (place: number | undefined): string => {
-      const read = place === undefined ? { value: '' } : readText(row.cells[place]!)
+function readLicenses(row: ReadRow, columnIndexes: ColumnIndexes['licenses']): void {
+  for (const { licenseNumber, licenseType, licenseIssuer } of columnIndexes) {
+    const text = (columnIndex: number | undefined): string => {
+      const read = columnIndex === undefined ? { value: '' } : readText(row.cells[columnIndex]!)
       if ('value' in read) return read.value
-      row.faults.push({ place: place!, reason: read.fault, warning: false })
+      row.faults.push({ columnIndex: columnIndex!, reason: read.fault, warning: false })
       return ''
     }
     const [number, type, issuer] = [text(licenseNumber), text(licenseType), text(licenseIssuer)]
@@ -110,7 +110,7 @@ function readLicenses(row: ReadRow, places: Places['licenses']): void {
     if (issuer !== '') row.licenses.push({ type, issuer, number })
     else
       row.faults.push({
-        place: licenseIssuer ?? licenseNumber!,
+        columnIndex: licenseIssuer ?? licenseNumber!,
         reason: 'Enter the issuer of the license.',
         warning: false,
       })
@@ -118,13 +118,13 @@ function readLicenses(row: ReadRow, places: Places['licenses']): void {
 }
 
 /** The row's external id alone; '' where it has none. */
-export function externalIdOf({ cells, misfit }: FileRow, { single }: Places): string {
+export function externalIdOf({ cells, misfit }: FileRow, { single }: ColumnIndexes): string {
   const read = misfit ? { value: '' } : readId(cells[single.externalId!]!)
   return 'value' in read ? read.value : ''
 }
 
 /** Whom a row names that can't be read, as far as one can guess. */
-export function guessedIdOf({ cells }: Pick<FileRow, 'cells'>, { single }: Places): string {
+export function guessedIdOf({ cells }: Pick<FileRow, 'cells'>, { single }: ColumnIndexes): string {
   const read = readId(cells[single.externalId!] ?? '')
   return 'value' in read ? read.value : ''
 }
@@ -132,7 +132,7 @@ export function guessedIdOf({ cells }: Pick<FileRow, 'cells'>, { single }: Place
 /** Reads a row. Whatever is wrong with it is said by its faults. */
 export function readRow(
   { number, cells, misfit }: FileRow,
-  { places, header }: PopulationFile,
+  { columnIndexes, header }: PopulationFile,
   today: string,
 ): ReadRow {
   const row: ReadRow = {
@@ -149,29 +149,33 @@ export function readRow(
   }
   if (misfit) {
     const reason = `The row has ${cells.length} cells, the header has ${header.length}.`
-    row.faults.push({ place: null, reason, warning: false })
+    row.faults.push({ columnIndex: null, reason, warning: false })
     return row
   }
-  for (const [name, place] of Object.entries(places.single)) {
+  for (const [name, columnIndex] of Object.entries(columnIndexes.single)) {
     const field = name as SingleField
-    const read = readers[field](cells[place]!, today)
-    if ('fault' in read) row.faults.push({ place, reason: read.fault, warning: false })
+    const read = readers[field](cells[columnIndex]!, today)
+    if ('fault' in read) row.faults.push({ columnIndex, reason: read.fault, warning: false })
     else row.single[field] = read.value
-    if ('warning' in read && read.warning) row.faults.push({ place, reason: read.warning, warning: true })
+    if ('warning' in read && read.warning)
+      row.faults.push({ columnIndex, reason: read.warning, warning: true })
     if ('unusable' in read) row.unusable.push(field)
   }
-  for (const [name, all] of Object.entries(places.several))
-    row.several[name as SeveralField] = all.flatMap((place) => {
-      const read = readSeveral(cells[place]!)
+  for (const [name, all] of Object.entries(columnIndexes.several))
+    row.several[name as SeveralField] = all.flatMap((columnIndex) => {
+      const read = readSeveral(cells[columnIndex]!)
       if ('values' in read) return read.values
-      row.faults.push({ place, reason: read.fault, warning: false })
+      row.faults.push({ columnIndex, reason: read.fault, warning: false })
       return []
     })
-  readLicenses(row, places.licenses)
+  readLicenses(row, columnIndexes.licenses)
   row.externalId = row.single.externalId ?? ''
-  if (row.externalId === '' && row.faults.every(({ place }) => place !== places.single.externalId))
+  if (
+    row.externalId === '' &&
+    row.faults.every(({ columnIndex }) => columnIndex !== columnIndexes.single.externalId)
+  )
     row.faults.push({
-      place: places.single.externalId!,
+      columnIndex: columnIndexes.single.externalId!,
       reason: 'The external ID is missing.',
       warning: false,
     })

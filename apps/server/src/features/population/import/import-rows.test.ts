@@ -53,7 +53,7 @@ describe('rows of one external id', () => {
     expect((await subjects()).map(({ named }) => named.slice(-2))).toEqual(['20', '20', '20', '15'])
   })
 
-  it('are none the less imported where their places in the book of last rows are shared', async () => {
+  it('are none the less imported where their slots in the book of last rows are shared', async () => {
     const spy = vi.spyOn(lastRows, 'createLastRows')
     spy.mockReturnValue({ note: () => {}, isLast: (_, row) => row === 4 })
     try {

@@ -96,7 +96,7 @@ describe('a header', () => {
       'Shoe size',
     ]
     expect(findColumns(header, {})).toEqual({
-      places: {
+      columnIndexes: {
         single: { externalId: 0, lastName: 1 },
         several: { specialties: [2, 3] },
         licenses: [
@@ -110,13 +110,13 @@ describe('a header', () => {
 
   it('prefers the more telling of two columns that could be one, and a mapping to both', () => {
     const header = ['ID', 'External ID', 'Last Name']
-    expect(findColumns(header, {}).places.single.externalId).toBe(1)
-    expect(findColumns(header, { externalId: 'id' }).places.single.externalId).toBe(0)
+    expect(findColumns(header, {}).columnIndexes.single.externalId).toBe(1)
+    expect(findColumns(header, { externalId: 'id' }).columnIndexes.single.externalId).toBe(0)
   })
 
   it('says nothing about a field that the mapping puts into no column', () => {
-    const { places, unknown } = findColumns(['ID', 'Last Name', 'Type'], { type: '' })
-    expect([places.single, unknown]).toEqual([{ externalId: 0, lastName: 1 }, ['Type']])
+    const { columnIndexes, unknown } = findColumns(['ID', 'Last Name', 'Type'], { type: '' })
+    expect([columnIndexes.single, unknown]).toEqual([{ externalId: 0, lastName: 1 }, ['Type']])
   })
 
   it('is refused where two fields are mapped to one column; of kept and given ones the given one counts', () => {

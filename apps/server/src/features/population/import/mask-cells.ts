@@ -25,7 +25,7 @@ const hideAll = (text: string): string =>
     .replaceAll(writtenTin, (tin) => maskTin(tin))
 
 /** Columns whose cells may be nine digits or days that tell of nobody's SSN or birth. */
-const numbered = ({ places: { single, licenses } }: PopulationFile): Set<number | undefined> =>
+const numbered = ({ columnIndexes: { single, licenses } }: PopulationFile): Set<number | undefined> =>
   new Set([
     single.externalId,
     single.zip,
@@ -35,13 +35,20 @@ const numbered = ({ places: { single, licenses } }: PopulationFile): Set<number 
   ])
 
 /** Columns that are called addresses, and that the import does not read: nothing says whose they are. */
-function unreadAddresses({ header, places: { single, several, licenses } }: PopulationFile): Set<number> {
+function unreadAddresses({
+  header,
+  columnIndexes: { single, several, licenses },
+}: PopulationFile): Set<number> {
   const read = new Set([
     ...Object.values(single),
     ...Object.values(several).flat(),
-    ...licenses.flatMap((places) => Object.values(places)),
+    ...licenses.flatMap((columnIndexes) => Object.values(columnIndexes)),
   ])
-  return new Set(header.flatMap((name, place) => (isAddressHeader(name) && !read.has(place) ? [place] : [])))
+  return new Set(
+    header.flatMap((name, columnIndex) =>
+      isAddressHeader(name) && !read.has(columnIndex) ? [columnIndex] : [],
+    ),
+  )
 }
 
 const hidden = '…'
@@ -54,8 +61,8 @@ const hidden = '…'
 const misfitCell = (cell: string, isId: boolean): string =>
   isId && /^\S*\d\S*$/.test(cell) ? hideAll(cell) : hidden
 
-const cellOf = (cells: readonly string[], place: number | undefined): string =>
-  place === undefined ? '' : (cells[place] ?? '')
+const cellOf = (cells: readonly string[], columnIndex: number | undefined): string =>
+  columnIndex === undefined ? '' : (cells[columnIndex] ?? '')
 
 export interface MaskedRow extends Pick<FileRow, 'cells' | 'misfit'> {
   /** it surely is about an organization, whose address is no secret */
@@ -64,24 +71,27 @@ export interface MaskedRow extends Pick<FileRow, 'cells' | 'misfit'> {
 
 /** Masks the cells of a row so that none identifies a person by numbers, birth or home, wherever in it they stand. */
 export function createCellMask(file: PopulationFile): (row: MaskedRow) => string[] {
-  const { single } = file.places
+  const { single } = file.columnIndexes
   const plain = numbered(file)
-  const ssns = new Set(file.header.flatMap((name, place) => (isSsnHeader(name) ? [place] : [])))
-  const births = new Set(file.header.flatMap((name, place) => (isBirthHeader(name) ? [place] : [])))
+  const ssns = new Set(file.header.flatMap((name, columnIndex) => (isSsnHeader(name) ? [columnIndex] : [])))
+  const births = new Set(
+    file.header.flatMap((name, columnIndex) => (isBirthHeader(name) ? [columnIndex] : [])),
+  )
   if (single.ssn !== undefined) ssns.add(single.ssn)
   if (single.birthDate !== undefined) births.add(single.birthDate)
   const addresses = unreadAddresses(file)
   return ({ cells, misfit, isOrganization }) => {
     const isPersonal = !isOrganization && isPersonalAddress({ name: cellOf(cells, single.addressName) })
-    return cells.map((cell, place) => {
+    return cells.map((cell, columnIndex) => {
       if (cell === '') return cell
-      if (misfit) return misfitCell(cell, place === single.externalId)
-      if (ssns.has(place)) return maskSsn(cell)
-      if (births.has(place)) return yearOf(cell)
-      if (place === single.tin) return maskTin(cell)
-      if (addresses.has(place)) return hidden
-      if (isPersonal && (place === single.addressLine1 || place === single.addressLine2)) return hidden
-      return plain.has(place) ? cell.replaceAll(writtenSsn, (ssn) => maskSsn(ssn)) : hideAll(cell)
+      if (misfit) return misfitCell(cell, columnIndex === single.externalId)
+      if (ssns.has(columnIndex)) return maskSsn(cell)
+      if (births.has(columnIndex)) return yearOf(cell)
+      if (columnIndex === single.tin) return maskTin(cell)
+      if (addresses.has(columnIndex)) return hidden
+      if (isPersonal && (columnIndex === single.addressLine1 || columnIndex === single.addressLine2))
+        return hidden
+      return plain.has(columnIndex) ? cell.replaceAll(writtenSsn, (ssn) => maskSsn(ssn)) : hideAll(cell)
     })
   }
 }

@@ -7,7 +7,7 @@ import {
   missingColumns,
   typeColumns,
   type Mapping,
-  type Places,
+  type ColumnIndexes,
 } from './import-columns.ts'
 import { readType } from './import-values.ts'
 
@@ -26,7 +26,7 @@ export interface FileRow {
 /** A population file that can be read: where its columns are, and its rows, as often as wanted. */
 export interface PopulationFile {
   header: readonly string[]
-  places: Places
+  columnIndexes: ColumnIndexes
   unknown: readonly string[]
   /** sheets of a workbook with tables in them that were not read */
   otherSheets: readonly string[]
@@ -83,7 +83,7 @@ async function findOtherSheets(file: OpenedFile, head: Head, mapping: Mapping): 
     for (const { header } of headRows(batch))
       if (
         countKnown(header, mapping) >= fewestKnown &&
-        missingColumns(findColumns(header, mapping, {}).places) === null
+        missingColumns(findColumns(header, mapping, {}).columnIndexes) === null
       )
         throw new Refusal(
           `${file.name} has more than one sheet with a population: ${sheet}, ${batch.sheet}. Import each as its own file`,
@@ -94,18 +94,18 @@ async function findOtherSheets(file: OpenedFile, head: Head, mapping: Mapping): 
 
 /** Columns that are called types, but hold something else, such as credentials. */
 async function findNoTypes(file: OpenedFile, head: Head): Promise<number[]> {
-  const columns = typeColumns(head.header).map((place) => ({ place, types: 0, others: 0 }))
+  const columns = typeColumns(head.header).map((columnIndex) => ({ columnIndex, types: 0, others: 0 }))
   if (columns.length === 0) return []
   for await (const batch of readRows(file, head)) {
     for (const { cells } of batch)
       for (const column of columns) {
-        const read = readType(cells[column.place] ?? '')
+        const read = readType(cells[column.columnIndex] ?? '')
         if ('fault' in read) column.others += 1
         else if (read.value !== '') column.types += 1
       }
     break
   }
-  return columns.filter(({ types, others }) => others > types).map(({ place }) => place)
+  return columns.filter(({ types, others }) => others > types).map(({ columnIndex }) => columnIndex)
 }
 
 function rowOf(cells: readonly string[], number: number, width: number, isText: boolean): FileRow {
@@ -143,12 +143,12 @@ export async function openPopulationFile(
   expectKind(file, ['text', 'xlsx', 'xls'], 'a population file (CSV, pipe- or tab-separated, or Excel)')
   const head = await findHead(file, mapping)
   const noTypes = await findNoTypes(file, head)
-  const { places, unknown } = findColumns(head.header, mapping, givenMapping, noTypes)
-  const missing = missingColumns(places)
+  const { columnIndexes, unknown } = findColumns(head.header, mapping, givenMapping, noTypes)
+  const missing = missingColumns(columnIndexes)
   if (missing !== null)
     throw new Refusal(
       `${file.name} has no column that Vigil recognizes for ${missing}. It has ${describeHeader(head.header, mapping)}. Name it in a mapping`,
     )
   const otherSheets = await findOtherSheets(file, head, mapping)
-  return { header: head.header, places, unknown, otherSheets, batches: () => readRows(file, head) }
+  return { header: head.header, columnIndexes, unknown, otherSheets, batches: () => readRows(file, head) }
 }

@@ -2,7 +2,7 @@ import type { SubjectChange, OmittedField } from '../changes/change-rules.ts'
 import { licenseKey } from '../changes/license-rules.ts'
 import type { SubjectAddress, SubjectFacts } from '../facts/subject-facts.ts'
 import { namesOf } from '../facts/subject-names.ts'
-import type { Places, SingleField } from './import-columns.ts'
+import type { ColumnIndexes, SingleField } from './import-columns.ts'
 import type { Fault, ReadRow } from './import-row.ts'
 
 /** What all rows of one subject say together. */
@@ -51,17 +51,23 @@ export const beginDraft = (first: ReadRow): SubjectDraft => ({
 
 const differs = (before: number): string => `This differs from row ${before} of the same external ID.`
 
-function addNetwork(draft: SubjectDraft, { network, number }: ReadRow, places: Places): Fault[] {
+function addNetwork(
+  draft: SubjectDraft,
+  { network, number }: ReadRow,
+  columnIndexes: ColumnIndexes,
+): Fault[] {
   if (!network) return []
   const key = JSON.stringify([network.businessUnit.toLowerCase(), network.network.toLowerCase()])
   const before = draft.networks.get(key)
   if (!before) draft.networks.set(key, { ...network, row: number })
   if (!before || before.participation.toLowerCase() === network.participation.toLowerCase()) return []
-  return [{ place: places.single.participation ?? null, reason: differs(before.row), warning: false }]
+  return [
+    { columnIndex: columnIndexes.single.participation ?? null, reason: differs(before.row), warning: false },
+  ]
 }
 
 /** Adds a row to its subject. What contradicts the rows before it is a fault of this one. */
-export function addRow(draft: SubjectDraft, row: ReadRow, places: Places): Fault[] {
+export function addRow(draft: SubjectDraft, row: ReadRow, columnIndexes: ColumnIndexes): Fault[] {
   const faults = [...row.faults]
   draft.rows += 1
   for (const field of row.unusable) draft.unusable.add(field)
@@ -74,7 +80,7 @@ export function addRow(draft: SubjectDraft, row: ReadRow, places: Places): Fault
     const before = draft.single[field]
     if (!before) draft.single[field] = { value, row: row.number }
     else if (before.value.toLowerCase() !== value.toLowerCase())
-      faults.push({ place: places.single[field]!, reason: differs(before.row), warning: false })
+      faults.push({ columnIndex: columnIndexes.single[field]!, reason: differs(before.row), warning: false })
   }
   for (const [name, values] of Object.entries(row.several)) {
     const all = (draft.several[name as 'dbaNames'] ??= [])
@@ -89,7 +95,7 @@ export function addRow(draft: SubjectDraft, row: ReadRow, places: Places): Fault
     const key = JSON.stringify(row.address).toLowerCase()
     if (!draft.addresses.has(key)) draft.addresses.set(key, row.address)
   }
-  faults.push(...addNetwork(draft, row, places))
+  faults.push(...addNetwork(draft, row, columnIndexes))
   draft.isBad ||= faults.some(({ warning }) => !warning)
   return faults
 }
@@ -115,16 +121,17 @@ const telling = ['type', 'firstName', 'lastName', 'organizationName'] as const
  */
 export function isAboutOrganization(
   row: ReadRow,
-  { single }: Places,
+  { single }: ColumnIndexes,
   subject?: { draft: SubjectDraft; isWhole: boolean },
 ): boolean {
-  if (row.faults.some(({ place }) => telling.some((field) => single[field] === place))) return false
+  if (row.faults.some(({ columnIndex }) => telling.some((field) => single[field] === columnIndex)))
+    return false
   if (kindOf((field) => row.single[field]) === 'person') return false
   if (!subject) return true
   return (subject.isWhole || Boolean(row.single.type)) && kindOf(valuesOf(subject.draft)) === 'organization'
 }
 
-const omittedBy: Readonly<Record<OmittedField, (places: Places) => boolean>> = {
+const omittedBy: Readonly<Record<OmittedField, (columnIndexes: ColumnIndexes) => boolean>> = {
   birthDate: ({ single }) => single.birthDate === undefined,
   npi: ({ single }) => single.npi === undefined,
   addresses: ({ single }) =>
@@ -141,8 +148,8 @@ const omittedBy: Readonly<Record<OmittedField, (places: Places) => boolean>> = {
 }
 
 /** The facts that a file without certain columns says nothing about. */
-export const omittedFields = (places: Places): OmittedField[] =>
-  (Object.keys(omittedBy) as OmittedField[]).filter((fact) => omittedBy[fact](places))
+export const omittedFields = (columnIndexes: ColumnIndexes): OmittedField[] =>
+  (Object.keys(omittedBy) as OmittedField[]).filter((fact) => omittedBy[fact](columnIndexes))
 
 const most = { several: 100, addresses: 100, licenses: 500, networks: 500 }
 
@@ -155,16 +162,20 @@ function isTooMuch({ several, addresses, licenses, networks }: SubjectDraft): bo
   )
 }
 
-function faultOf(draft: SubjectDraft, kind: SubjectFacts['kind'], places: Places): Fault | null {
+function faultOf(
+  draft: SubjectDraft,
+  kind: SubjectFacts['kind'],
+  columnIndexes: ColumnIndexes,
+): Fault | null {
   const { single, endDate } = draft
   const at = (field: SingleField, reason: string): Fault => ({
-    place: places.single[field] ?? null,
+    columnIndex: columnIndexes.single[field] ?? null,
     reason,
     warning: false,
   })
   if (isTooMuch(draft))
     return {
-      place: null,
+      columnIndex: null,
       reason: `The rows of this external ID name more than ${most.several} names or addresses, or ${most.licenses} licenses or networks.`,
       warning: false,
     }
@@ -179,16 +190,16 @@ function faultOf(draft: SubjectDraft, kind: SubjectFacts['kind'], places: Places
 /** The change that the rows of a subject ask for, or what is wrong with them together. */
 export function changeOfDraft(
   draft: SubjectDraft,
-  places: Places,
+  columnIndexes: ColumnIndexes,
   omitted: readonly OmittedField[],
 ): SubjectChange | Fault {
   const value = valuesOf(draft)
   const kind = kindOf(value)
-  const fault = faultOf(draft, kind, places)
+  const fault = faultOf(draft, kind, columnIndexes)
   if (fault) return fault
   /** null: the file has the column, and nothing stands there */
   const told = (field: 'ssn' | 'tin'): string | null | undefined =>
-    places.single[field] === undefined
+    columnIndexes.single[field] === undefined
       ? undefined
       : (value(field) ?? (draft.unusable.has(field) ? undefined : null))
   const kept = (['npi', 'birthDate'] as const).filter((field) => draft.unusable.has(field) && !value(field))
@@ -208,8 +219,9 @@ export function changeOfDraft(
   if (draft.several.specialties) facts.specialties = draft.several.specialties
   if (draft.several.taxonomies) facts.taxonomies = draft.several.taxonomies
   if (draft.addresses.size > 0) facts.addresses = [...draft.addresses.values()]
-  if (places.licenses.length > 0) facts.licenses = [...draft.licenses.values()]
-  const hasNetworks = places.single.network !== undefined || places.single.businessUnit !== undefined
+  if (columnIndexes.licenses.length > 0) facts.licenses = [...draft.licenses.values()]
+  const hasNetworks =
+    columnIndexes.single.network !== undefined || columnIndexes.single.businessUnit !== undefined
   return {
     externalId: draft.first.externalId,
     facts,
@@ -219,6 +231,6 @@ export function changeOfDraft(
       ? [...draft.networks.values()].map(({ row: _row, ...network }) => network)
       : undefined,
     startDate: value('startDate'),
-    endDate: places.single.endDate === undefined ? undefined : draft.endDate,
+    endDate: columnIndexes.single.endDate === undefined ? undefined : draft.endDate,
   }
 }

@@ -60,7 +60,7 @@ async function survey(
   for await (const batch of file.batches()) {
     options.signal.throwIfAborted()
     for (const row of batch) {
-      const externalId = externalIdOf(row, file.places)
+      const externalId = externalIdOf(row, file.columnIndexes)
       if (externalId !== '') last.note(externalId, row.number)
     }
     rows += batch.length
@@ -89,7 +89,7 @@ async function importRows(
   { signal, onProgress }: TakeInOptions,
 ): Promise<number> {
   const today = context.now().toISOString().slice(0, 10)
-  const omitted = omittedFields(file.places)
+  const omitted = omittedFields(file.columnIndexes)
   const drafts = new Map<string, SubjectDraft>()
   let [ready, named, rows, leftOut]: [SubjectChange[], string[], number, number] = [[], [], 0, 0]
   const flush = async (): Promise<void> => {
@@ -104,12 +104,12 @@ async function importRows(
     if (externalId !== '') named.push(externalId)
   }
   const finish = async (draft: SubjectDraft): Promise<void> => {
-    const change = draft.isBad ? null : changeOfDraft(draft, file.places, omitted)
+    const change = draft.isBad ? null : changeOfDraft(draft, file.columnIndexes, omitted)
     if (change && 'externalId' in change) ready.push(change)
     else leaveOut(draft.first.externalId, draft.rows)
     if (change && 'reason' in change) {
       const { first } = draft
-      const isOrganization = isAboutOrganization(first, file.places, { draft, isWhole: true })
+      const isOrganization = isAboutOrganization(first, file.columnIndexes, { draft, isWhole: true })
       await errors.add({ ...first, misfit: false, isOrganization }, [change])
     }
     if (ready.length + named.length >= subjectsAtOnce) await flush()
@@ -119,16 +119,16 @@ async function importRows(
     for (const fileRow of batch) {
       const row = readRow(fileRow, file, today)
       if (row.externalId === '') {
-        leaveOut(guessedIdOf(fileRow, file.places), 1)
-        const isOrganization = isAboutOrganization(row, file.places)
+        leaveOut(guessedIdOf(fileRow, file.columnIndexes), 1)
+        const isOrganization = isAboutOrganization(row, file.columnIndexes)
         await errors.add({ ...fileRow, isOrganization }, row.faults)
         continue
       }
       const draft = drafts.get(row.externalId) ?? beginDraft(row)
       drafts.set(row.externalId, draft)
-      const faults = addRow(draft, row, file.places)
+      const faults = addRow(draft, row, file.columnIndexes)
       const isWhole = last.isLast(row.externalId, row.number)
-      const isOrganization = isAboutOrganization(row, file.places, { draft, isWhole })
+      const isOrganization = isAboutOrganization(row, file.columnIndexes, { draft, isWhole })
       await errors.add({ ...fileRow, isOrganization }, faults)
       if (!isWhole) continue
       drafts.delete(row.externalId)
@@ -138,7 +138,7 @@ async function importRows(
     onProgress({ phase: 'importing', rows, total })
     await setImmediate()
   }
-  // ids that share a place in the book of last rows: only the last of them was found to end
+  // ids that share a slot in the book of last rows: only the last of them was found to end
   for (const draft of drafts.values()) await finish(draft)
   await flush()
   return leftOut

@@ -2,7 +2,7 @@ import type { MonitorProduct } from '@vigil/contract'
 import type { ListRecord } from '@vigil/sources'
 import { readInBatches } from '../../../database/read-in-batches.ts'
 import type { SubjectFacts } from '../../population/index.ts'
-import type { CheckedFeed, CheckPlace } from '../runs/check-place.ts'
+import type { CheckedFeed, CheckContext } from '../runs/check-context.ts'
 
 export type ListedEntry = Omit<ListRecord, 'identity' | 'fields'>
 
@@ -45,7 +45,7 @@ export const subject = `v.subject_id as "subjectId", v.from_version as "fromVers
   replace(v.match_hash::text, '-', '') as "matchHash"`
 
 export const subjectValues = (
-  { clientId, populationVersion }: CheckPlace,
+  { clientId, populationVersion }: CheckContext,
   { since, product }: Asked,
 ): unknown[] => [clientId, populationVersion, since, product]
 
@@ -73,7 +73,7 @@ const entryOf = (live: string, ended: string): string => `
 
 /** Ids of all subjects in a state that began after a version of the population. */
 export const readChangedSubjects = (
-  { client, clientId, populationVersion }: CheckPlace,
+  { client, clientId, populationVersion }: CheckContext,
   since: number,
 ): AsyncGenerator<{ subjectId: string }[]> =>
   readInBatches(client, 'changed_subjects', `select v.subject_id as "subjectId" from ${liveSubjects}`, [
@@ -86,26 +86,26 @@ const hasNumber = { npi: `v.facts ? 'npi'`, ssn: 'v.ssn_identity is not null', e
 
 /** How many subjects have what they are looked up by. */
 export async function countSubjects(
-  place: CheckPlace,
+  context: CheckContext,
   asked: Asked,
   number: keyof typeof hasNumber,
 ): Promise<number> {
   const has = hasNumber[number]
-  const { rows } = await place.client.query<{ count: number }>(
+  const { rows } = await context.client.query<{ count: number }>(
     `select count(*)::int as count from ${liveSubjects} and ${ofProduct} and ${has}`,
-    subjectValues(place, asked),
+    subjectValues(context, asked),
   )
   return rows[0]!.count
 }
 
 /** Subjects whose NPI is not plainly active: not found in the list, or with a word of a deactivation. */
 export const readDoubtfulNpis = (
-  place: CheckPlace,
+  context: CheckContext,
   feed: CheckedFeed,
   asked: Asked,
 ): AsyncGenerator<NpiRow[]> =>
   readInBatches(
-    place.client,
+    context.client,
     'doubtful_npis',
     `with ended as materialized (
       select distinct on (identity) * from (${endedEntries}) as e order by identity, entry_id)
@@ -118,25 +118,25 @@ export const readDoubtfulNpis = (
     where (coalesce(p.id, pe.id) is null and coalesce(d.id, de.id) is null)
       or coalesce(d.id, de.id) is not null
       or coalesce(p.entry, pe.entry) #>> '{facts,status}' = 'deactivated'`,
-    [...subjectValues(place, asked), feed.feedId, feed.version],
+    [...subjectValues(context, asked), feed.feedId, feed.version],
   )
 
 /** Subjects with each entry of the list that has their SSN. */
 export const readDeaths = (
-  place: CheckPlace,
+  context: CheckContext,
   feed: CheckedFeed,
   asked: Asked,
 ): AsyncGenerator<DeathRow[]> => {
   const found = `select ${subject}, v.facts, r.id::text as "recordId", r.entry_id::text as "entryId", r.entry`
   const where = `v.ssn_identity is not null and ${ofProduct}`
   return readInBatches(
-    place.client,
+    context.client,
     'deaths',
     `${found} from (select * from ${liveSubjects} and ${where}) as v
       cross join lateral (${liveEntries('v.ssn_identity')}) as r
     union all
     ${found} from (select * from ${liveSubjects} and ${where}) as v
       join (${endedEntries}) as r on r.identity = v.ssn_identity`,
-    [...subjectValues(place, asked), feed.feedId, feed.version],
+    [...subjectValues(context, asked), feed.feedId, feed.version],
   )
 }

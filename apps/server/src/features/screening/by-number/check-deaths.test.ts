@@ -45,8 +45,8 @@ afterAll(() => world.close())
 const check = async (since?: number): Promise<Checked<LookedUp>> => {
   const before = since === undefined ? null : { populationVersion: since, listVersion: 1 }
   const feed = await checkedFeed(world, 'ladmf', before)
-  return runCheck(world, { clientId, populationVersion: 2 }, (place) =>
-    checkDeaths(place, feed, since === undefined ? 'all' : 'changed'),
+  return runCheck(world, { clientId, populationVersion: 2 }, (context) =>
+    checkDeaths(context, feed, since === undefined ? 'all' : 'changed'),
   )
 }
 const nameOf = (id: string): string => Object.keys(ids).find((name) => ids[name] === id)!
@@ -99,8 +99,8 @@ describe('an SSN on the death file', () => {
     const after = await check()
     expect(after.found.map(({ subjectId }) => nameOf(subjectId))).toEqual(['month alone'])
     const feed = await checkedFeed(world, 'ladmf')
-    const asBefore = await runCheck(world, { clientId, populationVersion: 2 }, (place) =>
-      checkDeaths(place, { ...feed, version: 1 }, 'all'),
+    const asBefore = await runCheck(world, { clientId, populationVersion: 2 }, (context) =>
+      checkDeaths(context, { ...feed, version: 1 }, 'all'),
     )
     const prints = (all: typeof first): string[] => all.found.map(({ fingerprint }) => fingerprint).toSorted()
     expect(prints(asBefore)).toEqual(prints(first))

@@ -1,6 +1,6 @@
 import { assess, prepare, type Finding } from '@vigil/matching'
 import { partyOf, type SubjectFacts } from '../../population/index.ts'
-import type { CheckedFeed, CheckPlace, Outcome } from '../runs/check-place.ts'
+import type { CheckedFeed, CheckContext, Outcome } from '../runs/check-context.ts'
 import { fingerprintOf, materialOfEntry } from '../runs/fingerprint.ts'
 import { countSubjects, readDeaths, type DeathRow, type ListedEntry } from './by-number-queries.ts'
 import { lookAtChanged, seenOf, shownName, sinceOf, type CheckScope, type LookedUp } from './look-up.ts'
@@ -58,18 +58,18 @@ function outcomeOf(row: DeathRow, { feedId }: CheckedFeed): Outcome {
 
 /** Looks the SSNs of subjects up in the Death Master File: an outcome for each that is there. */
 export async function checkDeaths(
-  place: CheckPlace,
+  context: CheckContext,
   feed: CheckedFeed,
   scope: CheckScope,
 ): Promise<LookedUp> {
   const since = sinceOf(feed, scope)
   const asked = { product: feed.meta.product, since: since ?? -1 }
-  if (since !== null) await lookAtChanged(place, feed, since)
-  for await (const rows of readDeaths(place, feed, asked)) {
-    await place.found(rows.map((row) => outcomeOf(row, feed)))
+  if (since !== null) await lookAtChanged(context, feed, since)
+  for await (const rows of readDeaths(context, feed, asked)) {
+    await context.found(rows.map((row) => outcomeOf(row, feed)))
   }
   return {
     looked: since === null ? 'all' : 'listed',
-    subjects: await countSubjects(place, asked, 'ssn'),
+    subjects: await countSubjects(context, asked, 'ssn'),
   }
 }

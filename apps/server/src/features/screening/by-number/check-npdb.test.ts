@@ -78,8 +78,8 @@ afterAll(() => world.close())
 const check = async (since?: number): Promise<Checked<LookedUp>> => {
   const before = since === undefined ? null : { populationVersion: since, listVersion: 1 }
   const feed = await checkedFeed(world, 'npdb', before)
-  return runCheck(world, { clientId, populationVersion: 2 }, (place) =>
-    checkNpdb(place, feed, since === undefined ? 'all' : 'changed'),
+  return runCheck(world, { clientId, populationVersion: 2 }, (context) =>
+    checkNpdb(context, feed, since === undefined ? 'all' : 'changed'),
   )
 }
 const nameOf = (id: string): string => Object.keys(ids).find((name) => ids[name] === id)!
@@ -149,8 +149,8 @@ describe('a report of the Data Bank', () => {
     await loadList(world, 'npdb', response([{ dcn: 'A8', id: ids['id alone']! }]), clientId)
     expect((await check()).found.map(({ subjectId }) => nameOf(subjectId))).toEqual(['id alone'])
     const feed = await checkedFeed(world, 'npdb')
-    const asBefore = await runCheck(world, { clientId, populationVersion: 2 }, (place) =>
-      checkNpdb(place, { ...feed, version: 1 }, 'all'),
+    const asBefore = await runCheck(world, { clientId, populationVersion: 2 }, (context) =>
+      checkNpdb(context, { ...feed, version: 1 }, 'all'),
     )
     const prints = (all: typeof first): string[] => all.found.map(({ fingerprint }) => fingerprint).toSorted()
     expect(prints(asBefore)).toEqual(prints(first))

@@ -2,7 +2,7 @@ import { npdbReportTypeLabel, npdbVersionLabel } from '@vigil/contract'
 import { assess, prepare, type Finding } from '@vigil/matching'
 import type { SeenDetails } from '../../../database/schema/index.ts'
 import { partyOf } from '../../population/index.ts'
-import type { CheckedFeed, CheckPlace, Outcome } from '../runs/check-place.ts'
+import type { CheckedFeed, CheckContext, Outcome } from '../runs/check-context.ts'
 import { fingerprintOf, materialOfEntry } from '../runs/fingerprint.ts'
 import { countSubjects, type ListedEntry } from './by-number-queries.ts'
 import { lookAtChanged, seenOf, shownName, sinceOf, type CheckScope, type LookedUp } from './look-up.ts'
@@ -71,14 +71,18 @@ function outcomeOf(row: ReportRow, { feedId }: CheckedFeed): Outcome {
 }
 
 /** Looks for the reports of the Data Bank that belong to subjects: an outcome for each. */
-export async function checkNpdb(place: CheckPlace, feed: CheckedFeed, scope: CheckScope): Promise<LookedUp> {
+export async function checkNpdb(
+  context: CheckContext,
+  feed: CheckedFeed,
+  scope: CheckScope,
+): Promise<LookedUp> {
   const since = sinceOf(feed, scope)
   const asked = { product: feed.meta.product, since: since ?? -1 }
-  if (since !== null) await lookAtChanged(place, feed, since)
-  for await (const rows of readReports(place, feed, asked))
-    await place.found(rows.map((row) => outcomeOf(row, feed)))
+  if (since !== null) await lookAtChanged(context, feed, since)
+  for await (const rows of readReports(context, feed, asked))
+    await context.found(rows.map((row) => outcomeOf(row, feed)))
   return {
     looked: since === null ? 'all' : 'listed',
-    subjects: await countSubjects(place, asked, 'externalId'),
+    subjects: await countSubjects(context, asked, 'externalId'),
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addSubject, checkedFeed, loadList, runCheck, type Checked } from '../../../testing/test-checks.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
-import type { CheckedFeed } from '../runs/check-place.ts'
+import type { CheckedFeed } from '../runs/check-context.ts'
 import { checkNpis } from './check-npis.ts'
 import type { LookedUp } from './look-up.ts'
 
@@ -75,8 +75,8 @@ const check = async (
   { populationVersion = 1, ...feed }: Partial<CheckedFeed> & { populationVersion?: number } = {},
 ): Promise<Checked<LookedUp>> => {
   const known = { ...(await checkedFeed(world, 'nppes')), complete: true }
-  return runCheck(world, { clientId, populationVersion }, (place) =>
-    checkNpis(place, { ...known, ...feed }, scope),
+  return runCheck(world, { clientId, populationVersion }, (context) =>
+    checkNpis(context, { ...known, ...feed }, scope),
   )
 }
 const resultsOf = ({ found }: Checked<LookedUp>): Record<string, string> =>

@@ -1,4 +1,4 @@
-import type { CheckedFeed, CheckPlace, Outcome } from '../runs/check-place.ts'
+import type { CheckedFeed, CheckContext, Outcome } from '../runs/check-context.ts'
 import { fingerprintOf, materialOfEntry } from '../runs/fingerprint.ts'
 import { countSubjects, readDoubtfulNpis, type NpiRow } from './by-number-queries.ts'
 import { lookAtChanged, seenOf, shownName, sinceOf, type CheckScope, type LookedUp } from './look-up.ts'
@@ -47,20 +47,24 @@ function outcomeOf(row: NpiRow, { feedId }: CheckedFeed, fault: NpiFault): Outco
 }
 
 /** Looks the NPIs of subjects up in the registry: an outcome for each that is deactivated or not there. */
-export async function checkNpis(place: CheckPlace, feed: CheckedFeed, scope: CheckScope): Promise<LookedUp> {
+export async function checkNpis(
+  context: CheckContext,
+  feed: CheckedFeed,
+  scope: CheckScope,
+): Promise<LookedUp> {
   const since = sinceOf(feed, scope)
   const asked = { product: feed.meta.product, since: since ?? -1 }
-  if (since !== null) await lookAtChanged(place, feed, since)
-  for await (const rows of readDoubtfulNpis(place, feed, asked)) {
+  if (since !== null) await lookAtChanged(context, feed, since)
+  for await (const rows of readDoubtfulNpis(context, feed, asked)) {
     const outcomes = rows.flatMap((row) => {
       const fault = npiFault(row)
       // what a list that never was whole does not name may well be in the registry
       return fault && (fault.kind === 'deactivated' || feed.complete) ? [outcomeOf(row, feed, fault)] : []
     })
-    if (outcomes.length > 0) await place.found(outcomes)
+    if (outcomes.length > 0) await context.found(outcomes)
   }
   return {
     looked: since === null ? 'all' : 'listed',
-    subjects: await countSubjects(place, asked, 'npi'),
+    subjects: await countSubjects(context, asked, 'npi'),
   }
 }

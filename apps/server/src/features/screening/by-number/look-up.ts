@@ -1,7 +1,7 @@
 import type { DetailLabel } from '@vigil/contract'
 import type { PartyName } from '@vigil/matching'
 import type { SeenDetails } from '../../../database/schema/index.ts'
-import type { CheckedFeed, CheckPlace } from '../runs/check-place.ts'
+import type { CheckedFeed, CheckContext } from '../runs/check-context.ts'
 import { readChangedSubjects } from './by-number-queries.ts'
 
 /** Which subjects a check looks at: all of them, or those that have changed since the check before. */
@@ -19,12 +19,12 @@ export const sinceOf = ({ before }: CheckedFeed, scope: CheckScope): number | nu
 
 /** Names every subject that has changed, also one without the product or the number: what was found about it ends. */
 export async function lookAtChanged(
-  place: CheckPlace,
+  context: CheckContext,
   { feedId }: CheckedFeed,
   since: number,
 ): Promise<void> {
-  for await (const subjects of readChangedSubjects(place, since))
-    await place.looked(subjects.map(({ subjectId }) => ({ subjectId, feedId, key: null })))
+  for await (const subjects of readChangedSubjects(context, since))
+    await context.looked(subjects.map(({ subjectId }) => ({ subjectId, feedId, key: null })))
 }
 
 /** The name under which an entry is listed, on one line. */

@@ -1,7 +1,7 @@
 import { readInBatches } from '../../../database/read-in-batches.ts'
 import { hiddenExternalId, ssnFormOf } from '../../sources/index.ts'
 import type { SubjectFacts } from '../../population/index.ts'
-import type { CheckedFeed, CheckPlace } from '../runs/check-place.ts'
+import type { CheckedFeed, CheckContext } from '../runs/check-context.ts'
 import {
   liveSubjects,
   ofProduct,
@@ -50,9 +50,9 @@ interface HiddenIds {
 }
 
 /** Of the client's own ids with the form of an SSN those that reports name, whose ids are kept as hashes alone. */
-async function findHiddenIds(place: CheckPlace, feed: CheckedFeed): Promise<HiddenIds> {
+async function findHiddenIds(context: CheckContext, feed: CheckedFeed): Promise<HiddenIds> {
   const found: HiddenIds = { ids: [], hashes: [] }
-  const { rows: named } = await place.client.query<{ hash: string }>(
+  const { rows: named } = await context.client.query<{ hash: string }>(
     `with reports as (
        select r.id, r.entry from list_records r
        where r.feed_id = $1 and r.from_version <= $2 and (r.to_version is null or r.to_version > $2))
@@ -62,16 +62,16 @@ async function findHiddenIds(place: CheckPlace, feed: CheckedFeed): Promise<Hidd
   if (named.length === 0) return found
   const hashes = new Set(named.map(({ hash }) => hash))
   const own = readInBatches<{ id: string }>(
-    place.client,
+    context.client,
     'own_ids',
     `select ${comparable('external_id')} as id from subjects
      where client_id = $1 and external_id ~ '[0-9]{3}.?[0-9]{2}.?[0-9]{4}'`,
-    [place.clientId],
+    [context.clientId],
   )
   for await (const rows of own)
     for (const { id } of rows) {
       const digits = ssnFormOf(id)
-      const hash = digits && place.listedSsn(digits)
+      const hash = digits && context.listedSsn(digits)
       if (!hash || !hashes.has(hash)) continue
       found.ids.push(id)
       found.hashes.push(hash)
@@ -81,13 +81,13 @@ async function findHiddenIds(place: CheckPlace, feed: CheckedFeed): Promise<Hidd
 
 /** Subjects with each report that has the client's own id of them, their NPI or their SSN. */
 export async function* readReports(
-  place: CheckPlace,
+  context: CheckContext,
   feed: CheckedFeed,
   asked: Asked,
 ): AsyncGenerator<ReportRow[]> {
-  const { ids, hashes } = await findHiddenIds(place, feed)
+  const { ids, hashes } = await findHiddenIds(context, feed)
   yield* readInBatches<ReportRow>(
-    place.client,
+    context.client,
     'reports',
     `with reports as materialized (${entriesThen}), numbers as materialized (${numbersOfReports}),
     found as (
@@ -105,6 +105,6 @@ export async function* readReports(
     join subject_versions v on v.client_id = $1 and v.subject_id = f.subject_id and v.from_version = f.from_version
     join subjects s on s.client_id = v.client_id and s.id = v.subject_id
     join reports r on r.id = f.id`,
-    [...subjectValues(place, asked), feed.feedId, feed.version, ids, hashes],
+    [...subjectValues(context, asked), feed.feedId, feed.version, ids, hashes],
   )
 }

@@ -59,10 +59,10 @@ export class EngineWork {
   }
 
   private entriesOf(feedId: number, version: number): IndexSource {
-    const place = { feedId, version }
+    const listVersion = { feedId, version }
     return {
-      parties: (since) => readEntries(this.client, place, since),
-      ended: (since) => endedEntries(this.client, place, since),
+      parties: (since) => readEntries(this.client, listVersion, since),
+      ended: (since) => endedEntries(this.client, listVersion, since),
     }
   }
 

@@ -3,22 +3,22 @@ import { addSubject, checkedFeed, loadList } from '../../../testing/test-checks.
 import { compact, florida, missouri, nurse, type Florida } from './test-boards.ts'
 import { noon, openLicenseWorld, type LicenseWorld } from './test-license-world.ts'
 
-let place: LicenseWorld
+let licenseWorld: LicenseWorld
 beforeAll(async () => {
-  place = await openLicenseWorld()
+  licenseWorld = await openLicenseWorld()
 })
-beforeEach(() => place.begin())
-afterAll(() => place.world.close())
+beforeEach(() => licenseWorld.begin())
+afterAll(() => licenseWorld.world.close())
 
 describe('a license', () => {
   it('in good standing leaves a row and what the board says, and no outcome', async () => {
-    await loadList(place.world, 'fl-licenses', florida(nurse))
-    const id = await place.license('RN-990', 'RN', { numberKey: '990' })
-    const { found, looked, result } = await place.check()
-    const { feedId } = await checkedFeed(place.world, 'fl-licenses')
+    await loadList(licenseWorld.world, 'fl-licenses', florida(nurse))
+    const id = await licenseWorld.license('RN-990', 'RN', { numberKey: '990' })
+    const { found, looked, result } = await licenseWorld.check()
+    const { feedId } = await checkedFeed(licenseWorld.world, 'fl-licenses')
     expect([found, result]).toEqual([[], { licenses: 1 }])
-    expect(looked).toMatchObject([{ subjectId: place.subjectId, feedId, key: `license:${id}` }])
-    expect(await place.kept(id)).toMatchObject({
+    expect(looked).toMatchObject([{ subjectId: licenseWorld.subjectId, feedId, key: `license:${id}` }])
+    expect(await licenseWorld.kept(id)).toMatchObject({
       status: 'Active',
       verifiedOrganization: null,
       verifiedFirstName: 'ANN',
@@ -28,9 +28,9 @@ describe('a license', () => {
       lastVerifiedAt: noon,
       nextCheckAt: new Date('2026-12-02T00:00:00Z'),
     })
-    expect(await place.checksOf(id)).toMatchObject([
+    expect(await licenseWorld.checksOf(id)).toMatchObject([
       {
-        subjectId: place.subjectId,
+        subjectId: licenseWorld.subjectId,
         feedId,
         listVersion: 1,
         runId: 1,
@@ -51,24 +51,30 @@ describe('a license', () => {
     ['with a board action', { 6: 'Y' }, 'Active', 'Issue Found', 'license-board-action'],
     ['not listed', { 1: '12345' }, 'Not Found', 'Not Found', 'license-not-found'],
   ])('%s is an outcome', async (_case, cells, status, result, reason) => {
-    await loadList(place.world, 'fl-licenses', florida(Object.assign([...nurse], cells) as Florida))
-    const id = await place.license('990')
-    const { found } = await place.check()
+    await loadList(licenseWorld.world, 'fl-licenses', florida(Object.assign([...nurse], cells) as Florida))
+    const id = await licenseWorld.license('990')
+    const { found } = await licenseWorld.check()
     expect(found).toMatchObject([
-      { subjectId: place.subjectId, product: 'LICENSES', key: `license:${id}`, result, evidence: { reason } },
+      {
+        subjectId: licenseWorld.subjectId,
+        product: 'LICENSES',
+        key: `license:${id}`,
+        result,
+        evidence: { reason },
+      },
     ])
-    expect((await place.kept(id)).status).toBe(status)
-    expect(await place.checksOf(id)).toMatchObject([{ status, evidence: { reason } }])
+    expect((await licenseWorld.kept(id)).status).toBe(status)
+    expect(await licenseWorld.checksOf(id)).toMatchObject([{ status, evidence: { reason } }])
   })
 
   it('names all that is wrong with it, the gravest first, in the words of the board too', async () => {
     await loadList(
-      place.world,
+      licenseWorld.world,
       'fl-licenses',
       florida(['Registered Nurse', '990', 'NULL AND VOID', '01/31/2027', 'SYCAMORE', 'ANN', 'Y']),
     )
-    await place.license('990')
-    const { found } = await place.check()
+    await licenseWorld.license('990')
+    const { found } = await licenseWorld.check()
     expect(found).toMatchObject([
       {
         result: 'Inactive',
@@ -89,59 +95,59 @@ describe('a license', () => {
 
   it('keeps its fingerprint until something that decides has changed', async () => {
     await loadList(
-      place.world,
+      licenseWorld.world,
       'fl-licenses',
       florida(['Registered Nurse', '990', 'CLEAR', '01/31/2027', 'SYCAMORE', 'ANN']),
     )
-    await place.license('990')
-    const [first] = (await place.check()).found
+    await licenseWorld.license('990')
+    const [first] = (await licenseWorld.check()).found
     await loadList(
-      place.world,
+      licenseWorld.world,
       'fl-licenses',
       florida(['Registered Nurse', '990', 'CLEAR', '01/31/2029', 'SYCAMORE', 'ANN']),
     )
-    const [renewed] = (await place.check()).found
+    const [renewed] = (await licenseWorld.check()).found
     expect(renewed!.fingerprint).toBe(first!.fingerprint)
     await loadList(
-      place.world,
+      licenseWorld.world,
       'fl-licenses',
       florida(['Registered Nurse', '990', 'CLEAR', '01/31/2029', 'ALDER', 'ANN']),
     )
-    expect((await place.check()).found[0]!.fingerprint).not.toBe(first!.fingerprint)
+    expect((await licenseWorld.check()).found[0]!.fingerprint).not.toBe(first!.fingerprint)
   })
 
   it('is not missed by a board of another profession', async () => {
     await loadList(
-      place.world,
+      licenseWorld.world,
       'fl-licenses',
       florida(['Pharmacist', '7', 'CLEAR', '01/31/2027', 'ELM', 'RUTH']),
     )
-    const id = await place.license('990')
-    expect((await place.check()).found).toEqual([])
-    expect(await place.kept(id)).toMatchObject({ status: null })
+    const id = await licenseWorld.license('990')
+    expect((await licenseWorld.check()).found).toEqual([])
+    expect(await licenseWorld.kept(id)).toMatchObject({ status: null })
   })
 
   it('keeps what the board said last where the board does not list it any more', async () => {
     await loadList(
-      place.world,
+      licenseWorld.world,
       'fl-licenses',
       florida(nurse, ['Pharmacist', '7', 'CLEAR', '01/31/2027', 'ELM', 'RUTH']),
     )
-    const id = await place.license('990')
-    await place.check()
+    const id = await licenseWorld.license('990')
+    await licenseWorld.check()
     await loadList(
-      place.world,
+      licenseWorld.world,
       'fl-licenses',
       florida(['Pharmacist', '7', 'CLEAR', '01/31/2027', 'ELM', 'RUTH']),
     )
-    expect((await place.check()).found).toMatchObject([{ result: 'Not Found', recordId: null }])
-    expect(await place.kept(id)).toMatchObject({
+    expect((await licenseWorld.check()).found).toMatchObject([{ result: 'Not Found', recordId: null }])
+    expect(await licenseWorld.kept(id)).toMatchObject({
       status: 'Not Found',
       verifiedLastName: 'OAK',
       verifiedExpires: '2027-01-31',
       nextCheckAt: new Date('2026-11-17T12:00:00Z'),
     })
-    const asBefore = await place.check({ feed: { version: 1 } })
+    const asBefore = await licenseWorld.check({ feed: { version: 1 } })
     expect(asBefore.found, 'in the earlier version of the list').toEqual([])
   })
 
@@ -150,41 +156,41 @@ describe('a license', () => {
       ['Medical Doctor', '990', 'REVOKED', '01/31/2027', 'OAK', 'ANN'],
       ['Registered Nurse', '990', 'SUSPENDED', '01/31/2027', 'ELM', 'RUTH'],
     ]
-    await loadList(place.world, 'fl-licenses', florida(...others, nurse))
+    await loadList(licenseWorld.world, 'fl-licenses', florida(...others, nurse))
     const [rn, md, unknown] = [
-      await place.license('990'),
-      await place.license('990', 'MD'),
-      await place.license('990', 'Podiatrist'),
+      await licenseWorld.license('990'),
+      await licenseWorld.license('990', 'MD'),
+      await licenseWorld.license('990', 'Podiatrist'),
     ]
-    await place.check()
-    expect([await place.kept(rn), await place.kept(md)]).toMatchObject([
+    await licenseWorld.check()
+    expect([await licenseWorld.kept(rn), await licenseWorld.kept(md)]).toMatchObject([
       { status: 'Active' },
       { status: 'Revoked' },
     ])
-    expect((await place.kept(unknown)).verifiedLastName).toBe('OAK')
+    expect((await licenseWorld.kept(unknown)).verifiedLastName).toBe('OAK')
   })
 })
 
 describe('the lists of boards', () => {
   it('speak for their states alone, whatever number others use', async () => {
-    await loadList(place.world, 'fl-licenses', florida(nurse))
+    await loadList(licenseWorld.world, 'fl-licenses', florida(nurse))
     await loadList(
-      place.world,
+      licenseWorld.world,
       'mo-licenses',
       missouri(['PHA', '990', 'Active', 'Probation', 'Heron Pharmacy']),
     )
-    const heron = await addSubject(place.world, place.clientId, {
+    const heron = await addSubject(licenseWorld.world, licenseWorld.clientId, {
       kind: 'organization',
       names: [{ kind: 'organization', full: 'Heron Pharmacy LLC' }],
     })
-    const inMissouri = await place.license('990', 'Pharmacy', { state: 'MO', subjectId: heron })
+    const inMissouri = await licenseWorld.license('990', 'Pharmacy', { state: 'MO', subjectId: heron })
     const [inFlorida, inTexas, nowhere] = [
-      await place.license('990'),
-      await place.license('990', 'RN', { state: 'TX' }),
-      await place.license('990', 'RN', { state: null, issuer: 'A board' }),
+      await licenseWorld.license('990'),
+      await licenseWorld.license('990', 'RN', { state: 'TX' }),
+      await licenseWorld.license('990', 'RN', { state: null, issuer: 'A board' }),
     ]
-    const { found, result } = await place.check({ sources: ['fl-licenses', 'mo-licenses'] })
-    const missouriFeed = await checkedFeed(place.world, 'mo-licenses')
+    const { found, result } = await licenseWorld.check({ sources: ['fl-licenses', 'mo-licenses'] })
+    const missouriFeed = await checkedFeed(licenseWorld.world, 'mo-licenses')
     expect(found).toMatchObject([
       {
         subjectId: heron,
@@ -195,41 +201,41 @@ describe('the lists of boards', () => {
       },
     ])
     expect(result.licenses).toBe(2)
-    expect(await place.kept(inMissouri)).toMatchObject({
+    expect(await licenseWorld.kept(inMissouri)).toMatchObject({
       status: 'Active',
       verifiedOrganization: 'Heron Pharmacy',
     })
-    expect((await place.kept(inFlorida)).status).toBe('Active')
+    expect((await licenseWorld.kept(inFlorida)).status).toBe('Active')
     for (const id of [inTexas, nowhere]) {
-      expect(await place.kept(id)).toMatchObject({ status: null, nextCheckAt: null })
-      expect(await place.checksOf(id)).toEqual([])
+      expect(await licenseWorld.kept(id)).toMatchObject({ status: null, nextCheckAt: null })
+      expect(await licenseWorld.checksOf(id)).toEqual([])
     }
   })
 
   it('that were never whole do not say that a license is missing', async () => {
-    await loadList(place.world, 'fl-licenses', florida(nurse))
-    const id = await place.license('12345')
-    expect((await place.check({ feed: { complete: false } })).found).toEqual([])
-    expect(await place.kept(id)).toMatchObject({ status: null, lastVerifiedAt: null })
-    expect(await place.checksOf(id)).toEqual([])
+    await loadList(licenseWorld.world, 'fl-licenses', florida(nurse))
+    const id = await licenseWorld.license('12345')
+    expect((await licenseWorld.check({ feed: { complete: false } })).found).toEqual([])
+    expect(await licenseWorld.kept(id)).toMatchObject({ status: null, lastVerifiedAt: null })
+    expect(await licenseWorld.checksOf(id)).toEqual([])
   })
 
   it('of many states find by state, and miss only types that they hold for it', async () => {
     await loadList(
-      place.world,
+      licenseWorld.world,
       'compact-connect-licenses',
       compact(['NE', 'audiologist', 'A1', 'Oak'], ['OH', 'audiologist', 'A2', 'Oak']),
     )
-    const inNebraska = (number: string, type: string) => place.license(number, type, { state: 'NE' })
+    const inNebraska = (number: string, type: string) => licenseWorld.license(number, type, { state: 'NE' })
     const [listed, otherState, doctor] = [
       await inNebraska('A1', 'Audiologist'),
       await inNebraska('A2', 'Audiologist'),
       await inNebraska('A3', 'Medical Doctor'),
     ]
-    const { found } = await place.check({ sources: ['compact-connect-licenses'] })
+    const { found } = await licenseWorld.check({ sources: ['compact-connect-licenses'] })
     expect(found).toMatchObject([{ key: `license:${otherState}`, result: 'Not Found' }])
-    expect((await place.kept(listed)).status).toBe('Active')
-    expect(await place.kept(doctor)).toMatchObject({
+    expect((await licenseWorld.kept(listed)).status).toBe('Active')
+    expect(await licenseWorld.kept(doctor)).toMatchObject({
       status: null,
       nextCheckAt: new Date('2026-11-17T12:00:00Z'),
     })

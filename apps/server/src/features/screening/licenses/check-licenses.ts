@@ -1,7 +1,7 @@
 import type { Result } from '@vigil/contract'
 import type { PartyName } from '@vigil/matching'
 import { randomUUIDv7 } from 'node:crypto'
-import type { CheckedFeed, CheckPlace, Looked, Outcome } from '../runs/check-place.ts'
+import type { CheckedFeed, CheckContext, Looked, Outcome } from '../runs/check-context.ts'
 import { updateLicenseStates, type LicenseState } from '../../population/index.ts'
 import { judgeLicense, type Judgment } from './judge-license.ts'
 import { isSameType, nextLicenseCheck } from './license-rules.ts'
@@ -109,22 +109,26 @@ const outcomeOf = (license: DueLicense, feedId: number, judged: Judgment, result
 })
 
 /** Looks at some licenses, writes what the boards say and tells what is wrong. */
-async function checkBatch(place: CheckPlace, boards: Boards, licenses: readonly DueLicense[]): Promise<void> {
+async function checkBatch(
+  context: CheckContext,
+  boards: Boards,
+  licenses: readonly DueLicense[],
+): Promise<void> {
   const [checks, states, outcomes]: [CheckRow[], LicenseState[], Outcome[]] = [[], [], []]
   const looked: Looked[] = []
   for (const license of licenses) {
-    const judged = judgeLicense({ ...license, names: license.facts.names }, place.at)
+    const judged = judgeLicense({ ...license, names: license.facts.names }, context.at)
     const feed = judged.chosen ? boards.feeds.get(judged.chosen.feedId) : silentFeed(license, boards)
-    states.push(stateOf(license, place.at, judged, feed !== undefined))
+    states.push(stateOf(license, context.at, judged, feed !== undefined))
     looked.push(...lookedAt(license, boards, feed?.feedId))
     if (!feed) continue
     checks.push(checkRow(license, feed, judged))
     if (judged.result !== null) outcomes.push(outcomeOf(license, feed.feedId, judged, judged.result))
   }
-  await place.looked(looked)
-  await insertChecks(place, checks)
-  await updateLicenseStates(place.client, place, states)
-  if (outcomes.length > 0) await place.found(outcomes)
+  await context.looked(looked)
+  await insertChecks(context, checks)
+  await updateLicenseStates(context.client, context, states)
+  if (outcomes.length > 0) await context.found(outcomes)
 }
 
 /**
@@ -132,24 +136,24 @@ async function checkBatch(place: CheckPlace, boards: Boards, licenses: readonly 
  * row, and an outcome where a license is not in good standing, in another name, or the board has acted.
  */
 export async function checkLicenses(
-  place: CheckPlace,
+  context: CheckContext,
   feeds: readonly CheckedFeed[],
 ): Promise<{ licenses: number }> {
-  const forsaken = await selectForsaken(place, feeds)
-  await place.looked(forsaken.map((one) => Object.assign(one, { silent: true })))
-  const states = new Set(await selectDueStates(place, feeds))
+  const forsaken = await selectForsaken(context, feeds)
+  await context.looked(forsaken.map((one) => Object.assign(one, { silent: true })))
+  const states = new Set(await selectDueStates(context, feeds))
   if (states.size === 0) return { licenses: 0 }
   const asked = feeds.filter(({ meta }) => meta.state === undefined || states.has(meta.state))
   const boards: Boards = {
     feeds: new Map(feeds.map((feed) => [feed.feedId, feed])),
     types: await selectListedTypes(
-      place,
+      context,
       asked.filter(({ complete }) => complete),
     ),
   }
   let licenses = 0
-  for await (const batch of readDueLicenses(place, feeds, asked)) {
-    await checkBatch(place, boards, batch)
+  for await (const batch of readDueLicenses(context, feeds, asked)) {
+    await checkBatch(context, boards, batch)
     licenses += batch.length
   }
   return { licenses }

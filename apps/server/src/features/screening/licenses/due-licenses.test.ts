@@ -5,83 +5,83 @@ import { hasDueLicenses } from './licenses-queries.ts'
 import { florida, nurse } from './test-boards.ts'
 import { openLicenseWorld, type Asked, type LicenseWorld } from './test-license-world.ts'
 
-let place: LicenseWorld
+let licenseWorld: LicenseWorld
 beforeAll(async () => {
-  place = await openLicenseWorld()
+  licenseWorld = await openLicenseWorld()
 })
-beforeEach(() => place.begin())
-afterAll(() => place.world.close())
+beforeEach(() => licenseWorld.begin())
+afterAll(() => licenseWorld.world.close())
 
 describe('a license is due', () => {
   const before = { populationVersion: 1, listVersion: 1 }
   let id: string
   beforeEach(async () => {
-    await loadList(place.world, 'fl-licenses', florida(nurse))
-    id = await place.license('990')
-    await place.check()
+    await loadList(licenseWorld.world, 'fl-licenses', florida(nurse))
+    id = await licenseWorld.license('990')
+    await licenseWorld.check()
   })
   const checkedAgain = async (asked: Asked): Promise<boolean> => {
-    const { result } = await place.check(asked)
-    const rows = await place.checksOf(id)
+    const { result } = await licenseWorld.check(asked)
+    const rows = await licenseWorld.checksOf(id)
     expect(rows).toHaveLength(1 + result.licenses)
     return result.licenses === 1
   }
 
   it('not again while nothing has changed', async () => {
-    const state = await place.kept(id)
+    const state = await licenseWorld.kept(id)
     expect(await checkedAgain({ before })).toBe(false)
-    expect(await place.kept(id)).toEqual(state)
+    expect(await licenseWorld.kept(id)).toEqual(state)
   })
 
   it('when all is re-checked, with the same result', async () => {
-    const state = await place.kept(id)
+    const state = await licenseWorld.kept(id)
     expect(await checkedAgain({ before: null })).toBe(true)
-    expect(await place.kept(id)).toEqual(state)
+    expect(await licenseWorld.kept(id)).toEqual(state)
   })
 
   it('when its subject has changed', async () => {
-    await place.world.elsewhere(
-      `update subject_versions set from_version = 2 where subject_id = '${place.subjectId}'`,
+    await licenseWorld.world.elsewhere(
+      `update subject_versions set from_version = 2 where subject_id = '${licenseWorld.subjectId}'`,
     )
     expect(await checkedAgain({ before, populationVersion: 2 })).toBe(true)
   })
 
   it('when the list of its board has changed, even if the run before did not look at it', async () => {
     await loadList(
-      place.world,
+      licenseWorld.world,
       'fl-licenses',
       florida(['Registered Nurse', '990', 'CLEAR', '01/31/2029', 'OAK', 'ANN']),
     )
     expect(await checkedAgain({ before: { populationVersion: 1, listVersion: 2 } })).toBe(true)
-    expect((await place.kept(id)).verifiedExpires).toBe('2029-01-31')
+    expect((await licenseWorld.kept(id)).verifiedExpires).toBe('2029-01-31')
   })
 
   it('when its date has come', async () => {
     expect(await checkedAgain({ before, at: new Date('2026-12-01T23:59:59Z') })).toBe(false)
     expect(await checkedAgain({ before, at: new Date('2026-12-02T00:00:00Z') })).toBe(true)
-    expect(await place.kept(id)).toMatchObject({ nextCheckAt: new Date('2027-01-01T00:00:00Z') })
+    expect(await licenseWorld.kept(id)).toMatchObject({ nextCheckAt: new Date('2027-01-01T00:00:00Z') })
   })
 
   it('when it is new', async () => {
-    const added = await place.license('991')
-    expect((await place.check({ before })).looked).toMatchObject([{ key: `license:${added}` }])
+    const added = await licenseWorld.license('991')
+    expect((await licenseWorld.check({ before })).looked).toMatchObject([{ key: `license:${added}` }])
   })
 
   it('by its date for clients that monitor licenses, of subjects that are monitored', async () => {
     const due = (at: string) =>
-      place.world.system.read((sql) => hasDueLicenses(sql, place.clientId, new Date(at)))
+      licenseWorld.world.system.read((sql) => hasDueLicenses(sql, licenseWorld.clientId, new Date(at)))
     expect(await due('2026-12-01T23:59:59Z')).toBe(false)
     expect(await due('2026-12-02T00:00:00Z')).toBe(true)
-    await place.world.elsewhere(
-      `update clients set monitor_products = '{NPI}' where id = '${place.clientId}'`,
+    await licenseWorld.world.elsewhere(
+      `update clients set monitor_products = '{NPI}' where id = '${licenseWorld.clientId}'`,
     )
     expect(await due('2026-12-02T00:00:00Z')).toBe(false)
-    await place.world.elsewhere(
-      `update subject_versions set products = '{LICENSES}' where subject_id = '${place.subjectId}'`,
+    await licenseWorld.world.elsewhere(
+      `update subject_versions set products = '{LICENSES}' where subject_id = '${licenseWorld.subjectId}'`,
     )
     expect(await due('2026-12-02T00:00:00Z')).toBe(true)
-    await place.world.elsewhere(
-      `update subject_versions set to_version = 2 where subject_id = '${place.subjectId}'`,
+    await licenseWorld.world.elsewhere(
+      `update subject_versions set to_version = 2 where subject_id = '${licenseWorld.subjectId}'`,
     )
     expect(await due('2026-12-02T00:00:00Z')).toBe(false)
   })
@@ -93,20 +93,20 @@ describe('a finding about a license that is not checked any more', () => {
     ['removed', (id: string) => `update subject_licenses set removed_at = now() where id = '${id}'`],
     [
       'of another product',
-      () => `update subject_versions set products = '{NPI}' where subject_id = '${place.subjectId}'`,
+      () => `update subject_versions set products = '{NPI}' where subject_id = '${licenseWorld.subjectId}'`,
     ],
     [
       'of a subject that left',
-      () => `update subject_versions set to_version = 1 where subject_id = '${place.subjectId}'`,
+      () => `update subject_versions set to_version = 1 where subject_id = '${licenseWorld.subjectId}'`,
     ],
     ['of another state', (id: string) => `update subject_licenses set state = 'TX' where id = '${id}'`],
   ])('is looked at, so that it ends: %s', async (_case, change) => {
-    await loadList(place.world, 'fl-licenses', florida(nurse))
-    const { clientId, subjectId } = place
-    const id = await place.license('12345')
-    const { found } = await place.check()
+    await loadList(licenseWorld.world, 'fl-licenses', florida(nurse))
+    const { clientId, subjectId } = licenseWorld
+    const id = await licenseWorld.license('12345')
+    const { found } = await licenseWorld.check()
     const [{ evidence, fingerprint, feedId, key, result }] = found as [(typeof found)[number]]
-    await place.world.system.write(({ sql }) =>
+    await licenseWorld.world.system.write(({ sql }) =>
       sql.insert(findings).values({
         clientId,
         subjectId,
@@ -119,10 +119,10 @@ describe('a finding about a license that is not checked any more', () => {
         fromRun: 1,
       }),
     )
-    expect((await place.check({ before })).looked).toEqual([])
-    await place.world.elsewhere(change(id))
-    const after = await place.check({ before })
-    expect(after.looked).toMatchObject([{ subjectId: place.subjectId, feedId, key }])
+    expect((await licenseWorld.check({ before })).looked).toEqual([])
+    await licenseWorld.world.elsewhere(change(id))
+    const after = await licenseWorld.check({ before })
+    expect(after.looked).toMatchObject([{ subjectId: licenseWorld.subjectId, feedId, key }])
     expect(after.found).toEqual([])
   })
 })

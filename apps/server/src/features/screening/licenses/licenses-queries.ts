@@ -2,7 +2,7 @@ import { sql as raw } from 'drizzle-orm'
 import { readInBatches } from '../../../database/read-in-batches.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import type { SubjectFacts } from '../../population/index.ts'
-import type { CheckedFeed, CheckPlace, Looked } from '../runs/check-place.ts'
+import type { CheckedFeed, CheckContext, Looked } from '../runs/check-context.ts'
 import type { Candidate } from './choose-entry.ts'
 
 /** A license that is due, with what the boards list under its number. */
@@ -60,18 +60,18 @@ const dueLicenses = `
         or l.next_check_at is null or l.next_check_at <= $3
         or f.version <> case when last.feed_id = f.id then last.list_version else f.before_list end))`
 
-const dueValues = (place: CheckPlace, all: readonly CheckedFeed[]): unknown[] => [
-  place.clientId,
-  place.populationVersion,
-  place.at,
+const dueValues = (context: CheckContext, all: readonly CheckedFeed[]): unknown[] => [
+  context.clientId,
+  context.populationVersion,
+  context.at,
   feedsJson(all),
 ]
 
 /** The states in which licenses are due. */
-export async function selectDueStates(place: CheckPlace, all: readonly CheckedFeed[]): Promise<string[]> {
-  const { rows } = await place.client.query<{ state: string }>(
+export async function selectDueStates(context: CheckContext, all: readonly CheckedFeed[]): Promise<string[]> {
+  const { rows } = await context.client.query<{ state: string }>(
     `select distinct state from (${dueLicenses}) as due`,
-    dueValues(place, all),
+    dueValues(context, all),
   )
   return rows.map(({ state }) => state)
 }
@@ -100,12 +100,12 @@ const boardEntries = (values: string): string => `
  * their numbers.
  */
 export const readDueLicenses = (
-  place: CheckPlace,
+  context: CheckContext,
   all: readonly CheckedFeed[],
   asked: readonly CheckedFeed[],
 ): AsyncGenerator<DueLicense[]> =>
   readInBatches(
-    place.client,
+    context.client,
     'due_licenses',
     `with due as materialized (${dueLicenses}),
     listed as (
@@ -123,7 +123,7 @@ export const readDueLicenses = (
            due.from_version as "subjectVersion", replace(due.match_hash::text, '-', '') as "matchHash",
            due.last_feed_id as "lastFeedId", coalesce(found.candidates, '[]') as candidates
     from due left join found using (id)`,
-    [...dueValues(place, all), feedsJson(asked)],
+    [...dueValues(context, all), feedsJson(asked)],
   )
 
 export interface ListedType {
@@ -134,7 +134,7 @@ export interface ListedType {
 
 /** What kinds of licenses lists hold, by state and type. */
 export async function selectListedTypes(
-  { client }: CheckPlace,
+  { client }: CheckContext,
   asked: readonly CheckedFeed[],
 ): Promise<ListedType[]> {
   if (asked.length === 0) return []
@@ -147,8 +147,8 @@ export async function selectListedTypes(
 }
 
 /** Findings about licenses that are not checked any more: removed, of no subject or product, of no list. */
-export async function selectForsaken(place: CheckPlace, all: readonly CheckedFeed[]): Promise<Looked[]> {
-  const { rows } = await place.client.query<Looked>(
+export async function selectForsaken(context: CheckContext, all: readonly CheckedFeed[]): Promise<Looked[]> {
+  const { rows } = await context.client.query<Looked>(
     `select k.subject_id as "subjectId", k.feed_id as "feedId", k.key from findings k
      where k.client_id = $1 and k.to_run is null and k.product = 'LICENSES'
        and k.feed_id in (select f.id from ${feeds('$3')})
@@ -158,7 +158,7 @@ export async function selectForsaken(place: CheckPlace, all: readonly CheckedFee
          where l.client_id = k.client_id and l.subject_id = k.subject_id and 'license:' || l.id = k.key
            and l.removed_at is null and ${hasProduct}
            and exists (select from ${feeds('$3')} where ${covers}))`,
-    [place.clientId, place.populationVersion, feedsJson(all)],
+    [context.clientId, context.populationVersion, feedsJson(all)],
   )
   return rows
 }

@@ -3,7 +3,7 @@ import { licenseChecks, subjectLicenses } from '../../../database/schema/index.t
 import { addLicense, addSubject, checkedFeed, runCheck, type Checked } from '../../../testing/test-checks.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
-import type { CheckedFeed } from '../runs/check-place.ts'
+import type { CheckedFeed } from '../runs/check-context.ts'
 import { checkLicenses } from './check-licenses.ts'
 
 export const noon = new Date('2026-11-10T12:00:00Z')
@@ -33,7 +33,7 @@ export interface LicenseWorld {
 /** The product with one subject whose licenses are checked. */
 export async function openLicenseWorld(): Promise<LicenseWorld> {
   const world = await openTestWorld()
-  const place: LicenseWorld = {
+  const licenseWorld: LicenseWorld = {
     world,
     clientId: '',
     subjectId: '',
@@ -42,12 +42,12 @@ export async function openLicenseWorld(): Promise<LicenseWorld> {
         `delete from license_checks; delete from findings; delete from subject_licenses;
          delete from list_records; delete from list_files; delete from list_loads; delete from list_feeds`,
       )
-      place.clientId = await addClient(world, { name: 'Harbor Health', monitorProducts: ['LICENSES'] })
+      licenseWorld.clientId = await addClient(world, { name: 'Harbor Health', monitorProducts: ['LICENSES'] })
       const names = [{ kind: 'person' as const, given: 'Ann', family: 'Oak' }]
-      place.subjectId = await addSubject(world, place.clientId, { kind: 'person', names })
+      licenseWorld.subjectId = await addSubject(world, licenseWorld.clientId, { kind: 'person', names })
     },
     license: (number, type = 'RN', more = {}) =>
-      addLicense(world, place.clientId, place.subjectId, {
+      addLicense(world, licenseWorld.clientId, licenseWorld.subjectId, {
         type,
         number,
         numberKey: number.replaceAll(/\W/g, '').replace(/^0+/, ''),
@@ -58,7 +58,7 @@ export async function openLicenseWorld(): Promise<LicenseWorld> {
       const feeds = await Promise.all(
         sources.map(async (id) => Object.assign(await checkedFeed(world, id, before), feed)),
       )
-      const { clientId } = place
+      const { clientId } = licenseWorld
       return runCheck(world, { clientId, populationVersion: 1, at: noon, ...run }, (inRun) =>
         checkLicenses(inRun, feeds),
       )
@@ -78,5 +78,5 @@ export async function openLicenseWorld(): Promise<LicenseWorld> {
           .orderBy(asc(licenseChecks.id)),
       ),
   }
-  return place
+  return licenseWorld
 }

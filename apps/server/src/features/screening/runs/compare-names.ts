@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Context } from '../../../context.ts'
-import type { CheckedFeed } from './check-place.ts'
+import type { CheckedFeed } from './check-context.ts'
 import type { EngineSummary, EngineTask } from '../engine/messages.ts'
 import type { RejectionCollector } from './rejections.ts'
 import {
@@ -73,14 +73,14 @@ export async function compareNames(
   await stageLooked(client, named, task)
   const feeds = new Map(named.map((feed) => [feed.feedId, feed]))
   const monitored = new Set(plan.monitored.map(({ feedId }) => feedId))
-  const place = { clientId: options.clientId, populationVersion: plan.populationVersion, feeds }
+  const scope = { clientId: options.clientId, populationVersion: plan.populationVersion, feeds }
   return context.services.engine.compare(
     task,
     {
       onProgress: (done, total) => options.onProgress?.(done, total),
       async onBatch({ found, ruledOut, incomplete }) {
         rejections.add(ruledOut, monitored)
-        await stageFound(client, place, found)
+        await stageFound(client, scope, found)
         await stageIncomplete(client, incomplete)
       },
     },

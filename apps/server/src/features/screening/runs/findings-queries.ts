@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { clearResult, type MonitorProduct, type Result } from '@vigil/contract'
 import type { FindingChange } from '../../alerts/index.ts'
-import type { CheckedFeed } from './check-place.ts'
+import type { CheckedFeed } from './check-context.ts'
 
-export interface ApplyPlace {
+export interface ApplyScope {
   client: pg.Client
   clientId: string
   runId: number
@@ -129,8 +129,8 @@ const end = `
   select * from ended where cause <> 'unmonitored' order by feed_id, subject_id, key`
 
 /** Makes the findings what the run has found, and says which of them are new, changed or no more. */
-export async function applyFindings(place: ApplyPlace): Promise<FindingChange[]> {
-  const { client, clientId, runId, populationVersion, monitored, compared } = place
+export async function applyFindings(scope: ApplyScope): Promise<FindingChange[]> {
+  const { client, clientId, runId, populationVersion, monitored, compared } = scope
   await client.query('analyze outcomes; analyze looked_subjects; analyze looked_entries; analyze looked_keys')
   await client.query(standing, [
     clientId,

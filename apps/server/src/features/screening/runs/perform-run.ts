@@ -7,7 +7,7 @@ import { raiseAlerts, type FindingChange } from '../../alerts/index.ts'
 import { listedSsn } from '../../sources/index.ts'
 import { applyFindings } from './findings-queries.ts'
 import { checkNumbers } from './check-numbers.ts'
-import type { CheckPlace } from './check-place.ts'
+import type { CheckContext } from './check-context.ts'
 import { compareNames, namesOf } from './compare-names.ts'
 import type { EngineSummary } from '../engine/messages.ts'
 import { collectRejections } from './rejections.ts'
@@ -28,19 +28,19 @@ const alertsAtOnce = 1_000
 
 async function raiseAll(
   { sql }: WriteTransaction,
-  place: CheckPlace,
+  checkContext: CheckContext,
   changes: readonly FindingChange[],
   signal: AbortSignal,
 ): Promise<number> {
   let raised = 0
   // alerts carry what lists show of their subjects: nobody changes these meanwhile
   if (changes.length > 0) {
-    await lockPopulation(place.client, place.clientId)
-    await lockAlerts(sql, place.clientId)
+    await lockPopulation(checkContext.client, checkContext.clientId)
+    await lockAlerts(sql, checkContext.clientId)
   }
   for (let at = 0; at < changes.length; at += alertsAtOnce) {
     signal.throwIfAborted()
-    raised += await raiseAlerts(place, changes.slice(at, at + alertsAtOnce))
+    raised += await raiseAlerts(checkContext, changes.slice(at, at + alertsAtOnce))
   }
   return raised
 }
@@ -77,7 +77,7 @@ async function write(
   const { populationVersion } = plan
   const runId = await nextRunId(client)
   const at = momentAfter(context.now(), plan.lastRun)
-  const place: CheckPlace = {
+  const checkContext: CheckContext = {
     client,
     clientId,
     runId,
@@ -87,10 +87,10 @@ async function write(
     looked: (rows) => stageLooked(client, rows),
     found: (outcomes) => stageOutcomes(client, outcomes),
   }
-  await checkNumbers(place, plan)
+  await checkNumbers(checkContext, plan)
   const compared = namesOf(plan.checked).map(({ feedId }) => feedId)
-  const changes = await applyFindings({ ...place, monitored: plan.monitored, compared })
-  const alerts = await raiseAll(tx, place, changes, signal)
+  const changes = await applyFindings({ ...checkContext, monitored: plan.monitored, compared })
+  const alerts = await raiseAll(tx, checkContext, changes, signal)
   const subjects = await countSubjects(client, clientId, populationVersion)
   const run: RunRow = {
     id: runId,

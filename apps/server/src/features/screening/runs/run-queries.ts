@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { CheckedFeed } from './check-place.ts'
+import type { CheckedFeed } from './check-context.ts'
 import type { RunPlan } from '../screening-rules.ts'
 
 export interface RunRow {
@@ -108,11 +108,11 @@ export async function writeRun(client: pg.Client, run: RunRow, plan: RunPlan): P
   ])
   const ids = (feeds: readonly CheckedFeed[]): number[] => feeds.map(({ feedId }) => feedId)
   const versions = plan.checked.map(({ version }) => version)
-  const place = [run.clientId, run.id, run.finishedAt, run.populationVersion, ids(plan.checked), versions]
-  await client.query(insertVerifications, [...place, plan.checked.map(({ complete }) => complete)])
-  await client.query(endVerifications, [...place.slice(0, 4), ids(plan.monitored)])
+  const values = [run.clientId, run.id, run.finishedAt, run.populationVersion, ids(plan.checked), versions]
+  await client.query(insertVerifications, [...values, plan.checked.map(({ complete }) => complete)])
+  await client.query(endVerifications, [...values.slice(0, 4), ids(plan.monitored)])
   await client.query(coverNow, [
-    ...place,
+    ...values,
     plan.checked.map(({ before }) => before === null),
     run.model,
     run.engine,

@@ -1,7 +1,7 @@
 import type { ListRecord } from '@vigil/sources'
 import type pg from 'pg'
 import type { MonitorProduct } from '@vigil/contract'
-import type { Looked, Outcome } from './check-place.ts'
+import type { Looked, Outcome } from './check-context.ts'
 import type { ListVersion } from '../engine/messages.ts'
 
 /*

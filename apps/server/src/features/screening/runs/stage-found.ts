@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import type { CheckedFeed, Outcome } from './check-place.ts'
+import type { CheckedFeed, Outcome } from './check-context.ts'
 import type { FoundPair } from '../engine/messages.ts'
 import { fingerprintOf, materialOfEntry } from './fingerprint.ts'
 import { selectFoundRecords, selectFoundSubjects, stageOutcomes } from './run-stage-queries.ts'
 
-export interface FoundPlace {
+export interface FoundScope {
   clientId: string
   populationVersion: number
   feeds: ReadonlyMap<number, CheckedFeed>
@@ -13,13 +13,13 @@ export interface FoundPlace {
 /** Turns what the engine found into outcomes: only lists that the run checks, for whom they are monitored. */
 export async function stageFound(
   client: pg.Client,
-  place: FoundPlace,
+  scope: FoundScope,
   found: readonly FoundPair[],
 ): Promise<void> {
-  const { feeds } = place
+  const { feeds } = scope
   const pairs = found.filter(({ feedId }) => feeds.has(feedId))
   if (pairs.length === 0) return
-  const subjects = await selectFoundSubjects(client, place, [...new Set(pairs.map(({ number }) => number))])
+  const subjects = await selectFoundSubjects(client, scope, [...new Set(pairs.map(({ number }) => number))])
   const records = await selectFoundRecords(client, [...new Set(pairs.map(({ recordId }) => recordId))])
   const subjectOf = new Map(subjects.map((row) => [row.number, row]))
   const recordOf = new Map(records.map((row) => [Number(row.id), row]))

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from '../../../context.ts'
-import type { SealedPlace } from '../../../crypto/sealing.ts'
+import type { SealContext } from '../../../crypto/sealing.ts'
 import type { JobData } from '../../../jobs/job-table.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
 import { countResetsSince, lockUser, resetExists, selectAccountByName } from '../sign-in-queries.ts'
@@ -8,7 +8,7 @@ import { hourMs, mayHavePassword, mostResetsAnHour, resetLinkHours } from '../si
 import { createResetLink } from './create-reset-link.ts'
 
 /** Where the name waits for the job: sealed, since jobs hold nothing that names a person. */
-const resetNamePlace = (resetId: string): SealedPlace => ({
+const resetNameSealContext = (resetId: string): SealContext => ({
   clientId: '',
   field: 'reset-name',
   recordId: resetId,
@@ -17,7 +17,7 @@ const resetNamePlace = (resetId: string): SealedPlace => ({
 /** Whether there is such a user is found out by the job: the call does the same for everybody. */
 export async function forgotPassword(context: Context, userName: string): Promise<void> {
   const resetId = randomUUIDv7()
-  const sealedName = context.services.sealer.seal(userName, resetNamePlace(resetId)).toString('base64')
+  const sealedName = context.services.sealer.seal(userName, resetNameSealContext(resetId)).toString('base64')
   await context
     .asSystem()
     .write(async ({ enqueue }) => enqueue('sign-in.send-reset', { resetId, sealedName }))
@@ -38,8 +38,8 @@ export async function sendReset(
   context: Context,
   { resetId, sealedName }: JobData<'sign-in.send-reset'>,
 ): Promise<void> {
-  const place = resetNamePlace(resetId)
-  const userName = context.services.sealer.open(Buffer.from(sealedName, 'base64'), place)
+  const sealContext = resetNameSealContext(resetId)
+  const userName = context.services.sealer.open(Buffer.from(sealedName, 'base64'), sealContext)
   await context.write(async (tx) => {
     const account = await selectAccountByName(tx.sql, userName)
     if (!mayHavePassword(account)) return

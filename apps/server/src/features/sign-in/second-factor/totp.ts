@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Context } from '../../../context.ts'
-import type { SealedPlace } from '../../../crypto/sealing.ts'
+import type { SealContext } from '../../../crypto/sealing.ts'
 import type { UserKey } from '../sign-in-queries.ts'
 
 const form = { issuer: 'Vigil', algorithm: 'SHA1', digits: 6, period: 30 } as const
 
-const placeOf = ({ clientId, userId }: UserKey): SealedPlace => ({
+const sealContextOf = ({ clientId, userId }: UserKey): SealContext => ({
   clientId,
   field: 'totp-secret',
   recordId: userId,
@@ -21,7 +21,11 @@ export interface NewTotp {
 export function newTotp(context: Context, key: UserKey, userName: string): NewTotp {
   const secret = new Secret({ size: 20 })
   const uri = new TOTP({ ...form, label: userName, secret }).toString()
-  return { secret: secret.base32, uri, sealed: context.services.sealer.seal(secret.base32, placeOf(key)) }
+  return {
+    secret: secret.base32,
+    uri,
+    sealed: context.services.sealer.seal(secret.base32, sealContextOf(key)),
+  }
 }
 
 /** The time step a code is for, one step early or late at most; null for a wrong one, and for one used before. */
@@ -31,7 +35,7 @@ export function acceptedStep(
   { sealed, lastStep }: { sealed: Buffer; lastStep: number | null },
   code: string,
 ): number | null {
-  const secret = Secret.fromBase32(context.services.sealer.open(sealed, placeOf(key)))
+  const secret = Secret.fromBase32(context.services.sealer.open(sealed, sealContextOf(key)))
   const totp = new TOTP({ ...form, secret })
   const timestamp = context.now().getTime()
   const delta = totp.validate({ token: code, timestamp, window: 1 })

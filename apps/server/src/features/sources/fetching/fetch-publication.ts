@@ -81,20 +81,20 @@ async function firstOf(
 /** Fetches the current publication of a list into a folder, unless nothing has changed since the last time. */
 export async function fetchPublication(options: FetchOptions): Promise<Fetched> {
   const wanted = await locate(options)
-  const place = (at: number): string => path.join(options.folder, `fetched-${at}`)
+  const fileOf = (at: number): string => path.join(options.folder, `fetched-${at}`)
   const results: Found[] = []
   for (const [at, addresses] of wanted.entries())
-    results.push(await firstOf(addresses, place(at), options.validators, options))
+    results.push(await firstOf(addresses, fileOf(at), options.validators, options))
   if (results.every(({ kind }) => kind === 'unchanged')) return { kind: 'unchanged' }
   const files: FetchedFile[] = []
   const validators: Record<string, Validator> = {}
   for (const [at, addresses] of wanted.entries()) {
     // a set is loaded whole: what has not changed is needed too
     const result =
-      results[at]!.kind === 'unchanged' ? await firstOf(addresses, place(at), {}, options) : results[at]!
+      results[at]!.kind === 'unchanged' ? await firstOf(addresses, fileOf(at), {}, options) : results[at]!
     if (result.kind !== 'file')
       throw new FetchFailure('the server answered "not modified" to a first request')
-    files.push({ name: result.name, path: place(at), address: result.address })
+    files.push({ name: result.name, path: fileOf(at), address: result.address })
     validators[result.asked] = result.validator
   }
   return { kind: 'files', files, validators }

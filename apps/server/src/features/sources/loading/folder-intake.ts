@@ -9,8 +9,8 @@ import { hashFile, keepRawFile } from './raw-files.ts'
 
 const settledMs = 60_000
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const isFolder = (place: string): boolean =>
-  fs.statSync(place, { throwIfNoEntry: false })?.isDirectory() === true
+const isFolder = (folder: string): boolean =>
+  fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true
 
 /** Files of a folder that nobody has written to for a while; one that is still being copied is not taken. */
 function settledFiles(folder: string): string[] {

@@ -13,7 +13,7 @@ const ssnWithin = /(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/g
 export const ssnFormOf = (text: string): string | null =>
   looksLikeSsn.test(text.trim()) ? text.replace(/\.0\D?$/, '').replaceAll(/\D/g, '') : null
 
-/** Numbers that are what they are, by their place in an entry. */
+/** Numbers that are what they are, by their path in an entry. */
 const kept = new Set(['ssns', 'eins', 'npis', 'birthDates', 'dates'])
 
 /** A text of a list that holds SSNs without them; null where it is one. */

@@ -7,16 +7,16 @@ const facts = (entry: string): string => `
 /** Only identities that stand on both sides can pair; of those, what tells namesakes apart. */
 const sides = `
   create temporary table wanted on commit drop as
-  select w.place, w.identity, w.content, w.removes, ${facts('s.entry::jsonb')}
-  from (select place, identity, content, false as removes from fresh
-        union all select place, identity, content, true from removals) as w
-  join staged s on s.ctid = w.place
+  select w.staged_ctid, w.identity, w.content, w.removes, ${facts('s.entry::jsonb')}
+  from (select staged_ctid, identity, content, false as removes from fresh
+        union all select staged_ctid, identity, content, true from removals) as w
+  join staged s on s.ctid = w.staged_ctid
   where exists (select from gone g where g.identity = w.identity);
   create temporary table had on commit drop as
   select l.id, l.identity, l.content, ${facts('l.entry')}
   from gone g join list_records l on l.id = g.id
   where exists (select from wanted w where w.identity = g.identity);
-  create temporary table pairs (place tid not null, id bigint not null, removes boolean not null) on commit drop;
+  create temporary table pairs (staged_ctid tid not null, id bigint not null, removes boolean not null) on commit drop;
   analyze wanted; analyze had`
 
 /** From all that tells people apart to nothing but the identity. */
@@ -34,9 +34,9 @@ function step(removes: boolean, key: string, strict: boolean): string {
   const guard = strict && key === '' ? `where not (${contradict})` : ''
   return `
     insert into pairs
-    select w.place, h.id, ${removes}
+    select w.staged_ctid, h.id, ${removes}
     from (select *, ${numbered} from wanted
-          where removes = ${removes} and not exists (select from pairs p where p.place = wanted.place)) as w
+          where removes = ${removes} and not exists (select from pairs p where p.staged_ctid = wanted.staged_ctid)) as w
     join (select *, ${numbered} from had
           where not exists (select from pairs p where p.id = had.id)) as h
       on (${on

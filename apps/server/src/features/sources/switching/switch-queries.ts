@@ -3,7 +3,7 @@ import { pairUp } from './pair-queries.ts'
 
 export type Scope = 'full' | 'changes'
 
-export interface SwitchPlace {
+export interface SwitchTarget {
   feedId: number
   clientId: string | null
   scope: Scope
@@ -35,14 +35,14 @@ const laterSaid = (op: 'put' | 'remove'): string => `
 /** What is new in the stage: entries that are not live just so. One that stands there several times is one. */
 const freshRows = (scope: Scope): string => `
   create temporary table fresh on commit drop as
-  select s.identity, s.content, min(s.ctid) as place
+  select s.identity, s.content, min(s.ctid) as staged_ctid
   from staged s
   where s.op = 'put' and not ${isLive} ${scope === 'changes' ? `and not ${laterSaid('remove')}` : ''}
   group by s.identity, s.content`
 
 const removalRows = `
   create temporary table removals on commit drop as
-  select s.identity, s.content, max(s.ctid) as place
+  select s.identity, s.content, max(s.ctid) as staged_ctid
   from staged s
   where s.op = 'remove' and not ${laterSaid('put')}
   group by s.identity, s.content`
@@ -81,7 +81,7 @@ const lockNamed = `
              and strpos(aside, coalesce(${text('{names,0,given}')}, '')) > 0)
          or strpos(aside, ${text('{npis,0}')}) > 0)`
 
-async function hold(client: pg.Client, skippedTexts: SwitchPlace['skippedTexts']): Promise<number> {
+async function hold(client: pg.Client, skippedTexts: SwitchTarget['skippedTexts']): Promise<number> {
   if (skippedTexts === 'all')
     return (await client.query(`delete from gone g where ${unpaired}`)).rowCount ?? 0
   if (skippedTexts.length === 0) return 0
@@ -89,19 +89,19 @@ async function hold(client: pg.Client, skippedTexts: SwitchPlace['skippedTexts']
 }
 
 const counts = (scope: Scope): string => `
-  select (select count(*)::int from fresh f where not exists (select from pairs p where p.place = f.place)) as added,
+  select (select count(*)::int from fresh f where not exists (select from pairs p where p.staged_ctid = f.staged_ctid)) as added,
          (select count(*)::int from pairs where not removes) as changed,
          ${
            scope === 'full'
              ? `(select count(*)::int from gone g where ${unpaired})`
              : '(select count(*)::int from pairs where removes)'
          } as removed,
-         (select count(*)::int from removals r where not exists (select from pairs p where p.place = r.place)) as unknown`
+         (select count(*)::int from removals r where not exists (select from pairs p where p.staged_ctid = r.staged_ctid)) as unknown`
 
 /** Compares the stage with the live list, in the transaction of the switch. Nothing is changed yet. */
 export async function compareStage(
   client: pg.Client,
-  { feedId, scope, skippedTexts }: SwitchPlace,
+  { feedId, scope, skippedTexts }: SwitchTarget,
 ): Promise<Difference> {
   await client.query(freshRows(scope), [feedId])
   await client.query(removalRows)
@@ -118,7 +118,7 @@ export async function compareStage(
 /** Ends what has left and what is changed, and puts what is new: the live list is then the stage's. */
 export async function switchToStage(
   client: pg.Client,
-  { feedId, clientId, scope, next }: SwitchPlace,
+  { feedId, clientId, scope, next }: SwitchTarget,
 ): Promise<void> {
   await client.query(
     `update list_records l
@@ -128,7 +128,7 @@ export async function switchToStage(
                       when p.id is null then '{"reason": "no longer on the list"}' end
      from gone g
      left join pairs p on p.id = g.id
-     left join staged s on s.ctid = p.place and p.removes
+     left join staged s on s.ctid = p.staged_ctid and p.removes
      where g.id = l.id ${scope === 'full' ? '' : 'and p.id is not null'}`,
     [next],
   )
@@ -138,16 +138,16 @@ export async function switchToStage(
      select $1, $2, coalesce(o.entry_id, nextval('list_entries')), f.identity, f.content, $3, s.row_number,
             c.id, s.entry::jsonb, s.fields::json
      from fresh f
-     join staged s on s.ctid = f.place
+     join staged s on s.ctid = f.staged_ctid
      join staged_columns c on c.number = s.columns
-     left join pairs p on p.place = f.place and not p.removes
+     left join pairs p on p.staged_ctid = f.staged_ctid and not p.removes
      left join list_records o on o.id = p.id`,
     [feedId, clientId, next],
   )
 }
 
 /** The same cells, read by a newer adapter: said differently, not changed by the publisher. */
-export async function remapUnchanged(client: pg.Client, { feedId }: SwitchPlace): Promise<number> {
+export async function remapUnchanged(client: pg.Client, { feedId }: SwitchTarget): Promise<number> {
   const { rowCount } = await client.query(
     `update list_records l set entry = s.entry::jsonb
      from staged s

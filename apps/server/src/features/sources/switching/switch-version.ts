@@ -138,20 +138,20 @@ export async function switchVersion(
   const { id: feedId, clientId } = feed
   const skippedTexts =
     read.skippedTexts.length < maxComparedSkippedTexts ? read.skippedTexts : ('all' as const)
-  const place = { feedId, clientId, scope: read.layout.scope, next: version, skippedTexts }
+  const target = { feedId, clientId, scope: read.layout.scope, next: version, skippedTexts }
   const work = async (tx: WriteTransaction): Promise<void> => {
     await keepColumns(client, read.columns)
     if (!(await stillOurs(client, feed, running.load.id)))
       throw new PlainError('another process changed this list in the meantime')
-    const difference = await compareStage(client, place)
+    const difference = await compareStage(client, target)
     signal.throwIfAborted()
     const tooMany = running.load.acceptUnusual
       ? null
       : implausibleRemovals(difference.removed, feed.records, running.source.meta.band)
     if (tooMany !== null) throw new Implausible(tooMany)
     await show({ phase: 'switching', done: null, total: null })
-    await switchToStage(client, place)
-    const isReread = remap && (await remapUnchanged(client, place)) > 0
+    await switchToStage(client, target)
+    const isReread = remap && (await remapUnchanged(client, target)) > 0
     const total = await countLive(client, feedId)
     const warnings = warningsOf(running, read, counts, difference)
     const { held: _held, unknown: _unknown, ...counted } = difference

@@ -8,9 +8,9 @@ import { AlertBody } from './alert-body.tsx'
 import { alertAddress } from './alert-link.tsx'
 import { AlertNotShown } from './alert-not-shown.tsx'
 import { listParams, type AlertSearchParams } from './alert-search.ts'
-import { AlertTopBar, useBackPlace } from './alert-top-bar.tsx'
+import { AlertTopBar, useBackTarget } from './alert-top-bar.tsx'
 import { useDetailKeys } from './use-detail-keys.ts'
-import { useListPlace, type Step } from './use-list-place.ts'
+import { useListPosition, type Step } from './use-list-position.ts'
 import { usePrefetchAlert } from './use-prefetch-alert.ts'
 import css from './alert-frame.module.css'
 
@@ -26,11 +26,11 @@ interface AlertPageProps {
 /** One alert, with navigation through its list. */
 export function AlertPage({ alertId, search }: AlertPageProps) {
   const { data, error, refetch } = useQuery({ ...alertQuery(alertId), staleTime: freshMs })
-  const place = useListPlace(
+  const neighbors = useListPosition(
     alertId,
     useMemo(() => listParams(search), [search]),
   )
-  const back = useBackPlace(search, data?.alert.monitoredSubjectId)
+  const back = useBackTarget(search, data?.alert.monitoredSubjectId)
   const navigate = useNavigate()
   const { from } = search
   const mayDecide = decideAccess(alertsRoutes.setReviewStatus.access, useSession().actor) === 'allowed'
@@ -38,17 +38,17 @@ export function AlertPage({ alertId, search }: AlertPageProps) {
     step
       ? () => void navigate(alertAddress(step.alert.id, { ...step.search, ...(from && { from }) }))
       : undefined
-  const next = going(place?.next)
+  const next = going(neighbors?.next)
   useDetailKeys({
     ...(next && { next }),
-    ...(place?.previous && { previous: going(place.previous)! }),
+    ...(neighbors?.previous && { previous: going(neighbors.previous)! }),
     back: () => void navigate(back.address),
   })
-  usePrefetchAlert(place?.next?.alert, data !== undefined)
-  usePrefetchAlert(place?.previous?.alert, data !== undefined)
+  usePrefetchAlert(neighbors?.next?.alert, data !== undefined)
+  usePrefetchAlert(neighbors?.previous?.alert, data !== undefined)
   return (
     <div className={css['page']}>
-      <AlertTopBar back={back} place={place} from={from} mayDecide={mayDecide} />
+      <AlertTopBar back={back} neighbors={neighbors} from={from} mayDecide={mayDecide} />
       {data ? (
         <AlertBody details={data} search={search} mayDecide={mayDecide} onNext={next} />
       ) : (

@@ -31,10 +31,10 @@ export const openAlert = (address: string, visit: AlertVisit = {}): Screen =>
     session: sessionFor(visit),
     address,
     routes: (app) => {
-      const place = { id: '/alerts/$alertId', path: '/alerts/$alertId', getParentRoute: () => app }
+      const options = { id: '/alerts/$alertId', path: '/alerts/$alertId', getParentRoute: () => app }
       const others = ['/alerts', ...(visit.pages ?? [])].map((path) =>
         createRoute({ getParentRoute: () => app, path, component: () => <h1>{path}</h1> }),
       )
-      return [alertPath.update({ ...place, beforeLoad: undefined } as never), ...others]
+      return [alertPath.update({ ...options, beforeLoad: undefined } as never), ...others]
     },
   })

@@ -63,13 +63,13 @@ function search(server: AlertServer, body: Record<string, unknown>): Response {
   return json({ page, total: fits.length, content: fits.slice(page * size, (page + 1) * size) })
 }
 
-function place(server: AlertServer, alertId: string, body: Record<string, unknown>): Response {
+function findPosition(server: AlertServer, alertId: string, body: Record<string, unknown>): Response {
   const list = fitting(server, body)
   const position = list.findIndex(({ id }) => id === alertId)
-  if (position === -1) return json({ place: null })
+  if (position === -1) return json({ found: null })
   const beside = (at: number) => list[at] ?? null
   const total = list.length
-  return json({ place: { position, total, previous: beside(position - 1), next: beside(position + 1) } })
+  return json({ found: { position, total, previous: beside(position - 1), next: beside(position + 1) } })
 }
 
 function answer(server: AlertServer, method: string, path: string, body: Record<string, unknown>): Response {
@@ -86,7 +86,7 @@ function answer(server: AlertServer, method: string, path: string, body: Record<
     return json(outcome, 202)
   }
   const alert = server.alerts.find(({ id }) => id === alertId)
-  if (what === 'place') return place(server, alertId, body)
+  if (what === 'position') return findPosition(server, alertId, body)
   if (what === 'details')
     return alert ? json(testDetails(alert, server.details.get(alertId))) : problem(404, 'Alert not found.')
   if (what === 'review-statuses')

@@ -9,16 +9,16 @@ import css from './alert-frame.module.css'
 import { alertAddress } from './alert-link.tsx'
 import { listParams, type AlertSearchParams } from './alert-search.ts'
 import { detailKeyGroups } from './use-detail-keys.ts'
-import type { Neighbors, Step } from './use-list-place.ts'
+import type { Neighbors, Step } from './use-list-position.ts'
 import { usePopulationAddress } from './use-population-address.ts'
 
-interface BackPlace {
+interface BackTarget {
   label: string
   address: { to: string; search: Record<string, string | string[] | undefined> }
 }
 
 /** Where the user came from: the alerts list as it was, or the population. */
-export function useBackPlace(search: AlertSearchParams, subjectId: string | undefined): BackPlace {
+export function useBackTarget(search: AlertSearchParams, subjectId: string | undefined): BackTarget {
   const population = usePopulationAddress()
   if (search.from === 'population') {
     const profile = subjectId === undefined ? null : population.profile(subjectId)
@@ -57,13 +57,13 @@ function StepButton({ label, keyName, step, from }: StepButtonProps) {
 }
 
 interface AlertTopBarProps {
-  back: BackPlace
-  place: Neighbors | null
+  back: BackTarget
+  neighbors: Neighbors | null
   from: AlertSearchParams['from']
   mayDecide: boolean
 }
 
-export function AlertTopBar({ back, place, from, mayDecide }: AlertTopBarProps) {
+export function AlertTopBar({ back, neighbors, from, mayDecide }: AlertTopBarProps) {
   return (
     <div className={css['top']}>
       <Button
@@ -76,11 +76,11 @@ export function AlertTopBar({ back, place, from, mayDecide }: AlertTopBarProps) 
       <div className={css['steps']}>
         <KeyboardHelp groups={detailKeyGroups(mayDecide)} />
         <LiveRegion className={css['counter']}>
-          {place &&
-            `Showing ${(place.position + 1).toLocaleString('en-US')} of ${place.total.toLocaleString('en-US')}`}
+          {neighbors &&
+            `Showing ${(neighbors.position + 1).toLocaleString('en-US')} of ${neighbors.total.toLocaleString('en-US')}`}
         </LiveRegion>
-        <StepButton label="Previous Alert" keyName="k" step={place?.previous ?? null} from={from} />
-        <StepButton label="Next Alert" keyName="j" step={place?.next ?? null} from={from} />
+        <StepButton label="Previous Alert" keyName="k" step={neighbors?.previous ?? null} from={from} />
+        <StepButton label="Next Alert" keyName="j" step={neighbors?.next ?? null} from={from} />
       </div>
     </div>
   )

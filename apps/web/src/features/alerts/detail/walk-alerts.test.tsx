@@ -74,7 +74,7 @@ it('an alert that is not in the list has no counter, and nothing beside it', asy
   }
 })
 
-it('a link to an alert far behind finds its place, and walks on from there', async () => {
+it('a link to an alert far behind finds its position, and walks on from there', async () => {
   const server = startAlertServer({ alerts: manyAlerts(90) })
   const { user, router } = openAlert('/alerts/alert-60')
   await shows('Person 60', 'Showing 60 of 90')
@@ -88,12 +88,12 @@ it('a link to an alert far behind finds its place, and walks on from there', asy
   expect(pages.map(({ body }) => body['page'])).toEqual([0])
 })
 
-it('a link finds the place in the list that it names, at the ends as well', async () => {
+it('a link finds the position in the list that it names, at the ends as well', async () => {
   const server = startAlertServer({ alerts: manyAlerts(40) })
   openAlert('/alerts/alert-40?tab=needs-review&sort=NAME')
   await shows('Person 40', 'Showing 40 of 40')
   expect(step('Next Alert')).toBeNull()
-  expect(server.asked.find(({ call }) => call === 'POST /monitor/alerts/alert-40/place')?.body).toEqual({
+  expect(server.asked.find(({ call }) => call === 'POST /monitor/alerts/alert-40/position')?.body).toEqual({
     reviewStatusesWithDates: { NEEDS_REVIEW: null },
     timezone: expect.any(String),
     sortBy: 'NAME',

@@ -20,9 +20,9 @@ function Form({ opened = true, pending }: { opened?: boolean; pending: boolean }
 }
 
 /** Saves from where the focus is; the browser takes it from what is disabled. */
-function saveFrom(place: HTMLElement | null, openedAfter = true): Element | null {
+function saveFrom(target: HTMLElement | null, openedAfter = true): Element | null {
   const { rerender } = render(<Form pending={false} />)
-  const start = place ?? screen.getByText('Next')
+  const start = target ?? screen.getByText('Next')
   start.focus()
   screen.getByText('Save').click()
   rerender(<Form pending />)

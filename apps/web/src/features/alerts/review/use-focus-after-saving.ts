@@ -16,9 +16,9 @@ export function useFocusAfterSaving(
     wasPending.current = pending
     const form = button.current?.form
     if (!isOver || !opened || !form || form.contains(document.activeElement)) return
-    const place =
+    const target =
       from.current instanceof HTMLElement && form.contains(from.current) ? from.current : button.current
-    place?.focus({ preventScroll: true })
+    target?.focus({ preventScroll: true })
   }, [opened, pending, button])
   return () => {
     from.current = document.activeElement

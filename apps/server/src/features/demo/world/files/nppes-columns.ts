@@ -1,9 +1,9 @@
 const numbered = (count: number, ...names: string[]): string[] =>
   Array.from({ length: count }, (_, at) => names.map((name) => `${name}_${at + 1}`)).flat()
 
-const address = (place: string): string[] => [
-  `Provider First Line Business ${place} Address`,
-  `Provider Second Line Business ${place} Address`,
+const address = (kind: string): string[] => [
+  `Provider First Line Business ${kind} Address`,
+  `Provider Second Line Business ${kind} Address`,
   ...[
     'City Name',
     'State Name',
@@ -11,7 +11,7 @@ const address = (place: string): string[] => [
     'Country Code (If outside U.S.)',
     'Telephone Number',
     'Fax Number',
-  ].map((part) => `Provider Business ${place} Address ${part}`),
+  ].map((part) => `Provider Business ${kind} Address ${part}`),
 ]
 
 const split = (names: string): string[] => names.split('|')

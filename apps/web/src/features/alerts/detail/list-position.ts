@@ -8,7 +8,7 @@ export interface AlertsPage {
 /** A neighboring alert; `across`: it is on another page of the list. */
 export type Beside = AlertItem | 'across' | null
 
-export interface ListPlace {
+export interface ListPosition {
   /** zero-based, in the whole list */
   position: number
   total: number
@@ -17,11 +17,11 @@ export interface ListPlace {
 }
 
 /** The position of an alert in a list, found on one of its pages; null if it is not on that page. */
-export function placeIn(
+export function positionIn(
   list: AlertsPage,
   { page, size }: { page: number; size: number },
   alertId: string,
-): ListPlace | null {
+): ListPosition | null {
   const index = list.content.findIndex(({ id }) => id === alertId)
   if (index === -1) return null
   const position = page * size + index
@@ -42,7 +42,7 @@ export interface Across {
 interface Crossing {
   /** the page being left, as it was shown */
   left: AlertsPage
-  place: ListPlace
+  listPosition: ListPosition
   size: number
   step: 1 | -1
   /** a page of the current list */
@@ -53,11 +53,11 @@ interface Crossing {
  * The alert on the other side of a page boundary. Lists by status shrink while they are worked through, and
  * grow when alerts are raised: the position moves along, so that no alert is skipped or shown twice.
  */
-export async function findAcross({ left, place, size, step, read }: Crossing): Promise<Across | null> {
+export async function findAcross({ left, listPosition, size, step, read }: Crossing): Promise<Across | null> {
   const walked = new Set(left.content.map(({ id }) => id))
-  const wanted = place.position + step
+  const wanted = listPosition.position + step
   const there = await read(Math.floor(wanted / size))
-  let at = Math.max(0, wanted + there.total - place.total)
+  let at = Math.max(0, wanted + there.total - listPosition.total)
   for (let looked = 0; looked <= size && at >= 0 && at < there.total; looked += 1, at += step) {
     const page = Math.floor(at / size)
     const { content } = page === Math.floor(wanted / size) ? there : await read(page)

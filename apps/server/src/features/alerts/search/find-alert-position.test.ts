@@ -11,7 +11,7 @@ import type { ClientContext } from '../../../context.ts'
 import { memberContext } from '../../../testing/member-context.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
-import { findAlertPlace } from './find-alert-place.ts'
+import { findAlertPosition } from './find-alert-position.ts'
 import { searchAlerts } from './search-alerts.ts'
 import { putWorld, type KnownWorld } from '../testing/test-alerts.ts'
 
@@ -39,8 +39,8 @@ async function listOf(input: AlertSearchInput): Promise<string[]> {
     if (content.length < 100) return ids
   }
 }
-const placeOf = async (alertId: string, list: AlertOrderInput) =>
-  (await findAlertPlace(context, alertId, AlertOrder.parse(list))).place
+const positionOf = async (alertId: string, list: AlertOrderInput) =>
+  (await findAlertPosition(context, alertId, AlertOrder.parse(list))).found
 
 const lists: [string, AlertOrderInput][] = [
   ...alertSorts.flatMap((sortBy) =>
@@ -67,13 +67,13 @@ const lists: [string, AlertOrderInput][] = [
   ['of a name', { filter: 'ann', sortBy: 'NPI', desc: true }],
 ]
 
-describe('the place of an alert', () => {
+describe('the position of an alert', () => {
   it.each(lists)('in a list %s is where the pages have it, with its neighbors', async (_name, list) => {
     const ids = await listOf(list)
     expect(ids.length).toBeGreaterThan(5)
     const looked = [0, 1, 2, 3, 4].map((part) => Math.round((part * (ids.length - 1)) / 4))
     for (const at of looked)
-      expect(await placeOf(ids[at]!, list)).toMatchObject({
+      expect(await positionOf(ids[at]!, list)).toMatchObject({
         position: at,
         total: ids.length,
         previous: at === 0 ? null : { id: ids[at - 1] },
@@ -89,19 +89,19 @@ describe('the place of an alert', () => {
             order by id limit 60) m where id = moved`)
     const ids = await listOf({})
     for (const [position, id] of ids.entries())
-      expect({ id, place: (await placeOf(id, {}))?.position }).toEqual({ id, place: position })
+      expect({ id, position: (await positionOf(id, {}))?.position }).toEqual({ id, position })
   })
 
   it('is none where the list does not have it; one that the caller may not see is not there', async () => {
     const some = (is: (alert: KnownWorld['alerts'][number]) => boolean) => known.alerts.find(is)!.id
     const resolved = some(({ reviewStatus, product }) => reviewStatus === 'RESOLVED' && product !== 'OFAC')
-    expect(await placeOf(resolved, { reviewStatusesWithDates: { NEEDS_REVIEW: null } })).toBeNull()
-    expect(await placeOf(resolved, {})).not.toBeNull()
+    expect(await positionOf(resolved, { reviewStatusesWithDates: { NEEDS_REVIEW: null } })).toBeNull()
+    expect(await positionOf(resolved, {})).not.toBeNull()
     const hidden = some(({ product }) => product === 'OFAC')
-    await expect(placeOf(hidden, {})).rejects.toMatchObject({ code: 'not_found' })
+    await expect(positionOf(hidden, {})).rejects.toMatchObject({ code: 'not_found' })
     const otherId = await addClient(world, { name: 'Other', monitorProducts: visible })
     const other = memberContext(world.services, otherId)
-    await expect(findAlertPlace(other, resolved, AlertOrder.parse({}))).rejects.toMatchObject({
+    await expect(findAlertPosition(other, resolved, AlertOrder.parse({}))).rejects.toMatchObject({
       code: 'not_found',
     })
   })

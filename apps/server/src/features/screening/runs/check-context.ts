@@ -40,7 +40,7 @@ export interface Looked {
 }
 
 /** A check by number, in the transaction of a run: it says what it has looked at and what it has found. */
-export interface CheckPlace {
+export interface CheckContext {
   /** in a transaction, as vigil_system, without a limit of time */
   client: pg.Client
   clientId: string

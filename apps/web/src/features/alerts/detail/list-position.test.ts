@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testAlert } from './alert-test-data.ts'
-import { findAcross, placeIn, type AlertsPage } from './list-place.ts'
+import { findAcross, positionIn, type AlertsPage } from './list-position.ts'
 
 const pageOf = (ids: readonly string[], page: number, size = 3): AlertsPage => ({
   total: ids.length,
@@ -11,14 +11,14 @@ const letters = lettersOf('abcdefgh')
 const id = (beside: unknown): unknown => (beside as { id?: string } | null)?.id ?? beside
 
 it('inside a page the neighbors are its rows', () => {
-  const place = placeIn(pageOf(letters, 1), { page: 1, size: 3 }, 'e')!
-  expect(place).toMatchObject({ position: 4, total: 8 })
-  expect([id(place.previous), id(place.next)]).toEqual(['d', 'f'])
+  const listPosition = positionIn(pageOf(letters, 1), { page: 1, size: 3 }, 'e')!
+  expect(listPosition).toMatchObject({ position: 4, total: 8 })
+  expect([id(listPosition.previous), id(listPosition.next)]).toEqual(['d', 'f'])
 })
 
 it('at the edges of a page they are on another one, at the ends of the list there are none', () => {
   const ends = (page: number, alertId: string) => {
-    const { previous, next } = placeIn(pageOf(letters, page), { page, size: 3 }, alertId)!
+    const { previous, next } = positionIn(pageOf(letters, page), { page, size: 3 }, alertId)!
     return [id(previous), id(next)]
   }
   expect(ends(0, 'a')).toEqual([null, 'b'])
@@ -27,15 +27,15 @@ it('at the edges of a page they are on another one, at the ends of the list ther
   expect(ends(2, 'h')).toEqual(['g', null])
 })
 
-it('an alert that the page does not have has no place', () => {
-  expect(placeIn(pageOf(letters, 0), { page: 0, size: 3 }, 'h')).toBeNull()
+it('an alert that the page does not have has no position', () => {
+  expect(positionIn(pageOf(letters, 0), { page: 0, size: 3 }, 'h')).toBeNull()
 })
 
 /** Crosses from a page as it was read to the list as it is now. */
 async function cross(from: string, step: 1 | -1, page: number, now: readonly string[]) {
   const left = pageOf(letters, page)
-  const place = placeIn(left, { page, size: 3 }, from)!
-  const found = await findAcross({ left, place, size: 3, step, read: async (one) => pageOf(now, one) })
+  const listPosition = positionIn(left, { page, size: 3 }, from)!
+  const found = await findAcross({ left, listPosition, size: 3, step, read: async (one) => pageOf(now, one) })
   return found && [found.alert.id, found.page]
 }
 

@@ -7,8 +7,8 @@ import { orderBody, searchBody } from '../alerts-body.ts'
 import { userZone } from '../../../lib/user-zone.ts'
 import { sameValue } from '../../../ui/same-value.ts'
 import { alertLists } from '../alert-lists.ts'
-import { alertsKey, placeQuery } from '../alerts-queries.ts'
-import { findAcross, placeIn, type AlertsPage, type Beside, type ListPlace } from './list-place.ts'
+import { alertsKey, positionQuery } from '../alerts-queries.ts'
+import { findAcross, positionIn, type AlertsPage, type Beside, type ListPosition } from './list-position.ts'
 
 /** Another alert of the list, and the URL parameters of its page. */
 export interface Step {
@@ -25,7 +25,7 @@ export interface Neighbors {
 
 interface Kept {
   alertId: string
-  place: ListPlace
+  listPosition: ListPosition
   list: AlertsPage
 }
 
@@ -39,7 +39,7 @@ function useAcross(kept: Kept | null, address: AlertsAddress, step: 1 | -1) {
     queryFn: () =>
       findAcross({
         left: kept!.list,
-        place: kept!.place,
+        listPosition: kept!.listPosition,
         size: address.size,
         step,
         read: (page) =>
@@ -48,7 +48,7 @@ function useAcross(kept: Kept | null, address: AlertsAddress, step: 1 | -1) {
             staleTime: 0,
           }),
       }),
-    enabled: kept !== null && kept.place[step === 1 ? 'next' : 'previous'] === 'across',
+    enabled: kept !== null && kept.listPosition[step === 1 ? 'next' : 'previous'] === 'across',
     ...asItWas,
     meta: { silent: true },
   })
@@ -56,24 +56,24 @@ function useAcross(kept: Kept | null, address: AlertsAddress, step: 1 | -1) {
 }
 
 /** The server locates an alert that is not on the page in the URL; a link may lead anywhere. */
-function usePlaceElsewhere(alertId: string, address: AlertsAddress, enabled: boolean): Neighbors | null {
+function usePositionElsewhere(alertId: string, address: AlertsAddress, enabled: boolean): Neighbors | null {
   const queryClient = useQueryClient()
   const list = useMemo(() => orderBody(address, userZone()), [address])
-  const { data: place } = useQuery({ ...placeQuery(alertId, list), ...asItWas, enabled })
+  const { data: found } = useQuery({ ...positionQuery(alertId, list), ...asItWas, enabled })
   // so that the next position is already known
   useEffect(() => {
-    for (const beside of enabled && place ? [place.previous, place.next] : [])
-      if (beside) void queryClient.prefetchQuery({ ...placeQuery(beside.id, list), ...asItWas })
-  }, [queryClient, enabled, place, list])
-  if (!enabled || !place) return null
+    for (const beside of enabled && found ? [found.previous, found.next] : [])
+      if (beside) void queryClient.prefetchQuery({ ...positionQuery(beside.id, list), ...asItWas })
+  }, [queryClient, enabled, found, list])
+  if (!enabled || !found) return null
   const stepTo = (alert: AlertItem | null): Step | null =>
     alert && { alert, search: alertsAddress.write(address) }
-  const { position, total, previous, next } = place
+  const { position, total, previous, next } = found
   return { position, total, previous: stepTo(previous), next: stepTo(next) }
 }
 
 /** The position of an alert in the list of the URL, and its neighbors; null if it is not in that list. */
-export function useListPlace(alertId: string, params: AddressParams): Neighbors | null {
+export function useListPosition(alertId: string, params: AddressParams): Neighbors | null {
   const address = useMemo(() => alertsAddress.read(params), [params])
   const { data, isPlaceholderData } = useQuery({
     ...alertLists.pageQuery(searchBody(address, userZone())),
@@ -81,15 +81,15 @@ export function useListPlace(alertId: string, params: AddressParams): Neighbors 
     meta: { silent: true },
   })
   const [kept, setKept] = useState<Kept | null>(null)
-  const found = data && !isPlaceholderData ? placeIn(data, address, alertId) : null
+  const found = data && !isPlaceholderData ? positionIn(data, address, alertId) : null
   // a review can remove the alert from its list: it keeps its last position
-  if (found && data && (kept?.alertId !== alertId || !sameValue(kept.place, found)))
-    setKept({ alertId, place: found, list: data })
+  if (found && data && (kept?.alertId !== alertId || !sameValue(kept.listPosition, found)))
+    setKept({ alertId, listPosition: found, list: data })
   const here = kept?.alertId === alertId ? kept : null
   const before = useAcross(here, address, -1)
   const after = useAcross(here, address, 1)
   const isElsewhere = !here && data !== undefined && !isPlaceholderData
-  const elsewhere = usePlaceElsewhere(alertId, address, isElsewhere)
+  const elsewhere = usePositionElsewhere(alertId, address, isElsewhere)
   if (!here) return elsewhere
   const stepTo = (beside: Beside, across: typeof after): Step | null => {
     if (beside === 'across')
@@ -97,9 +97,9 @@ export function useListPlace(alertId: string, params: AddressParams): Neighbors 
     return beside && { alert: beside, search: alertsAddress.write(address) }
   }
   return {
-    position: here.place.position,
-    total: here.place.total,
-    previous: stepTo(here.place.previous, before),
-    next: stepTo(here.place.next, after),
+    position: here.listPosition.position,
+    total: here.listPosition.total,
+    previous: stepTo(here.listPosition.previous, before),
+    next: stepTo(here.listPosition.next, after),
   }
 }

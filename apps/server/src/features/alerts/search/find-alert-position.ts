@@ -1,4 +1,10 @@
-import { AlertFilter, seesNpdb, type AlertOrder, type FoundPlace, type MonitorProduct } from '@vigil/contract'
+import {
+  AlertFilter,
+  seesNpdb,
+  type AlertOrder,
+  type FoundAlertPosition,
+  type MonitorProduct,
+} from '@vigil/contract'
 import type { ClientContext } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import type { Sql } from '../../../database/transaction.ts'
@@ -14,7 +20,7 @@ import {
   selectSortKey,
   type ListAsked,
   type SortKey,
-} from './place-queries.ts'
+} from './position-queries.ts'
 import { visibleOf } from '../visible-products.ts'
 import { selectClientAlerts, visibleProductsThere, withProducts } from '../visible-products-queries.ts'
 
@@ -54,11 +60,11 @@ async function positionIn(
 }
 
 /** Where an alert stands in a list, and what is beside it: for whoever comes to it by a link. */
-export function findAlertPlace(
+export function findAlertPosition(
   context: ClientContext,
   alertId: string,
   list: AlertOrder,
-): Promise<FoundPlace> {
+): Promise<FoundAlertPosition> {
   const { clientId } = context
   return context.read(async (sql) => {
     const known = await selectClientAlerts(sql, clientId)
@@ -70,13 +76,13 @@ export function findAlertPlace(
     const from = await selectSortKey(sql, asked, alertId)
     if (!from) {
       const any = { ...asked, condition: filterCondition(everything, { now: context.now(), products }) }
-      return (await selectSortKey(sql, any, alertId)) ? { place: null } : notFound('Alert')
+      return (await selectSortKey(sql, any, alertId)) ? { found: null } : notFound('Alert')
     }
     const { position, total } = await positionIn(context, sql, list, { asked, from })
     const previous = await selectBeside(sql, asked, from, 'before')
     const next = await selectBeside(sql, asked, from, 'after')
     return {
-      place: {
+      found: {
         position,
         // what is counted and what is looked up are two looks
         total: Math.max(total, position + 1),
