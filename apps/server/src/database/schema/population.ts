@@ -112,7 +112,7 @@ export const subjectVersions = pgTable(
     fromAt: moment('from_at').notNull(),
     facts: jsonb().$type<SubjectFacts>().notNull(),
     /** hash of the facts that decide a match: a decision holds while it stays */
-    matchHash: uuid().notNull(),
+    matchHash: uuid('match_hash').notNull(),
     /** SSN, and TIN of a person, encrypted; see sealed-facts.ts */
     sealed: bytes(),
     /** the hash under which a list that holds SSNs knows this one */
