@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IsoDateTime } from './dates.ts'
 import { Id } from './ids.ts'
-import { jurisdictions, listChangeKinds, sourceStates, type SourceState } from './list-words.ts'
+import { jurisdictions, listChangeKinds, sourceStates, type SourceState } from './source-values.ts'
 import { monitorProducts } from './vocabulary/products.ts'
 
 /** The outcome of a load. Only `loaded` has changed the list; `unchanged` is evidence that it was checked. */

@@ -23,14 +23,14 @@ export function listenDatabase(
   let closed = false
   let timer: NodeJS.Timeout | undefined
   const heard = new Map(Object.entries(channels))
-  const tell = (event: 'up' | 'down'): void => {
+  const notify = (event: 'up' | 'down'): void => {
     for (const handlers of heard.values()) handlers[event]()
   }
 
   const retry = (lost: pg.Client): void => {
     if (client !== lost) return
     client = null
-    tell('down')
+    notify('down')
     if (!closed) timer = setTimeout(() => void connect(), retryMs)
   }
   const connect = async (): Promise<void> => {
@@ -42,7 +42,7 @@ export function listenDatabase(
     try {
       await fresh.connect()
       await fresh.query([...heard.keys()].map((channel) => `listen ${channel}`).join(';'))
-      if (!closed) tell('up')
+      if (!closed) notify('up')
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'cannot listen to the database')
       fresh.end().catch(() => {})

@@ -2,7 +2,7 @@ import { Refusal } from '../core/reading.ts'
 import type { OpenedFile } from './opened-file.ts'
 import type { FileKind } from './sniff.ts'
 
-const words: Readonly<Record<FileKind, string>> = {
+const kindTexts: Readonly<Record<FileKind, string>> = {
   empty: 'empty',
   text: 'a text file',
   html: 'a web page',
@@ -30,5 +30,7 @@ function titleOf(head: Buffer): string {
 export function expectKind(file: OpenedFile, kinds: readonly FileKind[], what: string): void {
   if (kinds.includes(file.kind)) return
   const title = file.kind === 'html' ? titleOf(file.head) : ''
-  throw new Refusal(`${file.name} is ${words[file.kind]}${title === '' ? '' : ` ("${title}")`}, not ${what}`)
+  throw new Refusal(
+    `${file.name} is ${kindTexts[file.kind]}${title === '' ? '' : ` ("${title}")`}, not ${what}`,
+  )
 }

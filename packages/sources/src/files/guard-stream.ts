@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import { Refusal } from '../core/reading.ts'
 
 /** A number of bytes as people say it. */
-export function sizeWords(bytes: number): string {
+export function formatSize(bytes: number): string {
   for (const [unit, size] of [
     ['GB', 1e9],
     ['MB', 1e6],
@@ -40,7 +40,7 @@ export function guardStream(steps: readonly [Readable, ...Transform[]], promise:
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
       if (crc !== undefined) sum = crc32(chunk, sum)
-      if (bytes > maxBytes) done(new Refusal(`${name} unpacks to more than ${sizeWords(maxBytes)}`))
+      if (bytes > maxBytes) done(new Refusal(`${name} unpacks to more than ${formatSize(maxBytes)}`))
       else if (size !== undefined && bytes > size)
         done(
           new Refusal(`${name} is damaged: it unpacks to more than the ${size} bytes that its archive says`),

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Refusal } from '../core/reading.ts'
 import type { OpenedFile } from './opened-file.ts'
-import { sizeWords } from './guard-stream.ts'
+import { formatSize } from './guard-stream.ts'
 import { sniffKind } from './sniff.ts'
 
 const headBytes = 65_536
@@ -24,7 +24,7 @@ async function readWhole(name: string, source: Readable, maxBytes: number): Prom
     chunks.push(chunk as Buffer)
     size += (chunk as Buffer).length
     if (size > maxBytes)
-      throw new Refusal(`${name} is too large to be read whole (more than ${sizeWords(maxBytes)})`)
+      throw new Refusal(`${name} is too large to be read whole (more than ${formatSize(maxBytes)})`)
   }
   return Buffer.concat(chunks, size)
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { Refusal } from '../core/reading.ts'
-import { guardStream, sizeWords } from './guard-stream.ts'
+import { guardStream, formatSize } from './guard-stream.ts'
 import { makeOpenedFile } from './make-opened-file.ts'
 import { openZip } from './open-zip.ts'
 import type { ListFile, OpenedFile } from './opened-file.ts'
@@ -25,7 +25,7 @@ async function openFile({ name: given, path: at }: ListFile, maxBytes: number): 
   const { size } = fs.statSync(at)
   if (size > maxBytes)
     throw new Refusal(
-      `${name} is larger than this list can be (${sizeWords(size)}, at most ${sizeWords(maxBytes)})`,
+      `${name} is larger than this list can be (${formatSize(size)}, at most ${formatSize(maxBytes)})`,
     )
   const file = await makeOpenedFile(name, async () => readFrom(at))
   if (file.kind === 'zip') return openZip(file, at, maxBytes)

@@ -2,7 +2,7 @@ import { Refusal } from '../core/reading.ts'
 import { baseName, listZip, type ZipEntry } from './list-zip.ts'
 import { makeOpenedFile } from './make-opened-file.ts'
 import type { OpenedFile } from './opened-file.ts'
-import { sizeWords } from './guard-stream.ts'
+import { formatSize } from './guard-stream.ts'
 
 interface Unpacking {
   archive: string
@@ -38,7 +38,7 @@ async function openEntries(entries: readonly ZipEntry[], unpacking: Unpacking): 
   const wanted = entries.filter((entry) => !isClutter(entry))
   if (wanted.length === 0) throw new Refusal(`${archive} is an archive without files`)
   const total = wanted.reduce((sum, { size }) => sum + size, 0)
-  if (total > maxBytes) throw new Refusal(`${archive} unpacks to more than ${sizeWords(maxBytes)}`)
+  if (total > maxBytes) throw new Refusal(`${archive} unpacks to more than ${formatSize(maxBytes)}`)
   const opened: OpenedFile[] = []
   for (const entry of wanted) opened.push(...(await openEntry(entry, unpacking)))
   return opened

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { Refusal } from '../core/reading.ts'
-import { sizeWords } from '../files/guard-stream.ts'
+import { formatSize } from '../files/guard-stream.ts'
 
 /** What a PDF file may cost: official lists have a few hundred pages. */
 export interface PdfBudget {
@@ -42,6 +42,6 @@ export function checkUnpackedSize(content: Buffer, file: string, { unpackedBytes
     if (content[start] === 10) start += 1
     if (!isPacked(content, start)) continue
     left -= unpackedSize(content, start, left)
-    if (left <= 0) throw new Refusal(`${file} unpacks to more than ${sizeWords(unpackedBytes)}`)
+    if (left <= 0) throw new Refusal(`${file} unpacks to more than ${formatSize(unpackedBytes)}`)
   }
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '../core/reading.ts'
 import { listZip } from '../files/list-zip.ts'
 import type { OpenedFile } from '../files/opened-file.ts'
-import { sizeWords } from '../files/guard-stream.ts'
+import { formatSize } from '../files/guard-stream.ts'
 import { createBatcher, type RowBatch } from './batch-rows.ts'
 import { parseXml } from './parse-xml.ts'
 import { sheetEvents, type SheetLimits } from './sheet-events.ts'
@@ -29,7 +29,7 @@ const maxSheetBytes = 1_000_000_000
 /** Several sheets can be one part of the archive, packed once and read as often. */
 function checkSheetBytes(sheets: Workbook['sheets'], file: string, most: number): void {
   const bytes = sheets.reduce((sum, { entry }) => sum + entry.size, 0)
-  if (bytes > most) throw new Refusal(`${file} unpacks to more than ${sizeWords(most)}`)
+  if (bytes > most) throw new Refusal(`${file} unpacks to more than ${formatSize(most)}`)
 }
 
 /** Opens a workbook; its sheets, hidden ones too, in its order. */

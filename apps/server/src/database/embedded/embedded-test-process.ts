@@ -6,7 +6,7 @@ import { startPostgres } from './start-postgres.ts'
 /** Runs as a process of its own in the tests, to be killed, to race, or to be another user. */
 const [command = '', ...args] = process.argv.slice(2)
 const folder = args[0] ?? ''
-const say = (value: unknown) => console.log(JSON.stringify(value))
+const print = (value: unknown) => console.log(JSON.stringify(value))
 const stayUntilKilled = () => setInterval(() => undefined, 60_000)
 
 function outcome(work: () => void): string {
@@ -18,10 +18,10 @@ function outcome(work: () => void): string {
   }
 }
 
-if (command === 'prepare') say(outcome(() => prepareDataFolder(folder)))
+if (command === 'prepare') print(outcome(() => prepareDataFolder(folder)))
 
 if (command === 'lock') {
-  say(outcome(() => lockFolder(folder, 'vigil start').describe('http://localhost:4000')))
+  print(outcome(() => lockFolder(folder, 'vigil start').describe('http://localhost:4000')))
   stayUntilKilled()
 }
 
@@ -32,7 +32,7 @@ if (command === 'race') {
     while (Date.now() < due) continue
     return outcome(() => lockFolder(root, 'racer'))
   })
-  say(outcomes)
+  print(outcomes)
   stayUntilKilled()
 }
 
@@ -43,6 +43,6 @@ if (command === 'start') {
   await client.connect()
   await client.query('create table kept (n int)')
   await client.query('insert into kept values (1), (2), (3)')
-  say({ postmaster: postgres.pid() })
+  print({ postmaster: postgres.pid() })
   stayUntilKilled()
 }

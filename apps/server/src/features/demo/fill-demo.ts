@@ -12,7 +12,7 @@ import {
   loadSource,
   reviewAlerts,
   takeRoster,
-  tellSsns,
+  addSsns,
   type DemoClientTeam,
   type WaveWork,
 } from './fill-steps.ts'
@@ -112,7 +112,7 @@ function stepsOf({ base, world, anchor, teams, folder, signal }: Filling, wave: 
       text: `population of ${team.name}`,
       run: async (work: WaveWork) => {
         await takeRoster(work, team)
-        await tellSsns(work, team)
+        await addSsns(work, team)
       },
     })),
     ...teams.map((team) => ({

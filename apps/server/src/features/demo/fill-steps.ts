@@ -94,10 +94,10 @@ export async function takeRoster(work: WaveWork, { clientId, name }: DemoClientT
   await importPopulation(context, given)
 }
 
-/** Tells the SSNs of a client's people by the API, as its personnel system would. */
-export async function tellSsns(work: WaveWork, { clientId, name }: DemoClientTeam): Promise<void> {
+/** Adds the SSNs of a client's people by the API, as its personnel system would. */
+export async function addSsns(work: WaveWork, { clientId, name }: DemoClientTeam): Promise<void> {
   const context = work.context.forClient(clientId)
-  const told = new Map(
+  const ssns = new Map(
     work.world.subjects.flatMap(({ client, externalId, who, knows }) =>
       client === name && knows.ssn && who.kind === 'person' ? [[externalId, who.ssn]] : [],
     ),
@@ -105,7 +105,7 @@ export async function tellSsns(work: WaveWork, { clientId, name }: DemoClientTea
   await context.write(async (tx) => {
     const known = await selectWithoutSsn(tx.sql, clientId)
     const changes = known.flatMap(({ externalId, facts }) => {
-      const ssn = told.get(externalId)
+      const ssn = ssns.get(externalId)
       return ssn ? [{ externalId, facts, numbers: { ssn } }] : []
     })
     if (changes.length > 0) await changeSubjects(context, tx, { clientId, origin: 'api', changes })

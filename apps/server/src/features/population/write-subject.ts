@@ -105,8 +105,8 @@ export const changeSubject = (
   context.write(async (tx) => {
     const before = await known(context, tx, id)
     checkInput(input, todayOf(context), before)
-    const told = changeOf(before.externalId, input, before.facts)
-    const change = input.addresses === undefined ? told : keepHiddenAddresses(context, told, before.facts)
+    const given = changeOf(before.externalId, input, before.facts)
+    const change = input.addresses === undefined ? given : keepHiddenAddresses(context, given, before.facts)
     return write(context, tx, change, { action: 'subject.change', before, told: givenFields(input) })
   })
 

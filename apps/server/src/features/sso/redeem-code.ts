@@ -50,12 +50,12 @@ async function redeem(
   const claims: (oidc.IDToken & EmailClaims) | undefined = tokens.claims()
   if (!claims || !tokens.id_token) throw failures.refused()
   const asksMore = claims.email === undefined && provider.serverMetadata().userinfo_endpoint !== undefined
-  const told: EmailClaims = asksMore
+  const emailClaims: EmailClaims = asksMore
     ? await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub)
     : claims
-  const email = UserName.safeParse(told.email)
+  const email = UserName.safeParse(emailClaims.email)
   if (!email.success) throw failures.noEmail()
-  return { email: email.data, verified: !doubted(told.email_verified), idToken: tokens.id_token }
+  return { email: email.data, verified: !doubted(emailClaims.email_verified), idToken: tokens.id_token }
 }
 
 /** Turns what the browser brought back into who they are: state, issuer, code, PKCE, nonce and signature fit. */

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core'
-import { sizeWords } from './list-words.ts'
+import { formatSize } from './list-words.ts'
 import type { ChosenFile } from './use-upload.ts'
 import css from './list-upload.module.css'
 import marks from './source-marks.module.css'
@@ -40,10 +40,10 @@ export function ChosenFiles({ files, busy, onRemove }: ChosenFilesProps) {
               <span className={marks['fileName']}>{file.name}</span>
               <span className={marks['quiet']}>
                 {fileId !== null
-                  ? `${sizeWords(file.size)} sent`
+                  ? `${formatSize(file.size)} sent`
                   : shown
-                    ? `${sizeWords(sent)} of ${sizeWords(file.size)}`
-                    : sizeWords(file.size)}
+                    ? `${formatSize(sent)} of ${formatSize(file.size)}`
+                    : formatSize(file.size)}
               </span>
             </div>
             <CloseButton

@@ -6,7 +6,7 @@ import {
   durationWords,
   publishedWords,
   resultWords,
-  sizeWords,
+  formatSize,
 } from './list-words.ts'
 import { testLoad } from './sources-test-data.ts'
 
@@ -37,7 +37,7 @@ it.each([
   [15_400_000, '15 MB'],
   [8_900_000_000, '8.9 GB'],
 ])('gives %i bytes in the unit that fits', (bytes, words) => {
-  expect(sizeWords(bytes)).toBe(words)
+  expect(formatSize(bytes)).toBe(words)
 })
 
 it('leaves out what a load has not changed', () => {

@@ -62,7 +62,7 @@ export function publishedWords(published: string | null): string | null {
 }
 
 /** 3909739 as "3.9 MB", in decimal units. */
-export function sizeWords(bytes: number): string {
+export function formatSize(bytes: number): string {
   if (bytes < 1_000) return counted(bytes, 'byte', 'bytes')
   const [unit, name] = bytes < 1e6 ? [1e3, 'kB'] : bytes < 1e9 ? [1e6, 'MB'] : [1e9, 'GB']
   return `${(bytes / unit).toFixed(bytes / unit < 10 ? 1 : 0)} ${name}`

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { saveFile } from '../../lib/save-file.ts'
-import { sizeWords } from './list-words.ts'
+import { formatSize } from './list-words.ts'
 import css from './list-load.module.css'
 import marks from './source-marks.module.css'
 
@@ -43,7 +43,7 @@ export function LoadFiles({ load }: { load: Pick<ListLoadDetail, 'id' | 'files'>
           <li key={file.id} className={css['file']}>
             <div className={css['fileHead']}>
               <strong className={marks['fileName']}>{file.name}</strong>
-              <span className={marks['quiet']}>{sizeWords(file.size)}</span>
+              <span className={marks['quiet']}>{formatSize(file.size)}</span>
               {file.download && <DownloadButton loadId={load.id} file={file} />}
             </div>
             <div className={css['hash']}>

@@ -1,5 +1,5 @@
 import { loadPhaseLabels, type ListLoad } from '@vigil/contract'
-import { sizeWords } from './list-words.ts'
+import { formatSize } from './list-words.ts'
 import css from './source-marks.module.css'
 
 const phaseOf = ({ state, phase }: ListLoad): string =>
@@ -8,7 +8,7 @@ const phaseOf = ({ state, phase }: ListLoad): string =>
 function amountOf({ progress }: ListLoad): { percent: number | null; words: string } {
   if (!progress) return { percent: null, words: '' }
   const { done, total } = progress
-  if (!total) return { percent: null, words: done > 0 ? sizeWords(done) : '' }
+  if (!total) return { percent: null, words: done > 0 ? formatSize(done) : '' }
   const percent = Math.min(100, Math.floor((done * 100) / total))
   return { percent, words: `${percent}%` }
 }

@@ -44,7 +44,7 @@ const knownNames = new Set(
 const isKnownName = (name: string): boolean => knownNames.has(columnKey(name))
 
 /** The columns without names that nobody here knows: where a header is missing, those are of people. */
-function toldHeader(header: readonly string[]): string {
+function describeHeader(header: readonly string[]): string {
   const known = header.filter(isKnownName)
   const columns = `It has ${header.length} ${header.length === 1 ? 'column' : 'columns'}`
   return known.length === 0
@@ -53,7 +53,7 @@ function toldHeader(header: readonly string[]): string {
 }
 
 /** A column by its name where that is known, else by its number. */
-export const toldColumn = (name: string, columnIndex: number): string =>
+export const safeColumnName = (name: string, columnIndex: number): string =>
   isKnownName(name) ? name : `column ${columnIndex + 1}`
 
 const needed = 'a report (DCN or report type) and of whom it is (customer use, NPI or SSN)'
@@ -64,14 +64,14 @@ export function findFields(file: string, header: readonly string[], mapping: Map
   const absent = Object.values(mapping).filter((name) => !keys.has(columnKey(name)))
   if (absent.length > 0)
     throw new Refusal(
-      `${file} lacks columns that the mapping names: ${listed(absent)}. ${toldHeader(header)}`,
+      `${file} lacks columns that the mapping names: ${listed(absent)}. ${describeHeader(header)}`,
     )
   const at = columnIndexesOf(header, mapping)
   const isReport = at.dcn >= 0 || at.reportType >= 0
   const isOfSomebody = [at.externalId, at.npi, at.ssn].some((columnIndex) => columnIndex >= 0)
   if (isReport && isOfSomebody) return at
   throw new Refusal(
-    `${file} lacks columns for ${needed}. ${toldHeader(header)}. Say which is which in the mapping, such as dcn = <column>, npi = <column>; the fields are ${listed(fields)}`,
+    `${file} lacks columns for ${needed}. ${describeHeader(header)}. Say which is which in the mapping, such as dcn = <column>, npi = <column>; the fields are ${listed(fields)}`,
   )
 }
 

@@ -93,19 +93,19 @@ export function latestVersions(batches: readonly Batch[]): Latest {
   const versions = batches.flatMap(({ entries }) => entries.map(versionOf))
   const voids = versions.filter(isVoid)
   const voidsByKey = Map.groupBy(voids, voidKeyOf)
-  const told = new Set<Version>()
+  const matchedVoids = new Set<Version>()
   const isVoided = (report: Version): boolean =>
     voidKeysOf(report)
       .flatMap((key) => voidsByKey.get(key) ?? [])
       .filter((voided) => {
         if (!isAbout(voided, report)) return false
-        told.add(voided)
+        matchedVoids.add(voided)
         return !isLater(report.reported, voided.reported)
       }).length > 0
   const standing = versions.filter((one) => !isVoid(one) && !isVoided(one))
   const last = new Set(lastOfEach(standing).map(({ entry }) => entry))
   return {
     batches: batches.map((batch) => ({ ...batch, entries: batch.entries.filter((one) => last.has(one)) })),
-    strayVoids: voids.filter((one) => one.dcn === '' && !told.has(one)).length,
+    strayVoids: voids.filter((one) => one.dcn === '' && !matchedVoids.has(one)).length,
   }
 }

@@ -10,7 +10,7 @@ import type { ListFile } from '../../files/opened-file.ts'
 import { expectKind, openFiles, type OpenedFile } from '../../files/open-files.ts'
 import { readTable } from '../../readers/read-table.ts'
 import type { RowBatch } from '../../readers/batch-rows.ts'
-import { expectHeader, findFields, toldColumn, type Field, type ColumnIndexes } from './columns.ts'
+import { expectHeader, findFields, safeColumnName, type Field, type ColumnIndexes } from './columns.ts'
 import { latestVersions, type Latest } from './latest.ts'
 import { isKnownVersion, mapReport } from './map.ts'
 
@@ -112,7 +112,7 @@ export async function openReports(
       scope: 'full',
       ...given('published', dateInName(file.name) || dateInName(files[0]!.name)),
       leftovers: head.header.flatMap((name, columnIndex) =>
-        name === '' || known.has(columnIndex) ? [] : [toldColumn(name, columnIndex)],
+        name === '' || known.has(columnIndex) ? [] : [safeColumnName(name, columnIndex)],
       ),
       warnings: warningsOf(latest),
     },

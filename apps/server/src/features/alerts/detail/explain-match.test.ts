@@ -2,7 +2,7 @@ import { assess, prepare, type Party } from '@vigil/matching'
 import { describe, expect, it } from 'vitest'
 import type { SubjectFacts } from '../../population/index.ts'
 import { partyOf } from '../../population/index.ts'
-import type { KeptEntry } from '../raise/entry-words.ts'
+import type { KeptEntry } from '../raise/entry-texts.ts'
 import { explainMatch } from './explain-match.ts'
 
 const explained = (

@@ -9,7 +9,7 @@ import {
 import type { Part } from '@vigil/matching'
 import { visibleFacts, type SubjectFacts } from '../../population/index.ts'
 import { maskExplanation, type Explanation, type Masking } from './alert-privacy.ts'
-import { addressText, licenseText, type KeptEntry } from '../raise/entry-words.ts'
+import { addressText, licenseText, type KeptEntry } from '../raise/entry-texts.ts'
 import { partLabel, partOutcome, type ShownPart } from './match-parts.ts'
 import { settleSentence, type ListedFacts } from './settle-sentence.ts'
 import { uncomparedPart } from './uncompared-part.ts'
@@ -38,7 +38,7 @@ const seesAll: Reader = { view: { level: 'ALLOW', legacy: false }, isPublicList:
 
 type Values = { subject: string | null; record: string | null }
 
-interface Place {
+interface ComparedAddress {
   /** of the client's data */
   line1?: string
   /** of the list */
@@ -49,9 +49,9 @@ interface Place {
 }
 
 /** As much of an address as was compared: the street only where that is what agrees. */
-const placeWith =
+const addressFormat =
   (withStreet: boolean) =>
-  ({ line1, street = line1, city, state, zip }: Place): string =>
+  ({ line1, street = line1, city, state, zip }: ComparedAddress): string =>
     addressText({
       ...(withStreet && street && { street }),
       ...(city && { city }),
@@ -59,25 +59,25 @@ const placeWith =
       ...(zip && { zip }),
     })
 
-interface ShownPlaces {
+interface ShownAddresses {
   text: string | null
   /** some were compared that the reader may not see, or that are not known any more */
   isHidden: boolean
 }
 
 /** The client's addresses that were compared, as the reader may see them. */
-function clientPlaces(
+function clientAddresses(
   facts: SubjectFacts | null,
   { level, legacy }: PiiView,
-  words: (place: Place) => string,
-): ShownPlaces {
+  format: (address: ComparedAddress) => string,
+): ShownAddresses {
   if (!facts) return { text: null, isHidden: level !== 'ALLOW' }
   const { addresses, hidesAddresses: isHidden } = visibleFacts(facts, {}, { level, legacy })
   const masked = isHidden && level === 'LIMITED' ? 'Masked' : null
-  return { text: joined(addresses.map(words)) ?? masked, isHidden }
+  return { text: joined(addresses.map(format)) ?? masked, isHidden }
 }
 
-/** Numbers and places are not in the engine's explanation: they are read from both sides. */
+/** Numbers and addresses are not in the engine's explanation: they are read from both sides. */
 function factValues(
   part: ShownPart,
   { facts, entry }: ComparedSides,
@@ -99,10 +99,10 @@ function factValues(
         record: joined(entry?.licenses?.map(licenseText)),
       }
     case 'address': {
-      const words = placeWith(part.detail === 'street')
-      const { text: subject, isHidden } = clientPlaces(facts, view, words)
+      const format = addressFormat(part.detail === 'street')
+      const { text: subject, isHidden } = clientAddresses(facts, view, format)
       const showsRecord = view.level === 'ALLOW' || isPublicList || facts?.kind === 'organization'
-      const listed = entry?.addresses?.map(isHidden ? placeWith(true) : words)
+      const listed = entry?.addresses?.map(isHidden ? addressFormat(true) : format)
       return { subject, record: showsRecord ? joined(listed) : null }
     }
     default:
@@ -128,7 +128,7 @@ function isOnBoth(part: Part, sides: ComparedSides): boolean {
  */
 function hideAgreement(part: ShownPart, { facts }: ComparedSides, { view }: Reader): ShownPart {
   const isCompared = part.comparator === 'address' && !part.detail.endsWith('-only')
-  if (!isCompared || !clientPlaces(facts, view, addressText).isHidden) return part
+  if (!isCompared || !clientAddresses(facts, view, addressText).isHidden) return part
   return { ...part, detail: 'masked', outcome: 'missing' }
 }
 

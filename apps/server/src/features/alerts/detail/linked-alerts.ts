@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import { selectListedOf, selectAlertTarget, type AlertRow } from '../alerts-queries.ts'
-import type { KeptEntry } from '../raise/entry-words.ts'
+import type { KeptEntry } from '../raise/entry-texts.ts'
 import { isExclusion, isSameExclusion, type ListedExclusion } from '../raise/same-exclusion.ts'
 
 interface Listed {

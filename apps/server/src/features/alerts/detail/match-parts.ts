@@ -10,12 +10,12 @@ import type { Part } from '@vigil/matching'
 /** A part of an explanation as it is shown: the reader may not be told how it compares. */
 export type ShownPart = Omit<Part, 'detail'> & { detail: Comparison }
 
-const isPlace = (detail: Comparison): detail is keyof typeof addressLabels =>
+const isAddressPart = (detail: Comparison): detail is keyof typeof addressLabels =>
   Object.hasOwn(addressLabels, detail)
 
 /** What a part of an explanation is called. */
 export const partLabel = ({ comparator, detail }: Pick<ShownPart, 'comparator' | 'detail'>): string =>
-  comparator === 'address' && isPlace(detail) ? addressLabels[detail] : comparatorLabels[comparator]
+  comparator === 'address' && isAddressPart(detail) ? addressLabels[detail] : comparatorLabels[comparator]
 
 const tones: Readonly<Record<Part['outcome'], MatchPart['tone']>> = {
   equal: 'agrees',

@@ -2,7 +2,7 @@ import { providerStatuses, providerStatusOf, providerTypes } from '@vigil/contra
 import { displayName, type SubjectFacts, type VisibleFacts } from '../../population/index.ts'
 import { maskDetails, type Masking } from './alert-privacy.ts'
 import { openLines } from '../detail-lines.ts'
-import { nameText } from '../raise/entry-words.ts'
+import { nameText } from '../raise/entry-texts.ts'
 import { labeled, type LabeledValues } from './present-alert.ts'
 
 interface Subject {

@@ -13,7 +13,7 @@ import {
   setImage,
   type EvidenceRow,
 } from '../alerts-queries.ts'
-import { isPresentTold } from '../raise/raise-rules.ts'
+import { showsCurrentState } from '../raise/raise-rules.ts'
 import { isBirthLabel } from '../detail/hide-personal-data.ts'
 import { evidenceSheet } from './evidence-sheet.ts'
 import { evidenceSvg } from './evidence-svg.ts'
@@ -38,7 +38,7 @@ function drawn({ row, details, showsCells, signal }: Drawing): Promise<Buffer> {
     details,
     columns: columns ?? [],
     // of the finding: not what stands there now
-    fields: isPresentTold(alert) ? {} : (fields ?? {}),
+    fields: showsCurrentState(alert) ? {} : (fields ?? {}),
     listVersion: alert.listVersion,
     published,
     sha256,

@@ -1,7 +1,7 @@
 import { findSource } from '@vigil/sources'
 import { describe, expect, it } from 'vitest'
 import { alertDetails, type DetailSource } from './alert-details.ts'
-import type { KeptEntry } from './entry-words.ts'
+import type { KeptEntry } from './entry-texts.ts'
 
 const detailsOf = (
   sourceId: string,

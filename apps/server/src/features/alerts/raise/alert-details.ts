@@ -3,7 +3,7 @@ import type { DateRole, SourceMeta } from '@vigil/sources'
 import type { AlertDetail, SeenDetails } from '../../../database/schema/index.ts'
 import { openLines, type DetailLines } from '../detail-lines.ts'
 import { addEntry } from './entry-details.ts'
-import { dateLabels, type KeptEntry } from './entry-words.ts'
+import { dateLabels, type KeptEntry } from './entry-texts.ts'
 
 /** How and when an entry has left its list. */
 export interface EntryEnd {

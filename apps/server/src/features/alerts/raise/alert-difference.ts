@@ -10,12 +10,12 @@ const ofTheCheck = new Set<AlertDetail['label']>([
   'Last Updated',
 ])
 
-interface Told {
+interface ResultDetails {
   result: Result
   details: readonly AlertDetail[]
 }
 
-const byLabel = ({ result, details }: Told): Map<AlertDetail['label'], string> =>
+const byLabel = ({ result, details }: ResultDetails): Map<AlertDetail['label'], string> =>
   new Map<AlertDetail['label'], string>([
     ['Result', result],
     ...details
@@ -24,7 +24,7 @@ const byLabel = ({ result, details }: Told): Map<AlertDetail['label'], string> =
   ])
 
 /** What two alerts about the same finding say differently: the result first, then label by label. */
-export function differenceOf(before: Told, after: Told): DetailDifference[] {
+export function differenceOf(before: ResultDetails, after: ResultDetails): DetailDifference[] {
   const [old, now] = [byLabel(before), byLabel(after)]
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((label) => {
     const [was, is] = [old.get(label) ?? null, now.get(label) ?? null]

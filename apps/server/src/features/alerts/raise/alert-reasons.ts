@@ -45,8 +45,8 @@ interface Seen {
 /** A report of the Data Bank speaks for itself: its type, its version after the first, and what contradicts. */
 function reportReasons({ reason, seen }: Seen): string[] {
   const { 'Report Type': type, 'Report Version': version } = seen ?? {}
-  const told = [type, version === npdbVersions.I ? undefined : version].filter((text) => text !== undefined)
-  return reason.startsWith('npdb-') && told.length > 0 ? told : [...told, findingReasons[reason].label]
+  const texts = [type, version === npdbVersions.I ? undefined : version].filter((text) => text !== undefined)
+  return reason.startsWith('npdb-') && texts.length > 0 ? texts : [...texts, findingReasons[reason].label]
 }
 
 /** Why an alert is raised, in short texts: what agrees, and what has happened since the alert before. */

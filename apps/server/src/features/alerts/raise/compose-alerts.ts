@@ -7,8 +7,8 @@ import { sourceName } from '../detail/present-alert.ts'
 import { isEnd } from './raise-rules.ts'
 import type { FindingChange, Raising } from './finding-change.ts'
 import type { NewAlert } from './insert-queries.ts'
-import type { PresentState } from './present-queries.ts'
-import { presentStates } from './present-states.ts'
+import type { CurrentState } from './current-state-queries.ts'
+import { currentStates } from './current-states.ts'
 import { providerDifference } from './provider-difference.ts'
 import {
   selectEnds,
@@ -51,17 +51,17 @@ async function providerFacts(
 interface Gathered {
   input: AlertInput
   facts: FactsPair | undefined
-  present: PresentState | undefined
+  current: CurrentState | undefined
 }
 
-function compose({ change, before }: Raised, at: Date, { input, facts, present }: Gathered): NewAlert {
+function compose({ change, before }: Raised, at: Date, { input, facts, current }: Gathered): NewAlert {
   const { cause, product, sourceId, result, listVersion } = change
   const details = alertDetails({
     product,
     meta: findSource(sourceId)?.meta,
-    entry: present ? present.entry : input.entry,
-    ended: cause === 'removed' && !present ? input.ended : null,
-    seen: present?.seen ?? input.seen ?? {},
+    entry: current ? current.entry : input.entry,
+    ended: cause === 'removed' && !current ? input.ended : null,
+    seen: current?.seen ?? input.seen ?? {},
     listVersion,
     published: input.published,
     checkedAt: at,
@@ -117,13 +117,13 @@ export async function composeAlerts(raising: Raising, raised: readonly Raised[])
   const inputs = new Map(rows.map((row) => [row.position, row]))
   await putEnds(raising, raised, inputs)
   const facts = await providerFacts(raising, raised, inputs)
-  const present = await presentStates(
+  const current = await currentStates(
     raising,
     raised.map(({ change }) => change),
   )
   return raised.map((one, at) => {
     const input = inputs.get(at + 1)
     if (!input) throw new Error('an alert needs a finding of its client')
-    return compose(one, raising.at, { input, facts: facts.get(at), present: present.get(one.change) })
+    return compose(one, raising.at, { input, facts: facts.get(at), current: current.get(one.change) })
   })
 }

@@ -11,7 +11,7 @@ import {
   nameText,
   statusWords,
   type KeptEntry,
-} from './entry-words.ts'
+} from './entry-texts.ts'
 import { isSsnColumn } from '../../sources/index.ts'
 
 const nameLabels: Partial<Record<MonitorProduct, DetailLabel>> = {

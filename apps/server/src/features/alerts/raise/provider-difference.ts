@@ -1,12 +1,14 @@
 import { sealedValueTexts, type DetailLabel } from '@vigil/contract'
 import type { SubjectFacts } from '../../population/index.ts'
 import type { DetailDifference } from '../../../database/schema/index.ts'
-import { nameText } from './entry-words.ts'
+import { nameText } from './entry-texts.ts'
 
 const onFile = sealedValueTexts.subject
 const sealed = (value: string | undefined): string | null => (value === undefined ? null : onFile)
 
-function told(facts: SubjectFacts): Map<DetailLabel, { shown: string | null; compared: string | null }> {
+function valuesByLabel(
+  facts: SubjectFacts,
+): Map<DetailLabel, { shown: string | null; compared: string | null }> {
   const line = (label: DetailLabel, compared: string | undefined, shown: string | null = compared || null) =>
     [label, { shown, compared: compared || null }] as const
   return new Map([
@@ -24,7 +26,7 @@ function told(facts: SubjectFacts): Map<DetailLabel, { shown: string | null; com
 
 /** What the client says differently about a provider, among what decides a match. Numbers of people are not shown. */
 export function providerDifference(before: SubjectFacts, after: SubjectFacts): DetailDifference[] {
-  const [old, now] = [told(before), told(after)]
+  const [old, now] = [valuesByLabel(before), valuesByLabel(after)]
   return [...old].flatMap(([label, was]) => {
     const is = now.get(label)!
     if (was.compared === is.compared) return []

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { SubjectFacts } from '../../population/index.ts'
 import type { AlertCause, AlertDetail, SeenDetails } from '../../../database/schema/index.ts'
 import type { EntryEnd } from './alert-details.ts'
-import type { KeptEntry } from './entry-words.ts'
+import type { KeptEntry } from './entry-texts.ts'
 
 /** The last alert about the same subject, list and finding. */
 export interface LatestAlert {

@@ -22,8 +22,13 @@ export const isEnd = (cause: AlertCause): boolean => cause !== 'new' && cause !=
 export const isByNumber = (product: MonitorProduct): boolean => product === 'NPI' || product === 'LICENSES'
 
 /** The alert tells what the source says now, not what it said when there was a finding. */
-export const isPresentTold = ({ cause, product }: { cause: AlertCause; product: MonitorProduct }): boolean =>
-  isEnd(cause) && isByNumber(product)
+export const showsCurrentState = ({
+  cause,
+  product,
+}: {
+  cause: AlertCause
+  product: MonitorProduct
+}): boolean => isEnd(cause) && isByNumber(product)
 
 /**
  * Whether what was decided still holds: the same evidence as before, or the same end. An open alert stays open, a

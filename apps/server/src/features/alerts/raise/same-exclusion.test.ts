@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { KeptEntry } from './entry-words.ts'
+import type { KeptEntry } from './entry-texts.ts'
 import { isSameExclusion, type ListedExclusion } from './same-exclusion.ts'
 
 const names = [{ kind: 'person' as const, given: 'JANE', middle: 'Q', family: 'TESTNAME' }]

@@ -1,6 +1,6 @@
 import type { MonitorProduct } from '@vigil/contract'
 import { assess, prepare, type Party } from '@vigil/matching'
-import type { KeptEntry } from './entry-words.ts'
+import type { KeptEntry } from './entry-texts.ts'
 
 /** An entry of a list of exclusions. */
 export interface ListedExclusion {

@@ -60,7 +60,7 @@ export const selectRunning = (sql: Sql): Promise<Pick<BulkReviewRow, 'id' | 'cli
 const whileRunning = (clientId: string, id: string) =>
   and(eq(bulkReviews.clientId, clientId), eq(bulkReviews.id, id), eq(bulkReviews.state, 'running'))
 
-export async function tellBulkReview(
+export async function updateBulkProgress(
   sql: Sql,
   clientId: string,
   id: string,

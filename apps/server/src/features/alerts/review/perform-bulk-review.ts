@@ -6,7 +6,7 @@ import {
   selectBulkReview,
   selectClientOf,
   settleBulkReview,
-  tellBulkReview,
+  updateBulkProgress,
 } from './bulk-review-queries.ts'
 import { busyAlerts, decisionOf } from './bulk-review-rules.ts'
 import { applyBulkReview, closeBulkReview, trailOf } from './apply-bulk-review.ts'
@@ -19,7 +19,7 @@ async function perform(context: Context, clientId: string, id: string, signal: A
     const decision = decisionOf(row)
     const outcome = await applyBulkReview(sql, decision, async (progress) => {
       signal.throwIfAborted()
-      await context.write((tx) => tellBulkReview(tx.sql, clientId, id, progress))
+      await context.write((tx) => updateBulkProgress(tx.sql, clientId, id, progress))
     })
     await closeBulkReview(sql, decision, outcome, context.now())
     audit(trailOf(decision, outcome), decision.request.origin)

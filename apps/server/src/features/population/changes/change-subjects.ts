@@ -132,16 +132,18 @@ async function openChanges(
       version,
     )
     await openVersions(sql, clientId, opened.map(versionRow), { version, now })
-    const told = opened.filter(({ change }) => change.facts.licenses)
-    const licenses = new Map(told.map(({ id, facts }) => [id, facts.licenses ?? []]))
-    const known = told.flatMap((one) => (one.known ? [one.id] : []))
+    const withLicenses = opened.filter(({ change }) => change.facts.licenses)
+    const licenses = new Map(withLicenses.map(({ id, facts }) => [id, facts.licenses ?? []]))
+    const known = withLicenses.flatMap((one) => (one.known ? [one.id] : []))
     await changeLicenses(sql, clientId, licenses, { now, known })
     await note(changed.map(({ id }) => id))
   }
 
   async function writeNetworks(plans: readonly Planned[]): Promise<void> {
-    const told = plans.flatMap(({ id, change }) => (change.networks ? [[id, change.networks] as const] : []))
-    const changed = await changeNetworks(sql, clientId, networks, new Map(told))
+    const withNetworks = plans.flatMap(({ id, change }) =>
+      change.networks ? [[id, change.networks] as const] : [],
+    )
+    const changed = await changeNetworks(sql, clientId, networks, new Map(withNetworks))
     for (const one of plans) if (one.outcome === 'unchanged' && changed.has(one.id)) one.outcome = 'changed'
   }
 

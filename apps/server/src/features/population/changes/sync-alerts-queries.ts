@@ -58,12 +58,12 @@ export async function syncAlertColumns(
   isPatient: boolean,
 ): Promise<void> {
   if (alertIds.length === 0) return
-  const hold = () => lockAlerts(sql, clientId)
+  const lock = () => lockAlerts(sql, clientId)
   if (isPatient) {
     await sql.execute(raw`set local statement_timeout = '1h'`)
-    await hold()
+    await lock()
     await sql.execute(raw`set local statement_timeout to default`)
-  } else await withLockTimeout(sql, 'This client’s alerts are being updated. Try again in a moment.', hold)
+  } else await withLockTimeout(sql, 'This client’s alerts are being updated. Try again in a moment.', lock)
   for (let at = 0; at < alertIds.length; at += alertsAtOnce)
     await update(sql, clientId, alertIds.slice(at, at + alertsAtOnce))
 }

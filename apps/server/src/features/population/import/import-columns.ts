@@ -106,8 +106,8 @@ function meaningOf(name: string): Found | undefined {
 
 /** What was kept with what is given over it: a header means what is said last. */
 export function mergeMappings(kept: Mapping, given: Mapping = {}): Mapping {
-  const told = new Set(Object.values(given).map(headerKey))
-  const staying = Object.entries(kept).filter(([, name]) => name === '' || !told.has(headerKey(name)))
+  const givenHeaders = new Set(Object.values(given).map(headerKey))
+  const staying = Object.entries(kept).filter(([, name]) => name === '' || !givenHeaders.has(headerKey(name)))
   return { ...Object.fromEntries(staying), ...given }
 }
 

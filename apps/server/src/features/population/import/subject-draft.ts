@@ -198,7 +198,7 @@ export function changeOfDraft(
   const fault = faultOf(draft, kind, columnIndexes)
   if (fault) return fault
   /** null: the file has the column, and nothing stands there */
-  const told = (field: 'ssn' | 'tin'): string | null | undefined =>
+  const numberOf = (field: 'ssn' | 'tin'): string | null | undefined =>
     columnIndexes.single[field] === undefined
       ? undefined
       : (value(field) ?? (draft.unusable.has(field) ? undefined : null))
@@ -225,7 +225,7 @@ export function changeOfDraft(
   return {
     externalId: draft.first.externalId,
     facts,
-    numbers: { ssn: told('ssn'), tin: told('tin') },
+    numbers: { ssn: numberOf('ssn'), tin: numberOf('tin') },
     omitted: [...omitted, ...kept],
     networks: hasNetworks
       ? [...draft.networks.values()].map(({ row: _row, ...network }) => network)

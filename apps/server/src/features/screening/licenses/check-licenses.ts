@@ -8,7 +8,7 @@ import { isSameType, nextLicenseCheck } from './license-rules.ts'
 import {
   readDueLicenses,
   selectDueStates,
-  selectForsaken,
+  selectUncheckedLicenses,
   selectListedTypes,
   type DueLicense,
   type ListedType,
@@ -139,8 +139,8 @@ export async function checkLicenses(
   context: CheckContext,
   feeds: readonly CheckedFeed[],
 ): Promise<{ licenses: number }> {
-  const forsaken = await selectForsaken(context, feeds)
-  await context.looked(forsaken.map((one) => Object.assign(one, { silent: true })))
+  const unchecked = await selectUncheckedLicenses(context, feeds)
+  await context.looked(unchecked.map((one) => Object.assign(one, { silent: true })))
   const states = new Set(await selectDueStates(context, feeds))
   if (states.size === 0) return { licenses: 0 }
   const asked = feeds.filter(({ meta }) => meta.state === undefined || states.has(meta.state))

@@ -147,7 +147,10 @@ export async function selectListedTypes(
 }
 
 /** Findings about licenses that are not checked any more: removed, of no subject or product, of no list. */
-export async function selectForsaken(context: CheckContext, all: readonly CheckedFeed[]): Promise<Looked[]> {
+export async function selectUncheckedLicenses(
+  context: CheckContext,
+  all: readonly CheckedFeed[],
+): Promise<Looked[]> {
   const { rows } = await context.client.query<Looked>(
     `select k.subject_id as "subjectId", k.feed_id as "feedId", k.key from findings k
      where k.client_id = $1 and k.to_run is null and k.product = 'LICENSES'

@@ -3,7 +3,7 @@ import { deleteSessionsOf } from '../../sessions/index.ts'
 import { hashPassword, invalidField, refuseWeak } from './password-hash.ts'
 import { provePassword } from './prove-password.ts'
 import { expireResets, lockUser, setPassword, type UserKey } from '../sign-in-queries.ts'
-import { tellOfApiKeys } from './tell-of-api-keys.ts'
+import { notifyOfApiKeys } from './notify-of-api-keys.ts'
 
 export async function changePassword(
   context: ClientContext,
@@ -29,6 +29,6 @@ export async function changePassword(
       clientId: key.clientId,
     })
     const { userName } = proof
-    await tellOfApiKeys(context, tx, { id: key.userId, clientId: key.clientId, userName })
+    await notifyOfApiKeys(context, tx, { id: key.userId, clientId: key.clientId, userName })
   })
 }

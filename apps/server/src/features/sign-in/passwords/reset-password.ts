@@ -15,7 +15,7 @@ import {
   type Account,
 } from '../sign-in-queries.ts'
 import { mayHavePassword } from '../sign-in-rules.ts'
-import { tellOfApiKeys } from './tell-of-api-keys.ts'
+import { notifyOfApiKeys } from './notify-of-api-keys.ts'
 
 export const gone = (): AppError => new AppError('gone', 'This link is no longer valid. Request a new one.')
 
@@ -48,6 +48,6 @@ export async function resetPassword(
     await deleteSessionsOf(sql, user.id)
     await deleteAttempts(sql, hashName(context, user.userName))
     audit({ action: 'password.reset', subjectType: 'user', subjectId: user.id, clientId: user.clientId })
-    return { apiKeys: await tellOfApiKeys(context, tx, user) }
+    return { apiKeys: await notifyOfApiKeys(context, tx, user) }
   })
 }

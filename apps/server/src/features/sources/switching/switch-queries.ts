@@ -70,22 +70,22 @@ const text = (path: string): string =>
 const unpaired = 'not exists (select from pairs p where p.id = g.id)'
 
 /** Whoever is named in a row that can't be read has not left the list because of that. */
-const lockNamed = `
+const keepNamed = `
   delete from gone g
   using list_records l
   where l.id = g.id and ${unpaired}
     and exists (
-      select from unnest($1::text[]) as aside
-      where strpos(aside, ${text('{names,0,full}')}) > 0
-         or (strpos(aside, ${text('{names,0,family}')}) > 0
-             and strpos(aside, coalesce(${text('{names,0,given}')}, '')) > 0)
-         or strpos(aside, ${text('{npis,0}')}) > 0)`
+      select from unnest($1::text[]) as skipped
+      where strpos(skipped, ${text('{names,0,full}')}) > 0
+         or (strpos(skipped, ${text('{names,0,family}')}) > 0
+             and strpos(skipped, coalesce(${text('{names,0,given}')}, '')) > 0)
+         or strpos(skipped, ${text('{npis,0}')}) > 0)`
 
-async function hold(client: pg.Client, skippedTexts: SwitchTarget['skippedTexts']): Promise<number> {
+async function keepUncertain(client: pg.Client, skippedTexts: SwitchTarget['skippedTexts']): Promise<number> {
   if (skippedTexts === 'all')
     return (await client.query(`delete from gone g where ${unpaired}`)).rowCount ?? 0
   if (skippedTexts.length === 0) return 0
-  return (await client.query(lockNamed, [skippedTexts])).rowCount ?? 0
+  return (await client.query(keepNamed, [skippedTexts])).rowCount ?? 0
 }
 
 const counts = (scope: Scope): string => `
@@ -110,7 +110,7 @@ export async function compareStage(
   await client.query(scope === 'full' ? goneByFull : goneByChanges, [feedId])
   await client.query('analyze gone')
   await pairUp(client, scope)
-  const held = scope === 'full' ? await hold(client, skippedTexts) : 0
+  const held = scope === 'full' ? await keepUncertain(client, skippedTexts) : 0
   const { rows } = await client.query<Omit<Difference, 'held'>>(counts(scope))
   return { ...rows[0]!, held }
 }

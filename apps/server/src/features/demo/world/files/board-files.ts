@@ -4,7 +4,7 @@ import { stateAt, type Board, type LicenseState, type WorldLicense } from '../li
 import { markedTable, plainTable, type WorldFile } from './table.ts'
 
 /** How boards say it. */
-const words: Record<BoardStatus, string> = {
+const statusTexts: Record<BoardStatus, string> = {
   active: 'Active',
   'active-probation': 'Active - Probation',
   'active-restricted': 'Active - Practice Restrictions',
@@ -41,7 +41,7 @@ const alabama = (held: readonly Held[]): WorldFile[] => {
     license.boardType,
     'Full',
     license.number,
-    words[now.status],
+    statusTexts[now.status],
     american(license.issued),
     american(now.expires),
   ])
@@ -51,10 +51,10 @@ const alabama = (held: readonly Held[]): WorldFile[] => {
 const ctHeader =
   'LICENSE NO.,FIRST NAME,MIDDLE NAME,LAST NAME,ADDRESS1,ADDRESS2,CITY,STATE,ZIP,COUNTY,STATUS,REASON,ISSUE DATE,EXPIRATION DATE'
 const connecticutStatus = (now: LicenseState): string =>
-  now.status === 'other' ? words.other.toUpperCase() : isActive(now) ? 'ACTIVE' : 'INACTIVE'
+  now.status === 'other' ? statusTexts.other.toUpperCase() : isActive(now) ? 'ACTIVE' : 'INACTIVE'
 function connecticutReason({ status }: LicenseState): string {
   if (status === 'other') return ''
-  return status === 'active' ? 'CURRENT' : words[status].toUpperCase()
+  return status === 'active' ? 'CURRENT' : statusTexts[status].toUpperCase()
 }
 function connecticut(held: readonly Held[]): WorldFile[] {
   const types = [...new Set(held.map(({ license }) => license.boardType))].toSorted()
@@ -94,7 +94,7 @@ const flHeader = (
   'Practice Location Address State|Practice Location Address ZIP Code|Email Address|Mod Code|' +
   'Prescribing Indicator|Dispensing Indicator'
 ).split('|')
-const floridaWords: Partial<Record<BoardStatus, string>> = {
+const floridaStatusTexts: Partial<Record<BoardStatus, string>> = {
   active: 'CLEAR',
   inactive: 'CLEAR',
   'active-probation': 'PROBATION',
@@ -112,7 +112,7 @@ function florida(held: readonly Held[]): WorldFile[] {
     license.number,
     american(license.issued),
     now.boardAction ? 'Y' : 'N',
-    floridaWords[now.status] ?? words[now.status].toUpperCase(),
+    floridaStatusTexts[now.status] ?? statusTexts[now.status].toUpperCase(),
     holder.family.toUpperCase(),
     holder.given.toUpperCase(),
     holder.middle.toUpperCase(),
@@ -150,7 +150,7 @@ function missouri(held: readonly Held[]): WorldFile[] {
     'USA',
     license.boardType,
     license.number,
-    words[now.status],
+    statusTexts[now.status],
     license.issued,
     now.expires,
     now.boardAction ? 'Discipline' : '',

@@ -17,7 +17,7 @@ If you did not change your password, contact your administrator immediately.
 }
 
 /** How many API keys outlive the old password. Their owner is told by mail, if there are any. */
-export async function tellOfApiKeys(
+export async function notifyOfApiKeys(
   context: Context,
   tx: WriteTransaction,
   user: { id: string; clientId: string; userName: string },

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import type { SeenDetails } from '../../../database/schema/index.ts'
-import type { KeptEntry } from './entry-words.ts'
+import type { KeptEntry } from './entry-texts.ts'
 
 /** What a source says now of what was looked up in it by its number. */
-export interface PresentState {
+export interface CurrentState {
   position: number
   entry: KeptEntry | null
   seen: SeenDetails
@@ -19,12 +19,12 @@ interface AskedNumber {
 const identity = `encode(substring(sha256(convert_to(v.npi, 'UTF8')) from 1 for 16), 'hex')::uuid`
 
 /** The entries of the NPIs that subjects have in a run, as the list of the run has them. */
-export async function selectPresentNpis(
+export async function selectCurrentNpis(
   client: pg.Client,
   { clientId, populationVersion }: { clientId: string; populationVersion: number },
   asked: readonly AskedNumber[],
-): Promise<PresentState[]> {
-  const { rows } = await client.query<PresentState>(
+): Promise<CurrentState[]> {
+  const { rows } = await client.query<CurrentState>(
     `select k.position::int, r.entry, jsonb_build_object('NPI', v.npi, 'NPI Status', 'Active') as seen
      from unnest($3::uuid[], $4::int[], $5::int[]) with ordinality as k (subject_id, feed_id, list_version, position)
      cross join lateral (
@@ -53,12 +53,12 @@ export async function selectPresentNpis(
 }
 
 /** What a run has seen of licenses in the lists of boards. */
-export async function selectPresentLicenses(
+export async function selectCurrentLicenses(
   client: pg.Client,
   { clientId, runId }: { clientId: string; runId: number },
   asked: readonly { feedId: number; licenseId: string }[],
-): Promise<PresentState[]> {
-  const { rows } = await client.query<PresentState>(
+): Promise<CurrentState[]> {
+  const { rows } = await client.query<CurrentState>(
     `select k.position::int, r.entry, coalesce(c.evidence -> 'seen', '{}') as seen
      from unnest($3::int[], $4::uuid[]) with ordinality as k (feed_id, license_id, position)
      cross join lateral (

@@ -1,26 +1,26 @@
-import { isPresentTold } from './raise-rules.ts'
+import { showsCurrentState } from './raise-rules.ts'
 import type { FindingChange, Raising } from './finding-change.ts'
-import { selectPresentLicenses, selectPresentNpis, type PresentState } from './present-queries.ts'
+import { selectCurrentLicenses, selectCurrentNpis, type CurrentState } from './current-state-queries.ts'
 
 const licenseKey = /^license:([0-9a-f-]{36})$/
 
 /** Where a number is in order again: what its source says of it in this run, by the change. */
-export async function presentStates(
+export async function currentStates(
   raising: Raising,
   changes: readonly FindingChange[],
-): Promise<Map<FindingChange, PresentState>> {
-  const ended = changes.filter(isPresentTold)
+): Promise<Map<FindingChange, CurrentState>> {
+  const ended = changes.filter(showsCurrentState)
   const npis = ended.filter(({ product }) => product === 'NPI')
   const licenses = ended.flatMap((change) => {
     const licenseId = licenseKey.exec(change.key)?.[1]
     return licenseId === undefined ? [] : [{ change, feedId: change.feedId, licenseId }]
   })
-  const states = new Map<FindingChange, PresentState>()
+  const states = new Map<FindingChange, CurrentState>()
   if (npis.length > 0)
-    for (const state of await selectPresentNpis(raising.client, raising, npis))
+    for (const state of await selectCurrentNpis(raising.client, raising, npis))
       states.set(npis[state.position - 1]!, state)
   if (licenses.length > 0)
-    for (const state of await selectPresentLicenses(raising.client, raising, licenses))
+    for (const state of await selectCurrentLicenses(raising.client, raising, licenses))
       states.set(licenses[state.position - 1]!.change, state)
   return states
 }
