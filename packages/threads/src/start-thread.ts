@@ -81,12 +81,16 @@ export function startThread<Task, Message, Result>(
     hold()
     how(task)
   }
+  /** After the message that is just being taken: whoever takes it is done with it when the task is over. */
+  const rejectTask = (id: number, reason: Error): void =>
+    settle(id, ({ taking, outcome }) => {
+      const reject = (): void => outcome.reject(reason)
+      taking.then(reject, reject)
+    })
   const close = (reason: Error): void => {
     ended ??= reason
     ready.reject(ended)
-    // what has arrived is still taken
-    for (const id of open.keys())
-      settle(id, ({ taking, outcome }) => void taking.then(() => outcome.reject(ended), outcome.reject))
+    for (const id of open.keys()) rejectTask(id, ended)
   }
   const end = async (reason: Error = new ThreadEnded('The thread was ended')): Promise<void> => {
     close(reason)
@@ -97,7 +101,7 @@ export function startThread<Task, Message, Result>(
     const before = task.taking
     const takeNext = async (): Promise<void> => {
       await before
-      await task.onMessage(message)
+      if (open.has(id)) await task.onMessage(message)
       if (open.has(id)) send({ kind: 'taken', id })
     }
     task.taking = takeNext()
@@ -139,7 +143,7 @@ export function startThread<Task, Message, Result>(
       open.set(id, { outcome, onMessage: onMessage as OpenTask['onMessage'], taking: Promise.resolve() })
       hold()
       const onAbort = (): void => {
-        settle(id, () => outcome.reject(errorOf(signal?.reason)))
+        rejectTask(id, errorOf(signal?.reason))
         void end()
       }
       signal?.addEventListener('abort', onAbort)

@@ -1,40 +1,31 @@
-import { Worker } from 'node:worker_threads'
+import { startThread, type TaskThread } from '@vigil/threads'
+import type { ReadingMessage, ReadingResult, ReadingTask } from './messages.ts'
 
+export type ReaderThread = TaskThread<ReadingTask, ReadingMessage, ReadingResult>
+
+const threadFile = new URL('./read-thread.ts', import.meta.url)
 const idleMs = 5_000
 
-let idle: { worker: Worker; forget: () => void } | null = null
+let idle: { thread: ReaderThread; timer: NodeJS.Timeout } | null = null
 
-function takeIdle(): Worker | null {
-  const found = idle?.worker ?? null
-  idle?.forget()
-  found?.ref()
-  return found
+function takeIdle(): ReaderThread | null {
+  if (!idle) return null
+  const { thread, timer } = idle
+  clearTimeout(timer)
+  idle = null
+  return thread.hasEnded() ? null : thread
 }
 
 /** A thread that reads: the one that waits for work, or a new one. Whoever borrows it keeps or ends it. */
-export const borrowThread = (memoryMb: number): Worker =>
-  takeIdle() ??
-  new Worker(new URL('./read-thread.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-  })
+export const borrowThread = (memoryMb: number): ReaderThread =>
+  takeIdle() ?? startThread(threadFile, { memoryMb })
 
 /** Lets a thread wait a few seconds for the next task. It keeps no process alive, and only one waits at a time. */
-export function keepThread(worker: Worker): void {
+export function keepThread(thread: ReaderThread): void {
+  if (idle) return void thread.end()
   const end = (): void => {
-    forget()
-    void worker.terminate()
+    if (idle?.thread === thread) idle = null
+    void thread.end()
   }
-  if (idle) return void worker.terminate()
-  const timer = setTimeout(end, idleMs).unref()
-  const forget = (): void => {
-    clearTimeout(timer)
-    worker.off('error', end)
-    worker.off('exit', end)
-    if (idle?.worker === worker) idle = null
-  }
-  idle = { worker, forget }
-  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
-  worker.on('error', end)
-  worker.on('exit', end)
-  worker.unref()
+  idle = { thread, timer: setTimeout(end, idleMs).unref() }
 }

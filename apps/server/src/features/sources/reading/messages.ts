@@ -8,11 +8,8 @@ export interface ReadingTask {
   ssnKey: Uint8Array
 }
 
-/** What the thread is told: a task while it has none, then `ack` for each batch that was taken. */
-export type ReadingRequest = ReadingTask | 'ack'
-
-/** What it answers; the last three end the task. Batches wait for an `ack` each, a few of them ahead. */
-export type ReadingAnswer =
+/** What the thread tells while it reads. */
+export type ReadingMessage =
   | { kind: 'layout'; layout: Layout }
   | { kind: 'columns'; number: number; names: readonly string[] }
   | {
@@ -24,8 +21,8 @@ export type ReadingAnswer =
       /** what the skipped rows say, comparable */
       skippedTexts: string[]
     }
-  | { kind: 'done' }
-  | { kind: 'refused'; reason: string }
-  | { kind: 'broken'; name: string; at: string }
 
-export const batchesAhead = 4
+/** Why a file was refused; null: it was read to its end. */
+export interface ReadingResult {
+  refusal: string | null
+}

@@ -1,9 +1,9 @@
 import type { Layout, SkippedRow } from '@vigil/sources'
+import { TaskError, ThreadEnded } from '@vigil/threads'
 import fs from 'node:fs'
-import type { Worker } from 'node:worker_threads'
 import { PlainError } from '../../../errors.ts'
-import { borrowThread, keepThread } from './idle-thread.ts'
-import type { ReadingAnswer, ReadingRequest, ReadingTask } from './messages.ts'
+import { borrowThread, keepThread, type ReaderThread } from './idle-thread.ts'
+import type { ReadingMessage, ReadingTask } from './messages.ts'
 import { tooMuchMemory, watchReader, type ReadingBudget } from './watch-reader.ts'
 
 export interface ReadPublication {
@@ -26,9 +26,14 @@ export const maxComparedSkippedTexts = 20_000
 /** a thread that has read more gives its memory back at once */
 const keptThreadRows = 50_000
 
-const tell = (worker: Worker, request: ReadingRequest): void =>
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  worker.postMessage(request)
+type Take = (copy: Uint8Array, rowsSoFar: number) => Promise<void>
+
+interface Reading {
+  task: ReadingTask
+  take: Take
+  signal: AbortSignal
+  budget: ReadingBudget
+}
 
 /**
  * Reads a publication in a thread. `take` gets lines for COPY, batch by batch, and holds the thread back until
@@ -37,37 +42,66 @@ const tell = (worker: Worker, request: ReadingRequest): void =>
  */
 export async function readPublication(
   task: ReadingTask,
-  take: (copy: Uint8Array, rowsSoFar: number) => Promise<void>,
+  take: Take,
   signal: AbortSignal,
   budget: ReadingBudget,
 ): Promise<ReadResult> {
   signal.throwIfAborted()
-  const worker = borrowThread(budget.memoryMb)
-  const stop = (): void => void worker.terminate()
-  signal.addEventListener('abort', stop)
+  const thread = borrowThread(budget.memoryMb)
   let result: ReadResult | null = null
   try {
-    result = await converse(worker, task, take, budget)
+    result = await readWatched(thread, { task, take, signal, budget })
     return result
   } finally {
-    signal.removeEventListener('abort', stop)
-    if (result?.ok && result.read.rows <= keptThreadRows && !signal.aborted) keepThread(worker)
-    else await worker.terminate()
+    if (result?.ok && result.read.rows <= keptThreadRows && !signal.aborted) keepThread(thread)
+    else await thread.end()
   }
 }
 
-const isLast = ({ kind }: ReadingAnswer): boolean => ['refused', 'broken', 'done'].includes(kind)
-
-function converse(
-  worker: Worker,
-  task: ReadingTask,
-  take: (copy: Uint8Array, rowsSoFar: number) => Promise<void>,
-  budget: ReadingBudget,
+async function readWatched(
+  thread: ReaderThread,
+  { task, take, signal, budget }: Reading,
 ): Promise<ReadResult> {
   const names = task.files.map(({ name }) => name).join(', ')
   const bytes = task.files.reduce((sum, { path }) => sum + fs.statSync(path).size, 0)
-  const read: Omit<ReadPublication, 'layout'> & { layout: Layout | null } = {
-    layout: null,
+  let held = false
+  let exceeded: string | null = null
+  const watch = watchReader({ thread, budget, bytes, isHeld: () => held }, (why) => {
+    exceeded ??= why
+    void thread.end()
+  })
+  const collected = collect(async (copy, rows) => {
+    held = true
+    await take(copy, rows)
+    held = false
+  })
+  const onMessage = (message: ReadingMessage): Promise<void> => {
+    watch.heard()
+    return collected.add(message)
+  }
+  try {
+    const { refusal } = await thread.run(task, { onMessage, signal })
+    return refusal === null ? { ok: true, read: collected.whole() } : { ok: false, reason: refusal }
+  } catch (error) {
+    const { code } = error as { code?: string }
+    const why = code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuchMemory(budget.memoryMb) : exceeded
+    if (why !== null) return { ok: false, reason: `${names} ${why}` }
+    throw plainly(error as Error)
+  } finally {
+    watch.stop()
+  }
+}
+
+function plainly(error: Error): Error {
+  if (error instanceof ThreadEnded) return new PlainError('the reader stopped early')
+  if (!(error instanceof TaskError)) return error
+  return new PlainError(`the reader broke: ${error.failure.name} ${error.failure.message}`)
+}
+
+/** Puts together what the thread tells. */
+function collect(take: Take): { add(message: ReadingMessage): Promise<void>; whole(): ReadPublication } {
+  let layout: Layout | null = null
+  const read: Omit<ReadPublication, 'layout'> = {
     columns: new Map(),
     rows: 0,
     entries: 0,
@@ -75,49 +109,22 @@ function converse(
     skippedRows: [],
     skippedTexts: [],
   }
-  return new Promise((resolve, reject) => {
-    let taking = Promise.resolve()
-    let held = false
-    const refuse = (why: string): void => {
-      watch.stop()
-      void worker.terminate()
-      taking.then(() => resolve({ ok: false, reason: `${names} ${why}` }), reject)
-    }
-    const watch = watchReader({ worker, budget, bytes, isHeld: () => held }, refuse)
-    worker.once('exit', watch.stop)
-    const accept = async (answer: ReadingAnswer): Promise<void> => {
-      if (answer.kind === 'layout') read.layout = answer.layout
-      if (answer.kind === 'columns') read.columns.set(answer.number, answer.names)
-      if (answer.kind === 'batch') {
-        read.rows += answer.rows
-        read.entries += answer.entries
-        read.skipped += answer.skipped.length
-        read.skippedRows.push(...answer.skipped.slice(0, maxKeptSkippedRows - read.skippedRows.length))
-        read.skippedTexts.push(
-          ...answer.skippedTexts.slice(0, maxComparedSkippedTexts - read.skippedTexts.length),
-        )
-        held = true
-        await take(answer.copy, read.rows)
-        held = false
-        tell(worker, 'ack')
-      }
-      if (isLast(answer)) watch.stop()
-      if (answer.kind === 'refused') resolve({ ok: false, reason: answer.reason })
-      if (answer.kind === 'broken') throw new PlainError(`the reader broke: ${answer.name} ${answer.at}`)
-      if (answer.kind === 'done' && read.layout) resolve({ ok: true, read: { ...read, layout: read.layout } })
-    }
-    worker.on('message', (answer: ReadingAnswer) => {
-      watch.heard()
-      taking = taking.then(() => accept(answer))
-      taking.catch(reject)
-    })
-    worker.on('error', (error) => {
-      if ((error as { code?: string }).code !== 'ERR_WORKER_OUT_OF_MEMORY') return reject(error)
-      refuse(tooMuchMemory(budget.memoryMb))
-    })
-    worker.on('exit', () => {
-      taking.then(() => reject(new PlainError('the reader stopped early')), reject)
-    })
-    tell(worker, task)
-  })
+  return {
+    async add(message) {
+      if (message.kind === 'layout') layout = message.layout
+      if (message.kind === 'columns') read.columns.set(message.number, message.names)
+      if (message.kind !== 'batch') return
+      const { rows, entries, skipped, skippedTexts } = message
+      read.rows += rows
+      read.entries += entries
+      read.skipped += skipped.length
+      read.skippedRows.push(...skipped.slice(0, maxKeptSkippedRows - read.skippedRows.length))
+      read.skippedTexts.push(...skippedTexts.slice(0, maxComparedSkippedTexts - read.skippedTexts.length))
+      await take(message.copy, read.rows)
+    },
+    whole() {
+      if (!layout) throw new PlainError('the reader told no layout')
+      return { ...read, layout }
+    },
+  }
 }

@@ -1,15 +1,20 @@
-import type { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ReaderThread } from './idle-thread.ts'
 import { budgetOf, watchReader } from './watch-reader.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const idle = { getHeapStatistics: async () => ({ used_heap_size: 0, external_memory: 0 }) }
+const idle = { heapStatistics: async () => ({ used_heap_size: 0, external_memory: 0 }) }
 
 function watch(held: () => boolean, bytes = 0) {
   const exceeded: string[] = []
-  const watched = { worker: idle as unknown as Worker, budget: budgetOf(640, 60), bytes, isHeld: held }
+  const watched = {
+    thread: idle as unknown as Pick<ReaderThread, 'heapStatistics'>,
+    budget: budgetOf(640, 60),
+    bytes,
+    isHeld: held,
+  }
   const { heard, stop } = watchReader(watched, (why) => void exceeded.push(why))
   return { exceeded, heard, stop }
 }

@@ -1,4 +1,4 @@
-import type { Worker } from 'node:worker_threads'
+import type { ReaderThread } from './idle-thread.ts'
 
 /** What reading one publication may cost. */
 export interface ReadingBudget {
@@ -27,7 +27,7 @@ const megabyte = 1024 * 1024
 export const tooMuchMemory = (memoryMb: number): string => `needs more memory than allowed (${memoryMb} MB)`
 
 export interface Watched {
-  worker: Worker
+  thread: Pick<ReaderThread, 'heapStatistics'>
   budget: ReadingBudget
   /** of the files */
   bytes: number
@@ -40,13 +40,13 @@ export interface Watched {
  * libraries unpack lies outside of it, so the whole is asked for, which works while the thread is busy.
  */
 export function watchReader(
-  { worker, budget, bytes, isHeld }: Watched,
+  { thread, budget, bytes, isHeld }: Watched,
   exceeded: (why: string) => void,
 ): { heard: () => void; stop: () => void } {
   const most = budget.seconds + bytes / bytesPerSecond
   let [last, silentMs, spentMs] = [performance.now(), 0, 0]
   const checkMemory = async (): Promise<void> => {
-    const { used_heap_size: heap, external_memory: outside } = await worker.getHeapStatistics()
+    const { used_heap_size: heap, external_memory: outside } = await thread.heapStatistics()
     if (heap + outside > budget.memoryMb * megabyte) exceeded(tooMuchMemory(budget.memoryMb))
   }
   const checkTime = (): void => {
