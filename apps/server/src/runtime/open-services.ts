@@ -9,7 +9,7 @@ import { migrateDatabase } from '../database/migrate.ts'
 import { createPool, openConnection } from '../database/pool.ts'
 import { listenDatabase } from '../database/listen-database.ts'
 import { demoOf, type Env } from '../env.ts'
-import { createChangeWaiters } from '../features/alerts/index.ts'
+import { alertColumns, createChangeWaiters } from '../features/alerts/index.ts'
 import { createActorCache } from '../features/identity/index.ts'
 import { budgetOf } from '../features/sources/index.ts'
 import { createEngine } from '../features/screening/index.ts'
@@ -109,6 +109,7 @@ export async function openServices(options: OpenServicesOptions): Promise<OpenSe
       onCallersChanged: actors.clear,
       heavyWork: createHeavyWork(env.VIGIL_DATABASE_CONNECTIONS),
       alertChanges,
+      subjectCopies: alertColumns,
       now,
     }
     const close = async (): Promise<void> => {

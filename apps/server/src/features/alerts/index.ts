@@ -1,3 +1,4 @@
+export { alertColumns } from './columns/sync-alert-columns-queries.ts'
 export { createChangeWaiters } from './changes/change-waiters.ts'
 export { evidenceImage } from './evidence/evidence-image.ts'
 export type { FindingChange } from './raise/finding-change.ts'

@@ -18,7 +18,6 @@ import {
   type SubjectRow,
   type VersionRow,
 } from './change-queries.ts'
-import { syncAlertColumns, selectOutdatedAlerts } from './sync-alerts-queries.ts'
 import { completeFacts, decideChange, type Decision, type SubjectChange } from './change-rules.ts'
 import { createSecretsWork } from '../facts/subject-secrets.ts'
 import { displayName, matchHashOf, type SubjectFacts } from '../facts/subject-facts.ts'
@@ -83,10 +82,11 @@ async function openChanges(
   const networks = createNetworkBook(clientId, now)
   const counts: ChangeCounts = { added: 0, changed: 0, unchanged: 0, termed: 0 }
   let isTouched = false
-  const outdatedAlerts = new Set<string>()
+  const copies = context.services.subjectCopies
+  const outdated = new Set<string>()
 
   const note = async (subjectIds: readonly string[]): Promise<void> => {
-    for (const id of await selectOutdatedAlerts(sql, clientId, subjectIds)) outdatedAlerts.add(id)
+    for (const id of await copies.selectOutdated(sql, clientId, subjectIds)) outdated.add(id)
   }
 
   function plan(change: SubjectChange, known: KnownRow | undefined): Planned {
@@ -176,7 +176,7 @@ async function openChanges(
     },
     async finish() {
       if (isTouched) await setPopulationVersion(sql, clientId, version)
-      await syncAlertColumns(sql, clientId, [...outdatedAlerts], origin === 'import')
+      await copies.update(sql, clientId, [...outdated], origin === 'import')
       return isTouched
     },
   }

@@ -2,6 +2,7 @@ import { sql as raw } from 'drizzle-orm'
 import { lockAlerts } from '../../../database/locks.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import { withLockTimeout } from '../../../database/lock-timeout.ts'
+import type { SubjectCopies } from '../../population/index.ts'
 
 const alertsAtOnce = 5_000
 
@@ -15,11 +16,7 @@ const shownNow = raw`
     where client_id = a.client_id and id = substring(a.key from '^license:(.*)$')::uuid offset 0) l on true`
 
 /** The alerts of these subjects that show something else than is known now. */
-export async function selectOutdatedAlerts(
-  sql: Sql,
-  clientId: string,
-  subjectIds: readonly string[],
-): Promise<string[]> {
+async function selectOutdated(sql: Sql, clientId: string, subjectIds: readonly string[]): Promise<string[]> {
   if (subjectIds.length === 0) return []
   const { rows } = await sql.execute<{ id: string }>(raw`
     select a.id
@@ -51,7 +48,7 @@ async function update(sql: Sql, clientId: string, ids: readonly string[]): Promi
  * whoever decides about one of them waits until it is over. An import waits for as long as many alerts are changed by
  * somebody else, a call does not.
  */
-export async function syncAlertColumns(
+async function syncAlertColumns(
   sql: Sql,
   clientId: string,
   alertIds: readonly string[],
@@ -67,3 +64,6 @@ export async function syncAlertColumns(
   for (let at = 0; at < alertIds.length; at += alertsAtOnce)
     await update(sql, clientId, alertIds.slice(at, at + alertsAtOnce))
 }
+
+/** What alerts copy of their subjects, so that lists of them are sorted and filtered without a join. */
+export const alertColumns: SubjectCopies = { selectOutdated, update: syncAlertColumns }
