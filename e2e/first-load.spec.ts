@@ -25,28 +25,29 @@ interface Script {
   bytes: number
 }
 
-/** When the page began to load, in the background, what nobody has asked for yet; it has shown itself by then. */
-const aheadSince = (page: Page): Promise<number> =>
+/** What the page has loaded in the background before anybody asked for it; it has shown itself by then. */
+const loadedAhead = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const [mark] = performance.getEntriesByName('vigil-loading-ahead')
-    return mark ? performance.timeOrigin + mark.startTime : Infinity
+    const all = performance.getEntriesByType('resource')
+    return mark ? all.filter(({ startTime }) => startTime >= mark.startTime).map(({ name }) => name) : []
   })
 
 /** Every script that a page needs from now on to show itself. */
 function measureScripts(page: Page): () => Promise<Script[]> {
-  const scripts: Promise<Script & { startedAt: number }>[] = []
+  const scripts: Promise<Script & { url: string }>[] = []
   page.on('requestfinished', (request) => {
     if (request.resourceType() !== 'script') return
     const measure = async () => ({
       encoding: (await (await request.response())?.allHeaders())?.['content-encoding'],
       bytes: (await request.sizes()).responseBodySize,
-      startedAt: request.timing().startTime,
+      url: request.url(),
     })
     scripts.push(measure())
   })
   return async () => {
-    const until = await aheadSince(page)
-    return (await Promise.all(scripts)).filter(({ startedAt }) => startedAt < until)
+    const ahead = new Set(await loadedAhead(page))
+    return (await Promise.all(scripts)).filter(({ url }) => !ahead.has(url))
   }
 }
 

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import path from 'node:path'
 import { defineConfig } from 'vite'
 import { compressAssets } from './compress-assets.ts'
+import { zodWithoutJsonSchema } from './zod-without-json-schema.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] || 4600}`
 
@@ -19,6 +20,7 @@ export default defineConfig({
       disableLogging: true,
     }),
     react(),
+    zodWithoutJsonSchema(),
     compressAssets(),
   ],
   resolve: {
