@@ -1,18 +1,12 @@
 import { parseArgs } from 'node:util'
-import { buildIndex } from '../packages/matching/src/index.ts'
+import { buildIndex, currentModel, models } from '../packages/matching/src/index.ts'
 import type { Party } from '../packages/matching/src/party.ts'
 import { shuffled } from './matching/damaged-recall.ts'
 import { readLists } from './matching/list-files.ts'
 import { readNegatives } from './matching/negatives.ts'
 import { seeded } from './matching/random.ts'
 import { syntheticList, syntheticPopulation } from './matching/synthetic.ts'
-import {
-  measureCase,
-  measurePairs,
-  measureStrangers,
-  modelId,
-  type CaseFigure,
-} from './matching/verdicts/measure.ts'
+import { measureCase, measurePairs, measureStrangers, type CaseFigure } from './matching/verdicts/measure.ts'
 import { organizationCases } from './matching/verdicts/organization-cases.ts'
 import { nicknameCase, otherNamePairs, strangeOrganizations } from './matching/verdicts/outside-cases.ts'
 import { personCases } from './matching/verdicts/person-cases.ts'
@@ -38,6 +32,7 @@ const { values: options } = parseArgs({
     nicknames: { type: 'string' },
     nppes: { type: 'string' },
     each: { type: 'string', default: '3000' },
+    model: { type: 'string', default: currentModel.id },
     only: { type: 'string' },
     seed: { type: 'string', default: '1' },
     misses: { type: 'boolean', default: false },
@@ -47,6 +42,8 @@ const { values: options } = parseArgs({
 const seed = Number(options.seed)
 const each = Number(options.each)
 const random = seeded(seed)
+const model = models[options.model]
+if (!model) throw new Error(`There is no model ${options.model}.`)
 
 const entries = shuffled(
   options.lists ? readLists(options.lists).parties : syntheticList({ records: 20_000, seed }),
@@ -66,7 +63,7 @@ const figures: CaseFigure[] = cases
   .map((one) => {
     // names that can't be read would be missed by a sample
     const all = one.id === 'own-name' ? entries.length : each
-    return measureCase(one, entries, index, { each: all, seed })
+    return measureCase(one, entries, index, { each: all, seed, model })
   })
 if (options.nppes && wanted('other-name')) {
   const about = {
@@ -74,7 +71,7 @@ if (options.nppes && wanted('other-name')) {
     title: 'Legal name and "other name" of NPPES, equal date of birth',
     target: 0.8,
   }
-  figures.push(measurePairs(about, otherNamePairs(options.nppes, random), index))
+  figures.push(measurePairs(about, otherNamePairs(options.nppes, random), index, model))
 }
 if (wanted('scripts')) {
   const about = {
@@ -82,7 +79,7 @@ if (wanted('scripts')) {
     title: 'Arabic, Hebrew, Korean, Japanese script, equal date of birth',
     target: 0.6,
   }
-  figures.push(measurePairs(about, scriptPairs(100, random), index))
+  figures.push(measurePairs(about, scriptPairs(100, random), index, model))
 }
 
 const strangers: Party[] = options.negatives
@@ -113,10 +110,13 @@ const alarms = [
     where: index,
   },
 ].flatMap(({ who, where, ...about }) =>
-  who.length > 0 && wanted(about.id) ? [measureStrangers(about, who, where)] : [],
+  who.length > 0 && wanted(about.id) ? [measureStrangers(about, who, where, model)] : [],
 )
 
-const text = [`Model ${modelId}, ${entries.length} entries`, ...verdictsText(figures, alarms, options.misses)]
+const text = [
+  `Model ${model.id}, ${entries.length} entries`,
+  ...verdictsText(figures, alarms, options.misses),
+]
 process.stdout.write(
-  options.json ? `${JSON.stringify({ model: modelId, cases: figures, alarms })}\n` : `${text.join('\n')}\n`,
+  options.json ? `${JSON.stringify({ model: model.id, cases: figures, alarms })}\n` : `${text.join('\n')}\n`,
 )

@@ -2,9 +2,9 @@ import {
   applyDelta,
   assess,
   createScreener,
-  currentModel,
   prepare,
   type Finding,
+  type Model,
   type ScreeningIndex,
 } from '../../../packages/matching/src/index.ts'
 import type { Party } from '../../../packages/matching/src/party.ts'
@@ -40,10 +40,11 @@ export function measureCase(
   one: VerdictCase,
   entries: readonly Party[],
   index: ScreeningIndex,
-  options: { each: number; seed: number },
+  options: { each: number; seed: number; model: Model },
 ): CaseFigure {
   const random = seeded(options.seed)
-  const screener = createScreener(index)
+  const { model } = options
+  const screener = createScreener(index, { model })
   const figure: CaseFigure = {
     id: one.id,
     title: one.title,
@@ -61,11 +62,11 @@ export function measureCase(
     const subject = prepare(made.subject)
     // a case that says more of the entry than the list does is decided for the pair alone
     const found = made.entry
-      ? [assess(subject, prepare(made.entry))]
+      ? [assess(subject, prepare(made.entry), model)]
       : screener.screen(subject).findings.filter(({ recordId }) => recordId === entry.id)
     if (found.some(isRaised)) figure.raised++
     else {
-      count(figure.missedBy, found[0]?.reason ?? assess(subject, prepare(entry)).reason)
+      count(figure.missedBy, found[0]?.reason ?? assess(subject, prepare(entry), model).reason)
       if (figure.misses.length < 10) figure.misses.push(`${written(made.subject)} | ${written(entry)}`)
     }
   }
@@ -77,12 +78,13 @@ export function measurePairs(
   about: Pick<VerdictCase, 'id' | 'title' | 'target'>,
   pairs: readonly { subject: Party; entry: Party }[],
   index: ScreeningIndex,
+  model: Model,
 ): CaseFigure {
   const subjects = new Map(pairs.map(({ subject, entry }) => [entry.id, subject]))
   const withThem = applyDelta(index, { upserts: pairs.map(({ entry }) => entry) })
   const make: VerdictCase['make'] = (entry) => ({ subject: subjects.get(entry.id)! })
   const entries = pairs.map(({ entry }) => entry)
-  return measureCase({ ...about, make }, entries, withThem, { each: pairs.length, seed: 1 })
+  return measureCase({ ...about, make }, entries, withThem, { each: pairs.length, seed: 1, model })
 }
 
 export interface AlarmFigure {
@@ -102,8 +104,9 @@ export function measureStrangers(
   about: Pick<AlarmFigure, 'id' | 'title' | 'target'>,
   strangers: readonly Party[],
   index: ScreeningIndex,
+  model: Model,
 ): AlarmFigure {
-  const screener = createScreener(index)
+  const screener = createScreener(index, { model })
   const reasons: Record<string, number> = {}
   let raised = 0
   let matches = 0
@@ -117,5 +120,3 @@ export function measureStrangers(
   const perThousand = Math.round((raised / Math.max(1, strangers.length)) * 10_000) / 10
   return { ...about, perThousand, n: strangers.length, reasons, matches }
 }
-
-export const modelId = currentModel.id

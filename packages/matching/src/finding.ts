@@ -7,7 +7,15 @@ import type { Reason } from './verdict/reasons.ts'
 
 /** Fields of a subject or record that can decide a case. */
 export type Field =
-  'name' | 'given name' | 'middle name' | 'date of birth' | 'NPI' | 'SSN' | 'EIN' | 'license number'
+  | 'name'
+  | 'given name'
+  | 'middle name'
+  | 'date of birth'
+  | 'full date of birth'
+  | 'NPI'
+  | 'SSN'
+  | 'EIN'
+  | 'license number'
 
 export type NameUse = NonNullable<PartyName['use']>
 

@@ -1,6 +1,7 @@
 export type { Address, NameKind, Party, PartyName } from './party.ts'
 export type { Comparator, Detail, Field, Finding, Part, Screening, Verdict } from './finding.ts'
-export { currentModel } from './models/index.ts'
+export { currentModel, models } from './models/index.ts'
+export type { Model } from './models/model.ts'
 export { prepare } from './normalize/profile.ts'
 export { assess } from './verdict/assess.ts'
 export { compareNames } from './verdict/compare-names.ts'

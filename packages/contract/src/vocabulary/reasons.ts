@@ -22,19 +22,49 @@ export const matchReasons = {
     label: 'Name and date of birth agree',
     sentence: 'The name and the date of birth agree.',
   },
+  'name-and-birth-date-number-differs': {
+    label: 'Name and date of birth agree, a number differs',
+    sentence: 'The name and the date of birth agree, but the NPIs or SSNs differ.',
+  },
   'similar-name-and-birth-date': {
     label: 'Date of birth agrees, names are similar',
     sentence: 'The date of birth agrees and the names are similar, not equal.',
   },
+  'similar-name-and-birth-date-number-differs': {
+    label: 'Date of birth agrees, names similar, a number differs',
+    sentence: 'The date of birth agrees and the names are similar, but the NPIs or SSNs differ.',
+  },
+  'name-part-and-birth-date': {
+    label: 'Date of birth and part of the name agree',
+    sentence:
+      'The date of birth and a part of the name agree. The rest of the name differs, as after a change of name.',
+  },
   'name-and-close-birth-date': {
     label: 'Name agrees, dates of birth almost',
     sentence: 'The name agrees and the dates of birth differ by what looks like a slip of the pen.',
+  },
+  'name-and-close-birth-date-number-differs': {
+    label: 'Name agrees, dates of birth almost, a number differs',
+    sentence:
+      'The name agrees and the dates of birth differ by what looks like a slip of the pen, but the NPIs or SSNs differ.',
+  },
+  'similar-name-and-close-birth-date': {
+    label: 'Names are similar, dates of birth almost agree',
+    sentence: 'The names are similar and the dates of birth differ by what looks like a slip of the pen.',
+  },
+  'name-and-distant-birth-date': {
+    label: 'Rare name agrees, dates of birth two digits apart',
+    sentence: 'A name that few people have agrees. The dates of birth differ in two digits.',
   },
   'name-and-close-ssn': {
     label: 'Name agrees, SSNs almost',
     sentence: 'The name agrees and the SSNs differ by what looks like a slip of the pen.',
   },
   'name-alone': { label: 'Name only', sentence: 'Name matches. No second identifier confirms it.' },
+  'similar-name-alone': {
+    label: 'Similar name only',
+    sentence: 'The names are similar and few people have them. No second identifier confirms it.',
+  },
   'identifier-alone': {
     label: 'Number only',
     sentence: 'A number agrees, but one side has no name to go with it.',
@@ -51,9 +81,14 @@ export const matchReasons = {
     label: 'Number and name agree, another number contradicts',
     sentence: 'A number and the name agree, but another identifier contradicts.',
   },
+  'identifier-agrees-rest-differs': {
+    label: 'Number agrees, name and another identifier differ',
+    sentence: 'A number agrees, but the name and another identifier differ.',
+  },
   'nothing-but-a-name': {
     label: 'Name only, provider data is missing',
-    sentence: 'The name agrees, and the client gave nothing else that could confirm or rule it out.',
+    sentence:
+      'The name agrees, and the client gave no date of birth or number that could confirm or rule it out.',
   },
   'no-name': { label: 'Name is missing', sentence: 'There is no name that could be compared.' },
   'one-word-name': {

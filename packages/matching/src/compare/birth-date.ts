@@ -6,6 +6,7 @@ export type BirthDateOutcome =
   | 'one-day'
   | 'one-year'
   | 'transposed-digits'
+  | 'two-digits'
   | 'same-month'
   | 'same-year'
   | 'differs'
@@ -21,14 +22,15 @@ const RANK: Readonly<Record<BirthDateOutcome, number>> = {
   missing: 0,
   'year-differs': 1,
   differs: 2,
-  'same-year': 3,
-  'same-month': 4,
-  'one-year': 5,
-  'one-day': 6,
-  'day-month-swapped': 7,
-  'transposed-digits': 8,
-  'one-digit': 9,
-  equal: 10,
+  'two-digits': 3,
+  'same-year': 4,
+  'same-month': 5,
+  'one-year': 6,
+  'one-day': 7,
+  'day-month-swapped': 8,
+  'transposed-digits': 9,
+  'one-digit': 10,
+  equal: 11,
 }
 
 function comparePartial(a: number, b: number): BirthDateOutcome {
@@ -50,14 +52,14 @@ function isTransposed(a: number, b: number): boolean {
   return false
 }
 
-function isOneDigit(a: number, b: number): boolean {
+function differingDigits(a: number, b: number): number {
   let different = 0
   for (let i = 0, x = a, y = b; i < 8; i++) {
     if (x % 10 !== y % 10) different++
     x = Math.floor(x / 10)
     y = Math.floor(y / 10)
   }
-  return different === 1
+  return different
 }
 
 function isSwapped(a: number, b: number): boolean {
@@ -84,25 +86,34 @@ function dayNumber(date: number): number {
   return 365 * year + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400) + days
 }
 
-/** Compares two packed birth dates: equal, one slip apart, in agreement as far as a partial date goes, or different. */
-export function compareBirthDates(a: number, b: number): BirthDateOutcome {
+/**
+ * Compares two packed birth dates: equal, one slip apart, in agreement as far as a partial date goes, or different.
+ * Dates that differ in two digits are told apart from others only for models that look at them.
+ */
+export function compareBirthDates(a: number, b: number, twoDigits = false): BirthDateOutcome {
   if (a === 0 || b === 0) return 'missing'
   if (a % 100 === 0 || b % 100 === 0) return comparePartial(a, b)
   if (a === b) return 'equal'
   if (isSwapped(a, b)) return 'day-month-swapped'
-  if (isOneDigit(a, b)) return 'one-digit'
+  const digits = differingDigits(a, b)
+  if (digits === 1) return 'one-digit'
   if (isTransposed(a, b)) return 'transposed-digits'
   if (dayNumber(a) - dayNumber(b) === 1 || dayNumber(b) - dayNumber(a) === 1) return 'one-day'
-  if (a % 10_000 === b % 10_000) return isYearSlip(Math.abs(a - b) / 10_000) ? 'one-year' : 'differs'
-  return isYearAlone(a, b) || isYearAlone(b, a) ? 'same-year' : 'differs'
+  if (a % 10_000 === b % 10_000 && isYearSlip(Math.abs(a - b) / 10_000)) return 'one-year'
+  if (isYearAlone(a, b) || isYearAlone(b, a)) return 'same-year'
+  return twoDigits && digits === 2 ? 'two-digits' : 'differs'
 }
 
 /** Finds the pair of birth dates that agrees best. */
-export function compareBirthDateSets(a: readonly number[], b: readonly number[]): BirthDatePair {
+export function compareBirthDateSets(
+  a: readonly number[],
+  b: readonly number[],
+  twoDigits = false,
+): BirthDatePair {
   let best: BirthDatePair = { outcome: 'missing', left: 0, right: 0 }
   for (const left of a) {
     for (const right of b) {
-      const outcome = compareBirthDates(left, right)
+      const outcome = compareBirthDates(left, right, twoDigits)
       if (outcome === 'equal') return { outcome, left, right }
       if (RANK[outcome] > RANK[best.outcome]) best = { outcome, left, right }
     }

@@ -19,8 +19,8 @@ export interface Facts {
   weight: number
 }
 
-export function compareFacts(subject: Profile, record: Profile, { evidence }: Model): Facts {
-  const birthDate = compareBirthDateSets(subject.birthDates, record.birthDates)
+export function compareFacts(subject: Profile, record: Profile, { evidence, rules }: Model): Facts {
+  const birthDate = compareBirthDateSets(subject.birthDates, record.birthDates, rules !== undefined)
   const npi = compareSets(subject.npis, record.npis)
   const ssn = compareNumbers(subject.ssns, record.ssns)
   const ein = compareNumbers(subject.eins, record.eins)

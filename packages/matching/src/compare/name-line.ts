@@ -2,7 +2,7 @@ import type { WordDetail } from './word.ts'
 
 /** What was seen of a pair of words, or which side has a word alone. */
 export type NameDetail =
-  WordDetail | 'other-number' | 'misspelled' | 'related' | 'subject-only' | 'record-only'
+  WordDetail | 'swapped' | 'other-number' | 'misspelled' | 'related' | 'subject-only' | 'record-only'
 
 /** One pair of words, or a word without a partner, in a comparison of names. */
 export interface NameLine {
@@ -11,4 +11,6 @@ export interface NameLine {
   right: string
   detail: NameDetail
   score: number
+  /** A given name on one side, a family or middle name on the other. */
+  crossed?: 'family' | 'middle'
 }

@@ -1,5 +1,5 @@
 import type { Model } from '../models/model.ts'
-import type { PreparedName } from '../normalize/prepared-name.ts'
+import { Reading, type PreparedName } from '../normalize/prepared-name.ts'
 import type { NameLine } from './name-line.ts'
 import { compareOrganizationNames } from './organization-name.ts'
 import { comparePersonNames } from './person-name.ts'
@@ -24,6 +24,14 @@ export interface BestNames {
   record: PreparedName | undefined
 }
 
+/** How many of two names are guesses; more than one can't be compared. */
+function guessesIn(left: PreparedName, right: PreparedName, { rules }: Model): number {
+  const [a, b] = [left.reading ?? Reading.plain, right.reading ?? Reading.plain]
+  if (a === Reading.plain && b === Reading.plain) return 0
+  if (rules === undefined) return 2
+  return (a === Reading.guess ? 1 : 0) + (b === Reading.guess ? 1 : 0)
+}
+
 export function bestNames(
   subject: readonly PreparedName[],
   record: readonly PreparedName[],
@@ -33,7 +41,10 @@ export function bestNames(
   for (const left of subject) {
     for (const right of record) {
       if (left.organization !== right.organization) continue
-      const score = comparePreparedNames(left, right, model)
+      const guesses = guessesIn(left, right, model)
+      if (guesses > 1) continue
+      let score = comparePreparedNames(left, right, model)
+      if (guesses === 1) score *= model.rules?.guess ?? 0
       if (score <= best.score) continue
       best.score = score
       best.subject = left

@@ -4,6 +4,7 @@ import {
   endsCut,
   isCut,
   isRespelled,
+  Reading,
   Role,
   type NameWords,
   type PreparedName,
@@ -51,6 +52,7 @@ export function compareOrganizationNames(
   const plain = !a.words.some(isOwn) && !b.words.some(isOwn)
   fillGrid(a, b, (i, j) => wordScore(a, i, b, j))
   pairWords(a.words.length, b.words.length, leastWord)
+  if (isOddCut(subject, partnerOfLeft, a) || isOddCut(record, partnerOfRight, b)) return 0
   const tally = { agreed: 0, whole: 0, penalty: 0, own: plain }
   tallyPairs(a, b, weights, plain, tally, lines)
   tallyLeftovers(a, b, weights, plain, tally, lines)
@@ -58,6 +60,12 @@ export function compareOrganizationNames(
   const score =
     (tally.agreed / tally.whole) * acronym - tally.penalty - compareForms(subject, record, weights, lines)
   return Math.round(Math.max(0, score) * 10_000) / 10_000
+}
+
+/** A name that may have been cut is the beginning of the other: each of its words has a partner. */
+function isOddCut(name: PreparedName, partners: Int8Array, { words }: NameWords): boolean {
+  if (name.reading !== Reading.guess || !endsCut(name)) return false
+  return words.some((_, i) => partners[i] === -1)
 }
 
 interface Tally {

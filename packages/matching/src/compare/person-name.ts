@@ -111,9 +111,16 @@ function tallyPairs(a: NameWords, b: NameWords, weights: PersonWeights, lines?: 
       right: b.words[j] as string,
       detail: wordDetail(a.words[i] as string, b.words[j] as string, allowed(a, i, b, j)),
       score: round(score),
+      ...crossingOf(roleAt(a, i), roleAt(b, j)),
     })
   }
   return tally
+}
+
+function crossingOf(x: number, y: number): Pick<NameLine, 'crossed'> {
+  if (x === y || (x !== Role.given && y !== Role.given)) return {}
+  const other = x === Role.given ? y : x
+  return other === Role.family ? { crossed: 'family' } : other === Role.middle ? { crossed: 'middle' } : {}
 }
 
 /** Words without a partner: a contradiction where both sides have one in the same place, else an omission. */

@@ -1,6 +1,7 @@
 import type { Evidence } from '../models/model.ts'
 import { givenFrequency, surnameFrequency } from '../words/frequency.ts'
 import { particles } from '../words/people.ts'
+import { placeWords } from '../words/place-words.ts'
 import type { NameLine } from './name-line.ts'
 import { classOf } from './organization-name.ts'
 
@@ -20,6 +21,26 @@ export function rarityOf(word: string, part: NameLine['part']): Rarity {
 }
 
 const classBits = { distinctive: 10, place: 3, number: 3, generic: 2, stop: 0 } as const
+
+/** Of a word that many share, where no other word is there. */
+const plainBits = 3.5
+
+/**
+ * What an agreement on a word of an organization's name is worth where places and people's names are weighed: a
+ * distinctive word says less if it is a part of a place or a name that many people bear; in a name of words that many
+ * share (`plain`), each of them says more.
+ */
+export function organizationBits(word: string, plain: boolean): number {
+  if (word.length === 1) return 2
+  const kind = classOf(word)
+  if (plain && kind === 'generic') return plainBits
+  if (kind !== 'distinctive') return classBits[kind]
+  if (placeWords.has(word)) return classBits.place
+  const frequency = frequencyOf(word, 'word')
+  return frequency === 0
+    ? classBits.distinctive
+    : Math.min(classBits.distinctive, Math.log2(100_000 / frequency))
+}
 
 /** Bits that an agreement on this word is worth: the rarer, the more. */
 export function bitsOf(

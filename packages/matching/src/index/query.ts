@@ -32,9 +32,9 @@ export interface Query {
   profile: Profile
 }
 
-/** Takes a profile apart into what the index is asked. */
-export function queryOf(profile: Profile): Query {
-  return { names: profile.names.map(nameQuery), profile }
+/** Takes a profile apart into what the index is asked, by the names that count. */
+export function queryOf(profile: Profile, counts: (name: PreparedName) => boolean): Query {
+  return { names: profile.names.filter(counts).map(nameQuery), profile }
 }
 
 function nameQuery(name: PreparedName): NameQuery {

@@ -301,7 +301,7 @@ export class Retriever {
     for (let f = factStart[record] as number; f < (factStart[record + 1] as number); f++) {
       if (factKinds[f] !== FactKind.birthDate) break
       for (const date of birthDates) {
-        const bits = dateBits[compareBirthDates(date, factValues[f] as number)]
+        const bits = dateBits[compareBirthDates(date, factValues[f] as number, true)]
         if (bits > best) best = bits
       }
     }

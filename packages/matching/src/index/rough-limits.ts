@@ -30,6 +30,7 @@ export const dateBits: Readonly<Record<BirthDateOutcome, number>> = {
   'day-month-swapped': 6,
   'one-day': 7,
   'one-year': 5,
+  'two-digits': 2,
   'same-month': 5,
   'same-year': 3,
   differs: -8,

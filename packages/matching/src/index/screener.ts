@@ -2,7 +2,7 @@ import type { Finding, Screening } from '../finding.ts'
 import { currentModel } from '../models/index.ts'
 import type { Model } from '../models/model.ts'
 import type { Profile } from '../normalize/profile.ts'
-import { compareProfiles, explain, type Comparison } from '../verdict/assess.ts'
+import { compareProfiles, explain, isKnownTo, type Comparison } from '../verdict/assess.ts'
 import type { Reason } from '../verdict/reasons.ts'
 import { queryOf } from './query.ts'
 import { byReason, type Rejected } from './rejected.ts'
@@ -99,7 +99,7 @@ export class Screener {
   }
 
   private retrieveInto(profile: Profile, open: Shortlist, contradicted: Shortlist): void {
-    const query = queryOf(profile)
+    const query = queryOf(profile, isKnownTo(this.model))
     for (const retriever of this.retrievers) retriever.retrieve(query, open, contradicted)
   }
 

@@ -104,7 +104,7 @@ export class SegmentBuilder {
   }
 
   private addName(name: PreparedName, record: number): void {
-    this.nameFlags.push((name.organization ? 1 : 0) + name.use * 2)
+    this.nameFlags.push((name.organization ? 1 : 0) + name.use * 2 + (name.reading ?? 0) * 8)
     for (let i = 0; i < name.words.length; i++) this.addWord(name.words[i] as string, name.roles[i] as number)
     if (name.suffix !== '') this.addWord(name.suffix, suffixRole)
     for (const form of name.forms) this.addWord(form, formRole)

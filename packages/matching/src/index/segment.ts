@@ -118,7 +118,15 @@ export class Segment {
         marks.push(role)
       }
     }
-    return { organization: (flags & 1) === 1, use: flags >> 1, words: texts, roles: marks, suffix, forms }
+    return {
+      organization: (flags & 1) === 1,
+      use: (flags >> 1) & 3,
+      reading: flags >> 3,
+      words: texts,
+      roles: marks,
+      suffix,
+      forms,
+    }
   }
 
   /** A record as it went in, for scoring and for merging segments. */

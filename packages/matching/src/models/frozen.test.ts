@@ -5,6 +5,7 @@ import { models } from './index.ts'
 /** Digest of each model's numbers. A changed number is a new model: add a line, never change one. */
 const frozen: Readonly<Record<string, string>> = {
   '2026-11': '4a409a33d37c7afa',
+  '2026-12': 'fa810930351b4aea',
 }
 
 test.each(Object.entries(models))('the numbers of model %s stay as they gave results', (id, model) => {

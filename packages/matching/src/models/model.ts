@@ -15,6 +15,8 @@ export interface Model {
   person: PersonWeights
   organization: OrganizationWeights
   evidence: Evidence
+  /** How much has to agree for a suspicion; a model without them knows only strong names. */
+  rules?: EvidenceRules
   comparators: readonly ComparatorDescription[]
 }
 
@@ -88,6 +90,27 @@ export interface Evidence {
   ein: Record<string, number>
   license: Record<string, number>
   address: Record<string, number>
+}
+
+/** Thresholds of the rules that weigh what agrees, in bits or as scores of names. */
+export interface EvidenceRules {
+  /** Least score of a name beside a date of birth that slipped. */
+  slippedName: number
+  /** An equal date of birth and one part of the name: bits of all that agrees. */
+  namePartBits: number
+  /** A strong name beside a date of birth with two wrong digits. */
+  twoDigitsBits: number
+  /** A name that is not strong, without dates of birth on both sides: least score and bits, people and organizations. */
+  similarName: number
+  similarBits: number
+  similarOrganization: number
+  similarOrganizationBits: number
+  /** Least score of an organization's name of which all words agree, with a slip. */
+  slippedOrganization: number
+  /** Factor for a name that was guessed at. */
+  guess: number
+  /** A person's name where an organization's should be. */
+  guessedPersonBits: number
 }
 
 export interface ComparatorDescription {

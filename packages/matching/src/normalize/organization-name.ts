@@ -1,12 +1,13 @@
 import type { PartyName } from '../party.ts'
 import { ambiguousLegalForms, legalForms } from '../words/legal-forms.ts'
 import { numberWords, ordinalWords, romanNumerals } from '../words/numbers.ts'
-import { organizationWords, stopWords } from '../words/organizations.ts'
+import { genericWords, organizationWords, places, stopWords } from '../words/organizations.ts'
+import { cleanText } from './clean-text.ts'
 import { hasDigit, isDigits } from './digits.ts'
 import { words } from './fold.ts'
 import { isNoName } from './nulls.ts'
 import { respell } from './respell.ts'
-import { Mark, Role, Use, useNumber, type PreparedName } from './prepared-name.ts'
+import { Mark, Reading, Role, Use, useNumber, type PreparedName } from './prepared-name.ts'
 
 const longestForm = 7
 const most = 12
@@ -33,6 +34,83 @@ export function prepareOrganizationNames(name: PartyName): PreparedName[] {
     names.push(...sides.map((side) => prepareOne(side, Use.alias, false)))
   }
   return names.filter(({ words: all }) => !isNothingOwn(all))
+}
+
+const shortestSide = 5
+/** A name of this length may have been cut off by a form or a file. */
+const mayBeCut = 20
+const trailingNumber = /[\s,#]+\d{1,3}$/
+const trailingPlace = /[\s,]+(?:(?:of|in|at)\s+)?(\p{L}+(?:\s\p{L}+)?)$/iu
+
+/**
+ * What else the text may say, for models that look at it: both names of "X (Y)" and "X - Y", the name before a form or
+ * file cut its end, and the name without a place or number behind it. A name that is nothing but legal forms is itself.
+ */
+export function furtherOrganizationNames(name: PartyName, plain: readonly PreparedName[]): PreparedName[] {
+  const full = (isNoName(name.full) ? name.family : name.full)?.slice(0, 400).trim()
+  if (full === undefined || isNoName(full)) return []
+  const use = useNumber(name.use)
+  const clean = cleanText(full)
+  const text = clean ?? full
+  const found: PreparedName[] = []
+  const take = (one: PreparedName, reading: number): void => {
+    if (one.words.some(isTelling) || one.words.length > 2) found.push({ ...one, reading })
+  }
+  if (clean !== undefined)
+    for (const one of prepareOrganizationNames({ ...name, full: clean })) take(one, Reading.other)
+  if (plain.length === 0 && !isNobodysName(text)) found.push(asWritten(text, use))
+  for (const side of sidesOf(text)) take(prepareOne(side, Use.alias, false), Reading.other)
+  const whole = withoutAddition(text)
+  if (whole !== undefined) take(prepareOne(whole, use, false), Reading.guess)
+  if (text.length >= mayBeCut) take(prepareOne(text, use, true), Reading.guess)
+  return found
+}
+
+/** Words that nobody has for a name, alone or together. */
+const nobodysName = new Set(
+  'a an and assn association co company corp corporation dba inc incorporated limited llc llp lp ltd of pa pc pllc the'.split(
+    ' ',
+  ),
+)
+
+function isNobodysName(text: string): boolean {
+  return words(text, 'vanish').every((word) => nobodysName.has(word))
+}
+
+function asWritten(full: string, use: number): PreparedName {
+  const all = words(full, 'vanish', most)
+  const roles = all.map(() => Role.word)
+  return { organization: true, use, words: all, roles, suffix: '', forms: [], reading: Reading.other }
+}
+
+/** The parts of "X (Y)" and "X - Y" that are long enough for a name. */
+function sidesOf(full: string): string[] {
+  const open = full.indexOf('(')
+  const close = full.indexOf(')', open)
+  const sides =
+    open >= 0 && close > open
+      ? [full.slice(0, open), full.slice(open + 1, close)]
+      : full.split(/\s[-–—]\s/).slice(0, 3)
+  if (sides.length < 2) return []
+  return sides.filter((side) => side.replaceAll(/[^\p{L}\p{N}]/gu, '').length >= shortestSide)
+}
+
+/** The name without the number or place at its end. */
+function withoutAddition(full: string): string | undefined {
+  const number = trailingNumber.exec(full)
+  if (number) return full.slice(0, number.index)
+  const place = trailingPlace.exec(full)
+  if (!place) return undefined
+  const [last = '', before] = words(place[1], 'vanish').toReversed()
+  const isPlace = places.has(last) || (before !== undefined && places.has(`${before} ${last}`))
+  return isPlace ? full.slice(0, place.index) : undefined
+}
+
+/** A word that is an organization's own. */
+function isTelling(word: string): boolean {
+  return (
+    !stopWords.has(word) && !genericWords.has(word) && !places.has(word) && !hasDigit(word) && word.length > 1
+  )
 }
 
 /** A legal form or words such as "the" alone are no name. */

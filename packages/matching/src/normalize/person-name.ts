@@ -1,10 +1,14 @@
 import type { PartyName } from '../party.ts'
 import { ambiguousCredentials, credentials, particles, suffixes, titles } from '../words/people.ts'
+import { legalForms } from '../words/legal-forms.ts'
+import { genericWords, stopWords } from '../words/organizations.ts'
+import { cleanText } from './clean-text.ts'
 import { plainCredentials } from './credentials.ts'
 import { words } from './fold.ts'
 import { isNoName } from './nulls.ts'
-import { isDigits, spellDigits } from './digits.ts'
-import { Mark, Role, useNumber, type PreparedName } from './prepared-name.ts'
+import { hasDigit, isDigits, spellDigits } from './digits.ts'
+import { Mark, Reading, Role, useNumber, type PreparedName } from './prepared-name.ts'
+import { romanize } from './romanize.ts'
 
 interface Draft {
   words: string[]
@@ -30,6 +34,36 @@ export function preparePersonName(name: PartyName): PreparedName {
   if (isNobody(draft.words)) return { organization: false, use, forms: [], words: [], roles: [], suffix: '' }
   markParticles(draft)
   return { organization: false, use, forms: [], ...draft }
+}
+
+const nameFields = ['full', 'given', 'middle', 'family'] as const
+
+/** What else the text may say, for models that look at it: without what does not belong there, and in our script. */
+export function furtherPersonNames(name: PartyName): PreparedName[] {
+  const changed: PartyName = { ...name }
+  let isOther = false
+  for (const field of nameFields) {
+    const text = name[field]
+    const clean = text === undefined ? undefined : cleanText(text)
+    const read = text === undefined ? undefined : (romanize(clean ?? text) ?? clean)
+    if (read === undefined) continue
+    changed[field] = read
+    isOther = true
+  }
+  return isOther ? [{ ...preparePersonName(changed), reading: Reading.other }] : []
+}
+
+/** Whether a text in place of an organization's name reads like a person's: a few words that many organizations do not share. */
+export function isLikePerson(full: string): boolean {
+  const all = words(plainCredentials(full.slice(0, 100)), 'divide', 8)
+  if (all.length < 2 || all.length > 5) return false
+  if (
+    all.some(
+      (word) => genericWords.has(word) || stopWords.has(word) || legalForms.has(word) || hasDigit(word),
+    )
+  )
+    return false
+  return all.filter((word) => word.length > 1).length > 1
 }
 
 const placeholders = new Set('unknown null none undefined unnamed anonymous'.split(' '))

@@ -42,6 +42,15 @@ export interface NameWords {
   roles: readonly number[]
 }
 
+/** How a name was read; models before 2026-12 know only plain readings. */
+export const Reading = {
+  plain: 0,
+  /** Another name that stands in the same text: both names of "X (Y)", a person where an organization should be. */
+  other: 1,
+  /** A guess at what the name was before something was cut off or added; never compared with another guess. */
+  guess: 2,
+} as const
+
 /** A name ready to compare: folded words, suffix and legal forms apart. */
 export interface PreparedName extends NameWords {
   organization: boolean
@@ -50,6 +59,8 @@ export interface PreparedName extends NameWords {
   suffix: string
   /** Keys of legal forms (`llc:gmbh`). */
   forms: readonly string[]
+  /** A plain one where nothing is said. */
+  reading?: number
 }
 
 export function roleAt({ roles }: NameWords, i: number): number {

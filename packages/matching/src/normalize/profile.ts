@@ -4,9 +4,9 @@ import { parseDate } from './date.ts'
 import { licenseKey } from './license.ts'
 import { parseEin, parseSsn } from './nine-digits.ts'
 import { parseNpi } from './npi.ts'
-import { prepareOrganizationNames } from './organization-name.ts'
-import { preparePersonName } from './person-name.ts'
-import type { PreparedName } from './prepared-name.ts'
+import { furtherOrganizationNames, prepareOrganizationNames } from './organization-name.ts'
+import { furtherPersonNames, isLikePerson, preparePersonName } from './person-name.ts'
+import { Reading, type PreparedName } from './prepared-name.ts'
 
 /** A party normalized: all that the engine compares, and nothing else of it. */
 export interface Profile {
@@ -48,11 +48,26 @@ function prepareSound(party: Party): Profile {
 
 function prepareName(name: PartyName): PreparedName[] {
   const sound = onlyTexts(name)
-  if (sound.kind === 'organization') return prepareOrganizationNames(sound)
+  if (sound.kind === 'organization') {
+    const plain = prepareOrganizationNames(sound)
+    return [...plain, ...furtherOrganizationNames(sound, plain), ...asPerson(sound)]
+  }
   const people = alsoKnownAs(sound)
-    .map(preparePersonName)
+    .flatMap((one) => personNames(one))
     .filter((person) => person.words.length > 0)
   return sound.kind === 'unknown' ? [...people, ...prepareOrganizationNames(sound)] : people
+}
+
+function personNames(name: PartyName): PreparedName[] {
+  const plain = preparePersonName(name)
+  return [plain, ...furtherPersonNames(name)]
+}
+
+/** A person whose name stands where an organization's should, for models that look at it. */
+function asPerson({ full, use }: PartyName): PreparedName[] {
+  if (full === undefined || !isLikePerson(full)) return []
+  const person = preparePersonName({ kind: 'person', full, ...(use && { use }) })
+  return person.words.length > 1 ? [{ ...person, reading: Reading.guess }] : []
 }
 
 /** Ids go through bytes and back, so that half a character can't make two of one. */
@@ -75,23 +90,34 @@ function alsoKnownAs(name: PartyName): PartyName[] {
 
 const textFields = ['full', 'given', 'middle', 'family', 'suffix'] as const
 
-/** Files and programs hand over what they have: whatever is no text counts as missing. */
+/** No name, number or address is longer; whatever is read takes time that grows with it. */
+const longest = 400
+
+/** Files and programs hand over what they have: whatever is no text counts as missing, and what is too long is cut. */
 function onlyTexts(name: PartyName): PartyName {
-  if (textFields.every((field) => isTextOrNone(name[field]))) return name
+  if (textFields.every((field) => isShortTextOrNone(name[field]))) return name
   const sound = { ...name }
-  for (const field of textFields) if (!isTextOrNone(sound[field])) delete sound[field]
+  for (const field of textFields) {
+    const value: unknown = sound[field]
+    if (typeof value === 'string') sound[field] = bounded(value)
+    else delete sound[field]
+  }
   return sound
 }
 
-function isTextOrNone(value: unknown): boolean {
-  return value === undefined || typeof value === 'string'
+function isShortTextOrNone(value: unknown): boolean {
+  return value === undefined || (typeof value === 'string' && value.length <= longest)
+}
+
+function bounded(value: string): string {
+  return value.length > longest ? value.trim().slice(0, longest) : value
 }
 
 function numbers(texts: readonly string[] | undefined, parse: (text: string) => number): readonly number[] {
   if (!Array.isArray(texts) || texts.length === 0) return none
   const parsed: number[] = []
   for (const text of texts) {
-    const value = typeof text === 'string' ? parse(text) : 0
+    const value = typeof text === 'string' ? parse(bounded(text)) : 0
     if (value > 0 && !parsed.includes(value)) parsed.push(value)
   }
   return parsed
@@ -102,14 +128,16 @@ function list<T>(items: readonly T[] | undefined): readonly T[] {
 }
 
 function text(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined
+  return typeof value === 'string' ? bounded(value) : undefined
 }
 
 function keysOf(address: Address): AddressKeys {
   const { street, city, state, zip, country } = address
-  if ([street, city, state, zip, country].every(isTextOrNone)) return addressKeys(address)
-  const texts = Object.entries(address).filter(([, value]) => typeof value === 'string')
-  return addressKeys(Object.fromEntries(texts))
+  if ([street, city, state, zip, country].every(isShortTextOrNone)) return addressKeys(address)
+  const texts = Object.entries(address).flatMap(([field, value]: [string, unknown]) =>
+    typeof value === 'string' ? [[field, bounded(value)]] : [],
+  )
+  return addressKeys(Object.fromEntries(texts) as Address)
 }
 
 function isThere(item: unknown): boolean {

@@ -2,13 +2,16 @@ import { compareFacts, type Facts } from '../compare/facts.ts'
 import type { NameLine } from '../compare/name-line.ts'
 import { bestNames, comparePreparedNames, type BestNames } from '../compare/names.ts'
 import type { Finding } from '../finding.ts'
+import { classOf } from '../compare/organization-name.ts'
+import { organizationBits } from '../compare/rarity.ts'
 import { currentModel } from '../models/index.ts'
 import type { Model } from '../models/model.ts'
-import { useOf } from '../normalize/prepared-name.ts'
+import { Reading, useOf, type PreparedName } from '../normalize/prepared-name.ts'
 import type { Profile } from '../normalize/profile.ts'
-import { decide, type Decision } from './decide.ts'
-import { lineBits, partsOf } from './parts.ts'
+import { decide, identifierOf, type Case, type Decision } from './decide.ts'
+import { asTold, lineBits, partsOf } from './parts.ts'
 import { whatWouldSettle } from './settle.ts'
+import { weigh, type WeighedCase } from './weigh.ts'
 
 /** A subject beside a record: what agrees, and the verdict; not yet put in words. */
 export interface Comparison {
@@ -23,18 +26,87 @@ export interface Comparison {
 export function compareProfiles(subject: Profile, record: Profile, model: Model): Comparison {
   const names = bestNames(subject.names, record.names, model)
   const facts = compareFacts(subject, record, model)
-  const decision = decide(
-    {
-      ...partsAtOdds(names, facts, model),
-      nameScore: names.score,
-      nameless: subject.names.length === 0 || record.names.length === 0,
-      oneWord: isOneWord(names),
-      facts,
-      bare: isBare(subject) && !isBare(record),
-    },
-    model,
-  )
+  const found = {
+    ...partsAtOdds(names, facts, model),
+    nameScore: names.score,
+    nameless: isNameless(subject, record, facts, model),
+    oneWord: isOneWord(names),
+    facts,
+    bare: isBare(subject) && !isBare(record),
+  }
+  const decision = model.rules
+    ? weigh({ ...found, ...weightsOf(names, model) }, model, model.rules)
+    : decide(found, model)
   return { subject, record, names, facts, decision }
+}
+
+/** Models before 2026-12 know only what is plainly written. */
+export const isKnownTo =
+  ({ rules }: Model) =>
+  ({ reading = Reading.plain }: PreparedName): boolean =>
+    rules !== undefined || reading === Reading.plain
+
+/** One of the two has no name. A record that was found by a name that the model does not know was not found. */
+function isNameless(subject: Profile, record: Profile, facts: Facts, model: Model): boolean {
+  if (!subject.names.some(isKnownTo(model))) return true
+  if (record.names.some(isKnownTo(model))) return false
+  return record.names.length === 0 || identifierOf(facts) !== undefined || facts.license === 'equal'
+}
+
+/** What of the name agrees, worked out when a rule asks for it. */
+function weightsOf(names: BestNames, model: Model): Omit<WeighedCase, keyof Case> {
+  const { subject, record } = names
+  const organization = record?.organization ?? false
+  let lines: NameLine[] | undefined
+  const linesOf = (): NameLine[] => {
+    if (lines !== undefined) return lines
+    lines = []
+    if (subject !== undefined && record !== undefined) comparePreparedNames(subject, record, model, lines)
+    return lines
+  }
+  return {
+    organization,
+    isGuess: subject?.reading === Reading.guess || record?.reading === Reading.guess,
+    nameBits: () => (organization ? organizationSupport(linesOf()) : personSupport(linesOf(), model)),
+    hasEqualPart: () => linesOf().some(isEqualPart),
+    isComplete: () =>
+      linesOf().every(
+        ({ part, left, right, detail }) =>
+          isAside(part) || (left !== '' && right !== '' && detail !== 'other-number'),
+      ),
+  }
+}
+
+const isAside = (part: NameLine['part']): boolean =>
+  part === 'middle' || part === 'suffix' || part === 'legal form'
+
+/** Bits of what agrees. Main parts that differ are the question; a middle name or suffix that does is an answer. */
+function personSupport(lines: readonly NameLine[], model: Model): number {
+  let bits = 0
+  for (const line of lines) {
+    // a given name that somebody else has for a middle name says nothing
+    if (line.crossed === 'middle') continue
+    const own = lineBits(line, false, model)
+    bits += isAside(line.part) ? own : Math.max(0, own)
+  }
+  return bits
+}
+
+function organizationSupport(lines: readonly NameLine[]): number {
+  const plain = lines.every(({ left, right }) =>
+    [left, right].every((word) => classOf(word) !== 'distinctive'),
+  )
+  let bits = 0
+  for (const { part, left, right, score } of lines) {
+    if (part !== 'word' || left === '' || right === '') continue
+    const least = Math.min(organizationBits(left, plain), organizationBits(right, plain))
+    bits += least * Math.max(0, (score - 0.4) / 0.6)
+  }
+  return bits
+}
+
+function isEqualPart({ part, score, left }: NameLine): boolean {
+  return part !== 'middle' && score >= 0.93 && left.length > 1
 }
 
 /** The whole result for one subject and one record: verdict, reason, parts and what would settle it. */
@@ -48,8 +120,9 @@ export function explain({ subject, record, names, facts, decision }: Comparison,
   if (names.subject !== undefined && names.record !== undefined)
     comparePreparedNames(names.subject, names.record, model, lines)
   const organization = names.record?.organization ?? false
+  const parts = partsOf(lines, facts, subject, record, organization, model)
   let weight = facts.weight
-  for (const line of lines) weight += lineBits(line, organization, model)
+  for (const line of model.rules ? asTold(lines) : lines) weight += lineBits(line, organization, model)
   return {
     recordId: record.id,
     subjectId: subject.id,
@@ -62,8 +135,8 @@ export function explain({ subject, record, names, facts, decision }: Comparison,
         nameUse: { subject: useOf(names.subject), record: useOf(names.record) },
       }),
     weight: Math.round(weight * 100) / 100,
-    parts: partsOf(lines, facts, subject, record, organization, model),
-    settle: whatWouldSettle(decision.verdict, decision.reason, subject, record),
+    parts,
+    settle: whatWouldSettle(decision, { subject, record, facts }, model),
   }
 }
 
@@ -79,7 +152,7 @@ function partsAtOdds(
   const lines: NameLine[] = []
   comparePreparedNames(subject, record, model, lines)
   return {
-    partAgrees: lines.some(({ part, score, left }) => part !== 'middle' && score >= 0.93 && left.length > 1),
+    partAgrees: lines.some(isEqualPart),
     partDiffers: lines.some(({ detail }) => detail === 'different'),
   }
 }

@@ -23,7 +23,7 @@ export interface Decision {
   reason: Reason
 }
 
-const slips = new Set<Detail>([
+export const slips: ReadonlySet<Detail> = new Set<Detail>([
   'one-digit',
   'transposed-digits',
   'day-month-swapped',
@@ -68,12 +68,12 @@ export function decide(found: Case, model: Model): Decision {
 }
 
 /** A part of the name contradicts and no date of birth makes up for it. */
-function isContradicted({ partDiffers, facts }: Case): boolean {
+export function isContradicted({ partDiffers, facts }: Case): boolean {
   return partDiffers && facts.birthDate.outcome !== 'equal'
 }
 
 /** Boards number their licenses each for itself, so a license speaks only together with something of the name. */
-function byLicense(possible: boolean, contradicted: boolean, found: Case): Decision | undefined {
+export function byLicense(possible: boolean, contradicted: boolean, found: Case): Decision | undefined {
   if (contradicted)
     return possible
       ? { verdict: 'Suspected Match', reason: 'identifier-agrees-another-contradicts' }
@@ -95,19 +95,24 @@ function byName(strong: boolean, { facts, bare }: Case): Decision {
   }
   if (!strong) return { verdict: 'No Match', reason: 'name-not-strong' }
   if (slips.has(born)) return { verdict: 'Suspected Match', reason: 'name-and-close-birth-date' }
+  return byStrongName({ facts, bare })
+}
+
+/** A strong name without a date of birth that says anything. */
+export function byStrongName({ facts, bare }: Pick<Case, 'facts' | 'bare'>): Decision {
   if (slips.has(facts.ssn)) return { verdict: 'Suspected Match', reason: 'name-and-close-ssn' }
   if (bare) return { verdict: 'Insufficient Client Data', reason: 'nothing-but-a-name' }
   return { verdict: 'Suspected Match', reason: 'name-alone' }
 }
 
-function identifierOf({ npi, ssn, ein }: Facts): 'npi' | 'ssn' | 'ein' | undefined {
+export function identifierOf({ npi, ssn, ein }: Facts): 'npi' | 'ssn' | 'ein' | undefined {
   if (npi === 'equal') return 'npi'
   if (ssn === 'equal') return 'ssn'
   return ein === 'equal' ? 'ein' : undefined
 }
 
-function contradictionOf({ birthDate, npi, ssn }: Facts): Reason | undefined {
-  if (birthDate.outcome === 'differs') return 'birth-date-differs'
+export function contradictionOf({ birthDate, npi, ssn }: Facts): Reason | undefined {
+  if (birthDate.outcome === 'differs' || birthDate.outcome === 'two-digits') return 'birth-date-differs'
   if (ssn === 'differs') return 'ssn-differs'
   if (npi === 'differs') return 'npi-differs'
   return birthDate.outcome === 'year-differs' ? 'birth-year-differs' : undefined

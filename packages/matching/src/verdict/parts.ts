@@ -25,6 +25,7 @@ const equivalents: ReadonlySet<Detail> = new Set<Detail>([
   'spelling',
   'nickname',
   'initial',
+  'swapped',
   'cut',
   'related',
 ])
@@ -46,7 +47,7 @@ export function partsOf(
   organization: boolean,
   model: Model,
 ): Part[] {
-  const parts = lines.map((line) => namePart(line, organization, model))
+  const parts = (model.rules ? asTold(lines) : lines).map((line) => namePart(line, organization, model))
   const { evidence } = model
   const dates = { left: shownDates(subject), right: shownDates(record) }
   if (facts.birthDate.outcome !== 'missing') {
@@ -74,6 +75,17 @@ export function partsOf(
     parts.push({ ...factPart(comparator, detail, table), ...(comparator === 'birth date' && dates) })
   }
   return parts
+}
+
+/** Lines as they are told by models since 2026-12: swapped names are called so, a second given name is a middle name. */
+export function asTold(lines: readonly NameLine[]): readonly NameLine[] {
+  const hasGiven = lines.some(({ part, left, right }) => part === 'given' && left !== '' && right !== '')
+  return lines.map((line) => {
+    const { part, left, right, detail, crossed } = line
+    if (crossed === 'family' && detail === 'equal') return { ...line, detail: 'swapped' }
+    const alone = left === '' || right === ''
+    return alone && part === 'given' && hasGiven ? { ...line, part: 'middle' } : line
+  })
 }
 
 function shownDates({ birthDates }: Profile): string {

@@ -1,0 +1,36 @@
+import { model202611 } from './model-2026-11.ts'
+import type { Model } from './model.ts'
+
+/** Raises whoever may be listed: weighs what agrees against what contradicts, where 2026-11 asked for a strong name. */
+export const model202612: Model = {
+  ...model202611,
+  id: '2026-12',
+  person: {
+    ...model202611.person,
+    crossed: { ...model202611.person.crossed, givenMiddle: 0.78 },
+  },
+  organization: {
+    ...model202611.organization,
+    // everybody confuses legal forms
+    formMissing: 0,
+    formRelated: 0,
+    formDiffers: 0,
+    formOpposed: 0.05,
+  },
+  evidence: {
+    ...model202611.evidence,
+    birthDate: { ...model202611.evidence.birthDate, 'two-digits': 2 },
+  },
+  rules: {
+    slippedName: 0.7,
+    namePartBits: 20,
+    twoDigitsBits: 23,
+    similarName: 0.75,
+    similarBits: 15,
+    similarOrganization: 0.75,
+    similarOrganizationBits: 12,
+    slippedOrganization: 0.76,
+    guess: 0.96,
+    guessedPersonBits: 13,
+  },
+}

@@ -1,0 +1,116 @@
+import type { EvidenceRules, Model } from '../models/model.ts'
+import {
+  byLicense,
+  byStrongName,
+  contradictionOf,
+  identifierOf,
+  isContradicted,
+  slips,
+  type Case,
+  type Decision,
+} from './decide.ts'
+
+/** What the rules that weigh look at besides. */
+export interface WeighedCase extends Case {
+  organization: boolean
+  /** One of the names is a guess at what was written. */
+  isGuess: boolean
+  /** Bits of what agrees in the name; worked out when asked for. */
+  nameBits: () => number
+  /** A given, family or other own word of the name agrees. */
+  hasEqualPart: () => boolean
+  /** Every word of either name has one that it agrees with. */
+  isComplete: () => boolean
+}
+
+/**
+ * The verdict, by rules over how much agrees. A contradiction rules a pair out only where nothing but the name agrees;
+ * against an equal number, or a name with a date of birth, it leaves a suspicion that names it.
+ */
+export function weigh(found: WeighedCase, model: Model, rules: EvidenceRules): Decision {
+  const { facts } = found
+  const possible = found.nameScore >= model.thresholds.possible
+  const strong = found.nameScore >= model.thresholds.strong && !found.isGuess
+  const contradiction = contradictionOf(facts)
+  const identifier = identifierOf(facts)
+  if (identifier !== undefined) {
+    if (contradiction !== undefined)
+      return possible
+        ? { verdict: 'Suspected Match', reason: 'identifier-agrees-another-contradicts' }
+        : { verdict: 'Suspected Match', reason: 'identifier-agrees-rest-differs' }
+    if (possible && isContradicted(found))
+      return { verdict: 'Suspected Match', reason: 'identifier-agrees-name-contradicted' }
+    if (possible) return { verdict: 'Match', reason: `${identifier}-and-name` }
+    if (facts.ssn === 'equal' && facts.birthDate.outcome === 'equal')
+      return { verdict: 'Match', reason: 'ssn-and-birth-date' }
+    if (found.nameless) return { verdict: 'Suspected Match', reason: 'identifier-alone' }
+    return { verdict: 'Suspected Match', reason: 'identifier-agrees-name-differs' }
+  }
+  if (facts.license === 'equal') {
+    const decision = byLicense(possible, contradiction !== undefined, found)
+    if (decision !== undefined) return decision
+  }
+  const byDate = byBirthDate(found, { possible, strong, numberDiffers: numberDiffers(found) }, rules)
+  if (byDate !== undefined) return byDate
+  if (contradiction !== undefined) return { verdict: 'No Match', reason: contradiction }
+  if (found.nameless) return { verdict: 'Insufficient Client Data', reason: 'no-name' }
+  if (found.oneWord) return { verdict: 'Insufficient Client Data', reason: 'one-word-name' }
+  if (!possible) return { verdict: 'No Match', reason: 'name-differs' }
+  if (strong) return byStrongName(found)
+  return isSimilarEnough(found, rules)
+    ? { verdict: 'Suspected Match', reason: 'similar-name-alone' }
+    : { verdict: 'No Match', reason: 'name-not-strong' }
+}
+
+const numberDiffers = ({ facts }: Case): boolean => facts.npi === 'differs' || facts.ssn === 'differs'
+
+/** What an equal date of birth, or one that slipped, makes of a name; nothing where there is none. */
+function byBirthDate(
+  found: WeighedCase,
+  name: { possible: boolean; strong: boolean; numberDiffers: boolean },
+  rules: EvidenceRules,
+): Decision | undefined {
+  const { facts, nameScore } = found
+  const born = facts.birthDate.outcome
+  if (born === 'equal') {
+    if (name.strong)
+      return name.numberDiffers
+        ? { verdict: 'Suspected Match', reason: 'name-and-birth-date-number-differs' }
+        : { verdict: 'Match', reason: 'name-and-birth-date' }
+    if (name.possible)
+      return name.numberDiffers
+        ? { verdict: 'Suspected Match', reason: 'similar-name-and-birth-date-number-differs' }
+        : { verdict: 'Suspected Match', reason: 'similar-name-and-birth-date' }
+    return found.hasEqualPart() && evidenceOf(found) >= rules.namePartBits
+      ? { verdict: 'Suspected Match', reason: 'name-part-and-birth-date' }
+      : undefined
+  }
+  if (slips.has(born)) {
+    if (name.strong)
+      return name.numberDiffers
+        ? { verdict: 'Suspected Match', reason: 'name-and-close-birth-date-number-differs' }
+        : { verdict: 'Suspected Match', reason: 'name-and-close-birth-date' }
+    return !name.numberDiffers && nameScore >= rules.slippedName
+      ? { verdict: 'Suspected Match', reason: 'similar-name-and-close-birth-date' }
+      : undefined
+  }
+  if (born === 'two-digits' && name.strong && !name.numberDiffers)
+    return evidenceOf(found) >= rules.twoDigitsBits
+      ? { verdict: 'Suspected Match', reason: 'name-and-distant-birth-date' }
+      : undefined
+  return undefined
+}
+
+/** Bits of what agrees in the name and of all other fields. */
+const evidenceOf = ({ facts, nameBits }: WeighedCase): number => facts.weight + nameBits()
+
+function isSimilarEnough(found: WeighedCase, rules: EvidenceRules): boolean {
+  const [score, bits] = found.organization
+    ? [rules.similarOrganization, rules.similarOrganizationBits]
+    : [rules.similarName, found.isGuess ? rules.guessedPersonBits : rules.similarBits]
+  if (found.nameScore >= score && evidenceOf(found) >= bits) return true
+  // all of the name is there, with a slip
+  return (
+    found.organization && !found.isGuess && found.nameScore >= rules.slippedOrganization && found.isComplete()
+  )
+}
