@@ -2,24 +2,24 @@ import type pg from 'pg'
 import { inventedKinds, issuers, licenseTypes } from './invented-kinds.ts'
 
 const kindsTable = `
-  create temporary table kinds (position int primary key, product text, results text[], reasons text[], feed_ids int[],
+  create temporary table kinds (position int primary key, product text, results text[], reasons text[], list_ids int[],
     source_ids text[], titles text[]);
   create temporary table people (position int primary key, id uuid, name text, kind text, npi text, end_date date,
     finding_id bigint)`
 
-const feedsOf = `
-  insert into list_feeds (source_id, version, created_at)
+const listsOf = `
+  insert into lists (source_id, version, created_at)
   select id, 1, now() from unnest($1::text[]) as id on conflict do nothing`
 
 const kindsOf = `
   insert into kinds select $1, $2, $3, $4, array_agg(f.id order by s.position), array_agg(s.id order by s.position),
     array_agg(s.title order by s.position)
   from unnest($5::text[], $6::text[]) with ordinality as s (id, title, position)
-  join list_feeds f on f.source_id = s.id`
+  join lists f on f.source_id = s.id`
 
 const findingsOf = `
-  insert into findings (client_id, subject_id, feed_id, product, key, result, evidence, fingerprint, from_run)
-  select $1, id, (select min(id) from list_feeds), 'LICENSES', 'bench', 'Match',
+  insert into findings (client_id, subject_id, list_id, product, key, result, evidence, fingerprint, from_run)
+  select $1, id, (select min(id) from lists), 'LICENSES', 'bench', 'Match',
     '{"reason": "name-alone", "subjectVersion": 1, "matchHash": "m", "record": "r"}', gen_random_uuid(), 1
   from subjects where client_id = $1`
 const peopleOf = `
@@ -29,10 +29,10 @@ const peopleOf = `
 
 /** A part of the alerts: 500 from each run, the runs over 400 days; of the last 30 days half are open. */
 const alertsOf = `
-  insert into alerts (id, client_id, subject_id, product, feed_id, source_id, key, finding_id, fingerprint, cause,
+  insert into alerts (id, client_id, subject_id, product, list_id, source_id, key, finding_id, fingerprint, cause,
     result, reasons, reason, source_name, issuer, license_type, npdb_type, subject_name, subject_kind, npi, subject_ends,
     list_version, run_id, review_status, reviewed_at, created_at)
-  select uuidv7(created_at - clock_timestamp()), $1, p.id, k.product, k.feed_ids[s], k.source_ids[s], 'entry:' || i,
+  select uuidv7(created_at - clock_timestamp()), $1, p.id, k.product, k.list_ids[s], k.source_ids[s], 'entry:' || i,
     p.finding_id, gen_random_uuid(), 'new', k.results[1 + floor(power(r2, 2) * cardinality(k.results))], drawn.reasons,
     array_to_string(drawn.reasons, '; '), k.titles[s],
     case k.product when 'LICENSES' then ($6::text[])[1 + floor(power(r3, 2) * cardinality($6::text[]))] end,
@@ -52,7 +52,7 @@ const alertsOf = `
     then case when r7 < 0.8 then 'NEEDS_REVIEW' else 'UNDER_REVIEW' end else 'RESOLVED' end as status) as reviewed
   join kinds k on k.position = made.kind
   join people p on p.position = made.person
-  cross join lateral (select 1 + floor(power(r1, 2) * cardinality(k.feed_ids))::int as s,
+  cross join lateral (select 1 + floor(power(r1, 2) * cardinality(k.list_ids))::int as s,
     case when r4 < 0.7 then array[k.reasons[1 + floor(power(r6, 2) * cardinality(k.reasons))]]
       else k.reasons[1:2 + floor(r6 * 2)::int] end as reasons) as drawn
   order by i`
@@ -80,7 +80,7 @@ export async function fillAlerts(client: pg.Client, asked: AlertsToFill): Promis
   const { clientId, alerts, subjects, now, say } = asked
   await client.query(kindsTable)
   const ids = [...new Set(inventedKinds.flatMap(({ sources }) => sources.map(({ id }) => id)))]
-  await client.query(feedsOf, [ids])
+  await client.query(listsOf, [ids])
   for (const [position, kind] of inventedKinds.entries()) {
     const { product, results, reasons, sources } = kind
     const listed = [sources.map(({ id }) => id), sources.map(({ title }) => title)]

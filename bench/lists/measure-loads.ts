@@ -60,13 +60,13 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
 }
 
 /** The live rows as text, and how long COPY takes to bring them into an empty table. */
-async function copyAgain(context: Context, feedOf: string, file: string): Promise<number> {
+async function copyAgain(context: Context, listOf: string, file: string): Promise<number> {
   const client = await context.services.connect()
   try {
     await client.query('set role vigil_system')
     const live = `select r.identity, r.content, r.row, r.columns_id, r.entry, r.fields
-      from list_records r join list_feeds f on f.id = r.feed_id
-      where f.source_id = '${feedOf}' and r.to_version is null`
+      from list_records r join lists f on f.id = r.list_id
+      where f.source_id = '${listOf}' and r.to_version is null`
     await pipeline(client.query(copyTo(`copy (${live}) to stdout`)), fs.createWriteStream(file))
     await client.query('set role none')
     await client.query(

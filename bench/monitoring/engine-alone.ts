@@ -79,7 +79,7 @@ async function allOf(parties: AsyncIterable<Party[]>): Promise<Party[]> {
 }
 
 interface Versions {
-  feed_id: number
+  list_id: number
   list: number
   population: number
 }
@@ -87,8 +87,8 @@ interface Versions {
 async function versionsNow(client: pg.Client): Promise<Versions> {
   await client.query('begin read only; set local role vigil_system')
   const { rows } = await client.query<Versions>(
-    `select f.id as feed_id, f.version as list, p.version as population
-     from list_feeds f cross join populations p where f.source_id = 'leie' and p.client_id = $1`,
+    `select f.id as list_id, f.version as list, p.version as population
+     from lists f cross join populations p where f.source_id = 'leie' and p.client_id = $1`,
     [clientId],
   )
   await client.query('rollback')
@@ -97,8 +97,8 @@ async function versionsNow(client: pg.Client): Promise<Versions> {
 
 await serveMeasurements('bench monitoring, the engine', async (context) => {
   const client = await context.services.connect()
-  const { feed_id: feedId, list: version, population } = await versionsNow(client)
-  const lists = shareIndex(await indexed(readEntries(client, { feedId, version }, 0), new Stopwatch()))
+  const { list_id: listId, list: version, population } = await versionsNow(client)
+  const lists = shareIndex(await indexed(readEntries(client, { listId, version }, 0), new Stopwatch()))
   let everybody: ScreeningIndex | undefined
 
   async function full(indexing: Stopwatch, comparing: Stopwatch, counts: Counts): Promise<void> {
@@ -117,7 +117,7 @@ await serveMeasurements('bench monitoring, the engine', async (context) => {
   /** Both indexes are kept up to the month; those who changed are looked up in all, and all in what changed. */
   async function changes(indexing: Stopwatch, comparing: Stopwatch, counts: Counts): Promise<void> {
     const now = await versionsNow(client)
-    const at = { feedId, version: now.list }
+    const at = { listId, version: now.list }
     const entries = await allOf(readEntries(client, at, version))
     const people = await allOf(readSubjects(client, clientId, now.population, population))
     const entriesGone = await endedEntries(client, at, version)

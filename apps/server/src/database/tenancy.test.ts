@@ -55,7 +55,7 @@ describe('the database itself', () => {
       'files',
       'mail_outbox',
       'audit_events',
-      'list_feeds',
+      'lists',
       'list_loads',
       'list_files',
       'list_records',
@@ -208,7 +208,7 @@ describe('the database itself', () => {
 
   it('lets whatever works for a client read the lists, and write none of them', async () => {
     const client = world.system.forClient(mine)
-    for (const table of ['list_feeds', 'list_loads', 'list_records', 'list_columns']) {
+    for (const table of ['lists', 'list_loads', 'list_records', 'list_columns']) {
       await expect(client.read((sql) => sql.execute(`select * from ${table}`))).resolves.toMatchObject({
         rows: [],
       })

@@ -32,7 +32,7 @@ export const jobTable = {
   }),
   'lists.load': job({
     about: 'runs the loads of a list that wait: fetch, read, compare, switch',
-    data: z.object({ feedId: z.int() }),
+    data: z.object({ listId: z.int() }),
     retryLimit: 5,
     retryDelaySeconds: 20,
     expireSeconds: 12 * 3600,
@@ -40,7 +40,7 @@ export const jobTable = {
   }),
   'lists.load-long': job({
     about: 'the same for a list whose files take long to fetch or read, so that no other list waits for it',
-    data: z.object({ feedId: z.int() }),
+    data: z.object({ listId: z.int() }),
     retryLimit: 5,
     retryDelaySeconds: 20,
     expireSeconds: 12 * 3600,
@@ -61,9 +61,9 @@ export const jobTable = {
     expireSeconds: 12 * 3600,
     slow: true,
   }),
-  'screening.feed': job({
+  'screening.list': job({
     about: 'asks for the checks of every client that a changed list touches',
-    data: z.object({ feedId: z.int() }),
+    data: z.object({ listId: z.int() }),
     retryLimit: 5,
     retryDelaySeconds: 20,
     expireSeconds: 600,

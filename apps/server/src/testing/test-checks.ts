@@ -6,10 +6,10 @@ import os from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { withOwnConnection } from '../database/own-connection.ts'
-import { listFeeds, subjectLicenses, subjects, subjectVersions } from '../database/schema/index.ts'
+import { lists, subjectLicenses, subjects, subjectVersions } from '../database/schema/index.ts'
 import { listedSsn, loadListFiles } from '../features/sources/index.ts'
 import { displayName, matchHashOf, type SubjectFacts } from '../features/population/index.ts'
-import type { CheckedFeed, CheckContext, Looked, Outcome } from '../features/screening/runs/check-context.ts'
+import type { CheckedList, CheckContext, Looked, Outcome } from '../features/screening/runs/check-context.ts'
 import type { TestWorld } from './test-world.ts'
 
 /** Loads files of a list, of a client for its own, as the command line does; they must not be refused. */
@@ -39,16 +39,14 @@ export async function loadList(
 }
 
 /** A list as a run would check against it now; `before` is how far it came the last time. */
-export async function checkedFeed(
+export async function checkedList(
   world: TestWorld,
   sourceId: string,
-  before: CheckedFeed['before'] = null,
-): Promise<CheckedFeed> {
-  const [row] = await world.system.read((sql) =>
-    sql.select().from(listFeeds).where(eq(listFeeds.sourceId, sourceId)),
-  )
-  const { id: feedId, version, complete, rereadVersion } = row!
-  return { feedId, meta: findSource(sourceId)!.meta, version, complete, rereadVersion, before }
+  before: CheckedList['before'] = null,
+): Promise<CheckedList> {
+  const [row] = await world.system.read((sql) => sql.select().from(lists).where(eq(lists.sourceId, sourceId)))
+  const { id: listId, version, complete, rereadVersion } = row!
+  return { listId, meta: findSource(sourceId)!.meta, version, complete, rereadVersion, before }
 }
 
 export interface Checked<T> {

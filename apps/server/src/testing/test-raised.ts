@@ -1,6 +1,6 @@
 /** Findings and the alerts that they raise, for tests of other features than alerts. */
 export {
-  addFeed,
+  addList,
   addFinding,
   addRun,
   addSubject,

@@ -46,7 +46,7 @@ describe('a result', () => {
     expect(screen.getByText(label).dataset['tone']).toBe(tone)
   })
 
-  it.each(['Pending Feed', 'no match', ' Active', 'ACTIVE'])(
+  it.each(['Pending List', 'no match', ' Active', 'ACTIVE'])(
     '%s is nobody’s label and stays neutral',
     (label) => {
       renderPart(<ResultBadge label={label} />)

@@ -56,7 +56,7 @@ CREATE TABLE "alerts" (
 	"client_id" uuid NOT NULL,
 	"subject_id" uuid NOT NULL,
 	"product" text NOT NULL,
-	"feed_id" integer NOT NULL,
+	"list_id" integer NOT NULL,
 	"source_id" text NOT NULL,
 	"key" text NOT NULL,
 	"finding_id" bigint NOT NULL,
@@ -242,8 +242,8 @@ CREATE TABLE "list_columns" (
 	CONSTRAINT "list_columns_hash_unique" UNIQUE("hash")
 );
 --> statement-breakpoint
-CREATE TABLE "list_feeds" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "list_feeds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+CREATE TABLE "lists" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "lists_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"source_id" text NOT NULL,
 	"client_id" uuid,
 	"version" integer DEFAULT 0 NOT NULL,
@@ -258,7 +258,7 @@ CREATE TABLE "list_feeds" (
 	"mapping" jsonb,
 	"reread_version" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "list_feeds_one" UNIQUE NULLS NOT DISTINCT("source_id","client_id")
+	CONSTRAINT "lists_one" UNIQUE NULLS NOT DISTINCT("source_id","client_id")
 );
 --> statement-breakpoint
 CREATE TABLE "list_files" (
@@ -279,7 +279,7 @@ CREATE TABLE "list_files" (
 --> statement-breakpoint
 CREATE TABLE "list_loads" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"feed_id" integer NOT NULL,
+	"list_id" integer NOT NULL,
 	"client_id" uuid,
 	"state" text NOT NULL,
 	"origin" text NOT NULL,
@@ -315,7 +315,7 @@ CREATE TABLE "list_loads" (
 --> statement-breakpoint
 CREATE TABLE "list_records" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "list_records_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"feed_id" integer NOT NULL,
+	"list_id" integer NOT NULL,
 	"client_id" uuid,
 	"entry_id" bigint NOT NULL,
 	"identity" uuid NOT NULL,
@@ -499,21 +499,21 @@ CREATE TABLE "subjects" (
 --> statement-breakpoint
 CREATE TABLE "coverage" (
 	"client_id" uuid NOT NULL,
-	"feed_id" integer NOT NULL,
+	"list_id" integer NOT NULL,
 	"run_id" bigint NOT NULL,
 	"population_version" integer NOT NULL,
 	"list_version" integer NOT NULL,
 	"model" text NOT NULL,
 	"engine" text NOT NULL,
 	"swept_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "coverage_client_id_feed_id_pk" PRIMARY KEY("client_id","feed_id")
+	CONSTRAINT "coverage_client_id_list_id_pk" PRIMARY KEY("client_id","list_id")
 );
 --> statement-breakpoint
 CREATE TABLE "findings" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "findings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"client_id" uuid NOT NULL,
 	"subject_id" uuid NOT NULL,
-	"feed_id" integer NOT NULL,
+	"list_id" integer NOT NULL,
 	"product" text NOT NULL,
 	"key" text NOT NULL,
 	"record_id" bigint,
@@ -531,7 +531,7 @@ CREATE TABLE "license_checks" (
 	"client_id" uuid NOT NULL,
 	"license_id" uuid NOT NULL,
 	"subject_id" uuid NOT NULL,
-	"feed_id" integer NOT NULL,
+	"list_id" integer NOT NULL,
 	"list_version" integer NOT NULL,
 	"record_id" bigint,
 	"run_id" bigint NOT NULL,
@@ -567,14 +567,14 @@ CREATE TABLE "screening_runs" (
 --> statement-breakpoint
 CREATE TABLE "verifications" (
 	"client_id" uuid NOT NULL,
-	"feed_id" integer NOT NULL,
+	"list_id" integer NOT NULL,
 	"run_id" bigint NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"population_version" integer NOT NULL,
 	"list_version" integer NOT NULL,
 	"complete" boolean NOT NULL,
 	"ended" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "verifications_client_id_feed_id_run_id_pk" PRIMARY KEY("client_id","feed_id","run_id")
+	CONSTRAINT "verifications_client_id_list_id_run_id_pk" PRIMARY KEY("client_id","list_id","run_id")
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -633,7 +633,7 @@ CREATE TABLE "users" (
 --> statement-breakpoint
 ALTER TABLE "alert_contents" ADD CONSTRAINT "alert_contents_client_id_alert_id_alerts_client_id_id_fk" FOREIGN KEY ("client_id","alert_id") REFERENCES "public"."alerts"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alert_reviews" ADD CONSTRAINT "alert_reviews_client_id_alert_id_alerts_client_id_id_fk" FOREIGN KEY ("client_id","alert_id") REFERENCES "public"."alerts"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "alerts" ADD CONSTRAINT "alerts_feed_id_list_feeds_id_fk" FOREIGN KEY ("feed_id") REFERENCES "public"."list_feeds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alerts" ADD CONSTRAINT "alerts_list_id_lists_id_fk" FOREIGN KEY ("list_id") REFERENCES "public"."lists"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alerts" ADD CONSTRAINT "alerts_finding_id_findings_id_fk" FOREIGN KEY ("finding_id") REFERENCES "public"."findings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alerts" ADD CONSTRAINT "alerts_client_id_subject_id_subjects_client_id_id_fk" FOREIGN KEY ("client_id","subject_id") REFERENCES "public"."subjects"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_client_id_user_id_users_client_id_id_fk" FOREIGN KEY ("client_id","user_id") REFERENCES "public"."users"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -641,9 +641,9 @@ ALTER TABLE "credentials" ADD CONSTRAINT "credentials_client_id_user_id_users_cl
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_client_id_user_id_users_client_id_id_fk" FOREIGN KEY ("client_id","user_id") REFERENCES "public"."users"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "feature_toggles" ADD CONSTRAINT "feature_toggles_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "list_feeds" ADD CONSTRAINT "list_feeds_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lists" ADD CONSTRAINT "lists_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "list_files" ADD CONSTRAINT "list_files_load_id_list_loads_id_fk" FOREIGN KEY ("load_id") REFERENCES "public"."list_loads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "list_loads" ADD CONSTRAINT "list_loads_feed_id_list_feeds_id_fk" FOREIGN KEY ("feed_id") REFERENCES "public"."list_feeds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "list_loads" ADD CONSTRAINT "list_loads_list_id_lists_id_fk" FOREIGN KEY ("list_id") REFERENCES "public"."lists"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "digests" ADD CONSTRAINT "digests_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_client_id_webhook_id_webhooks_client_id_id_fk" FOREIGN KEY ("client_id","webhook_id") REFERENCES "public"."webhooks"("client_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -658,12 +658,12 @@ ALTER TABLE "subject_networks" ADD CONSTRAINT "subject_networks_client_id_subjec
 ALTER TABLE "subject_networks" ADD CONSTRAINT "subject_networks_client_id_network_id_networks_client_id_id_fk" FOREIGN KEY ("client_id","network_id") REFERENCES "public"."networks"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subject_versions" ADD CONSTRAINT "subject_versions_client_id_subject_id_subjects_client_id_id_fk" FOREIGN KEY ("client_id","subject_id") REFERENCES "public"."subjects"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subjects" ADD CONSTRAINT "subjects_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "coverage" ADD CONSTRAINT "coverage_feed_id_list_feeds_id_fk" FOREIGN KEY ("feed_id") REFERENCES "public"."list_feeds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "findings" ADD CONSTRAINT "findings_feed_id_list_feeds_id_fk" FOREIGN KEY ("feed_id") REFERENCES "public"."list_feeds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coverage" ADD CONSTRAINT "coverage_list_id_lists_id_fk" FOREIGN KEY ("list_id") REFERENCES "public"."lists"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "findings" ADD CONSTRAINT "findings_list_id_lists_id_fk" FOREIGN KEY ("list_id") REFERENCES "public"."lists"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "findings" ADD CONSTRAINT "findings_client_id_subject_id_subjects_client_id_id_fk" FOREIGN KEY ("client_id","subject_id") REFERENCES "public"."subjects"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rejections" ADD CONSTRAINT "rejections_run_id_screening_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."screening_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "screening_runs" ADD CONSTRAINT "screening_runs_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "verifications" ADD CONSTRAINT "verifications_feed_id_list_feeds_id_fk" FOREIGN KEY ("feed_id") REFERENCES "public"."list_feeds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verifications" ADD CONSTRAINT "verifications_list_id_lists_id_fk" FOREIGN KEY ("list_id") REFERENCES "public"."lists"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "verifications" ADD CONSTRAINT "verifications_run_id_screening_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."screening_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_client_id_user_id_users_client_id_id_fk" FOREIGN KEY ("client_id","user_id") REFERENCES "public"."users"("client_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sso_products" ADD CONSTRAINT "sso_products_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -671,8 +671,8 @@ ALTER TABLE "users" ADD CONSTRAINT "users_client_id_clients_id_fk" FOREIGN KEY (
 ALTER TABLE "users" ADD CONSTRAINT "users_access_role_id_access_roles_id_fk" FOREIGN KEY ("access_role_id") REFERENCES "public"."access_roles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "alert_reviews_alert" ON "alert_reviews" USING btree ("client_id","alert_id","created_at");--> statement-breakpoint
 CREATE INDEX "alert_tallies_sum" ON "alert_tallies" USING btree ("client_id","measure","day","product","review_status","change");--> statement-breakpoint
-CREATE UNIQUE INDEX "alerts_one_open" ON "alerts" USING btree ("client_id","subject_id","feed_id","key") WHERE "alerts"."review_status" <> 'RESOLVED';--> statement-breakpoint
-CREATE UNIQUE INDEX "alerts_once" ON "alerts" USING btree ("client_id","subject_id","feed_id","key","run_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "alerts_one_open" ON "alerts" USING btree ("client_id","subject_id","list_id","key") WHERE "alerts"."review_status" <> 'RESOLVED';--> statement-breakpoint
+CREATE UNIQUE INDEX "alerts_once" ON "alerts" USING btree ("client_id","subject_id","list_id","key","run_id");--> statement-breakpoint
 CREATE INDEX "alerts_run" ON "alerts" USING btree ("client_id","run_id");--> statement-breakpoint
 CREATE INDEX "alerts_date" ON "alerts" USING btree ("client_id","created_at","id","product","review_status");--> statement-breakpoint
 CREATE INDEX "alerts_status" ON "alerts" USING btree ("client_id","review_status","created_at","id");--> statement-breakpoint
@@ -693,12 +693,12 @@ CREATE INDEX "audit_events_subject" ON "audit_events" USING btree ("subject_type
 CREATE INDEX "password_resets_user" ON "password_resets" USING btree ("client_id","user_id","created_at");--> statement-breakpoint
 CREATE INDEX "files_client" ON "files" USING btree ("client_id","created_at");--> statement-breakpoint
 CREATE INDEX "list_files_load" ON "list_files" USING btree ("load_id","position");--> statement-breakpoint
-CREATE INDEX "list_loads_feed" ON "list_loads" USING btree ("feed_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE UNIQUE INDEX "list_loads_version" ON "list_loads" USING btree ("feed_id","version");--> statement-breakpoint
-CREATE INDEX "list_records_live" ON "list_records" USING btree ("feed_id","identity") WHERE "list_records"."to_version" is null;--> statement-breakpoint
-CREATE INDEX "list_records_ended" ON "list_records" USING btree ("feed_id","to_version") WHERE "list_records"."to_version" is not null;--> statement-breakpoint
-CREATE INDEX "list_records_entry" ON "list_records" USING btree ("feed_id","entry_id");--> statement-breakpoint
-CREATE INDEX "list_records_begun" ON "list_records" USING btree ("feed_id","from_version");--> statement-breakpoint
+CREATE INDEX "list_loads_by_list" ON "list_loads" USING btree ("list_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "list_loads_version" ON "list_loads" USING btree ("list_id","version");--> statement-breakpoint
+CREATE INDEX "list_records_live" ON "list_records" USING btree ("list_id","identity") WHERE "list_records"."to_version" is null;--> statement-breakpoint
+CREATE INDEX "list_records_ended" ON "list_records" USING btree ("list_id","to_version") WHERE "list_records"."to_version" is not null;--> statement-breakpoint
+CREATE INDEX "list_records_entry" ON "list_records" USING btree ("list_id","entry_id");--> statement-breakpoint
+CREATE INDEX "list_records_begun" ON "list_records" USING btree ("list_id","from_version");--> statement-breakpoint
 CREATE INDEX "mail_outbox_created" ON "mail_outbox" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_webhook" ON "webhook_deliveries" USING btree ("webhook_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "business_units_name" ON "business_units" USING btree ("client_id",lower("name"));--> statement-breakpoint
@@ -716,12 +716,12 @@ CREATE INDEX "subject_versions_number" ON "subject_versions" USING btree ("numbe
 CREATE INDEX "subjects_name" ON "subjects" USING btree ("client_id","name");--> statement-breakpoint
 CREATE INDEX "subjects_npi" ON "subjects" USING btree ("client_id","npi");--> statement-breakpoint
 CREATE INDEX "subjects_included" ON "subjects" USING btree ("client_id","included_at") WHERE "subjects"."end_date" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "findings_live" ON "findings" USING btree ("client_id","subject_id","feed_id","key") WHERE "findings"."to_run" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "findings_live" ON "findings" USING btree ("client_id","subject_id","list_id","key") WHERE "findings"."to_run" is null;--> statement-breakpoint
 CREATE INDEX "findings_subject" ON "findings" USING btree ("client_id","subject_id","from_run");--> statement-breakpoint
-CREATE INDEX "findings_entry" ON "findings" USING btree ("client_id","feed_id","entry_id") WHERE "findings"."to_run" is null;--> statement-breakpoint
+CREATE INDEX "findings_entry" ON "findings" USING btree ("client_id","list_id","entry_id") WHERE "findings"."to_run" is null;--> statement-breakpoint
 CREATE INDEX "license_checks_license" ON "license_checks" USING btree ("client_id","license_id","verified_at");--> statement-breakpoint
 CREATE INDEX "screening_runs_client" ON "screening_runs" USING btree ("client_id","id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "verifications_at" ON "verifications" USING btree ("client_id","feed_id","at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "verifications_at" ON "verifications" USING btree ("client_id","list_id","at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("client_id","user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sso_products_client" ON "sso_products" USING btree ("client_id");--> statement-breakpoint

@@ -21,7 +21,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { clientId, createdAt, id, inOrder, moment } from './columns.ts'
-import { listFeeds } from './lists.ts'
+import { lists } from './lists.ts'
 import { subjects } from './population.ts'
 import { findings } from './screening.ts'
 import type { AlertCause, AlertDetail, AlertMeasure, DetailDifference } from './shapes.ts'
@@ -46,9 +46,9 @@ export const alerts = pgTable(
     clientId: clientId(),
     subjectId: uuid('subject_id').notNull(),
     product: text().$type<MonitorProduct>().notNull(),
-    feedId: integer('feed_id')
+    listId: integer('list_id')
       .notNull()
-      .references(() => listFeeds.id),
+      .references(() => lists.id),
     sourceId: text('source_id').notNull(),
     /** the finding's key: one open alert for each */
     key: text().notNull(),
@@ -89,10 +89,10 @@ export const alerts = pgTable(
       foreignColumns: [subjects.clientId, subjects.id],
     }),
     uniqueIndex('alerts_one_open')
-      .on(table.clientId, table.subjectId, table.feedId, table.key)
+      .on(table.clientId, table.subjectId, table.listId, table.key)
       .where(sql`${table.reviewStatus} <> 'RESOLVED'`),
     /** nothing is raised twice by the same run */
-    uniqueIndex('alerts_once').on(table.clientId, table.subjectId, table.feedId, table.key, table.runId),
+    uniqueIndex('alerts_once').on(table.clientId, table.subjectId, table.listId, table.key, table.runId),
     index('alerts_run').on(table.clientId, table.runId),
     /** with product and status: the alerts of a part of a day are counted by it alone */
     index('alerts_date').on(table.clientId, table.createdAt, table.id, table.product, table.reviewStatus),

@@ -19,8 +19,8 @@ import { clients } from './clients.ts'
 import { createdAt, id, moment } from './columns.ts'
 
 /** One kept list: of a source, and of one client where the list is a client's own. */
-export const listFeeds = pgTable(
-  'list_feeds',
+export const lists = pgTable(
+  'lists',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     sourceId: text('source_id').notNull(),
@@ -43,7 +43,7 @@ export const listFeeds = pgTable(
     rereadVersion: integer('reread_version').notNull().default(0),
     createdAt: createdAt(),
   },
-  (table) => [unique('list_feeds_one').on(table.sourceId, table.clientId).nullsNotDistinct()],
+  (table) => [unique('lists_one').on(table.sourceId, table.clientId).nullsNotDistinct()],
 )
 
 /** Every attempt to bring a list up to date, with what came of it. */
@@ -51,9 +51,9 @@ export const listLoads = pgTable(
   'list_loads',
   {
     id: id(),
-    feedId: integer('feed_id')
+    listId: integer('list_id')
       .notNull()
-      .references(() => listFeeds.id),
+      .references(() => lists.id),
     clientId: uuid('client_id'),
     state: text({ enum: loadStates }).notNull(),
     origin: text({ enum: loadOrigins }).notNull(),
@@ -92,8 +92,8 @@ export const listLoads = pgTable(
     leftovers: text().array().notNull().default([]),
   },
   (table) => [
-    index('list_loads_feed').on(table.feedId, table.createdAt.desc().nullsFirst()),
-    uniqueIndex('list_loads_version').on(table.feedId, table.version),
+    index('list_loads_by_list').on(table.listId, table.createdAt.desc().nullsFirst()),
+    uniqueIndex('list_loads_version').on(table.listId, table.version),
     check('list_loads_loaded', sql`(${table.state} = 'loaded') = (${table.version} is not null)`),
   ],
 )
@@ -137,7 +137,7 @@ export const listRecords = pgTable(
   'list_records',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    feedId: integer('feed_id').notNull(),
+    listId: integer('list_id').notNull(),
     clientId: uuid('client_id'),
     entryId: bigint('entry_id', { mode: 'number' }).notNull(),
     /** hash of what makes it the same entry in the next publication */
@@ -157,12 +157,12 @@ export const listRecords = pgTable(
   },
   (table) => [
     index('list_records_live')
-      .on(table.feedId, table.identity)
+      .on(table.listId, table.identity)
       .where(sql`${table.toVersion} is null`),
     index('list_records_ended')
-      .on(table.feedId, table.toVersion)
+      .on(table.listId, table.toVersion)
       .where(sql`${table.toVersion} is not null`),
-    index('list_records_entry').on(table.feedId, table.entryId),
-    index('list_records_begun').on(table.feedId, table.fromVersion),
+    index('list_records_entry').on(table.listId, table.entryId),
+    index('list_records_begun').on(table.listId, table.fromVersion),
   ],
 )

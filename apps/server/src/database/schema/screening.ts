@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { clients } from './clients.ts'
 import { bytes, clientId, moment } from './columns.ts'
-import { listFeeds } from './lists.ts'
+import { lists } from './lists.ts'
 import { subjects } from './population.ts'
 import type { Evidence } from './shapes.ts'
 
@@ -52,9 +52,9 @@ export const verifications = pgTable(
   'verifications',
   {
     clientId: clientId(),
-    feedId: integer('feed_id')
+    listId: integer('list_id')
       .notNull()
-      .references(() => listFeeds.id),
+      .references(() => lists.id),
     runId: bigint('run_id', { mode: 'number' })
       .notNull()
       .references(() => screeningRuns.id),
@@ -67,8 +67,8 @@ export const verifications = pgTable(
     ended: boolean().notNull().default(false),
   },
   (table) => [
-    primaryKey({ columns: [table.clientId, table.feedId, table.runId] }),
-    index('verifications_at').on(table.clientId, table.feedId, table.at.desc().nullsFirst()),
+    primaryKey({ columns: [table.clientId, table.listId, table.runId] }),
+    index('verifications_at').on(table.clientId, table.listId, table.at.desc().nullsFirst()),
   ],
 )
 
@@ -77,9 +77,9 @@ export const coverage = pgTable(
   'coverage',
   {
     clientId: clientId(),
-    feedId: integer('feed_id')
+    listId: integer('list_id')
       .notNull()
-      .references(() => listFeeds.id),
+      .references(() => lists.id),
     runId: bigint('run_id', { mode: 'number' }).notNull(),
     populationVersion: integer('population_version').notNull(),
     listVersion: integer('list_version').notNull(),
@@ -88,7 +88,7 @@ export const coverage = pgTable(
     /** last full check */
     sweptAt: moment('swept_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.clientId, table.feedId] })],
+  (table) => [primaryKey({ columns: [table.clientId, table.listId] })],
 )
 
 /** What a check found about a subject: one row for each state of it, live from one run until another. */
@@ -98,9 +98,9 @@ export const findings = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     clientId: clientId(),
     subjectId: uuid('subject_id').notNull(),
-    feedId: integer('feed_id')
+    listId: integer('list_id')
       .notNull()
-      .references(() => listFeeds.id),
+      .references(() => lists.id),
     product: text().$type<MonitorProduct>().notNull(),
     /** what makes it the same finding at the next check: an entry of the list, "npi", a license */
     key: text().notNull(),
@@ -122,11 +122,11 @@ export const findings = pgTable(
       foreignColumns: [subjects.clientId, subjects.id],
     }),
     uniqueIndex('findings_live')
-      .on(table.clientId, table.subjectId, table.feedId, table.key)
+      .on(table.clientId, table.subjectId, table.listId, table.key)
       .where(sql`${table.toRun} is null`),
     index('findings_subject').on(table.clientId, table.subjectId, table.fromRun),
     index('findings_entry')
-      .on(table.clientId, table.feedId, table.entryId)
+      .on(table.clientId, table.listId, table.entryId)
       .where(sql`${table.toRun} is null`),
   ],
 )
@@ -154,7 +154,7 @@ export const licenseChecks = pgTable(
     clientId: clientId(),
     licenseId: uuid('license_id').notNull(),
     subjectId: uuid('subject_id').notNull(),
-    feedId: integer('feed_id').notNull(),
+    listId: integer('list_id').notNull(),
     listVersion: integer('list_version').notNull(),
     recordId: bigint('record_id', { mode: 'number' }),
     runId: bigint('run_id', { mode: 'number' }).notNull(),

@@ -24,7 +24,7 @@ call vigil_protect('files');
 call vigil_protect('mail_outbox');
 
 -- Lists. The files as they were fetched are for those who run the installation.
-call vigil_protect_list('list_feeds');
+call vigil_protect_list('lists');
 call vigil_protect_list('list_loads');
 call vigil_protect_list('list_files');
 call vigil_protect_list('list_records');

@@ -32,7 +32,7 @@ export async function selectEvidenceOf(sql: Sql, alertId: string) {
     .innerJoin(findings, eq(findings.id, alerts.findingId))
     .leftJoin(listRecords, eq(listRecords.id, findings.recordId))
     .leftJoin(listColumns, eq(listColumns.id, listRecords.columnsId))
-    .leftJoin(listLoads, and(eq(listLoads.feedId, alerts.feedId), eq(listLoads.version, alerts.listVersion)))
+    .leftJoin(listLoads, and(eq(listLoads.listId, alerts.listId), eq(listLoads.version, alerts.listVersion)))
     .where(eq(alerts.id, alertId))
   return row
 }

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { populationHealth } from '../../database/schema/index.ts'
 import { addAccessRole, addClient, addUser, allTags } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
-import { addFeed, addFinding, addRun, alertsOf, changeOf, raise } from '../../testing/test-raised.ts'
+import { addList, addFinding, addRun, alertsOf, changeOf, raise } from '../../testing/test-raised.ts'
 import { changeSubjects } from '../population/index.ts'
 
 let world: TestWorld
 let clientId: string
 let user: string
 let npdbReader: string
-let feedId: number
+let listId: number
 let ids: string[]
 const products: MonitorProduct[] = ['NPI', 'NPDB', 'EXCLUSIONS_FEDERAL']
 const facts = {
@@ -46,7 +46,7 @@ beforeAll(async () => {
   npdbReader = await addUser(world, { clientId, accessRoleId })
   user = await addUser(world, { clientId, accessRoleId })
   await hideNpdbFrom(user)
-  feedId = await addFeed(world, 'leie')
+  listId = await addList(world, 'leie')
   ids = await change([
     { externalId: '1', facts, networks: [network('East', 'a'), network('East', 'b'), network('West', 'c')] },
     { externalId: '2', facts, networks: [network('East', 'a')] },
@@ -57,7 +57,7 @@ afterAll(() => world.close())
 
 async function addAlert(subjectId: string, product: MonitorProduct, at: string): Promise<string> {
   const runId = await addRun(world, clientId)
-  const finding = await addFinding(world, { clientId, subjectId, feedId, runId, product, key: product })
+  const finding = await addFinding(world, { clientId, subjectId, listId, runId, product, key: product })
   await raise(world, { clientId, runId, at: new Date(at) }, [changeOf(finding, 'new')])
   return (await alertsOf(world, subjectId)).at(-1)!.id
 }

@@ -55,8 +55,7 @@ async function look(client: pg.Client) {
     ruledOut: await words(`select count(*)::int > 0 from rejections`),
     waiting: await words(`select count(*)::int from list_loads where finished_at is null`),
     // where the day ends hours after that of UTC, a list must be out too before it is looked at
-    loadedEarly:
-      await all(`select f.source_id, x.published from list_loads x join list_feeds f on f.id = x.feed_id
+    loadedEarly: await all(`select f.source_id, x.published from list_loads x join lists f on f.id = x.list_id
       where x.published >= to_char(x.created_at at time zone 'UTC', 'YYYY-MM-DD')`),
   }
 }
@@ -144,7 +143,7 @@ it('a first start fills the demo by the pipeline with progress shown, and goes o
 it('the demo is never filled beside a client that is none of the demo, or without its accounts', async () => {
   const world = await openTestWorld()
   const options = { signal: new AbortController().signal, onProgress: () => {} }
-  const touched = `select (select count(*) from subjects) + (select count(*) from list_feeds)`
+  const touched = `select (select count(*) from subjects) + (select count(*) from lists)`
   try {
     expect(await fillDemo(world.system, options)).toBe(false)
     await seedDemo(world.system)

@@ -3,7 +3,7 @@ import {
   alerts,
   auditEvents,
   clients,
-  listFeeds,
+  lists,
   listLoads,
   populationImports,
   populations,
@@ -31,8 +31,8 @@ export async function hasOwnData(sql: Sql, demoNames: readonly string[]): Promis
     .where(notInArray(clients.name, [...demoNames]))
     .limit(1)
   const kept = await sql.select({ id: populations.clientId }).from(populations).limit(1)
-  const feeds = await sql.select({ id: listFeeds.id }).from(listFeeds).limit(1)
-  return others.length + kept.length + feeds.length > 0
+  const loaded = await sql.select({ id: lists.id }).from(lists).limit(1)
+  return others.length + kept.length + loaded.length > 0
 }
 
 export const selectDemoUsers = (
@@ -60,14 +60,14 @@ export async function wasLoaded(
   sql: Sql,
   { sourceId, clientId, from, to }: { sourceId: string; clientId: string | null; from: Date; to: Date },
 ): Promise<boolean> {
-  const owner = clientId === null ? isNull(listFeeds.clientId) : eq(listFeeds.clientId, clientId)
+  const owner = clientId === null ? isNull(lists.clientId) : eq(lists.clientId, clientId)
   const rows = await sql
     .select({ id: listLoads.id })
     .from(listLoads)
-    .innerJoin(listFeeds, eq(listFeeds.id, listLoads.feedId))
+    .innerJoin(lists, eq(lists.id, listLoads.listId))
     .where(
       and(
-        eq(listFeeds.sourceId, sourceId),
+        eq(lists.sourceId, sourceId),
         owner,
         gte(listLoads.createdAt, from),
         lt(listLoads.createdAt, to),

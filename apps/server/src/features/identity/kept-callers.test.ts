@@ -14,7 +14,7 @@ import {
 } from '../../database/schema/index.ts'
 import { addAccessRole, addApiKey, addClient, addUser, allTags } from '../../testing/test-people.ts'
 import {
-  addFeed,
+  addList,
   addFinding,
   addRun,
   addSubject,
@@ -89,9 +89,9 @@ beforeEach(async () => {
     birthDate: '1970-01-02',
   }
   const subjectId = await addSubject(world, clientId, facts)
-  const feedId = await addFeed(world, `test ${clientId}`)
+  const listId = await addList(world, `test ${clientId}`)
   const runId = await addRun(world, clientId)
-  const finding = await addFinding(world, { clientId, subjectId, feedId, runId })
+  const finding = await addFinding(world, { clientId, subjectId, listId, runId })
   await raise(world, { clientId, runId }, [changeOf(finding, 'new')])
   alertId = (await alertsOf(world, subjectId))[0]!.id
   // notifications come in order: after this one none of what was done above is under way

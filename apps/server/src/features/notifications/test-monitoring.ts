@@ -3,7 +3,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import {
   alerts,
   findings,
-  listFeeds,
+  lists,
   populationImports,
   screeningRuns,
   subjects,
@@ -14,14 +14,14 @@ import type { TestWorld } from '../../testing/test-world.ts'
 /** What no mail and no event may ever hold. */
 export const privateWords = ['Quillfeather', 'quillfeather.csv', '1679576722', 'Sanctioned for Quackery']
 
-async function feedOf(sql: Sql): Promise<number> {
+async function listOf(sql: Sql): Promise<number> {
   const row = { sourceId: 'leie', clientId: null, createdAt: new Date() }
-  const [feed] = await sql
-    .insert(listFeeds)
+  const [list] = await sql
+    .insert(lists)
     .values(row)
-    .onConflictDoUpdate({ target: [listFeeds.sourceId, listFeeds.clientId], set: { sourceId: 'leie' } })
-    .returning({ id: listFeeds.id })
-  return feed!.id
+    .onConflictDoUpdate({ target: [lists.sourceId, lists.clientId], set: { sourceId: 'leie' } })
+    .returning({ id: lists.id })
+  return list!.id
 }
 
 async function addSubject(sql: Sql, clientId: string, at: Date): Promise<string> {
@@ -55,7 +55,7 @@ export function addRun(
   raised: readonly TestAlert[],
 ): Promise<{ runId: number; alertIds: string[]; subjectId: string }> {
   return world.system.write(async ({ sql }) => {
-    const feedId = await feedOf(sql)
+    const listId = await listOf(sql)
     const subjectId = await addSubject(sql, clientId, at)
     const [run] = await sql
       .insert(screeningRuns)
@@ -80,7 +80,7 @@ export function addRun(
       const keys = {
         clientId,
         subjectId,
-        feedId,
+        listId,
         product,
         key: id,
         result: 'Match' as const,

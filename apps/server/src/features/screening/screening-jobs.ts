@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { JobHandlers } from '../../jobs/collect-handlers.ts'
 import { monitorProducts } from '@vigil/contract'
 import { screenClient } from './runs/screen-client.ts'
-import { selectClientsOf, selectFeed, selectSwept } from './screening-queries.ts'
+import { selectClientsOf, selectList, selectSwept } from './screening-queries.ts'
 
 /** Somewhat less than a week: a run of the same hour must not come a minute too early. */
 const weekMs = 6.5 * 86_400_000
@@ -23,11 +23,11 @@ export const screeningJobs = {
   'screening.client': async (context, { clientId }, signal) => {
     await screenClient(context, { clientId, mode: 'changes', signal, leaveToOthers: true })
   },
-  'screening.feed': async (context, { feedId }) => {
-    const feed = await context.read((sql) => selectFeed(sql, feedId))
-    const meta = feed && findSource(feed.sourceId)?.meta
+  'screening.list': async (context, { listId }) => {
+    const list = await context.read((sql) => selectList(sql, listId))
+    const meta = list && findSource(list.sourceId)?.meta
     if (!meta) return
-    const clientIds = await context.read((sql) => selectClientsOf(sql, [meta.product], feed.clientId))
+    const clientIds = await context.read((sql) => selectClientsOf(sql, [meta.product], list.clientId))
     await askForClients(context, clientIds, 'screening.client')
   },
   'screening.daily': async (context) => {

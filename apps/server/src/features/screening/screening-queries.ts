@@ -3,13 +3,13 @@ import { and, arrayOverlaps, desc, eq, isNull, or, sql as raw } from 'drizzle-or
 import {
   clients,
   coverage,
-  listFeeds,
+  lists,
   populations,
   screeningRuns,
   subjects,
 } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
-import type { KeptCoverage, KeptFeed } from './screening-rules.ts'
+import type { KeptCoverage, KeptList } from './screening-rules.ts'
 
 export interface ScreenedClient {
   id: string
@@ -33,24 +33,24 @@ export async function selectScreenedClient(sql: Sql, clientId: string): Promise<
 }
 
 /** Everybody's lists and the client's own. */
-export const selectKeptFeeds = (sql: Sql, clientId: string): Promise<KeptFeed[]> =>
+export const selectKeptLists = (sql: Sql, clientId: string): Promise<KeptList[]> =>
   sql
     .select({
-      feedId: listFeeds.id,
-      sourceId: listFeeds.sourceId,
-      clientId: listFeeds.clientId,
-      version: listFeeds.version,
-      complete: listFeeds.complete,
-      rereadVersion: listFeeds.rereadVersion,
+      listId: lists.id,
+      sourceId: lists.sourceId,
+      clientId: lists.clientId,
+      version: lists.version,
+      complete: lists.complete,
+      rereadVersion: lists.rereadVersion,
     })
-    .from(listFeeds)
-    .where(or(isNull(listFeeds.clientId), eq(listFeeds.clientId, clientId)))
-    .orderBy(listFeeds.id)
+    .from(lists)
+    .where(or(isNull(lists.clientId), eq(lists.clientId, clientId)))
+    .orderBy(lists.id)
 
 export const selectCoverage = (sql: Sql, clientId: string): Promise<KeptCoverage[]> =>
   sql
     .select({
-      feedId: coverage.feedId,
+      listId: coverage.listId,
       populationVersion: coverage.populationVersion,
       listVersion: coverage.listVersion,
       model: coverage.model,
@@ -79,14 +79,14 @@ export async function selectClientsOf(
   return rows.map(({ id }) => id)
 }
 
-export async function selectFeed(
+export async function selectList(
   sql: Sql,
-  feedId: number,
+  listId: number,
 ): Promise<{ sourceId: string; clientId: string | null } | undefined> {
   const [row] = await sql
-    .select({ sourceId: listFeeds.sourceId, clientId: listFeeds.clientId })
-    .from(listFeeds)
-    .where(eq(listFeeds.id, feedId))
+    .select({ sourceId: lists.sourceId, clientId: lists.clientId })
+    .from(lists)
+    .where(eq(lists.id, listId))
   return row
 }
 

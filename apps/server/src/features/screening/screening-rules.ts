@@ -1,6 +1,6 @@
 import type { MonitorProduct } from '@vigil/contract'
 import type { SourceMeta } from '@vigil/sources'
-import type { CheckedFeed } from './runs/check-context.ts'
+import type { CheckedList } from './runs/check-context.ts'
 
 /** `changes`: what is new on either side; `confirm`: also says that the rest is as it was; `full`: everything again. */
 export type ScreeningMode = 'changes' | 'confirm' | 'full'
@@ -15,8 +15,8 @@ export function checkKind({ product }: { product: MonitorProduct }): CheckKind {
   return product === 'LICENSES' ? 'licenses' : 'names'
 }
 
-export interface KeptFeed {
-  feedId: number
+export interface KeptList {
+  listId: number
   sourceId: string
   clientId: string | null
   version: number
@@ -26,7 +26,7 @@ export interface KeptFeed {
 }
 
 export interface KeptCoverage {
-  feedId: number
+  listId: number
   populationVersion: number
   listVersion: number
   model: string
@@ -37,7 +37,7 @@ export interface RunInput {
   products: readonly MonitorProduct[]
   populationVersion: number
   model: string
-  feeds: readonly KeptFeed[]
+  lists: readonly KeptList[]
   coverage: readonly KeptCoverage[]
   metaOf: (sourceId: string) => SourceMeta | undefined
   /** only these sources; everything where it is not given */
@@ -48,42 +48,42 @@ export interface RunInput {
 
 export interface RunPlan {
   /** every list there is for the client, monitored or not */
-  known: CheckedFeed[]
+  known: CheckedList[]
   /** every list of the client's products */
-  monitored: CheckedFeed[]
+  monitored: CheckedList[]
   /** of them those with something to check, or to confirm */
-  checked: CheckedFeed[]
+  checked: CheckedList[]
   /** lists that the client was checked against and is no longer */
   dropped: KeptCoverage[]
 }
 
-const isBehind = ({ before, version }: CheckedFeed, populationVersion: number): boolean =>
+const isBehind = ({ before, version }: CheckedList, populationVersion: number): boolean =>
   before === null || before.listVersion !== version || before.populationVersion !== populationVersion
-const isBoard = ({ meta }: CheckedFeed): boolean => checkKind(meta) === 'licenses'
+const isBoard = ({ meta }: CheckedList): boolean => checkKind(meta) === 'licenses'
 
-function knownFeeds({ mode, model, feeds, coverage, metaOf }: RunInput): CheckedFeed[] {
-  return feeds.flatMap((feed): CheckedFeed[] => {
-    const meta = metaOf(feed.sourceId)
-    if (!meta || feed.version === 0) return []
-    const { feedId, version, complete, rereadVersion } = feed
-    const last = coverage.find((one) => one.feedId === feedId)
+function knownLists({ mode, model, lists, coverage, metaOf }: RunInput): CheckedList[] {
+  return lists.flatMap((list): CheckedList[] => {
+    const meta = metaOf(list.sourceId)
+    if (!meta || list.version === 0) return []
+    const { listId, version, complete, rereadVersion } = list
+    const last = coverage.find((one) => one.listId === listId)
     const startsOver =
       mode === 'full' || last === undefined || last.model !== model || last.listVersion < rereadVersion
-    return [{ feedId, meta, version, complete, rereadVersion, before: startsOver ? null : last }]
+    return [{ listId, meta, version, complete, rereadVersion, before: startsOver ? null : last }]
   })
 }
 
 /** What a run has to do to bring a client's checks up to the present. */
 export function planRun(input: RunInput): RunPlan {
   const { mode, products, populationVersion, coverage, sources } = input
-  const known = knownFeeds(input)
+  const known = knownLists(input)
   const monitored = known.filter(({ meta }) => products.includes(meta.product))
   const wanted = sources ? monitored.filter(({ meta }) => sources.includes(meta.id)) : monitored
-  const behind = mode === 'changes' ? wanted.filter((feed) => isBehind(feed, populationVersion)) : wanted
+  const behind = mode === 'changes' ? wanted.filter((list) => isBehind(list, populationVersion)) : wanted
   // a license may be on any of the boards: they are asked together
   const asksBoards = behind.some(isBoard) || (input.licensesDue && wanted.some(isBoard))
-  const checked = monitored.filter((feed) => behind.includes(feed) || (asksBoards && isBoard(feed)))
-  const dropped = coverage.filter((last) => !monitored.some(({ feedId }) => feedId === last.feedId))
+  const checked = monitored.filter((list) => behind.includes(list) || (asksBoards && isBoard(list)))
+  const dropped = coverage.filter((last) => !monitored.some(({ listId }) => listId === last.listId))
   return { known, monitored, checked, dropped }
 }
 

@@ -79,7 +79,7 @@ export async function liveFindings(world: TestWorld, clientId: string): Promise<
       select s.external_id as "externalId", l.source_id as source, f.result, f.evidence ->> 'reason' as reason,
              coalesce(r.entry #>> '{names,0,family}', r.entry #>> '{names,0,full}', '') as listed
       from findings f
-      join subjects s on s.id = f.subject_id join list_feeds l on l.id = f.feed_id
+      join subjects s on s.id = f.subject_id join lists l on l.id = f.list_id
       left join list_records r on r.id = f.record_id
       where f.client_id = ${clientId} and f.to_run is null order by 1, 2, 5`),
   )

@@ -17,25 +17,25 @@ export interface ChangeRow extends Record<string, unknown> {
 }
 
 interface ListVersion {
-  feedId: number
+  listId: number
   version: number
 }
 
 const columns = raw`r.entry_id::text as "entryId", r.entry, r.ended, c.names, r.fields`
 
-const begun = ({ feedId, version }: ListVersion, changed: boolean) => raw`
+const begun = ({ listId, version }: ListVersion, changed: boolean) => raw`
   select ${columns}, oc.names as "oldNames", o.fields as "oldFields"
   from list_records r
   join list_columns c on c.id = r.columns_id
-  left join list_records o on o.feed_id = r.feed_id and o.to_version = r.from_version and o.entry_id = r.entry_id
+  left join list_records o on o.list_id = r.list_id and o.to_version = r.from_version and o.entry_id = r.entry_id
   left join list_columns oc on oc.id = o.columns_id
-  where r.feed_id = ${feedId} and r.from_version = ${version} and o.id is ${changed ? raw`not null` : raw`null`}`
+  where r.list_id = ${listId} and r.from_version = ${version} and o.id is ${changed ? raw`not null` : raw`null`}`
 
-const left = ({ feedId, version }: ListVersion) => raw`
+const left = ({ listId, version }: ListVersion) => raw`
   select ${columns}, null::text[] as "oldNames", null::json as "oldFields"
   from list_records r
   join list_columns c on c.id = r.columns_id
-  where r.feed_id = ${feedId} and r.to_version = ${version} and r.ended is not null`
+  where r.list_id = ${listId} and r.to_version = ${version} and r.ended is not null`
 
 /** What one version added, changed or removed, in the order of the publisher's rows. */
 export async function selectChanges(

@@ -68,7 +68,7 @@ export function listChanges(
   return context.asSystem().read(async (sql) => {
     const load = (await selectLoad(sql, loadId)) ?? notFound('Load')
     if (load.version === null) return { page, total: 0, content: [] }
-    const listVersion = { feedId: load.feedId, version: load.version }
+    const listVersion = { listId: load.listId, version: load.version }
     const rows = await selectChanges(sql, listVersion, kind, { from: page * size, size })
     const shown = findSource(load.sourceId)?.meta.confidential ? presentSealed : present
     return { page, total: load[kind] ?? 0, content: rows.map((row) => shown(row, kind)) }

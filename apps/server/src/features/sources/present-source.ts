@@ -2,24 +2,24 @@ import type { Source } from '@vigil/contract'
 import type { ListSource, SourceMeta } from '@vigil/sources'
 import { isFetch } from './loading/load-steps.ts'
 import { listAge, sourceState, staleFrom, type ListAge, type LivePublication } from './list-rules.ts'
-import type { FeedRow, LoadWithClient } from './sources-queries.ts'
+import type { ListRow, LoadWithClient } from './sources-queries.ts'
 import { presentLoad } from './present-load.ts'
 
 const moment = (date: Date | null | undefined): string | null => date?.toISOString() ?? null
 const latestOf = (dates: readonly (Date | null)[]): Date | null =>
   dates.reduce((latest, date) => (date && (!latest || date > latest) ? date : latest), null)
 
-export type LiveLoad = LivePublication & { feedId: number }
+export type LiveLoad = LivePublication & { listId: number }
 
-interface Together extends Pick<FeedRow, 'version' | 'records' | 'complete' | 'checkedAt' | 'published'> {
+interface Together extends Pick<ListRow, 'version' | 'records' | 'complete' | 'checkedAt' | 'published'> {
   age: ListAge | null
 }
 
-/** Of a list that clients have each for themselves, the feeds count together; the oldest counts for all. */
-function together(feeds: readonly FeedRow[], live: readonly LiveLoad[], meta: SourceMeta): Together {
-  const loaded = feeds.filter(({ version }) => version > 0)
-  const publicationsOf = ({ id }: FeedRow) => live.filter(({ feedId }) => feedId === id)
-  const ageOf = (feed: FeedRow): ListAge => listAge(feed.checkedAt, publicationsOf(feed), meta)
+/** Of a list that clients have each for themselves, the lists count together; the oldest counts for all. */
+function together(lists: readonly ListRow[], live: readonly LiveLoad[], meta: SourceMeta): Together {
+  const loaded = lists.filter(({ version }) => version > 0)
+  const publicationsOf = ({ id }: ListRow) => live.filter(({ listId }) => listId === id)
+  const ageOf = (list: ListRow): ListAge => listAge(list.checkedAt, publicationsOf(list), meta)
   const [oldest] = loaded.toSorted((one, other) => staleFrom(ageOf(one)) - staleFrom(ageOf(other)))
   const dates = oldest ? publicationsOf(oldest).flatMap(({ published }) => published ?? []) : []
   const checks = loaded.map(({ checkedAt }) => checkedAt?.getTime() ?? 0)
@@ -38,14 +38,14 @@ const finished = (load: LoadWithClient): boolean => load.state !== 'waiting' && 
 /** A source as people see it, with its loads newest first. */
 export function presentSource(
   { meta }: ListSource,
-  feeds: readonly FeedRow[],
+  lists: readonly ListRow[],
   loads: readonly LoadWithClient[],
   { live, now, refreshes }: { live: readonly LiveLoad[]; now: Date; refreshes: boolean },
 ): Source {
-  const feed = together(feeds, live, meta)
+  const list = together(lists, live, meta)
   const tells = (load: LoadWithClient): boolean =>
     finished(load) && (load.state !== 'unchanged' || isFetch(load.origin) || meta.download.kind === 'none')
-  const lastStates = feeds.map(({ id }) => loads.find((load) => load.feedId === id && tells(load))?.state)
+  const lastStates = lists.map(({ id }) => loads.find((load) => load.listId === id && tells(load))?.state)
   const lastState = lastStates.find((state) => state === 'refused' || state === 'failed') ?? null
   const [latest = null] = loads
   return {
@@ -60,15 +60,15 @@ export function presentSource(
     license: meta.license,
     privacy: meta.privacy,
     fetched: meta.download.kind !== 'none',
-    staleAfterDays: feed.age?.staleAfterDays ?? meta.staleAfterDays,
-    state: sourceState({ ...feed, lastState }, now),
-    age: feed.age && { basis: feed.age.basis, since: feed.age.since.toISOString(), gap: feed.age.gap },
-    version: feed.version,
-    records: feed.records,
-    published: feed.published,
-    loadedAt: moment(latestOf(feeds.map(({ loadedAt }) => loadedAt))),
-    checkedAt: moment(feed.checkedAt),
-    nextCheckAt: refreshes && meta.download.kind !== 'none' ? moment(feeds[0]?.nextCheckAt) : null,
+    staleAfterDays: list.age?.staleAfterDays ?? meta.staleAfterDays,
+    state: sourceState({ ...list, lastState }, now),
+    age: list.age && { basis: list.age.basis, since: list.age.since.toISOString(), gap: list.age.gap },
+    version: list.version,
+    records: list.records,
+    published: list.published,
+    loadedAt: moment(latestOf(lists.map(({ loadedAt }) => loadedAt))),
+    checkedAt: moment(list.checkedAt),
+    nextCheckAt: refreshes && meta.download.kind !== 'none' ? moment(lists[0]?.nextCheckAt) : null,
     latest: latest && presentLoad(latest),
     history: loads
       .filter(finished)

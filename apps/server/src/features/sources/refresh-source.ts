@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Context, WriteTransaction } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { knownSource } from './known-source.ts'
-import { ensureFeed, insertLoad, selectOpenLoads } from './sources-queries.ts'
+import { ensureList, insertLoad, selectOpenLoads } from './sources-queries.ts'
 
 /** A load that fetches; the one that waits or runs already, where there is one. */
 export async function openFetch(
@@ -13,14 +13,14 @@ export async function openFetch(
   origin: 'manual' | 'schedule',
 ): Promise<string> {
   const now = context.now()
-  const feed = await ensureFeed(tx.sql, sourceId, null, now)
-  const open = await selectOpenLoads(tx.sql, feed.id)
+  const list = await ensureList(tx.sql, sourceId, null, now)
+  const open = await selectOpenLoads(tx.sql, list.id)
   const fetching = open.find((load) => load.origin === 'manual' || load.origin === 'schedule')
-  tx.enqueue('lists.load', { feedId: feed.id })
+  tx.enqueue('lists.load', { listId: list.id })
   if (fetching) return fetching.id
   const id = randomUUIDv7()
   const requestedBy = context.actor ? context.origin.actorName : null
-  await insertLoad(tx.sql, { id, feedId: feed.id, state: 'waiting', origin, requestedBy, createdAt: now })
+  await insertLoad(tx.sql, { id, listId: list.id, state: 'waiting', origin, requestedBy, createdAt: now })
   return id
 }
 

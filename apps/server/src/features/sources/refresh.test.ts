@@ -6,7 +6,7 @@ import { addClient } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { getSource } from './list-sources.ts'
 import { sourcesJobs } from './sources-jobs.ts'
-import { selectFeed, selectFeedsAtWork, selectOpenLoads } from './sources-queries.ts'
+import { selectList, selectListsAtWork, selectOpenLoads } from './sources-queries.ts'
 import { refreshSource } from './refresh-source.ts'
 import { leieCsv, somePeople } from '../../testing/leie-files.ts'
 import { leiePath, startPublisher, type Publisher } from './test-publisher.ts'
@@ -36,8 +36,8 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 const leieAsked = () => publisher.asked.filter((line) => line.includes('UPDATED.csv'))
 
 async function work(): Promise<void> {
-  for (const feedId of await world.system.read(selectFeedsAtWork))
-    await sourcesJobs['lists.load'](world.system, { feedId }, forever)
+  for (const listId of await world.system.read(selectListsAtWork))
+    await sourcesJobs['lists.load'](world.system, { listId }, forever)
 }
 async function refresh(): Promise<void> {
   await refreshSource(world.system, 'leie')
@@ -136,8 +136,8 @@ describe('a refresh', () => {
 describe('the schedule', () => {
   const due = () => sourcesJobs['lists.due'](world.system)
   const waiting = async () => {
-    const feed = await world.system.read((sql) => selectFeed(sql, 'leie', null))
-    return feed ? world.system.read((sql) => selectOpenLoads(sql, feed.id)) : []
+    const list = await world.system.read((sql) => selectList(sql, 'leie', null))
+    return list ? world.system.read((sql) => selectOpenLoads(sql, list.id)) : []
   }
 
   it('asks for a list that was never checked, and a day after each check', async () => {
@@ -164,7 +164,7 @@ describe('the schedule', () => {
     fs.utimesSync(file, new Date(Date.now() - 120_000), new Date(Date.now() - 120_000))
     await due()
     await due()
-    await world.system.read(selectFeedsAtWork)
+    await world.system.read(selectListsAtWork)
     await work()
     expect(await getSource(world.system, 'ladmf')).toMatchObject({
       records: 1,

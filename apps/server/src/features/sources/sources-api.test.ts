@@ -15,7 +15,7 @@ import { auditEvents, listFiles, listRecords } from '../../database/schema/index
 import { addClient, addUser } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { sourcesJobs } from './sources-jobs.ts'
-import { selectFeedsAtWork } from './sources-queries.ts'
+import { selectListsAtWork } from './sources-queries.ts'
 import { leieCsv, somePeople } from '../../testing/leie-files.ts'
 
 let world: TestWorld
@@ -59,8 +59,8 @@ const storedWith = (text: string): string[] =>
     .filter((file) => fs.readFileSync(file).includes(text))
 
 async function work(): Promise<void> {
-  for (const feedId of await world.system.read(selectFeedsAtWork))
-    await sourcesJobs['lists.load'](world.system, { feedId }, new AbortController().signal)
+  for (const listId of await world.system.read(selectListsAtWork))
+    await sourcesJobs['lists.load'](world.system, { listId }, new AbortController().signal)
 }
 
 async function load(

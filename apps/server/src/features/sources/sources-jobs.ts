@@ -2,11 +2,11 @@ import { sources } from '@vigil/sources'
 import type { Context } from '../../context.ts'
 import type { JobHandlers } from '../../jobs/collect-handlers.ts'
 import { takeFromFolder } from './loading/folder-intake.ts'
-import { deleteFile, selectFeeds, selectFeedsAtWork, selectForgottenFiles } from './sources-queries.ts'
+import { deleteFile, selectLists, selectListsAtWork, selectForgottenFiles } from './sources-queries.ts'
 import type { ReadingBudget } from './reading/watch-reader.ts'
 import { openFetch } from './refresh-source.ts'
 import { sweepWorkFolders } from './loading/work-folder.ts'
-import { LongLoad, workFeed } from './loading/work-feed.ts'
+import { LongLoad, workList } from './loading/work-list.ts'
 
 interface ListSettings {
   /** where files of lists are put by hand or by another program, in a folder per source */
@@ -30,21 +30,21 @@ declare module '../../context.ts' {
 const dayMs = 86_400_000
 
 async function fetchWhatIsDue(context: Context): Promise<void> {
-  const feeds = await context.read(selectFeeds)
+  const lists = await context.read(selectLists)
   const now = context.now()
   for (const { meta } of sources) {
     if (meta.download.kind === 'none') continue
-    const feed = feeds.find(({ sourceId, clientId }) => sourceId === meta.id && clientId === null)
-    if (feed?.nextCheckAt && feed.nextCheckAt > now) continue
+    const list = lists.find(({ sourceId, clientId }) => sourceId === meta.id && clientId === null)
+    if (list?.nextCheckAt && list.nextCheckAt > now) continue
     await context.write((tx) => openFetch(context, tx, meta.id, 'schedule'))
   }
 }
 
 /** Loads that a killed process left, or that were handed in by a command that was stopped. */
 async function takeUpLeftLoads(context: Context): Promise<void> {
-  const feedIds = await context.read(selectFeedsAtWork)
+  const listIds = await context.read(selectListsAtWork)
   await context.write(async (tx) => {
-    for (const feedId of feedIds) tx.enqueue('lists.load', { feedId })
+    for (const listId of listIds) tx.enqueue('lists.load', { listId })
   })
 }
 
@@ -58,19 +58,19 @@ async function sweep(context: Context): Promise<void> {
 }
 
 /** A file that takes long to read, or never ends, goes to the end of a queue of its own and makes no other list wait. */
-async function workShortly(context: Context, feedId: number, signal: AbortSignal): Promise<void> {
+async function workShortly(context: Context, listId: number, signal: AbortSignal): Promise<void> {
   const { shortSeconds } = context.services.lists
   try {
-    await workFeed(context, feedId, { signal, shortSeconds })
+    await workList(context, listId, { signal, shortSeconds })
   } catch (error) {
     if (!(error instanceof LongLoad)) throw error
-    await context.write(async ({ enqueue }) => enqueue('lists.load-long', { feedId }))
+    await context.write(async ({ enqueue }) => enqueue('lists.load-long', { listId }))
   }
 }
 
 export const sourcesJobs = {
-  'lists.load': (context, { feedId }, signal) => workShortly(context, feedId, signal),
-  'lists.load-long': (context, { feedId }, signal) => workFeed(context, feedId, { signal }),
+  'lists.load': (context, { listId }, signal) => workShortly(context, listId, signal),
+  'lists.load-long': (context, { listId }, signal) => workList(context, listId, { signal }),
   'lists.due': async (context) => {
     const { folder, refreshes } = context.services.lists
     if (folder) await takeFromFolder(context, folder)

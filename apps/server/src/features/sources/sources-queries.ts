@@ -1,47 +1,44 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql as raw } from 'drizzle-orm'
-import { clients, listFeeds, listFiles, listLoads } from '../../database/schema/index.ts'
+import { clients, lists, listFiles, listLoads } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
 
-export type FeedRow = typeof listFeeds.$inferSelect
+export type ListRow = typeof lists.$inferSelect
 export type LoadRow = typeof listLoads.$inferSelect
 export type FileRow = typeof listFiles.$inferSelect
 export type LoadWithClient = LoadRow & { clientName: string | null; sourceId: string }
 
-export const selectFeeds = (sql: Sql): Promise<FeedRow[]> => sql.select().from(listFeeds)
+export const selectLists = (sql: Sql): Promise<ListRow[]> => sql.select().from(lists)
 
 const ofOwner = (sourceId: string, clientId: string | null) =>
-  and(
-    eq(listFeeds.sourceId, sourceId),
-    clientId === null ? isNull(listFeeds.clientId) : eq(listFeeds.clientId, clientId),
-  )
+  and(eq(lists.sourceId, sourceId), clientId === null ? isNull(lists.clientId) : eq(lists.clientId, clientId))
 
-export async function selectFeed(
+export async function selectList(
   sql: Sql,
   sourceId: string,
   clientId: string | null,
-): Promise<FeedRow | undefined> {
-  const [row] = await sql.select().from(listFeeds).where(ofOwner(sourceId, clientId))
+): Promise<ListRow | undefined> {
+  const [row] = await sql.select().from(lists).where(ofOwner(sourceId, clientId))
   return row
 }
 
-export async function selectFeedById(sql: Sql, id: number): Promise<FeedRow | undefined> {
-  const [row] = await sql.select().from(listFeeds).where(eq(listFeeds.id, id))
+export async function selectListById(sql: Sql, id: number): Promise<ListRow | undefined> {
+  const [row] = await sql.select().from(lists).where(eq(lists.id, id))
   return row
 }
 
-/** The feed of a source and owner; made where there is none. */
-export async function ensureFeed(
+/** The list of a source and owner; made where there is none. */
+export async function ensureList(
   sql: Sql,
   sourceId: string,
   clientId: string | null,
   now: Date,
-): Promise<FeedRow> {
-  await sql.insert(listFeeds).values({ sourceId, clientId, createdAt: now }).onConflictDoNothing()
-  return (await selectFeed(sql, sourceId, clientId))!
+): Promise<ListRow> {
+  await sql.insert(lists).values({ sourceId, clientId, createdAt: now }).onConflictDoNothing()
+  return (await selectList(sql, sourceId, clientId))!
 }
 
-export async function updateFeed(sql: Sql, id: number, change: Partial<FeedRow>): Promise<void> {
-  await sql.update(listFeeds).set(change).where(eq(listFeeds.id, id))
+export async function updateList(sql: Sql, id: number, change: Partial<ListRow>): Promise<void> {
+  await sql.update(lists).set(change).where(eq(lists.id, id))
 }
 
 export async function insertLoad(sql: Sql, row: typeof listLoads.$inferInsert): Promise<void> {
@@ -55,7 +52,7 @@ export async function updateLoad(sql: Sql, id: string, change: Partial<LoadRow>)
 const loadColumns = {
   load: listLoads,
   clientName: clients.name,
-  sourceId: listFeeds.sourceId,
+  sourceId: lists.sourceId,
 }
 const flat = (row: { load: LoadRow; clientName: string | null; sourceId: string }): LoadWithClient => ({
   ...row.load,
@@ -67,7 +64,7 @@ const loads = (sql: Sql) =>
   sql
     .select(loadColumns)
     .from(listLoads)
-    .innerJoin(listFeeds, eq(listFeeds.id, listLoads.feedId))
+    .innerJoin(lists, eq(lists.id, listLoads.listId))
     .leftJoin(clients, eq(clients.id, listLoads.clientId))
 
 export async function selectLoad(sql: Sql, id: string): Promise<LoadWithClient | undefined> {
@@ -81,7 +78,7 @@ export async function selectLoadPage(
   page: { from: number; size: number },
 ): Promise<LoadWithClient[]> {
   const rows = await loads(sql)
-    .where(eq(listFeeds.sourceId, sourceId))
+    .where(eq(lists.sourceId, sourceId))
     .orderBy(desc(listLoads.createdAt), desc(listLoads.id))
     .limit(page.size)
     .offset(page.from)
@@ -92,17 +89,17 @@ export async function countLoads(sql: Sql, sourceId: string): Promise<number> {
   const [row] = await sql
     .select({ total: count() })
     .from(listLoads)
-    .innerJoin(listFeeds, eq(listFeeds.id, listLoads.feedId))
-    .where(eq(listFeeds.sourceId, sourceId))
+    .innerJoin(lists, eq(lists.id, listLoads.listId))
+    .where(eq(lists.sourceId, sourceId))
   return row?.total ?? 0
 }
 
-/** The last loads of every feed, newest first. */
+/** The last loads of every list, newest first. */
 export async function selectRecentLoads(sql: Sql, each: number): Promise<LoadWithClient[]> {
   const recent = sql
     .select({
       id: listLoads.id,
-      nth: raw<number>`row_number() over (partition by ${listLoads.feedId} order by ${listLoads.createdAt} desc, ${listLoads.id} desc)`.as(
+      nth: raw<number>`row_number() over (partition by ${listLoads.listId} order by ${listLoads.createdAt} desc, ${listLoads.id} desc)`.as(
         'nth',
       ),
     })
@@ -112,18 +109,18 @@ export async function selectRecentLoads(sql: Sql, each: number): Promise<LoadWit
     .select(loadColumns)
     .from(listLoads)
     .innerJoin(recent, and(eq(recent.id, listLoads.id), raw`${recent.nth} <= ${each}`))
-    .innerJoin(listFeeds, eq(listFeeds.id, listLoads.feedId))
+    .innerJoin(lists, eq(lists.id, listLoads.listId))
     .leftJoin(clients, eq(clients.id, listLoads.clientId))
     .orderBy(desc(listLoads.createdAt), desc(listLoads.id))
   return rows.map(flat)
 }
 
-/** Loads of a feed that wait or run. */
-export const selectOpenLoads = (sql: Sql, feedId: number): Promise<LoadRow[]> =>
+/** Loads of a list that wait or run. */
+export const selectOpenLoads = (sql: Sql, listId: number): Promise<LoadRow[]> =>
   sql
     .select()
     .from(listLoads)
-    .where(and(eq(listLoads.feedId, feedId), inArray(listLoads.state, ['waiting', 'running'])))
+    .where(and(eq(listLoads.listId, listId), inArray(listLoads.state, ['waiting', 'running'])))
     .orderBy(asc(listLoads.createdAt), asc(listLoads.id))
 
 /** The loads that made a live list: the last whole publication and what came after it. */
@@ -131,22 +128,22 @@ const isLive = and(
   eq(listLoads.state, 'loaded'),
   raw`${listLoads.version} >= coalesce((
     select max(base.version) from list_loads base
-    where base.feed_id = ${listLoads.feedId} and base.state = 'loaded' and base.scope = 'full'), 0)`,
+    where base.list_id = ${listLoads.listId} and base.state = 'loaded' and base.scope = 'full'), 0)`,
 )
 
 /** The loads that made the live list, newest first. */
-export const selectLiveLoads = (sql: Sql, feedId: number): Promise<LoadRow[]> =>
+export const selectLiveLoads = (sql: Sql, listId: number): Promise<LoadRow[]> =>
   sql
     .select()
     .from(listLoads)
-    .where(and(eq(listLoads.feedId, feedId), isLive))
+    .where(and(eq(listLoads.listId, listId), isLive))
     .orderBy(desc(listLoads.version))
 
 /** The loads that made the live lists, oldest first: of each no more than its age needs. */
 export const selectLivePublications = (sql: Sql) =>
   sql
     .select({
-      feedId: listLoads.feedId,
+      listId: listLoads.listId,
       scope: listLoads.scope,
       published: listLoads.published,
       finishedAt: listLoads.finishedAt,
@@ -200,7 +197,7 @@ export async function deleteFile(sql: Sql, id: string): Promise<void> {
   await sql.delete(listFiles).where(eq(listFiles.id, id))
 }
 
-/** By name: the hash of the file that was last given to a load of a feed, unless that load failed. */
+/** By name: the hash of the file that was last given to a load of a list, unless that load failed. */
 export async function selectLastHashes(
   sql: Sql,
   sourceId: string,
@@ -214,19 +211,19 @@ export async function selectLastHashes(
     })
     .from(listFiles)
     .innerJoin(listLoads, eq(listLoads.id, listFiles.loadId))
-    .innerJoin(listFeeds, eq(listFeeds.id, listLoads.feedId))
+    .innerJoin(lists, eq(lists.id, listLoads.listId))
     .where(ofOwner(sourceId, clientId))
     .orderBy(listFiles.name, desc(listFiles.createdAt))
   return new Map(rows.filter(({ state }) => state !== 'failed').map(({ name, sha256 }) => [name, sha256]))
 }
 
-/** Feeds with loads that wait or run. */
-export async function selectFeedsAtWork(sql: Sql): Promise<number[]> {
+/** Lists with loads that wait or run. */
+export async function selectListsAtWork(sql: Sql): Promise<number[]> {
   const rows = await sql
-    .selectDistinct({ feedId: listLoads.feedId })
+    .selectDistinct({ listId: listLoads.listId })
     .from(listLoads)
     .where(inArray(listLoads.state, ['waiting', 'running']))
-  return rows.map(({ feedId }) => feedId)
+  return rows.map(({ listId }) => listId)
 }
 
 export async function selectClientName(sql: Sql, clientId: string): Promise<string | undefined> {

@@ -28,7 +28,7 @@ export function startLoad(base: Context, sourceId: string, input: StartLoad): Pr
       acceptUnusual,
       mapping,
     })
-    tx.enqueue('lists.load', { feedId: created.feedId })
+    tx.enqueue('lists.load', { listId: created.listId })
     return { loadIds: created.loadIds }
   })
 }

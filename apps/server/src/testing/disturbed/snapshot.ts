@@ -5,7 +5,7 @@ import { onDatabase } from '../server-people.ts'
 const questions: Record<string, string> = {
   lists: `
     select f.source_id, f.version, f.records, r.identity, r.content, r.from_version, r.to_version
-    from list_feeds f join list_records r on r.feed_id = f.id order by 1, 4, 5, 6, 7`,
+    from lists f join list_records r on r.list_id = f.id order by 1, 4, 5, 6, 7`,
   subjects: `
     select s.external_id, s.name, s.end_date is null as active, v.facts, v.to_version is null as live,
            (select count(*)::int from subject_networks n where n.subject_id = s.id) as networks
@@ -32,11 +32,11 @@ const questions: Record<string, string> = {
     order by 1, a.run_id, a.fingerprint, w.created_at, w.id`,
   coverage: `
     select f.source_id, c.population_version, c.list_version
-    from coverage c join list_feeds f on f.id = c.feed_id order by 1`,
+    from coverage c join lists f on f.id = c.list_id order by 1`,
   halfDone: `
     select 'load' as what, state from list_loads where state in ('waiting', 'running')
     union all select 'open alerts of one finding', count(*)::text from alerts
-    where review_status <> 'RESOLVED' group by subject_id, feed_id, key having count(*) > 1`,
+    where review_status <> 'RESOLVED' group by subject_id, list_id, key having count(*) > 1`,
 }
 
 export async function snapshot(connection: pg.ClientConfig): Promise<Record<string, unknown[]>> {

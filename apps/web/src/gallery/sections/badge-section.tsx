@@ -10,7 +10,7 @@ const labels = [
   'Match',
   'Suspected Match',
   'Insufficient Client Data',
-  'Pending Feed',
+  'Pending List',
   '',
 ]
 

@@ -11,7 +11,7 @@ import { openServices, type OpenServices } from '../../../runtime/open-services.
 import { addClient, addUser } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import {
-  addFeed,
+  addList,
   addFinding,
   addRun,
   addSubject,
@@ -25,7 +25,7 @@ let world: TestWorld
 let clientId: string
 let user: string
 let alertId: string
-let feedId: number
+let listId: number
 let other: { opened: OpenServices; app: FastifyInstance }
 
 /** Another process of the product, on the same database. */
@@ -67,7 +67,7 @@ beforeAll(async () => {
   world = await openTestWorld({ VIGIL_KEY })
   clientId = await addClient(world, { name: 'Client', monitorProducts: ['EXCLUSIONS_FEDERAL'] })
   user = await addUser(world, { clientId })
-  feedId = await addFeed(world, 'leie')
+  listId = await addList(world, 'leie')
   other = await openOther()
 })
 afterAll(async () => {
@@ -79,7 +79,7 @@ beforeEach(async () => {
   const names = [{ kind: 'person' as const, given: 'Jane', family: 'Testname' }]
   const subjectId = await addSubject(world, clientId, { kind: 'person', names })
   const runId = await addRun(world, clientId)
-  const finding = await addFinding(world, { clientId, subjectId, feedId, runId })
+  const finding = await addFinding(world, { clientId, subjectId, listId, runId })
   await raise(world, { clientId, runId }, [changeOf(finding, 'new')])
   alertId = (await alertsOf(world, subjectId))[0]!.id
 })

@@ -16,7 +16,7 @@ import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { partyOf, type SubjectFacts } from '../../population/index.ts'
 import { changeSubjects } from '../../population/index.ts'
 import {
-  addFeed,
+  addList,
   addFinding,
   addRecord,
   addRun,
@@ -29,7 +29,7 @@ import {
 let world: TestWorld
 let clientId: string
 let stranger: string
-const feeds = {} as Record<'leie' | 'sam' | 'nppes', number>
+const lists = {} as Record<'leie' | 'sam' | 'nppes', number>
 const products: MonitorProduct[] = ['EXCLUSIONS_FEDERAL', 'NPI', 'NPDB']
 beforeAll(async () => {
   world = await openTestWorld()
@@ -37,7 +37,7 @@ beforeAll(async () => {
   stranger = await addUser(world, {
     clientId: await addClient(world, { name: 'Other', monitorProducts: products }),
   })
-  for (const sourceId of ['leie', 'sam', 'nppes'] as const) feeds[sourceId] = await addFeed(world, sourceId)
+  for (const sourceId of ['leie', 'sam', 'nppes'] as const) lists[sourceId] = await addList(world, sourceId)
 })
 afterAll(() => world.close())
 
@@ -46,8 +46,8 @@ const facts: SubjectFacts = { kind: 'person', names, birthDate: '1970-01-02' }
 const entry = { kind: 'person' as const, names, birthDates: ['1970-01-02'] }
 
 async function addAlert(subjectId: string, sourceId: 'leie' | 'sam' = 'leie') {
-  const feedId = feeds[sourceId]
-  const recordId = await addRecord(world, { feedId, entry })
+  const listId = lists[sourceId]
+  const recordId = await addRecord(world, { listId, entry })
   const runId = await addRun(world, clientId)
   const {
     recordId: _r,
@@ -57,7 +57,7 @@ async function addAlert(subjectId: string, sourceId: 'leie' | 'sam' = 'leie') {
   const finding = await addFinding(world, {
     clientId,
     subjectId,
-    feedId,
+    listId,
     runId,
     recordId,
     evidence: { explanation },
@@ -147,7 +147,7 @@ describe('the page of an alert', () => {
     const finding = await addFinding(world, {
       clientId: client,
       subjectId: subjects[0]!.id,
-      feedId: feeds.leie,
+      listId: lists.leie,
       runId,
     })
     await raise(world, { clientId: client, runId }, [changeOf(finding, 'new')])
@@ -290,7 +290,7 @@ describe('the page of an alert', () => {
     const finding = await addFinding(world, {
       clientId,
       subjectId,
-      feedId: feeds.nppes,
+      listId: lists.nppes,
       runId,
       key: 'npi',
       result: 'NPI Not Found',
@@ -305,7 +305,7 @@ describe('the page of an alert', () => {
   it('is not there for another client, nor for whoever does not see the product', async () => {
     const subjectId = await addSubject(world, clientId, facts)
     const runId = await addRun(world, clientId)
-    const keys = { clientId, subjectId, feedId: feeds.leie, runId, product: 'NPDB' as const }
+    const keys = { clientId, subjectId, listId: lists.leie, runId, product: 'NPDB' as const }
     await raise(world, { clientId, runId }, [changeOf(await addFinding(world, keys), 'new')])
     const { id } = await newest(subjectId)
     const user = await reader()

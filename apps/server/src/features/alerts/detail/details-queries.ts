@@ -61,7 +61,7 @@ export async function selectDetailsOf(sql: Sql, alertId: string) {
     .innerJoin(findings, eq(findings.id, alerts.findingId))
     .innerJoinLateral(known, raw`true`)
     .leftJoin(listRecords, eq(listRecords.id, findings.recordId))
-    .leftJoin(listLoads, and(eq(listLoads.feedId, alerts.feedId), eq(listLoads.version, alerts.listVersion)))
+    .leftJoin(listLoads, and(eq(listLoads.listId, alerts.listId), eq(listLoads.version, alerts.listVersion)))
     .where(eq(alerts.id, alertId))
   return row
 }
@@ -96,7 +96,7 @@ export async function selectReplacement(sql: Sql, alert: typeof alerts.$inferSel
       and(
         eq(alerts.clientId, alert.clientId),
         eq(alerts.subjectId, alert.subjectId),
-        eq(alerts.feedId, alert.feedId),
+        eq(alerts.listId, alert.listId),
         eq(alerts.key, alert.key),
         gt(alerts.runId, alert.runId),
       ),

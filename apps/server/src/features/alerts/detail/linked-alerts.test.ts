@@ -4,7 +4,7 @@ import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { linkedAlerts } from './linked-alerts.ts'
 import {
-  addFeed,
+  addList,
   addFinding,
   addRecord,
   addRun,
@@ -26,17 +26,17 @@ const names = [{ kind: 'person' as const, given: 'JANE', middle: 'Q', family: 'T
 
 it('copies of one exclusion on other lists are found from each of them, the newest alert of each', async () => {
   const subjectId = await addSubject(world, clientId, { kind: 'person', names })
-  const addAlert = async (sourceId: string, feedId: number, entry: object): Promise<void> => {
-    const recordId = await addRecord(world, { feedId, entry: { names, ...entry } })
+  const addAlert = async (sourceId: string, listId: number, entry: object): Promise<void> => {
+    const recordId = await addRecord(world, { listId, entry: { names, ...entry } })
     const runId = await addRun(world, clientId)
     const product = sourceId === 'ny-medicaid' ? 'EXCLUSIONS_STATE' : 'EXCLUSIONS_FEDERAL'
-    const finding = await addFinding(world, { clientId, subjectId, feedId, runId, recordId, product })
+    const finding = await addFinding(world, { clientId, subjectId, listId, runId, recordId, product })
     await raise(world, { clientId, runId }, [changeOf(finding, 'new', { sourceId })])
   }
   const [leie, sam, state] = [
-    await addFeed(world, 'leie'),
-    await addFeed(world, 'sam'),
-    await addFeed(world, 'ny-medicaid'),
+    await addList(world, 'leie'),
+    await addList(world, 'sam'),
+    await addList(world, 'ny-medicaid'),
   ]
   await addAlert('leie', leie, { dates: { effective: '2020-05-20' } })
   await addAlert('sam', sam, { dates: { effective: '2020-06-01' } })

@@ -18,9 +18,9 @@ const exclusionOf = ({ alert, entry }: Listed): ListedExclusion => ({
 /** Of several alerts about one finding the newest. */
 function newestOfEach(listed: readonly Listed[]): Listed[] {
   const seen = new Set<string>()
-  return listed.filter(({ alert: { feedId, key } }) => {
-    const isFirst = !seen.has(`${feedId} ${key}`)
-    seen.add(`${feedId} ${key}`)
+  return listed.filter(({ alert: { listId, key } }) => {
+    const isFirst = !seen.has(`${listId} ${key}`)
+    seen.add(`${listId} ${key}`)
     return isFirst
   })
 }

@@ -8,7 +8,7 @@ import { addAccessRole, addClient, addUser, allTags } from '../../../testing/tes
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { evidenceImage } from './evidence-image.ts'
 import {
-  addFeed,
+  addList,
   addFinding,
   addRecord,
   addRun,
@@ -20,13 +20,13 @@ import {
 
 let world: TestWorld
 let clientId: string
-let feedId: number
+let listId: number
 const products: MonitorProduct[] = ['EXCLUSIONS_FEDERAL']
 const { signal } = new AbortController()
 beforeAll(async () => {
   world = await openTestWorld()
   clientId = await addClient(world, { name: 'Client', usesAccessRoles: true, monitorProducts: products })
-  feedId = await addFeed(world, 'leie')
+  listId = await addList(world, 'leie')
 })
 afterAll(() => world.close())
 
@@ -38,13 +38,13 @@ const cells = { LASTNAME: 'TESTNAME', FIRSTNAME: 'JANE', DOB: '19700102' }
 
 async function addAlert(record: { entry?: object; cells?: Record<string, string> } = {}): Promise<string> {
   const recordId = await addRecord(world, {
-    feedId,
+    listId,
     entry: { ...entry, ...record.entry },
     cells: record.cells ?? cells,
   })
   const subjectId = await addSubject(world, clientId, { kind: 'person', names: entry.names })
   const runId = await addRun(world, clientId)
-  const finding = await addFinding(world, { clientId, subjectId, feedId, runId, recordId })
+  const finding = await addFinding(world, { clientId, subjectId, listId, runId, recordId })
   await raise(world, { clientId, runId }, [changeOf(finding, 'new')])
   return (await alertsOf(world, subjectId))[0]!.id
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addAccessRole, addClient, addUser, allTags } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import {
-  addFeed,
+  addList,
   addFinding,
   addRecord,
   addRun,
@@ -13,10 +13,10 @@ import {
 } from '../testing/test-findings.ts'
 
 let world: TestWorld
-let feedId: number
+let listId: number
 beforeAll(async () => {
   world = await openTestWorld()
-  feedId = await addFeed(world, 'leie')
+  listId = await addList(world, 'leie')
 })
 afterAll(() => world.close())
 
@@ -28,10 +28,10 @@ async function addViewer(name: string): Promise<() => Promise<number>> {
     monitorProducts: ['EXCLUSIONS_FEDERAL'],
   })
   const names = [{ kind: 'person' as const, given: 'JANE', family: 'TESTNAME' }]
-  const recordId = await addRecord(world, { feedId, entry: { names }, cells: { LASTNAME: 'TESTNAME' } })
+  const recordId = await addRecord(world, { listId, entry: { names }, cells: { LASTNAME: 'TESTNAME' } })
   const subjectId = await addSubject(world, clientId, { kind: 'person', names })
   const runId = await addRun(world, clientId)
-  const finding = await addFinding(world, { clientId, subjectId, feedId, runId, recordId })
+  const finding = await addFinding(world, { clientId, subjectId, listId, runId, recordId })
   await raise(world, { clientId, runId }, [changeOf(finding, 'new')])
   const accessRoleId = await addAccessRole(world, { ...allTags('ALLOW'), SHOW_PII: 'LIMITED' })
   const token = await world.token(await addUser(world, { clientId, accessRoleId }))

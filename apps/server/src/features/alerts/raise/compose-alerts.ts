@@ -71,7 +71,7 @@ function compose({ change, before }: Raised, at: Date, { input, facts, current }
     id: randomUUIDv7(),
     subject_id: change.subjectId,
     product,
-    feed_id: change.feedId,
+    list_id: change.listId,
     source_id: sourceId,
     key: change.key,
     finding_id: change.findingId,
@@ -97,10 +97,10 @@ async function putEnds(
   raised: readonly Raised[],
   inputs: ReadonlyMap<number, AlertInput>,
 ): Promise<void> {
-  const asked = raised.flatMap(({ change: { cause, feedId, listVersion } }, at) => {
+  const asked = raised.flatMap(({ change: { cause, listId, listVersion } }, at) => {
     const input = inputs.get(at + 1)
     if (cause !== 'removed' || !input?.entryId || input.ended) return []
-    return [{ input, feedId, entryId: input.entryId, listVersion }]
+    return [{ input, listId, entryId: input.entryId, listVersion }]
   })
   if (asked.length === 0) return
   for (const { position, ended } of await selectEnds(raising.client, asked))

@@ -11,7 +11,7 @@ export interface CurrentState {
 
 interface AskedNumber {
   subjectId: string
-  feedId: number
+  listId: number
   listVersion: number
 }
 
@@ -26,7 +26,7 @@ export async function selectCurrentNpis(
 ): Promise<CurrentState[]> {
   const { rows } = await client.query<CurrentState>(
     `select k.position::int, r.entry, jsonb_build_object('NPI', v.npi, 'NPI Status', 'Active') as seen
-     from unnest($3::uuid[], $4::int[], $5::int[]) with ordinality as k (subject_id, feed_id, list_version, position)
+     from unnest($3::uuid[], $4::int[], $5::int[]) with ordinality as k (subject_id, list_id, list_version, position)
      cross join lateral (
        select facts ->> 'npi' as npi from subject_versions
        where client_id = $1 and subject_id = k.subject_id and from_version + 0 <= $2
@@ -34,18 +34,18 @@ export async function selectCurrentNpis(
      cross join lateral (
        select entry from (
          select entry_id, entry from list_records
-         where feed_id = k.feed_id and identity = ${identity} and to_version is null
+         where list_id = k.list_id and identity = ${identity} and to_version is null
            and from_version <= k.list_version
          union all
          select entry_id, entry from list_records
-         where feed_id = k.feed_id and to_version > k.list_version and identity = ${identity}
+         where list_id = k.list_id and to_version > k.list_version and identity = ${identity}
            and from_version <= k.list_version) as live
        order by entry_id limit 1) r`,
     [
       clientId,
       populationVersion,
       asked.map(({ subjectId }) => subjectId),
-      asked.map(({ feedId }) => feedId),
+      asked.map(({ listId }) => listId),
       asked.map(({ listVersion }) => listVersion),
     ],
   )
@@ -56,18 +56,18 @@ export async function selectCurrentNpis(
 export async function selectCurrentLicenses(
   client: pg.Client,
   { clientId, runId }: { clientId: string; runId: number },
-  asked: readonly { feedId: number; licenseId: string }[],
+  asked: readonly { listId: number; licenseId: string }[],
 ): Promise<CurrentState[]> {
   const { rows } = await client.query<CurrentState>(
     `select k.position::int, r.entry, coalesce(c.evidence -> 'seen', '{}') as seen
-     from unnest($3::int[], $4::uuid[]) with ordinality as k (feed_id, license_id, position)
+     from unnest($3::int[], $4::uuid[]) with ordinality as k (list_id, license_id, position)
      cross join lateral (
        select record_id, evidence from license_checks
-       where client_id = $1 and license_id = k.license_id and feed_id = k.feed_id and run_id = $2
+       where client_id = $1 and license_id = k.license_id and list_id = k.list_id and run_id = $2
        offset 0) c
      left join lateral (
-       select entry from list_records where id = c.record_id and feed_id = k.feed_id offset 0) r on true`,
-    [clientId, runId, asked.map(({ feedId }) => feedId), asked.map(({ licenseId }) => licenseId)],
+       select entry from list_records where id = c.record_id and list_id = k.list_id offset 0) r on true`,
+    [clientId, runId, asked.map(({ listId }) => listId), asked.map(({ licenseId }) => licenseId)],
   )
   return rows
 }

@@ -13,7 +13,7 @@ export async function currentStates(
   const npis = ended.filter(({ product }) => product === 'NPI')
   const licenses = ended.flatMap((change) => {
     const licenseId = licenseKey.exec(change.key)?.[1]
-    return licenseId === undefined ? [] : [{ change, feedId: change.feedId, licenseId }]
+    return licenseId === undefined ? [] : [{ change, listId: change.listId, licenseId }]
   })
   const states = new Map<FindingChange, CurrentState>()
   if (npis.length > 0)

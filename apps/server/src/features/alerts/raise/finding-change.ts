@@ -10,7 +10,7 @@ export interface FindingChange {
   /** the finding it takes the place of, where it is changed */
   previousFindingId: number | null
   subjectId: string
-  feedId: number
+  listId: number
   sourceId: string
   product: MonitorProduct
   key: string

@@ -7,7 +7,7 @@ export interface NewAlert extends Record<string, unknown> {
   id: string
   subject_id: string
   product: MonitorProduct
-  feed_id: number
+  list_id: number
   source_id: string
   key: string
   finding_id: number
@@ -24,7 +24,7 @@ export interface NewAlert extends Record<string, unknown> {
   difference: DetailDifference[] | null
 }
 
-const columns = `id uuid, subject_id uuid, product text, feed_id int, source_id text, key text, finding_id bigint,
+const columns = `id uuid, subject_id uuid, product text, list_id int, source_id text, key text, finding_id bigint,
   fingerprint uuid, cause text, result text, reasons text[], reason text, source_name text, npdb_type text,
   list_version int, previous_id uuid`
 const names = columns.replaceAll(/(\w+) [\w[\]]+/g, '$1')

@@ -4,7 +4,7 @@ import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import type { FindingChange } from './finding-change.ts'
 import {
-  addFeed,
+  addList,
   addFinding,
   addRecord,
   addRun,
@@ -23,8 +23,8 @@ let board: number
 beforeAll(async () => {
   world = await openTestWorld()
   clientId = await addClient(world, { name: 'Client' })
-  registry = await addFeed(world, 'nppes')
-  board = await addFeed(world, 'fl-licenses')
+  registry = await addList(world, 'nppes')
+  board = await addList(world, 'fl-licenses')
 })
 afterAll(() => world.close())
 
@@ -34,7 +34,7 @@ const subjectWith = (...npis: string[]): Promise<string> =>
 
 type Finding = Pick<
   NewFinding,
-  'subjectId' | 'feedId' | 'key' | 'recordId' | 'result' | 'evidence' | 'product'
+  'subjectId' | 'listId' | 'key' | 'recordId' | 'result' | 'evidence' | 'product'
 >
 
 /** Raises a finding and its end; gives the details of the end by label, with what it says to have changed. */
@@ -44,7 +44,7 @@ async function ended(
   beforeEnd: (runId: number) => Promise<void> = async () => {},
   populationVersion = 1,
 ) {
-  const sourceId = finding.feedId === registry ? 'nppes' : 'fl-licenses'
+  const sourceId = finding.listId === registry ? 'nppes' : 'fl-licenses'
   const first = await addRun(world, clientId)
   const found = await addFinding(world, { clientId, runId: first, ...finding })
   await raise(world, { clientId, runId: first }, [changeOf(found, 'new', { sourceId })])
@@ -63,7 +63,7 @@ async function ended(
 
 const notFound = (subjectId: string, npi: string): Finding => ({
   subjectId,
-  feedId: registry,
+  listId: registry,
   key: 'npi',
   product: 'NPI',
   recordId: null,
@@ -79,9 +79,9 @@ it('an NPI that is found now shows what the registry says of it', async () => {
     { cause: 'cleared', result: 'NPI Active' },
     async () => {
       const entry = { names, npis: [npi], facts: { status: 'active' }, dates: { enumerated: '2026-02-01' } }
-      await addRecord(world, { feedId: registry, identity: npi, entry, from: 2 })
+      await addRecord(world, { listId: registry, identity: npi, entry, from: 2 })
       await addRecord(world, {
-        feedId: registry,
+        listId: registry,
         identity: npi,
         entry: { ...entry, facts: { status: 'deactivated' } },
         from: 3,
@@ -105,13 +105,13 @@ it('an NPI whose deactivation is gone shows its entry, also when the list has mo
   const gone = { reason: 'no longer on the list' }
   const entry = { names, npis: [npi] }
   const recordId = await addRecord(world, {
-    feedId: registry,
+    listId: registry,
     entry: { ...entry, facts: { status: 'deactivated' }, dates: { deactivated: '2026-01-05' } },
     to: 2,
     ended: gone,
   })
   await addRecord(world, {
-    feedId: registry,
+    listId: registry,
     identity: npi,
     entry: { ...entry, facts: { status: 'active' } },
     to: 3,
@@ -133,7 +133,7 @@ it('an NPI whose deactivation is gone shows its entry, also when the list has mo
 it('another NPI of the provider is the one that is shown', async () => {
   const [wrong, right] = ['1111111112', '1245319599']
   const subjectId = await subjectWith(wrong, right)
-  await addRecord(world, { feedId: registry, identity: right, entry: { names, npis: [right] } })
+  await addRecord(world, { listId: registry, identity: right, entry: { names, npis: [right] } })
   const { details } = await ended(
     notFound(subjectId, wrong),
     { cause: 'facts', result: 'NPI Active' },
@@ -154,11 +154,11 @@ it('a license that is in order again shows what this run has seen at the board',
   const licenseId = randomUUIDv7()
   const license = { number: 'ME1', state: 'FL', type: 'Medical Doctor', status: 'active' as const }
   const entryOf = (expires: string) => ({ names, licenses: [{ ...license, expires }] })
-  const recordId = await addRecord(world, { feedId: board, entry: entryOf('2026-01-31'), to: 2 })
+  const recordId = await addRecord(world, { listId: board, entry: entryOf('2026-01-31'), to: 2 })
   const seen = { 'License Number': 'ME1', 'License Status': 'Expired', Expires: '2026-01-31' }
   const finding: Finding = {
     subjectId,
-    feedId: board,
+    listId: board,
     key: `license:${licenseId}`,
     product: 'LICENSES',
     recordId,
@@ -166,11 +166,11 @@ it('a license that is in order again shows what this run has seen at the board',
     evidence: { reason: 'license-expired', seen },
   }
   const { alert, details } = await ended(finding, { cause: 'record', result: 'Active' }, async (runId) => {
-    const renewed = await addRecord(world, { feedId: board, entry: entryOf('2028-01-31'), from: 2 })
+    const renewed = await addRecord(world, { listId: board, entry: entryOf('2028-01-31'), from: 2 })
     const now = { ...seen, 'License Status': 'Active', Expires: '2028-01-31' }
     await asRun(world, (client) =>
       client.query(
-        `insert into license_checks (id, client_id, license_id, subject_id, feed_id, list_version, record_id, run_id,
+        `insert into license_checks (id, client_id, license_id, subject_id, list_id, list_version, record_id, run_id,
            verified_at, status, evidence)
          values (gen_random_uuid(), $1, $2, $3, $4, 2, $5, $6, now(), 'Active', $7)`,
         [clientId, licenseId, subjectId, board, renewed, runId, JSON.stringify({ seen: now })],

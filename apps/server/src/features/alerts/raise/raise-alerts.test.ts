@@ -5,7 +5,7 @@ import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import type { SubjectFacts } from '../../population/index.ts'
 import { raiseAlerts } from './raise-alerts.ts'
 import {
-  addFeed,
+  addList,
   addFinding,
   addRecord,
   addRun,
@@ -19,7 +19,7 @@ import {
 
 let world: TestWorld
 let clientId: string
-let feedId: number
+let listId: number
 let recordId: number
 let subjectId: string
 let runId: number
@@ -40,7 +40,7 @@ const entry = {
 }
 
 const find = (more: Partial<Parameters<typeof addFinding>[1]> = {}) =>
-  addFinding(world, { clientId, subjectId, feedId, runId, recordId, ...more })
+  addFinding(world, { clientId, subjectId, listId, runId, recordId, ...more })
 const nextRun = async (populationVersion = 1): Promise<void> => {
   runId = await addRun(world, clientId, populationVersion)
 }
@@ -50,11 +50,11 @@ const resolve = (alertId: string): Promise<void> =>
 beforeAll(async () => {
   world = await openTestWorld()
   clientId = await addClient(world, { name: 'Client' })
-  feedId = await addFeed(world, 'leie')
+  listId = await addList(world, 'leie')
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  recordId = await addRecord(world, { feedId, entry })
+  recordId = await addRecord(world, { listId, entry })
   subjectId = await addSubject(world, clientId, facts, { ...facts, birthDate: '1971-01-02', ssn: 'other' })
   await nextRun()
   first = await find()
@@ -156,7 +156,7 @@ describe('a changed record', () => {
   const change = async () => {
     await nextRun()
     const later = await addRecord(world, {
-      feedId,
+      listId,
       entry: { ...entry, dates: { effective: '2020-05-20', end: '2030-01-01' } },
     })
     const changed = await find({ recordId: later })
@@ -285,7 +285,7 @@ describe('a record that left its source', () => {
       )
       return rows[0]!
     })
-    await addRecord(world, { feedId, entry, entryId, from: 2, to: 3, ended })
+    await addRecord(world, { listId, entry, entryId, from: 2, to: 3, ended })
     await nextRun()
     await raise(world, { clientId, runId }, [
       changeOf(first, 'removed', { result: 'No Match', listVersion: 3 }),

@@ -13,7 +13,7 @@ const batchSize = 1_000
 function onePerFinding(changes: readonly FindingChange[]): FindingChange[] {
   return [
     ...new Map(
-      changes.map((change) => [`${change.subjectId} ${change.feedId} ${change.key}`, change]),
+      changes.map((change) => [`${change.subjectId} ${change.listId} ${change.key}`, change]),
     ).values(),
   ]
 }

@@ -26,7 +26,7 @@ export interface LatestAlert {
 
 interface Key {
   subjectId: string
-  feedId: number
+  listId: number
   key: string
 }
 
@@ -46,11 +46,11 @@ export async function lockLatest(
   const { rows } = await client.query<LatestAlert>(
     `with held as materialized (
        select k.position, a.*
-       from unnest($2::uuid[], $3::int[], $4::text[]) with ordinality as k (subject_id, feed_id, key, position)
+       from unnest($2::uuid[], $3::int[], $4::text[]) with ordinality as k (subject_id, list_id, key, position)
        cross join lateral (
          select a.id, a.cause, a.fingerprint, a.finding_id, a.run_id, a.result, a.review_status
          from alerts a
-         where a.client_id = $1 and a.subject_id = k.subject_id and a.feed_id = k.feed_id and a.key = k.key
+         where a.client_id = $1 and a.subject_id = k.subject_id and a.list_id = k.list_id and a.key = k.key
          for no key update) a)
      select distinct on (h.position) h.position::int, h.id, h.cause, h.fingerprint, h.finding_id::float8 as "findingId",
             h.run_id::float8 as "runId", h.result, c.details, f."matchHash", f.record, f."subjectVersion", f."recordId",
@@ -64,7 +64,7 @@ export async function lockLatest(
     [
       clientId,
       keys.map(({ subjectId }) => subjectId),
-      keys.map(({ feedId }) => feedId),
+      keys.map(({ listId }) => listId),
       keys.map(({ key }) => key),
     ],
   )
@@ -88,7 +88,7 @@ export interface AlertInput {
 
 interface Wanted {
   findingId: number
-  feedId: number
+  listId: number
   recordId: number | null
   listVersion: number
 }
@@ -102,18 +102,18 @@ export async function selectAlertInputs(
   const { rows } = await client.query<AlertInput>(
     `select k.position::int, f.*, r.entry, r.entry_id as "entryId", r.ended, l.published
      from unnest($2::bigint[], $3::int[], $4::bigint[], $5::int[]) with ordinality
-       as k (finding_id, feed_id, record_id, list_version, position)
+       as k (finding_id, list_id, record_id, list_version, position)
      cross join lateral (
        select e.* from findings f cross join ${evidence}
        where f.id = k.finding_id and f.client_id = $1 offset 0) f
      left join lateral (
-       select entry, entry_id, ended from list_records where id = k.record_id and feed_id = k.feed_id offset 0) r on true
+       select entry, entry_id, ended from list_records where id = k.record_id and list_id = k.list_id offset 0) r on true
      left join lateral (
-       select published from list_loads where feed_id = k.feed_id and version = k.list_version offset 0) l on true`,
+       select published from list_loads where list_id = k.list_id and version = k.list_version offset 0) l on true`,
     [
       clientId,
       wanted.map(({ findingId }) => findingId),
-      wanted.map(({ feedId }) => feedId),
+      wanted.map(({ listId }) => listId),
       wanted.map(({ recordId }) => recordId),
       wanted.map(({ listVersion }) => listVersion),
     ],
@@ -124,16 +124,16 @@ export async function selectAlertInputs(
 /** How entries ended whose words had changed before: their end stands in a later state of them. */
 export async function selectEnds(
   client: pg.Client,
-  asked: readonly { feedId: number; entryId: string; listVersion: number }[],
+  asked: readonly { listId: number; entryId: string; listVersion: number }[],
 ): Promise<{ position: number; ended: EntryEnd }[]> {
   const { rows } = await client.query<{ position: number; ended: EntryEnd }>(
     `select k.position::int, e.ended
-     from unnest($1::int[], $2::bigint[], $3::int[]) with ordinality as k (feed_id, entry_id, list_version, position)
+     from unnest($1::int[], $2::bigint[], $3::int[]) with ordinality as k (list_id, entry_id, list_version, position)
      join list_records e
-       on e.feed_id = k.feed_id and e.entry_id = k.entry_id and e.to_version <= k.list_version
+       on e.list_id = k.list_id and e.entry_id = k.entry_id and e.to_version <= k.list_version
           and e.ended is not null`,
     [
-      asked.map(({ feedId }) => feedId),
+      asked.map(({ listId }) => listId),
       asked.map(({ entryId }) => entryId),
       asked.map(({ listVersion }) => listVersion),
     ],

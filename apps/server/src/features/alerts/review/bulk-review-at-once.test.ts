@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { lockAlerts } from '../../../database/locks.ts'
 import { addClient, addUser } from '../../../testing/test-people.ts'
 import {
-  addFeed,
+  addList,
   addFinding,
   addRun,
   changeOf,
@@ -19,11 +19,11 @@ import { changeSubjects, type SubjectChange } from '../../population/index.ts'
 let world: TestWorld
 let clientId: string
 let user: string
-let feedId: number
+let listId: number
 
 beforeAll(async () => {
   world = await openTestWorld()
-  feedId = await addFeed(world, 'sam')
+  listId = await addList(world, 'sam')
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -65,7 +65,7 @@ async function addAlerts(count: number): Promise<string[]> {
   const runId = await addRun(world, clientId)
   const changes = []
   for (const subjectId of subjects)
-    changes.push(changeOf(await addFinding(world, { clientId, subjectId, feedId, runId }), 'new'))
+    changes.push(changeOf(await addFinding(world, { clientId, subjectId, listId, runId }), 'new'))
   await raise(world, { clientId, runId }, changes)
   return (await alertRows()).map(({ id }) => id)
 }

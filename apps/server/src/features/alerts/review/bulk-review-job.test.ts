@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../../context.ts'
 import { addClient, addUser } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
-import { addFeed, addSubject } from '../../../testing/test-raised.ts'
+import { addList, addSubject } from '../../../testing/test-raised.ts'
 import { endStranded } from './end-stranded.ts'
 import { performBulkReview } from './perform-bulk-review.ts'
 import { addManyAlerts } from '../testing/test-many-alerts.ts'
@@ -13,11 +13,11 @@ const many = 6_000
 let world: TestWorld
 let clientId: string
 let user: string
-let feedId: number
+let listId: number
 
 beforeAll(async () => {
   world = await openTestWorld()
-  feedId = await addFeed(world, 'leie')
+  listId = await addList(world, 'leie')
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
   user = await addUser(world, { clientId })
   const names = [{ kind: 'person' as const, given: 'Jane', family: 'Testname' }]
   const subjectId = await addSubject(world, clientId, { kind: 'person', names })
-  await addManyAlerts(world, { clientId, subjectId, feedId }, many)
+  await addManyAlerts(world, { clientId, subjectId, listId }, many)
 })
 
 const call = async (payload?: object, id = ''): Promise<BulkReview> => {

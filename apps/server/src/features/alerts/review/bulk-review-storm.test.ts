@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addClient, addUser } from '../../../testing/test-people.ts'
 import {
-  addFeed,
+  addList,
   addFinding,
   addRun,
   addSubject,
@@ -13,10 +13,10 @@ import {
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 
 let world: TestWorld
-let feedId: number
+let listId: number
 beforeAll(async () => {
   world = await openTestWorld()
-  feedId = await addFeed(world, 'sam')
+  listId = await addList(world, 'sam')
 })
 afterAll(() => world.close())
 
@@ -31,7 +31,7 @@ async function addReviewer(name: string): Promise<Reviewer> {
   const names = [{ kind: 'person' as const, use: 'current' as const, given: 'Ann', family: 'Oldcastle' }]
   const subjectId = await addSubject(world, clientId, { kind: 'person', names })
   const runId = await addRun(world, clientId)
-  const finding = await addFinding(world, { clientId, subjectId, feedId, runId })
+  const finding = await addFinding(world, { clientId, subjectId, listId, runId })
   await raise(world, { clientId, runId }, [changeOf(finding, 'new')])
   const token = await world.token(await addUser(world, { clientId }))
   return {

@@ -6,7 +6,7 @@ import { alertReviews, alerts, auditEvents } from '../../../database/schema/inde
 import { addAccessRole, addClient, addUser } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import {
-  addFeed,
+  addList,
   addFinding,
   addRun,
   addSubject,
@@ -18,7 +18,7 @@ import {
 let world: TestWorld
 let clientId: string
 let user: string
-let feedId: number
+let listId: number
 const monitorProducts: MonitorProduct[] = ['EXCLUSIONS_FEDERAL']
 const person = {
   kind: 'person' as const,
@@ -27,7 +27,7 @@ const person = {
 
 beforeAll(async () => {
   world = await openTestWorld()
-  feedId = await addFeed(world, 'leie')
+  listId = await addList(world, 'leie')
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -40,7 +40,7 @@ async function addAlert(options: { clientId?: string; product?: MonitorProduct }
   const subjectId = await addSubject(world, ofClient, person)
   const runId = await addRun(world, ofClient)
   const product = options.product ?? 'EXCLUSIONS_FEDERAL'
-  const finding = await addFinding(world, { clientId: ofClient, subjectId, feedId, runId, product })
+  const finding = await addFinding(world, { clientId: ofClient, subjectId, listId, runId, product })
   await raise(world, { clientId: ofClient, runId }, [changeOf(finding, 'new')])
   return (await alertsOf(world, subjectId))[0]!.id
 }
@@ -70,7 +70,7 @@ const trail = () =>
 async function addReplaced(): Promise<[older: string, newer: string]> {
   const subjectId = await addSubject(world, clientId, person)
   const first = await addRun(world, clientId)
-  const finding = await addFinding(world, { clientId, subjectId, feedId, runId: first })
+  const finding = await addFinding(world, { clientId, subjectId, listId, runId: first })
   await raise(world, { clientId, runId: first }, [changeOf(finding, 'new')])
   const runId = await addRun(world, clientId)
   await raise(world, { clientId, runId, at: new Date('2026-04-01T10:00:00Z') }, [

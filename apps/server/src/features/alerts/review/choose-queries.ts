@@ -38,7 +38,7 @@ export async function countJudged(sql: Sql, decision: Decision): Promise<Transit
   const { clientId, request } = decision
   const { rows } = await sql.execute<Transitions<number> & Record<string, unknown>>(raw`
     with chosen as materialized (
-      select ${alerts.id}, subject_id, feed_id, key, review_status, created_at
+      select ${alerts.id}, subject_id, list_id, key, review_status, created_at
       from ${alerts} where ${chosenCondition(decision)}),
     judged as (
       select ${transitionOf(request, raw`o.id is not null`)} as act

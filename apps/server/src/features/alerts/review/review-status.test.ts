@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addAccessRole, addClient, addUser } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import {
-  addFeed,
+  addList,
   addFinding,
   addRecord,
   addRun,
@@ -17,7 +17,7 @@ import {
 
 let world: TestWorld
 let clientId: string
-let feedId: number
+let listId: number
 let user: string
 let subjectId: string
 let first: FindingOf
@@ -30,14 +30,14 @@ const facts = {
 beforeAll(async () => {
   world = await openTestWorld()
   clientId = await addClient(world, { name: 'Client', monitorProducts: ['EXCLUSIONS_FEDERAL'] })
-  feedId = await addFeed(world, 'leie')
+  listId = await addList(world, 'leie')
   user = await addUser(world, { clientId })
 })
 afterAll(() => world.close())
 
 const find = async (runId: number): Promise<FindingOf> => {
-  const recordId = await addRecord(world, { feedId, entry: { names: facts.names } })
-  return addFinding(world, { clientId, subjectId, feedId, runId, recordId })
+  const recordId = await addRecord(world, { listId, entry: { names: facts.names } })
+  return addFinding(world, { clientId, subjectId, listId, runId, recordId })
 }
 beforeEach(async () => {
   subjectId = await addSubject(world, clientId, facts)
@@ -151,7 +151,7 @@ it('the last decision that was seen has to be one about the alert', async () => 
   const [seen] = (await call(user)).body as { id: string }[]
   const otherId = await addSubject(world, clientId, facts)
   const runId = await addRun(world, clientId)
-  const finding = await addFinding(world, { clientId, subjectId: otherId, feedId, runId })
+  const finding = await addFinding(world, { clientId, subjectId: otherId, listId, runId })
   await raise(world, { clientId, runId }, [changeOf(finding, 'new')])
   const other = (await alertsOf(world, otherId))[0]!.id
   const body = { status: 'RESOLVED', lastReviewId: seen!.id }

@@ -31,7 +31,7 @@ export interface NewStatus {
 
 /** Whether alert `o` keeps `a` from being opened. */
 export const isOpenSibling = (clientId: string): SQL => raw`
-  o.client_id = ${clientId} and o.subject_id = a.subject_id and o.feed_id = a.feed_id and o.key = a.key
+  o.client_id = ${clientId} and o.subject_id = a.subject_id and o.list_id = a.list_id and o.key = a.key
     and o.id <> a.id and o.review_status <> 'RESOLVED'`
 
 /** Whether the status opens alerts again. */
@@ -43,7 +43,7 @@ export const transitionOf = (given: NewStatus, hasOpenSibling: SQL): SQL => raw`
     when a.review_status = ${given.status} then case when ${given.note.trim() !== ''} then 'set' else 'same' end
     when ${opens(given)} and a.review_status = 'RESOLVED' and (
       row_number() over (
-        partition by a.subject_id, a.feed_id, a.key, a.review_status
+        partition by a.subject_id, a.list_id, a.key, a.review_status
         order by a.created_at desc, a.id desc) > 1
       or ${hasOpenSibling}) then 'blocked'
     else 'set'
@@ -61,7 +61,7 @@ export async function judgeAlerts(
       select a.id, ${transitionOf(given, raw`exists (select from alerts o where ${isOpenSibling(clientId)})`)} as act
       from unnest(${raw.param(ids)}::uuid[]) as k (id)
       cross join lateral (
-        select id, subject_id, feed_id, key, review_status, created_at from alerts
+        select id, subject_id, list_id, key, review_status, created_at from alerts
         where client_id = ${clientId} and id = k.id offset 0) a)
     select act, array_agg(id order by id) as ids from judged group by act`)
   const idsOf = (act: Transition): string[] => rows.find((row) => row.act === act)?.ids ?? []

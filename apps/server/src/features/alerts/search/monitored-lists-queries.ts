@@ -1,6 +1,6 @@
 import type { MonitorProduct, Result } from '@vigil/contract'
 import { eq, sql as raw } from 'drizzle-orm'
-import { alertValues, coverage, listFeeds } from '../../../database/schema/index.ts'
+import { alertValues, coverage, lists } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
 
 export type OccurringValue = { product: MonitorProduct } & (
@@ -19,9 +19,9 @@ export async function selectOccurringValues(sql: Sql, clientId: string): Promise
 /** The lists that a client is checked against. */
 export async function selectCheckedSources(sql: Sql, clientId: string): Promise<string[]> {
   const rows = await sql
-    .selectDistinct({ sourceId: listFeeds.sourceId })
+    .selectDistinct({ sourceId: lists.sourceId })
     .from(coverage)
-    .innerJoin(listFeeds, eq(listFeeds.id, coverage.feedId))
+    .innerJoin(lists, eq(lists.id, coverage.listId))
     .where(eq(coverage.clientId, clientId))
   return rows.map(({ sourceId }) => sourceId)
 }

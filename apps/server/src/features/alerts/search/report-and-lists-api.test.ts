@@ -57,9 +57,9 @@ describe('monitored lists', () => {
   it('offer the sources that are checked or that occur, and issuers of licenses with their types', async () => {
     const { world, clientId, known, call } = api
     await world.elsewhere(`
-      with feed as (insert into list_feeds (source_id, created_at) values ('sam', now()) returning id)
-      insert into coverage (client_id, feed_id, run_id, population_version, list_version, model, engine, swept_at)
-      select '${clientId}', id, 1, 1, 1, 'model', 'engine', now() from feed`)
+      with list as (insert into lists (source_id, created_at) values ('sam', now()) returning id)
+      insert into coverage (client_id, list_id, run_id, population_version, list_version, model, engine, swept_at)
+      select '${clientId}', id, 1, 1, 1, 'model', 'engine', now() from list`)
     await world.elsewhere(`
       insert into subject_licenses (id, client_id, subject_id, issuer, type, number, number_key, created_at)
       select gen_random_uuid(), '${clientId}', '${known.subjects[0]!.id}', issuer, type, '1', '1', now()

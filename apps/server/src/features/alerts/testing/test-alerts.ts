@@ -117,17 +117,17 @@ function inventAlert(draw: ReturnType<typeof drawing>, subject: KnownSubject, no
 export const putAlerts = (world: TestWorld, clientId: string, alerts: readonly KnownAlert[]): Promise<void> =>
   asRun(world, async (client) => {
     const { rows } = await client.query<{ id: number }>(
-      `with feed as (
-         insert into list_feeds (source_id, created_at) values ('bench', now())
-         on conflict (source_id, client_id) do update set version = list_feeds.version returning id)
-       select id from feed`,
+      `with list as (
+         insert into lists (source_id, created_at) values ('bench', now())
+         on conflict (source_id, client_id) do update set version = lists.version returning id)
+       select id from list`,
     )
     await client.query(
       `with made as (
-         insert into findings (client_id, subject_id, feed_id, product, key, result, evidence, fingerprint, from_run)
+         insert into findings (client_id, subject_id, list_id, product, key, result, evidence, fingerprint, from_run)
          select $1, a.subject_id, $3, a.product, a.id::text, a.result, '{}', a.id, 1
          from jsonb_to_recordset($2::jsonb) as a (id uuid, subject_id uuid, product text, result text) returning id, fingerprint)
-       insert into alerts (id, client_id, subject_id, product, feed_id, source_id, key, finding_id, fingerprint, cause, result,
+       insert into alerts (id, client_id, subject_id, product, list_id, source_id, key, finding_id, fingerprint, cause, result,
          reasons, reason, source_name, issuer, license_type, npdb_type, subject_name, subject_kind, npi, subject_ends,
          list_version, run_id, review_status, reviewed_at, created_at)
        select a.id, $1, a.subject_id, a.product, $3, 'leie', a.id::text, made.id, a.id, 'new', a.result,

@@ -24,24 +24,24 @@ export const uuidOf = (text: string): string =>
     .replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 
 /** A kept list, with a publication for each of its versions. */
-export const addFeed = (world: TestWorld, sourceId: string, versions = 3): Promise<number> =>
+export const addList = (world: TestWorld, sourceId: string, versions = 3): Promise<number> =>
   asRun(world, async (client) => {
-    const feedId = await idOf(
+    const listId = await idOf(
       client,
-      'insert into list_feeds (source_id, version, created_at) values ($1, $2, now()) returning id',
+      'insert into lists (source_id, version, created_at) values ($1, $2, now()) returning id',
       [sourceId, versions],
     )
     await client.query(
-      `insert into list_loads (id, feed_id, state, origin, created_at, version, published, sha256)
+      `insert into list_loads (id, list_id, state, origin, created_at, version, published, sha256)
        select gen_random_uuid(), $1, 'loaded', 'upload', now(), v, '2026-0' || v || '-10', repeat(v::text, 64)
        from generate_series(1, $2::int) v`,
-      [feedId, versions],
+      [listId, versions],
     )
-    return feedId
+    return listId
   })
 
 export interface NewRecord {
-  feedId: number
+  listId: number
   entry: Partial<KeptEntry>
   cells?: Record<string, string>
   from?: number
@@ -55,7 +55,7 @@ export interface NewRecord {
 /** One state of an entry of a list. */
 export const addRecord = (world: TestWorld, record: NewRecord): Promise<number> =>
   asRun(world, async (client) => {
-    const { feedId, entry, cells = {}, from = 1, to = null, ended = null } = record
+    const { listId, entry, cells = {}, from = 1, to = null, ended = null } = record
     const names = Object.keys(cells)
     const columnsId = await idOf(
       client,
@@ -66,11 +66,11 @@ export const addRecord = (world: TestWorld, record: NewRecord): Promise<number> 
     return idOf(
       client,
       `insert into list_records
-         (feed_id, entry_id, identity, content, from_version, to_version, ended, row, columns_id, entry, fields)
+         (list_id, entry_id, identity, content, from_version, to_version, ended, row, columns_id, entry, fields)
        values ($1, coalesce($2::bigint, nextval('list_entries')), $9, gen_random_uuid(), $3, $4, $5, 2, $6, $7, $8)
        returning id`,
       [
-        feedId,
+        listId,
         record.entryId ?? null,
         from,
         to,
@@ -132,7 +132,7 @@ export const addRun = (world: TestWorld, clientId: string, populationVersion = 1
 export interface NewFinding {
   clientId: string
   subjectId: string
-  feedId: number
+  listId: number
   runId: number
   key?: string
   recordId?: number | null
@@ -146,7 +146,7 @@ export type FindingOf = Omit<FindingChange, 'cause' | 'sourceId' | 'listVersion'
 /** A finding as a run writes it; the one of the same key before it has ended. */
 export const addFinding = (world: TestWorld, finding: NewFinding): Promise<FindingOf> =>
   asRun(world, async (client) => {
-    const { clientId, subjectId, feedId, runId, key = 'entry', recordId = null, result = 'Match' } = finding
+    const { clientId, subjectId, listId, runId, key = 'entry', recordId = null, result = 'Match' } = finding
     const product = finding.product ?? 'EXCLUSIONS_FEDERAL'
     const evidence: Evidence = {
       reason: 'name-and-birth-date',
@@ -158,17 +158,17 @@ export const addFinding = (world: TestWorld, finding: NewFinding): Promise<Findi
     const fingerprint = uuidOf(`${evidence.matchHash} ${evidence.record} ${result}`)
     await client.query(
       `update findings set to_run = $1, ended = 'changed'
-       where client_id = $2 and subject_id = $3 and feed_id = $4 and key = $5 and to_run is null`,
-      [runId, clientId, subjectId, feedId, key],
+       where client_id = $2 and subject_id = $3 and list_id = $4 and key = $5 and to_run is null`,
+      [runId, clientId, subjectId, listId, key],
     )
     const findingId = await idOf(
       client,
-      `insert into findings (client_id, subject_id, feed_id, product, key, record_id, result, evidence, fingerprint, from_run)
+      `insert into findings (client_id, subject_id, list_id, product, key, record_id, result, evidence, fingerprint, from_run)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
       [
         clientId,
         subjectId,
-        feedId,
+        listId,
         product,
         key,
         recordId,
@@ -178,7 +178,7 @@ export const addFinding = (world: TestWorld, finding: NewFinding): Promise<Findi
         runId,
       ],
     )
-    return { findingId, subjectId, feedId, product, key, result, fingerprint, recordId }
+    return { findingId, subjectId, listId, product, key, result, fingerprint, recordId }
   })
 
 /** The change that a run tells of a finding. */

@@ -2,7 +2,7 @@ import { sql as raw } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lockAlerts } from '../../../database/locks.ts'
 import { addClient, addUser } from '../../../testing/test-people.ts'
-import { addFeed, addFinding, addRun, changeOf, raise } from '../../../testing/test-raised.ts'
+import { addList, addFinding, addRun, changeOf, raise } from '../../../testing/test-raised.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { withChanges } from './change-subjects.ts'
 import { populationJobs } from '../population-jobs.ts'
@@ -12,12 +12,12 @@ import { change, person, rowsOf } from '../test-population.ts'
 let world: TestWorld
 let clientId: string
 let user: string
-let feedId: number
+let listId: number
 const license = { type: 'RN', issuer: 'Connecticut', number: '12345' }
 
 beforeAll(async () => {
   world = await openTestWorld()
-  feedId = await addFeed(world, 'leie')
+  listId = await addList(world, 'leie')
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
     raw`select s.id, l.id as license from subjects s join subject_licenses l on l.subject_id = s.id
         where s.client_id = ${clientId} and s.external_id = '1'`,
   )
-  const keys = { clientId, subjectId: subject!.id, feedId, runId }
+  const keys = { clientId, subjectId: subject!.id, listId, runId }
   const found = await addFinding(world, keys)
   const licensed = await addFinding(world, {
     ...keys,

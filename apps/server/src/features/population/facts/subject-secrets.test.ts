@@ -36,7 +36,7 @@ it('an SSN is known under the very identity and hash that the Death Master File 
     world,
     raw`select r.entry #>> '{ssns,0}' = v.facts ->> 'ssn' as same
         from subject_versions v join list_records r on r.identity = v.ssn_identity
-        join list_feeds f on f.id = r.feed_id and f.source_id = 'ladmf'
+        join lists f on f.id = r.list_id and f.source_id = 'ladmf'
         where v.client_id = ${clientId}`,
   )
   expect(found).toEqual([{ same: true }])

@@ -2,7 +2,7 @@ import type { MonitorProduct } from '@vigil/contract'
 import type { ListRecord } from '@vigil/sources'
 import { readInBatches } from '../../../database/read-in-batches.ts'
 import type { SubjectFacts } from '../../population/index.ts'
-import type { CheckedFeed, CheckContext } from '../runs/check-context.ts'
+import type { CheckedList, CheckContext } from '../runs/check-context.ts'
 
 export type ListedEntry = Omit<ListRecord, 'identity' | 'fields'>
 
@@ -52,13 +52,13 @@ export const subjectValues = (
 /** Without the fence of "offset 0" a plan may read a whole list to find a few of its entries. */
 const liveEntries = (identity: string): string => `
   select r.id, r.entry_id, r.entry from list_records r
-  where r.feed_id = $5 and r.identity = ${identity} and r.to_version is null and r.from_version <= $6
+  where r.list_id = $5 and r.identity = ${identity} and r.to_version is null and r.from_version <= $6
   order by r.entry_id offset 0`
 
 /** Entries that were live at the version and have ended since: none, unless the list has changed in between. */
 const endedEntries = `
   select identity, id, entry_id, entry from list_records
-  where feed_id = $5 and from_version <= $6 and to_version > $6`
+  where list_id = $5 and from_version <= $6 and to_version > $6`
 
 /** As the reader of lists hashes the identity of an entry. */
 const identityOf = (text: string): string =>
@@ -101,7 +101,7 @@ export async function countSubjects(
 /** Subjects whose NPI is not plainly active: not found in the list, or with a word of a deactivation. */
 export const readDoubtfulNpis = (
   context: CheckContext,
-  feed: CheckedFeed,
+  list: CheckedList,
   asked: Asked,
 ): AsyncGenerator<NpiRow[]> =>
   readInBatches(
@@ -118,13 +118,13 @@ export const readDoubtfulNpis = (
     where (coalesce(p.id, pe.id) is null and coalesce(d.id, de.id) is null)
       or coalesce(d.id, de.id) is not null
       or coalesce(p.entry, pe.entry) #>> '{facts,status}' = 'deactivated'`,
-    [...subjectValues(context, asked), feed.feedId, feed.version],
+    [...subjectValues(context, asked), list.listId, list.version],
   )
 
 /** Subjects with each entry of the list that has their SSN. */
 export const readDeaths = (
   context: CheckContext,
-  feed: CheckedFeed,
+  list: CheckedList,
   asked: Asked,
 ): AsyncGenerator<DeathRow[]> => {
   const found = `select ${subject}, v.facts, r.id::text as "recordId", r.entry_id::text as "entryId", r.entry`
@@ -137,6 +137,6 @@ export const readDeaths = (
     union all
     ${found} from (select * from ${liveSubjects} and ${where}) as v
       join (${endedEntries}) as r on r.identity = v.ssn_identity`,
-    [...subjectValues(context, asked), feed.feedId, feed.version],
+    [...subjectValues(context, asked), list.listId, list.version],
   )
 }

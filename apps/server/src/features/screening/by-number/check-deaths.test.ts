@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addSubject, checkedFeed, loadList, runCheck, type Checked } from '../../../testing/test-checks.ts'
+import { addSubject, checkedList, loadList, runCheck, type Checked } from '../../../testing/test-checks.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import type { SubjectFacts } from '../../population/index.ts'
@@ -44,9 +44,9 @@ afterAll(() => world.close())
 
 const check = async (since?: number): Promise<Checked<LookedUp>> => {
   const before = since === undefined ? null : { populationVersion: since, listVersion: 1 }
-  const feed = await checkedFeed(world, 'ladmf', before)
+  const list = await checkedList(world, 'ladmf', before)
   return runCheck(world, { clientId, populationVersion: 2 }, (context) =>
-    checkDeaths(context, feed, since === undefined ? 'all' : 'changed'),
+    checkDeaths(context, list, since === undefined ? 'all' : 'changed'),
   )
 }
 const nameOf = (id: string): string => Object.keys(ids).find((name) => ids[name] === id)!
@@ -98,9 +98,9 @@ describe('an SSN on the death file', () => {
     await loadList(world, 'ladmf', { 'update-2026-11-06.txt': `${update}\n` })
     const after = await check()
     expect(after.found.map(({ subjectId }) => nameOf(subjectId))).toEqual(['month alone'])
-    const feed = await checkedFeed(world, 'ladmf')
+    const list = await checkedList(world, 'ladmf')
     const asBefore = await runCheck(world, { clientId, populationVersion: 2 }, (context) =>
-      checkDeaths(context, { ...feed, version: 1 }, 'all'),
+      checkDeaths(context, { ...list, version: 1 }, 'all'),
     )
     const prints = (all: typeof first): string[] => all.found.map(({ fingerprint }) => fingerprint).toSorted()
     expect(prints(asBefore)).toEqual(prints(first))

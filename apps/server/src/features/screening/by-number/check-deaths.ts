@@ -1,6 +1,6 @@
 import { assess, prepare, type Finding } from '@vigil/matching'
 import { partyOf, type SubjectFacts } from '../../population/index.ts'
-import type { CheckedFeed, CheckContext, Outcome } from '../runs/check-context.ts'
+import type { CheckedList, CheckContext, Outcome } from '../runs/check-context.ts'
 import { fingerprintOf, materialOfEntry } from '../runs/fingerprint.ts'
 import { countSubjects, readDeaths, type DeathRow, type ListedEntry } from './by-number-queries.ts'
 import { lookAtChanged, seenOf, shownName, sinceOf, type CheckScope, type LookedUp } from './look-up.ts'
@@ -28,14 +28,14 @@ const materialOfDeath = ({ kind, names, birthDates, ssns, dates }: ListedEntry):
     ...(dates && { dates }),
   })
 
-function outcomeOf(row: DeathRow, { feedId }: CheckedFeed): Outcome {
+function outcomeOf(row: DeathRow, { listId }: CheckedList): Outcome {
   const { recordId: _recordId, subjectId: _subjectId, ...explanation } = compare(row)
   const isContradicted = explanation.verdict === 'No Match'
   const result = isContradicted ? 'Suspected Match' : 'Found on SSDMF'
   const record = materialOfDeath(row.entry)
   return {
     subjectId: row.subjectId,
-    feedId,
+    listId,
     product: 'SSDMF',
     key: `entry:${row.entryId}`,
     recordId: Number(row.recordId),
@@ -59,14 +59,14 @@ function outcomeOf(row: DeathRow, { feedId }: CheckedFeed): Outcome {
 /** Looks the SSNs of subjects up in the Death Master File: an outcome for each that is there. */
 export async function checkDeaths(
   context: CheckContext,
-  feed: CheckedFeed,
+  list: CheckedList,
   scope: CheckScope,
 ): Promise<LookedUp> {
-  const since = sinceOf(feed, scope)
-  const asked = { product: feed.meta.product, since: since ?? -1 }
-  if (since !== null) await lookAtChanged(context, feed, since)
-  for await (const rows of readDeaths(context, feed, asked)) {
-    await context.found(rows.map((row) => outcomeOf(row, feed)))
+  const since = sinceOf(list, scope)
+  const asked = { product: list.meta.product, since: since ?? -1 }
+  if (since !== null) await lookAtChanged(context, list, since)
+  for await (const rows of readDeaths(context, list, asked)) {
+    await context.found(rows.map((row) => outcomeOf(row, list)))
   }
   return {
     looked: since === null ? 'all' : 'listed',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addSubject, checkedFeed, loadList, runCheck, type Checked } from '../../../testing/test-checks.ts'
+import { addSubject, checkedList, loadList, runCheck, type Checked } from '../../../testing/test-checks.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import type { SubjectFacts } from '../../population/index.ts'
@@ -77,9 +77,9 @@ afterAll(() => world.close())
 
 const check = async (since?: number): Promise<Checked<LookedUp>> => {
   const before = since === undefined ? null : { populationVersion: since, listVersion: 1 }
-  const feed = await checkedFeed(world, 'npdb', before)
+  const list = await checkedList(world, 'npdb', before)
   return runCheck(world, { clientId, populationVersion: 2 }, (context) =>
-    checkNpdb(context, feed, since === undefined ? 'all' : 'changed'),
+    checkNpdb(context, list, since === undefined ? 'all' : 'changed'),
   )
 }
 const nameOf = (id: string): string => Object.keys(ids).find((name) => ids[name] === id)!
@@ -148,9 +148,9 @@ describe('a report of the Data Bank', () => {
     const first = await check()
     await loadList(world, 'npdb', response([{ dcn: 'A8', id: ids['id alone']! }]), clientId)
     expect((await check()).found.map(({ subjectId }) => nameOf(subjectId))).toEqual(['id alone'])
-    const feed = await checkedFeed(world, 'npdb')
+    const list = await checkedList(world, 'npdb')
     const asBefore = await runCheck(world, { clientId, populationVersion: 2 }, (context) =>
-      checkNpdb(context, { ...feed, version: 1 }, 'all'),
+      checkNpdb(context, { ...list, version: 1 }, 'all'),
     )
     const prints = (all: typeof first): string[] => all.found.map(({ fingerprint }) => fingerprint).toSorted()
     expect(prints(asBefore)).toEqual(prints(first))

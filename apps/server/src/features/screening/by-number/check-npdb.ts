@@ -2,7 +2,7 @@ import { npdbReportTypeLabel, npdbVersionLabel } from '@vigil/contract'
 import { assess, prepare, type Finding } from '@vigil/matching'
 import type { SeenDetails } from '../../../database/schema/index.ts'
 import { partyOf } from '../../population/index.ts'
-import type { CheckedFeed, CheckContext, Outcome } from '../runs/check-context.ts'
+import type { CheckedList, CheckContext, Outcome } from '../runs/check-context.ts'
 import { fingerprintOf, materialOfEntry } from '../runs/fingerprint.ts'
 import { countSubjects, type ListedEntry } from './by-number-queries.ts'
 import { lookAtChanged, seenOf, shownName, sinceOf, type CheckScope, type LookedUp } from './look-up.ts'
@@ -46,13 +46,13 @@ function seenIn(
   })
 }
 
-function outcomeOf(row: ReportRow, { feedId }: CheckedFeed): Outcome {
+function outcomeOf(row: ReportRow, { listId }: CheckedList): Outcome {
   const { recordId: _recordId, subjectId: _subjectId, ...explanation } = compare(row)
   const { result, reason, matchedBy } = judgeReport(row.links, explanation)
   const record = materialOfEntry(row.entry)
   return {
     subjectId: row.subjectId,
-    feedId,
+    listId,
     product: 'NPDB',
     key: `entry:${row.entryId}`,
     recordId: Number(row.recordId),
@@ -73,14 +73,14 @@ function outcomeOf(row: ReportRow, { feedId }: CheckedFeed): Outcome {
 /** Looks for the reports of the Data Bank that belong to subjects: an outcome for each. */
 export async function checkNpdb(
   context: CheckContext,
-  feed: CheckedFeed,
+  list: CheckedList,
   scope: CheckScope,
 ): Promise<LookedUp> {
-  const since = sinceOf(feed, scope)
-  const asked = { product: feed.meta.product, since: since ?? -1 }
-  if (since !== null) await lookAtChanged(context, feed, since)
-  for await (const rows of readReports(context, feed, asked))
-    await context.found(rows.map((row) => outcomeOf(row, feed)))
+  const since = sinceOf(list, scope)
+  const asked = { product: list.meta.product, since: since ?? -1 }
+  if (since !== null) await lookAtChanged(context, list, since)
+  for await (const rows of readReports(context, list, asked))
+    await context.found(rows.map((row) => outcomeOf(row, list)))
   return {
     looked: since === null ? 'all' : 'listed',
     subjects: await countSubjects(context, asked, 'externalId'),

@@ -1,9 +1,9 @@
 import type { MonitorProduct } from '@vigil/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addSubject, checkedFeed, loadList, runCheck, type Checked } from '../../../testing/test-checks.ts'
+import { addSubject, checkedList, loadList, runCheck, type Checked } from '../../../testing/test-checks.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
-import type { CheckedFeed } from '../runs/check-context.ts'
+import type { CheckedList } from '../runs/check-context.ts'
 import { checkNpis } from './check-npis.ts'
 import type { LookedUp } from './look-up.ts'
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.elsewhere(
-    'delete from list_records; delete from list_files; delete from list_loads; delete from list_feeds',
+    'delete from list_records; delete from list_files; delete from list_loads; delete from lists',
   )
   clientId = await addClient(world, { name: 'Harbor Health', monitorProducts: ['NPI'] })
 })
@@ -72,11 +72,11 @@ const subject = (npi?: string, version: Parameters<typeof addSubject>[3] = {}) =
 
 const check = async (
   scope: 'all' | 'changed' = 'all',
-  { populationVersion = 1, ...feed }: Partial<CheckedFeed> & { populationVersion?: number } = {},
+  { populationVersion = 1, ...list }: Partial<CheckedList> & { populationVersion?: number } = {},
 ): Promise<Checked<LookedUp>> => {
-  const known = { ...(await checkedFeed(world, 'nppes')), complete: true }
+  const known = { ...(await checkedList(world, 'nppes')), complete: true }
   return runCheck(world, { clientId, populationVersion }, (context) =>
-    checkNpis(context, { ...known, ...feed }, scope),
+    checkNpis(context, { ...known, ...list }, scope),
   )
 }
 const resultsOf = ({ found }: Checked<LookedUp>): Record<string, string> =>
@@ -197,11 +197,11 @@ describe('who is looked up', () => {
     const checked = await check('changed', { populationVersion: 5, before })
     expect(checked.result).toEqual({ looked: 'listed', subjects: 2 })
     expect(resultsOf(checked)).toEqual({ [changed]: 'NPI Inactive' })
-    const { feedId } = await checkedFeed(world, 'nppes')
+    const { listId } = await checkedList(world, 'nppes')
     const byId = (a: { subjectId: string }, b: { subjectId: string }) =>
       a.subjectId.localeCompare(b.subjectId)
     expect(checked.looked.toSorted(byId)).toEqual(
-      [changed, cleared, without].map((subjectId) => ({ subjectId, feedId, key: null })).toSorted(byId),
+      [changed, cleared, without].map((subjectId) => ({ subjectId, listId, key: null })).toSorted(byId),
     )
   })
 

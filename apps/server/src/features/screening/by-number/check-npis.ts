@@ -1,4 +1,4 @@
-import type { CheckedFeed, CheckContext, Outcome } from '../runs/check-context.ts'
+import type { CheckedList, CheckContext, Outcome } from '../runs/check-context.ts'
 import { fingerprintOf, materialOfEntry } from '../runs/fingerprint.ts'
 import { countSubjects, readDoubtfulNpis, type NpiRow } from './by-number-queries.ts'
 import { lookAtChanged, seenOf, shownName, sinceOf, type CheckScope, type LookedUp } from './look-up.ts'
@@ -14,7 +14,7 @@ const materialOfDeactivation = (npi: string, deactivated: string | undefined): s
     facts: { status: 'deactivated' },
   })
 
-function outcomeOf(row: NpiRow, { feedId }: CheckedFeed, fault: NpiFault): Outcome {
+function outcomeOf(row: NpiRow, { listId }: CheckedList, fault: NpiFault): Outcome {
   const { subjectId, fromVersion, matchHash, npi, provider } = row
   const isOut = fault.kind === 'deactivated'
   const result = isOut ? 'NPI Inactive' : 'NPI Not Found'
@@ -22,7 +22,7 @@ function outcomeOf(row: NpiRow, { feedId }: CheckedFeed, fault: NpiFault): Outco
   const { dates, facts, names } = provider?.entry ?? {}
   return {
     subjectId,
-    feedId,
+    listId,
     product: 'NPI',
     key: 'npi',
     recordId: isOut ? Number(fault.found.recordId) : null,
@@ -49,17 +49,17 @@ function outcomeOf(row: NpiRow, { feedId }: CheckedFeed, fault: NpiFault): Outco
 /** Looks the NPIs of subjects up in the registry: an outcome for each that is deactivated or not there. */
 export async function checkNpis(
   context: CheckContext,
-  feed: CheckedFeed,
+  list: CheckedList,
   scope: CheckScope,
 ): Promise<LookedUp> {
-  const since = sinceOf(feed, scope)
-  const asked = { product: feed.meta.product, since: since ?? -1 }
-  if (since !== null) await lookAtChanged(context, feed, since)
-  for await (const rows of readDoubtfulNpis(context, feed, asked)) {
+  const since = sinceOf(list, scope)
+  const asked = { product: list.meta.product, since: since ?? -1 }
+  if (since !== null) await lookAtChanged(context, list, since)
+  for await (const rows of readDoubtfulNpis(context, list, asked)) {
     const outcomes = rows.flatMap((row) => {
       const fault = npiFault(row)
       // what a list that never was whole does not name may well be in the registry
-      return fault && (fault.kind === 'deactivated' || feed.complete) ? [outcomeOf(row, feed, fault)] : []
+      return fault && (fault.kind === 'deactivated' || list.complete) ? [outcomeOf(row, list, fault)] : []
     })
     if (outcomes.length > 0) await context.found(outcomes)
   }

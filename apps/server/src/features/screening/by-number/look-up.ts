@@ -1,7 +1,7 @@
 import type { DetailLabel } from '@vigil/contract'
 import type { PartyName } from '@vigil/matching'
 import type { SeenDetails } from '../../../database/schema/index.ts'
-import type { CheckedFeed, CheckContext } from '../runs/check-context.ts'
+import type { CheckedList, CheckContext } from '../runs/check-context.ts'
 import { readChangedSubjects } from './by-number-queries.ts'
 
 /** Which subjects a check looks at: all of them, or those that have changed since the check before. */
@@ -14,17 +14,17 @@ export interface LookedUp {
 }
 
 /** Since which version subjects are looked at. Where there was no check before, all of them are. */
-export const sinceOf = ({ before }: CheckedFeed, scope: CheckScope): number | null =>
+export const sinceOf = ({ before }: CheckedList, scope: CheckScope): number | null =>
   scope === 'all' || before === null ? null : before.populationVersion
 
 /** Names every subject that has changed, also one without the product or the number: what was found about it ends. */
 export async function lookAtChanged(
   context: CheckContext,
-  { feedId }: CheckedFeed,
+  { listId }: CheckedList,
   since: number,
 ): Promise<void> {
   for await (const subjects of readChangedSubjects(context, since))
-    await context.looked(subjects.map(({ subjectId }) => ({ subjectId, feedId, key: null })))
+    await context.looked(subjects.map(({ subjectId }) => ({ subjectId, listId, key: null })))
 }
 
 /** The name under which an entry is listed, on one line. */

@@ -1,7 +1,7 @@
 import { readInBatches } from '../../../database/read-in-batches.ts'
 import { hiddenExternalId, ssnFormOf } from '../../sources/index.ts'
 import type { SubjectFacts } from '../../population/index.ts'
-import type { CheckedFeed, CheckContext } from '../runs/check-context.ts'
+import type { CheckedList, CheckContext } from '../runs/check-context.ts'
 import {
   liveSubjects,
   ofProduct,
@@ -23,7 +23,7 @@ export interface ReportRow extends CheckedSubject, FoundEntry {
 
 const entriesThen = `
   select r.id, r.entry_id, r.entry from list_records r
-  where r.feed_id = $5 and r.from_version <= $6 and (r.to_version is null or r.to_version > $6)`
+  where r.list_id = $5 and r.from_version <= $6 and (r.to_version is null or r.to_version > $6)`
 
 /** Ids of a client are compared whatever their case and blanks around them. */
 const comparable = (id: string): string => `upper(btrim(${id}))`
@@ -50,14 +50,14 @@ interface HiddenIds {
 }
 
 /** Of the client's own ids with the form of an SSN those that reports name, whose ids are kept as hashes alone. */
-async function findHiddenIds(context: CheckContext, feed: CheckedFeed): Promise<HiddenIds> {
+async function findHiddenIds(context: CheckContext, list: CheckedList): Promise<HiddenIds> {
   const found: HiddenIds = { ids: [], hashes: [] }
   const { rows: named } = await context.client.query<{ hash: string }>(
     `with reports as (
        select r.id, r.entry from list_records r
-       where r.feed_id = $1 and r.from_version <= $2 and (r.to_version is null or r.to_version > $2))
+       where r.list_id = $1 and r.from_version <= $2 and (r.to_version is null or r.to_version > $2))
      select distinct i.value as hash from ${identifiersOf(hiddenExternalId)}`,
-    [feed.feedId, feed.version],
+    [list.listId, list.version],
   )
   if (named.length === 0) return found
   const hashes = new Set(named.map(({ hash }) => hash))
@@ -82,10 +82,10 @@ async function findHiddenIds(context: CheckContext, feed: CheckedFeed): Promise<
 /** Subjects with each report that has the client's own id of them, their NPI or their SSN. */
 export async function* readReports(
   context: CheckContext,
-  feed: CheckedFeed,
+  list: CheckedList,
   asked: Asked,
 ): AsyncGenerator<ReportRow[]> {
-  const { ids, hashes } = await findHiddenIds(context, feed)
+  const { ids, hashes } = await findHiddenIds(context, list)
   yield* readInBatches<ReportRow>(
     context.client,
     'reports',
@@ -105,6 +105,6 @@ export async function* readReports(
     join subject_versions v on v.client_id = $1 and v.subject_id = f.subject_id and v.from_version = f.from_version
     join subjects s on s.client_id = v.client_id and s.id = v.subject_id
     join reports r on r.id = f.id`,
-    [...subjectValues(context, asked), feed.feedId, feed.version, ids, hashes],
+    [...subjectValues(context, asked), list.listId, list.version, ids, hashes],
   )
 }

@@ -18,8 +18,8 @@ function addTo(batch: Compared, { id, findings, rejected, complete }: Screening,
   const number = Number(id)
   if (!complete) batch.incomplete.push(number)
   for (const { recordId, subjectId: _subject, ...finding } of findings) {
-    const [feedId, record] = recordId.split('/')
-    batch.found.push({ number, feedId: Number(feedId), recordId: Number(record), finding })
+    const [listId, record] = recordId.split('/')
+    batch.found.push({ number, listId: Number(listId), recordId: Number(record), finding })
   }
   if (whole || Object.keys(rejected).length > 0) batch.ruledOut.push({ number, whole, records: rejected })
 }

@@ -58,8 +58,8 @@ export class EngineWork {
     this.populations.delete(clientId)
   }
 
-  private entriesOf(feedId: number, version: number): IndexSource {
-    const listVersion = { feedId, version }
+  private entriesOf(listId: number, version: number): IndexSource {
+    const listVersion = { listId, version }
     return {
       parties: (since) => readEntries(this.client, listVersion, since),
       ended: (since) => endedEntries(this.client, listVersion, since),
@@ -70,8 +70,8 @@ export class EngineWork {
     if (this.lists === undefined) this.builtAt = performance.now()
     // entries that another adapter has re-read are not those in memory
     const isOld = lists.some(
-      ({ feedId, rereadVersion }) =>
-        (this.lists?.versions.get(String(feedId)) ?? rereadVersion) < rereadVersion,
+      ({ listId, rereadVersion }) =>
+        (this.lists?.versions.get(String(listId)) ?? rereadVersion) < rereadVersion,
     )
     this.lists = await keepUp(isOld ? undefined : this.lists, versionsOf(lists), (key, version) =>
       this.entriesOf(Number(key), version),
@@ -102,15 +102,15 @@ export class EngineWork {
     indexes: readonly ScreeningIndex[],
   ): Promise<ScreeningIndex[]> {
     const versions = versionsOf([...lists, ...ownLists])
-    const isNew = new Set(changes.filter(({ since }) => since === 0).map(({ feedId }) => String(feedId)))
+    const isNew = new Set(changes.filter(({ since }) => since === 0).map(({ listId }) => String(listId)))
     if ([...versions.keys()].every((key) => isNew.has(key))) return [...indexes]
     const most = indexes.reduce((sum, { size }) => sum + size, 0) * mostChanged
     const builder = createIndexBuilder()
     let count = 0
-    for (const { feedId, since } of changes) {
-      const version = versions.get(String(feedId))
+    for (const { listId, since } of changes) {
+      const version = versions.get(String(listId))
       if (version === undefined) continue
-      for await (const parties of readEntries(this.client, { feedId, version }, since)) {
+      for await (const parties of readEntries(this.client, { listId, version }, since)) {
         for (const party of parties) builder.add(party)
         count += parties.length
         if (count > most) break
@@ -140,4 +140,4 @@ export class EngineWork {
 }
 
 const versionsOf = (lists: readonly ListVersion[]): Map<string, number> =>
-  new Map(lists.map(({ feedId, version }) => [String(feedId), version]))
+  new Map(lists.map(({ listId, version }) => [String(listId), version]))

@@ -2,7 +2,7 @@ import type { Finding, Screening } from '@vigil/matching'
 import type pg from 'pg'
 
 export interface ListVersion {
-  feedId: number
+  listId: number
   version: number
 }
 
@@ -21,7 +21,7 @@ export interface EngineTask {
   lists: KeptList[]
   ownLists: KeptList[]
   /** entries that came after that version of their list are compared with every subject */
-  changes: { feedId: number; since: number }[]
+  changes: { listId: number; since: number }[]
   /** a full check: read the population again, and lists that are in memory for long */
   fresh: boolean
 }
@@ -29,7 +29,7 @@ export interface EngineTask {
 /** A subject and an entry that somebody has to look at. */
 export interface FoundPair {
   number: number
-  feedId: number
+  listId: number
   recordId: number
   finding: Omit<Finding, 'recordId' | 'subjectId'>
 }

@@ -44,10 +44,10 @@ const isParty = `entry ->> 'kind' not in ('vessel', 'aircraft')`
 type Entry = Omit<ListRecord, 'identity' | 'fields'>
 
 /** An entry as the engine compares it; its id names the list and the state of the entry. */
-export function listedParty(feedId: number, recordId: number | string, entry: Entry): Party {
+export function listedParty(listId: number, recordId: number | string, entry: Entry): Party {
   const { names, birthDates, npis, ssns, eins, licenses, addresses } = entry
   return {
-    id: `${feedId}/${recordId}`,
+    id: `${listId}/${recordId}`,
     names,
     ...(birthDates && { birthDates }),
     ...(npis && { npis }),
@@ -61,26 +61,26 @@ export function listedParty(feedId: number, recordId: number | string, entry: En
 /** Entries of a list that are live at a version, all of them or those that came after an earlier one. */
 export async function* readEntries(
   client: pg.Client,
-  { feedId, version }: ListVersion,
+  { listId, version }: ListVersion,
   since: number,
 ): AsyncGenerator<Party[]> {
   const text = `select id, entry from list_records
-    where feed_id = $1 and ${liveAt('$2')} and from_version > $3 and ${isParty}`
-  for await (const rows of readAll<[string, Entry]>(client, text, [feedId, version, since]))
-    yield rows.map(([id, entry]) => listedParty(feedId, id, entry))
+    where list_id = $1 and ${liveAt('$2')} and from_version > $3 and ${isParty}`
+  for await (const rows of readAll<[string, Entry]>(client, text, [listId, version, since]))
+    yield rows.map(([id, entry]) => listedParty(listId, id, entry))
 }
 
 /** Ids of entries that were live at one version and are not at a later one. */
 export async function endedEntries(
   client: pg.Client,
-  { feedId, version }: ListVersion,
+  { listId, version }: ListVersion,
   since: number,
 ): Promise<string[]> {
   const text = `select id from list_records
-    where feed_id = $1 and from_version <= $3 and to_version > $3 and to_version <= $2`
+    where list_id = $1 and from_version <= $3 and to_version > $3 and to_version <= $2`
   const ids: string[] = []
-  for await (const rows of readAll<[string]>(client, text, [feedId, version, since]))
-    for (const [id] of rows) ids.push(`${feedId}/${id}`)
+  for await (const rows of readAll<[string]>(client, text, [listId, version, since]))
+    for (const [id] of rows) ids.push(`${listId}/${id}`)
   return ids
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addSubject, checkedFeed, loadList } from '../../../testing/test-checks.ts'
+import { addSubject, checkedList, loadList } from '../../../testing/test-checks.ts'
 import { compact, florida, missouri, nurse, type Florida } from './test-boards.ts'
 import { noon, openLicenseWorld, type LicenseWorld } from './test-license-world.ts'
 
@@ -15,9 +15,9 @@ describe('a license', () => {
     await loadList(licenseWorld.world, 'fl-licenses', florida(nurse))
     const id = await licenseWorld.license('RN-990', 'RN', { numberKey: '990' })
     const { found, looked, result } = await licenseWorld.check()
-    const { feedId } = await checkedFeed(licenseWorld.world, 'fl-licenses')
+    const { listId } = await checkedList(licenseWorld.world, 'fl-licenses')
     expect([found, result]).toEqual([[], { licenses: 1 }])
-    expect(looked).toMatchObject([{ subjectId: licenseWorld.subjectId, feedId, key: `license:${id}` }])
+    expect(looked).toMatchObject([{ subjectId: licenseWorld.subjectId, listId, key: `license:${id}` }])
     expect(await licenseWorld.kept(id)).toMatchObject({
       status: 'Active',
       verifiedOrganization: null,
@@ -31,7 +31,7 @@ describe('a license', () => {
     expect(await licenseWorld.checksOf(id)).toMatchObject([
       {
         subjectId: licenseWorld.subjectId,
-        feedId,
+        listId,
         listVersion: 1,
         runId: 1,
         verifiedAt: noon,
@@ -147,7 +147,7 @@ describe('a license', () => {
       verifiedExpires: '2027-01-31',
       nextCheckAt: new Date('2026-11-17T12:00:00Z'),
     })
-    const asBefore = await licenseWorld.check({ feed: { version: 1 } })
+    const asBefore = await licenseWorld.check({ list: { version: 1 } })
     expect(asBefore.found, 'in the earlier version of the list').toEqual([])
   })
 
@@ -190,11 +190,11 @@ describe('the lists of boards', () => {
       await licenseWorld.license('990', 'RN', { state: null, issuer: 'A board' }),
     ]
     const { found, result } = await licenseWorld.check({ sources: ['fl-licenses', 'mo-licenses'] })
-    const missouriFeed = await checkedFeed(licenseWorld.world, 'mo-licenses')
+    const missouriList = await checkedList(licenseWorld.world, 'mo-licenses')
     expect(found).toMatchObject([
       {
         subjectId: heron,
-        feedId: missouriFeed.feedId,
+        listId: missouriList.listId,
         key: `license:${inMissouri}`,
         result: 'Issue Found',
         evidence: { seen: { 'Board Action': 'Probation' } },
@@ -215,7 +215,7 @@ describe('the lists of boards', () => {
   it('that were never whole do not say that a license is missing', async () => {
     await loadList(licenseWorld.world, 'fl-licenses', florida(nurse))
     const id = await licenseWorld.license('12345')
-    expect((await licenseWorld.check({ feed: { complete: false } })).found).toEqual([])
+    expect((await licenseWorld.check({ list: { complete: false } })).found).toEqual([])
     expect(await licenseWorld.kept(id)).toMatchObject({ status: null, lastVerifiedAt: null })
     expect(await licenseWorld.checksOf(id)).toEqual([])
   })

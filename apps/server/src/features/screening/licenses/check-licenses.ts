@@ -1,7 +1,7 @@
 import type { Result } from '@vigil/contract'
 import type { PartyName } from '@vigil/matching'
 import { randomUUIDv7 } from 'node:crypto'
-import type { CheckedFeed, CheckContext, Looked, Outcome } from '../runs/check-context.ts'
+import type { CheckedList, CheckContext, Looked, Outcome } from '../runs/check-context.ts'
 import { updateLicenseStates, type LicenseState } from '../../population/index.ts'
 import { judgeLicense, type Judgment } from './judge-license.ts'
 import { isSameType, nextLicenseCheck } from './license-rules.ts'
@@ -16,7 +16,7 @@ import {
 import { insertChecks, type CheckRow } from './check-queries.ts'
 
 interface Boards {
-  feeds: ReadonlyMap<number, CheckedFeed>
+  lists: ReadonlyMap<number, CheckedList>
   /** what kinds of licenses the lists hold */
   types: readonly ListedType[]
 }
@@ -27,30 +27,30 @@ const keyOf = ({ id }: DueLicense): string => `license:${id}`
  * The list whose silence says that there is no such license: a whole one that had it before, or that has
  * others of its kind in that state. A board of physicians says nothing about nurses.
  */
-function silentFeed(
-  { state, type, lastFeedId }: DueLicense,
-  { feeds, types }: Boards,
-): CheckedFeed | undefined {
-  const whole = [...feeds.values()].filter(({ complete }) => complete)
-  const covers = ({ feedId, meta }: CheckedFeed): boolean => {
+function silentList(
+  { state, type, lastListId }: DueLicense,
+  { lists, types }: Boards,
+): CheckedList | undefined {
+  const whole = [...lists.values()].filter(({ complete }) => complete)
+  const covers = ({ listId, meta }: CheckedList): boolean => {
     if (meta.state !== undefined && meta.state !== state) return false
-    if (lastFeedId === feedId) return true
-    const listed = types.filter((one) => one.feedId === feedId && (one.state ?? meta.state) === state)
+    if (lastListId === listId) return true
+    const listed = types.filter((one) => one.listId === listId && (one.state ?? meta.state) === state)
     return listed.some((one) => one.type === null || isSameType(type, one.type))
   }
-  return whole.find((feed) => feed.meta.state === state && covers(feed)) ?? whole.find(covers)
+  return whole.find((list) => list.meta.state === state && covers(list)) ?? whole.find(covers)
 }
 
 /** Every list in which a finding about the license may stand; all but the one that answers have nothing to say. */
-function lookedAt(license: DueLicense, { feeds }: Boards, answering: number | undefined): Looked[] {
-  const ids = new Set(license.lastFeedId === null ? [] : [license.lastFeedId])
-  for (const { feedId, meta } of feeds.values())
-    if (meta.state === undefined || meta.state === license.state) ids.add(feedId)
-  return [...ids].map((feedId) => ({
+function lookedAt(license: DueLicense, { lists }: Boards, answering: number | undefined): Looked[] {
+  const ids = new Set(license.lastListId === null ? [] : [license.lastListId])
+  for (const { listId, meta } of lists.values())
+    if (meta.state === undefined || meta.state === license.state) ids.add(listId)
+  return [...ids].map((listId) => ({
     subjectId: license.subjectId,
-    feedId,
+    listId,
     key: keyOf(license),
-    silent: feedId !== answering,
+    silent: listId !== answering,
   }))
 }
 
@@ -82,13 +82,13 @@ function stateOf(
   }
 }
 
-function checkRow({ id, subjectId }: DueLicense, feed: CheckedFeed, judged: Judgment): CheckRow {
+function checkRow({ id, subjectId }: DueLicense, list: CheckedList, judged: Judgment): CheckRow {
   return {
     id: randomUUIDv7(),
     license_id: id,
     subject_id: subjectId,
-    feed_id: feed.feedId,
-    list_version: feed.version,
+    list_id: list.listId,
+    list_version: list.version,
     record_id: judged.chosen?.recordId ?? null,
     status: judged.status,
     name_agrees: judged.chosen?.name ?? null,
@@ -96,9 +96,9 @@ function checkRow({ id, subjectId }: DueLicense, feed: CheckedFeed, judged: Judg
   }
 }
 
-const outcomeOf = (license: DueLicense, feedId: number, judged: Judgment, result: Result): Outcome => ({
+const outcomeOf = (license: DueLicense, listId: number, judged: Judgment, result: Result): Outcome => ({
   subjectId: license.subjectId,
-  feedId,
+  listId,
   product: 'LICENSES',
   key: keyOf(license),
   recordId: judged.chosen ? Number(judged.chosen.recordId) : null,
@@ -118,12 +118,12 @@ async function checkBatch(
   const looked: Looked[] = []
   for (const license of licenses) {
     const judged = judgeLicense({ ...license, names: license.facts.names }, context.at)
-    const feed = judged.chosen ? boards.feeds.get(judged.chosen.feedId) : silentFeed(license, boards)
-    states.push(stateOf(license, context.at, judged, feed !== undefined))
-    looked.push(...lookedAt(license, boards, feed?.feedId))
-    if (!feed) continue
-    checks.push(checkRow(license, feed, judged))
-    if (judged.result !== null) outcomes.push(outcomeOf(license, feed.feedId, judged, judged.result))
+    const list = judged.chosen ? boards.lists.get(judged.chosen.listId) : silentList(license, boards)
+    states.push(stateOf(license, context.at, judged, list !== undefined))
+    looked.push(...lookedAt(license, boards, list?.listId))
+    if (!list) continue
+    checks.push(checkRow(license, list, judged))
+    if (judged.result !== null) outcomes.push(outcomeOf(license, list.listId, judged, judged.result))
   }
   await context.looked(looked)
   await insertChecks(context, checks)
@@ -137,22 +137,22 @@ async function checkBatch(
  */
 export async function checkLicenses(
   context: CheckContext,
-  feeds: readonly CheckedFeed[],
+  lists: readonly CheckedList[],
 ): Promise<{ licenses: number }> {
-  const unchecked = await selectUncheckedLicenses(context, feeds)
+  const unchecked = await selectUncheckedLicenses(context, lists)
   await context.looked(unchecked.map((one) => Object.assign(one, { silent: true })))
-  const states = new Set(await selectDueStates(context, feeds))
+  const states = new Set(await selectDueStates(context, lists))
   if (states.size === 0) return { licenses: 0 }
-  const asked = feeds.filter(({ meta }) => meta.state === undefined || states.has(meta.state))
+  const asked = lists.filter(({ meta }) => meta.state === undefined || states.has(meta.state))
   const boards: Boards = {
-    feeds: new Map(feeds.map((feed) => [feed.feedId, feed])),
+    lists: new Map(lists.map((list) => [list.listId, list])),
     types: await selectListedTypes(
       context,
       asked.filter(({ complete }) => complete),
     ),
   }
   let licenses = 0
-  for await (const batch of readDueLicenses(context, feeds, asked)) {
+  for await (const batch of readDueLicenses(context, lists, asked)) {
     await checkBatch(context, boards, batch)
     licenses += batch.length
   }

@@ -8,7 +8,7 @@ export interface CheckRow {
   id: string
   license_id: string
   subject_id: string
-  feed_id: number
+  list_id: number
   list_version: number
   record_id: string | null
   status: LicenseResult
@@ -18,11 +18,11 @@ export interface CheckRow {
 
 export async function insertChecks(context: CheckContext, rows: readonly CheckRow[]): Promise<void> {
   await context.client.query(
-    `insert into license_checks (id, client_id, license_id, subject_id, feed_id, list_version, record_id, run_id,
+    `insert into license_checks (id, client_id, license_id, subject_id, list_id, list_version, record_id, run_id,
        verified_at, status, name_agrees, evidence)
-     select r.id, $1, r.license_id, r.subject_id, r.feed_id, r.list_version, r.record_id, $2, $3, r.status,
+     select r.id, $1, r.license_id, r.subject_id, r.list_id, r.list_version, r.record_id, $2, $3, r.status,
             r.name_agrees, r.evidence
-     from jsonb_to_recordset($4::jsonb) as r(id uuid, license_id uuid, subject_id uuid, feed_id integer,
+     from jsonb_to_recordset($4::jsonb) as r(id uuid, license_id uuid, subject_id uuid, list_id integer,
        list_version integer, record_id bigint, status text, name_agrees text, evidence jsonb)`,
     [context.clientId, context.runId, context.at, JSON.stringify(rows)],
   )

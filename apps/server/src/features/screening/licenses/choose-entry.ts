@@ -5,7 +5,7 @@ import { isSameType, type BoardEntry } from './license-rules.ts'
 
 /** An entry of a board that has the number of a license in its state. */
 export interface Candidate {
-  feedId: number
+  listId: number
   /** of the list of one state; a list of many states knows less of each */
   ofState: boolean
   recordId: string
@@ -38,7 +38,7 @@ export function chooseEntry(
       Number(a.otherType) - Number(b.otherType) ||
       rank[a.name] - rank[b.name] ||
       Number(b.candidate.ofState) - Number(a.candidate.ofState) ||
-      a.candidate.feedId - b.candidate.feedId ||
+      a.candidate.listId - b.candidate.listId ||
       Number(a.candidate.entryId) - Number(b.candidate.entryId),
   )
   return first && { ...first.candidate, name: first.name }

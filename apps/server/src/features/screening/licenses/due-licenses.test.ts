@@ -105,12 +105,12 @@ describe('a finding about a license that is not checked any more', () => {
     const { clientId, subjectId } = licenseWorld
     const id = await licenseWorld.license('12345')
     const { found } = await licenseWorld.check()
-    const [{ evidence, fingerprint, feedId, key, result }] = found as [(typeof found)[number]]
+    const [{ evidence, fingerprint, listId, key, result }] = found as [(typeof found)[number]]
     await licenseWorld.world.system.write(({ sql }) =>
       sql.insert(findings).values({
         clientId,
         subjectId,
-        feedId,
+        listId,
         product: 'LICENSES',
         key,
         result,
@@ -122,7 +122,7 @@ describe('a finding about a license that is not checked any more', () => {
     expect((await licenseWorld.check({ before })).looked).toEqual([])
     await licenseWorld.world.elsewhere(change(id))
     const after = await licenseWorld.check({ before })
-    expect(after.looked).toMatchObject([{ subjectId: licenseWorld.subjectId, feedId, key }])
+    expect(after.looked).toMatchObject([{ subjectId: licenseWorld.subjectId, listId, key }])
     expect(after.found).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { sql as raw } from 'drizzle-orm'
 import { readInBatches } from '../../../database/read-in-batches.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import type { SubjectFacts } from '../../population/index.ts'
-import type { CheckedFeed, CheckContext, Looked } from '../runs/check-context.ts'
+import type { CheckedList, CheckContext, Looked } from '../runs/check-context.ts'
 import type { Candidate } from './choose-entry.ts'
 
 /** A license that is due, with what the boards list under its number. */
@@ -16,7 +16,7 @@ export interface DueLicense {
   matchHash: string
   facts: SubjectFacts
   /** the list that it was checked against last */
-  lastFeedId: number | null
+  lastListId: number | null
   candidates: Candidate[]
 }
 
@@ -28,47 +28,47 @@ const hasProduct = `
 /** A board's list of one state covers its licenses; one of many states may. */
 const covers = `(f.state is null or f.state = l.state)`
 
-const feedsJson = (feeds: readonly CheckedFeed[]): string =>
+const listsJson = (lists: readonly CheckedList[]): string =>
   JSON.stringify(
-    feeds.map(({ feedId, meta, version, before }) => ({
-      id: feedId,
+    lists.map(({ listId, meta, version, before }) => ({
+      id: listId,
       state: meta.state ?? null,
       version,
       before_population: before?.populationVersion ?? null,
       before_list: before?.listVersion ?? null,
     })),
   )
-const feeds = (values: string): string => `
+const lists = (values: string): string => `
   jsonb_to_recordset(${values}::jsonb)
     as f(id integer, state text, version integer, before_population integer, before_list integer)`
 
 /** $1 client, $2 version of the population, $3 now, $4 lists */
 const dueLicenses = `
   select l.id, l.subject_id, l.type, l.number, l.number_key, l.state, v.from_version, v.match_hash, v.facts,
-         last.feed_id as last_feed_id
+         last.list_id as last_list_id
   from subject_licenses l
   join subject_versions v on v.client_id = l.client_id and v.subject_id = l.subject_id and ${live('$2')}
   left join lateral (
-    select k.feed_id, k.list_version from license_checks k
+    select k.list_id, k.list_version from license_checks k
     where k.client_id = l.client_id and k.license_id = l.id
     order by k.verified_at desc, k.id desc limit 1) as last on true
   where l.client_id = $1 and l.removed_at is null and l.state is not null and ${hasProduct}
     and exists (
-      select from ${feeds('$4')}
+      select from ${lists('$4')}
       where ${covers} and (
         f.before_population is null or v.from_version > f.before_population
         or l.next_check_at is null or l.next_check_at <= $3
-        or f.version <> case when last.feed_id = f.id then last.list_version else f.before_list end))`
+        or f.version <> case when last.list_id = f.id then last.list_version else f.before_list end))`
 
-const dueValues = (context: CheckContext, all: readonly CheckedFeed[]): unknown[] => [
+const dueValues = (context: CheckContext, all: readonly CheckedList[]): unknown[] => [
   context.clientId,
   context.populationVersion,
   context.at,
-  feedsJson(all),
+  listsJson(all),
 ]
 
 /** The states in which licenses are due. */
-export async function selectDueStates(context: CheckContext, all: readonly CheckedFeed[]): Promise<string[]> {
+export async function selectDueStates(context: CheckContext, all: readonly CheckedList[]): Promise<string[]> {
   const { rows } = await context.client.query<{ state: string }>(
     `select distinct state from (${dueLicenses}) as due`,
     dueValues(context, all),
@@ -87,10 +87,10 @@ const numberKey = (number: string): string => `
  * the list found first, by their index, before the licenses in them are unfolded.
  */
 const boardEntries = (values: string): string => `
-  ${feeds(values)}
+  ${lists(values)}
   cross join lateral (
     select r.id, r.entry_id, r.entry from list_records r
-    where r.feed_id = f.id and r.from_version <= f.version and (r.to_version is null or r.to_version > f.version)
+    where r.list_id = f.id and r.from_version <= f.version and (r.to_version is null or r.to_version > f.version)
     offset 0) as r
   cross join lateral jsonb_array_elements(r.entry -> 'licenses') as n(license)`
 
@@ -101,33 +101,33 @@ const boardEntries = (values: string): string => `
  */
 export const readDueLicenses = (
   context: CheckContext,
-  all: readonly CheckedFeed[],
-  asked: readonly CheckedFeed[],
+  all: readonly CheckedList[],
+  asked: readonly CheckedList[],
 ): AsyncGenerator<DueLicense[]> =>
   readInBatches(
     context.client,
     'due_licenses',
     `with due as materialized (${dueLicenses}),
     listed as (
-      select f.id as feed_id, f.state is not null as of_state, r.id, r.entry_id, r.entry, n.license,
+      select f.id as list_id, f.state is not null as of_state, r.id, r.entry_id, r.entry, n.license,
              ${numberKey(`n.license ->> 'number'`)} as number_key,
              coalesce(n.license ->> 'state', f.state) as state
       from ${boardEntries('$5')}),
     found as materialized (
-      select due.id, jsonb_agg(jsonb_build_object('feedId', e.feed_id, 'ofState', e.of_state,
+      select due.id, jsonb_agg(jsonb_build_object('listId', e.list_id, 'ofState', e.of_state,
         'recordId', e.id::text, 'entryId', e.entry_id::text, 'license', e.license, 'entry', e.entry)) as candidates
       from due join listed e using (number_key, state)
       where due.number_key <> ''
       group by due.id)
     select due.id, due.subject_id as "subjectId", due.type, due.number, due.state, due.facts,
            due.from_version as "subjectVersion", replace(due.match_hash::text, '-', '') as "matchHash",
-           due.last_feed_id as "lastFeedId", coalesce(found.candidates, '[]') as candidates
+           due.last_list_id as "lastListId", coalesce(found.candidates, '[]') as candidates
     from due left join found using (id)`,
-    [...dueValues(context, all), feedsJson(asked)],
+    [...dueValues(context, all), listsJson(asked)],
   )
 
 export interface ListedType {
-  feedId: number
+  listId: number
   state: string | null
   type: string | null
 }
@@ -135,13 +135,13 @@ export interface ListedType {
 /** What kinds of licenses lists hold, by state and type. */
 export async function selectListedTypes(
   { client }: CheckContext,
-  asked: readonly CheckedFeed[],
+  asked: readonly CheckedList[],
 ): Promise<ListedType[]> {
   if (asked.length === 0) return []
   const { rows } = await client.query<ListedType>(
-    `select distinct f.id as "feedId", n.license ->> 'state' as state, n.license ->> 'type' as type
+    `select distinct f.id as "listId", n.license ->> 'state' as state, n.license ->> 'type' as type
      from ${boardEntries('$1')}`,
-    [feedsJson(asked)],
+    [listsJson(asked)],
   )
   return rows
 }
@@ -149,19 +149,19 @@ export async function selectListedTypes(
 /** Findings about licenses that are not checked any more: removed, of no subject or product, of no list. */
 export async function selectUncheckedLicenses(
   context: CheckContext,
-  all: readonly CheckedFeed[],
+  all: readonly CheckedList[],
 ): Promise<Looked[]> {
   const { rows } = await context.client.query<Looked>(
-    `select k.subject_id as "subjectId", k.feed_id as "feedId", k.key from findings k
+    `select k.subject_id as "subjectId", k.list_id as "listId", k.key from findings k
      where k.client_id = $1 and k.to_run is null and k.product = 'LICENSES'
-       and k.feed_id in (select f.id from ${feeds('$3')})
+       and k.list_id in (select f.id from ${lists('$3')})
        and not exists (
          select from subject_licenses l
          join subject_versions v on v.client_id = l.client_id and v.subject_id = l.subject_id and ${live('$2')}
          where l.client_id = k.client_id and l.subject_id = k.subject_id and 'license:' || l.id = k.key
            and l.removed_at is null and ${hasProduct}
-           and exists (select from ${feeds('$3')} where ${covers}))`,
-    [context.clientId, context.populationVersion, feedsJson(all)],
+           and exists (select from ${lists('$3')} where ${covers}))`,
+    [context.clientId, context.populationVersion, listsJson(all)],
   )
   return rows
 }

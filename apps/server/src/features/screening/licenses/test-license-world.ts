@@ -1,19 +1,19 @@
 import { asc, eq } from 'drizzle-orm'
 import { licenseChecks, subjectLicenses } from '../../../database/schema/index.ts'
-import { addLicense, addSubject, checkedFeed, runCheck, type Checked } from '../../../testing/test-checks.ts'
+import { addLicense, addSubject, checkedList, runCheck, type Checked } from '../../../testing/test-checks.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
-import type { CheckedFeed } from '../runs/check-context.ts'
+import type { CheckedList } from '../runs/check-context.ts'
 import { checkLicenses } from './check-licenses.ts'
 
 export const noon = new Date('2026-11-10T12:00:00Z')
 
 export interface Asked {
   sources?: string[]
-  before?: CheckedFeed['before']
+  before?: CheckedList['before']
   at?: Date
   populationVersion?: number
-  feed?: Partial<CheckedFeed>
+  list?: Partial<CheckedList>
 }
 
 export interface LicenseWorld {
@@ -40,7 +40,7 @@ export async function openLicenseWorld(): Promise<LicenseWorld> {
     async begin() {
       await world.elsewhere(
         `delete from license_checks; delete from findings; delete from subject_licenses;
-         delete from list_records; delete from list_files; delete from list_loads; delete from list_feeds`,
+         delete from list_records; delete from list_files; delete from list_loads; delete from lists`,
       )
       licenseWorld.clientId = await addClient(world, { name: 'Harbor Health', monitorProducts: ['LICENSES'] })
       const names = [{ kind: 'person' as const, given: 'Ann', family: 'Oak' }]
@@ -54,13 +54,13 @@ export async function openLicenseWorld(): Promise<LicenseWorld> {
         state: 'FL',
         ...more,
       }),
-    async check({ sources = ['fl-licenses'], before = null, feed, ...run } = {}) {
-      const feeds = await Promise.all(
-        sources.map(async (id) => Object.assign(await checkedFeed(world, id, before), feed)),
+    async check({ sources = ['fl-licenses'], before = null, list, ...run } = {}) {
+      const lists = await Promise.all(
+        sources.map(async (id) => Object.assign(await checkedList(world, id, before), list)),
       )
       const { clientId } = licenseWorld
       return runCheck(world, { clientId, populationVersion: 1, at: noon, ...run }, (inRun) =>
-        checkLicenses(inRun, feeds),
+        checkLicenses(inRun, lists),
       )
     },
     async kept(id) {

@@ -4,8 +4,8 @@ import type pg from 'pg'
 import type { Evidence } from '../../../database/schema/index.ts'
 
 /** A list that a run checks against, at one version of it. */
-export interface CheckedFeed {
-  feedId: number
+export interface CheckedList {
+  listId: number
   meta: SourceMeta
   version: number
   /** a whole publication was loaded once: what is not on it is not listed */
@@ -19,7 +19,7 @@ export interface CheckedFeed {
 /** What a check found about one subject that is not clear. */
 export interface Outcome {
   subjectId: string
-  feedId: number
+  listId: number
   product: MonitorProduct
   /** what makes it the same finding at the next check */
   key: string
@@ -33,7 +33,7 @@ export interface Outcome {
 /** What was looked at: all findings of a subject in a list, or the one of that key. What is not found again has ended. */
 export interface Looked {
   subjectId: string
-  feedId: number
+  listId: number
   key: string | null
   /** nothing can be said any more: what was found ends without a word */
   silent?: boolean

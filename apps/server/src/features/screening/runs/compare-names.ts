@@ -1,20 +1,20 @@
 import type pg from 'pg'
 import type { Context } from '../../../context.ts'
-import type { CheckedFeed } from './check-context.ts'
+import type { CheckedList } from './check-context.ts'
 import type { EngineSummary, EngineTask } from '../engine/messages.ts'
 import type { RejectionCollector } from './rejections.ts'
 import {
   stageIncomplete,
   stageLookedEntries,
-  stageLookedFeeds,
+  stageLookedLists,
   stageLookedSubjects,
 } from './run-stage-queries.ts'
 import type { ClientPlan, ScreenOptions } from './screen-client.ts'
 import { checkKind } from '../screening-rules.ts'
 import { stageFound } from './stage-found.ts'
 
-export const namesOf = (feeds: readonly CheckedFeed[]): CheckedFeed[] =>
-  feeds.filter(({ meta }) => checkKind(meta) === 'names')
+export const namesOf = (lists: readonly CheckedList[]): CheckedList[] =>
+  lists.filter(({ meta }) => checkKind(meta) === 'names')
 
 /** What the engine has to compare; null where nothing has changed on either side. */
 function taskOf(plan: ClientPlan, { clientId, mode }: ScreenOptions): EngineTask | null {
@@ -22,13 +22,13 @@ function taskOf(plan: ClientPlan, { clientId, mode }: ScreenOptions): EngineTask
   const named = namesOf(checked)
   const lists = (own: boolean) =>
     namesOf(known)
-      .filter(({ feedId }) => ownLists.has(feedId) === own)
-      .map(({ feedId, version, rereadVersion }) => ({ feedId, version, rereadVersion }))
+      .filter(({ listId }) => ownLists.has(listId) === own)
+      .map(({ listId, version, rereadVersion }) => ({ listId, version, rereadVersion }))
   const behind = named.flatMap(({ before }) =>
     before && before.populationVersion < populationVersion ? [before.populationVersion] : [],
   )
-  const changes = named.flatMap(({ feedId, version, before }) =>
-    before?.listVersion === version ? [] : [{ feedId, since: before?.listVersion ?? 0 }],
+  const changes = named.flatMap(({ listId, version, before }) =>
+    before?.listVersion === version ? [] : [{ listId, since: before?.listVersion ?? 0 }],
   )
   if (behind.length + changes.length === 0) return null
   return {
@@ -44,19 +44,19 @@ function taskOf(plan: ClientPlan, { clientId, mode }: ScreenOptions): EngineTask
 
 async function stageLooked(
   client: pg.Client,
-  named: readonly CheckedFeed[],
+  named: readonly CheckedList[],
   task: EngineTask,
 ): Promise<void> {
   const { clientId, populationVersion, subjectsSince } = task
   if (subjectsSince !== null) await stageLookedSubjects(client, clientId, populationVersion, subjectsSince)
   const checkedInFull = named.filter(({ before }) => before === null)
-  await stageLookedFeeds(
+  await stageLookedLists(
     client,
-    checkedInFull.map(({ feedId }) => feedId),
+    checkedInFull.map(({ listId }) => listId),
   )
-  for (const { feedId, version, before } of named)
+  for (const { listId, version, before } of named)
     if (before && before.listVersion !== version)
-      await stageLookedEntries(client, { feedId, version }, before.listVersion)
+      await stageLookedEntries(client, { listId, version }, before.listVersion)
 }
 
 /** Compares the lists that go by names with the engine, and stages what it finds; before the run's transaction. */
@@ -71,9 +71,9 @@ export async function compareNames(
   if (task === null) return { screenedSubjects: 0, screenedRecords: 0 }
   const named = namesOf(plan.checked)
   await stageLooked(client, named, task)
-  const feeds = new Map(named.map((feed) => [feed.feedId, feed]))
-  const monitored = new Set(plan.monitored.map(({ feedId }) => feedId))
-  const scope = { clientId: options.clientId, populationVersion: plan.populationVersion, feeds }
+  const lists = new Map(named.map((list) => [list.listId, list]))
+  const monitored = new Set(plan.monitored.map(({ listId }) => listId))
+  const scope = { clientId: options.clientId, populationVersion: plan.populationVersion, lists }
   return context.services.engine.compare(
     task,
     {

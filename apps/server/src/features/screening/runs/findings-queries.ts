@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { clearResult, type MonitorProduct, type Result } from '@vigil/contract'
 import type { FindingChange } from '../../alerts/index.ts'
-import type { CheckedFeed } from './check-context.ts'
+import type { CheckedList } from './check-context.ts'
 
 export interface ApplyScope {
   client: pg.Client
@@ -9,7 +9,7 @@ export interface ApplyScope {
   runId: number
   populationVersion: number
   /** lists of the client's products: findings of others end without a word */
-  monitored: readonly CheckedFeed[]
+  monitored: readonly CheckedList[]
   /** lists that the engine has compared in this run */
   compared: readonly number[]
 }
@@ -24,39 +24,39 @@ const liveSubject = `
  */
 const standing = `
   create temporary table standing on commit drop as
-  with monitored as (select * from unnest($4::integer[], $5::integer[]) as m(feed_id, version)),
+  with monitored as (select * from unnest($4::integer[], $5::integer[]) as m(list_id, version)),
   asked as (
-    select f.id, false as silent from findings f join looked_feeds l using (feed_id) where f.client_id = $1
+    select f.id, false as silent from findings f join looked_lists l using (list_id) where f.client_id = $1
     union
     select f.id, false from looked_subjects l join findings f on f.client_id = $1 and f.subject_id = l.subject_id
-    where f.feed_id = any ($3)
+    where f.list_id = any ($3)
     union
     select f.id, false from looked_entries l
-    join findings f on f.client_id = $1 and f.feed_id = l.feed_id and f.entry_id = l.entry_id
-    where f.feed_id = any ($3)
+    join findings f on f.client_id = $1 and f.list_id = l.list_id and f.entry_id = l.entry_id
+    where f.list_id = any ($3)
     union
     select f.id, k.silent from looked_keys k
-    join findings f on f.client_id = $1 and f.subject_id = k.subject_id and f.feed_id = k.feed_id
+    join findings f on f.client_id = $1 and f.subject_id = k.subject_id and f.list_id = k.list_id
     where k.key is null or k.key = f.key
     union
     select f.id, true from findings f
     where f.client_id = $1 and f.to_run is null
-      and (not f.feed_id = any ($4)
+      and (not f.list_id = any ($4)
            or not exists (select from subject_versions v
                           where ${liveSubject} and (v.products is null or f.product = any (v.products)))))
-  select f.id, f.subject_id, f.feed_id, f.product, f.key, f.record_id, f.entry_id, m.version,
+  select f.id, f.subject_id, f.list_id, f.product, f.key, f.record_id, f.entry_id, m.version,
          f.evidence ->> 'matchHash' as match_hash, v.match_hash as current_hash, a.silent,
-         v.subject_id is not null and m.feed_id is not null
+         v.subject_id is not null and m.list_id is not null
            and (v.products is null or f.product = any (v.products))
            and (f.product <> 'NPI' or v.facts ? 'npi') and (f.product <> 'SSDMF' or v.facts ? 'ssn') as is_monitored,
          v.number in (select number from incomplete_subjects) as is_incomplete
   from (select id, bool_and(silent) as silent from asked group by id) a
   join findings f on f.id = a.id and (f.to_run is null or f.ended = 'unmonitored')
-  left join monitored m on m.feed_id = f.feed_id
+  left join monitored m on m.list_id = f.list_id
   left join subject_versions v on ${liveSubject}
   where not exists (
     select from findings n
-    where n.client_id = f.client_id and n.subject_id = f.subject_id and n.feed_id = f.feed_id and n.key = f.key
+    where n.client_id = f.client_id and n.subject_id = f.subject_id and n.list_id = f.list_id and n.key = f.key
       and n.id > f.id)`
 
 /** Of those that are no more: why. What is no answer ends without a word, or does not end. */
@@ -75,11 +75,11 @@ const gone = `
     from standing s
     left join lateral (
       select r.id from list_records r
-      where r.feed_id = s.feed_id and r.entry_id = s.entry_id
+      where r.list_id = s.list_id and r.entry_id = s.entry_id
         and r.from_version <= s.version and (r.to_version is null or r.to_version > s.version)
       limit 1) r on true
     where not exists (
-      select from outcomes o where o.subject_id = s.subject_id and o.feed_id = s.feed_id and o.key = s.key)) as one
+      select from outcomes o where o.subject_id = s.subject_id and o.list_id = s.list_id and o.key = s.key)) as one
   where not (is_incomplete and ended in ('rules', 'record', 'facts'))`
 
 interface ChangeRow {
@@ -87,7 +87,7 @@ interface ChangeRow {
   id: string
   previous_id: string | null
   subject_id: string
-  feed_id: number
+  list_id: number
   product: MonitorProduct
   key: string
   result: Result
@@ -100,33 +100,33 @@ const put = `
   with changed as (
     update findings f set to_run = $2, ended = 'changed'
     from outcomes o
-    where f.client_id = $1 and f.to_run is null and f.subject_id = o.subject_id and f.feed_id = o.feed_id
+    where f.client_id = $1 and f.to_run is null and f.subject_id = o.subject_id and f.list_id = o.list_id
       and f.key = o.key and f.fingerprint <> o.fingerprint
-    returning f.id, f.subject_id, f.feed_id, f.key),
+    returning f.id, f.subject_id, f.list_id, f.key),
   fresh as (
     select o.*, c.id as previous_id
     from outcomes o
-    left join changed c on c.subject_id = o.subject_id and c.feed_id = o.feed_id and c.key = o.key
+    left join changed c on c.subject_id = o.subject_id and c.list_id = o.list_id and c.key = o.key
     where c.id is not null or not exists (
       select from findings f
-      where f.client_id = $1 and f.to_run is null and f.subject_id = o.subject_id and f.feed_id = o.feed_id
+      where f.client_id = $1 and f.to_run is null and f.subject_id = o.subject_id and f.list_id = o.list_id
         and f.key = o.key)),
   added as (
     insert into findings
-      (client_id, subject_id, feed_id, product, key, record_id, entry_id, result, evidence, fingerprint, from_run)
-    select $1, subject_id, feed_id, product, key, record_id, entry_id, result, evidence, fingerprint, $2
+      (client_id, subject_id, list_id, product, key, record_id, entry_id, result, evidence, fingerprint, from_run)
+    select $1, subject_id, list_id, product, key, record_id, entry_id, result, evidence, fingerprint, $2
     from fresh
-    returning id, subject_id, feed_id, product, key, result, fingerprint, record_id)
+    returning id, subject_id, list_id, product, key, result, fingerprint, record_id)
   select case when f.previous_id is null then 'new' else 'changed' end as cause, a.*, f.previous_id
-  from added a join fresh f using (subject_id, feed_id, key)
-  order by a.feed_id, a.subject_id, a.key`
+  from added a join fresh f using (subject_id, list_id, key)
+  order by a.list_id, a.subject_id, a.key`
 
 const end = `
   with ended as (
     update findings f set to_run = coalesce(f.to_run, $2), ended = g.ended
     from gone g where f.id = g.id and f.client_id = $1 and f.ended is distinct from g.ended
-    returning f.id, g.ended as cause, f.subject_id, f.feed_id, f.product, f.key, f.fingerprint, f.record_id)
-  select * from ended where cause <> 'unmonitored' order by feed_id, subject_id, key`
+    returning f.id, g.ended as cause, f.subject_id, f.list_id, f.product, f.key, f.fingerprint, f.record_id)
+  select * from ended where cause <> 'unmonitored' order by list_id, subject_id, key`
 
 /** Makes the findings what the run has found, and says which of them are new, changed or no more. */
 export async function applyFindings(scope: ApplyScope): Promise<FindingChange[]> {
@@ -136,32 +136,32 @@ export async function applyFindings(scope: ApplyScope): Promise<FindingChange[]>
     clientId,
     populationVersion,
     compared,
-    monitored.map(({ feedId }) => feedId),
+    monitored.map(({ listId }) => listId),
     monitored.map(({ version }) => version),
   ])
   await client.query(gone)
   const ended = await client.query<Omit<ChangeRow, 'previous_id' | 'result'>>(end, [clientId, runId])
   const fresh = await client.query<ChangeRow>(put, [clientId, runId])
-  const feedOf = new Map(monitored.map((feed) => [feed.feedId, feed]))
+  const listOf = new Map(monitored.map((list) => [list.listId, list]))
   const changes = [
     ...fresh.rows,
     ...ended.rows.map((row) => Object.assign(row, { previous_id: null, result: clearResult(row.product) })),
   ]
   return changes.map((row): FindingChange => {
-    const feed = feedOf.get(row.feed_id)!
+    const list = listOf.get(row.list_id)!
     return {
       cause: row.cause,
       findingId: Number(row.id),
       previousFindingId: row.previous_id === null ? null : Number(row.previous_id),
       subjectId: row.subject_id,
-      feedId: row.feed_id,
-      sourceId: feed.meta.id,
+      listId: row.list_id,
+      sourceId: list.meta.id,
       product: row.product,
       key: row.key,
       result: row.result,
       fingerprint: row.fingerprint,
       recordId: row.record_id === null ? null : Number(row.record_id),
-      listVersion: feed.version,
+      listVersion: list.version,
     }
   })
 }

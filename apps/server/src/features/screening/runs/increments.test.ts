@@ -44,7 +44,7 @@ function worldOf(seed: number) {
 async function snapshot(clientId: string): Promise<unknown> {
   const { rows } = await world.system.read((sql) =>
     sql.execute(raw`
-      select s.external_id, f.feed_id, f.key, f.result, f.fingerprint
+      select s.external_id, f.list_id, f.key, f.result, f.fingerprint
       from findings f join subjects s on s.id = f.subject_id
       where f.client_id = ${clientId} and f.to_run is null order by 1, 2, 3`),
   )

@@ -88,7 +88,7 @@ async function write(
     found: (outcomes) => stageOutcomes(client, outcomes),
   }
   await checkNumbers(checkContext, plan)
-  const compared = namesOf(plan.checked).map(({ feedId }) => feedId)
+  const compared = namesOf(plan.checked).map(({ listId }) => listId)
   const changes = await applyFindings({ ...checkContext, monitored: plan.monitored, compared })
   const alerts = await raiseAll(tx, checkContext, changes, signal)
   const subjects = await countSubjects(client, clientId, populationVersion)

@@ -21,15 +21,15 @@ type Block = Record<string, SubjectRejections>
 /** Gathers what a run rules out, block by block of subjects. */
 export interface RejectionCollector {
   /** keeps what is on these lists */
-  add(ruledOut: readonly RuledOut[], feedIds: ReadonlySet<number>): void
+  add(ruledOut: readonly RuledOut[], listIds: ReadonlySet<number>): void
   write(client: pg.Client, clientId: string, runId: number): Promise<void>
 }
 
 /** Ids of the engine name list and record; of those on the lists the record is kept. */
-const recordsOn = (ids: readonly string[], feedIds: ReadonlySet<number>): string[] =>
+const recordsOn = (ids: readonly string[], listIds: ReadonlySet<number>): string[] =>
   ids.flatMap((id) => {
-    const [feedId, recordId] = id.split('/') as [string, string]
-    return feedIds.has(Number(feedId)) ? [recordId] : []
+    const [listId, recordId] = id.split('/') as [string, string]
+    return listIds.has(Number(listId)) ? [recordId] : []
   })
 
 function merged(one: Screening['rejected'], other: Screening['rejected']): Screening['rejected'] {
@@ -43,10 +43,10 @@ function merged(one: Screening['rejected'], other: Screening['rejected']): Scree
 export function collectRejections(): RejectionCollector {
   const blocks = new Map<number, Block>()
   return {
-    add(ruledOut, feedIds) {
+    add(ruledOut, listIds) {
       for (const { number, whole, records } of ruledOut) {
         const kept = Object.entries(records)
-          .map(([reason, ids]) => [reason, recordsOn(ids, feedIds)] as const)
+          .map(([reason, ids]) => [reason, recordsOn(ids, listIds)] as const)
           .filter(([, ids]) => ids.length > 0)
         if (kept.length === 0 && !whole) continue
         const named = Object.fromEntries(kept)

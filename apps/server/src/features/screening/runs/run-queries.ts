@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { CheckedFeed } from './check-context.ts'
+import type { CheckedList } from './check-context.ts'
 import type { RunPlan } from '../screening-rules.ts'
 
 export interface RunRow {
@@ -68,25 +68,25 @@ const insertRun = `
   overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
 
 const insertVerifications = `
-  insert into verifications (client_id, feed_id, run_id, at, population_version, list_version, complete)
-  select $1, feed_id, $2, $3, $4, version, complete
-  from unnest($5::integer[], $6::integer[], $7::boolean[]) as v(feed_id, version, complete)`
+  insert into verifications (client_id, list_id, run_id, at, population_version, list_version, complete)
+  select $1, list_id, $2, $3, $4, version, complete
+  from unnest($5::integer[], $6::integer[], $7::boolean[]) as v(list_id, version, complete)`
 
 /** The last word about a list that is not monitored any more. */
 const endVerifications = `
-  insert into verifications (client_id, feed_id, run_id, at, population_version, list_version, complete, ended)
-  select $1, c.feed_id, $2, $3, $4, c.list_version, false, true
-  from coverage c where c.client_id = $1 and not c.feed_id = any ($5)`
+  insert into verifications (client_id, list_id, run_id, at, population_version, list_version, complete, ended)
+  select $1, c.list_id, $2, $3, $4, c.list_version, false, true
+  from coverage c where c.client_id = $1 and not c.list_id = any ($5)`
 
 const coverNow = `
-  insert into coverage (client_id, feed_id, run_id, population_version, list_version, model, engine, swept_at)
-  select $1, feed_id, $2, $4, version, $8, $9, $3
-  from unnest($5::integer[], $6::integer[], $7::boolean[]) as v(feed_id, version, swept)
-  on conflict (client_id, feed_id) do update
+  insert into coverage (client_id, list_id, run_id, population_version, list_version, model, engine, swept_at)
+  select $1, list_id, $2, $4, version, $8, $9, $3
+  from unnest($5::integer[], $6::integer[], $7::boolean[]) as v(list_id, version, swept)
+  on conflict (client_id, list_id) do update
   set (run_id, population_version, list_version, model, engine) =
         (excluded.run_id, excluded.population_version, excluded.list_version, excluded.model, excluded.engine),
-      swept_at = case when (select swept from unnest($5::integer[], $7::boolean[]) as v(feed_id, swept)
-                            where v.feed_id = excluded.feed_id)
+      swept_at = case when (select swept from unnest($5::integer[], $7::boolean[]) as v(list_id, swept)
+                            where v.list_id = excluded.list_id)
                       then excluded.swept_at else coverage.swept_at end`
 
 /** Writes what was verified, list by list, and how far the client is checked now. */
@@ -106,7 +106,7 @@ export async function writeRun(client: pg.Client, run: RunRow, plan: RunPlan): P
     run.alerts,
     run.incomplete,
   ])
-  const ids = (feeds: readonly CheckedFeed[]): number[] => feeds.map(({ feedId }) => feedId)
+  const ids = (lists: readonly CheckedList[]): number[] => lists.map(({ listId }) => listId)
   const versions = plan.checked.map(({ version }) => version)
   const values = [run.clientId, run.id, run.finishedAt, run.populationVersion, ids(plan.checked), versions]
   await client.query(insertVerifications, [...values, plan.checked.map(({ complete }) => complete)])
@@ -117,7 +117,7 @@ export async function writeRun(client: pg.Client, run: RunRow, plan: RunPlan): P
     run.model,
     run.engine,
   ])
-  await client.query('delete from coverage where client_id = $1 and not feed_id = any ($2)', [
+  await client.query('delete from coverage where client_id = $1 and not list_id = any ($2)', [
     run.clientId,
     ids(plan.monitored),
   ])

@@ -10,7 +10,7 @@ import type { ListVersion } from '../engine/messages.ts'
  * the stage says. "Looked" is what the run has an answer to: a finding there that is no outcome any more has ended.
  *
  *   outcomes             what was found: a subject, a list and a key, with result and evidence. The last word counts
- *   looked_feeds         lists that were looked through for every subject
+ *   looked_lists         lists that were looked through for every subject
  *   looked_subjects      subjects that changed, compared with all lists that go by names
  *   looked_entries       list entries that changed, compared with all subjects
  *   looked_keys          what checks by number looked at: one key of a subject in a list, or all (null). `silent`: nothing
@@ -24,18 +24,18 @@ import type { ListVersion } from '../engine/messages.ts'
 export async function createStage(client: pg.Client): Promise<void> {
   await client.query(`
     create temporary table outcomes (
-      subject_id uuid not null, feed_id integer not null, product text not null, key text not null,
+      subject_id uuid not null, list_id integer not null, product text not null, key text not null,
       record_id bigint, entry_id bigint, result text not null, evidence jsonb not null, fingerprint uuid not null,
-      primary key (subject_id, feed_id, key));
-    create temporary table looked_feeds (feed_id integer primary key);
+      primary key (subject_id, list_id, key));
+    create temporary table looked_lists (list_id integer primary key);
     create temporary table looked_subjects (subject_id uuid primary key);
-    create temporary table looked_entries (feed_id integer not null, entry_id bigint not null,
-      primary key (feed_id, entry_id));
-    create temporary table looked_keys (subject_id uuid not null, feed_id integer not null, key text,
+    create temporary table looked_entries (list_id integer not null, entry_id bigint not null,
+      primary key (list_id, entry_id));
+    create temporary table looked_keys (subject_id uuid not null, list_id integer not null, key text,
       silent boolean not null);
-    create index on looked_keys (subject_id, feed_id);
+    create index on looked_keys (subject_id, list_id);
     create temporary table incomplete_subjects (number integer primary key);
-    grant select, insert, update, delete on outcomes, looked_feeds, looked_subjects, looked_entries, looked_keys,
+    grant select, insert, update, delete on outcomes, looked_lists, looked_subjects, looked_entries, looked_keys,
       incomplete_subjects to vigil_system`)
 }
 
@@ -49,7 +49,7 @@ export async function stageOutcomes(client: pg.Client, outcomes: readonly Outcom
   if (outcomes.length === 0) return
   const rows = outcomes.map((one) => ({
     subject_id: one.subjectId,
-    feed_id: one.feedId,
+    list_id: one.listId,
     product: one.product,
     key: one.key,
     record_id: one.recordId,
@@ -60,10 +60,10 @@ export async function stageOutcomes(client: pg.Client, outcomes: readonly Outcom
   }))
   await client.query(
     `insert into outcomes
-     select distinct on (subject_id, feed_id, key) *
-     from jsonb_to_recordset($1::jsonb) as o(subject_id uuid, feed_id integer, product text, key text,
+     select distinct on (subject_id, list_id, key) *
+     from jsonb_to_recordset($1::jsonb) as o(subject_id uuid, list_id integer, product text, key text,
        record_id bigint, entry_id bigint, result text, evidence jsonb, fingerprint uuid)
-     on conflict (subject_id, feed_id, key) do update
+     on conflict (subject_id, list_id, key) do update
        set (record_id, entry_id, result, evidence, fingerprint) =
          (excluded.record_id, excluded.entry_id, excluded.result, excluded.evidence, excluded.fingerprint)`,
     [JSON.stringify(rows)],
@@ -77,7 +77,7 @@ export async function stageLooked(client: pg.Client, rows: readonly Looked[]): P
      select * from unnest($1::uuid[], $2::integer[], $3::text[], $4::boolean[])`,
     [
       rows.map((row) => row.subjectId),
-      rows.map((row) => row.feedId),
+      rows.map((row) => row.listId),
       rows.map((row) => row.key),
       rows.map((row) => row.silent ?? false),
     ],
@@ -99,9 +99,9 @@ export async function countIncomplete(client: pg.Client): Promise<number> {
   return rows[0]!.count
 }
 
-export async function stageLookedFeeds(client: pg.Client, feedIds: readonly number[]): Promise<void> {
-  await client.query('insert into looked_feeds select unnest($1::integer[]) on conflict do nothing', [
-    feedIds,
+export async function stageLookedLists(client: pg.Client, listIds: readonly number[]): Promise<void> {
+  await client.query('insert into looked_lists select unnest($1::integer[]) on conflict do nothing', [
+    listIds,
   ])
 }
 
@@ -124,15 +124,15 @@ export async function stageLookedSubjects(
 /** Entries of a list that are not what they were. */
 export async function stageLookedEntries(
   client: pg.Client,
-  { feedId, version }: ListVersion,
+  { listId, version }: ListVersion,
   since: number,
 ): Promise<void> {
   await client.query(
     `insert into looked_entries
-     select feed_id, entry_id from list_records where feed_id = $1 and from_version > $2 and from_version <= $3
+     select list_id, entry_id from list_records where list_id = $1 and from_version > $2 and from_version <= $3
      union
-     select feed_id, entry_id from list_records where feed_id = $1 and to_version > $2 and to_version <= $3`,
-    [feedId, since, version],
+     select list_id, entry_id from list_records where list_id = $1 and to_version > $2 and to_version <= $3`,
+    [listId, since, version],
   )
 }
 

@@ -185,7 +185,7 @@ describe('a check', () => {
       update list_records set entry = jsonb_set(entry, '{names,0,family}', '"Birchgrove"') ||
         '{"names": [{"kind": "person", "given": "Ruth", "family": "Birchgrove"}]}'
       where to_version is null and entry #>> '{names,0,family}' = 'Cedarholm';
-      update list_feeds set version = version + 1, reread_version = version + 1 where source_id = 'leie'`)
+      update lists set version = version + 1, reread_version = version + 1 where source_id = 'leie'`)
     await screen(world, clientId)
     expect((await liveFindings(world, clientId)).map(({ externalId }) => externalId)).toEqual(['E1', 'E2'])
   })

@@ -7,7 +7,7 @@ import { withOwnConnection } from '../../../database/own-connection.ts'
 import { termEnded } from '../../population/index.ts'
 import { hasDueLicenses } from '../licenses/licenses-queries.ts'
 import { performRun } from './perform-run.ts'
-import { selectCoverage, selectKeptFeeds, selectLastRun, selectScreenedClient } from '../screening-queries.ts'
+import { selectCoverage, selectKeptLists, selectLastRun, selectScreenedClient } from '../screening-queries.ts'
 import { dropStage } from './run-stage-queries.ts'
 import { isIdle, planRun, type RunPlan, type ScreeningMode } from '../screening-rules.ts'
 
@@ -50,19 +50,19 @@ async function plan(
     const screened = await selectScreenedClient(sql, clientId)
     if (!screened) return null
     const { products, populationVersion } = screened
-    const feeds = await selectKeptFeeds(sql, clientId)
+    const lists = await selectKeptLists(sql, clientId)
     const planned = planRun({
       mode,
       products,
       populationVersion,
       model: currentModel.id,
-      feeds,
+      lists,
       coverage: await selectCoverage(sql, clientId),
       metaOf: (sourceId) => findSource(sourceId)?.meta,
       licensesDue: await hasDueLicenses(sql, clientId, context.now()),
       ...(sources && { sources }),
     })
-    const own = feeds.filter((feed) => feed.clientId !== null).map(({ feedId }) => feedId)
+    const own = lists.filter((list) => list.clientId !== null).map(({ listId }) => listId)
     const lastRun = await selectLastRun(sql, clientId)
     return { ...planned, products, populationVersion, ownLists: new Set(own), lastRun }
   })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { CheckedFeed, Outcome } from './check-context.ts'
+import type { CheckedList, Outcome } from './check-context.ts'
 import type { FoundPair } from '../engine/messages.ts'
 import { fingerprintOf, materialOfEntry } from './fingerprint.ts'
 import { selectFoundRecords, selectFoundSubjects, stageOutcomes } from './run-stage-queries.ts'
@@ -7,7 +7,7 @@ import { selectFoundRecords, selectFoundSubjects, stageOutcomes } from './run-st
 export interface FoundScope {
   clientId: string
   populationVersion: number
-  feeds: ReadonlyMap<number, CheckedFeed>
+  lists: ReadonlyMap<number, CheckedList>
 }
 
 /** Turns what the engine found into outcomes: only lists that the run checks, for whom they are monitored. */
@@ -16,24 +16,24 @@ export async function stageFound(
   scope: FoundScope,
   found: readonly FoundPair[],
 ): Promise<void> {
-  const { feeds } = scope
-  const pairs = found.filter(({ feedId }) => feeds.has(feedId))
+  const { lists } = scope
+  const pairs = found.filter(({ listId }) => lists.has(listId))
   if (pairs.length === 0) return
   const subjects = await selectFoundSubjects(client, scope, [...new Set(pairs.map(({ number }) => number))])
   const records = await selectFoundRecords(client, [...new Set(pairs.map(({ recordId }) => recordId))])
   const subjectOf = new Map(subjects.map((row) => [row.number, row]))
   const recordOf = new Map(records.map((row) => [Number(row.id), row]))
-  const outcomes = pairs.flatMap(({ number, feedId, recordId, finding }): Outcome[] => {
-    const [subject, record, feed] = [subjectOf.get(number), recordOf.get(recordId), feeds.get(feedId)]
-    if (!subject || !record || !feed) return []
-    const { product } = feed.meta
+  const outcomes = pairs.flatMap(({ number, listId, recordId, finding }): Outcome[] => {
+    const [subject, record, list] = [subjectOf.get(number), recordOf.get(recordId), lists.get(listId)]
+    if (!subject || !record || !list) return []
+    const { product } = list.meta
     if (subject.products && !subject.products.includes(product)) return []
     const { match_hash: matchHash } = subject
     const listed = materialOfEntry(record.entry)
     return [
       {
         subjectId: subject.subject_id,
-        feedId,
+        listId,
         product,
         key: `entry:${record.entry_id}`,
         recordId,

@@ -6,7 +6,7 @@ import type { Evidence } from '../../../database/schema/index.ts'
 
 /** One list as a subject stood on it at a moment: the last check until then, and what it had found. */
 export interface CheckRow {
-  feedId: number
+  listId: number
   sourceId: string
   runId: number
   kind: 'full' | 'increment' | 'confirmed'
@@ -43,17 +43,17 @@ const findingsThen = raw`
     select jsonb_agg(jsonb_build_object('id', n.id, 'key', n.key, 'result', n.result, 'recordId', n.record_id,
                        'reason', n.evidence ->> 'reason', 'evidence', n.evidence) order by n.id)
     from findings n
-    where n.client_id = v.client_id and n.subject_id = s.subject_id and n.feed_id = f.id
+    where n.client_id = v.client_id and n.subject_id = s.subject_id and n.list_id = f.id
       and n.from_run <= v.run_id and (n.to_run is null or n.to_run > v.run_id)), '[]')`
 
 const licensesThen = (moment: Date) => raw`
   coalesce((
     select jsonb_agg(k.status)
     from (
-      select distinct on (c.license_id) c.feed_id, c.status from license_checks c
+      select distinct on (c.license_id) c.list_id, c.status from license_checks c
       where c.client_id = v.client_id and c.subject_id = s.subject_id and c.verified_at <= ${moment}
       order by c.license_id, c.verified_at desc, c.id desc) k
-    where k.feed_id = f.id), '[]')`
+    where k.list_id = f.id), '[]')`
 
 /**
  * For each list the last verification until a moment that the subject was part of. A list that the
@@ -66,15 +66,15 @@ export async function selectChecks(
   moment: Date,
 ): Promise<CheckRow[]> {
   const { rows } = await sql.execute(raw`
-    select f.id as "feedId", f.source_id as "sourceId", v.run_id::int as "runId", r.kind, v.at, r.model, r.engine,
+    select f.id as "listId", f.source_id as "sourceId", v.run_id::int as "runId", r.kind, v.at, r.model, r.engine,
            v.list_version as "listVersion", l.published, l.sha256, l.finished_at as "loadedAt",
            v.population_version as "populationVersion", v.complete, s.number, s.facts, s.products,
            first.at as "firstAt", ${findingsThen} as findings,
            ${licensesThen(moment)} as licenses
-    from list_feeds f
+    from lists f
     cross join lateral (
       select * from verifications v
-      where v.client_id = ${clientId} and v.feed_id = f.id and v.at <= ${moment}
+      where v.client_id = ${clientId} and v.list_id = f.id and v.at <= ${moment}
       order by v.run_id desc limit 1) v
     join screening_runs r on r.id = v.run_id
     join subject_versions s on s.client_id = v.client_id and s.subject_id = ${subjectId}
@@ -82,10 +82,10 @@ export async function selectChecks(
       and (s.to_version is null or s.to_version > v.population_version)
     cross join lateral (
       select min(w.at) as at from verifications w
-      where w.client_id = v.client_id and w.feed_id = f.id
+      where w.client_id = v.client_id and w.list_id = f.id
         and w.population_version >= (select min(o.from_version) from subject_versions o
                                      where o.client_id = v.client_id and o.subject_id = s.subject_id)) first
-    left join list_loads l on l.feed_id = f.id and l.version = v.list_version
+    left join list_loads l on l.list_id = f.id and l.version = v.list_version
     where not v.ended
     order by f.source_id`)
   return (rows as unknown as CheckRow[]).map((row) =>
@@ -122,11 +122,11 @@ export async function selectListed(
   checks: readonly CheckRow[],
 ): Promise<Set<string>> {
   if (recordIds.length === 0) return new Set()
-  const versions = JSON.stringify(checks.map(({ feedId, listVersion }) => ({ feedId, listVersion })))
+  const versions = JSON.stringify(checks.map(({ listId, listVersion }) => ({ listId, listVersion })))
   const { rows } = await sql.execute<{ id: string }>(raw`
     select r.id::text as id
     from list_records r
-    join jsonb_to_recordset(${versions}::jsonb) as c("feedId" integer, "listVersion" integer) on c."feedId" = r.feed_id
+    join jsonb_to_recordset(${versions}::jsonb) as c("listId" integer, "listVersion" integer) on c."listId" = r.list_id
     where r.id = any (${`{${recordIds.join(',')}}`}::bigint[])
       and r.from_version <= c."listVersion" and (r.to_version is null or r.to_version > c."listVersion")`)
   return new Set(rows.map(({ id }) => id))

@@ -28,7 +28,7 @@ async function handIn(sourceId: string, name: string, content: string | Buffer):
   const asked = { source, clientId: null, origin: 'upload', files, acceptUnusual: true } as const
   const { loadIds } = await world.system.write(async (tx) => {
     const created = await createLoads(world.system, tx, asked)
-    tx.enqueue('lists.load', { feedId: created.feedId })
+    tx.enqueue('lists.load', { listId: created.listId })
     return created
   })
   return loadIds[0]!

@@ -3,7 +3,7 @@ import type { ListSource } from '@vigil/sources'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context, WriteTransaction } from '../../../context.ts'
 import { AppError } from '../../../errors.ts'
-import { ensureFeed, giveFileToLoad, insertLoad, type FileRow } from '../sources-queries.ts'
+import { ensureList, giveFileToLoad, insertLoad, type FileRow } from '../sources-queries.ts'
 
 export interface NewLoads {
   source: ListSource
@@ -15,7 +15,7 @@ export interface NewLoads {
 }
 
 export interface CreatedLoads {
-  feedId: number
+  listId: number
   loadIds: string[]
 }
 
@@ -26,7 +26,7 @@ export async function createLoads(
   { source, clientId, origin, files, acceptUnusual = false, mapping }: NewLoads,
 ): Promise<CreatedLoads> {
   const now = context.now()
-  const feed = await ensureFeed(sql, source.meta.id, clientId, now)
+  const list = await ensureList(sql, source.meta.id, clientId, now)
   const named = files.map((file) => ({ name: file.name, path: file.id }))
   const loadIds: string[] = []
   for (const [nth, publication] of source.arrange(named).entries()) {
@@ -34,7 +34,7 @@ export async function createLoads(
     loadIds.push(loadId)
     await insertLoad(sql, {
       id: loadId,
-      feedId: feed.id,
+      listId: list.id,
       clientId,
       state: 'waiting',
       origin,
@@ -55,5 +55,5 @@ export async function createLoads(
       after: { loadId, origin, acceptUnusual, files: publication.map(({ name }) => name) },
     })
   }
-  return { feedId: feed.id, loadIds }
+  return { listId: list.id, loadIds }
 }

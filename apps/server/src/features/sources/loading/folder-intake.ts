@@ -60,8 +60,8 @@ async function takeFolder(
   }
   if (kept.length === 0) return
   await context.write(async (tx) => {
-    const { feedId } = await createLoads(context, tx, { source, clientId, origin: 'folder', files: kept })
-    tx.enqueue('lists.load', { feedId })
+    const { listId } = await createLoads(context, tx, { source, clientId, origin: 'folder', files: kept })
+    tx.enqueue('lists.load', { listId })
   })
 }
 

@@ -31,7 +31,7 @@ interface Live {
   gone: number
 }
 
-/** The list as anybody sees it: what the feed says, and what is really there. */
+/** The list as anybody sees it: what the list says, and what is really there. */
 const look = (): Promise<Live> =>
   onDatabase(asSystem(home.superuser()), async (client) => {
     const { rows } = await client.query<Live>(`
@@ -39,7 +39,7 @@ const look = (): Promise<Live> =>
              (count(*) filter (where r.entry #>> '{names,0,family}' >= 'Testname0${size}'))::int as newcomers,
              (count(*) filter (where r.fields ->> '9' = '9 OTHER ST'))::int as changed,
              (300 - count(*) filter (where r.entry #>> '{names,0,family}' < 'Testname00300'))::int as gone
-      from list_feeds f join list_records r on r.feed_id = f.id and r.to_version is null
+      from lists f join list_records r on r.list_id = f.id and r.to_version is null
       where f.source_id = 'leie' group by f.id`)
     return rows[0]!
   })

@@ -10,7 +10,7 @@ import { selectClientName, selectLoad, type FileRow } from '../sources-queries.t
 import type { LoadProgress } from './load-steps.ts'
 import { presentLoad } from '../present-load.ts'
 import { keepRawFile } from './raw-files.ts'
-import { workFeed } from './work-feed.ts'
+import { workList } from './work-list.ts'
 
 export interface LoadCommand {
   source: ListSource
@@ -36,10 +36,10 @@ export async function loadListFiles(base: Context, command: LoadCommand): Promis
     const kept = { sourceId, name: path.basename(file), body, sealed: privacy !== 'public', maxBytes }
     files.push(await keepRawFile(context, kept))
   }
-  const { feedId, loadIds } = await context.write((tx) =>
+  const { listId, loadIds } = await context.write((tx) =>
     createLoads(context, tx, { source, clientId, origin: 'command', files, acceptUnusual, mapping }),
   )
-  await workFeed(context, feedId, {
+  await workList(context, listId, {
     signal,
     wait: true,
     onProgress: ({ id }, progress) => onProgress(id, progress),

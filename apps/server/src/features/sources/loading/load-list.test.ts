@@ -255,7 +255,7 @@ it('does not switch where another process has changed the list in the meantime',
   const load = await loadFiles(world, 'leie', full(somePeople(4)), {
     onProgress: (_id, { phase }) => {
       if (phase === 'reading' && meanwhile.length === 0)
-        meanwhile.push(world.elsewhere('update list_feeds set version = 7'))
+        meanwhile.push(world.elsewhere('update lists set version = 7'))
     },
   })
   await Promise.all(meanwhile)

@@ -2,17 +2,17 @@ import type { LoadOrigin, LoadPhase } from '@vigil/contract'
 import type { ListSource } from '@vigil/sources'
 import type pg from 'pg'
 import type { Context } from '../../../context.ts'
-import { updateFeed, updateLoad, type FeedRow, type LoadRow } from '../sources-queries.ts'
+import { updateList, updateLoad, type ListRow, type LoadRow } from '../sources-queries.ts'
 import type { TakenFiles } from './take-files.ts'
 import { nextCheck } from '../list-rules.ts'
 
 /** A load at work, and what it works with. */
 export interface RunningLoad {
   context: Context
-  /** a connection of its own: it holds the lock of the feed, and the stage */
+  /** a connection of its own: it holds the lock of the list, and the stage */
   client: pg.Client
   source: ListSource
-  feed: FeedRow
+  list: ListRow
   load: LoadRow
   signal: AbortSignal
   onProgress: (progress: LoadProgress) => void
@@ -49,7 +49,7 @@ const over = { phase: null, progressDone: null, progressTotal: null }
 
 /** The list was looked at and is what it was. That is evidence, too. */
 export async function finishUnchanged(
-  { context, feed, load, source }: RunningLoad,
+  { context, list, load, source }: RunningLoad,
   taken: Pick<TakenFiles, 'sha256' | 'validators'> | null,
 ): Promise<void> {
   const now = context.now()
@@ -60,11 +60,11 @@ export async function finishUnchanged(
       ...over,
       state: 'unchanged',
       finishedAt: now,
-      total: feed.records,
+      total: list.records,
       ...(taken && { sha256: taken.sha256 }),
     })
     if (!isEvidence) return
-    await updateFeed(sql, feed.id, {
+    await updateList(sql, list.id, {
       checkedAt: now,
       nextCheckAt: nextCheck(now, 0),
       failures: 0,
@@ -75,21 +75,21 @@ export async function finishUnchanged(
 
 /** The old version stays live; why is kept, and the list counts as stale until a check succeeds. */
 export async function finishWithout(
-  { context, feed, load, source }: RunningLoad,
+  { context, list, load, source }: RunningLoad,
   state: 'refused' | 'failed',
   reason: string,
   found: Partial<LoadRow> = {},
 ): Promise<void> {
   const now = context.now()
-  const failures = feed.failures + 1
+  const failures = list.failures + 1
   await context.write(async ({ sql, audit }) => {
     await updateLoad(sql, load.id, { ...over, ...found, state, reason, finishedAt: now })
-    await updateFeed(sql, feed.id, { failures, nextCheckAt: nextCheck(now, failures) })
+    await updateList(sql, list.id, { failures, nextCheckAt: nextCheck(now, failures) })
     audit({
       action: `list.${state}`,
       subjectType: 'list',
       subjectId: source.meta.id,
-      clientId: feed.clientId,
+      clientId: list.clientId,
       after: { loadId: load.id, reason },
     })
   })

@@ -12,20 +12,20 @@ import { withWorkFolder } from './work-folder.ts'
 
 /** Reads the files into the stage, on the load's own connection. */
 async function stage(running: RunningLoad, files: TakenFiles['files']): Promise<ReadResult> {
-  const { client, feed, source, context, signal } = running
+  const { client, list, source, context, signal } = running
   const show = progressOf(running)
-  await show({ phase: 'reading', done: 0, total: feed.records || null })
+  await show({ phase: 'reading', done: 0, total: list.records || null })
   await createStage(client)
   const writer = openStage(client)
   const task = {
     sourceId: source.meta.id,
     files,
-    mapping: running.load.mapping ?? feed.mapping,
+    mapping: running.load.mapping ?? list.mapping,
     ssnKey: context.services.keyFor('list-ssns'),
   }
   const take = async (lines: Uint8Array, rows: number): Promise<void> => {
     await writer.write(lines)
-    await show({ phase: 'reading', done: rows, total: feed.records || null })
+    await show({ phase: 'reading', done: rows, total: list.records || null })
   }
   try {
     const result = await readPublication(task, take, signal, context.services.lists.budget)
@@ -53,10 +53,10 @@ const foundIn = (read: ReadPublication): Partial<LoadRow> => ({
 })
 
 async function load(running: RunningLoad, folder: string): Promise<LoadState> {
-  const { context, feed, source } = running
+  const { context, list, source } = running
   const { adapterVersion } = source.meta
-  const live = await context.read((sql) => selectLiveLoads(sql, feed.id))
-  const mapping = running.load.mapping ?? feed.mapping
+  const live = await context.read((sql) => selectLiveLoads(sql, list.id))
+  const mapping = running.load.mapping ?? list.mapping
   const readAsNow =
     live.length > 0 &&
     live.every((one) => one.adapterVersion === adapterVersion && isDeepStrictEqual(one.mapping, mapping))

@@ -2,7 +2,7 @@ import type { ListFile } from '@vigil/sources'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { PlainError } from '../../../errors.ts'
-import { giveFileToLoad, selectFilesOfLoad, type FeedRow } from '../sources-queries.ts'
+import { giveFileToLoad, selectFilesOfLoad, type ListRow } from '../sources-queries.ts'
 import { copyRawFile, hashFile, keepRawFile, type LocalFile } from './raw-files.ts'
 import { fetchPublication, type FetchedFile } from '../fetching/fetch-publication.ts'
 import { isFetch, progressOf, type RunningLoad } from './load-steps.ts'
@@ -12,7 +12,7 @@ export interface TakenFiles {
   /** of the one file, or of all hashes in their order */
   sha256: string
   /** what servers said about them; counts once they are loaded */
-  validators: FeedRow['validators'] | null
+  validators: ListRow['validators'] | null
   /** keeps the files as they came; does nothing where they are kept already */
   keep(): Promise<void>
   /** nobody reads them any more */
@@ -39,7 +39,7 @@ async function takeKept({ context, load }: RunningLoad, folder: string): Promise
 
 /** Keeps fetched files and gives them to the load, all of them or none. */
 async function keepFetched(
-  { context, feed, load, source: { meta } }: RunningLoad,
+  { context, list, load, source: { meta } }: RunningLoad,
   files: readonly FetchedFile[],
 ): Promise<void> {
   const ids: string[] = []
@@ -49,7 +49,7 @@ async function keepFetched(
     const kept = { sourceId: meta.id, name, body, sealed, maxBytes: meta.maxBytes, address }
     ids.push((await keepRawFile(context, kept)).id)
   }
-  const owner = { loadId: load.id, clientId: feed.clientId }
+  const owner = { loadId: load.id, clientId: list.clientId }
   await context.write(async ({ sql }) => {
     for (const [position, id] of ids.entries()) await giveFileToLoad(sql, id, { ...owner, position })
   })
@@ -66,12 +66,12 @@ export async function takeFiles(
 ): Promise<TakenFiles | null> {
   const kept = await takeKept(running, folder)
   if (kept) return kept
-  const { context, feed, load, source, signal } = running
+  const { context, list, load, source, signal } = running
   if (!isFetch(load.origin)) throw new PlainError('its uploaded files are gone')
   const show = progressOf(running)
   const fetched = await fetchPublication({
     meta: source.meta,
-    validators: ignoreValidators ? {} : feed.validators,
+    validators: ignoreValidators ? {} : list.validators,
     folder,
     mirror: context.services.lists.mirror,
     now: context.now(),

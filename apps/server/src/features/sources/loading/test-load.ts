@@ -28,7 +28,7 @@ export async function loadFiles(
 /** As if nothing had ever been loaded. */
 export const forgetLists = (world: TestWorld): Promise<void> =>
   world.elsewhere(
-    `delete from list_records; delete from list_files; delete from list_loads; delete from list_feeds`,
+    `delete from list_records; delete from list_files; delete from list_loads; delete from lists`,
   )
 
 export interface LiveEntry extends Record<string, unknown> {
@@ -43,7 +43,7 @@ export async function liveEntries(world: TestWorld, sourceId: string): Promise<L
     sql.execute<LiveEntry>(raw`
       select coalesce(r.entry #>> '{names,0,family}', r.entry #>> '{names,0,full}') as name,
              r.entry_id::text as "entryId", r.from_version as "fromVersion"
-      from list_records r join list_feeds f on f.id = r.feed_id
+      from list_records r join lists f on f.id = r.list_id
       where f.source_id = ${sourceId} and r.to_version is null order by 1, 2`),
   )
   return rows

@@ -4,7 +4,7 @@ import { pairUp } from './pair-queries.ts'
 export type Scope = 'full' | 'changes'
 
 export interface SwitchTarget {
-  feedId: number
+  listId: number
   clientId: string | null
   scope: Scope
   /** the version that the list becomes */
@@ -26,7 +26,7 @@ export interface Difference {
 const isLive = `
   exists (
     select from list_records l
-    where l.feed_id = $1 and l.to_version is null and l.identity = s.identity and l.content = s.content)`
+    where l.list_id = $1 and l.to_version is null and l.identity = s.identity and l.content = s.content)`
 
 /** In a file of changes the last word about an entry counts. */
 const laterSaid = (op: 'put' | 'remove'): string => `
@@ -54,13 +54,13 @@ const inStage = `
 const goneByFull = `
   create temporary table gone on commit drop as
   select l.id, l.identity from list_records l
-  where l.feed_id = $1 and l.to_version is null and not ${inStage}`
+  where l.list_id = $1 and l.to_version is null and not ${inStage}`
 
 /** A file of changes: what it speaks of is taken off or replaced, if it pairs; all else stays. */
 const goneByChanges = `
   create temporary table gone on commit drop as
   select l.id, l.identity from list_records l
-  where l.feed_id = $1 and l.to_version is null and not ${inStage}
+  where l.list_id = $1 and l.to_version is null and not ${inStage}
     and (exists (select from fresh f where f.identity = l.identity)
          or exists (select from removals r where r.identity = l.identity))`
 
@@ -101,13 +101,13 @@ const counts = (scope: Scope): string => `
 /** Compares the stage with the live list, in the transaction of the switch. Nothing is changed yet. */
 export async function compareStage(
   client: pg.Client,
-  { feedId, scope, skippedTexts }: SwitchTarget,
+  { listId, scope, skippedTexts }: SwitchTarget,
 ): Promise<Difference> {
-  await client.query(freshRows(scope), [feedId])
+  await client.query(freshRows(scope), [listId])
   await client.query(removalRows)
   // For the planner: nothing else gathers statistics of temporary tables.
   await client.query('analyze fresh; analyze removals')
-  await client.query(scope === 'full' ? goneByFull : goneByChanges, [feedId])
+  await client.query(scope === 'full' ? goneByFull : goneByChanges, [listId])
   await client.query('analyze gone')
   await pairUp(client, scope)
   const held = scope === 'full' ? await keepUncertain(client, skippedTexts) : 0
@@ -118,7 +118,7 @@ export async function compareStage(
 /** Ends what has left and what is changed, and puts what is new: the live list is then the stage's. */
 export async function switchToStage(
   client: pg.Client,
-  { feedId, clientId, scope, next }: SwitchTarget,
+  { listId, clientId, scope, next }: SwitchTarget,
 ): Promise<void> {
   await client.query(
     `update list_records l
@@ -134,7 +134,7 @@ export async function switchToStage(
   )
   await client.query(
     `insert into list_records
-       (feed_id, client_id, entry_id, identity, content, from_version, row, columns_id, entry, fields)
+       (list_id, client_id, entry_id, identity, content, from_version, row, columns_id, entry, fields)
      select $1, $2, coalesce(o.entry_id, nextval('list_entries')), f.identity, f.content, $3, s.row_number,
             c.id, s.entry::jsonb, s.fields::json
      from fresh f
@@ -142,41 +142,41 @@ export async function switchToStage(
      join staged_columns c on c.number = s.columns
      left join pairs p on p.staged_ctid = f.staged_ctid and not p.removes
      left join list_records o on o.id = p.id`,
-    [feedId, clientId, next],
+    [listId, clientId, next],
   )
 }
 
 /** The same cells, read by a newer adapter: said differently, not changed by the publisher. */
-export async function remapUnchanged(client: pg.Client, { feedId }: SwitchTarget): Promise<number> {
+export async function remapUnchanged(client: pg.Client, { listId }: SwitchTarget): Promise<number> {
   const { rowCount } = await client.query(
     `update list_records l set entry = s.entry::jsonb
      from staged s
-     where l.feed_id = $1 and l.to_version is null and s.op = 'put'
+     where l.list_id = $1 and l.to_version is null and s.op = 'put'
        and l.identity = s.identity and l.content = s.content and l.entry <> s.entry::jsonb`,
-    [feedId],
+    [listId],
   )
   return rowCount ?? 0
 }
 
-export async function countLive(client: pg.Client, feedId: number): Promise<number> {
+export async function countLive(client: pg.Client, listId: number): Promise<number> {
   const { rows } = await client.query<{ live: number }>(
-    'select count(*)::int as live from list_records where feed_id = $1 and to_version is null',
-    [feedId],
+    'select count(*)::int as live from list_records where list_id = $1 and to_version is null',
+    [listId],
   )
   return rows[0]!.live
 }
 
-/** Holds the feed for the rest of the transaction; false where somebody else was faster. */
+/** Holds the list for the rest of the transaction; false where somebody else was faster. */
 export async function stillOurs(
   client: pg.Client,
-  feed: { id: number; version: number },
+  list: { id: number; version: number },
   loadId: string,
 ): Promise<boolean> {
-  const feeds = await client.query(
-    'select from list_feeds where id = $1 and version = $2 for no key update',
-    [feed.id, feed.version],
-  )
+  const lists = await client.query('select from lists where id = $1 and version = $2 for no key update', [
+    list.id,
+    list.version,
+  ])
   // not held: its progress is written meanwhile, on another connection
   const loads = await client.query(`select from list_loads where id = $1 and state = 'running'`, [loadId])
-  return feeds.rowCount === 1 && loads.rowCount === 1
+  return lists.rowCount === 1 && loads.rowCount === 1
 }

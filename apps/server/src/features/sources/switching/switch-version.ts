@@ -2,7 +2,7 @@ import type { WriteTransaction } from '../../../context.ts'
 import { PlainError } from '../../../errors.ts'
 import { unusualCount } from '@vigil/sources'
 import { implausibleCount, implausibleRemovals, nextCheck } from '../list-rules.ts'
-import { updateFeed, updateLoad, type LoadRow } from '../sources-queries.ts'
+import { updateList, updateLoad, type LoadRow } from '../sources-queries.ts'
 import { progressOf, type RunningLoad } from '../loading/load-steps.ts'
 import { maxComparedSkippedTexts, type ReadPublication } from '../reading/read-publication.ts'
 import { countStage, keepColumns, type StageCounts } from './stage-queries.ts'
@@ -29,16 +29,16 @@ function unlikely(
   counts: StageCounts,
   liveParts: readonly string[],
 ): string | null {
-  const { feed, load, source } = running
+  const { list, load, source } = running
   const { scope, published } = read.layout
   if (load.acceptUnusual) return null
-  if (published && feed.published && isBefore(published, feed.published))
-    return `it was published ${published}, before the live version (${feed.published}); older files do not replace newer ones`
+  if (published && list.published && isBefore(published, list.published))
+    return `it was published ${published}, before the live version (${list.published}); older files do not replace newer ones`
   const { parts = scope === 'full' ? [] : liveParts } = read.layout
   const lost = liveParts.filter((part) => !parts.includes(part))
   if (lost.length > 0)
     return `it lacks ${lost.join(' and ')}, which the live version has; load all files of a publication together`
-  return scope === 'full' && feed.complete ? implausibleCount(counts.puts, feed.records, source.meta) : null
+  return scope === 'full' && list.complete ? implausibleCount(counts.puts, list.records, source.meta) : null
 }
 
 function warningsOf(
@@ -74,7 +74,7 @@ async function record(
     isReread: boolean
   },
 ): Promise<void> {
-  const { context, feed, load, source } = running
+  const { context, list, load, source } = running
   const now = context.now()
   await updateLoad(sql, load.id, {
     ...found,
@@ -87,12 +87,12 @@ async function record(
     total: next.total,
     warnings: next.warnings,
   })
-  await updateFeed(sql, feed.id, {
+  await updateList(sql, list.id, {
     version: next.version,
     records: next.total,
-    complete: feed.complete || layout.scope === 'full',
+    complete: list.complete || layout.scope === 'full',
     loadedAt: now,
-    published: layout.published ?? feed.published,
+    published: layout.published ?? list.published,
     checkedAt: now,
     nextCheckAt: nextCheck(now, 0),
     failures: 0,
@@ -106,11 +106,11 @@ async function record(
     action: 'list.load',
     subjectType: 'list',
     subjectId: source.meta.id,
-    clientId: feed.clientId,
+    clientId: list.clientId,
     after: { loadId: load.id, version: next.version, total: next.total, added, changed, removed, sha256 },
   })
   // whoever is on it, or is no longer, is looked for as surely as the list is switched
-  enqueue('screening.feed', { feedId: feed.id })
+  enqueue('screening.list', { listId: list.id })
 }
 
 /** Why a publication is refused when it is compared with the live list; nothing of the transaction stays. */
@@ -128,31 +128,31 @@ export async function switchVersion(
   found: Partial<LoadRow>,
   { taken, live, remap }: { taken: TakenFiles; live: readonly LoadRow[]; remap: boolean },
 ): Promise<string | null> {
-  const { context, client, feed, signal } = running
+  const { context, client, list, signal } = running
   const show = progressOf(running)
   await show({ phase: 'comparing', done: null, total: null })
   const counts = await countStage(client)
   const refused = unlikely(running, read, counts, live.at(-1)?.parts ?? [])
   if (refused !== null) return refused
-  const version = feed.version + 1
-  const { id: feedId, clientId } = feed
+  const version = list.version + 1
+  const { id: listId, clientId } = list
   const skippedTexts =
     read.skippedTexts.length < maxComparedSkippedTexts ? read.skippedTexts : ('all' as const)
-  const target = { feedId, clientId, scope: read.layout.scope, next: version, skippedTexts }
+  const target = { listId, clientId, scope: read.layout.scope, next: version, skippedTexts }
   const work = async (tx: WriteTransaction): Promise<void> => {
     await keepColumns(client, read.columns)
-    if (!(await stillOurs(client, feed, running.load.id)))
+    if (!(await stillOurs(client, list, running.load.id)))
       throw new PlainError('another process changed this list in the meantime')
     const difference = await compareStage(client, target)
     signal.throwIfAborted()
     const tooMany = running.load.acceptUnusual
       ? null
-      : implausibleRemovals(difference.removed, feed.records, running.source.meta.band)
+      : implausibleRemovals(difference.removed, list.records, running.source.meta.band)
     if (tooMany !== null) throw new Implausible(tooMany)
     await show({ phase: 'switching', done: null, total: null })
     await switchToStage(client, target)
     const isReread = remap && (await remapUnchanged(client, target)) > 0
-    const total = await countLive(client, feedId)
+    const total = await countLive(client, listId)
     const warnings = warningsOf(running, read, counts, difference)
     const { held: _held, unknown: _unknown, ...counted } = difference
     const next = { version, total, warnings, validators: taken.validators, isReread }
