@@ -51,7 +51,7 @@ export const optOutPlan: AdapterPlan = {
   ],
 }
 
-/** Providers whose Medicare enrolment was revoked. */
+/** Providers whose Medicare enrollment was revoked. */
 export const revokedPlan: AdapterPlan = {
   source: 'cms-revoked',
   folder: 'lists/cms-revoked',

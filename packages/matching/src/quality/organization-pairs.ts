@@ -1,6 +1,6 @@
 import type { PairRow } from './pairs.ts'
 
-/** Invented pairs of organisations' names. */
+/** Invented pairs of organization names. */
 export const organizationPairs: readonly PairRow[] = [
   ['Larkmoor Home Health Inc', 'Larkmoor Home Health, Inc.', true, 'STRONG', 'punctuation'],
   ['Larkmoor Home Health Inc', 'LARKMOOR HOME HEALTH INCORPORATED', true, 'STRONG', 'legal form'],

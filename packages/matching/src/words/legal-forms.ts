@@ -232,7 +232,7 @@ const table = parsePhrases(`
   bank:jscb: j.s.c.b, p.j.s.c.b, joint stock commercial bank, a.k.b, aktsionernyy kommercheskiy bank
 `)
 
-/** Legal forms of organisations, phrase by phrase, each with the key `family:form` that equal forms share. */
+/** Legal forms of organizations, phrase by phrase, each with the key `family:form` that equal forms share. */
 export const legalForms: ReadonlyMap<string, string> = new Map(
   [...table].flatMap(([phrase, key]) => spellings(phrase).map((spelling) => [spelling, key] as const)),
 )

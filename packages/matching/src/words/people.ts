@@ -17,7 +17,7 @@ export const titles: ReadonlySet<string> = parseWords(`
   ustad ustadh shri smt
 `)
 
-/** Degrees, licences and fellowships written after the name of a person. */
+/** Degrees, licenses and fellowships written after the name of a person. */
 export const credentials: ReadonlySet<string> = parseWords(`
   md mbbs mbchb mbbch bmbs dds dmd bds dpm dc od dvm vmd nd dacm
   phd dphil scd psyd edd drph dnp dsc dsw dpt dhsc

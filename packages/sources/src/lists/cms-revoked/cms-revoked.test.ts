@@ -38,7 +38,7 @@ test('revocations become records', async () => {
       names: [{ kind: 'person', given: 'WILHELMINA', middle: 'R', family: 'THACKERAY-MOSS' }],
       npis: ['1234567893'],
       addresses: [{ state: 'PA' }],
-      identifiers: [{ type: 'Medicare enrolment id', value: 'I20040101000001' }],
+      identifiers: [{ type: 'Medicare enrollment id', value: 'I20040101000001' }],
       action: { text: reasons },
       authority: `${cms}(3), (a)(9)`,
       dates: { effective: '2021-03-04', end: '2031-03-04' },
@@ -64,7 +64,7 @@ test('revocations become records', async () => {
       kind: 'organization',
       names: [{ kind: 'organization', full: 'QUILLFEATHER MEDICAL SUPPLY INC' }],
       addresses: [{ state: 'OH' }],
-      identifiers: [{ type: 'Medicare enrolment id', value: 'O20050202000002' }],
+      identifiers: [{ type: 'Medicare enrollment id', value: 'O20050202000002' }],
       action: { text: 'False Or Misleading Information' },
       authority: cms,
       dates: { effective: '2022-05-06', end: '2025-05-06' },
@@ -77,7 +77,7 @@ test('revocations become records', async () => {
       kind: 'person',
       names: [{ kind: 'person', given: 'BARNABY', family: 'QUILLON' }],
       addresses: [{ state: 'OH' }],
-      identifiers: [{ type: 'Medicare enrolment id', value: 'I20060303000003' }],
+      identifiers: [{ type: 'Medicare enrollment id', value: 'I20060303000003' }],
       action: { text: 'On-Site Review' },
       authority: cms,
       dates: { effective: '2023-01-02' },
@@ -91,7 +91,7 @@ test('revocations become records', async () => {
 test.each([
   ['I', 'person'],
   ['O', 'organization'],
-])('an enrolment with %s and both names is that of a %s', async (letter, kind) => {
+])('an enrollment with %s and both names is that of a %s', async (letter, kind) => {
   const both = rows[1]!.replace(/^O/, letter).replace(',,,,,', ',,BARNABY,,QUILLON,')
   const [record] = await recordsOf(fileOf(tableOf(both)))
   expect([record!.kind, record!.names[0]!.kind]).toEqual([kind, kind])
@@ -113,7 +113,7 @@ describe('a row is skipped', () => {
   test.each([
     ['with a cell less', cells.slice(1).join(','), 'row has 11 cells, the header 12'],
     ['without a name', changed(5, ''), 'row has no name'],
-    ['without an enrolment id', changed(0, ''), 'row has no enrolment id'],
+    ['without an enrollment id', changed(0, ''), 'row has no enrollment id'],
     ['without a date', changed(10, ''), 'row has no date of revocation that can be read'],
     ['with an odd date', changed(10, 'DME SUPPLIER'), 'row has no date of revocation that can be read'],
   ])('%s', async (_what, row, reason) => {
@@ -165,7 +165,7 @@ describe('refused is', () => {
     [
       'states under ENRLMT_ID',
       (cells: string[]) => cells.with(0, 'OH'),
-      'ENRLMT_ID" are no enrolment ids, such as "OH"',
+      'ENRLMT_ID" are no enrollment ids, such as "OH"',
     ],
   ])('a file with %s', async (_what, shift, reason) => {
     const shifted = shift(rows[2]!.split(',')).join(',')

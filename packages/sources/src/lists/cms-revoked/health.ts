@@ -2,8 +2,8 @@ import type { ColumnCheck } from '../../core/column-health.ts'
 import { isAllDigits, isNoDate, isNoNpi, noneOf, notOfLength } from '../../core/odd-values.ts'
 import type { RevokedColumns } from './map.ts'
 
-/** I or O and the number of the enrolment. */
-const isNoEnrolment = (cell: string): boolean =>
+/** I or O and the number of the enrollment. */
+const isNoEnrollment = (cell: string): boolean =>
   !/^[IO]/i.test(cell.trim()) || !isAllDigits(cell.trim().slice(1))
 
 /** What the columns of the revocations hold. */
@@ -15,7 +15,7 @@ export function revokedChecks({ at, names }: RevokedColumns): ColumnCheck[] {
     isOdd,
   })
   return [
-    check('enrolment', 'are no enrolment ids', isNoEnrolment),
+    check('enrollment', 'are no enrollment ids', isNoEnrollment),
     check('npi', 'are no NPIs', isNoNpi),
     check('first', 'are numbers', isAllDigits),
     check('last', 'are numbers', isAllDigits),

@@ -4,7 +4,7 @@ import type { Mapped } from '../../core/map-rows.ts'
 import { given, isoDate, npiOf, valueOf } from '../../core/values.ts'
 
 export const known = {
-  enrolment: { names: ['ENRLMT_ID'] },
+  enrollment: { names: ['ENRLMT_ID'] },
   npi: { names: ['NPI'] },
   first: { names: ['FIRST_NAME'] },
   middle: { names: ['MDL_NAME'], optional: true },
@@ -41,12 +41,12 @@ function personOf(cells: readonly string[], at: At): ListRecord['names'][number]
   }
 }
 
-/** The name that the enrolment is about: an id with O is an organization's, with I a person's. */
+/** The name that the enrollment is about: an id with O is an organization's, with I a person's. */
 function nameOf(cells: readonly string[], at: At): ListRecord['names'][number] | undefined {
   const full = cells[at.organization]!.trim()
   const organization = full === '' ? undefined : ({ kind: 'organization', full } as const)
   const person = personOf(cells, at)
-  const letter = cells[at.enrolment]!.trim()[0]?.toUpperCase()
+  const letter = cells[at.enrollment]!.trim()[0]?.toUpperCase()
   return letter === 'I' ? (person ?? organization) : (organization ?? person)
 }
 
@@ -69,18 +69,18 @@ export function mapRevoked(cells: readonly string[], { at, names: header }: Revo
   if (name === undefined) return { skip: 'row has no name' }
   const effective = isoDate(cells[at.effective])
   if (effective === '') return { skip: 'row has no date of revocation that can be read' }
-  const enrolment = valueOf(cells[at.enrolment])
-  if (enrolment === '') return { skip: 'row has no enrolment id' }
+  const enrollment = valueOf(cells[at.enrollment])
+  if (enrollment === '') return { skip: 'row has no enrollment id' }
   const reason = cells[at.reason]!.trim()
   const dates: ListRecord['dates'] = { effective }
   const barred = isoDate(cells[at.barred])
   if (barred !== '') dates.end = barred
   const record: ListRecord = {
-    identity: `${enrolment}|${effective}|${reason}`,
+    identity: `${enrollment}|${effective}|${reason}`,
     kind: name.kind,
     names: [name],
-    identifiers: [{ type: 'Medicare enrolment id', value: enrolment }],
-    action: { text: reason === '' ? 'Medicare enrolment revoked' : reason },
+    identifiers: [{ type: 'Medicare enrollment id', value: enrollment }],
+    action: { text: reason === '' ? 'Medicare enrollment revoked' : reason },
     authority: authorityOf(reason),
     dates,
     fields: cells,

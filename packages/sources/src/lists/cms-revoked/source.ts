@@ -22,10 +22,10 @@ const meta: SourceMeta = {
   band: { min: 0.8, max: 1.5 },
   privacy: 'public',
   maxBytes: 200_000_000,
-  adapterVersion: '2026-11-1',
+  adapterVersion: '2026-11-2',
 }
 
-/** Providers and suppliers whose Medicare enrolment was revoked. */
+/** Providers and suppliers whose Medicare enrollment was revoked. */
 export const cmsRevoked: ListSource = {
   meta,
   arrange: oneFileEach,

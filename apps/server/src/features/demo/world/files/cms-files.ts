@@ -41,7 +41,7 @@ const reasons = [
   '424.535(a)(8) Abuse of Billing Privileges',
 ]
 
-/** Those whose Medicare enrolment was revoked. */
+/** Those whose Medicare enrollment was revoked. */
 export function revokedFiles({ entries, day }: Publication): WorldFile[] {
   const rows = entries.map(({ serial, facts: { person, organization, place, ...facts } }) => [
     `${organization ? 'O' : 'I'}2020${String(serial).padStart(10, '0')}`,
