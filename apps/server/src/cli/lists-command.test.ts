@@ -39,7 +39,7 @@ describe('"vigil lists check"', () => {
       source: 'leie',
       rows: 3,
       records: 2,
-      skipped: [{ file: 'UPDATED.csv', row: 4, reason: 'row has 3 cells, the header 18' }],
+      skipped: [{ file: 'UPDATED.csv', row: 4, reason: 'row has 3 cells, but the header has 18' }],
       leftovers: [],
       refused: null,
     })

@@ -5,8 +5,8 @@ import type { ListSource, ReadOptions } from './source.ts'
 
 /** A warning where a whole publication is not of its usual size; null where it is. */
 export function unusualCount(entries: number, { min, max }: { min: number; max: number }): string | null {
-  if (entries < min) return `It holds ${entries} entries; this list usually holds at least ${min}.`
-  return entries > max ? `It holds ${entries} entries; this list usually holds at most ${max}.` : null
+  if (entries < min) return `It has ${entries} entries; this list usually has at least ${min}.`
+  return entries > max ? `It has ${entries} entries; this list usually has at most ${max}.` : null
 }
 
 export interface CheckReport {

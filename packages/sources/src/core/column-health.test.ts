@@ -3,7 +3,7 @@ import { guardColumns, type ColumnCheck } from './column-health.ts'
 import { aloneWithout, hasNoDigit, isAllDigits, isNoDate, isNoNpi, longerThan, noneOf } from './odd-values.ts'
 import { Refusal } from './reading.ts'
 
-const dates: ColumnCheck = { name: 'DOB', at: 1, fault: 'are no dates', isOdd: isNoDate }
+const dates: ColumnCheck = { name: 'DOB', at: 1, fault: 'are not dates', isOdd: isNoDate }
 
 function refusalOf(cells: readonly string[], options?: { quotes: boolean }, early = false): string | null {
   const guard = guardColumns('list.csv', [dates], options)
@@ -22,13 +22,13 @@ const times = (count: number, cell: string): string[] => Array.from({ length: co
 describe('guardColumns', () => {
   it('refuses a table in which most values of a column are odd', () => {
     expect(refusalOf([...times(10, '19610412'), ...times(11, '1629125307')])).toBe(
-      'list.csv: most values under "DOB" are no dates, such as "1629125307": the columns have shifted',
+      'list.csv: most values under "DOB" are not dates, such as "1629125307": the columns have shifted',
     )
     expect(refusalOf([...times(10, '19610412'), ...times(10, '1629125307')])).toBeNull()
   })
 
   it('refuses a small table only where all values are odd, and there are three of them', () => {
-    expect(refusalOf(times(3, 'ELM'))).toMatch(/most values under "DOB" are no dates/)
+    expect(refusalOf(times(3, 'ELM'))).toMatch(/most values under "DOB" are not dates/)
     expect(refusalOf([...times(18, 'ELM'), '19610412'])).toBeNull()
     expect(refusalOf(times(2, 'ELM'))).toBeNull()
   })
@@ -42,12 +42,12 @@ describe('guardColumns', () => {
 
   it('says no value where values are private', () => {
     expect(refusalOf(times(30, '219099999'), { quotes: false })).toBe(
-      'list.csv: most values under "DOB" are no dates: the columns have shifted',
+      'list.csv: most values under "DOB" are not dates: the columns have shifted',
     )
   })
 
   it('still sees most of the values that come after thousands of rows', () => {
-    expect(refusalOf([...times(3_000, ''), ...times(80, 'ELM')])).toMatch(/are no dates, such as "ELM"/)
+    expect(refusalOf([...times(3_000, ''), ...times(80, 'ELM')])).toMatch(/are not dates, such as "ELM"/)
   })
 
   it('judges early once there are thousands of rows', () => {

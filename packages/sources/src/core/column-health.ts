@@ -6,7 +6,7 @@ export interface ColumnCheck {
   name: string
   /** its index in a row; one that the file does not have is not checked */
   at: number
-  /** what is wrong where most of its values are odd, such as "are no dates" */
+  /** what is wrong where most of its values are odd, such as "are not dates" */
   fault: string
   /** whether a cell that is not blank can't be a value of the column */
   isOdd: (cell: string, cells: readonly string[]) => boolean

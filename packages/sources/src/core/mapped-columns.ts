@@ -25,13 +25,11 @@ export function knowColumns<F extends string>(synonyms: Readonly<Record<F, strin
     const columnIndexes = new Map<F, number>()
     for (const [field, name] of Object.entries(mapping)) {
       if (!Object.hasOwn(synonyms, field))
-        throw new Refusal(
-          `the mapping names the field ${field}, which there is not; there are ${listed(fields)}`,
-        )
+        throw new Refusal(`the mapping names an unknown field, ${field}; the fields are ${listed(fields)}`)
       const columnIndex = keys.indexOf(columnKey(name))
       if (columnIndex < 0)
         throw new Refusal(
-          `the mapping says that ${field} is in the column ${name}, but the file has ${listed(header)}`,
+          `the mapping says that ${field} is in the column ${name}, but the columns of the file are ${listed(header)}`,
         )
       columnIndexes.set(field as F, columnIndex)
     }

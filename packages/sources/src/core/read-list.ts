@@ -33,7 +33,7 @@ async function* guard(
     yield batch
   }
   judge()
-  if (records === 0 && !mayBeEmpty) throw new Refusal(`${published} holds no entries`)
+  if (records === 0 && !mayBeEmpty) throw new Refusal(`${published} has no entries`)
 }
 
 /** Opens a publication under the guards that hold for every source. */

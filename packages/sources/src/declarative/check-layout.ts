@@ -30,7 +30,7 @@ export function faultsOf(layout: LayoutDefinition): LayoutFault[] {
   const faults: LayoutFault[] = []
   for (const [at, what] of layout.identity.entries()) {
     if (!knows(layout, what) && !hasConstant(layout, what))
-      faults.push({ path: ['identity', at], message: `"${what}" is no field or column of this layout` })
+      faults.push({ path: ['identity', at], message: `"${what}" is not a field or column of this layout` })
   }
   const rules = [
     ...(layout.kind?.rules ?? []).map((rule, at) => ({ rule, path: ['kind', 'rules', at, 'when'] })),
@@ -38,7 +38,7 @@ export function faultsOf(layout: LayoutDefinition): LayoutFault[] {
   ]
   for (const { rule, path } of rules) {
     if (!knows(layout, rule.when))
-      faults.push({ path, message: `"${rule.when}" is no field or column of this layout` })
+      faults.push({ path, message: `"${rule.when}" is not a field or column of this layout` })
   }
   for (const [at, { parts }] of layout.columns.entries()) {
     const path = ['columns', at, 'parts']
@@ -46,7 +46,7 @@ export function faultsOf(layout: LayoutDefinition): LayoutFault[] {
     if (parts !== undefined && groups.length === 0) faults.push({ path, message: 'has no named group' })
     for (const group of groups) {
       if (!textFields.some((field) => field === group))
-        faults.push({ path, message: `"${group}" is no field of one text` })
+        faults.push({ path, message: `"${group}" is not a text field` })
     }
   }
   return faults

@@ -23,7 +23,7 @@ export function noteOdd(health: ColumnHealth, cell: string): void {
 export function judgeIndent(file: string, { long, indented }: { long: number; indented: number }): void {
   if (indented < fewest || indented < long) return
   throw new Refusal(
-    `${file}: ${indented} rows have more cells than the header, and an empty one in front. The columns may have shifted`,
+    `${file}: ${indented} rows have more cells than the header, and the first one is empty. The columns may have shifted`,
   )
 }
 
@@ -36,7 +36,7 @@ export function judgeColumns(file: string, entries: number, columns: readonly Co
       )
     if (filled < fewest || odd * 2 <= filled) continue
     throw new Refusal(
-      `${file}: ${odd} of ${filled} cells of the column "${name}" can't be its values, such as "${example}". The columns may have shifted`,
+      `${file}: ${odd} of ${filled} values in the column "${name}" do not belong there, such as "${example}". The columns may have shifted`,
     )
   }
 }

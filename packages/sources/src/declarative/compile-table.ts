@@ -120,7 +120,7 @@ export function compileTable(surroundings: Surroundings): CompiledTable {
     table.above = undefined
     const cells = row.length === width ? row : fit(row, width, isText)
     if (cells === undefined) {
-      const skip = `row has ${row.length} cells, the header ${width}`
+      const skip = `row has ${row.length} cells, but the header has ${width}`
       if (row.length < width) table.short = skip
       return { skip }
     }
@@ -137,7 +137,7 @@ export function compileTable(surroundings: Surroundings): CompiledTable {
       return null
     }
     const record = recordOf(cells)
-    if (record === undefined) return { skip: 'row names nobody' }
+    if (record === undefined) return { skip: 'row has no name' }
     table.entries += 1
     table.above = record
     return { record }

@@ -34,8 +34,8 @@ test('a row with another number of cells and one that names nobody are skipped',
     'a.csv': list('Name,Effective Date', ...people, 'Fern,1/2/2001,extra', 'N/A,1/2/2001', ...people),
   })
   expect(report.skipped).toEqual([
-    { file: 'a.csv', row: 5, reason: 'row has 3 cells, the header 2' },
-    { file: 'a.csv', row: 6, reason: 'row names nobody' },
+    { file: 'a.csv', row: 5, reason: 'row has 3 cells, but the header has 2' },
+    { file: 'a.csv', row: 6, reason: 'row has no name' },
   ])
   expect(report.records).toBe(6)
 })

@@ -77,8 +77,7 @@ async function* readFile(
 function layoutOf(files: readonly (Recognized & { file: OpenedFile })[], warnings: string[]): Layout {
   for (const { file, passed } of files) {
     if (file.kind === 'html') continue
-    for (const sheet of passed)
-      warnings.push(`${file.name}: the sheet "${sheet}" holds no table of this list`)
+    for (const sheet of passed) warnings.push(`${file.name}: the sheet "${sheet}" has no table of this list`)
   }
   const parts = [...new Set(files.flatMap(({ file, layout }) => partsOf(layout, file.name)))].toSorted()
   const published = files.map((one) => publishedDate(one.file.name, one)).find((date) => date !== '')

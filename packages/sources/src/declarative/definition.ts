@@ -8,7 +8,7 @@ const isPattern = (text: string): boolean => {
     return false
   }
 }
-const pattern = z.string().min(1).refine(isPattern, 'is no regular expression')
+const pattern = z.string().min(1).refine(isPattern, 'is not a valid regular expression')
 const kind = z.enum(['person', 'organization', 'unknown'])
 const kinds = z.enum(['text', 'html', 'xlsx', 'xls', 'pdf', 'dbf'])
 

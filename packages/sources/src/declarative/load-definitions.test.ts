@@ -30,27 +30,27 @@ test('a wrong definition fails with its file and the place of each fault', () =>
   const wrong = testDefinition()
   put('zz', JSON.stringify({ ...wrong, layouts: [{ ...wrong.layouts[0], colums: [], skip: ['(', 'fine'] }] }))
   expect(() => loadDefinitions(folder)).toThrow(
-    /zz\/source\.json: .*layouts\.0\.skip\.0: is no regular expression/,
+    /zz\/source\.json: .*layouts\.0\.skip\.0: is not a valid regular expression/,
   )
   expect(() => loadDefinitions(folder)).toThrow(/colums/)
 })
 
 test.each([
-  [{ identity: ['nmae'] }, 'layouts.0.identity.0: "nmae" is no field or column of this layout'],
+  [{ identity: ['nmae'] }, 'layouts.0.identity.0: "nmae" is not a field or column of this layout'],
   [
     { kind: { rules: [{ when: 'Tpye', is: 'empty', kind: 'person' }] } },
-    'layouts.0.kind.rules.0.when: "Tpye" is no field or column of this layout',
+    'layouts.0.kind.rules.0.when: "Tpye" is not a field or column of this layout',
   ],
   [
     { leaveOut: [{ when: 'acton', matches: 'fine', as: 'fines' }] },
-    'layouts.0.leaveOut.0.when: "acton" is no field or column of this layout',
+    'layouts.0.leaveOut.0.when: "acton" is not a field or column of this layout',
   ],
   [
     {
       columns: [{ field: 'name', headers: ['Name'], parts: '^(?<famly>.+) (?<given>.+)$' }],
       identity: ['Name'],
     },
-    'layouts.0.columns.0.parts: "famly" is no field of one text',
+    'layouts.0.columns.0.parts: "famly" is not a text field',
   ],
   [
     { columns: [{ field: 'name', headers: ['Name'], parts: '^(.+)$' }], identity: ['NAME'] },
@@ -69,5 +69,5 @@ test('the identity may name a field, a column, one that is kept, or a constant',
 
 test('a definition that is no JSON fails with its file', () => {
   put('zz', '{')
-  expect(() => loadDefinitions(folder)).toThrow(/zz\/source\.json is no JSON/)
+  expect(() => loadDefinitions(folder)).toThrow(/zz\/source\.json is not valid JSON/)
 })

@@ -23,7 +23,7 @@ function readDefinition(file: string): Definition {
     return parseDefinition(JSON.parse(text), file)
   } catch (error) {
     if (error instanceof SyntaxError)
-      throw new Error(`${file} is no JSON: ${error.message}`, { cause: error })
+      throw new Error(`${file} is not valid JSON: ${error.message}`, { cause: error })
     throw error
   }
 }

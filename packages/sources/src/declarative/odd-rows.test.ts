@@ -111,7 +111,7 @@ test('a file whose names are kinds of providers is refused', async () => {
       'Home Health Agency,1/2/2001',
     ),
   })
-  expect(refused).toMatch(/3 of 3 cells of the column "Name" can't be its values, such as "Pharmacy"/)
+  expect(refused).toMatch(/3 of 3 values in the column "Name" do not belong there, such as "Pharmacy"/)
 })
 
 test('rows about something else are left out and counted', async () => {

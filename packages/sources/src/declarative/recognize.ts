@@ -65,7 +65,7 @@ const hasRows = (table: Table): boolean => table.head.some(isFilled)
 
 function explain(file: OpenedFile, attempts: readonly Attempt[]): Refusal {
   const best = attempts.toSorted((a, b) => b.known - a.known)[0]
-  if (best === undefined) return new Refusal(`${file.name} holds no table with the columns of this list`)
+  if (best === undefined) return new Refusal(`${file.name} has no table with the columns of this list`)
   const header = best.names.filter((name) => name !== '').join(', ')
   return new Refusal(`${file.name} lacks the column ${best.missing.join(', ')}; its header says: ${header}`)
 }

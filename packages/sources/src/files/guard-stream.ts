@@ -24,9 +24,9 @@ export interface StreamPromise {
 
 function explain(error: NodeJS.ErrnoException, name: string): Error {
   if (error instanceof Refusal) return error
-  if (error.code === 'Z_BUF_ERROR') return new Refusal(`${name} is cut off: its packed data ends too early`)
+  if (error.code === 'Z_BUF_ERROR') return new Refusal(`${name} is cut off: its compressed data ends early`)
   if (error.code?.startsWith('Z_'))
-    return new Refusal(`${name} is damaged: its packed data can't be unpacked`)
+    return new Refusal(`${name} is damaged: its compressed data can't be unpacked`)
   return error
 }
 
@@ -43,15 +43,17 @@ export function guardStream(steps: readonly [Readable, ...Transform[]], promise:
       if (bytes > maxBytes) done(new Refusal(`${name} unpacks to more than ${formatSize(maxBytes)}`))
       else if (size !== undefined && bytes > size)
         done(
-          new Refusal(`${name} is damaged: it unpacks to more than the ${size} bytes that its archive says`),
+          new Refusal(
+            `${name} is damaged: it unpacks to more than the ${size} bytes that its archive states`,
+          ),
         )
       else done(null, chunk)
     },
     flush(done) {
       if (size !== undefined && size !== bytes)
-        done(new Refusal(`${name} is damaged: it holds ${bytes} bytes, its archive says ${size}`))
+        done(new Refusal(`${name} is damaged: it has ${bytes} bytes, but its archive states ${size}`))
       else if (crc !== undefined && sum !== crc)
-        done(new Refusal(`${name} is damaged: its checksum is not the one in its archive`))
+        done(new Refusal(`${name} is damaged: its checksum does not match its archive`))
       else done()
     },
   })

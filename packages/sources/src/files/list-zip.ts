@@ -51,7 +51,7 @@ async function openEntry(
   const label = `${baseName(name)} in ${archive}`
   if (entry.isEncrypted()) throw new Refusal(`${label} is encrypted`)
   if (method !== 0 && method !== 8)
-    throw new Refusal(`${label} is packed in a way that can't be read (method ${method})`)
+    throw new Refusal(`${label} uses a compression method that can't be read (${method})`)
   const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
   const stream = (maxBytes: number): Readable => {
     const steps: [Readable, ...Transform[]] = [slice(source, fileDataStart, compressedSize)]
@@ -75,7 +75,7 @@ export async function listZip(source: string | Buffer, archive: string): Promise
       ? yauzl.openPromise(source, options)
       : yauzl.fromBufferPromise(source, options))
     if (zip.entryCount > maxEntries)
-      throw new Refusal(`${archive} holds ${zip.entryCount} files, more than a list can have`)
+      throw new Refusal(`${archive} contains ${zip.entryCount} files, more than a list can have`)
     for await (const entry of zip.eachEntry()) {
       const opened = await openEntry(zip, entry, source, archive)
       if (!/[\\/]$/.test(opened.name)) entries.push(opened)

@@ -24,7 +24,7 @@ async function readWhole(name: string, source: Readable, maxBytes: number): Prom
     chunks.push(chunk as Buffer)
     size += (chunk as Buffer).length
     if (size > maxBytes)
-      throw new Refusal(`${name} is too large to be read whole (more than ${formatSize(maxBytes)})`)
+      throw new Refusal(`${name} is too large to be read at once (more than ${formatSize(maxBytes)})`)
   }
   return Buffer.concat(chunks, size)
 }
@@ -34,6 +34,6 @@ export async function makeOpenedFile(name: string, stream: () => Promise<Readabl
   const head = await readHead(await stream())
   const kind = sniffKind(head)
   if (head.length === 0) throw new Refusal(`${name} is empty (0 bytes)`)
-  if (kind === 'empty') throw new Refusal(`${name} is empty (nothing but blanks)`)
+  if (kind === 'empty') throw new Refusal(`${name} is empty (only blanks)`)
   return { name, kind, head, stream, whole: async (maxBytes) => readWhole(name, await stream(), maxBytes) }
 }

@@ -34,9 +34,9 @@ describe('openFiles', () => {
   })
 
   it('refuses no file, an empty one, blanks alone and one that is too large', async () => {
-    expect(await refused(openFiles([], { maxBytes: 1 }))).toBe('there is no file')
+    expect(await refused(openFiles([], { maxBytes: 1 }))).toBe('no file was given')
     expect(await refused(open('a.csv', ''))).toBe('a.csv is empty (0 bytes)')
-    expect(await refused(open('a.csv', ' \n \n'))).toBe('a.csv is empty (nothing but blanks)')
+    expect(await refused(open('a.csv', ' \n \n'))).toBe('a.csv is empty (only blanks)')
     expect(await refused(open('a.csv', csv, 5))).toBe(
       'a.csv is larger than this list can be (10 bytes, at most 5 bytes)',
     )
@@ -45,7 +45,7 @@ describe('openFiles', () => {
   it('reads a file whole up to a limit', async () => {
     const [file] = await open('a.csv', csv)
     expect(await file!.whole(10)).toEqual(Buffer.from(csv))
-    expect(await refused(file!.whole(9))).toBe('a.csv is too large to be read whole (more than 9 bytes)')
+    expect(await refused(file!.whole(9))).toBe('a.csv is too large to be read at once (more than 9 bytes)')
   })
 })
 
@@ -59,11 +59,11 @@ describe('openFiles of a gzip archive', () => {
   it('refuses one that is cut off, damaged or a bomb', async () => {
     const packed = gzipSync(randomBytes(200_000).toString('hex'))
     const [cut] = await open('a.gz', packed.subarray(0, -3_000))
-    expect(await refused(contents([cut!]))).toBe('a.gz is cut off: its packed data ends too early')
+    expect(await refused(contents([cut!]))).toBe('a.gz is cut off: its compressed data ends early')
     const broken = Buffer.from(packed)
     broken.fill(7, broken.length - 5_000, broken.length - 4_000)
     const [damaged] = await open('a.gz', broken)
-    expect(await refused(contents([damaged!]))).toBe("a.gz is damaged: its packed data can't be unpacked")
+    expect(await refused(contents([damaged!]))).toBe("a.gz is damaged: its compressed data can't be unpacked")
     const [bomb] = await open('a.gz', gzipSync('x'.repeat(400_000)), 300_000)
     expect(await refused(contents([bomb!]))).toBe('a.gz unpacks to more than 300 kB')
   })
@@ -123,14 +123,14 @@ describe('openFiles of a zip archive', () => {
     expect(await refused(open('x.zip', two, 1_000_000))).toBe('x.zip unpacks to more than 1 MB')
     const [liar] = await open('x.zip', zipOf([{ name: 'a.csv', content: big, says: { size: 100_000 } }]))
     expect(await refused(contents([liar!]))).toBe(
-      'a.csv in x.zip is damaged: it unpacks to more than the 100000 bytes that its archive says',
+      'a.csv in x.zip is damaged: it unpacks to more than the 100000 bytes that its archive states',
     )
   })
 
   it('refuses one with more files than a list can have', async () => {
     const files = Array.from({ length: 1_001 }, (_, at) => ({ name: `${at}.csv`, content: csv }))
     expect(await refused(open('x.zip', zipOf(files)))).toBe(
-      'x.zip holds 1001 files, more than a list can have',
+      'x.zip contains 1001 files, more than a list can have',
     )
   })
 
@@ -145,18 +145,18 @@ describe('openFiles of a zip archive', () => {
     expect(await refused(open('x.zip', strong))).toBe('x.zip is encrypted')
     const odd = zipOf([{ name: 'a.csv', content: csv, says: { method: 9 } }])
     expect(await refused(open('x.zip', odd))).toBe(
-      "a.csv in x.zip is packed in a way that can't be read (method 9)",
+      "a.csv in x.zip uses a compression method that can't be read (9)",
     )
     const empty = zipOf([{ name: 'a.csv', content: '' }])
     expect(await refused(open('x.zip', empty))).toBe('a.csv is empty (0 bytes)')
     expect(await refused(open('x.zip', zipOf([])))).toBe('x.zip is an archive without files')
     const wrong = zipOf([{ name: 'a.csv', content: csv, says: { crc: 1 } }])
     expect(await refused(open('x.zip', wrong))).toBe(
-      'a.csv in x.zip is damaged: its checksum is not the one in its archive',
+      'a.csv in x.zip is damaged: its checksum does not match its archive',
     )
     const short = zipOf([{ name: 'a.csv', content: csv, says: { size: 99 } }])
     expect(await refused(open('x.zip', short))).toBe(
-      'a.csv in x.zip is damaged: it holds 10 bytes, its archive says 99',
+      'a.csv in x.zip is damaged: it has 10 bytes, but its archive states 99',
     )
   })
 

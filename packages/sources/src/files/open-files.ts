@@ -41,7 +41,7 @@ export async function openFiles(
   files: readonly ListFile[],
   { maxBytes }: { maxBytes: number },
 ): Promise<OpenedFile[]> {
-  if (files.length === 0) throw new Refusal('there is no file')
+  if (files.length === 0) throw new Refusal('no file was given')
   const opened: OpenedFile[] = []
   for (const file of files) opened.push(...(await openFile(file, maxBytes)))
   return opened

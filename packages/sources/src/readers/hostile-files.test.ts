@@ -59,7 +59,7 @@ describe('a workbook', () => {
     const cell = `<row r="1"><c r="A1" t="str"><v>${'x'.repeat(100_001)}</v></c></row>`
     const file = await opened('book.xlsx', bookOf({ sheets: { List: cell } }))
     expect(await refusalOf(readXlsx(file))).toBe(
-      'book.xlsx, sheet "List" has a cell of more than 100,000 letters (row 1)',
+      'book.xlsx, sheet "List" has a cell of more than 100,000 characters (row 1)',
     )
   })
 

@@ -23,7 +23,7 @@ export async function* parseXml(source: Readable, label: string, events: XmlEven
     throw new Refusal(`${label} is damaged: its content can't be read`)
   })
   parser.on('doctype', () => {
-    throw new Refusal(`${label} is not what a spreadsheet program writes: it has a document type of its own`)
+    throw new Refusal(`${label} was not written by a spreadsheet program: it declares its own document type`)
   })
   if (events.open !== undefined)
     parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => events.open!(localName(name), attributes))

@@ -69,7 +69,7 @@ describe('readCsv', () => {
 
   it('refuses a quote that swallows the file', async () => {
     expect(await refused(`A,B\n"1,2\n${'3,4\n'.repeat(400_000)}`)).toBe(
-      "list.csv can't be read as a table: a row is longer than any row can be, a quote is not closed",
+      "list.csv can't be read as a table: a row is too long, probably because of an unclosed quote",
     )
   })
 

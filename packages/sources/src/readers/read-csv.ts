@@ -41,7 +41,7 @@ const explain = (error: CsvError, file: string): Error => {
   if (!error.code?.startsWith('CSV_')) return error
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return cutOff(file)
   return new Refusal(
-    `${file} can't be read as a table: a row is longer than any row can be, a quote is not closed`,
+    `${file} can't be read as a table: a row is too long, probably because of an unclosed quote`,
   )
 }
 

@@ -57,13 +57,13 @@ describe('readDbf', () => {
   it('refuses a file with fewer records than its header says', async () => {
     const cut = dbfOf(records).subarray(0, -30)
     expect(await refusalOf(readDbf(await opened('a.dbf', cut)))).toBe(
-      'a.dbf is cut off: its header says 3 records, it holds 1',
+      'a.dbf is cut off: its header says 3 records, but it has 1',
     )
   })
 
   it('refuses a file with more records than its header says', async () => {
     expect(await refusalOf(readDbf(await opened('a.dbf', dbfOf(records, 2))))).toBe(
-      'a.dbf is damaged: it holds more records than its header says, 2',
+      'a.dbf is damaged: it has more records than the 2 that its header says',
     )
   })
 
@@ -76,7 +76,7 @@ describe('readDbf', () => {
     const broken = dbfOf([])
     broken.writeUInt16LE(5, 10)
     expect(await refusalOf(readDbf(await opened('a.dbf', broken)))).toBe(
-      'a.dbf is damaged: its dBASE header makes no sense',
+      'a.dbf is damaged: its dBASE header is invalid',
     )
   })
 

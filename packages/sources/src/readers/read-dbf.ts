@@ -20,7 +20,7 @@ const [deleted, live, headerEnd] = [0x2a, 0x20, 0x0d]
 const decoder = new TextDecoder('windows-1252')
 
 function headerOf(file: string, head: Buffer): DbfHeader {
-  const damaged = new Refusal(`${file} is damaged: its dBASE header makes no sense`)
+  const damaged = new Refusal(`${file} is damaged: its dBASE header is invalid`)
   if (head.length < 65) throw damaged
   const [records, headerSize, recordSize] = [
     head.readUInt32LE(4),
@@ -88,8 +88,8 @@ export async function* readDbf(file: OpenedFile): AsyncGenerator<RowBatch> {
     if (seen === records && skip === 0 && rest.length >= recordSize) break
   }
   if (seen < records)
-    throw new Refusal(`${file.name} is cut off: its header says ${records} records, it holds ${seen}`)
+    throw new Refusal(`${file.name} is cut off: its header says ${records} records, but it has ${seen}`)
   if (isRecord(rest, recordSize))
-    throw new Refusal(`${file.name} is damaged: it holds more records than its header says, ${records}`)
+    throw new Refusal(`${file.name} is damaged: it has more records than the ${records} that its header says`)
   yield* batcher.take(true)
 }

@@ -48,7 +48,7 @@ describe('readFixedWidth', () => {
       'list.csv ends in the middle of a row: the download was cut off',
     )
     expect(await refusalOf(readFixedWidth(inPieces('x'.repeat(2_000_000), 65_536), layout))).toBe(
-      'list.csv is not made of lines of 10 characters',
+      'list.csv does not consist of lines of 10 characters',
     )
   })
 

@@ -60,7 +60,7 @@ export async function* readFixedWidth(
     }
     rest = text.slice(from)
     if (rest.length > longestLine)
-      throw new Refusal(`${file.name} is not made of lines of ${width} characters`)
+      throw new Refusal(`${file.name} does not consist of lines of ${width} characters`)
   }
   const last = rest.replaceAll('\u001A', '')
   if (last.length > 0) {

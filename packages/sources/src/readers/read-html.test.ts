@@ -96,7 +96,7 @@ describe('readHtmlTables', () => {
       `<html>${'<div>'.repeat(depth)}<table><tr><td>A</td></tr></table></html>`
     expect(await rowsOf(read(page(5_000)))).toEqual([['A']])
     expect(await refusalOf(read(page(100_000)))).toBe(
-      'list.html is not made for people: its elements lie too deep',
+      'list.html is not an ordinary web page: its elements are nested too deeply',
     )
   })
 

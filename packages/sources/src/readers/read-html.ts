@@ -116,7 +116,7 @@ export async function* readHtmlTables(file: OpenedFile): AsyncGenerator<RowBatch
   const page = new TextDecoder(encodingOf(bytes)).decode(bytes)
   if (isCutOff(page)) throw new Refusal(`${file.name} is cut off: the end of the web page is missing`)
   if (depthOf(page) > maxDepth)
-    throw new Refusal(`${file.name} is not made for people: its elements lie too deep`)
+    throw new Refusal(`${file.name} is not an ordinary web page: its elements are nested too deeply`)
   const tables = tablesOf(page, file.name).filter(({ rows }) => rows.some((row) => row.length > 0))
   if (tables.length === 0) throw new Refusal(`${file.name} is a web page without a table`)
   const names = new Map<string, number>()

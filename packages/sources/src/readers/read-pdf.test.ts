@@ -152,10 +152,10 @@ describe('readPdfTables', () => {
       'list.pdf lacks the column COUNTY',
     )
     expect(await refusalOf(read([[]], { header }))).toBe(
-      "list.pdf holds no text: it is a scan, which can't be read",
+      "list.pdf has no text: it is a scan, which can't be read",
     )
     expect(await refusalOf(read([head], { header: [] }))).toBe(
-      'nothing says which columns to look for in list.pdf',
+      'no columns are defined to look for in list.pdf',
     )
     const whole = pdfOf([head])
     const cut = await opened('list.pdf', whole.subarray(0, -200))

@@ -48,7 +48,7 @@ function rowsOf(texts: readonly PdfText[], borders: readonly number[], options: 
  */
 export async function* readPdfTables(file: OpenedFile, options: PdfOptions): AsyncGenerator<RowBatch> {
   const { header } = options
-  if (header.length === 0) throw new Refusal(`nothing says which columns to look for in ${file.name}`)
+  if (header.length === 0) throw new Refusal(`no columns are defined to look for in ${file.name}`)
   const batcher = createBatcher('')
   const above = new Set<string>()
   let [row, texts, borders]: [number, number, number[] | null] = [0, 0, null]
@@ -83,7 +83,7 @@ export async function* readPdfTables(file: OpenedFile, options: PdfOptions): Asy
     }
     yield* batcher.take(false)
   }
-  if (texts === 0) throw new Refusal(`${file.name} holds no text: it is a scan, which can't be read`)
+  if (texts === 0) throw new Refusal(`${file.name} has no text: it is a scan, which can't be read`)
   if (borders === null) throw new Refusal(`${file.name} lacks the column ${missing.join(', ')}`)
   yield* batcher.take(true)
 }

@@ -47,7 +47,7 @@ describe('readTable', () => {
     expect(() => readTable(json)).toThrow(new Refusal('list.csv is a JSON file, not a table'))
     const unknown = await opened('list.pdf', pdf)
     expect(() => readTable(unknown)).toThrow(
-      new Refusal('list.pdf is a PDF file, and nothing says which columns to look for in it'),
+      new Refusal('list.pdf is a PDF file, and no columns are defined to look for in it'),
     )
   })
 })

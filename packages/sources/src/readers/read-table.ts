@@ -36,6 +36,6 @@ export function readTable(file: OpenedFile, options: TableOptions = {}): AsyncGe
   if (file.kind === 'dbf') return readDbf(file)
   if (file.kind === 'text') return readCsv(file, { delimiter: 'auto', ...options.csv })
   if (options.pdf === undefined)
-    throw new Refusal(`${file.name} is a PDF file, and nothing says which columns to look for in it`)
+    throw new Refusal(`${file.name} is a PDF file, and no columns are defined to look for in it`)
   return readPdf(file, options.pdf)
 }

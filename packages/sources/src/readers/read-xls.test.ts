@@ -69,12 +69,12 @@ describe('readXls', () => {
       bookType: 'biff5',
     }) as Buffer
     expect(await refusalOf(readXls(await opened('a.xls', old)))).toBe(
-      'a.xls is a workbook of Excel 95 or older; save it as .xlsx to have it read',
+      'a.xls is a workbook of Excel 95 or older; save it as .xlsx and try again',
     )
     const letter = CFB.utils.cfb_new()
     CFB.utils.cfb_add(letter, '/WordDocument', Buffer.from('Dear'))
     const bytes = Buffer.from(CFB.write(letter, { type: 'buffer' }) as Uint8Array)
-    expect(await refusalOf(readXls(await opened('a.xls', bytes)))).toBe('a.xls is no Excel workbook')
+    expect(await refusalOf(readXls(await opened('a.xls', bytes)))).toBe('a.xls is not an Excel workbook')
     CFB.utils.cfb_add(letter, '/EncryptedPackage', Buffer.from('secret'))
     const locked = Buffer.from(CFB.write(letter, { type: 'buffer' }) as Uint8Array)
     expect(await refusalOf(readXls(await opened('a.xls', locked)))).toBe('a.xls is protected by a password')

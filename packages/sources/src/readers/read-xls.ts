@@ -28,8 +28,8 @@ function streamOf(content: Buffer, file: string): Buffer {
   const stream = find('Workbook')
   if (stream !== null) return stream
   if (find('Book') !== null)
-    throw new Refusal(`${file} is a workbook of Excel 95 or older; save it as .xlsx to have it read`)
-  throw new Refusal(`${file} is no Excel workbook`)
+    throw new Refusal(`${file} is a workbook of Excel 95 or older; save it as .xlsx and try again`)
+  throw new Refusal(`${file} is not an Excel workbook`)
 }
 
 /** The part of a workbook in front of its sheets. */
@@ -41,7 +41,7 @@ function bookOf(stream: Buffer, file: string): BiffBook {
     const { type, data } = record
     if (type === kinds.end) break
     if (type === kinds.begin && data.readUInt16LE(0) !== newestVersion)
-      throw new Refusal(`${file} is a workbook of Excel 95 or older; save it as .xlsx to have it read`)
+      throw new Refusal(`${file} is a workbook of Excel 95 or older; save it as .xlsx and try again`)
     if (type === kinds.password) throw new Refusal(`${file} is protected by a password`)
     if (type === kinds.dateSystem && data.readUInt16LE(0) === 1) book.system = 1904
     else if (type === kinds.format) formats.set(data.readUInt16LE(0), textAt(data, 2, 2))

@@ -103,7 +103,7 @@ export function sheetEvents(
       value += text
       if (value.length > maxCellLetters)
         throw new Refusal(
-          `${label} has a cell of more than ${count(maxCellLetters)} letters (row ${count(row)})`,
+          `${label} has a cell of more than ${count(maxCellLetters)} characters (row ${count(row)})`,
         )
     },
   }

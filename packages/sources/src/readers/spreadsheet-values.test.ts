@@ -38,7 +38,7 @@ describe('dateOfSerial', () => {
     expect(dateOfSerial(42_499.999_999_9, 1900)).toBe('2016-05-10')
   })
 
-  it('knows numbers that are no dates', () => {
+  it('knows numbers that are not dates', () => {
     for (const serial of [0, -5, 0.5, 2_958_466, 1_234_567_890, Number.NaN])
       expect(dateOfSerial(serial, 1900)).toBeNull()
   })

@@ -74,7 +74,7 @@ export async function readWorkbook(entries: readonly ZipEntry[], file: string): 
   const parts = new Map(entries.map((entry) => [entry.name.replaceAll('\\', '/').toLowerCase(), entry]))
   const main = parts.get('xl/workbook.xml')
   if (main === undefined)
-    throw new Refusal(`${file} is a binary workbook (.xlsb); save it as .xlsx to have it read`)
+    throw new Refusal(`${file} is a binary workbook (.xlsb); save it as .xlsx and try again`)
   const targets = new Map<string, string>()
   await readPart(parts.get('xl/_rels/workbook.xml.rels'), file, {
     open(name, { Id: id = '', Target: target = '' }) {

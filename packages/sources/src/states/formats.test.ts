@@ -83,7 +83,7 @@ test('Ohio reads an XLSX workbook whose sheets say who is a person', async () =>
     'list.xlsx': content,
   })
   expect({ refused, leftovers }).toEqual({ refused: null, leftovers: [] })
-  expect(warnings).toEqual([expect.stringContaining('It holds 2 entries')])
+  expect(warnings).toEqual([expect.stringContaining('It has 2 entries')])
   expect(entries).toMatchObject([
     {
       kind: 'person',
@@ -141,7 +141,7 @@ test('Illinois refuses an XLS workbook that was cut off', async () => {
 test('Arizona passes over the tables of a page that are none of the list', async () => {
   const report = await readWith(definitionOf('az'), { 'page.html': fixtureOf('az', 'excluded-2015.html') })
   expect(report).toMatchObject({ refused: null, records: 3, leftovers: [] })
-  expect(report.warnings).toEqual([expect.stringContaining('It holds 3 entries')])
+  expect(report.warnings).toEqual([expect.stringContaining('It has 3 entries')])
 })
 
 test('West Virginia reads a PDF, also in its second layout', async () => {

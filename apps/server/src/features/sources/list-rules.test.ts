@@ -47,9 +47,7 @@ describe('the size of a whole publication', () => {
 
   it('outside of what is usual for the list is worth a warning', () => {
     expect(unusualCount(10, { min: 5, max: 20 })).toBeNull()
-    expect(unusualCount(4, { min: 5, max: 20 })).toBe(
-      'It holds 4 entries; this list usually holds at least 5.',
-    )
+    expect(unusualCount(4, { min: 5, max: 20 })).toBe('It has 4 entries; this list usually has at least 5.')
     expect(unusualCount(21, { min: 5, max: 20 })).toContain('at most 20')
   })
 })

@@ -102,7 +102,7 @@ describe('uploading a list', () => {
     const detail = await load('leie', { 'UPDATED.csv': broken }, { acceptUnusual: true })
     expect(detail).toMatchObject({ state: 'loaded', skipped: 1, rows: 21, records: 20 })
     expect(detail.skippedRows).toEqual([
-      { file: 'UPDATED.csv', row: 22, reason: 'row has 2 cells, the header 18' },
+      { file: 'UPDATED.csv', row: 22, reason: 'row has 2 cells, but the header has 18' },
     ])
   })
 

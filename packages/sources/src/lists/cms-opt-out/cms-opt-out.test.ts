@@ -84,11 +84,11 @@ describe('a row is skipped', () => {
   const cells = rows[0]!.split(',')
   const changed = (at: number, cell: string): string => cells.with(at, cell).join(',')
   test.each([
-    ['with a cell more', `${rows[0]},`, 'row has 14 cells, the header 13'],
+    ['with a cell more', `${rows[0]},`, 'row has 14 cells, but the header has 13'],
     ['without a name', changed(0, '').replace('Thackeray-Moss', ''), 'row has no name'],
-    ['without effective date', changed(4, ''), 'row has no effective date that can be read'],
-    ['with an odd effective date', changed(4, 'Psychiatry'), 'row has no effective date that can be read'],
-    ['with an odd end date', changed(5, 'soon'), 'row has an end date that can not be read'],
+    ['without effective date', changed(4, ''), 'row has no readable effective date'],
+    ['with an odd effective date', changed(4, 'Psychiatry'), 'row has no readable effective date'],
+    ['with an odd end date', changed(5, 'soon'), 'row has an unreadable end date'],
   ])('%s', async (_what, row, reason) => {
     const report = await reportOf(tableOf(...rows, row))
     expect(report.skipped).toEqual([{ file: name, row: 5, reason }])
@@ -108,7 +108,7 @@ describe('refused is', () => {
   })
 
   test('a file without rows', async () => {
-    expect((await reportOf(tableOf())).refused).toBe(`${name} holds no entries`)
+    expect((await reportOf(tableOf())).refused).toBe(`${name} has no entries`)
   })
 
   test('a file that was cut off', async () => {
@@ -132,12 +132,12 @@ describe('refused is', () => {
     [
       'names under NPI',
       (cells: string[]) => [cells[3]!, cells[0]!, cells[1]!, cells[2]!, ...cells.slice(4)],
-      'NPI" are no NPIs, such as "Thackeray-Moss"',
+      'NPI" are not NPIs, such as "Thackeray-Moss"',
     ],
     [
       'states under Zip code',
       (cells: string[]) => cells.with(9, 'Dunmere').with(10, 'PA'),
-      'State Code" are no states, such as "Dunmere"',
+      'State Code" are not states, such as "Dunmere"',
     ],
     [
       'dates under Eligible',

@@ -13,14 +13,14 @@ export function optOutChecks({ at, names }: OptOutColumns): ColumnCheck[] {
   return [
     check('first', 'are numbers', isAllDigits),
     check('last', 'are numbers', isAllDigits),
-    check('npi', 'are no NPIs', isNoNpi),
+    check('npi', 'are not NPIs', isNoNpi),
     check('specialty', 'are numbers', isAllDigits),
-    check('effective', 'are no dates', isNoDate),
-    check('end', 'are no dates', isNoDate),
+    check('effective', 'are not dates', isNoDate),
+    check('end', 'are not dates', isNoDate),
     check('city', 'are numbers', isAllDigits),
-    check('state', 'are no states', notOfLength(2)),
-    check('zip', 'are no ZIP codes', hasNoDigit),
+    check('state', 'are not states', notOfLength(2)),
+    check('zip', 'are not ZIP codes', hasNoDigit),
     check('refers', 'are neither Y nor N', noneOf('Y', 'N', 'Yes', 'No')),
-    check('updated', 'are no dates', isNoDate),
+    check('updated', 'are not dates', isNoDate),
   ]
 }

@@ -54,13 +54,13 @@ function addDetails(record: ListRecord, cells: readonly string[], at: OptOutColu
 /** One affidavit as a record; the same provider may have several, one after the other. */
 export function mapOptOut(cells: readonly string[], { at, names: header }: OptOutColumns): Mapped {
   if (cells.length !== header.length)
-    return { skip: `row has ${cells.length} cells, the header ${header.length}` }
+    return { skip: `row has ${cells.length} cells, but the header has ${header.length}` }
   const [first, last] = [cells[at.first]!.trim(), cells[at.last]!.trim()]
   if (first === '' && last === '') return { skip: 'row has no name' }
   const effective = isoDate(cells[at.effective])
-  if (effective === '') return { skip: 'row has no effective date that can be read' }
+  if (effective === '') return { skip: 'row has no readable effective date' }
   const end = isoDate(cells[at.end])
-  if (end === '' && valueOf(cells[at.end]) !== '') return { skip: 'row has an end date that can not be read' }
+  if (end === '' && valueOf(cells[at.end]) !== '') return { skip: 'row has an unreadable end date' }
   const dates: ListRecord['dates'] = { effective }
   if (end !== '') dates.end = end
   const updated = isoDate(cells[at.updated])

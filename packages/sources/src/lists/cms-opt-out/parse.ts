@@ -17,7 +17,8 @@ async function beginningOf(file: OpenedFile): Promise<string[][]> {
 /** Opens the file of opt-out affidavits. */
 export async function openOptOut(files: readonly ListFile[], maxBytes: number): Promise<Reading> {
   const [file, ...others] = await openFiles(files, { maxBytes })
-  if (others.length > 0) throw new Refusal('the opt-out affidavits are one file, the archive holds several')
+  if (others.length > 0)
+    throw new Refusal('the opt-out affidavits are a single file, but the archive contains several')
   expectKind(file!, ['text'], 'the CSV file of opt-out affidavits')
   const { header, at } = headerOf(await beginningOf(file!))
   const columns = findColumns(header, known, file!.name)

@@ -82,8 +82,8 @@ describe('a list under the usual header names', () => {
     const { records, skipped } = await readAll(written('PreclusionList_202611.csv', text))
     expect(records).toHaveLength(200)
     expect(skipped.map(({ row, reason }) => [row, reason])).toEqual([
-      [2, 'row has 2 cells, the header 3'],
-      [3, 'the row has no name, and "12345" is no valid NPI'],
+      [2, 'row has 2 cells, but the header has 3'],
+      [3, 'the row has no name, and "12345" is not a valid NPI'],
       [4, 'the row has no name and no NPI'],
     ])
   })
@@ -120,16 +120,16 @@ describe('a list under header names of its own', () => {
 
   it('is refused without one, with the columns it has and how to map them', async () => {
     await expect(readAll(own)).rejects.toThrow(
-      /no column for a name or an NPI.*Provider ID, Surname of Provider, Given, Precluded Since.*npi = <column>/,
+      /no name or NPI column.*Provider ID, Surname of Provider, Given, Precluded Since.*npi = <column>/,
     )
   })
 
   it('is refused where the mapping names a column or a field that there is not', async () => {
     await expect(readAll(own, { ...mapping, city: 'Town' })).rejects.toThrow(
-      'the mapping says that city is in the column Town, but the file has Provider ID,',
+      'the mapping says that city is in the column Town, but the columns of the file are Provider ID,',
     )
     await expect(readAll(own, { ...mapping, shoeSize: 'Given' })).rejects.toThrow(
-      'the mapping names the field shoeSize, which there is not; there are npi, ein,',
+      'the mapping names an unknown field, shoeSize; the fields are npi, ein,',
     )
   })
 
@@ -156,17 +156,17 @@ describe('what is refused', () => {
       good.slice(0, good.lastIndexOf('HARTWELL')),
       'ends in the middle of a row',
     ],
-    ['a header alone', good.slice(0, good.indexOf('\n') + 1), 'holds no entries'],
+    ['a header alone', good.slice(0, good.indexOf('\n') + 1), 'has no entries'],
     ['another kind of file', '%PDF-1.7', 'is a PDF file, not a preclusion list'],
     [
       'rows whose columns have shifted',
       `NPI,Last Name,First Name\n${'1000000103,,OLDCASTLE,WINIFRED\n'.repeat(20)}`,
-      'rows are malformed, such as row 2 of PreclusionList_202611.csv: row has 4 cells, the header 3',
+      'rows are malformed, such as row 2 of PreclusionList_202611.csv: row has 4 cells, but the header has 3',
     ],
     [
       'names under NPI',
       `First Name,Last Name,NPI\n${'1000000103,WINIFRED,OLDCASTLE\n'.repeat(3)}`,
-      'most values under "NPI" are no NPIs, such as "OLDCASTLE": the columns have shifted',
+      'most values under "NPI" are not NPIs, such as "OLDCASTLE": the columns have shifted',
     ],
     [
       'NPIs under First Name',

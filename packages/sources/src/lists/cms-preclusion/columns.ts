@@ -64,5 +64,5 @@ export const isEnough = ({
 /** Says how to map a file whose columns are unknown. */
 export const unknownColumns = (file: string, header: readonly string[]): Refusal =>
   new Refusal(
-    `${file} has no column for a name or an NPI that Vigil knows. It has ${listed(header)}. Say which is which in the mapping, such as npi = <column>, lastName = <column>; the fields are ${listed(fields)}`,
+    `${file} has no name or NPI column that Vigil recognizes. Its columns are ${listed(header)}. Add them to the mapping, such as npi = <column>, lastName = <column>; the fields are ${listed(fields)}`,
   )

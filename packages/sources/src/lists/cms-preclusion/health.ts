@@ -29,8 +29,8 @@ export function preclusionChecks(columnIndexes: ColumnIndexes, header: readonly 
     isOdd,
   })
   return [
-    check('npi', 'are no NPIs', isNoNpi),
+    check('npi', 'are not NPIs', isNoNpi),
     ...names.map((field) => check(field, 'are numbers', isAllDigits)),
-    ...dates.map((field) => check(field, 'are no dates', isNoDate)),
+    ...dates.map((field) => check(field, 'are not dates', isNoDate)),
   ]
 }

@@ -107,7 +107,8 @@ function addFacts(record: ListRecord, rejected: string, oig: string): void {
 }
 
 const noOne = (npi: string): Mapped => ({
-  skip: npi === '' ? 'the row has no name and no NPI' : `the row has no name, and "${npi}" is no valid NPI`,
+  skip:
+    npi === '' ? 'the row has no name and no NPI' : `the row has no name, and "${npi}" is not a valid NPI`,
 })
 
 /** A row of a preclusion list. Neither a name nor a number: it can be nobody's. */

@@ -36,7 +36,7 @@ function readSheet(
     if (number <= headerRow) return null
     const cells = widened(row, header.length, file)
     if (cells.length !== header.length)
-      return { skip: `row has ${cells.length} cells, the header ${header.length}` }
+      return { skip: `row has ${cells.length} cells, but the header has ${header.length}` }
     const isRepeated = cells.every((cell, columnIndex) => cell.trim() === header[columnIndex])
     if (isRepeated || cells.every((cell) => cell.trim() === '')) return null
     return mapPrecluded(cells, columnIndexes)
@@ -62,7 +62,7 @@ export async function parsePreclusion(
 ): Promise<Reading> {
   const opened = await openFiles(files, { maxBytes })
   if (opened.length > 1)
-    throw new Refusal(`${opened.map(({ name }) => name).join(', ')}: the list is one file`)
+    throw new Refusal(`${opened.map(({ name }) => name).join(', ')}: the list is a single file`)
   const file = opened[0]!
   expectKind(file, ['text', 'xlsx', 'xls'], 'a preclusion list (CSV or Excel)')
   const { sheets, skippedSheets } = await findSheets(file, mapping)
@@ -74,8 +74,10 @@ export async function parsePreclusion(
       ...(published && { published }),
       leftovers: [...new Set(sheets.flatMap(leftoversOf))],
       warnings: [
-        ...(published ? [] : [`the name ${file.name} does not say the month (PreclusionList_yyyymm.csv)`]),
-        ...skippedSheets.map((sheet) => `${file.name}: the sheet "${sheet}" holds no list and is not read`),
+        ...(published
+          ? []
+          : [`the file name ${file.name} does not contain the month (PreclusionList_yyyymm.csv)`]),
+        ...skippedSheets.map((sheet) => `${file.name}: the sheet "${sheet}" has no list and was not read`),
       ],
     },
     batches: readSheets(file, sheets),

@@ -49,8 +49,8 @@ it('reads every sheet of a workbook under its own header, and says which hold no
   }
   const { layout, records } = await readAll(written('PreclusionList_202611.xlsx', workbookOf(sheets)))
   expect(layout.warnings).toEqual([
-    'PreclusionList_202611.xlsx: the sheet "Cover" holds no list and is not read',
-    'PreclusionList_202611.xlsx: the sheet "Change log" holds no list and is not read',
+    'PreclusionList_202611.xlsx: the sheet "Cover" has no list and was not read',
+    'PreclusionList_202611.xlsx: the sheet "Change log" has no list and was not read',
   ])
   expect(layout.leftovers).toEqual(['Remark'])
   expect(records.map(({ names, npis }) => [names[0], npis])).toEqual([
@@ -62,6 +62,6 @@ it('reads every sheet of a workbook under its own header, and says which hold no
 it('refuses a workbook of which no sheet holds a list', async () => {
   const content = workbookOf({ Cover: [['Preclusion List']], Log: [['Changed by', 'Why']] })
   await expect(readAll(written('PreclusionList_202611.xlsx', content))).rejects.toThrow(
-    'has no column for a name or an NPI that Vigil knows. It has Changed by, Why',
+    'has no name or NPI column that Vigil recognizes. Its columns are Changed by, Why',
   )
 })

@@ -111,11 +111,11 @@ describe('a row is skipped', () => {
   const cells = rows[1]!.split(',')
   const changed = (at: number, cell: string): string => cells.with(at, cell).join(',')
   test.each([
-    ['with a cell less', cells.slice(1).join(','), 'row has 11 cells, the header 12'],
+    ['with a cell less', cells.slice(1).join(','), 'row has 11 cells, but the header has 12'],
     ['without a name', changed(5, ''), 'row has no name'],
     ['without an enrollment id', changed(0, ''), 'row has no enrollment id'],
-    ['without a date', changed(10, ''), 'row has no date of revocation that can be read'],
-    ['with an odd date', changed(10, 'DME SUPPLIER'), 'row has no date of revocation that can be read'],
+    ['without a date', changed(10, ''), 'row has no readable revocation date'],
+    ['with an odd date', changed(10, 'DME SUPPLIER'), 'row has no readable revocation date'],
   ])('%s', async (_what, row, reason) => {
     const report = await reportOf(tableOf(...rows, row))
     expect(report.skipped).toEqual([{ file: name, row: 5, reason }])
@@ -155,7 +155,7 @@ describe('refused is', () => {
     [
       'names under NPI',
       (cells: string[]) => cells.with(1, 'WILHELMINA').with(2, 'R'),
-      'NPI" are no NPIs, such as "WILHELMINA"',
+      'NPI" are not NPIs, such as "WILHELMINA"',
     ],
     [
       'NPIs under ORG_NAME',
@@ -165,7 +165,7 @@ describe('refused is', () => {
     [
       'states under ENRLMT_ID',
       (cells: string[]) => cells.with(0, 'OH'),
-      'ENRLMT_ID" are no enrollment ids, such as "OH"',
+      'ENRLMT_ID" are not enrollment ids, such as "OH"',
     ],
   ])('a file with %s', async (_what, shift, reason) => {
     const shifted = shift(rows[2]!.split(',')).join(',')

@@ -15,15 +15,15 @@ export function revokedChecks({ at, names }: RevokedColumns): ColumnCheck[] {
     isOdd,
   })
   return [
-    check('enrollment', 'are no enrollment ids', isNoEnrollment),
-    check('npi', 'are no NPIs', isNoNpi),
+    check('enrollment', 'are not enrollment ids', isNoEnrollment),
+    check('npi', 'are not NPIs', isNoNpi),
     check('first', 'are numbers', isAllDigits),
     check('last', 'are numbers', isAllDigits),
     check('organization', 'are numbers', isAllDigits),
     check('several', 'are neither Y nor N', noneOf('Y', 'N', 'Yes', 'No')),
-    check('state', 'are no states', notOfLength(2)),
+    check('state', 'are not states', notOfLength(2)),
     check('type', 'are numbers', isAllDigits),
-    check('effective', 'are no dates', isNoDate),
-    check('barred', 'are no dates', isNoDate),
+    check('effective', 'are not dates', isNoDate),
+    check('barred', 'are not dates', isNoDate),
   ]
 }

@@ -64,11 +64,11 @@ function addDetails(record: ListRecord, cells: readonly string[], at: At): void 
 /** One revocation as a record. */
 export function mapRevoked(cells: readonly string[], { at, names: header }: RevokedColumns): Mapped {
   if (cells.length !== header.length)
-    return { skip: `row has ${cells.length} cells, the header ${header.length}` }
+    return { skip: `row has ${cells.length} cells, but the header has ${header.length}` }
   const name = nameOf(cells, at)
   if (name === undefined) return { skip: 'row has no name' }
   const effective = isoDate(cells[at.effective])
-  if (effective === '') return { skip: 'row has no date of revocation that can be read' }
+  if (effective === '') return { skip: 'row has no readable revocation date' }
   const enrollment = valueOf(cells[at.enrollment])
   if (enrollment === '') return { skip: 'row has no enrollment id' }
   const reason = cells[at.reason]!.trim()

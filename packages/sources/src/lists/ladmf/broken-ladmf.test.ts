@@ -5,9 +5,9 @@ import { fileOf, first, fixture, lines, put, refusalOf, textOf } from './test-la
 
 describe('a line is skipped, without a word of what it holds,', () => {
   test.each([
-    ['of another length', first.slice(0, 90), 'line has 90 characters, the layout 100'],
-    ['that is a change in a whole file', put(first, 0, 'D'), 'line is a change, the file is a whole one'],
-    ['with an odd first letter', put(first, 0, 'X'), 'line begins with a letter that is none of A, C and D'],
+    ['of another length', first.slice(0, 90), 'line has 90 characters, but the layout has 100'],
+    ['that is a change in a whole file', put(first, 0, 'D'), 'line is a change, but this is a full file'],
+    ['with an odd first letter', put(first, 0, 'X'), 'line begins with a letter other than A, C or D'],
     ['without a number', put(first, 1, '21909999X'), 'line has no social security number of nine digits'],
     ['without a name', put(first, 10, ' '.repeat(54)), 'line has no name'],
     [
@@ -26,14 +26,14 @@ describe('refused is', () => {
   test('a mixture of whole lines and changes', async () => {
     const mixed = lines(60).map((line, i) => (i % 3 === 1 ? put(line, 0, 'A') : line))
     expect(await refusalOf(fileOf('ssdm3', textOf(...mixed)))).toBe(
-      '20 of 60 rows are malformed, such as row 2 of ssdm3: line is a change, the file is a whole one. The columns may have shifted',
+      '20 of 60 rows are malformed, such as row 2 of ssdm3: line is a change, but this is a full file. The columns may have shifted',
     )
   })
 
   test('a part that is a file of changes', async () => {
     const file = fileOf('ssdm2', textOf(put(first, 0, 'A')))
     expect(await refusalOf(fixture('ssdm1'), file)).toBe(
-      'ssdm1, ssdm2: the whole file and changes to it are to be loaded one after the other',
+      'ssdm1, ssdm2: load the full file and its changes separately',
     )
   })
 
@@ -45,7 +45,7 @@ describe('refused is', () => {
 
   test('lines of another width', async () => {
     expect(await refusalOf(fileOf('ssdm3', textOf(...lines(60).map((line) => `${line} `))))).toBe(
-      'ssdm3 is not the Death Master File: its first line has 101 characters, the layout 100',
+      'ssdm3 is not the Death Master File: its first line has 101 characters, but the layout has 100',
     )
   })
 
@@ -60,7 +60,7 @@ describe('refused is', () => {
       'begin with a blank',
       (line: string) => `${line.slice(0, 10)} ${line.slice(10, 64)}${line.slice(65)}`,
     ],
-    ['Date of death', 'are no dates', (line: string) => put(line, 65, '02302020')],
+    ['Date of death', 'are not dates', (line: string) => put(line, 65, '02302020')],
   ])('a file in which most values under "%s" %s, without saying any', async (column, fault, broken) => {
     for (const count of [3, 60])
       expect(await refusalOf(fileOf('ssdm3', textOf(...lines(count).map(broken))))).toBe(

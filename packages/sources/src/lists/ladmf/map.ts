@@ -76,22 +76,22 @@ const beginsBlank = (cell: string): boolean => cell.startsWith(' ')
 export const checks: readonly ColumnCheck[] = [
   check(2, 'begin with a blank', beginsBlank),
   check(4, 'begin with a blank', beginsBlank),
-  check(6, 'are no letters', (cell) => cell < 'A' || cell > 'Z'),
-  check(7, 'are no dates', isImpossible),
-  check(8, 'are no dates', isImpossible),
+  check(6, 'are not letters', (cell) => cell < 'A' || cell > 'Z'),
+  check(7, 'are not dates', isImpossible),
+  check(8, 'are not dates', isImpossible),
 ]
 
 const isDateCell = (text: string): boolean => text === '' || isDigits(text, 8)
 
 function faultOf(cells: readonly string[], scope: Scope): string | undefined {
   if (cells.length !== fields.length)
-    return `line has ${cells[0]?.length ?? 0} characters, the layout ${width}`
+    return `line has ${cells[0]?.length ?? 0} characters, but the layout has ${width}`
   const own = scopes.get(cells[0]!)
-  if (own === undefined) return 'line begins with a letter that is none of A, C and D'
+  if (own === undefined) return 'line begins with a letter other than A, C or D'
   if (own !== scope)
     return scope === 'full'
-      ? 'line is a change, the file is a whole one'
-      : 'line is none of a file of changes'
+      ? 'line is a change, but this is a full file'
+      : 'line is not a change, but this is a file of changes'
   if (!isDigits(cells[1]!, 9)) return 'line has no social security number of nine digits'
   if (!isDateCell(cells[7]!) || !isDateCell(cells[8]!))
     return 'line has letters in its dates: it may have shifted'

@@ -30,12 +30,12 @@ function scopeOfFile(file: OpenedFile): Scope {
   const line = file.head.toString('latin1').split(/\r?\n/, 1)[0]!
   if (line.length !== width)
     throw new Refusal(
-      `${file.name} is not the Death Master File: its first line has ${line.length} characters, the layout ${width}`,
+      `${file.name} is not the Death Master File: its first line has ${line.length} characters, but the layout has ${width}`,
     )
   const scope = scopeOf(line[0]!)
   if (scope === undefined)
     throw new Refusal(
-      `${file.name} is not the Death Master File: its first line is none of A, C, D and blank`,
+      `${file.name} is not the Death Master File: its first line does not begin with A, C, D or a blank`,
     )
   return scope
 }
@@ -57,7 +57,7 @@ export async function openDeaths(files: readonly ListFile[], maxBytes: number): 
   const scopes = new Set(opened.map(scopeOfFile))
   if (scopes.size > 1)
     throw new Refusal(
-      `${opened.map(({ name }) => name).join(', ')}: the whole file and changes to it are to be loaded one after the other`,
+      `${opened.map(({ name }) => name).join(', ')}: load the full file and its changes separately`,
     )
   const scope = scopes.values().next().value!
   const published = [...files, ...opened].map(({ name }) => dateInName(name)).find((day) => day !== '')

@@ -13,13 +13,13 @@ describe('a file that may be mistaken', () => {
     [
       'UPDATED.csv',
       2,
-      ['UPDATED.csv is named like the whole list, but all its exclusions are of a few years.'],
+      ['UPDATED.csv is named like the full list, but all its exclusions are from a few years.'],
     ],
     [
       'download.csv',
       2,
       [
-        'download.csv is taken for the whole list: its name does not say what it is. Give it the name under which OIG publishes it, such as UPDATED.csv or 2605EXCL.csv.',
+        'download.csv was read as the full list: its name does not say what it is. Use the file name that OIG publishes it under, such as UPDATED.csv or 2605EXCL.csv.',
       ],
     ],
   ])(
@@ -33,7 +33,7 @@ describe('a file that may be mistaken', () => {
 
   test.each(['excl.csv', 'supplement-may.csv'])('%s is refused: it does not say its month', async (name) => {
     expect(await refusalOf(fileOf(name, tableOf(...ofYears(20))))).toContain(
-      `${name} is a supplement, but its name does not say of which month`,
+      `${name} is a supplement, but its name does not say for which month`,
     )
   })
 
@@ -42,7 +42,7 @@ describe('a file that may be mistaken', () => {
     async (name) => {
       const rows = ofYears(20).map((row) => row.replace('"00000000"', '"20210105"'))
       expect(await refusalOf(fileOf(name, tableOf(...rows)))).toContain(
-        'holds reinstatements, its name says otherwise',
+        'contains reinstatements, but its name says otherwise',
       )
     },
   )
@@ -57,7 +57,7 @@ describe('a broken file is refused', () => {
       'UPDATED.csv is a web page ("403 Forbidden")',
     ],
     ['nothing', '', 'UPDATED.csv is empty (0 bytes)'],
-    ['a header alone', `${header}\n`, 'UPDATED.csv holds no entries'],
+    ['a header alone', `${header}\n`, 'UPDATED.csv has no entries'],
     ['a PDF', '%PDF-1.7 ...', 'UPDATED.csv is a PDF file'],
     ['cut inside a cell', whole.slice(0, -60), 'the download was cut off'],
     [
@@ -65,7 +65,7 @@ describe('a broken file is refused', () => {
       whole.slice(0, whole.lastIndexOf('"9999z9"')),
       'UPDATED.csv ends in the middle of a row',
     ],
-    ['another list', '"Classification","Name"\n"Firm","X"\n', 'UPDATED.csv is no LEIE file'],
+    ['another list', '"Classification","Name"\n"Firm","X"\n', 'UPDATED.csv is not an LEIE file'],
     ['a column missing', whole.replace('EXCLDATE', 'EXCL'), 'UPDATED.csv lacks the column EXCLDATE'],
     ['NPI missing', whole.replace(',NPI,', ',N,'), 'UPDATED.csv lacks the column NPI'],
     [
@@ -80,12 +80,12 @@ describe('a broken file is refused', () => {
 
 describe('a malformed row is skipped alone', () => {
   test.each<[string, string]>([
-    [`${person},"X"`, 'row has 19 cells, the header 18'],
-    [rowOf({ 14: '2016013' }), 'EXCLDATE "2016013" is no date'],
-    [rowOf({ 14: '00000000' }), 'EXCLDATE "00000000" is no date'],
+    [`${person},"X"`, 'row has 19 cells, but the header has 18'],
+    [rowOf({ 14: '2016013' }), 'EXCLDATE "2016013" is not a date'],
+    [rowOf({ 14: '00000000' }), 'EXCLDATE "00000000" is not a date'],
     [rowOf({ 0: '', 1: ' ', 3: '' }), 'row has no name'],
     [rowOf({ 11: 'HALVERTON', 12: 'OH' }), 'STATE is "HALVERTON" and ZIP is "OH": the columns have shifted'],
-    [rowOf({ 3: `X\n${rowOf({}).slice(0, 3)}` }), 'run into the next one'],
+    [rowOf({ 3: `X\n${rowOf({}).slice(0, 3)}` }), 'runs into the next one'],
   ])('%s', async (row, reason) => {
     const report = await checkList(leie, [fileOf('UPDATED.csv', tableOf(person, row, person, person))])
     expect(report.refused).toBeNull()

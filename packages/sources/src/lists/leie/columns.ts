@@ -36,7 +36,7 @@ export function findLeieColumns(
 ): { layout: 'leie-15' | 'leie-18'; columns: LeieColumns } {
   const keys = new Set(header.map(columnKey))
   if (!keys.has('LASTNAME') && !keys.has('EXCLTYPE'))
-    throw new Refusal(`${file} is no LEIE file: its first row names neither LASTNAME nor EXCLTYPE`)
+    throw new Refusal(`${file} is not an LEIE file: its first row has neither LASTNAME nor EXCLTYPE`)
   const columns = findColumns<LeieField>(header, { ...needed, ...added }, file)
   const absent = Object.entries(added).filter(([field]) => columns.at[field as LeieField] < 0)
   if (absent.length === 0) return { layout: 'leie-18', columns }

@@ -25,20 +25,20 @@ export function leieChecks({ at, names }: LeieColumns): ColumnCheck[] {
     isOdd,
   })
   const dates = (['birth', 'excluded', 'reinstated', 'waived'] as const).map((field) =>
-    check(field, 'are no dates', isNoDate),
+    check(field, 'are not dates', isNoDate),
   )
   return [
     ...dates,
-    check('npi', 'are no NPIs', isNoNpi),
+    check('npi', 'are not NPIs', isNoNpi),
     check('last', 'are too long for a last name', longerThan(20)),
-    check('first', 'stand beside no last name', aloneWithout(at.last)),
+    check('first', 'come without a last name', aloneWithout(at.last)),
     check('middle', 'are too long for a middle name', longerThan(15)),
     check('business', 'are too long for a business name', longerThan(30)),
     check('specialty', 'are numbers', isAllDigits),
     check('upin', 'are too long for a UPIN', longerThan(6)),
     check('city', 'are numbers', isAllDigits),
-    check('state', 'are no states', notOfLength(2)),
-    check('zip', 'are no ZIP codes', hasNoDigit),
-    check('type', 'are no exclusion types', isNoType),
+    check('state', 'are not states', notOfLength(2)),
+    check('zip', 'are not ZIP codes', hasNoDigit),
+    check('type', 'are not exclusion types', isNoType),
   ]
 }

@@ -110,7 +110,11 @@ describe('supplements', () => {
   test('reinstatements take off the list, and need their date', async () => {
     const report = await checkList(leie, [fixture('1603REIN.csv')])
     expect(report.skipped).toEqual([
-      { file: '1603REIN.csv', row: 4, reason: 'REINDATE "00000000" is no date, a reinstatement needs one' },
+      {
+        file: '1603REIN.csv',
+        row: 4,
+        reason: 'REINDATE "00000000" is not a date; a reinstatement needs one',
+      },
     ])
     const entries = await entriesOf(fixture('1603REIN.csv'))
     expect(entries.map(({ op, record }) => [op, record.dates])).toEqual([
@@ -143,7 +147,7 @@ describe('supplements', () => {
     const rows = Array.from({ length: 20_001 }, () => person)
     const file = fileOf('2605excl.csv', tableOf(...rows))
     expect(await refusalOf(file)).toBe(
-      '2605excl.csv has more than 20,000 rows: it is the whole list under the name of a supplement',
+      '2605excl.csv has more than 20,000 rows: it is the full list, named like a supplement',
     )
     expect(await refusalOf(fileOf('2606excl.csv', tableOf(...rows.slice(0, 20_000))))).toBeNull()
   })

@@ -27,10 +27,9 @@ function namesOf(last: string, first: string, middle: string, business: string):
 }
 
 function faultOf(cells: readonly string[], { at, names: { length } }: LeieColumns): string {
-  if (cells.some((cell) => cell.includes('\n')))
-    return 'row has run into the next one: a quote in it is not closed'
+  if (cells.some((cell) => cell.includes('\n'))) return 'row runs into the next one: it has an unclosed quote'
   if (cells.length !== length && (cells.length < length || cells.slice(length).some((cell) => cell.trim())))
-    return `row has ${cells.length} cells, the header ${length}`
+    return `row has ${cells.length} cells, but the header has ${length}`
   const state = cells[at.state]!.trim()
   const zip = cells[at.zip]!.trim()
   if (state.length > 2 && !/\d/.test(zip))
@@ -56,11 +55,11 @@ export function leieMapper(columns: LeieColumns, reinstates: boolean): (cells: r
     const isPerson = last !== '' || first !== ''
     if (!isPerson && business === '') return { skip: 'row has no name' }
     const effective = isoDate(cells[at.excluded])
-    if (effective === '') return { skip: `EXCLDATE "${cells[at.excluded]!.trim()}" is no date` }
+    if (effective === '') return { skip: `EXCLDATE "${cells[at.excluded]!.trim()}" is not a date` }
     const reinstated = isoDate(cells[at.reinstated])
     if (reinstates && reinstated === '')
       return {
-        skip: `REINDATE "${cells[at.reinstated]!.trim()}" is no date, a reinstatement needs one`,
+        skip: `REINDATE "${cells[at.reinstated]!.trim()}" is not a date; a reinstatement needs one`,
       }
     const code = cells[at.type]!.trim()
     const { action, authority } = typeOf(code)

@@ -22,7 +22,7 @@ export interface LeieTable {
 
 /** The largest month had about 700 rows; once the whole list was published under a supplement's name. */
 const largestSupplement = 20_000
-const howToName = 'Give it the name under which OIG publishes it, such as UPDATED.csv or 2605EXCL.csv'
+const howToName = 'Use the file name that OIG publishes it under, such as UPDATED.csv or 2605EXCL.csv'
 
 async function* atMost(rows: AsyncGenerator<RowBatch>, file: string): AsyncGenerator<RowBatch> {
   let count = -1
@@ -30,7 +30,7 @@ async function* atMost(rows: AsyncGenerator<RowBatch>, file: string): AsyncGener
     count += batch.rows.length
     if (count > largestSupplement)
       throw new Refusal(
-        `${file} has more than ${largestSupplement.toLocaleString('en-US')} rows: it is the whole list under the name of a supplement`,
+        `${file} has more than ${largestSupplement.toLocaleString('en-US')} rows: it is the full list, named like a supplement`,
       )
     yield batch
   }
@@ -40,18 +40,18 @@ async function* atMost(rows: AsyncGenerator<RowBatch>, file: string): AsyncGener
 function settleKind(file: string, name: LeieFileName, look: Look): LeieTable['kind'] {
   if (name.kind === 'reinstatements') return name.kind
   if (look.isReinstatements)
-    throw new Refusal(`${file} holds reinstatements, its name says otherwise. ${howToName}`)
+    throw new Refusal(`${file} contains reinstatements, but its name says otherwise. ${howToName}`)
   if (name.kind === 'supplement')
-    throw new Refusal(`${file} is a supplement, but its name does not say of which month. ${howToName}`)
+    throw new Refusal(`${file} is a supplement, but its name does not say for which month. ${howToName}`)
   return name.kind === 'exclusions' ? name.kind : 'full'
 }
 
 /** Doubts about a file that is taken for the whole list; a live list that is larger refuses it in any case. */
 function doubts(file: string, name: LeieFileName, look: Look): string[] {
   if (name.kind === 'full' && look.reach === 'months')
-    return [`${file} is named like the whole list, but all its exclusions are of a few years.`]
+    return [`${file} is named like the full list, but all its exclusions are from a few years.`]
   if (name.kind === 'unsaid' && look.reach !== 'decades')
-    return [`${file} is taken for the whole list: its name does not say what it is. ${howToName}.`]
+    return [`${file} was read as the full list: its name does not say what it is. ${howToName}.`]
   return []
 }
 

@@ -17,12 +17,12 @@ function rotated(...columns: string[]): string {
 }
 
 test.each([
-  [['ZIP', 'DOB'], 'DOB" are no dates, such as "44101"'],
-  [['NPI', 'DOB'], 'NPI" are no NPIs, such as "19610204"'],
-  [['LASTNAME', 'BUSNAME'], 'FIRSTNAME" stand beside no last name, such as "TOBIAS"'],
+  [['ZIP', 'DOB'], 'DOB" are not dates, such as "44101"'],
+  [['NPI', 'DOB'], 'NPI" are not NPIs, such as "19610204"'],
+  [['LASTNAME', 'BUSNAME'], 'FIRSTNAME" come without a last name, such as "TOBIAS"'],
   [['SPECIALTY', 'UPIN'], 'UPIN" are too long for a UPIN, such as "NURSE/NURSES AIDE"'],
   [['CITY', 'ZIP'], 'CITY" are numbers, such as "44101"'],
-  [['EXCLTYPE', 'SPECIALTY'], 'EXCLTYPE" are no exclusion types, such as "NURSE/NURSES AIDE"'],
+  [['EXCLTYPE', 'SPECIALTY'], 'EXCLTYPE" are not exclusion types, such as "NURSE/NURSES AIDE"'],
 ])('a file in which %j have shifted is refused', async (columns, reason) => {
   const row = rotated(...columns)
   for (const count of [3, 60]) {

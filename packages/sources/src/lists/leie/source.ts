@@ -46,7 +46,7 @@ function arrange(files: readonly ListFile[]): ListFile[][] {
 
 async function read(files: readonly ListFile[]): Promise<Reading> {
   const [file, second] = await openFiles(files, { maxBytes: meta.maxBytes })
-  if (second) throw new Refusal(`${files[0]!.name} holds several files: load each of them on its own`)
+  if (second) throw new Refusal(`${files[0]!.name} contains several files: load each of them separately`)
   const { kind, layout, columns, published, warnings, headerRow, rows } = await parseLeie(
     file!,
     files[0]!.name,

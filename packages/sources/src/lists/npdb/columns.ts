@@ -71,7 +71,7 @@ export function findFields(file: string, header: readonly string[], mapping: Map
   const isOfSomebody = [at.externalId, at.npi, at.ssn].some((columnIndex) => columnIndex >= 0)
   if (isReport && isOfSomebody) return at
   throw new Refusal(
-    `${file} lacks columns for ${needed}. ${describeHeader(header)}. Say which is which in the mapping, such as dcn = <column>, npi = <column>; the fields are ${listed(fields)}`,
+    `${file} lacks columns for ${needed}. ${describeHeader(header)}. Add them to the mapping, such as dcn = <column>, npi = <column>; the fields are ${listed(fields)}`,
   )
 }
 

@@ -146,12 +146,12 @@ describe('what must not be said', () => {
     const shifted = await readAll(
       response(...Array.from({ length: 30 }, () => 'A1,302,OLDCASTLE,219-09-9999,I,,,,P1')),
     ).catch(String)
-    expect(shifted).toContain('most values under "NPI" are no NPIs')
+    expect(shifted).toContain('most values under "NPI" are not NPIs')
     expect(shifted).not.toMatch(secret)
     const short = await readAll(
       response(...Array.from({ length: 30 }, () => 'A1,302,OLDCASTLE,219-09-9999')),
     ).catch(String)
-    expect(short).toContain('row has 4 cells, the header 9')
+    expect(short).toContain('row has 4 cells, but the header has 9')
     expect(short).not.toMatch(secret)
   })
 })

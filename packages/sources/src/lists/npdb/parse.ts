@@ -32,10 +32,10 @@ function checksOf(at: ColumnIndexes, header: readonly string[]): ColumnCheck[] {
   })
   const names = ['firstName', 'lastName', 'organizationName'] as const
   return [
-    check('npi', 'are no NPIs', isNoNpi),
+    check('npi', 'are not NPIs', isNoNpi),
     ...names.map((field) => check(field, 'are numbers', isAllDigits)),
     ...(['birthDate', 'reportDate', 'actionDate'] as const).map((field) =>
-      check(field, 'are no dates', isNoDate),
+      check(field, 'are not dates', isNoDate),
     ),
   ]
 }
@@ -61,7 +61,7 @@ async function readReports(file: OpenedFile, { header, headerRow, at }: Head): P
   const map = (cells: readonly string[], row: number): Mapped => {
     if (row <= headerRow || cells.every((cell) => cell.trim() === '')) return null
     if (cells.length !== header.length)
-      return { skip: `row has ${cells.length} cells, the header ${header.length}` }
+      return { skip: `row has ${cells.length} cells, but the header has ${header.length}` }
     return mapReport(cells, at)
   }
   const guard = guardColumns(file.name, checksOf(at, header), { quotes: false })
@@ -100,7 +100,7 @@ export async function openReports(
 ): Promise<Reading> {
   const opened = await openFiles(files, { maxBytes })
   if (opened.length > 1)
-    throw new Refusal(`${opened.map(({ name }) => name).join(', ')}: a response is one file`)
+    throw new Refusal(`${opened.map(({ name }) => name).join(', ')}: a response is a single file`)
   const file = opened[0]!
   expectKind(file, ['text'], 'a response of the Data Bank (delimited text)')
   const head = await headOf(file, mapping)

@@ -30,9 +30,10 @@ function openCompanion({ file, header, headerRow }: SortedFile, columnIndexes: r
     skipped,
   })
   function keep(cells: readonly string[], row: number): string | null {
-    if (cells.length !== header.length) return `row has ${cells.length} cells, the header ${header.length}`
+    if (cells.length !== header.length)
+      return `row has ${cells.length} cells, but the header has ${header.length}`
     const npi = parseNpi(cells[npiAt!])
-    if (npi === 0) return `"${cells[npiAt!]}" is no valid NPI`
+    if (npi === 0) return `"${cells[npiAt!]}" is not a valid NPI`
     spool.add(
       npi,
       row,

@@ -20,17 +20,17 @@ export function nppesChecks(at: ColumnIndexes, names: readonly string[]): Column
   const { family, given, suffix, sex, soleProprietor, subpart } = at
   const dates = [at.enumerated, at.updated, at.deactivated, at.reactivated, at.certified]
   const addresses = [at.mailing, at.practice].flatMap(([, , , , zip, country]) => [
-    check(zip, 'are no postal codes', hasNoDigit),
-    check(country, 'are no country codes', isNoPair),
+    check(zip, 'are not postal codes', hasNoDigit),
+    check(country, 'are not country codes', isNoPair),
   ])
   return [
-    ...(family < 0 ? [] : [check(given, 'stand beside no last name', aloneWithout(family))]),
+    ...(family < 0 ? [] : [check(given, 'come without a last name', aloneWithout(family))]),
     check(suffix, 'are too long for a suffix', longerThan(10)),
-    ...dates.map((columnIndex) => check(columnIndex, 'are no dates', isNoDate)),
+    ...dates.map((columnIndex) => check(columnIndex, 'are not dates', isNoDate)),
     ...addresses,
     ...[sex, soleProprietor, subpart, at.isPrimary[0]].map((columnIndex) =>
-      check(columnIndex, 'are no codes of one letter', isNoLetter),
+      check(columnIndex, 'are not one-letter codes', isNoLetter),
     ),
-    check(at.licenseState[0], 'are no states', isNoPair),
+    check(at.licenseState[0], 'are not states', isNoPair),
   ]
 }

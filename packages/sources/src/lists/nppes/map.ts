@@ -95,10 +95,10 @@ const joined = (parts: readonly object[]): string =>
 /** A row of the main file, with what the companion files add to it. */
 export function mapProvider(cells: Cells, at: ColumnIndexes, further: Further | null): Mapped {
   const npi = npiOf(cells[at.npi])
-  if (npi === '') return { skip: `"${cells[at.npi] ?? ''}" is no valid NPI` }
+  if (npi === '') return { skip: `"${cells[at.npi] ?? ''}" is not a valid NPI` }
   const entity = codeOf(cells[at.entity])
   if (entity !== '' && entity !== '1' && entity !== '2')
-    return { skip: `the entity type is "${entity}", it can be 1 or 2: the columns may have shifted` }
+    return { skip: `the entity type is "${entity}", not 1 or 2: the columns may have shifted` }
   const names = namesOf(cells, at)
   const dates = datesOf(cells, at)
   const facts = factsOf(cells, at, dates)

@@ -32,7 +32,7 @@ describe('archives, excerpts and reports', () => {
       scope: 'changes',
       parts: [],
       leftovers: ['Favorite Color'],
-      warnings: ['excerpt.csv is an excerpt with 7 of 330 columns: entries that it does not hold stay'],
+      warnings: ['excerpt.csv is an excerpt with 7 of 330 columns: entries that are not in it are kept'],
     })
     expect(withoutFields(records[0]!)).toEqual({
       identity: '1000000103',
@@ -114,14 +114,18 @@ describe('what is refused', () => {
     ],
     ['an empty file', '', 'is empty (0 bytes)'],
     ['a file cut off in the middle', good.slice(0, good.length - 700), 'ends in the middle of a row'],
-    ['another list', 'LASTNAME,FIRSTNAME\nA,B\n', 'lacks the column NPI (it has LASTNAME, FIRSTNAME)'],
+    [
+      'another list',
+      'LASTNAME,FIRSTNAME\nA,B\n',
+      'lacks the column NPI (its columns are LASTNAME, FIRSTNAME)',
+    ],
     ['a file without name columns', 'NPI,Speciality\n1000000103,X\n', 'lacks the columns Provider Last Name'],
     [
       'a column that is there twice',
       'NPI,NPI,Provider Last Name (Legal Name)\n1,2,3\n',
       'has the column NPI twice',
     ],
-    ['a header alone', mainFile([]), 'holds no entries'],
+    ['a header alone', mainFile([]), 'has no entries'],
     ['an archive cut off', zipOf({ [monthly]: good }).subarray(0, 9000), 'is cut off'],
     ['JSON', '{"results":[]}', 'is a JSON file, not a file of the NPI registry'],
   ])('%s', async (_what, content, reason) => {
@@ -142,7 +146,9 @@ describe('what is refused', () => {
     await expect(readAll([written(monthly, good), names])).rejects.toThrow(
       'lacks the column Provider Other Organization Name Type Code',
     )
-    await expect(readAll([written(monthly, good), written(weekly, good)])).rejects.toThrow('load them apart')
-    await expect(readAll([names])).rejects.toThrow('holds no main file')
+    await expect(readAll([written(monthly, good), written(weekly, good)])).rejects.toThrow(
+      'load them separately',
+    )
+    await expect(readAll([names])).rejects.toThrow('has no main file')
   })
 })

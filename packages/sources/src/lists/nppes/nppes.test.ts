@@ -136,7 +136,7 @@ describe('the main file', () => {
     expect(week.layout).toMatchObject({ id: 'nppes-weekly', scope: 'changes', published: '2026-11-08' })
     const unnamed = await readAll([written('npi.csv', mainFile([person]))])
     expect(unnamed.layout).toMatchObject({ id: 'nppes-undated', scope: 'changes' })
-    expect(unnamed.layout.warnings[0]).toContain('does not say whether it is the whole registry')
+    expect(unnamed.layout.warnings[0]).toContain('does not say whether it is the full registry')
   })
 
   it('reads the header of 2015, without certification date and with Gender', async () => {
@@ -178,10 +178,10 @@ describe('the main file', () => {
     const { records, skipped } = await readAll([written(monthly, text)])
     expect(records).toHaveLength(199)
     expect(skipped.map(({ row, reason }) => [row, reason])).toEqual([
-      [2, '"1000000104" is no valid NPI'],
-      [3, 'the entity type is "WINIFRED", it can be 1 or 2: the columns may have shifted'],
+      [2, '"1000000104" is not a valid NPI'],
+      [3, 'the entity type is "WINIFRED", not 1 or 2: the columns may have shifted'],
       [4, 'the row has no name and no deactivation date'],
-      [5, 'row has 329 cells, the header 330'],
+      [5, 'row has 329 cells, but the header has 330'],
     ])
   })
 
@@ -197,7 +197,7 @@ describe('the main file', () => {
       written('othername_pfile_20050523-20261108.csv', names),
     ])
     expect(skipped.map(({ row, reason }) => [row, reason])).toEqual([
-      [3, '"12" is no valid NPI'],
+      [3, '"12" is not a valid NPI'],
       [2, `${monthly} has no entry with a name for the NPI 1000000145`],
     ])
   })

@@ -35,16 +35,14 @@ function mainLayout(
   const warnings = damageOf(main)
   if (isExcerpt)
     warnings.push(
-      `${file.name} is an excerpt with ${located.found} of ${mainColumns.length} columns: entries that it does not hold stay`,
+      `${file.name} is an excerpt with ${located.found} of ${mainColumns.length} columns: entries that are not in it are kept`,
     )
   else if (!named.scope)
     warnings.push(
-      `the name ${file.name} does not say whether it is the whole registry: entries that it does not hold stay`,
+      `the file name ${file.name} does not say whether it is the full registry: entries that are not in it are kept`,
     )
   if (!isExcerpt && !(otherNames && locations))
-    warnings.push(
-      'the files of further names and practice locations are not there (othername_pfile, pl_pfile)',
-    )
+    warnings.push('the files of other names and practice locations are missing (othername_pfile, pl_pfile)')
   return {
     id: isExcerpt ? 'nppes-excerpt' : ids[named.scope ?? 'undated'],
     scope: isExcerpt ? 'changes' : (named.scope ?? 'changes'),
@@ -68,11 +66,11 @@ export async function parseNppes(files: readonly ListFile[], maxBytes: number): 
   const report = onlyOne(sorted, 'deactivations')
   if (main && report)
     throw new Refusal(
-      `${report.file.name} is a report of deactivated NPIs; load it apart from ${main.file.name}`,
+      `${report.file.name} is a report of deactivated NPIs; load it separately from ${main.file.name}`,
     )
   if (report) return readDeactivations(report, names)
   if (!main)
-    throw new Refusal(`${names.join(', ')} holds no main file of the NPI registry (npidata_pfile_….csv)`)
+    throw new Refusal(`${names.join(', ')} has no main file of the NPI registry (npidata_pfile_….csv)`)
   const companions = { otherNames: onlyOne(sorted, 'other-names'), locations: onlyOne(sorted, 'locations') }
   const located = locate(main.header, mainColumns, main.file.name)
   return {

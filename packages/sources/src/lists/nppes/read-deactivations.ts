@@ -16,9 +16,9 @@ function mapRow(cells: readonly string[], { columnIndex }: Located): Mapped {
   if (npi === '')
     return cells.every((cell) => cell.trim() === '')
       ? null
-      : { skip: `"${cells[npiAt!] ?? ''}" is no valid NPI` }
+      : { skip: `"${cells[npiAt!] ?? ''}" is not a valid NPI` }
   const date = isoDate(cells[dateAt!])
-  if (date === '') return { skip: `"${cells[dateAt!] ?? ''}" is no date of deactivation` }
+  if (date === '') return { skip: `"${cells[dateAt!] ?? ''}" is not a deactivation date` }
   return { record: deactivation(npi, date, cells) }
 }
 
@@ -38,7 +38,7 @@ async function findHeader(
   }
   await tables.return(undefined)
   throw new Refusal(
-    `${file} is no report of deactivated NPIs: the columns ${deactivationColumns.join(' and ')} are not there`,
+    `${file} is not a report of deactivated NPIs: it lacks the columns ${deactivationColumns.join(' and ')}`,
   )
 }
 

@@ -26,7 +26,7 @@ async function* readRows(
       if (isBlank(cells)) continue
       const row = first + i
       if (cells.length !== header.length) {
-        const reason = `row has ${cells.length} cells, the header ${header.length}`
+        const reason = `row has ${cells.length} cells, but the header has ${header.length}`
         skipped.push({ file: file.name, row, reason, cells })
         continue
       }

@@ -37,7 +37,7 @@ function roleOf(header: readonly string[], { name }: OpenedFile): Role {
   const columns = new Set(header.map(squeeze))
   if (!columns.has('NPI'))
     throw new Refusal(
-      `${name} is no file of the NPI registry: it lacks the column NPI (it has ${header.slice(0, 8).join(', ')})`,
+      `${name} is not an NPI registry file: it lacks the column NPI (its columns are ${header.slice(0, 8).join(', ')})`,
     )
   if (columns.has(personal) || columns.has(organizational)) return 'main'
   if (columns.has(furtherAddress!)) return 'locations'
@@ -64,7 +64,7 @@ export function onlyOne(files: readonly SortedFile[], role: Role): SortedFile | 
   const [first, second] = files.filter((one) => one.role === role)
   if (first && second)
     throw new Refusal(
-      `${first.file.name} and ${second.file.name} are two files of the same kind; load them apart`,
+      `${first.file.name} and ${second.file.name} are two files of the same kind; load them separately`,
     )
   return first
 }

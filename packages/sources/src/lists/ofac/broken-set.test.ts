@@ -22,8 +22,8 @@ const { main, addresses, aliases } = fixtureSet
 describe('rows that can not be trusted are skipped', () => {
   const many = Array.from({ length: 60 }, (_, i) => plainRow(i + 1))
   test.each([
-    ['too few cells', '500,"HALVARD",-0- ,"CUBA"', 'row has 4 cells, the layout 12'],
-    ['no number', `x,"HALVARD",-0- ,"CUBA",${eightNulls}`, 'row does not begin with the number of an entity'],
+    ['too few cells', '500,"HALVARD",-0- ,"CUBA"', 'row has 4 cells, but the layout has 12'],
+    ['no number', `x,"HALVARD",-0- ,"CUBA",${eightNulls}`, 'row does not begin with an entity number'],
     ['no name', `500,-0- ,-0- ,"CUBA",${eightNulls}`, 'row has no name'],
     [
       'shifted cells',
@@ -76,7 +76,7 @@ describe('refused is', () => {
 
   test('a main file with a column more or less', async () => {
     expect(await refusalOf(fileOf('sdn.csv', linesOf(...rows.map((row) => `${row},x`))))).toBe(
-      'sdn.csv has rows of 13 cells, the main file of OFAC has 12',
+      'sdn.csv has 13 cells per row, but the OFAC main file has 12',
     )
   })
 
@@ -84,19 +84,19 @@ describe('refused is', () => {
     const lines = Array.from({ length: 200 }, (_, i) => plainRow(i))
     const shifted = lines.map((line, i) => (i < 100 ? line : line.replace(',', ',x,')))
     expect(await refusalOf(fileOf('sdn.csv', linesOf(...shifted)))).toMatch(
-      /^100 of 200 rows are malformed, such as row 101 of sdn\.csv: row has 13 cells, the layout 12/,
+      /^100 of 200 rows are malformed, such as row 101 of sdn\.csv: row has 13 cells, but the layout has 12/,
     )
   })
 
   test('a table of numbers', async () => {
     expect(await refusalOf(fileOf('numbers.csv', '1,2,3\n4,5,6\n'))).toBe(
-      'numbers.csv has rows of 3 cells, as no file of OFAC has',
+      'numbers.csv has 3 cells per row, unlike any OFAC file',
     )
   })
 
   test('another table', async () => {
     expect(await refusalOf(fileOf('sdn.csv', 'LASTNAME,FIRSTNAME\nHALVARD,ESTER\n'))).toBe(
-      'sdn.csv is not an OFAC file: its rows do not begin with the number of an entity',
+      'sdn.csv is not an OFAC file: its rows do not begin with an entity number',
     )
   })
 
@@ -106,13 +106,13 @@ describe('refused is', () => {
 
   test('two main files', async () => {
     expect(await refusalOf(main, fileOf('other.csv', textOf('sdn.csv')))).toBe(
-      'sdn.csv and other.csv are both a main file of OFAC',
+      'sdn.csv and other.csv are both the OFAC main file',
     )
   })
 
   test('the other list', async () => {
     expect(await refusalOf(fileOf('cons_prim.csv', textOf('sdn.csv')))).toBe(
-      'cons_prim.csv belongs to the OFAC Consolidated (non-SDN) list, this is the SDN list',
+      'cons_prim.csv belongs to the OFAC Consolidated (non-SDN) list, but this is the SDN list',
     )
   })
 
@@ -137,7 +137,7 @@ describe('refused is', () => {
   test('a main file in which programs stand for types', async () => {
     const lines = Array.from({ length: 4 }, (_, i) => plainRow(i + 1).replace('-0- ,"CUBA"', '"CUBA","x"'))
     expect(await refusalOf(fileOf('sdn.csv', linesOf(...lines)))).toMatch(
-      /^sdn\.csv: most values under "SDN_Type" are no types, such as "CUBA"/,
+      /^sdn\.csv: most values under "SDN_Type" are not entity types, such as "CUBA"/,
     )
   })
 
@@ -159,7 +159,7 @@ describe('a file beside the main one that ends with a whole row, but too early,'
 
   test('is refused', async () => {
     expect(await refusalOf(whole, fileOf('alt.csv', aliasesOf(200)))).toBe(
-      'alt.csv is cut off: it has no row for any of the last 200 of 400 entities of sdn.csv. Download it once more',
+      'alt.csv is cut off: it has no row for any of the last 200 of 400 entities of sdn.csv. Download it again',
     )
     expect(await refusalOf(whole, fileOf('add.csv', addressesOf(370)))).toMatch(
       /^add\.csv is cut off: it has no row for any of the last 30 of 400 entities/,
@@ -173,7 +173,7 @@ describe('a file beside the main one that ends with a whole row, but too early,'
   test('is refused where it lacks the mark at the end that the main file has', async () => {
     const short = textOf('alt.csv').split('\r\n').slice(0, 2)
     expect(await refusalOf(main, fileOf('alt.csv', linesOf(...short)))).toBe(
-      'alt.csv is cut off: it lacks the mark at its end that sdn.csv has. Download it once more',
+      'alt.csv is cut off: it lacks the mark at its end that sdn.csv has. Download it again',
     )
   })
 })
@@ -196,7 +196,7 @@ describe('a second entity with the number of another', () => {
     const { refused, warnings } = await checkList(ofacSdn, twice)
     expect(refused).toBeNull()
     expect(warnings).toContain(
-      'row 3 of sdn.csv: the number is that of an entity above, with which aliases and addresses stay',
+      'row 3 of sdn.csv: the number repeats that of an entity above, which keeps the aliases and addresses',
     )
   })
 })

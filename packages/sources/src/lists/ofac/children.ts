@@ -24,8 +24,8 @@ export interface Children {
 }
 
 const faultOf = (cells: readonly string[], wanted: number): string | undefined => {
-  if (cells.length !== wanted) return `row has ${cells.length} cells, the layout ${wanted}`
-  return isEntityNumber(cells[0]) ? undefined : 'row does not begin with the number of an entity'
+  if (cells.length !== wanted) return `row has ${cells.length} cells, but the layout has ${wanted}`
+  return isEntityNumber(cells[0]) ? undefined : 'row does not begin with an entity number'
 }
 
 /** Reads addresses, aliases or overflowing remarks whole: a few megabytes at most. */

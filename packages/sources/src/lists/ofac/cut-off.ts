@@ -19,7 +19,7 @@ interface Tail {
 const tails = { addresses: { least: 20, share: 0.01 }, aliases: { least: 50, share: 0.05 } }
 
 const cutOff = (file: string, why: string): Refusal =>
-  new Refusal(`${file} is cut off: ${why}. Download it once more`)
+  new Refusal(`${file} is cut off: ${why}. Download it again`)
 
 /** How many entities come after the last of which the file has a row: all files are in the order of their numbers. */
 function entitiesBehind(children: Children, entities: ReadonlySet<string>): number {

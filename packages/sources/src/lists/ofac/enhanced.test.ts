@@ -114,13 +114,13 @@ test('broken XML is refused', async () => {
 
 test('the XML of the other list is refused', async () => {
   expect((await checkList(ofacConsolidated, [fixture])).refused).toBe(
-    'SDN_ENHANCED.XML is not made from the Consolidated List of OFAC',
+    'SDN_ENHANCED.XML was not made from the OFAC Consolidated List',
   )
 })
 
 test('the classic XML is refused', async () => {
   const classic = '<?xml version="1.0"?><sdnList><sdnEntry><uid>1</uid></sdnEntry></sdnList>'
   expect((await checkList(ofacSdn, [fileOf(classic)])).refused).toBe(
-    'SDN_ENHANCED.XML is not OFAC\'s enhanced XML: it begins with "sdnList". Take the CSV files or the enhanced XML',
+    'SDN_ENHANCED.XML is not OFAC\'s enhanced XML: it begins with "sdnList". Use the CSV files or the enhanced XML',
   )
 })

@@ -9,7 +9,12 @@ const isNoCraft = (_cell: string, cells: readonly string[]): boolean => !isCraft
 const craftColumns = [5, 6, 7, 8, 9, 10]
 
 const mainChecks: readonly ColumnCheck[] = [
-  { name: 'SDN_Type', at: 2, fault: 'are no types', isOdd: noneOf('individual', 'vessel', 'aircraft') },
+  {
+    name: 'SDN_Type',
+    at: 2,
+    fault: 'are not entity types',
+    isOdd: noneOf('individual', 'vessel', 'aircraft'),
+  },
   ...craftColumns.map((at) => ({
     name: tables.main.columns[at]!,
     at,

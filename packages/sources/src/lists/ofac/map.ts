@@ -73,8 +73,8 @@ function notesOf(cells: readonly string[], remarks: string): string[] {
 
 const faultOf = (cells: readonly string[]): string | undefined => {
   if (cells.length !== tables.main.cells)
-    return `row has ${cells.length} cells, the layout ${tables.main.cells}`
-  if (!isEntityNumber(cells[0])) return 'row does not begin with the number of an entity'
+    return `row has ${cells.length} cells, but the layout has ${tables.main.cells}`
+  if (!isEntityNumber(cells[0])) return 'row does not begin with an entity number'
   if (isNoName(cells[1], true)) return 'row has no name'
   const program = cells[3]!.trim()
   if (program === '-0-' || program === '' || kinds.has(program))

@@ -119,7 +119,7 @@ describe('a set of four files', () => {
   test('skips a row about an entity that the main file does not have', async () => {
     const report = await checkList(ofacSdn, [main, addresses, aliases, comments])
     expect(report).toMatchObject({ rows: 6, records: 5, refused: null, leftovers: [] })
-    expect(report.warnings).toEqual([expect.stringMatching(/^It holds 5 entries/)])
+    expect(report.warnings).toEqual([expect.stringMatching(/^It has 5 entries/)])
     expect(report.skipped).toEqual([{ file: 'add.csv', row: 6, reason: 'entity 999 is not in sdn.csv' }])
   })
 
@@ -149,9 +149,9 @@ test('the main file alone is read, with a warning that aliases are missing', asy
   const report = await checkList(ofacSdn, [main])
   expect(report).toMatchObject({ records: 5, refused: null })
   expect(report.warnings.slice(0, -1)).toEqual([
-    'the file of aliases (alt.csv) is missing: nobody is found under another name',
-    'the file of addresses (add.csv) is missing',
-    'the file of overflowing remarks (comments.csv) is missing: long remarks are cut',
+    'the alias file (alt.csv) is missing: nobody will be found under an alias',
+    'the address file (add.csv) is missing',
+    'the remarks overflow file (comments.csv) is missing: long remarks are cut off',
   ])
 })
 

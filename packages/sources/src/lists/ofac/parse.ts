@@ -41,7 +41,7 @@ export async function openOfac(
   }
   if (opened.length > 1)
     throw new Refusal(
-      `${opened.map(({ name }) => name).join(', ')} are not one publication: an XML file stands alone`,
+      `${opened.map(({ name }) => name).join(', ')} are not one publication: load an XML file on its own`,
     )
   return readEnhanced(xml, list)
 }

@@ -84,11 +84,11 @@ export function readEnhanced(file: OpenedFile, list: OfacList): Reading {
   const head = file.head.toString('utf8')
   if (local(rootOf(head)) !== 'sanctionsData')
     throw new Refusal(
-      `${file.name} is not OFAC's enhanced XML: it begins with "${rootOf(head)}". Take the CSV files or the enhanced XML`,
+      `${file.name} is not OFAC's enhanced XML: it begins with "${rootOf(head)}". Use the CSV files or the enhanced XML`,
     )
   const filters = /<(?:\w+:)?filters>([\s\S]*?)<\/(?:\w+:)?filters>/.exec(head)?.[1] ?? ''
   if (filters.includes('</') && !filters.includes(`>${listTitles[list]}<`))
-    throw new Refusal(`${file.name} is not made from the ${listTitles[list]} of OFAC`)
+    throw new Refusal(`${file.name} was not made from the OFAC ${listTitles[list]}`)
   const published = /dataAsOf>\s*(\d{4}-\d\d-\d\d)/.exec(head)?.[1]
   return {
     layout: {

@@ -17,16 +17,15 @@ const titles: Record<OfacList, string> = { sdn: 'SDN list', consolidated: 'Conso
 function tableOf(file: OpenedFile, list: OfacList): Table {
   const named = listByName(file.name)
   if (named !== undefined && named !== list)
-    throw new Refusal(`${file.name} belongs to the OFAC ${titles[named]}, this is the ${titles[list]}`)
+    throw new Refusal(`${file.name} belongs to the OFAC ${titles[named]}, but this is the ${titles[list]}`)
   const cells = shapeOf(file)
   if (cells === 0)
-    throw new Refusal(`${file.name} is not an OFAC file: its rows do not begin with the number of an entity`)
+    throw new Refusal(`${file.name} is not an OFAC file: its rows do not begin with an entity number`)
   const table = tableByName(file.name) ?? tableByCells(cells)
-  if (table === undefined)
-    throw new Refusal(`${file.name} has rows of ${cells} cells, as no file of OFAC has`)
+  if (table === undefined) throw new Refusal(`${file.name} has ${cells} cells per row, unlike any OFAC file`)
   const { cells: wanted, what } = tables[table]
   if (cells !== wanted)
-    throw new Refusal(`${file.name} has rows of ${cells} cells, the ${what} of OFAC has ${wanted}`)
+    throw new Refusal(`${file.name} has ${cells} cells per row, but the OFAC ${what} has ${wanted}`)
   return table
 }
 
@@ -36,7 +35,7 @@ function sortSet(files: readonly OpenedFile[], list: OfacList): FileSet {
     const table = tableOf(file, list)
     const other = set[table]
     if (other !== undefined)
-      throw new Refusal(`${other.name} and ${file.name} are both a ${tables[table].what} of OFAC`)
+      throw new Refusal(`${other.name} and ${file.name} are both the OFAC ${tables[table].what}`)
     set[table] = file
   }
   return set
@@ -51,16 +50,16 @@ const partsOf = (set: FileSet): string[] => [
 function warningsOf(set: FileSet): string[] {
   const warnings: string[] = []
   if (set.aliases === undefined)
-    warnings.push('the file of aliases (alt.csv) is missing: nobody is found under another name')
-  if (set.addresses === undefined) warnings.push('the file of addresses (add.csv) is missing')
+    warnings.push('the alias file (alt.csv) is missing: nobody will be found under an alias')
+  if (set.addresses === undefined) warnings.push('the address file (add.csv) is missing')
   if (set.comments === undefined)
-    warnings.push('the file of overflowing remarks (comments.csv) is missing: long remarks are cut')
+    warnings.push('the remarks overflow file (comments.csv) is missing: long remarks are cut off')
   return warnings
 }
 
 function repeatedWords([row, ...more]: readonly number[], main: string): string {
   const which = more.length === 0 ? `row ${row}` : `row ${row} and ${more.length} more rows`
-  return `${which} of ${main}: the number is that of an entity above, with which aliases and addresses stay`
+  return `${which} of ${main}: the number repeats that of an entity above, which keeps the aliases and addresses`
 }
 
 async function* readAll(set: FileSet, main: OpenedFile, warnings: string[]): AsyncGenerator<Batch> {

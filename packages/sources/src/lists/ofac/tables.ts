@@ -8,9 +8,9 @@ export const tables = {
       'Addresses|Aliases|Comments overflow'
     ).split('|'),
   },
-  addresses: { cells: 6, what: 'file of addresses' },
-  aliases: { cells: 5, what: 'file of aliases' },
-  comments: { cells: 2, what: 'file of overflowing remarks' },
+  addresses: { cells: 6, what: 'address file' },
+  aliases: { cells: 5, what: 'alias file' },
+  comments: { cells: 2, what: 'remarks overflow file' },
 } as const
 
 export type Table = keyof typeof tables

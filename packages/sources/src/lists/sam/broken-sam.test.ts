@@ -39,7 +39,7 @@ describe('rows with quotes that are not escaped', () => {
     const text = tableOf(firm, firm, firm, open, firm, firm)
     const report = await checkList(sam, [fileOf(current, text)])
     expect(report.skipped).toMatchObject([
-      { row: 5, reason: 'row has run into the next ones: a quote in it is not closed' },
+      { row: 5, reason: 'row runs into the next ones: it has an unclosed quote' },
     ])
     expect(report.records).toBe(4)
   })
@@ -48,10 +48,10 @@ describe('rows with quotes that are not escaped', () => {
 describe('a malformed row is skipped alone', () => {
   test.each<[string, string]>([
     [person.replace('"Individual"', '"HOUSTON"'), 'Classification is "HOUSTON", which is none of the four'],
-    [person.replace('"05/20/2003"', '"Reciprocal"'), 'Active Date "Reciprocal" is no date'],
+    [person.replace('"05/20/2003"', '"Reciprocal"'), 'Active Date "Reciprocal" is not a date'],
     [person.replace('"ROSALIND"', '""').replace('"MARCHBANKS"', '""'), 'row has no name'],
-    [person.replace(',"Reciprocal"', ''), 'row has 30 cells, the header 31'],
-    [firm.replace('"DUNMERE"', '"DUNMERE","X"'), 'row has 32 cells, the header 31'],
+    [person.replace(',"Reciprocal"', ''), 'row has 30 cells, but the header has 31'],
+    [firm.replace('"DUNMERE"', '"DUNMERE","X"'), 'row has 32 cells, but the header has 31'],
   ])('%s', async (row, reason) => {
     const report = await checkList(sam, [fileOf(current, tableOf(firm, row, firm, firm))])
     expect(report.refused).toBeNull()
@@ -76,13 +76,13 @@ describe('a broken file is refused', () => {
   test.each<[string, string | Buffer, string]>([
     ['an error page', '<html><title>Maintenance</title></html>', `${current} is a web page ("Maintenance")`],
     ['nothing', '', `${current} is empty (0 bytes)`],
-    ['a header alone', `${header}\r\n`, `${current} holds no entries`],
+    ['a header alone', `${header}\r\n`, `${current} has no entries`],
     ['JSON', '{"error":"no file"}', `${current} is a JSON file`],
     ['cut inside a cell', whole.slice(0, -5), 'the download was cut off'],
     ['cut between cells', whole.slice(0, whole.lastIndexOf('"S4TEST005"')), 'the download was cut off'],
     ['a column missing', whole.replace('"SAM Number"', '"Number"'), `${current} lacks the column SAM Number`],
     ['Creation_Date missing', whole.replace('"Creation_Date"', '"C"'), 'lacks the column Creation_Date'],
-    ['another list', 'LASTNAME,FIRSTNAME\r\nA,B\r\n', `${current} is no extract of SAM.gov exclusions`],
+    ['another list', 'LASTNAME,FIRSTNAME\r\nA,B\r\n', `${current} is not a SAM.gov exclusions extract`],
     [
       'columns shifted',
       tableOf(...Array<string>(9).fill(`"",${person.slice(0, -13)}`)),

@@ -97,7 +97,9 @@ export function findSamColumns(
   file: string,
 ): { layout: SamLayout; columns: SamColumns } {
   if (!header.some((name) => columnKey(name) === 'CLASSIFICATION'))
-    throw new Refusal(`${file} is no extract of SAM.gov exclusions: its first row names no Classification`)
+    throw new Refusal(
+      `${file} is not a SAM.gov exclusions extract: its first row has no Classification column`,
+    )
   const layout = layoutOf(header)
   return { layout, columns: findColumns<SamField>(header, layouts[layout], file) }
 }

@@ -42,9 +42,9 @@ const swallowed = /\n"(?:Firm|Individual|Vessel|Special Entity Designation)",?/
 function cellsOf(cells: Cells, columns: SamColumns): Cells | { skip: string } {
   const { length } = columns.names
   if (cells.some((cell) => cell.includes('\n') && swallowed.test(cell)))
-    return { skip: 'row has run into the next ones: a quote in it is not closed' }
+    return { skip: 'row runs into the next ones: it has an unclosed quote' }
   if (cells.length === length) return cells
-  return realign(cells, columns) ?? { skip: `row has ${cells.length} cells, the header ${length}` }
+  return realign(cells, columns) ?? { skip: `row has ${cells.length} cells, but the header has ${length}` }
 }
 
 /** Makes the function that turns rows of one extract into entries. */
@@ -73,7 +73,8 @@ export function samMapper(columns: SamColumns): (cells: Cells) => Mapped {
     if (names.length === 0) return { skip: 'row has no name' }
     const active = cells[at.active]!.trim()
     const effective = isoDate(active)
-    if (effective === '' && active !== '') return { skip: `Active Date "${active.slice(0, 60)}" is no date` }
+    if (effective === '' && active !== '')
+      return { skip: `Active Date "${active.slice(0, 60)}" is not a date` }
     const type = cells[at.type]!.trim()
     const agency = cells[at.agency]!.trim()
     const record: ListRecord = {

@@ -32,7 +32,7 @@ export async function parseSam(file: OpenedFile, given: string): Promise<SamTabl
   const isList = layout !== 'sam-fascsa'
   const warnings =
     isList && published === ''
-      ? [`${file.name} has no date in its name: its records are added, none is taken off the list`]
+      ? [`${file.name} has no date in its name: its records are added, and none is removed from the list`]
       : []
   const scope = isList && published !== '' ? 'full' : 'changes'
   return { layout, scope, published, columns, warnings, headerRow: at + 1, rows: readCsv(file) }

@@ -107,7 +107,7 @@ describe('layouts', () => {
   ])('%s is %s', async (name, layout, scope, published, records) => {
     const report = await checkList(sam, [fixture(name)])
     expect(report).toMatchObject({ refused: null, records, leftovers: [] })
-    expect(report.warnings.filter((warning) => !warning.startsWith('It holds'))).toEqual([])
+    expect(report.warnings.filter((warning) => !warning.startsWith('It has'))).toEqual([])
     expect(report.publications).toEqual([{ files: [name], layout, scope, published }])
   })
 
@@ -141,7 +141,7 @@ describe('the date in the name', () => {
     const report = await checkList(sam, [fileOf('exclusions.csv', tableOf(person))])
     expect(report.publications).toMatchObject([{ scope: 'changes', published: null }])
     expect(report.warnings).toEqual([
-      'exclusions.csv has no date in its name: its records are added, none is taken off the list',
+      'exclusions.csv has no date in its name: its records are added, and none is removed from the list',
     ])
   })
 

@@ -10,14 +10,14 @@ const refusalOf = async (...rows: string[]): Promise<string | null> =>
   (await checkList(sam, [fileOf(current, tableOf(...rows))])).refused
 
 test.each([
-  [{ Country: 'PA', 'Zip Code': 'USA' }, 'Country" are no countries, such as "PA"'],
-  [{ 'Zip Code': 'USA' }, 'Zip Code" are no ZIP codes, such as "USA"'],
-  [{ 'Exclusion Program': 'QF1TESTUEI01' }, 'Exclusion Program" are no exclusion programs'],
-  [{ 'Excluding Agency': 'Reciprocal' }, 'Excluding Agency" are no agencies, such as "Reciprocal"'],
-  [{ 'SAM Number': 'GSA' }, 'SAM Number" are no SAM numbers, such as "GSA"'],
-  [{ 'Termination Date': 'Active' }, 'Termination Date" are no dates, such as "Active"'],
-  [{ NPI: '2020-01-29', Creation_Date: '' }, 'NPI" are no NPIs, such as "2020-01-29"'],
-  [{ Creation_Date: 'S4TEST002' }, 'Creation_Date" are no dates, such as "S4TEST002"'],
+  [{ Country: 'PA', 'Zip Code': 'USA' }, 'Country" are not countries, such as "PA"'],
+  [{ 'Zip Code': 'USA' }, 'Zip Code" are not ZIP codes, such as "USA"'],
+  [{ 'Exclusion Program': 'QF1TESTUEI01' }, 'Exclusion Program" are not exclusion programs'],
+  [{ 'Excluding Agency': 'Reciprocal' }, 'Excluding Agency" are not agencies, such as "Reciprocal"'],
+  [{ 'SAM Number': 'GSA' }, 'SAM Number" are not SAM numbers, such as "GSA"'],
+  [{ 'Termination Date': 'Active' }, 'Termination Date" are not dates, such as "Active"'],
+  [{ NPI: '2020-01-29', Creation_Date: '' }, 'NPI" are not NPIs, such as "2020-01-29"'],
+  [{ Creation_Date: 'S4TEST002' }, 'Creation_Date" are not dates, such as "S4TEST002"'],
 ])('an extract with %j in its rows is refused', async (changes, reason) => {
   const row = rowOf(firm, changes)
   expect(await refusalOf(row, row, row)).toContain(`most values under "${reason}`)
@@ -26,7 +26,7 @@ test.each([
 
 test('an extract in which first names stand without last names is refused', async () => {
   const row = rowOf(person, { Last: '', Middle: 'MARCHBANKS' })
-  expect(await refusalOf(row, row, row)).toContain('most values under "First" stand beside no last name')
+  expect(await refusalOf(row, row, row)).toContain('most values under "First" come without a last name')
 })
 
 test('a blank line may stand above the header', async () => {

@@ -70,7 +70,7 @@ export async function keepRawFile(context: Context, file: NewRawFile): Promise<F
 /** A kept file as a stream, opened where it was sealed. */
 export async function readRawFile(context: Context, file: FileRow): Promise<Readable> {
   const stored = await context.services.files.read(file.storageKey)
-  if (!stored) throw new PlainError('a kept file is gone from the storage')
+  if (!stored) throw new PlainError('a stored file is missing from storage')
   if (!file.sealed) return stored.body
   const opening = openSealedStream(context.services.keyFor('list-files'), file.storageKey)
   stored.body.on('error', (error) => opening.destroy(error))
@@ -104,8 +104,7 @@ export async function copyRawFile(context: Context, file: FileRow, folder: strin
   const measured = measure()
   try {
     await pipeline(await readRawFile(context, file), measured.stream, local.write)
-    if (measured.sha256() !== file.sha256)
-      throw new PlainError('a kept file is not what was kept: its hash differs')
+    if (measured.sha256() !== file.sha256) throw new PlainError('a stored file has changed: its hash differs')
     return { name: file.name, path: local.path, close: local.close }
   } catch (error) {
     local.close()

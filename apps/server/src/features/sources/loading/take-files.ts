@@ -67,7 +67,7 @@ export async function takeFiles(
   const kept = await takeKept(running, folder)
   if (kept) return kept
   const { context, list, load, source, signal } = running
-  if (!isFetch(load.origin)) throw new PlainError('its uploaded files are gone')
+  if (!isFetch(load.origin)) throw new PlainError('its uploaded files are missing')
   const show = progressOf(running)
   const fetched = await fetchPublication({
     meta: source.meta,

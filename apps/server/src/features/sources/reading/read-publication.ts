@@ -95,7 +95,7 @@ async function readWatched(
 function plainly(error: Error): Error {
   if (error instanceof ThreadEnded) return new PlainError('the reader stopped early')
   if (!(error instanceof TaskError)) return error
-  return new PlainError(`the reader broke: ${error.failure.name} ${error.failure.message}`)
+  return new PlainError(`the reader failed: ${error.failure.name} ${error.failure.message}`)
 }
 
 /** Puts together what the thread tells. */
@@ -123,7 +123,7 @@ function collect(take: Take): { add(message: ReadingMessage): Promise<void>; who
       await take(message.copy, read.rows)
     },
     whole() {
-      if (!layout) throw new PlainError('the reader told no layout')
+      if (!layout) throw new PlainError('the reader reported no layout')
       return { ...read, layout }
     },
   }
