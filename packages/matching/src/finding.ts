@@ -5,7 +5,7 @@ import type { NineDigitsOutcome } from './normalize/nine-digits.ts'
 import type { PartyName } from './party.ts'
 import type { Reason } from './verdict/reasons.ts'
 
-/** Fields of a subject or record that can decide a case. */
+/** Fields of a subject or record that can settle a case. */
 export type Field =
   | 'name'
   | 'given name'
@@ -24,60 +24,60 @@ export type Verdict = 'Match' | 'Suspected Match' | 'No Match' | 'Insufficient C
 /** How one part of the subject compares with one part of the list record. */
 export type Outcome = 'equal' | 'equivalent' | 'similar' | 'supports' | 'missing' | 'differs'
 
-/** What is compared; the same names in every model. */
+/** What is compared; the names are the same in every model. */
 export type Comparator =
   `name.${NameLine['part']}` | 'birth date' | 'NPI' | 'SSN' | 'EIN' | 'license' | 'address'
 
-/** What exactly was seen of a part. */
+/** The detailed outcome for a part. */
 export type Detail = NameDetail | BirthDateOutcome | NineDigitsOutcome | AddressOutcome
 
-/** One line of an explanation: a part of the subject beside a part of the record. */
+/** One line of an explanation: a part of the subject compared with a part of the record. */
 export interface Part {
-  /** Name of the comparator in the model, which carries the sentence that describes it. */
+  /** Name of the comparator; the model has the sentence that describes it. */
   comparator: Comparator
   outcome: Outcome
-  /** What exactly was seen, as a code: `one-edit`, `nickname`, `day-month-swapped` … */
+  /** The detailed outcome as a code: `one-edit`, `nickname`, `day-month-swapped` … */
   detail: Detail
   left: string
   right: string
   /** Agreement between 0 and 1. */
   score: number
-  /** Evidence in bits: positive speaks for the same party, negative against. */
+  /** Evidence in bits: positive for the same party, negative against. */
   weight: number
-  /** How much a name part says: a common surname says little. */
+  /** How distinctive a name part is: a common surname is not. */
   rarity?: 'common' | 'uncommon' | 'rare'
 }
 
-/** The result of comparing one subject with one list record, whole: verdict, reason, parts, what would settle it. */
+/** The complete result of comparing one subject with one list record: verdict, reason, parts, what would settle it. */
 export interface Finding {
   recordId: string
   subjectId: string
   model: string
   verdict: Verdict
-  /** Why, as a code; whoever shows it has the words. */
+  /** The reason as a code; the caller has the text for it. */
   reason: Reason
-  /** The name's agreement between 0 and 1. */
+  /** Agreement of the names, between 0 and 1. */
   nameScore: number
-  /** Which of their names were compared; nothing where one side has none of the other's kind. */
+  /** Which of their names were compared; undefined if one side has no name of the other's kind. */
   nameUse?: { subject: NameUse; record: NameUse }
   /** Sum of the evidence in bits; ranks findings. */
   weight: number
   parts: readonly Part[]
-  /** Fields that would settle a suspected match, or that the client has to give; the most telling first. */
+  /** Fields that would settle a suspected match, or that the client must provide; the most useful first. */
   settle: readonly Field[]
 }
 
-/** What a check of one profile leaves. */
+/** The result of screening one profile. */
 export interface Screening {
   /** Id of the profile that was screened. */
   id: string
-  /** Everything that somebody has to look at. */
+  /** Everything that needs review. */
   findings: readonly Finding[]
   /**
-   * Ids of the nearest records that were ruled out, by reason; ten at most. `assess` gives the whole explanation
-   * of each again.
+   * Ids of the closest records that were ruled out, by reason; at most ten. `assess` recreates the full explanation
+   * of each.
    */
   rejected: Readonly<Partial<Record<Reason, readonly string[]>>>
-  /** False if so many records look alike that some were not compared; the name alone can't tell them apart. */
+  /** False if so many records were similar that some were not compared; the name alone can't distinguish them. */
   complete: boolean
 }

@@ -1,9 +1,9 @@
-/** What a name names. `unknown` is for lists that do not say; such a name is read both ways. */
+/** The kind of a name. `unknown` is for lists that do not say; such a name is read both ways. */
 export type NameKind = 'person' | 'organization' | 'unknown'
 
 /**
- * A name as its owner wrote it. People whose parts are known carry them apart; otherwise `full` holds the
- * whole name ("FAMILY, Given Middle" is understood). Organizations carry `full` alone.
+ * A name as written. For people, the parts if they are known; otherwise `full` is the
+ * complete name ("FAMILY, Given Middle" is understood). Organizations have only `full`.
  */
 export interface PartyName {
   kind: NameKind
@@ -13,7 +13,7 @@ export interface PartyName {
   middle?: string
   family?: string
   suffix?: string
-  /** Column widths of the list: a value of exactly that length may have been cut and matches as a prefix. */
+  /** Column widths of the list: a value of exactly that length may be truncated and matches as a prefix. */
   widths?: { full?: number; given?: number; middle?: number; family?: number }
 }
 
@@ -31,11 +31,11 @@ export interface Address {
 }
 
 /**
- * Somebody to screen or somebody on a list: both have the same shape. Texts are taken as they come, with
- * the sentinels that lists write for "nothing"; what can't be read counts as missing.
+ * A subject to screen or an entry of a list: both have the same shape. Texts are taken as they are, including
+ * the placeholders that lists use for empty values; unreadable values count as missing.
  *
- * `ssns` and `eins` may hold nine digits or any opaque text that stands for them (a keyed hash): opaque
- * texts are only ever equal or different, and the index keeps no digits it was not given.
+ * `ssns` and `eins` may be nine digits or any opaque text that replaces them (a keyed hash): opaque
+ * texts are only ever equal or different, and the index contains no digits it was not given.
  */
 export interface Party {
   id: string

@@ -11,7 +11,7 @@ import { ofacConsolidated, ofacSdn } from './lists/ofac/source.ts'
 import { sam } from './lists/sam/source.ts'
 import { stateSources } from './states/sources.ts'
 
-/** Every list that Vigil can read, in the order in which people see them. */
+/** Every list that Vigil can read, in display order. */
 export const sources: readonly ListSource[] = [
   leie,
   sam,
@@ -28,5 +28,5 @@ export const sources: readonly ListSource[] = [
 ]
 
 const byId = new Map(sources.map((source) => [source.meta.id, source]))
-/** A source by its id; undefined where there is none. */
+/** A source by its id; undefined if there is none. */
 export const findSource = (id: string): ListSource | undefined => byId.get(id)

@@ -2,7 +2,7 @@ import type { AddressKeys } from '../normalize/address.ts'
 
 export type AddressOutcome = 'street' | 'zip' | 'city' | 'state' | 'differs' | 'missing'
 
-/** Names the finest level on which two addresses agree: street, ZIP code, city, state, or none. */
+/** The finest level on which two addresses agree: street, ZIP code, city, state, or none. */
 export function compareAddresses(a: AddressKeys, b: AddressKeys): AddressOutcome {
   const sameZip = a.zip !== 0 && a.zip === b.zip
   const sameState = a.state !== 0 && a.state === b.state

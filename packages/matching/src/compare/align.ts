@@ -8,8 +8,8 @@ export const partnerOfLeft = new Int8Array(most)
 export const partnerOfRight = new Int8Array(most)
 
 /**
- * Scores every word on the left with every word on the right. A word that stands on both sides, in a place of
- * the same kind, belongs to its equal: the others need no comparing.
+ * Scores every word on the left with every word on the right. A word that is on both sides, in a position of
+ * the same kind, is paired with its equal: the others need not be compared.
  */
 export function fillGrid(a: NameWords, b: NameWords, score: (i: number, j: number) => number): void {
   const n = a.words.length
@@ -34,8 +34,8 @@ export function fillGrid(a: NameWords, b: NameWords, score: (i: number, j: numbe
 }
 
 /**
- * Pairs the words of two names so that the best pairs come first. Equal scores go to the pair that stands at
- * the most similar places, so that the result does not depend on which name is on the left.
+ * Pairs the words of two names, the best pairs first. Equal scores go to the pair at
+ * the most similar positions, so that the result does not depend on which name is on the left.
  */
 export function pairWords(n: number, m: number, least: number): void {
   for (let i = 0; i < n; i++) partnerOfLeft[i] = -1

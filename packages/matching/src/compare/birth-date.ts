@@ -41,7 +41,7 @@ function comparePartial(a: number, b: number): BirthDateOutcome {
   return years <= 1 ? 'same-year' : 'year-differs'
 }
 
-/** Whether two digits side by side, both of the year, the month or the day, changed places; positions count from the end. */
+/** Whether two adjacent digits of the year, the month or the day were swapped; positions count from the end. */
 function isTransposed(a: number, b: number): boolean {
   for (let at = 0, unit = 1; at < 7; at++, unit *= 10) {
     if (at === 1 || at === 3) continue
@@ -68,17 +68,17 @@ function isSwapped(a: number, b: number): boolean {
   return a - monthDay + dayMonth === b
 }
 
-/** A year, or a century as two-digit years make it. */
+/** Whether a difference of years is a typo: one year, or a century because of two-digit years. */
 function isYearSlip(years: number): boolean {
   return years === 1 || years === 100
 }
 
-/** Programs write 1 January where only the year is known. */
+/** Programs write January 1 if only the year is known. */
 function isYearAlone(a: number, b: number): boolean {
   return a % 10_000 === 101 && Math.floor(a / 10_000) === Math.floor(b / 10_000)
 }
 
-/** Days since a day long ago, by the calendar. */
+/** Days since a fixed day in the past. */
 function dayNumber(date: number): number {
   const month = Math.floor(date / 100) % 100
   const year = Math.floor(date / 10_000) - (month <= 2 ? 1 : 0)
@@ -88,7 +88,7 @@ function dayNumber(date: number): number {
 
 /**
  * Compares two packed birth dates: equal, one slip apart, in agreement as far as a partial date goes, or different.
- * Dates that differ in two digits are told apart from others only for models that look at them.
+ * Dates that differ in two digits are a separate outcome only for models that use it.
  */
 export function compareBirthDates(a: number, b: number, twoDigits = false): BirthDateOutcome {
   if (a === 0 || b === 0) return 'missing'
@@ -104,7 +104,7 @@ export function compareBirthDates(a: number, b: number, twoDigits = false): Birt
   return twoDigits && digits === 2 ? 'two-digits' : 'differs'
 }
 
-/** Finds the pair of birth dates that agrees best. */
+/** Finds the best-matching pair of birth dates. */
 export function compareBirthDateSets(
   a: readonly number[],
   b: readonly number[],

@@ -7,7 +7,7 @@ import { compareBirthDateSets, type BirthDatePair } from './birth-date.ts'
 
 type SetOutcome = 'equal' | 'differs' | 'missing'
 
-/** What everything but the name says, each as the outcome of its comparator. */
+/** The outcomes of all comparators except the name's. */
 export interface Facts {
   birthDate: BirthDatePair
   npi: SetOutcome
@@ -40,7 +40,7 @@ export function bits(table: Readonly<Record<string, number>>, outcome: string): 
   return table[outcome] ?? 0
 }
 
-/** Equal if any value is on both sides; values that only one side has say nothing. */
+/** Equal if any value is on both sides; values that only one side has are ignored. */
 function compareSets(a: readonly number[], b: readonly number[]): SetOutcome {
   if (a.length === 0 || b.length === 0) return 'missing'
   return a.some((value) => b.includes(value)) ? 'equal' : 'differs'

@@ -3,7 +3,7 @@ import { Allow, compareWords } from './word.ts'
 
 /**
  * The words of `side` with two to four neighbors joined where together they are one word of `other` that
- * none of them is alone: "Good Will" beside "Goodwill". Mostly the very same words.
+ * none of them is alone: "Good Will" and "Goodwill". Usually returns the same words.
  */
 export function joinLike(side: NameWords, other: NameWords): NameWords {
   let joinedSide = side
@@ -18,7 +18,7 @@ export function joinLike(side: NameWords, other: NameWords): NameWords {
   return joinedSide
 }
 
-/** Whether the neighbors are one word of `other`, to the letter or, if none of them is a single letter, nearly. */
+/** Whether the neighbors form one word of `other`, exactly or, if none of them is a single letter, nearly. */
 function canJoin({ words }: NameWords, i: number, length: number, other: NameWords): boolean {
   let size = 0
   let letters = 0

@@ -1,9 +1,9 @@
 import { lookAlikes } from './look-alikes.ts'
 
 /**
- * What it costs to turn one word into another, letter by letter: 1 for an insertion, deletion, replacement or
- * swap of neighbors, less for what ears and eyes confuse, more where a digit is involved. Stops above `most`
- * and then answers Infinity.
+ * The cost of turning one word into another, letter by letter: 1 for an insertion, deletion, replacement or
+ * swap of neighbors, less for letters that look or sound alike, more if a digit is involved. Stops above `most`
+ * and returns Infinity.
  */
 export function editCost(a: string, b: string, most: number): number {
   const n = a.length
@@ -57,8 +57,8 @@ let before = new Float64Array(longest + 1)
 let current = new Float64Array(longest + 1)
 
 /**
- * Whether the letters alone rule a small cost out: an edit changes at most two of the letters that a word has,
- * a cheap pair of letters counts half, and two letters for one change a third.
+ * Whether the sets of letters alone rule out a small cost: an edit changes at most two letters of the set,
+ * a cheap pair of letters costs half, and replacing one letter by two changes a third.
  */
 function tooFar(a: string, b: string, most: number): boolean {
   let letters = lettersOf(a) ^ lettersOf(b)
@@ -103,7 +103,7 @@ for (const [two, one] of lookAlikes) {
   pairs[((two.charCodeAt(0) & 31) << 10) | ((two.charCodeAt(1) & 31) << 5) | (one.charCodeAt(0) & 31)] = 1
 }
 
-/** Whether the two letters of `word` that end at `i` are read as the letter `one`. */
+/** Whether the two letters of `word` that end at `i` can be read as the letter `one`. */
 function isLookAlike(word: string, i: number, one: number): boolean {
   if (i < 2) return false
   const at = ((word.charCodeAt(i - 2) & 31) << 10) | ((word.charCodeAt(i - 1) & 31) << 5) | (one & 31)
@@ -114,7 +114,7 @@ function replaceCost(x: number, y: number): number {
   return replace[x * 128 + y] as number
 }
 
-/** A letter doubled or undoubled is cheap; a digit too many is dear. */
+/** Doubling a letter, or the reverse, is cheap; an extra digit is expensive. */
 function gapCost(word: string, i: number): number {
   const code = word.charCodeAt(i)
   if (code < 58) return 2

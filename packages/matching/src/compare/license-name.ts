@@ -18,7 +18,7 @@ const DECORATION: ReadonlySet<string> = new Set(
   'jr sr ii iii iv dr mr mrs ms md do rn np pa lpn dds dmd dpm od phd pharmd aprn crna lcsw'.split(' '),
 )
 
-/** Takes titles, suffixes and credentials off a whole name as long as two parts remain. */
+/** Strips titles, suffixes and credentials from a full name as long as two parts remain. */
 function undecorated(parts: string[]): string[] {
   let start = 0
   let end = parts.length
@@ -33,7 +33,7 @@ function partsOf(text: string, field: LicenseNameField): string[] {
   return field === 'full' ? undecorated(parts) : parts
 }
 
-/** One contains the other; two letters must stand at the start, one letter says nothing here. */
+/** Whether one contains the other; two letters must be at the start, one letter proves nothing here. */
 const contains: Rule = (a, b) => {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   return short.length >= 3 ? long.includes(short) : short.length === 2 && long.startsWith(short)
@@ -44,7 +44,7 @@ const orInitial: Rule = (a, b) =>
 
 const orVariant: Rule = (a, b) => orInitial(a, b) || areNicknames(a, b)
 
-/** Compares a name with the one a license board holds, leniently: letters only, one within the other, initials. */
+/** Compares a name with a license board's, leniently: letters only, one within the other, initials. */
 export function compareLicenseName(
   field: LicenseNameField,
   client: string | undefined,

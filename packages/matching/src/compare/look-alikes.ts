@@ -1,4 +1,4 @@
-/** Letters that readers and ears take for other letters: two for one. */
+/** Letter pairs that look or sound like a single letter. */
 export const lookAlikes: readonly [two: string, one: string][] = [
   ['rn', 'm'],
   ['cl', 'd'],
@@ -14,7 +14,7 @@ export const lookAlikes: readonly [two: string, one: string][] = [
   ['ae', 'a'],
 ]
 
-/** The spellings of a word in which one such pair is read the other way. */
+/** The spellings of a word with one such pair replaced. */
 export function misreadings(word: string): string[] {
   const found: string[] = []
   for (const [two, one] of lookAlikes) {

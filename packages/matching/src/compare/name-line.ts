@@ -1,10 +1,10 @@
 import type { WordDetail } from './word.ts'
 
-/** What was seen of a pair of words, or which side has a word alone. */
+/** The outcome for a pair of words, or which side has an unpaired word. */
 export type NameDetail =
   WordDetail | 'swapped' | 'other-number' | 'misspelled' | 'related' | 'subject-only' | 'record-only'
 
-/** One pair of words, or a word without a partner, in a comparison of names. */
+/** One pair of words, or an unpaired word, in a comparison of names. */
 export interface NameLine {
   part: 'given' | 'middle' | 'family' | 'suffix' | 'word' | 'legal form'
   left: string

@@ -4,7 +4,7 @@ import type { NameLine } from './name-line.ts'
 import { compareOrganizationNames } from './organization-name.ts'
 import { comparePersonNames } from './person-name.ts'
 
-/** Agreement of two prepared names; a person's and an organization's never agree. */
+/** Compares two prepared names; a person's and an organization's never agree. */
 export function comparePreparedNames(
   subject: PreparedName,
   record: PreparedName,
@@ -17,14 +17,14 @@ export function comparePreparedNames(
     : comparePersonNames(subject, record, model.person, lines)
 }
 
-/** The two names that agree best, of all that subject and record have. */
+/** The best-matching pair of names of a subject and a record. */
 export interface BestNames {
   score: number
   subject: PreparedName | undefined
   record: PreparedName | undefined
 }
 
-/** How many of two names are guesses; more than one can't be compared. */
+/** How many of two names are guesses; two guesses are not compared. */
 function guessesIn(left: PreparedName, right: PreparedName, { rules }: Model): number {
   const [a, b] = [left.reading ?? Reading.plain, right.reading ?? Reading.plain]
   if (a === Reading.plain && b === Reading.plain) return 0

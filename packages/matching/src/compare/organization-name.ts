@@ -17,16 +17,16 @@ import { Allow, compareWords, wordDetail } from './word.ts'
 
 const leastWord = 0.48
 const stride = 16
-/** Two numbers at odds are paired with each other, so that they count once. */
+/** Two conflicting numbers are paired with each other, so that they count once. */
 const numbersApart = 0.5
-/** Factor for a word that one side seems to misspell. */
+/** Factor for a word that one side seems to have misspelled. */
 const respelled = 0.9
 /** Many organizations share their initials. */
 const acronymFactor = 0.85
 
 export type WordClass = 'distinctive' | 'generic' | 'place' | 'number' | 'stop'
 
-/** What a word of an organization's name is worth: its own name, or a word that many share. */
+/** The weight of a word of an organization's name: distinctive or common. */
 export function classOf(word: string): WordClass {
   if (hasDigit(word)) return 'number'
   if (stopWords.has(word)) return 'stop'
@@ -34,7 +34,7 @@ export function classOf(word: string): WordClass {
   return places.has(word) ? 'place' : 'distinctive'
 }
 
-/** Agreement of two organizations' names between 0 and 1. */
+/** Compares two organizations' names; returns 0 to 1. */
 export function compareOrganizationNames(
   subject: PreparedName,
   record: PreparedName,
@@ -62,7 +62,7 @@ export function compareOrganizationNames(
   return Math.round(Math.max(0, score) * 10_000) / 10_000
 }
 
-/** A name that may have been cut is the beginning of the other: each of its words has a partner. */
+/** Whether a possibly truncated name is the beginning of the other: each of its words has a partner. */
 function isOddCut(name: PreparedName, partners: Int8Array, { words }: NameWords): boolean {
   if (name.reading !== Reading.guess || !endsCut(name)) return false
   return words.some((_, i) => partners[i] === -1)
@@ -72,7 +72,7 @@ interface Tally {
   agreed: number
   whole: number
   penalty: number
-  /** Whether a word agrees that is the organization's own. */
+  /** Whether a distinctive word agrees. */
   own: boolean
 }
 
@@ -128,7 +128,7 @@ function tallyLeftovers(
   }
 }
 
-/** Words without a partner; if the other name was cut, not those behind the last that has one. */
+/** Unpaired words; if the other name was truncated, not those after the last paired one. */
 function leftovers({ words }: NameWords, partners: Int8Array, otherIsCut: boolean): string[] {
   let end = words.length
   if (otherIsCut) while (end > 0 && partners[end - 1] === -1) end--
@@ -142,7 +142,7 @@ function extra(word: string, share: number, weights: OrganizationWeights): numbe
   return kind === 'generic' ? weights.genericExtra : share
 }
 
-/** "PLA" beside "People's Liberation Army": a word that is the initials of three or more neighbors. */
+/** "PLA" and "People's Liberation Army": a word that is the initials of three or more neighbors. */
 function spellOutInitials(side: NameWords, other: NameWords): NameWords {
   for (let i = 0; i < side.words.length; i++) {
     const word = side.words[i] as string

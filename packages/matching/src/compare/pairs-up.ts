@@ -1,4 +1,4 @@
-/** Tells whether every part of the shorter list can be paired with a part of its own in the longer one. */
+/** Whether every part of the shorter list can be paired with a different part of the longer one. */
 export function pairsUp(
   few: readonly string[],
   many: readonly string[],

@@ -10,8 +10,8 @@ const leastWord = 0.48
 const stride = 16
 
 /**
- * Agreement of two people's names between 0 and 1. Words are paired: equal and equivalent ones first, then
- * those a few letters apart. What only one side has costs little, what contradicts costs much.
+ * Compares two people's names; returns 0 to 1. Words are paired: equal and equivalent ones first, then
+ * those a few letters apart. Words that only one side has cost little, contradictions cost much.
  */
 export function comparePersonNames(
   subject: PreparedName,
@@ -45,14 +45,14 @@ function isSame(a: PreparedName, b: PreparedName): boolean {
   return true
 }
 
-/** "Scott James" beside "James Scott": two words, the other way round, and nobody says which is which. */
+/** "Scott James" and "James Scott": two swapped words whose roles are unknown. */
 function isReversed(a: NameWords, b: NameWords): boolean {
   if (a.words.length !== 2 || b.words.length !== 2) return false
   if (roleAt(a, 0) !== Role.word || roleAt(b, 0) !== Role.word) return false
   return partnerOfLeft[0] === 1 && partnerOfLeft[1] === 0
 }
 
-/** "JC" beside "Jean Claude": two letters that are the initials of two neighbors. */
+/** "JC" and "Jean Claude": two letters that are the initials of two neighbors. */
 function spellOutInitials(side: NameWords, other: NameWords): NameWords {
   if (other.words.length < 3) return side
   const i = side.words.findIndex((word, at) => word.length === 2 && roleAt(side, at) !== Role.family)
@@ -75,7 +75,7 @@ interface Tally {
   agreed: number
   whole: number
   penalty: number
-  /** Words with a partner, without particles and initials. */
+  /** Paired words, without particles and initials. */
   main: number
   extras: number
   familyPaired: boolean
@@ -123,7 +123,7 @@ function crossingOf(x: number, y: number): Pick<NameLine, 'crossed'> {
   return other === Role.family ? { crossed: 'family' } : other === Role.middle ? { crossed: 'middle' } : {}
 }
 
-/** Words without a partner: a contradiction where both sides have one in the same place, else an omission. */
+/** Unpaired words: a contradiction if both sides have one in the same position, otherwise an omission. */
 function tallyLeftovers(
   a: NameWords,
   b: NameWords,
@@ -164,7 +164,7 @@ function tallyLeftovers(
   }
 }
 
-/** A middle name left out says nothing, and each half of a compound family name is a name to look for. */
+/** A missing middle name proves nothing, and people use either half of a compound family name. */
 function extraShare(
   side: NameWords,
   i: number,
@@ -179,12 +179,12 @@ function extraShare(
   return role === Role.family && tally.familyPaired ? weights.compoundExtra : share
 }
 
-/** Where parts are not told apart, a word with paired ones on both sides is a middle name or half of a compound. */
+/** If the parts are unknown, a word between a paired first and last one is a middle name or half of a compound. */
 function isBetween({ words }: NameWords, i: number, partners: Int8Array): boolean {
   return i > 0 && i < words.length - 1 && partners[0] !== -1 && partners[words.length - 1] !== -1
 }
 
-/** The first unpaired word of the record that stands where word `i` of the subject stands. */
+/** The first unpaired word of the record in the same position as word `i` of the subject. */
 function rivalOf(a: NameWords, i: number, b: NameWords, used: ReadonlySet<number>): number {
   const role = roleAt(a, i)
   for (let j = 0; j < b.words.length; j++) {
@@ -195,14 +195,14 @@ function rivalOf(a: NameWords, i: number, b: NameWords, used: ReadonlySet<number
   return -1
 }
 
-/** A middle name, or a second given or family name beside one that agrees. */
+/** A middle name, or a second given or family name next to one that agrees. */
 function isMinor(a: NameWords, i: number, b: NameWords, j: number, tally: Tally): boolean {
   if (roleAt(a, i) === Role.middle || roleAt(b, j) === Role.middle) return true
   if (roleAt(a, i) === Role.family && roleAt(b, j) === Role.family) return tally.familyPaired
   return roleAt(a, i) === Role.given && roleAt(b, j) === Role.given && tally.givenPaired
 }
 
-/** Whether too little agrees to speak of one name: fewer words agree than stand alone, or one of several. */
+/** Whether too little agrees for one name: fewer words are paired than unpaired, or only one of several. */
 function isThin(tally: Tally, n: number, m: number): boolean {
   if (tally.main === 0) return true
   if (tally.extras > tally.main) return true

@@ -3,7 +3,7 @@ import { isCut, isParticle, Role, roleAt, type NameWords } from '../normalize/pr
 import { givenFrequency, surnameFrequency } from '../words/frequency.ts'
 import { Allow, compareWords, isEdit, wordScores } from './word.ts'
 
-/** Whether two words that differ by a letter or two are both names that many people bear. */
+/** Whether two words that differ by a letter or two are both common names. */
 function areTwoNames(a: string, b: string, roleOfA: number, roleOfB: number): boolean {
   const family = roleOfA === Role.family || roleOfB === Role.family
   const given = !family && (roleOfA !== Role.word || roleOfB !== Role.word)
@@ -11,10 +11,10 @@ function areTwoNames(a: string, b: string, roleOfA: number, roleOfB: number): bo
   return !family && givenFrequency.has(a) && givenFrequency.has(b)
 }
 
-/** From here on two words differ by no more than a doubled letter. */
+/** From this score on, two words differ by no more than a doubled letter. */
 const doubled = 0.92
 
-/** Agreement of two words in their places. */
+/** Compares two words in their positions. */
 export function wordScore(a: NameWords, i: number, b: NameWords, j: number, weights: PersonWeights): number {
   const [left, right] = [a.words[i] as string, b.words[j] as string]
   const score = compareWords(left, right, allowed(a, i, b, j))
@@ -30,7 +30,7 @@ export function wordScore(a: NameWords, i: number, b: NameWords, j: number, weig
   return score * factor * (isFirst(a, i) || isFirst(b, j) ? weights.firstEdit : 1)
 }
 
-/** The first word where parts are not told apart: mostly a given name. */
+/** The first word if the parts of the name are unknown: usually a given name. */
 function isFirst(side: NameWords, i: number): boolean {
   return i === 0 && side.words.length > 1 && roleAt(side, i) === Role.word
 }
@@ -39,7 +39,7 @@ function isMiddle(side: NameWords, i: number): boolean {
   return roleAt(side, i) === Role.middle
 }
 
-/** How two words may agree, by what they are in their names. */
+/** How two words may agree, by their roles in their names. */
 export function allowed(a: NameWords, i: number, b: NameWords, j: number): number {
   const left = roleAt(a, i)
   const right = roleAt(b, j)

@@ -7,7 +7,7 @@ import { classOf } from './organization-name.ts'
 
 export type Rarity = 'common' | 'uncommon' | 'rare'
 
-/** People per 100,000 who bear a name; 0 for one outside the tables. */
+/** People per 100,000 with a name; 0 if it is not in the tables. */
 function frequencyOf(word: string, part: NameLine['part']): number {
   if (part === 'family') return surnameFrequency.get(word) ?? 0
   if (part === 'given' || part === 'middle') return givenFrequency.get(word) ?? 0
@@ -22,13 +22,13 @@ export function rarityOf(word: string, part: NameLine['part']): Rarity {
 
 const classBits = { distinctive: 10, place: 3, number: 3, generic: 2, stop: 0 } as const
 
-/** Of a word that many share, where no other word is there. */
+/** Bits for a common word in a name of only common words. */
 const plainBits = 3.5
 
 /**
- * What an agreement on a word of an organization's name is worth where places and people's names are weighed: a
- * distinctive word says less if it is a part of a place or a name that many people bear; in a name of words that many
- * share (`plain`), each of them says more.
+ * The bits for an agreeing word of an organization's name, if places and people's names are taken into account: a
+ * distinctive word counts less if it is part of a place or a common personal name; in a name of only common words
+ * (`plain`), each of them counts more.
  */
 export function organizationBits(word: string, plain: boolean): number {
   if (word.length === 1) return 2
@@ -42,7 +42,7 @@ export function organizationBits(word: string, plain: boolean): number {
     : Math.min(classBits.distinctive, Math.log2(100_000 / frequency))
 }
 
-/** Bits that an agreement on this word is worth: the rarer, the more. */
+/** The bits for an agreement on this word: the rarer, the more. */
 export function bitsOf(
   word: string,
   part: NameLine['part'],

@@ -2,7 +2,7 @@ import { nicknameGroups } from '../words/nicknames.ts'
 import { spellingGroups } from '../words/spellings.ts'
 import { editCost } from './letters.ts'
 
-/** How two words may agree; the caller says what its roles allow. */
+/** How two words may agree; the caller decides what their roles allow. */
 export const Allow = { edits: 1, nicknames: 2, initials: 4, leftCut: 8, rightCut: 16 } as const
 
 export const wordScores = { equal: 1, spelling: 0.97, cut: 0.96, nickname: 0.93, initial: 0.85 } as const
@@ -26,7 +26,7 @@ export function compareWords(a: string, b: string, allow: number): number {
   return Math.max(nickname, 1 - (editSlope * cost) / longer)
 }
 
-/** Whether a score stands for letters that differ, not for an equal or equivalent word. */
+/** Whether a score means differing letters rather than an equal or equivalent word. */
 export function isEdit(score: number): boolean {
   return (
     score !== wordScores.equal &&
@@ -37,12 +37,12 @@ export function isEdit(score: number): boolean {
   )
 }
 
-/** How many letters may differ: none in words of one letter, two at five letters and more. */
+/** How many letters may differ: none in one-letter words, two in words of five letters or more. */
 function editBudget(length: number): number {
   return length <= 2 ? 0.5 : length <= 4 ? 1 : 2
 }
 
-/** Words from scripts that write no vowels are short: two letters apart is far for them. */
+/** Words from scripts without vowels are short: two differing letters are a lot for them. */
 function hasVowel(word: string): boolean {
   for (let i = 0; i < word.length; i++) {
     const code = word.charCodeAt(i)
@@ -67,7 +67,7 @@ export function areNicknames(a: string, b: string): boolean {
 export type WordDetail =
   'equal' | 'different' | 'initial' | 'spelling' | 'cut' | 'nickname' | 'one-edit' | 'two-edits'
 
-/** What makes two words agree, as a code for the explanation. */
+/** Why two words agree, as a code for the explanation. */
 export function wordDetail(a: string, b: string, allow: number): WordDetail {
   const score = compareWords(a, b, allow)
   if (score === wordScores.equal) return 'equal'

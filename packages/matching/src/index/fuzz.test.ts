@@ -75,7 +75,7 @@ const anything = fc.anything({
 })
 const oddField = fc.oneof(anything, fc.array(anything, { maxLength: 3 }), text)
 
-/** Objects that are only said to be parties. */
+/** Objects that are not really parties. */
 const noParty: fc.Arbitrary<Party> = fc
   .record(
     {

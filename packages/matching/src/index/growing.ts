@@ -22,7 +22,7 @@ export class GrowingUint8 {
     this.array[this.length++] = value
   }
 
-  /** Appends the low bytes of a text's characters; for ASCII texts. */
+  /** Appends the characters of an ASCII text as bytes. */
   pushText(text: string): void {
     for (let i = 0; i < text.length; i++) this.push(text.charCodeAt(i))
   }

@@ -1,6 +1,6 @@
-/** What a key of the index stands for. */
+/** The kinds of index keys. */
 export const KeyType = {
-  /** Two words that stand together in a name. */
+  /** Two words of a name. */
   pair: 1,
   /** A family name and the first letter of a given name. */
   initial: 2,
@@ -35,7 +35,7 @@ export function nameKey(type: number, organization: boolean, value: number): num
   return keyOf(organization ? type + ofOrganization : type, value, 0)
 }
 
-/** The key of two words of a name, in whichever order they stand. */
+/** The key of two words of a name, in any order. */
 export function pairKey(organization: boolean, a: number, b: number): number {
   const type = organization ? KeyType.pair + ofOrganization : KeyType.pair
   return a < b ? keyOf(type, a, b) : keyOf(type, b, a)

@@ -1,7 +1,7 @@
 import { classOf } from '../compare/organization-name.ts'
 import { isCut, isParticle, Role, roleAt, type PreparedName } from '../normalize/prepared-name.ts'
 
-/** What takes part in finding a name: a word, where it stands, and how much it says. */
+/** A searchable word of a name: its role and how distinctive it is. */
 export interface KeyWord {
   text: string
   role: number
@@ -12,7 +12,7 @@ export interface KeyWord {
 
 const mostWords = 9
 
-/** The words of a name under which it is filed, each once; particles and the like only if nothing else is there. */
+/** The words that a name is indexed by, without duplicates; particles and the like only if there is nothing else. */
 export function keyWords(name: PreparedName): KeyWord[] {
   const all = name.organization ? organizationWords(name) : personWords(name)
   if (all.length > 0) return all
@@ -35,7 +35,7 @@ function personWords(name: PreparedName): KeyWord[] {
   return all
 }
 
-/** A word is the organization's own if it is distinctive; if none is, a place or number; if none, any. */
+/** The words of an organization's name; `own` are the distinctive ones or, without any, places and numbers, or all. */
 function organizationWords(name: PreparedName): KeyWord[] {
   const all: (KeyWord & { rank: number })[] = []
   for (let i = 0; i < name.words.length && all.length < mostWords; i++) {
@@ -67,7 +67,7 @@ function personWeight(role: number, text: string): number {
   }
 }
 
-/** The initials of given and family name as one number, in whichever order, out of reach of word numbers. */
+/** The initials of given and family name as one number, in any order, outside the range of word numbers. */
 export function initialsOf(all: readonly KeyWord[]): number {
   let lowest = 127
   let highest = 0
@@ -84,7 +84,7 @@ function isMiddleInitial({ text, role }: KeyWord): boolean {
   return role === Role.middle && text.length === 1
 }
 
-/** Whether two words of a name are filed together: not two middle names, not two words that many share. */
+/** Whether two words of a name are indexed as a pair: not two middle names, and not two common words. */
 export function isKeyPair(a: KeyWord, b: KeyWord, organization: boolean): boolean {
   if (organization) return a.own || b.own
   if (a.text.length === 1 && b.text.length === 1) return false
@@ -119,10 +119,10 @@ export function couples(name: PreparedName): string[] {
   return all
 }
 
-/** Letters at the beginning of an organization's name under which it is found though a column cut its end. */
+/** Length of the prefix by which a truncated organization's name is found. */
 const beginning = 18
 
-/** All words of a name run together: as they stand, without little words, with the family name first, cut off. */
+/** All words of a name run together: as written, without small words, with the family name first, truncated. */
 export function joinedNames(name: PreparedName): string[] {
   let plain = ''
   let telling = ''

@@ -18,7 +18,7 @@ function yearOf(packed: number): number {
   )
 }
 
-/** Whether two packed dates are too far from each other for a slip; those that are not are compared more closely. */
+/** Whether two packed dates differ too much for a typo; others are compared more closely. */
 export function areApart(a: number, b: number): boolean {
   let differing = a ^ b
   let digits = 0

@@ -1,15 +1,15 @@
 import { GrowingUint32 } from './growing.ts'
 
-/** Numbers filed under 32-bit keys: sorted by key, with a directory over the keys' leading bits. */
+/** Numbers indexed by 32-bit keys: sorted by key, with a directory over the keys' leading bits. */
 export interface Postings {
   keys: Uint32Array
   values: Uint32Array
   directory: Uint32Array
-  /** A bit for each stretch of keys that has any: small enough for the processor's cache, it answers most misses. */
+  /** A bit for each non-empty range of keys: small enough for the CPU cache, it answers most misses. */
   filter: Uint32Array
 }
 
-/** Where the entries of a key begin, or -1. They go on while `keys` holds the key. */
+/** Where the entries of a key begin, or -1. They continue while `keys` has the key. */
 export function firstOf(postings: Postings, key: number): number {
   const { keys, directory, filter } = postings
   const bit = key >>> (Math.clz32(filter.length) - 4)
@@ -24,7 +24,7 @@ export function firstOf(postings: Postings, key: number): number {
   return -1
 }
 
-/** The directory has 2^bits buckets and one entry more; buckets go by the leading bits of a key. */
+/** The directory has 2^bits + 1 entries; buckets are the leading bits of a key. */
 function shiftOf(directory: Uint32Array): number {
   return Math.clz32(directory.length - 1) + 1
 }
@@ -59,7 +59,7 @@ export class PostingsBuilder {
   }
 }
 
-/** About eight bits for a key, in 2^n words. */
+/** About eight bits per key, in 2^n words. */
 function filterOf(keys: Uint32Array, length: number, bits: number): Uint32Array {
   const filter = new Uint32Array(1 << Math.min(24, Math.max(1, bits - 2)))
   const shift = Math.clz32(filter.length) - 4

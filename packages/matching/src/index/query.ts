@@ -3,11 +3,11 @@ import type { Profile } from '../normalize/profile.ts'
 import { noVariants, type Variants } from './variants.ts'
 import { couples, isKeyPair, joinedNames, keyWords, type KeyWord } from './name-keys.ts'
 
-/** One name of a query, ready to be looked for. */
+/** One name of a query, ready for the search. */
 export interface NameQuery {
   organization: boolean
   slots: Slot[]
-  /** Slots whose words are looked for together. */
+  /** Slots whose words are searched together. */
   pairs: [number, number][]
   /** Whole-name spellings without blanks. */
   joined: string[]
@@ -17,13 +17,13 @@ export interface NameQuery {
   whole: number
 }
 
-/** A word of the query and what may stand for it. */
+/** A word of the query and its variants. */
 export interface Slot extends KeyWord {
-  /** Short forms and initials may stand for it. */
+  /** Whether short forms and initials are variants of it. */
   given: boolean
-  /** Only the word itself is looked for: it says little, and many words are like it. */
+  /** Only the word itself is searched: it is common, and many words are similar. */
   exactOnly: boolean
-  /** What may stand for it in the segment that is being asked. */
+  /** Its variants in the current segment. */
   variants: Variants
 }
 
@@ -32,7 +32,7 @@ export interface Query {
   profile: Profile
 }
 
-/** Takes a profile apart into what the index is asked, by the names that count. */
+/** Builds the query for a profile from the names that count. */
 export function queryOf(profile: Profile, counts: (name: PreparedName) => boolean): Query {
   return { names: profile.names.filter(counts).map(nameQuery), profile }
 }

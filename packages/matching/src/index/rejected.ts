@@ -3,14 +3,14 @@ import { reasons, type Reason } from '../verdict/reasons.ts'
 import type { ScreeningIndex } from './screening-index.ts'
 import type { Segment } from './segment.ts'
 
-/** A record that was ruled out, as its place in the index. */
+/** A ruled-out record, by its position in the index. */
 export interface Rejected {
   reason: Reason
   segment: number
   record: number
 }
 
-/** Ids of ruled out records by reason. */
+/** Ids of ruled-out records by reason. */
 export function byReason(
   rejected: readonly Rejected[],
   segmentAt: (segment: number) => Segment,
@@ -23,7 +23,7 @@ export function byReason(
 
 const width = 4
 
-/** Ruled out records of many subjects as plain numbers, cheap to hand from thread to thread. */
+/** Ruled-out records of many subjects as plain numbers, cheap to pass between threads. */
 export class RejectedPacker {
   private readonly numbers: number[] = []
 
@@ -37,7 +37,7 @@ export class RejectedPacker {
   }
 }
 
-/** Reads what was packed: one screening without findings for each subject. */
+/** Unpacks one screening without findings for each subject. */
 export function* unpackRejected(
   packed: Uint32Array,
   subjects: Segment,

@@ -31,16 +31,16 @@ import { Shortlist } from './shortlist.ts'
 import { VariantFinder, type Variants } from './variants.ts'
 
 /**
- * Finds the records of one segment that may be the subject of a query, by many narrow keys, and ranks them
+ * Finds the records of one segment that may match a query, by many narrow keys, and ranks them
  * roughly. Holds scratch memory: one per thread.
  */
 export class Retriever {
   readonly segment: Segment
-  /** Place of the segment in its index. */
+  /** Position of the segment in its index. */
   readonly number: number
   private readonly removed: Uint32Array | undefined
   private readonly variants: VariantFinder
-  /** For each record the round in which it was found last, and how well by its keys at best (0 to 255). */
+  /** For each record, the round in which it was last found, and its best key quality (0 to 255). */
   private readonly seen: Uint32Array
   private round = 0
   private born = 0
@@ -181,7 +181,7 @@ export class Retriever {
     return this.removed !== undefined && ((this.removed[record >>> 5] as number) & (1 << (record & 31))) !== 0
   }
 
-  /** Notes for each word that may stand for a slot which one and how well, so that records are scored by look-up. */
+  /** Stores for each variant which slot it matches and how well, so that records are scored by lookup. */
   private mark(name: NameQuery): void {
     if (this.markedName === name) return
     this.markedName = name
@@ -224,7 +224,7 @@ export class Retriever {
     this.offerTo(open, record, score)
   }
 
-  /** Keys are hashes, so the words are looked at before a record is named as ruled out. */
+  /** Keys are hashes, so the words are checked before a record is reported as ruled out. */
   private offerContradicted(
     shortlist: Shortlist,
     record: number,
@@ -255,7 +255,7 @@ export class Retriever {
       for (let w = wordStart[n] as number; w < (wordStart[n + 1] as number); w++) {
         const word = words[w] as number
         const role = (roles[w] as number) & 15
-        // A short form of a given name is no family name.
+        // A short form of a given name is not a family name.
         const strange = role === Role.family && (this.markScore[word] as number) < 1
         if (this.marked[word] === this.markRound && !(strange && this.isGivenSlot(word, slots))) {
           const slot = this.markSlot[word] as number
@@ -285,7 +285,7 @@ export class Retriever {
     return (slots[this.markSlot[word] as number] as Slot).role === Role.given
   }
 
-  /** Another word of the query that this one may stand for: in "Willim Williams" both are like "william". */
+  /** Another word of the query that this one may match: in "Willim Williams" both are similar to "william". */
   private freeSlot(word: number, slots: readonly Slot[], used: number): number {
     const text = this.segment.wordAt(word)
     return slots.findIndex(

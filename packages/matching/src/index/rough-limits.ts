@@ -1,22 +1,22 @@
 import type { BirthDateOutcome } from '../compare/birth-date.ts'
 
 export const leastName = 0.6
-/** Words of organizations differ more in what they say, and the rough score does not know it well. */
+/** Words of organizations differ more in weight, which the rough score does not capture well. */
 export const leastOrganizationName = 0.4
 export const nameBits = 26
 export const leastWord = 0.55
-/** What a candidate found by a number or a joined spelling counts at least: it goes on to the scoring. */
+/** Minimum score of a candidate found by a number or a joined spelling: it always goes on to scoring. */
 export const sureName = 0.75
 
 export const leastPair = 1.36
-/** A date of birth is looked for with words that are equal or equivalent, or nearly. */
+/** A date of birth is searched together with words that are equal, equivalent or nearly so. */
 export const leastDated = 0.88
 /** Quality of a key: how well its words agree, up to `whole`; more for a spelling run together, or a number. */
 export const whole = 253
 export const bySpelling = 254
 export const byNumber = 255
 export const numberBits = 40
-/** A record whose date of birth contradicts is only worth naming if its name agrees this well. */
+/** A record whose date of birth contradicts is only reported if its name agrees this well. */
 export const leastContradicted = Math.round(0.86 * whole)
 export const leastRuledOut = 0.86
 export const lastRound = 2 ** 24 - 1

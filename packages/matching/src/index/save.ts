@@ -3,7 +3,7 @@ import { Segment } from './segment.ts'
 import type { Postings } from './postings.ts'
 import type { ScreeningIndex } from './screening-index.ts'
 
-/** First bytes of a saved index; the last two are the version of its layout. */
+/** First bytes of a saved index; the last two are its format version. */
 const magic = 'VIGILX03'
 const start = 32
 const decoder = new TextDecoder()
@@ -22,7 +22,7 @@ interface Header {
 }
 
 /**
- * The index as bytes, to be written to a file, or shared with threads when `allocate` gives shared memory.
+ * The index as bytes, to be written to a file or, if `allocate` returns shared memory, shared with threads.
  * Layout: magic, checksum, length of the header, the arrays one after another, the header as JSON.
  */
 export function saveIndex(
@@ -55,7 +55,7 @@ export function saveIndex(
 
 export type LoadedIndex = { ok: true; index: ScreeningIndex } | { ok: false; reason: string }
 
-/** Reads what `saveIndex` wrote, without copying where the bytes are aligned. Anything else is refused. */
+/** Loads what `saveIndex` wrote, without copying if the bytes are aligned. Anything else is refused. */
 export function loadIndex(bytes: Uint8Array): LoadedIndex {
   if (bytes.length < start || decoder.decode(bytes.slice(0, 8)) !== magic)
     return { ok: false, reason: 'This is not a screening index of this version.' }
@@ -153,7 +153,7 @@ function aligned(offset: number): number {
   return Math.ceil(offset / 8) * 8
 }
 
-/** Over everything behind the checksum itself. */
+/** Checksum of everything after the checksum itself. */
 function checksum(bytes: Uint8Array): number {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >>> 2)
   let [a, b] = [0x811c9dc5, 0x9747b28c]

@@ -13,7 +13,7 @@ import { createScreener } from './screener.ts'
 import { buildIndex } from './screening-index.ts'
 import { fewPartiesAlike, organization, person, subjects, type Facts } from './test-parties.ts'
 
-/** What a client may know: a name and a date of birth, no number that would find the record by itself. */
+/** What a client may know: a name and a date of birth, but no number that would find the record by itself. */
 function withoutNumbers(party: Party, id: string): Party {
   const { npis: _npis, licenses: _licenses, ...rest } = party
   return { ...rest, id }
@@ -23,7 +23,7 @@ function bornOn(party: Party, birthDates: readonly string[] = []): Party {
   return { ...party, birthDates }
 }
 
-/** Damaged copies of records of a list, with ids of their own. */
+/** Damaged copies of list records, with new ids. */
 function damagedCopies(list: readonly Party[], each: number, seed: number): Party[] {
   const random = seeded(seed)
   const copies: Party[] = []

@@ -17,11 +17,11 @@ export interface ScreenerOptions {
   model?: Model
 }
 
-/** How many more candidates than wanted are compared: the rough order is not the final one. */
+/** How many more candidates than requested are compared: the rough order is not the final one. */
 const spare = 10
-/** What a name that agrees fully is worth beside the other fields, before its words are weighed. */
+/** The bits of a fully agreeing name next to other fields, before its words are weighed. */
 const nameBits = 30
-/** A check must not lose a finding to others that were cleared before, so its limit is far away. */
+/** A check must not lose a finding to others that were cleared before, so its limit is high. */
 const mostFindings = 500
 const mostRejected = 10
 
@@ -37,17 +37,17 @@ export class Screener {
     this.reversed = direction === 'record'
   }
 
-  /** A check: every finding that somebody has to look at, and the nearest records that were ruled out. */
+  /** A check: every finding that needs review, and the closest records that were ruled out. */
   screen(profile: Profile): Screening {
     return this.screeningOf(profile, this.check(profile))
   }
 
-  /** Gives what was ruled out its ids. */
+  /** Resolves the ids of ruled-out records. */
   screeningOf({ id }: Profile, { findings, rejected, complete }: Check): Screening {
     return { id, findings, rejected: byReason(rejected, (segment) => this.segmentAt(segment)), complete }
   }
 
-  /** The same, with the records that were ruled out as places in the index: their ids are read when asked for. */
+  /** The same, with ruled-out records as positions in the index: their ids are read on demand. */
   check(profile: Profile): Check {
     const open = new Shortlist(mostFindings)
     const contradicted = new Shortlist(mostRejected)
@@ -68,7 +68,7 @@ export class Screener {
     return { findings, rejected, complete: open.candidates.length < mostFindings }
   }
 
-  /** The best findings whatever their verdict, the weightiest first. */
+  /** The best findings of any verdict, the strongest first. */
   search(profile: Profile, limit = 10): Finding[] {
     const shortlist = new Shortlist(limit + spare)
     this.retrieveInto(profile, shortlist, shortlist)

@@ -104,7 +104,7 @@ interface Step {
   removals: string[]
 }
 
-/** What a delta says, on a plain map: removals first, then each upsert in its order. */
+/** Applies a delta to a plain map: removals first, then the upserts in order. */
 function applyToMap(known: Map<string, Party>, { upserts, removals }: Step): void {
   for (const id of removals) known.delete(id)
   for (const party of upserts) known.set(party.id, party)

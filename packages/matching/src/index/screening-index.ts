@@ -6,8 +6,8 @@ import { SegmentBuilder } from './segment-builder.ts'
 import type { Segment } from './segment.ts'
 
 /**
- * Records to screen against: one large segment and a few small ones of later changes. Never changed itself; a
- * delta gives a new index that shares the segments.
+ * Records to screen against: one large segment and a few small ones with later changes. Immutable; a
+ * delta creates a new index that shares the segments.
  */
 export interface ScreeningIndex {
   readonly segments: readonly Segment[]
@@ -18,10 +18,10 @@ export interface ScreeningIndex {
 
 const mostSegments = 6
 
-/** Takes parties one by one, for those who do not have them all at once. */
+/** Adds parties one by one, for callers that do not have them all at once. */
 export interface IndexBuilder {
   add(party: Party): void
-  /** Of several with the same id the last one counts. */
+  /** If several have the same id, the last one wins. */
   build(): ScreeningIndex
 }
 
@@ -36,7 +36,7 @@ export function createIndexBuilder(): IndexBuilder {
   }
 }
 
-/** Indexes parties. Of several with the same id the last one counts. */
+/** Indexes parties. If several have the same id, the last one wins. */
 export function buildIndex(parties: Iterable<Party>): ScreeningIndex {
   const builder = createIndexBuilder()
   for (const party of parties) builder.add(party)
@@ -48,11 +48,11 @@ export interface Delta {
   removals?: Iterable<string>
 }
 
-/** A new index with some records added, replaced or removed; costs what the delta costs, not what the index does. */
+/** A new index with some records added, replaced or removed; the cost depends on the delta, not on the index. */
 export function applyDelta(index: ScreeningIndex, delta: Delta): ScreeningIndex {
   const builder = new SegmentBuilder()
-  const gone = new Set<string>()
-  for (const id of delta.removals ?? []) gone.add(idOf(id))
+  const removals = new Set<string>()
+  for (const id of delta.removals ?? []) removals.add(idOf(id))
   const ids = new Set<string>()
   for (const party of delta.upserts ?? []) {
     const profile = prepare(party)
@@ -60,7 +60,7 @@ export function applyDelta(index: ScreeningIndex, delta: Delta): ScreeningIndex 
     builder.add(profile)
   }
   const removed: (Uint32Array | undefined)[] = index.removed.map((bits) => bits?.slice())
-  for (const id of [...gone, ...ids]) removeFrom(index.segments, removed, id)
+  for (const id of [...removals, ...ids]) removeFrom(index.segments, removed, id)
   const segments = [...index.segments]
   if (ids.size > 0) {
     const segment = builder.build()
@@ -79,14 +79,14 @@ function mergeTail({ segments, removed }: ScreeningIndex): ScreeningIndex {
   return indexOf([first, builder.build()], [removed[0], undefined])
 }
 
-/** One segment without what was removed; worth it when deltas have come to be a large part. */
+/** Merges everything into one segment without removed records; worth it once deltas are a large part. */
 export function compact({ segments, removed }: ScreeningIndex): ScreeningIndex {
   const builder = new SegmentBuilder()
   for (const [i, segment] of segments.entries()) addValid(builder, segment, removed[i])
   return indexOf([builder.build()], [undefined])
 }
 
-/** Everybody in an index, as they went in. */
+/** All records of an index, as they were added. */
 export function* profilesOf({ segments, removed }: ScreeningIndex): Generator<Profile> {
   for (const [i, segment] of segments.entries())
     for (let record = 0; record < segment.size; record++)

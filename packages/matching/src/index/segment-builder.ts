@@ -18,7 +18,7 @@ function bornOf({ birthDates }: Profile): number {
   return birthDates.length === 1 && date % 100 !== 0 ? packDate(date) : 1
 }
 
-/** Takes records one by one and packs them into a segment. */
+/** Adds records one by one and packs them into a segment. */
 export class SegmentBuilder {
   private readonly idText = new GrowingUint8()
   private readonly idStart = new GrowingUint32()

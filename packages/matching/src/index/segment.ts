@@ -3,7 +3,7 @@ import type { PreparedName } from '../normalize/prepared-name.ts'
 import type { Profile } from '../normalize/profile.ts'
 import type { Postings } from './postings.ts'
 
-/** Kinds of facts beside the names. An address is a zip (perhaps 0) and what follows it. */
+/** Kinds of facts other than names. An address is a ZIP code (possibly 0) and what follows it. */
 export const FactKind = {
   birthDate: 1,
   npi: 2,
@@ -16,11 +16,11 @@ export const FactKind = {
   street: 9,
 } as const
 
-/** Roles that only the columns know: in a prepared name suffix and legal forms stand apart. */
+/** Roles that exist only in the columns: a prepared name keeps suffix and legal forms separately. */
 export const suffixRole = 4
 export const formRole = 5
 
-/** The columns of a segment; record `i` owns the stretch from `…Start[i]` to `…Start[i + 1]`. */
+/** The columns of a segment; record `i` owns the range from `…Start[i]` to `…Start[i + 1]`. */
 export interface Columns {
   idText: Uint8Array
   idStart: Uint32Array
@@ -45,11 +45,11 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 /** Some records, indexed once and never changed: typed arrays that threads can share. */
 export class Segment {
   readonly columns: Columns
-  /** Records by what they can be found with. */
+  /** Records by search key. */
   readonly records: Postings
   /** Words by their letters, whole and with one letter left out. */
   readonly spelled: Postings
-  /** Words by how they sound. */
+  /** Words by sound. */
   readonly sounds: Postings
   readonly ids: Postings
   readonly size: number
@@ -129,7 +129,7 @@ export class Segment {
     }
   }
 
-  /** A record as it went in, for scoring and for merging segments. */
+  /** A record as it was added, for scoring and for merging segments. */
   profileAt(record: number): Profile {
     const { factStart, factKinds, factValues } = this.columns
     const birthDates: number[] = []

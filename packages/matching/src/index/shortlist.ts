@@ -4,7 +4,7 @@ export interface Candidate {
   retriever: Retriever
   record: number
   score: number
-  /** Breaks ties the same way in whichever order and segment the records are. */
+  /** Breaks ties independently of the order and segment of the records. */
   tie: number
 }
 

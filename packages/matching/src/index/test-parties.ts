@@ -15,7 +15,7 @@ export function organization(id: string, full: string, facts: Facts = {}): Party
   return { id, names: [{ kind: 'organization', full }], ...facts }
 }
 
-/** Everything that an index answers about some subjects; two indexes of the same records answer the same. */
+/** All results of an index for some subjects; two indexes of the same records give the same results. */
 export interface Answers {
   search: Finding[]
   few: Finding[]
@@ -78,7 +78,7 @@ const organizationName: fc.Arbitrary<PartyName> = fc.record(
   { requiredKeys: ['kind', 'full'] },
 )
 
-/** People and organizations of few different names and facts, so that ties and records alike are common. */
+/** People and organizations with few different names and facts, so that ties and similar records are common. */
 export function fewPartiesAlike(id: fc.Arbitrary<string>): fc.Arbitrary<Party> {
   return fc.record(
     {
@@ -102,7 +102,7 @@ export function fewPartiesAlike(id: fc.Arbitrary<string>): fc.Arbitrary<Party> {
   )
 }
 
-/** Subjects that the parties above are asked for. */
+/** Subjects to screen against the parties above. */
 export const subjects: readonly Party[] = [
   person('q1', 'JOHN', 'SMITH'),
   person('q2', 'JOHN', 'SMITH', { birthDates: ['1970-03-05'] }),

@@ -6,7 +6,7 @@ import { firstOf } from './postings.ts'
 import type { Segment } from './segment.ts'
 import { soundOf } from './sound.ts'
 
-/** Words of a segment that may stand for a word of the query, each with its agreement. */
+/** Variants: words of a segment that may match a word of the query, each with its agreement. */
 export interface Variants {
   words: Uint32Array
   scores: Float32Array
@@ -16,7 +16,7 @@ const leastScore = 0.55
 export const noVariants: Variants = { words: new Uint32Array(0), scores: new Float32Array(0) }
 const mostCached = 100_000
 
-/** Finds and remembers the variants of words in one segment. */
+/** Finds and caches the variants of words in one segment. */
 export class VariantFinder {
   private readonly segment: Segment
   private readonly seen: Uint32Array
@@ -29,7 +29,7 @@ export class VariantFinder {
     this.seen = new Uint32Array(segment.wordCount())
   }
 
-  /** `given` also takes short forms and initials for the word. */
+  /** With `given`, short forms and initials are included. */
   of(word: string, given: boolean): Variants {
     const cache = this.caches[given ? 1 : 0]
     const known = cache.get(word)
@@ -46,7 +46,7 @@ export class VariantFinder {
     return word < 0 ? noVariants : { words: Uint32Array.of(word), scores: Float32Array.of(wordScores.equal) }
   }
 
-  /** The word's number, if the segment has it: -1 otherwise. */
+  /** The word's number; -1 if the segment does not have it. */
   exact(text: string): number {
     const known = this.words.get(text)
     if (known !== undefined) return known

@@ -11,7 +11,7 @@ import { organization, person, type Facts } from './test-parties.ts'
 const crowd = buildIndex(syntheticList({ records: 1500, seed: 61, organizations: 0.3 }))
 const crowdScreener = createScreener(crowd)
 
-/** Whether the subject finds the record, and of a few records that one alone. */
+/** Whether the subject finds the record, and no other of a few records. */
 function finds(subject: Party, record: Party): boolean {
   const wanted = { ...record, id: 'wanted' }
   const alone = createScreener(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { models } from './index.ts'
 
-/** Digest of each model's numbers. A changed number is a new model: add a line, never change one. */
+/** Digest of each model's parameters. A changed parameter is a new model: add a line, never change one. */
 const frozen: Readonly<Record<string, string>> = {
   '2026-11': '4a409a33d37c7afa',
   '2026-12': 'fa810930351b4aea',

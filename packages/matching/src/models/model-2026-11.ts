@@ -1,7 +1,7 @@
 import { comparators } from './comparators.ts'
 import type { Model } from './model.ts'
 
-/** The model in force since November 2026. Frozen: another number makes another model. */
+/** The model of November 2026. Frozen: any changed parameter makes a new model. */
 export const model202611: Model = {
   id: '2026-11',
   thresholds: { shown: 0.6, possible: 0.7, strong: 0.89 },

@@ -1,7 +1,7 @@
 import { model202611 } from './model-2026-11.ts'
 import type { Model } from './model.ts'
 
-/** Raises whoever may be listed: weighs what agrees against what contradicts, where 2026-11 asked for a strong name. */
+/** Raises anyone who may be listed: weighs agreement against contradictions, where 2026-11 required a strong name. */
 export const model202612: Model = {
   ...model202611,
   id: '2026-12',
@@ -11,7 +11,7 @@ export const model202612: Model = {
   },
   organization: {
     ...model202611.organization,
-    // everybody confuses legal forms
+    // legal forms are often confused
     formMissing: 0,
     formRelated: 0,
     formDiffers: 0,

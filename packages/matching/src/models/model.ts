@@ -1,21 +1,21 @@
 import type { Comparator } from '../finding.ts'
 
-/** The numbers of a model. A change of any of them is a new model with a new id. */
+/** The parameters of a model. Changing any of them makes a new model with a new id. */
 export interface Model {
   /** Year and month in which it was frozen. */
   id: string
   thresholds: {
-    /** From here on a search shows a record as similar. */
+    /** From this score on, a search shows a record as similar. */
     shown: number
-    /** From here on two names may belong to the same party. */
+    /** From this score on, two names may belong to the same party. */
     possible: number
-    /** From here on a name is strong: it raises a suspicion alone and makes a match with a second identifier. */
+    /** From this score on, a name is strong: a suspected match alone, and a match with a second identifier. */
     strong: number
   }
   person: PersonWeights
   organization: OrganizationWeights
   evidence: Evidence
-  /** How much has to agree for a suspicion; a model without them knows only strong names. */
+  /** How much must agree for a suspected match; a model without this only uses strong names. */
   rules?: EvidenceRules
   comparators: readonly ComparatorDescription[]
 }
@@ -24,12 +24,12 @@ export interface PersonWeights {
   family: number
   given: number
   middle: number
-  /** A word whose role is not known. */
+  /** A word whose role is unknown. */
   word: number
   particle: number
-  /** An initial where a middle name stands. */
+  /** An initial in place of a middle name. */
   initial: number
-  /** Share of a word's weight that counts when the record has it and the subject hasn't, and the other way. */
+  /** Share of a word's weight that counts if only the record has it, and if only the subject does. */
   recordExtra: number
   subjectExtra: number
   middleExtra: number
@@ -37,23 +37,23 @@ export interface PersonWeights {
   compoundExtra: number
   /** Agreement of a given name with its initial. */
   givenInitial: number
-  /** Taken off for each pair of words that contradict each other. */
+  /** Penalty for each pair of words that contradict each other. */
   conflict: number
   minorConflict: number
   suffixConflict: number
   /** Factor for a word found in another role. */
   crossed: { givenFamily: number; givenMiddle: number; middleFamily: number }
-  /** Factor for words a few letters apart that are both common names. */
+  /** Factor for words that are a few letters apart and both common names. */
   twoNames: number
-  /** Factor for given names a letter or two apart: they are other people's names too often to be strong. */
+  /** Factor for given names a letter or two apart: too often they are names of different people. */
   givenEdit: number
-  /** The same for a first word whose role is not known. */
+  /** The same for a first word whose role is unknown. */
   firstEdit: number
-  /** Share that counts of a word between two others that agree, where parts are not told apart. */
+  /** Share that counts for a word between two that agree, if the parts of the name are unknown. */
   between: number
-  /** Taken off where two words agree in reversed order and their parts are not told apart. */
+  /** Penalty if two words agree in reversed order and the parts of the name are unknown. */
   reversed: number
-  /** Where one side has little more than one common word, the score ends here. */
+  /** Maximum score if one side has little more than one common word. */
   thin: number
 }
 
@@ -69,16 +69,16 @@ export interface OrganizationWeights {
   genericExtra: number
   numberExtra: number
   placeExtra: number
-  /** Taken off where numbers differ or only one side has one. */
+  /** Penalty if numbers differ or only one side has one. */
   numberConflict: number
   formMissing: number
   formRelated: number
   formDiffers: number
-  /** A charity beside a business. */
+  /** A charity compared with a business. */
   formOpposed: number
 }
 
-/** Bits of evidence: log2 of how much likelier an outcome is for the same party than for two. */
+/** Bits of evidence: log2 of how much more likely an outcome is for the same party than for two. */
 export interface Evidence {
   familyCap: number
   givenCap: number
@@ -92,24 +92,24 @@ export interface Evidence {
   address: Record<string, number>
 }
 
-/** Thresholds of the rules that weigh what agrees, in bits or as scores of names. */
+/** Thresholds of the weighing rules, in bits or as name scores. */
 export interface EvidenceRules {
-  /** Least score of a name beside a date of birth that slipped. */
+  /** Minimum score of a name with a mistyped date of birth. */
   slippedName: number
-  /** An equal date of birth and one part of the name: bits of all that agrees. */
+  /** An equal date of birth and one part of the name: minimum bits of all that agrees. */
   namePartBits: number
-  /** A strong name beside a date of birth with two wrong digits. */
+  /** A strong name with a date of birth that has two wrong digits. */
   twoDigitsBits: number
-  /** A name that is not strong, without dates of birth on both sides: least score and bits, people and organizations. */
+  /** A name that is not strong, without two dates of birth: minimum score and bits, for people and organizations. */
   similarName: number
   similarBits: number
   similarOrganization: number
   similarOrganizationBits: number
-  /** Least score of an organization's name of which all words agree, with a slip. */
+  /** Minimum score of an organization's name if all words agree, with a typo. */
   slippedOrganization: number
-  /** Factor for a name that was guessed at. */
+  /** Factor for a guessed name. */
   guess: number
-  /** A person's name where an organization's should be. */
+  /** A person's name in place of an organization's. */
   guessedPersonBits: number
 }
 

@@ -10,7 +10,7 @@ export { normalizeCity } from './city.ts'
 export { normalizeStreet } from './street.ts'
 export { zip5 } from './zip.ts'
 
-/** An address reduced to numbers that can only be equal or different; 0 stands for what is missing. */
+/** An address reduced to numbers that are only compared for equality; 0 if missing. */
 export interface AddressKeys {
   zip: number
   state: number

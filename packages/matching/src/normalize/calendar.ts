@@ -5,7 +5,7 @@ function daysOf(year: number, month: number): number {
   return DAYS[month - 1] ?? 0
 }
 
-/** What spreadsheets and forms write for an empty date. */
+/** What spreadsheets and forms use for an empty date. */
 function isDummy(date: number): boolean {
   return date === 19000101 || date === 18991230 || date === 18991231
 }
@@ -19,7 +19,7 @@ export function packDate(year: number, month: number, day: number): number {
   return isDummy(date) ? 0 : date
 }
 
-/** Gives the year that four digits write, or two digits around a pivot; 0 for any other number of digits. */
+/** The year of four digits, or of two digits around a pivot; 0 for any other number of digits. */
 export function fullYear(value: number, digits: number, pivot: number): number {
   if (digits === 4) return value
   if (digits !== 2) return 0

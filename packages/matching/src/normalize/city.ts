@@ -20,7 +20,7 @@ const WHOLE: ReadonlyMap<string, string> = new Map([
   ['new york city', 'new york'],
 ])
 
-/** Writes a city's name in lower case, with words such as Saint and Fort in their short form. */
+/** Normalizes a city's name: lower case, with words such as Saint and Fort abbreviated. */
 export function normalizeCity(text: string | undefined): string {
   let city = ''
   for (const word of words(text, 'vanish')) city += (city === '' ? '' : ' ') + (WORDS.get(word) ?? word)

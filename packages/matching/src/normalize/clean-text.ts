@@ -1,6 +1,6 @@
 const longest = 400
 
-/** Letters of Cyrillic and Greek that look like Latin ones, beside them. */
+/** Cyrillic and Greek letters with the Latin letters they look like. */
 const others = 'авекмнорстухіѕјԁһӏԛԝαβεζηικμνορτυχω'
 const latins = 'abekmhopctyxisjdhlqwabezhikmvoptuxw'
 
@@ -26,9 +26,9 @@ const isMixed =
 const lostLetter = /(?<=\p{L})\?(?=\p{L})/gu
 
 /**
- * A text without what programs and pranksters put into it: HTML entities, invisible characters, letters of other
- * alphabets that look like ours in a word of ours, and the question mark that stands for a lost letter. Nothing where
- * that changes nothing.
+ * Cleans a text of HTML entities, invisible characters, look-alike letters of other
+ * alphabets in a Latin word, and question marks for lost letters. Returns undefined if
+ * nothing changes.
  */
 export function cleanText(text: string): string | undefined {
   const cut = text.slice(0, longest)

@@ -2,7 +2,7 @@ import { ambiguousCredentials, credentials } from '../words/people.ts'
 
 const marked = /[A-Za-z]+(?:[.\-/(]+[A-Za-z]+)+[.)]*/g
 
-/** Writes credentials without their marks ("M.D.", "FNP-C", "RT(R)"), so that they are known for what they are. */
+/** Removes punctuation from credentials ("M.D.", "FNP-C", "RT(R)"), so that they are recognized. */
 export function plainCredentials(text: string): string {
   if (!/[.\-/(]/.test(text)) return text
   return text.replaceAll(marked, (word) => {

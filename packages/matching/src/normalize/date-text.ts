@@ -30,7 +30,7 @@ function monthOf(word: string): number {
   return MONTHS.findIndex((month) => month.startsWith(word)) + 1 || (word === 'sept' ? 9 : 0)
 }
 
-/** Splits a text into numbers and a month; undefined if it holds anything else or more than one date. */
+/** Splits a text into numbers and a month; undefined if it contains anything else or more than one date. */
 function tokens(text: string): Tokens | undefined {
   const found: Tokens = { numbers: [], month: 0, roughly: false }
   for (const match of text.matchAll(TOKEN)) {
@@ -81,7 +81,7 @@ function withNumbers(
     : packDate(year, small(first), small(second))
 }
 
-/** Reads a date written with separators or a month's name, such as "4/19/74", "10 Dec 1948" or "circa 1948"; 0 if none. */
+/** Parses a date with separators or a month's name, such as "4/19/74", "10 Dec 1948" or "circa 1948"; 0 if none. */
 export function readDateText(text: string, pivot: number): number {
   const read = tokens(text)
   const [first, second, third] = read?.numbers ?? []

@@ -3,7 +3,7 @@ import { readDateText } from './date-text.ts'
 
 const LONGEST = 48
 
-/** The number that the characters from start to end write; -1 unless all are digits. */
+/** The number formed by the characters from start to end; -1 unless all are digits. */
 function digits(text: string, start: number, end: number): number {
   let value = 0
   for (let i = start; i < end; i++) {
@@ -20,7 +20,7 @@ function compact(value: number): number {
   return yearFirst || packDate(value % 10000, Math.floor(value / 1e6), Math.floor(value / 10000) % 100)
 }
 
-/** Digits alone: yyyy, mmddyyyy without its leading zero, eight digits, or eight digits and a time. */
+/** Only digits: yyyy, mmddyyyy without its leading zero, eight digits, or eight digits and a time. */
 function plain(text: string): number {
   const { length } = text
   const value = digits(text, 0, Math.min(length, 8))
@@ -32,7 +32,7 @@ function plain(text: string): number {
   return length === 7 ? packDate(value % 10000, Math.floor(value / 1e6), Math.floor(value / 10000) % 100) : 0
 }
 
-/** Month, day and year between slashes, the day first where the first number is no month; -1 if written otherwise. */
+/** Month, day and year between slashes, the day first if the first number can't be a month; -1 for other formats. */
 function slashed(text: string, pivot: number): number {
   let first = -1
   let second = -1
@@ -56,7 +56,7 @@ function slashed(text: string, pivot: number): number {
 }
 
 /**
- * Reads a date as yyyymmdd, with 00 for an unknown month or day; 0 if there is none. A year of two digits
+ * Parses a date as yyyymmdd, with 00 for an unknown month or day; 0 if there is none. A two-digit year
  * up to the pivot is read as 20xx, otherwise as 19xx.
  */
 export function parseDate(text: string | undefined, pivot = 10): number {
@@ -72,7 +72,7 @@ export function parseDate(text: string | undefined, pivot = 10): number {
   return numbers >= 0 ? numbers : readDateText(core, pivot)
 }
 
-/** Writes a packed date as "1974-04-19", "1974-04" or "1974"; '' if there is none. */
+/** Formats a packed date as "1974-04-19", "1974-04" or "1974"; '' if there is none. */
 export function formatDate(date: number): string {
   if (!(date >= 10000000 && date < 100000000)) return ''
   const text = String(Math.floor(date))

@@ -5,7 +5,7 @@ const letters = new Map(
   ]),
 )
 
-/** A word of letters with digits among them, as scanners write names ("5m1th"), with the letters they look like. */
+/** Replaces digits within a word by the letters they look like, as scanners confuse them ("5m1th"). */
 export function spellDigits(word: string): string {
   let digits = 0
   for (let i = 0; i < word.length; i++) if (word.charCodeAt(i) < 58) digits++

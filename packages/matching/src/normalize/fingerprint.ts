@@ -12,7 +12,7 @@ export function hash32(text: string): number {
   return finish(h)
 }
 
-/** Hashes a text to a number from 2^32 up to, but not including, 2^53: never a plain nine- or ten-digit number in disguise. */
+/** Hashes a text to a number from 2^32 up to, but not including, 2^53: never equal to a nine- or ten-digit number. */
 export function fingerprint(text: string): number {
   let a = 0x811c9dc5
   let b = 0x41c6ce57

@@ -3,16 +3,16 @@ import anyAscii from 'any-ascii'
 const longest = 400
 
 /**
- * Any text as words of `a-z0-9` with one blank between: case and accents folded, other scripts spelled in
- * Latin letters, apostrophes dropped, every other mark a blank. `dots` says whether a full stop divides
- * ("J.R." is two initials) or vanishes ("A.B.C." is one word).
+ * Any text as words of `a-z0-9` separated by one blank: case and accents folded, other scripts transliterated to
+ * Latin letters, apostrophes dropped, all other punctuation a blank. `dots` decides whether a period separates
+ * ("J.R." is two initials) or is dropped ("A.B.C." is one word).
  */
 export function fold(text: string, dots: 'divide' | 'vanish'): string {
   const cut = text.length > longest ? text.slice(0, longest) : text
   return foldAscii(isAscii(cut) ? cut : spelled(cut), dots === 'vanish')
 }
 
-/** Pictures have names in the table of letters; they are nobody's. */
+/** Emoji have transliterations too, which are not names. */
 function spelled(text: string): string {
   return anyAscii(text.normalize('NFKC').replaceAll(/\p{Extended_Pictographic}/gu, ' '))
 }

@@ -1,4 +1,4 @@
-/** For those who read official files: the same texts mean the same here as when they are compared. */
+/** For readers of official files, so that they interpret texts in the same way as the matching does. */
 export { formatDate, parseDate } from './date.ts'
 export { isNoName, isNothing } from './nulls.ts'
 export { parseNpi } from './npi.ts'

@@ -15,7 +15,7 @@ function isMasked(number: string): boolean {
   return false
 }
 
-/** Writes a license number with letters and digits alone, in upper case, without the zeros that pad its digits. */
+/** Normalizes a license number: only letters and digits, in upper case, without padding zeros. */
 export function normalizeLicense(number: string | undefined): string {
   if (!number) return ''
   const end = Math.min(number.length, LONGEST)
@@ -49,7 +49,7 @@ function jurisdiction(state: string | undefined): string {
   return stateCode(state) || (state?.[2] === '-' ? stateCode(state.slice(0, 2)) : '')
 }
 
-/** Fingerprints a license number within its state; 0 if either is missing or the number is masked or too short to tell. */
+/** Fingerprints a license number within its state; 0 if either is missing or the number is masked or too short. */
 export function licenseKey(number: string | undefined, state: string | undefined): number {
   if (!number || isNothing(number) || isMasked(number)) return 0
   const where = jurisdiction(state)

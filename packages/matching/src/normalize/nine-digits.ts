@@ -8,7 +8,7 @@ function isBlankOrHyphen(code: number): boolean {
   return code === 32 || code === 45 || code === 9 || code === 160 || (code >= 8208 && code <= 8213)
 }
 
-/** The nine digits of a text that holds nothing else but blanks, hyphens and a ".0" tail; -1 otherwise. */
+/** The nine digits of a text that otherwise has only blanks, hyphens and a trailing ".0"; -1 otherwise. */
 function nineDigits(text: string): number {
   let value = 0
   let count = 0
@@ -27,7 +27,7 @@ function nineDigits(text: string): number {
 const hex = /^(?:[0-9a-f]{32,}|[0-9A-F]{32,})$/
 const base64 = /^(?=.*[0-9])(?=.*[a-z])(?=.*[A-Z])[A-Za-z0-9+/_-]{22,}={0,2}$/
 
-/** The fingerprint of a keyed hash in hex or base64. Any other text, however long, stands for nothing. */
+/** The fingerprint of a keyed hash in hex or base64. Any other text is ignored. */
 function opaque(text: string): number {
   const core = text.trim()
   if (!hex.test(core) && !base64.test(core)) return 0
@@ -38,7 +38,7 @@ function isRepeated(value: number): boolean {
   return value % 111_111_111 === 0
 }
 
-/** Reads a social security number, or the keyed hash of one as a fingerprint; 0 if missing, masked or impossible. */
+/** Parses a social security number, or fingerprints its keyed hash; 0 if missing, masked or impossible. */
 export function parseSsn(text: string | undefined): number {
   if (!text) return 0
   const value = nineDigits(text)
@@ -49,7 +49,7 @@ export function parseSsn(text: string | undefined): number {
   return value === 123_456_789 || value === 78_051_120 ? 0 : value
 }
 
-/** Reads an employer identification number, or the keyed hash of one as a fingerprint; 0 if missing, masked or impossible. */
+/** Parses an employer identification number, or fingerprints its keyed hash; 0 if missing, masked or impossible. */
 export function parseEin(text: string | undefined): number {
   if (!text) return 0
   const value = nineDigits(text)
@@ -57,7 +57,7 @@ export function parseEin(text: string | undefined): number {
   return value < 1e7 || isRepeated(value) || value === 123_456_789 ? 0 : value
 }
 
-/** Compares two parsed numbers; slips of the pen are seen between plain digits only. */
+/** Compares two parsed numbers; typos are only detected between plain digits. */
 export function compareNineDigits(a: number, b: number): NineDigitsOutcome {
   if (a === 0 || b === 0) return 'missing'
   if (a === b) return 'equal'

@@ -4,7 +4,7 @@ function isSkipped(code: number): boolean {
   return code === 32 || code === 45 || code === 9 || code === 39 || code === 160 || code === 10 || code === 13
 }
 
-/** Reads the digits of a text that holds nothing else but blanks, hyphens and a ".0" tail; -1 otherwise. */
+/** Reads the digits of a text that otherwise has only blanks, hyphens and a trailing ".0"; -1 otherwise. */
 function digitsOnly(text: string): number {
   let value = 0
   let count = 0
@@ -36,7 +36,7 @@ function hasCheckDigit(npi: number): boolean {
   return sum % 10 === 0
 }
 
-/** Reads an NPI: the ten-digit number, or 0 if the text does not hold a valid one. */
+/** Parses an NPI: the ten-digit number, or 0 if the text is not a valid one. */
 export function parseNpi(text: string | undefined): number {
   if (!text || text.length < 10 || text.length > LONGEST) return 0
   const npi = digitsOnly(text)

@@ -24,7 +24,7 @@ function isPlainLetter(code: number): boolean {
   return lower >= 97 && lower <= 122
 }
 
-/** Whether the text is only ASCII marks, blanks and zeros. */
+/** Whether the text is only ASCII punctuation, blanks and zeros. */
 function isOnlyMarks(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
@@ -47,7 +47,7 @@ function isOneMark(text: string): boolean {
   return true
 }
 
-/** Tells whether an identifier, date or part of an address is a blank or one of the marks lists write for "nothing". */
+/** Whether an identifier, date or part of an address is blank or one of the placeholders that lists use. */
 export function isNothing(text: string | undefined): boolean {
   if (!text || isOnlyMarks(text)) return true
   const core = text.trim()
@@ -61,11 +61,11 @@ function isPlainLetterOrBracket(core: string): boolean {
 }
 
 /**
- * Tells whether a name field says nothing for certain: marks and zeros alone, "N/A", "UNKNOWN". Null and
- * None are surnames too, so with `family` they stay names; "NA" and "XX" always do.
+ * Whether a name field is certainly empty: only punctuation and zeros, "N/A", "UNKNOWN". Null and
+ * None are also surnames, so with `family` they stay names; "NA" and "XX" always do.
  */
 export function isNoName(text: string | undefined, family = false): boolean {
-  // Programs write NaN; Nan is somebody's name.
+  // Programs write NaN; Nan is a name.
   if (text === 'NaN' || text === 'nan') return true
   if (!text || isOnlyMarks(text)) return true
   const core = text.trim()

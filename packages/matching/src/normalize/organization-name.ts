@@ -15,7 +15,7 @@ const otherName =
   /[\s(,]+(?:dba|d\/b\/a|d\.b\.a\.?|doing business as|aka|a\/k\/a|a\.k\.a\.?|fka|f\/k\/a|f\.k\.a\.?|trading as|formerly(?: known as)?|also known as)[\s:]+/i
 
 /**
- * An organization's names: legal forms apart, abbreviations and numbers in one spelling. "X dba Y" gives a
+ * An organization's names: legal forms kept separately, abbreviations and numbers normalized. "X dba Y" gives a
  * name for X and one for Y, "X/Y" the whole and each side.
  */
 export function prepareOrganizationNames(name: PartyName): PreparedName[] {
@@ -37,14 +37,14 @@ export function prepareOrganizationNames(name: PartyName): PreparedName[] {
 }
 
 const shortestSide = 5
-/** A name of this length may have been cut off by a form or a file. */
+/** A name of this length may have been truncated by a form or a file. */
 const mayBeCut = 20
 const trailingNumber = /[\s,#]+\d{1,3}$/
 const trailingPlace = /[\s,]+(?:(?:of|in|at)\s+)?(\p{L}+(?:\s\p{L}+)?)$/iu
 
 /**
- * What else the text may say, for models that look at it: both names of "X (Y)" and "X - Y", the name before a form or
- * file cut its end, and the name without a place or number behind it. A name that is nothing but legal forms is itself.
+ * Other readings of the text, for models that use them: both names of "X (Y)" and "X - Y", the name before a form or
+ * file truncated it, and the name without a trailing place or number. A name of only legal forms is kept.
  */
 export function furtherOrganizationNames(name: PartyName, plain: readonly PreparedName[]): PreparedName[] {
   const full = (isNoName(name.full) ? name.family : name.full)?.slice(0, 400).trim()
@@ -66,7 +66,7 @@ export function furtherOrganizationNames(name: PartyName, plain: readonly Prepar
   return found
 }
 
-/** Words that nobody has for a name, alone or together. */
+/** Words that are not a name, alone or together. */
 const nobodysName = new Set(
   'a an and assn association co company corp corporation dba inc incorporated limited llc llp lp ltd of pa pc pllc the'.split(
     ' ',
@@ -83,7 +83,7 @@ function asWritten(full: string, use: number): PreparedName {
   return { organization: true, use, words: all, roles, suffix: '', forms: [], reading: Reading.other }
 }
 
-/** The parts of "X (Y)" and "X - Y" that are long enough for a name. */
+/** The parts of "X (Y)" and "X - Y" that are long enough to be a name. */
 function sidesOf(full: string): string[] {
   const open = full.indexOf('(')
   const close = full.indexOf(')', open)
@@ -106,19 +106,19 @@ function withoutAddition(full: string): string | undefined {
   return isPlace ? full.slice(0, place.index) : undefined
 }
 
-/** A word that is an organization's own. */
+/** Whether a word is distinctive. */
 function isTelling(word: string): boolean {
   return (
     !stopWords.has(word) && !genericWords.has(word) && !places.has(word) && !hasDigit(word) && word.length > 1
   )
 }
 
-/** A legal form or words such as "the" alone are no name. */
+/** Only a legal form or words such as "the" are not a name. */
 function isNothingOwn(all: readonly string[]): boolean {
   return all.every((word) => stopWords.has(word)) || legalForms.has(all.join(' '))
 }
 
-/** With short words spelled out, and as they stand where that changes them: "Med Star" may be Medstar. */
+/** With short words expanded, and as written if that changes them: "Med Star" may be Medstar. */
 function readings(text: string, use: number, cut: boolean): PreparedName[] {
   const name = prepareOne(text, use, cut)
   const plain = dropForms(words(text, 'vanish'), [])
@@ -126,7 +126,7 @@ function readings(text: string, use: number, cut: boolean): PreparedName[] {
   return [name, { ...name, words: plain.slice(0, most), roles: plain.slice(0, most).map(() => Role.word) }]
 }
 
-/** A short word of letters that becomes another one. */
+/** Whether a short word is expanded to another one. */
 function isSpelledOut(word: string): boolean {
   if (word.length > 5 || hasDigit(word)) return false
   return numberWords.has(word) || ordinalWords.has(word) || (organizationWords.get(word) ?? word) !== word
@@ -146,7 +146,7 @@ function prepareOne(text: string, use: number, cut: boolean): PreparedName {
   for (let i = 0; i < all.length && name.words.length < most; i++) {
     if (cutWord && i === all.length - 1) {
       const word = all[i] as string
-      // What is left of a word after a cut says nothing if it is a letter or two.
+      // A truncated word of one or two letters is meaningless.
       if (word.length > 2 || name.words.length === 0) {
         name.words.push(word)
         name.roles.push(Role.word | Mark.cut)
@@ -169,7 +169,7 @@ function noting(respelled: Set<string>, word: string): string {
   return right
 }
 
-/** Drops words at the end that are the beginning of a legal form: "… LIMITED LIABILITY C". */
+/** Drops trailing words that are the beginning of a legal form: "… LIMITED LIABILITY C". */
 function withoutCutForm(all: string[]): string[] {
   for (let length = Math.min(4, all.length - 1); length > 0; length--) {
     const end = all.slice(all.length - length).join(' ')
@@ -180,7 +180,7 @@ function withoutCutForm(all: string[]): string[] {
   return all
 }
 
-/** Takes legal forms off both ends, again and again, but never the whole name. */
+/** Strips legal forms from both ends repeatedly, but never the entire name. */
 function dropForms(all: string[], forms: string[]): string[] {
   let rest = all
   for (;;) {
@@ -206,7 +206,7 @@ function formAt(all: readonly string[], where: 'start' | 'end'): number {
   return 0
 }
 
-/** At the start of a name these are seldom a legal form ("AS Medical", "PA Home Care", "Spa City"). */
+/** At the start of a name these are rarely a legal form ("AS Medical", "PA Home Care", "Spa City"). */
 const notAtStart = new Set([
   ...ambiguousLegalForms,
   ...[...legalForms.keys()].filter((phrase) => phrase.length <= 2),
@@ -217,7 +217,7 @@ const wholePhrases: readonly [first: string, second: string, spelling: string][]
   ['united', 'kingdom', 'uk'],
 ]
 
-/** The word at `i` in its one spelling, and how many words it stands for ("forty four" is 44). */
+/** The normalized word at `i`, and how many words it covers ("forty four" is 44). */
 function canonical(all: readonly string[], i: number): [string, number] {
   const word = all[i] as string
   const phrase = wholePhrases.find(([first, second]) => first === word && second === all[i + 1])

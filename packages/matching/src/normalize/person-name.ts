@@ -18,7 +18,7 @@ interface Draft {
 
 const most = 12
 
-/** A person's name with titles and credentials taken off, the suffix apart, and each word with its role. */
+/** A person's name without titles and credentials, with the suffix kept separately and the role of each word. */
 export function preparePersonName(name: PartyName): PreparedName {
   const use = useNumber(name.use)
   const draft: Draft = { words: [], roles: [], suffix: '' }
@@ -38,7 +38,7 @@ export function preparePersonName(name: PartyName): PreparedName {
 
 const nameFields = ['full', 'given', 'middle', 'family'] as const
 
-/** What else the text may say, for models that look at it: without what does not belong there, and in our script. */
+/** Other readings of the text, for models that use them: cleaned, and in Latin letters. */
 export function furtherPersonNames(name: PartyName): PreparedName[] {
   const changed: PartyName = { ...name }
   let isOther = false
@@ -53,7 +53,7 @@ export function furtherPersonNames(name: PartyName): PreparedName[] {
   return isOther ? [{ ...preparePersonName(changed), reading: Reading.other }] : []
 }
 
-/** Whether a text in place of an organization's name reads like a person's: a few words that many organizations do not share. */
+/** Whether an organization's name reads like a person's: a few words that are not common in organizations' names. */
 export function isLikePerson(full: string): boolean {
   const all = words(plainCredentials(full.slice(0, 100)), 'divide', 8)
   if (all.length < 2 || all.length > 5) return false
@@ -68,7 +68,7 @@ export function isLikePerson(full: string): boolean {
 
 const placeholders = new Set('unknown null none undefined unnamed anonymous'.split(' '))
 
-/** Letters, digits and placeholders alone are nobody's name. */
+/** Single letters, digits and placeholders are not a name. */
 function isNobody(all: readonly string[]): boolean {
   return all.every((word) => word.length === 1 || isDigits(word) || placeholders.has(word))
 }
@@ -98,14 +98,14 @@ function add(draft: Draft, all: readonly string[], role: number, cut: boolean): 
       continue
     }
     const last = cut && i === all.length - 1
-    // What is left of a word after a cut says nothing if it is a letter or two.
+    // A truncated word of one or two letters is meaningless.
     if (last && i > 0 && word.length < 3) continue
     draft.words.push(spellDigits(word))
     draft.roles.push(last ? role | Mark.cut : role)
   }
 }
 
-/** A suffix that stands behind another word of its part; a letter ("V") behind a given name is an initial. */
+/** A suffix after another word of its part; a letter ("V") after a given name is an initial. */
 function suffixIn(word: string, i: number, role: number): string | undefined {
   if (role === Role.word) return undefined
   if (role === Role.middle ? word.length === 1 : i === 0) return undefined
@@ -116,7 +116,7 @@ function takeSuffix(draft: Draft, all: readonly string[]): void {
   for (const word of all) draft.suffix ||= suffixes.get(word) ?? ''
 }
 
-/** "FAMILY, Given Middle", "Given Family, MD", "FAMILY, JR, Given" or plain words whose roles are not known. */
+/** "FAMILY, Given Middle", "Given Family, MD", "FAMILY, JR, Given" or plain words whose roles are unknown. */
 function addFull(draft: Draft, full: string, cut: boolean): void {
   const segments: string[][] = []
   const suffix: string[] = []
@@ -152,7 +152,7 @@ function isAfterName(word: string): boolean {
   return credentials.has(word) || ambiguousCredentials.has(word) || suffixes.has(word)
 }
 
-/** "Vang, Ma" and "Rahman, Md": behind a lone family name it is a given name. */
+/** "Vang, Ma" and "Rahman, Md": after a single family name it is a given name. */
 function isGivenToo(word: string): boolean {
   return (ambiguousCredentials.has(word) || word === 'md') && !suffixes.has(word)
 }
@@ -169,7 +169,7 @@ function dropCredentials(all: string[], keep: number): void {
   }
 }
 
-/** Takes suffixes off the end; a single letter ("V") only where two words stay. */
+/** Strips suffixes from the end; a single letter ("V") only if two words remain. */
 function dropSuffixes(all: string[], found: string[]): void {
   while (all.length > 1 && suffixes.has(all.at(-1) as string)) {
     if (all.length === 2 && (all.at(-1) as string).length === 1) return
@@ -177,7 +177,7 @@ function dropSuffixes(all: string[], found: string[]): void {
   }
 }
 
-/** Marks particles, but never all that a part of the name has: in "Minh Le" the family name is Le. */
+/** Marks particles, but never all words of a part: in "Minh Le" the family name is Le. */
 function markParticles({ words: all, roles }: Draft): void {
   const least = roles.includes(Role.word) ? 2 : 1
   for (let i = 0; i < all.length; i++) {

@@ -1,4 +1,4 @@
-/** What a word is within its name. */
+/** The role of a word within its name. */
 export const Role = {
   /** A word of an organization's name, or of a person's whose parts are not known. */
   word: 0,
@@ -7,21 +7,21 @@ export const Role = {
   family: 3,
 } as const
 
-/** Added to a role. */
+/** Flags added to a role. */
 export const Mark = {
-  /** The list's column may have cut this word. */
+  /** The list's column may have truncated this word. */
   cut: 16,
-  /** A particle such as "de" or "al", which says little. */
+  /** A particle such as "de" or "al", which carries little weight. */
   particle: 32,
   /** The word was written with one letter wrong. */
   respelled: 64,
-  /** The name was cut behind this word. */
+  /** The name was truncated after this word. */
   end: 128,
 } as const
 
 export const Use = { current: 0, former: 1, alias: 2, dba: 3 } as const
 
-/** The number of a use; whatever is none counts as the current name. */
+/** The number of a use; anything unknown counts as the current name. */
 export function useNumber(use: unknown): number {
   return Math.max(
     0,
@@ -42,24 +42,24 @@ export interface NameWords {
   roles: readonly number[]
 }
 
-/** How a name was read; models before 2026-12 know only plain readings. */
+/** How a name was read; models before 2026-12 only use plain readings. */
 export const Reading = {
   plain: 0,
-  /** Another name that stands in the same text: both names of "X (Y)", a person where an organization should be. */
+  /** Another name in the same text: both names of "X (Y)", or a person in place of an organization. */
   other: 1,
-  /** A guess at what the name was before something was cut off or added; never compared with another guess. */
+  /** A guess at the name before something was cut off or added; never compared with another guess. */
   guess: 2,
 } as const
 
-/** A name ready to compare: folded words, suffix and legal forms apart. */
+/** A name ready to compare: folded words, with suffix and legal forms kept separately. */
 export interface PreparedName extends NameWords {
   organization: boolean
   use: number
-  /** `jr`, `iii` … or nothing. */
+  /** `jr`, `iii` … or ''. */
   suffix: string
   /** Keys of legal forms (`llc:gmbh`). */
   forms: readonly string[]
-  /** A plain one where nothing is said. */
+  /** Plain if undefined. */
   reading?: number
 }
 
@@ -79,7 +79,7 @@ export function isRespelled({ roles }: NameWords, i: number): boolean {
   return ((roles[i] as number) & Mark.respelled) !== 0
 }
 
-/** Whether a column cut the end of this name. */
+/** Whether a column truncated this name. */
 export function endsCut({ roles }: NameWords): boolean {
   const last = roles.at(-1)
   return last !== undefined && (last & Mark.end) !== 0

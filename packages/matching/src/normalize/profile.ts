@@ -8,11 +8,11 @@ import { furtherOrganizationNames, prepareOrganizationNames } from './organizati
 import { furtherPersonNames, isLikePerson, preparePersonName } from './person-name.ts'
 import { Reading, type PreparedName } from './prepared-name.ts'
 
-/** A party normalized: all that the engine compares, and nothing else of it. */
+/** A normalized party: everything that the engine compares, and nothing else. */
 export interface Profile {
   id: string
   names: readonly PreparedName[]
-  /** yyyymmdd, with zeros for what is not known. */
+  /** yyyymmdd, with zeros for unknown parts. */
   birthDates: readonly number[]
   npis: readonly number[]
   ssns: readonly number[]
@@ -23,7 +23,7 @@ export interface Profile {
 
 const none: readonly never[] = []
 
-/** Normalizes a party once, for the index and for a query alike. What can't be read is left out. */
+/** Normalizes a party once, for the index as well as for queries. Unreadable values are left out. */
 export function prepare(party: Party): Profile {
   const sound: unknown = party
   return typeof sound === 'object' && sound !== null
@@ -63,14 +63,14 @@ function personNames(name: PartyName): PreparedName[] {
   return [plain, ...furtherPersonNames(name)]
 }
 
-/** A person whose name stands where an organization's should, for models that look at it. */
+/** A person's name in place of an organization's, for models that use it. */
 function asPerson({ full, use }: PartyName): PreparedName[] {
   if (full === undefined || !isLikePerson(full)) return []
   const person = preparePersonName({ kind: 'person', full, ...(use && { use }) })
   return person.words.length > 1 ? [{ ...person, reading: Reading.guess }] : []
 }
 
-/** Ids go through bytes and back, so that half a character can't make two of one. */
+/** Ids are encoded to bytes and back, so that a lone surrogate can't make two ids of one. */
 export function idOf(id: unknown): string {
   if (typeof id === 'string') return id.toWellFormed()
   return typeof id === 'number' || typeof id === 'bigint' ? String(id) : ''
@@ -90,10 +90,10 @@ function alsoKnownAs(name: PartyName): PartyName[] {
 
 const textFields = ['full', 'given', 'middle', 'family', 'suffix'] as const
 
-/** No name, number or address is longer; whatever is read takes time that grows with it. */
+/** No real name, number or address is longer; processing time grows with length. */
 const longest = 400
 
-/** Files and programs hand over what they have: whatever is no text counts as missing, and what is too long is cut. */
+/** Input is untrusted: anything but text counts as missing, and long text is truncated. */
 function onlyTexts(name: PartyName): PartyName {
   if (textFields.every((field) => isShortTextOrNone(name[field]))) return name
   const sound = { ...name }

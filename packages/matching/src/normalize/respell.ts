@@ -1,13 +1,13 @@
 import { givenFrequency, surnameFrequency } from '../words/frequency.ts'
 import { genericWords, organizationWords, places } from '../words/organizations.ts'
 
-/** Words of legal forms, and long words that many organizations share. */
+/** Words of legal forms, and long words that are common in organizations' names. */
 const vocabulary = new Set([
   ...'company corporation incorporated limited liability joint partnership association'.split(' '),
   ...[...organizationWords.keys(), ...genericWords].filter((word) => word.length >= 8),
 ])
 
-/** Words that are right as they are. */
+/** Words that are spelled correctly. */
 const known = new Set([
   ...vocabulary,
   ...organizationWords.keys(),
@@ -22,7 +22,7 @@ const nearly = new Map<string, string>()
 for (const word of vocabulary)
   for (let i = 0; i < word.length; i++) nearly.set(word.slice(0, i) + word.slice(i + 1), word)
 
-/** A common word that is one letter off ("compan", "servicws") in its right spelling; any other word as it is. */
+/** Corrects a common word that is one letter off ("compan", "servicws"); returns any other word as it is. */
 export function respell(word: string): string {
   if (word.length < 5 || word.length > 16 || known.has(word)) return word
   const right = nearest(word)

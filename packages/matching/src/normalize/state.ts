@@ -33,7 +33,7 @@ export function stateNumber(code: string | undefined): number {
   return code?.length === 2 ? numberOfLetters(code.charCodeAt(0), code.charCodeAt(1)) : 0
 }
 
-/** Gives the two-letter code of a US state or territory from its code or name; '' for any other text. */
+/** The two-letter code of a US state or territory from its code or name; '' for any other text. */
 export function stateCode(text: string | undefined): string {
   if (!text || text.length > 60) return ''
   if (text.length === 2) return CODES[stateNumber(text)] ?? ''

@@ -13,7 +13,7 @@ const GROUPS = [
   '1 one|2 two|3 three|4 four|5 five|6 six|7 seven|8 eight|9 nine|10 ten|& and',
 ]
 
-/** Spellings of directions, street types and small numbers, with the form that stands for them. */
+/** Spellings of directions, street types and small numbers, with their canonical form. */
 export const STREET_WORDS: ReadonlyMap<string, string> = new Map(
   GROUPS.flatMap((line) =>
     line.split('|').flatMap((group) => {
@@ -23,7 +23,7 @@ export const STREET_WORDS: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** Words after which the rest of a street line names a unit within the building. */
+/** Words that begin the unit within a building in a street line. */
 export const UNIT_WORDS: ReadonlySet<string> = new Set(
   (
     '# apt apartment apmt ste suite suit unit units rm room fl flr floor bldg building lot trlr trailer dept department ' +

@@ -20,7 +20,7 @@ function isAscii(text: string): boolean {
   return true
 }
 
-/** Folds case, accents and other scripts but keeps the marks, which a street line needs. */
+/** Folds case, accents and other scripts but keeps punctuation, which a street line needs. */
 function lowerAscii(text: string): string {
   const head = text.length > LONGEST ? text.slice(0, LONGEST) : text
   return (isAscii(head) ? head : anyAscii(head.normalize('NFKC'))).toLowerCase()
@@ -30,7 +30,7 @@ function isDigitAt(text: string, at: number): boolean {
   return kindOf(text.charCodeAt(at)) === DIGIT
 }
 
-/** Splits folded text into words; dots and apostrophes vanish, a hyphen between digits too. */
+/** Splits folded text into words; drops dots, apostrophes and hyphens between digits. */
 function wordsOf(text: string): string[] {
   const words: string[] = []
   let before = ''
@@ -49,7 +49,7 @@ function wordsOf(text: string): string[] {
   return words
 }
 
-/** How many words from `at` on say "PO box"; 0 if none do. */
+/** How many words from `at` on mean "PO box"; 0 if none do. */
 function boxLength(words: readonly string[], at: number): number {
   const word = words[at]
   if (word === 'box' && at === 0) return 1
@@ -79,7 +79,7 @@ function isFloor(word: string): boolean {
   return word === 'floor' || word === 'fl' || word === 'flr'
 }
 
-/** Writes a street line as the post would: canonical directions and street types, no unit, "pobox 123". */
+/** Normalizes a street line: canonical directions and street types, no unit, "pobox 123". */
 export function normalizeStreet(text: string | undefined): string {
   const words = wordsOf(lowerAscii(text ?? ''))
   const kept: string[] = []

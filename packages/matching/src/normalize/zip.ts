@@ -9,7 +9,7 @@ function digitOf(code: number): number {
   return code === 45 || code === 32 || code === 9 || code === 160 || code === 8211 ? 10 : 11
 }
 
-/** Reads the first five digits of a ZIP code as a number, also where a spreadsheet lost the leading zero; 0 if none. */
+/** Parses the first five digits of a ZIP code as a number, even if a spreadsheet dropped the leading zero; 0 if none. */
 export function zip5(text: string | undefined): number {
   if (!text || text.length > LONGEST) return 0
   let value = 0

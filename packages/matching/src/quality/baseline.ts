@@ -5,7 +5,7 @@ import { syntheticList } from '../../../../bench/matching/synthetic.ts'
 import { buildIndex } from '../index.ts'
 import { qualityPairs } from './pairs.ts'
 
-/** The figures that a change of the engine must not lower. */
+/** The figures that a change to the engine must not lower. */
 export function measureQuality() {
   const { disagreements, ...pairs } = judgePairs(qualityPairs)
   const list = shuffled(syntheticList({ records: 3000, seed: 7, organizations: 0.2 }), seeded(7))

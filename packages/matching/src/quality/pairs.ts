@@ -1,7 +1,7 @@
 import { organizationPairs } from './organization-pairs.ts'
 import { personPairs } from './person-pairs.ts'
 
-/** Two names, whether they may be one party's, how sure that is, and what the pair is about. */
+/** Two names, whether they may belong to one party, how certain that is, and what the pair tests. */
 export type PairRow = readonly [
   left: string,
   right: string,

@@ -1,7 +1,7 @@
 import type { Screening } from '../finding.ts'
 import type { Party } from '../party.ts'
 
-/** What a thread is started with: memory that all of them share. */
+/** Start data of a thread: memory that all threads share. */
 export interface ThreadData {
   records: SharedArrayBuffer
   direction: 'subject' | 'record'
@@ -9,8 +9,8 @@ export interface ThreadData {
 }
 
 /**
- * Work for a thread. `open` hands over a saved index of subjects under a number of the caller's, `subjects` names
- * a stretch of it, `close` lets it go.
+ * Work for a thread. `open` passes a saved index of subjects under a number chosen by the caller, `subjects` names
+ * a range of it, `close` releases it.
  */
 export type Task =
   | { kind: 'parties'; parties: readonly Party[] }
@@ -19,9 +19,9 @@ export type Task =
   | { kind: 'close'; population: number }
 
 export interface Answer {
-  /** For parties: one screening each. For subjects: those with findings. */
+  /** For parties: one screening each. For subjects: only those with findings. */
   screenings: readonly Screening[]
-  /** Records ruled out for the other subjects of the stretch, packed. */
+  /** Records ruled out for the other subjects of the range, packed. */
   rejected?: Uint32Array<ArrayBuffer>
   /** How many were screened. */
   count: number

@@ -18,7 +18,7 @@ function withId(party: Party, id: string): Party {
   return { ...party, id }
 }
 
-/** Strangers, and some who are on the list. */
+/** Subjects of whom some are on the list. */
 const population: Party[] = shuffled(
   [
     ...syntheticPopulation({ subjects: 2400, seed: 82 }),
@@ -40,7 +40,7 @@ afterEach(async () => {
   pools = []
 })
 
-/** Compares one by one, so that a difference is shown in short. */
+/** Compares one by one, so that the diff of a failure is short. */
 function expectSame(screenings: readonly Screening[], wanted: readonly Screening[]): void {
   expect(screenings).toHaveLength(wanted.length)
   const at = screenings.findIndex((screening, i) => !isDeepStrictEqual(screening, wanted[i]))
@@ -164,7 +164,7 @@ describe('a sweep', () => {
   })
 })
 
-/** An index whose columns are not what they should be. */
+/** An index with invalid columns. */
 function broken(columns: Partial<Columns>): ScreeningIndex {
   const sound = buildIndex(list.slice(0, 50))
   const { columns: all, records, spelled, sounds, ids } = sound.segments[0] as Segment

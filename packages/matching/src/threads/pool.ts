@@ -16,11 +16,11 @@ export interface PoolOptions {
   modelId?: string
 }
 
-/** Threads that screen against one index, which lies in memory once. Calls may overlap. */
+/** Threads that screen against one index, which is in memory only once. Calls may overlap. */
 export interface ScreeningPool {
   /** One screening for each party, in their order. */
   screen(parties: readonly Party[]): Promise<Screening[]>
-  /** Screens everybody in an index, batch by batch in no particular order. */
+  /** Screens everyone in an index, batch by batch, in no particular order. */
   sweep(subjects: ScreeningIndex): AsyncGenerator<SweepBatch>
   close(): Promise<void>
 }
@@ -30,7 +30,7 @@ export interface SweepBatch {
   count: number
   /** Those with findings. */
   screenings: readonly Screening[]
-  /** Those without findings for whom records were ruled out; read when asked for. */
+  /** Those without findings for whom records were ruled out; unpacked on demand. */
   ruledOut(): Generator<Screening>
 }
 
@@ -97,7 +97,7 @@ async function* sweep(
       const ruledOut = () => unpackRejected(rejected, subjects.segments[task.segment] as Segment, index)
       return { thread, batch: { count, screenings, ruledOut } }
     })
-    // Whoever waits for the next batch hears of it; nobody may be waiting just now.
+    // The error reaches whoever awaits the next batch; nobody may be waiting right now.
     work.catch(() => undefined)
     running.set(thread, work)
   }
@@ -109,12 +109,12 @@ async function* sweep(
       yield batch
     }
   } finally {
-    // Also when the caller stops early; threads that have ended have nothing to close.
+    // Also if the caller stops early; ended threads have nothing to close.
     await Promise.allSettled(threads.map((thread) => thread.run({ kind: 'close', population })))
   }
 }
 
-/** The stretches of an index, the first one last. */
+/** The ranges of an index, the first one last. */
 function tasksOf(subjects: ScreeningIndex, population: number): (Task & { kind: 'subjects' })[] {
   const tasks: (Task & { kind: 'subjects' })[] = []
   for (const [segment, { size }] of subjects.segments.entries())
@@ -134,7 +134,7 @@ function shared(index: ScreeningIndex): SharedArrayBuffer {
   )
 }
 
-/** The same index in memory that threads share: pools take it as it lies there, without a copy of their own. */
+/** The same index in shared memory: pools use it without copying. */
 export function shareIndex(index: ScreeningIndex): ScreeningIndex {
   const memory = shared(index)
   const loaded = loadIndex(new Uint8Array(memory))

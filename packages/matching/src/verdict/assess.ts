@@ -13,7 +13,7 @@ import { asTold, lineBits, partsOf } from './parts.ts'
 import { whatWouldSettle } from './settle.ts'
 import { weigh, type WeighedCase } from './weigh.ts'
 
-/** A subject beside a record: what agrees, and the verdict; not yet put in words. */
+/** A subject compared with a record: what agrees, and the verdict; without the explanation. */
 export interface Comparison {
   subject: Profile
   record: Profile
@@ -22,7 +22,7 @@ export interface Comparison {
   decision: Decision
 }
 
-/** Compares everything that subject and record have and decides. */
+/** Compares all fields of a subject and a record and decides the verdict. */
 export function compareProfiles(subject: Profile, record: Profile, model: Model): Comparison {
   const names = bestNames(subject.names, record.names, model)
   const facts = compareFacts(subject, record, model)
@@ -40,20 +40,20 @@ export function compareProfiles(subject: Profile, record: Profile, model: Model)
   return { subject, record, names, facts, decision }
 }
 
-/** Models before 2026-12 know only what is plainly written. */
+/** Models before 2026-12 only use plain readings. */
 export const isKnownTo =
   ({ rules }: Model) =>
   ({ reading = Reading.plain }: PreparedName): boolean =>
     rules !== undefined || reading === Reading.plain
 
-/** One of the two has no name. A record that was found by a name that the model does not know was not found. */
+/** Whether one side has no name. A record whose names the model does not read has none only if a number agrees. */
 function isNameless(subject: Profile, record: Profile, facts: Facts, model: Model): boolean {
   if (!subject.names.some(isKnownTo(model))) return true
   if (record.names.some(isKnownTo(model))) return false
   return record.names.length === 0 || identifierOf(facts) !== undefined || facts.license === 'equal'
 }
 
-/** What of the name agrees, worked out when a rule asks for it. */
+/** Which parts of the name agree, computed on demand. */
 function weightsOf(names: BestNames, model: Model): Omit<WeighedCase, keyof Case> {
   const { subject, record } = names
   const organization = record?.organization ?? false
@@ -80,11 +80,11 @@ function weightsOf(names: BestNames, model: Model): Omit<WeighedCase, keyof Case
 const isAside = (part: NameLine['part']): boolean =>
   part === 'middle' || part === 'suffix' || part === 'legal form'
 
-/** Bits of what agrees. Main parts that differ are the question; a middle name or suffix that does is an answer. */
+/** Bits of the parts that agree. Differing main parts are not counted; a differing middle name or suffix is. */
 function personSupport(lines: readonly NameLine[], model: Model): number {
   let bits = 0
   for (const line of lines) {
-    // a given name that somebody else has for a middle name says nothing
+    // a given name that matches the other side's middle name proves nothing
     if (line.crossed === 'middle') continue
     const own = lineBits(line, false, model)
     bits += isAside(line.part) ? own : Math.max(0, own)
@@ -109,12 +109,12 @@ function isEqualPart({ part, score, left }: NameLine): boolean {
   return part !== 'middle' && score >= 0.93 && left.length > 1
 }
 
-/** The whole result for one subject and one record: verdict, reason, parts and what would settle it. */
+/** The complete result for one subject and one record: verdict, reason, parts and what would settle it. */
 export function assess(subject: Profile, record: Profile, model: Model = currentModel): Finding {
   return explain(compareProfiles(subject, record, model), model)
 }
 
-/** Puts a comparison in words: one part for each pair of words and each other field, and the sum of the evidence. */
+/** Explains a comparison: one part for each pair of words and each other field, and the sum of the evidence. */
 export function explain({ subject, record, names, facts, decision }: Comparison, model: Model): Finding {
   const lines: NameLine[] = []
   if (names.subject !== undefined && names.record !== undefined)
@@ -140,7 +140,7 @@ export function explain({ subject, record, names, facts, decision }: Comparison,
   }
 }
 
-/** Looked at only where a number agrees: what of the name agrees, and what contradicts. */
+/** Which parts of the name agree and contradict; needed only if a number agrees. */
 function partsAtOdds(
   { subject, record }: BestNames,
   facts: Facts,
@@ -161,7 +161,7 @@ function isBare({ birthDates, npis, ssns, eins, licenses }: Profile): boolean {
   return birthDates.length + npis.length + ssns.length + eins.length + licenses.length === 0
 }
 
-/** One word of a name that agrees as far as it goes. */
+/** Whether the subject's name is a single word that agrees with a longer name of the record. */
 function isOneWord({ subject, record, score }: BestNames): boolean {
   if (subject === undefined || record === undefined || subject.organization) return false
   return subject.words.length === 1 && record.words.length > 1 && score >= 0.6

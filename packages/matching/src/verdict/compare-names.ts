@@ -5,7 +5,7 @@ import { prepare } from '../normalize/profile.ts'
 import type { PartyName } from '../party.ts'
 import { assess } from './assess.ts'
 
-/** Agreement of two names as they are written, with its explanation. */
+/** Compares two names as written, with an explanation. */
 export function compareNames(
   subject: PartyName,
   record: PartyName,

@@ -33,7 +33,7 @@ function otherDate(date: string, random: Random): string | undefined {
 const someSsn = (random: Random): string =>
   `${100 + random.below(500)}-${10 + random.below(89)}-${1000 + random.below(8999)}`
 
-/** An entry beside somebody who is, or is not, the same: each field equal, slipped, different or missing. */
+/** An entry and a subject that is or is not the same party: each field equal, mistyped, different or missing. */
 function makePair(random: Random): { subject: Party; record: Party } {
   const entry = random.pick(list)
   const [first] = entry.names
@@ -73,9 +73,10 @@ const partOf = ({ parts }: Finding, comparator: Comparator): Part | undefined =>
 const numbers = ['NPI', 'SSN'] as const
 const differs = (finding: Finding, comparator: Comparator): boolean =>
   partOf(finding, comparator)?.outcome === 'differs'
-const told = (finding: Finding): string =>
+const summaryOf = (finding: Finding): string =>
   `${finding.verdict} ${finding.reason}: ${finding.parts.map(({ comparator, detail }) => `${comparator} ${detail}`).join(', ')}`
-const those = (wrong: (finding: Finding) => boolean): string[] => findings.filter(wrong).map(told).slice(0, 5)
+const violations = (wrong: (finding: Finding) => boolean): string[] =>
+  findings.filter(wrong).map(summaryOf).slice(0, 5)
 
 test('all kinds of verdicts are among the pairs', () => {
   expect(new Set(findings.map(({ verdict }) => verdict)).size).toBe(4)
@@ -85,7 +86,7 @@ test('all kinds of verdicts are among the pairs', () => {
 describe('an explanation never contradicts its verdict', () => {
   test('a Match has nothing that contradicts', () => {
     expect(
-      those(
+      violations(
         (one) =>
           one.verdict === 'Match' && (['birth date', ...numbers] as const).some((part) => differs(one, part)),
       ),
@@ -97,7 +98,7 @@ describe('an explanation never contradicts its verdict', () => {
     const isSaid = ({ reason }: Finding): boolean => reason.endsWith('number-differs')
     const isSo = (one: Finding): boolean => numbers.some((part) => differs(one, part))
     expect(
-      those((one) => one.verdict !== 'No Match' && dated.test(one.reason) && isSaid(one) !== isSo(one)),
+      violations((one) => one.verdict !== 'No Match' && dated.test(one.reason) && isSaid(one) !== isSo(one)),
     ).toEqual([])
   })
 
@@ -105,7 +106,7 @@ describe('an explanation never contradicts its verdict', () => {
     const alone = new Set(['name-alone', 'similar-name-alone', 'nothing-but-a-name'])
     const compared = new Set(['equal', 'similar', 'differs'])
     expect(
-      those(
+      violations(
         (one) =>
           alone.has(one.reason) &&
           (['birth date', 'NPI', 'SSN', 'license'] as const).some((part) =>
@@ -117,7 +118,7 @@ describe('an explanation never contradicts its verdict', () => {
 
   test('a client that gave nothing but a name gave no date of birth and no number', () => {
     expect(
-      those(
+      violations(
         (one) =>
           one.reason === 'nothing-but-a-name' &&
           (['birth date', 'NPI', 'SSN', 'EIN', 'license'] as const).some(
@@ -136,7 +137,7 @@ describe('an explanation never contradicts its verdict', () => {
   test('what only one side has is no second given name', () => {
     const isAlone = ({ left, right }: Part): boolean => left === '' || right === ''
     expect(
-      those(({ parts }) => {
+      violations(({ parts }) => {
         const given = parts.filter(({ comparator }) => comparator === 'name.given')
         return given.some(isAlone) && !given.every(isAlone)
       }),
@@ -145,7 +146,7 @@ describe('an explanation never contradicts its verdict', () => {
 
   test('the weight is the sum of its parts', () => {
     expect(
-      those(({ weight, parts }) => {
+      violations(({ weight, parts }) => {
         const sum = parts.reduce((total, part) => total + part.weight, 0)
         return Math.abs(sum - weight) > 0.02 * (parts.length + 1)
       }),
@@ -156,7 +157,7 @@ describe('an explanation never contradicts its verdict', () => {
 describe('what would settle it', () => {
   test('is said where a person has to decide, and only there', () => {
     expect(
-      those(
+      violations(
         ({ verdict, settle }) =>
           settle.length > 0 !== (verdict === 'Suspected Match' || verdict === 'Insufficient Client Data'),
       ),
@@ -166,7 +167,7 @@ describe('what would settle it', () => {
   test('is never what both sides have told and agree on', () => {
     const fields = { 'date of birth': 'birth date', NPI: 'NPI', SSN: 'SSN', EIN: 'EIN' } as const
     expect(
-      those((one) =>
+      violations((one) =>
         Object.entries(fields).some(
           ([field, part]) =>
             one.settle.includes(field as keyof typeof fields) && partOf(one, part)?.outcome === 'equal',

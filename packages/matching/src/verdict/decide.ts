@@ -3,18 +3,18 @@ import type { Detail, Verdict } from '../finding.ts'
 import type { Model } from '../models/model.ts'
 import type { Reason } from './reasons.ts'
 
-/** What the rules look at. */
+/** Input of the rules. */
 export interface Case {
   nameScore: number
   /** One of the two has no name at all. */
   nameless: boolean
-  /** The subject's name is a single word that the record has: too little of a name. */
+  /** The subject's name is a single word, which the record has: not enough of a name. */
   oneWord: boolean
   facts: Facts
-  /** A given, family or other own word of the name agrees fully; and two contradict. */
+  /** Whether a given, family or other distinctive word agrees fully, and whether two contradict. */
   partAgrees: boolean
   partDiffers: boolean
-  /** The subject has nothing but its name, while the record has more. */
+  /** The subject has only a name, while the record has more. */
   bare: boolean
 }
 
@@ -34,7 +34,7 @@ export const slips: ReadonlySet<Detail> = new Set<Detail>([
 
 /**
  * The verdict, by rules in a fixed order. A match needs two independent identifiers; a strong
- * name alone is a suspicion; a different full date of birth, SSN or NPI contradicts.
+ * name alone is a suspected match; a different full date of birth, SSN or NPI contradicts.
  */
 export function decide(found: Case, model: Model): Decision {
   const { facts } = found
@@ -67,12 +67,12 @@ export function decide(found: Case, model: Model): Decision {
   return byName(strong, found)
 }
 
-/** A part of the name contradicts and no date of birth makes up for it. */
+/** Whether a part of the name contradicts and no date of birth makes up for it. */
 export function isContradicted({ partDiffers, facts }: Case): boolean {
   return partDiffers && facts.birthDate.outcome !== 'equal'
 }
 
-/** Boards number their licenses each for itself, so a license speaks only together with something of the name. */
+/** Each board numbers its own licenses, so a license counts only together with part of the name. */
 export function byLicense(possible: boolean, contradicted: boolean, found: Case): Decision | undefined {
   if (contradicted)
     return possible
@@ -98,7 +98,7 @@ function byName(strong: boolean, { facts, bare }: Case): Decision {
   return byStrongName({ facts, bare })
 }
 
-/** A strong name without a date of birth that says anything. */
+/** The verdict for a strong name without a usable date of birth. */
 export function byStrongName({ facts, bare }: Pick<Case, 'facts' | 'bare'>): Decision {
   if (slips.has(facts.ssn)) return { verdict: 'Suspected Match', reason: 'name-and-close-ssn' }
   if (bare) return { verdict: 'Insufficient Client Data', reason: 'nothing-but-a-name' }

@@ -6,7 +6,7 @@ import type { Model } from '../models/model.ts'
 import { formatDate } from '../normalize/date.ts'
 import type { Profile } from '../normalize/profile.ts'
 
-/** Evidence of one pair of words: rarity where they agree, a debit where they contradict. */
+/** Evidence of one pair of words: by rarity if they agree, negative if they contradict. */
 export function lineBits(line: NameLine, organization: boolean, { evidence }: Model): number {
   const { part, left, right, detail, score } = line
   if (part === 'legal form' || part === 'suffix') {
@@ -54,7 +54,7 @@ export function partsOf(
     dates.left = formatDate(facts.birthDate.left)
     dates.right = formatDate(facts.birthDate.right)
   }
-  // Numbers are not repeated here: an explanation travels further than the fields it speaks of.
+  // Numbers are not repeated here: an explanation is shown more widely than the fields it is about.
   const fields: [Comparator, Detail, number, number, Readonly<Record<string, number>>][] = [
     [
       'birth date',
@@ -77,7 +77,7 @@ export function partsOf(
   return parts
 }
 
-/** Lines as they are told by models since 2026-12: swapped names are called so, a second given name is a middle name. */
+/** Lines for models since 2026-12: swapped names are labeled as such, a second given name is a middle name. */
 export function asTold(lines: readonly NameLine[]): readonly NameLine[] {
   const hasGiven = lines.some(({ part, left, right }) => part === 'given' && left !== '' && right !== '')
   return lines.map((line) => {

@@ -20,7 +20,7 @@ const written = (full: string, more: Partial<Party> = born): Party => ({
 const business = (full: string): Party => ({ id: 'o', names: [{ kind: 'organization', full }] })
 const verdictOf = (subject: Party, record: Party) => assess(prepare(subject), prepare(record)).verdict
 
-/** What the comparison says, screening finds. */
+/** Screening finds what the comparison finds. */
 function found(subject: Party, record: Party): string | undefined {
   return createScreener(buildIndex([record])).screen(prepare(subject)).findings[0]?.verdict
 }

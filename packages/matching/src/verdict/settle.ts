@@ -14,7 +14,7 @@ interface Compared {
 const othersOfPeople: readonly Field[] = ['date of birth', 'SSN', 'NPI', 'license number']
 const othersOfOrganizations: readonly Field[] = ['EIN', 'NPI', 'license number']
 
-/** Whether both sides have told a field and agree on it. */
+/** Whether both sides have a field and agree on it. */
 function isAgreed(field: Field, { birthDate, npi, ssn, ein, license }: Facts): boolean {
   const outcomes: Partial<Record<Field, string>> = {
     'date of birth': birthDate.outcome,
@@ -26,7 +26,7 @@ function isAgreed(field: Field, { birthDate, npi, ssn, ein, license }: Facts): b
   return outcomes[field] === 'equal'
 }
 
-/** The fields that would settle a case that is open, the most telling first. */
+/** The fields that would settle an open case, the most useful first. */
 export function whatWouldSettle(
   { verdict, reason }: Decision,
   { subject, record, facts }: Compared,
@@ -59,7 +59,7 @@ export function whatWouldSettle(
   return person ? [record.birthDates.length === 0 ? 'date of birth' : 'SSN'] : ['license number']
 }
 
-/** Of the date of birth only the year is known, or the month. */
+/** Whether only the year, or year and month, of a date of birth is known. */
 function isPartial({ birthDates }: Profile): boolean {
   return birthDates.length > 0 && birthDates.every((date) => date % 100 === 0)
 }

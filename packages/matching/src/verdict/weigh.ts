@@ -10,22 +10,22 @@ import {
   type Decision,
 } from './decide.ts'
 
-/** What the rules that weigh look at besides. */
+/** Additional input of the weighing rules. */
 export interface WeighedCase extends Case {
   organization: boolean
-  /** One of the names is a guess at what was written. */
+  /** One of the names is a guessed reading. */
   isGuess: boolean
-  /** Bits of what agrees in the name; worked out when asked for. */
+  /** Bits of the agreeing name parts; computed on demand. */
   nameBits: () => number
-  /** A given, family or other own word of the name agrees. */
+  /** A given, family or other distinctive word of the name agrees. */
   hasEqualPart: () => boolean
-  /** Every word of either name has one that it agrees with. */
+  /** Every word of either name has a matching word. */
   isComplete: () => boolean
 }
 
 /**
- * The verdict, by rules over how much agrees. A contradiction rules a pair out only where nothing but the name agrees;
- * against an equal number, or a name with a date of birth, it leaves a suspicion that names it.
+ * The verdict, by rules on how much agrees. A contradiction rules a pair out only if nothing but the name agrees;
+ * against an equal number, or a name with a date of birth, it leaves a suspected match that mentions it.
  */
 export function weigh(found: WeighedCase, model: Model, rules: EvidenceRules): Decision {
   const { facts } = found
@@ -64,7 +64,7 @@ export function weigh(found: WeighedCase, model: Model, rules: EvidenceRules): D
 
 const numberDiffers = ({ facts }: Case): boolean => facts.npi === 'differs' || facts.ssn === 'differs'
 
-/** What an equal date of birth, or one that slipped, makes of a name; nothing where there is none. */
+/** The verdict for a name with an equal or mistyped date of birth; undefined without one. */
 function byBirthDate(
   found: WeighedCase,
   name: { possible: boolean; strong: boolean; numberDiffers: boolean },
@@ -109,7 +109,7 @@ function isSimilarEnough(found: WeighedCase, rules: EvidenceRules): boolean {
     ? [rules.similarOrganization, rules.similarOrganizationBits]
     : [rules.similarName, found.isGuess ? rules.guessedPersonBits : rules.similarBits]
   if (found.nameScore >= score && evidenceOf(found) >= bits) return true
-  // all of the name is there, with a slip
+  // the complete name agrees, with a typo
   return (
     found.organization && !found.isGuess && found.nameScore >= rules.slippedOrganization && found.isComplete()
   )

@@ -1,6 +1,6 @@
 import { parseNumbers } from './parse.ts'
 
-/** Bearers of each common given name among 100,000 people in the United States. */
+/** People per 100,000 in the United States with each common given name. */
 export const givenFrequency: ReadonlyMap<string, number> = parseNumbers(`
   james 1664 john 1642 robert 1576 michael 1321 mary 1319 william 1229 david 1185 richard 854 charles 765
   joseph 705 thomas 692 patricia 539 christopher 519 linda 518 barbara 490 daniel 490 paul 476 mark 471

@@ -799,7 +799,7 @@ const groups = parseLines(`
   zofia zosia
 `)
 
-/** Given names and their short forms, each with the numbers of the groups it stands in. */
+/** Given names and their short forms, each with the numbers of its groups. */
 export const nicknameGroups: ReadonlyMap<string, readonly number[]> = groups.reduce(
   (numbers, names, group) => {
     for (const name of new Set(names)) numbers.set(name, [...(numbers.get(name) ?? []), group])

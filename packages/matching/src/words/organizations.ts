@@ -260,7 +260,7 @@ export const organizationWords: ReadonlyMap<string, string> = parsePhrases(`
   youth: youths
 `)
 
-/** Words that say little in the name of an organization, least of all in health care. */
+/** Common words in names of organizations, especially in health care. */
 export const genericWords: ReadonlySet<string> = parseWords(`
   academy accounting administration advanced affiliate agency aid ambulance ambulatory america american
   anesthesia anesthesiology apothecary assisted associates association authority bank behavioral billing
@@ -289,13 +289,13 @@ export const genericWords: ReadonlySet<string> = parseWords(`
   wellness wholesale woman work world worldwide youth
 `)
 
-/** Words that join the others in the name of an organization. */
+/** Connecting words in names of organizations. */
 export const stopWords: ReadonlySet<string> = parseWords(`
   the of and for in at on by to with from a an or de la le les lo el los las del der die das dem den und
   et y e i do da dos di della delle du des en o og och van von zu fur fuer para por pour
 `)
 
-/** Countries and American states as they stand in names of organizations, native and adjective forms too. */
+/** Countries and U.S. states as they occur in names of organizations, including native and adjective forms. */
 export const places: ReadonlySet<string> = parseWords(`
   afghanistan afghan albania albanian shqiperia algeria algerian algerie andorra angola angolan antigua
   argentina argentine armenia armenian australia australian austria austrian osterreich oesterreich

@@ -1,6 +1,6 @@
 import { parsePhrases, parseWords } from './parse.ts'
 
-/** Forms of address and ranks that stand before a name and are no part of it. */
+/** Forms of address and ranks before a name, which are not part of it. */
 export const titles: ReadonlySet<string> = parseWords(`
   mr mister mrs missus ms miss mx madam madame mme monsieur mlle mademoiselle mstr
   dr drs doctor doc prof professor dott dottore dottssa doktor
@@ -34,7 +34,7 @@ export const credentials: ReadonlySet<string> = parseWords(`
   frcsc mrcp mrcs fics fccm fhm faaos facoog faans abpp retd usn usaf usmc
 `)
 
-/** Credentials that are as often names: they count only after a comma or beside two other words. */
+/** Credentials that are also names: they count only after a comma or next to two other words. */
 export const ambiguousCredentials: ReadonlySet<string> = parseWords(`
   do pa ma ms pt ot la cs as aa bs ba med rt cda mot dom lac ret rda mms mpa cac aud ccc
 `)

@@ -1,6 +1,6 @@
 import { parseWords } from './parse.ts'
 
-/** Words of places and directions that organizations in many places share, though each of them is rare as a name. */
+/** Words for places and directions that many organizations share although they are rare as names. */
 export const placeWords: ReadonlySet<string> = parseWords(`
   bay beach bedford bluff bridge canyon cape carolina city coast columbia county cove creek dakota delta desert
   district downtown east eastern falls fort gulf hampshire harbor heights highland hill hills hope island islands

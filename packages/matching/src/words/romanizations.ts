@@ -11,7 +11,7 @@ const parsePairs = (table: string): ReadonlyMap<string, string> => {
 }
 
 /**
- * Names as their bearers write them in Latin letters, where a letter-by-letter spelling is far from it: scripts that
+ * Names as people write them in Latin letters, if a letter-by-letter transliteration differs: scripts that
  * leave out vowels, and Chinese characters read the Japanese way.
  */
 export const nativeNames: ReadonlyMap<string, string> = parsePairs(`
@@ -43,7 +43,7 @@ export const nativeNames: ReadonlyMap<string, string> = parsePairs(`
   和子=kazuko 洋子=yoko 美穂=miho 由美=yumi 直美=naomi 真由美=mayumi 智子=tomoko 久美子=kumiko 京子=kyoko 健一=kenichi
 `)
 
-/** Syllables of Korean names as they are mostly written in English, where that is not letter by letter. */
+/** Syllables of Korean names as they are usually written in English, if that differs from transliteration. */
 export const koreanSyllables: ReadonlyMap<string, string> = parsePairs(`
   김=kim 이=lee 박=park 최=choi 정=jung 강=kang 조=cho 윤=yoon 장=jang 임=lim 한=han 오=oh 서=seo 신=shin 권=kwon 황=hwang
   안=ahn 송=song 류=ryu 유=yoo 홍=hong 전=jeon 고=ko 문=moon 손=son 양=yang 배=bae 백=baek 허=huh 남=nam 심=shim 노=noh

@@ -1,6 +1,6 @@
 import { parseNumbers } from './parse.ts'
 
-/** Bearers of each common surname among 100,000 people in the United States. */
+/** People per 100,000 in the United States with each common surname. */
 export const surnameFrequency: ReadonlyMap<string, number> = parseNumbers(`
   smith 1006 johnson 810 williams 699 brown 621 jones 621 davis 480 miller 424 wilson 339 moore 312
   anderson 311 taylor 311 thomas 311 jackson 310 white 279 harris 275 martin 273 thompson 269 garcia 254

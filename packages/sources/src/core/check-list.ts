@@ -3,7 +3,7 @@ import { readList } from './read-list.ts'
 import { Refusal, type SkippedRow } from './reading.ts'
 import type { ListSource, ReadOptions } from './source.ts'
 
-/** A warning where a whole publication is not of its usual size; null where it is. */
+/** A warning if a full publication is unusually small or large; null otherwise. */
 export function unusualCount(entries: number, { min, max }: { min: number; max: number }): string | null {
   if (entries < min) return `It has ${entries} entries; this list usually has at least ${min}.`
   return entries > max ? `It has ${entries} entries; this list usually has at most ${max}.` : null
@@ -48,7 +48,7 @@ async function checkPublication(
   if (unusual) report.warnings.push(unusual)
 }
 
-/** Reads files as a load would and says what it found; nothing is stored. */
+/** Reads files as a load would and reports what it found, without storing anything. */
 export async function checkList(
   source: ListSource,
   files: readonly ListFile[],

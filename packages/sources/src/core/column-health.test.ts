@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { guardColumns, type ColumnCheck } from './column-health.ts'
-import { aloneWithout, hasNoDigit, isAllDigits, isNoDate, isNoNpi, longerThan, noneOf } from './odd-values.ts'
+import {
+  aloneWithout,
+  hasNoDigit,
+  isAllDigits,
+  isNotDate,
+  isNotNpi,
+  longerThan,
+  noneOf,
+} from './odd-values.ts'
 import { Refusal } from './reading.ts'
 
-const dates: ColumnCheck = { name: 'DOB', at: 1, fault: 'are not dates', isOdd: isNoDate }
+const dates: ColumnCheck = { name: 'DOB', at: 1, fault: 'are not dates', isOdd: isNotDate }
 
 function refusalOf(cells: readonly string[], options?: { quotes: boolean }, early = false): string | null {
   const guard = guardColumns('list.csv', [dates], options)
@@ -60,11 +68,11 @@ describe('what is odd', () => {
   it.each([
     [
       'a date',
-      isNoDate,
+      isNotDate,
       ['20170320', '00000000', '01/02/2020', '2020-01-02', '1/2/1970', 'N/A'],
       ['OAK', '1629125307', 'Y'],
     ],
-    ['an NPI', isNoNpi, ['1000000103', '0000000000', '1000000103.0', 'N/A'], ['19610412', 'OAK']],
+    ['an NPI', isNotNpi, ['1000000103', '0000000000', '1000000103.0', 'N/A'], ['19610412', 'OAK']],
     ['anything but digits', isAllDigits, ['OAK', '3RD', ' '], ['1000000103', ' 12 ']],
     ['a ZIP code', hasNoDigit, ['05401', 'SW1A 9NE'], ['USA']],
     ['a short text', longerThan(3), ['OAK', 'OAK  '], ['OAKS']],

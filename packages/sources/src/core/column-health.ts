@@ -1,33 +1,33 @@
 import { Refusal } from './reading.ts'
 
-/** What the values of a column look like. */
+/** How to recognize values that do not belong in a column. */
 export interface ColumnCheck {
-  /** as people know it */
+  /** the column's header */
   name: string
-  /** its index in a row; one that the file does not have is not checked */
+  /** its index in a row; -1 if the file lacks it, and then it is not checked */
   at: number
-  /** what is wrong where most of its values are odd, such as "are not dates" */
+  /** the error if most of its values are odd, such as "are not dates" */
   fault: string
-  /** whether a cell that is not blank can't be a value of the column */
+  /** whether a non-blank cell can't be a value of the column */
   isOdd: (cell: string, cells: readonly string[]) => boolean
 }
 
-/** Watches over the columns of one table. */
+/** Checks the columns of one table. */
 export interface ColumnGuard {
   note(cells: readonly string[]): void
-  /** After some rows: refuses, once there are enough of them. */
+  /** Like judge, but only once, and only after enough rows. */
   judgeEarly(): void
   /** Refuses a table in which most values of a column are odd: names under "NPI", numbers under "DOB". */
   judge(): void
 }
 
 const early = 3_000
-/** of the rows after those, one in so many is looked at */
+/** after the first rows, only one row in this many is checked */
 const step = 4
 const many = 20
 const few = 3
 
-/** One odd value says nothing; most of many do, or all where there are few. */
+/** A single odd value proves nothing; most of many values do, or all of a few. */
 const isShifted = (odd: number, filled: number): boolean =>
   filled >= many ? odd * 2 > filled : filled >= few && odd === filled
 
@@ -42,9 +42,9 @@ const isBlank = (cell: string): boolean =>
   cell === '' || (cell.charCodeAt(0) <= 32 && cell.trim().length === 0)
 
 interface GuardOptions {
-  /** false: a value is never said */
+  /** false: never quote a value */
   quotes?: boolean
-  /** how the publisher writes that a cell has no value, where it does not leave it blank */
+  /** the publisher's placeholder for an empty cell, if it does not leave it blank */
   nothing?: string
 }
 
@@ -63,8 +63,8 @@ export function guardColumns(
     for (const { check, filled, odd, example } of columns) {
       if (!isShifted(odd, filled)) continue
       const { name, fault } = check
-      const such = quotes ? `, such as "${example.trim().slice(0, 40)}"` : ''
-      throw new Refusal(`${file}: most values under "${name}" ${fault}${such}: the columns have shifted`)
+      const quoted = quotes ? `, such as "${example.trim().slice(0, 40)}"` : ''
+      throw new Refusal(`${file}: most values under "${name}" ${fault}${quoted}: the columns have shifted`)
     }
   }
   return {

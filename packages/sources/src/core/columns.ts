@@ -1,6 +1,6 @@
 import { Refusal } from './reading.ts'
 
-/** A header as written, made comparable: no quotes, marks, case or runs of blanks. */
+/** A header normalized for comparison, without quotes, case and repeated blanks. */
 export const columnKey = (name: string): string =>
   name
     .replaceAll(/[\uFEFF"'`]/g, '')
@@ -8,9 +8,9 @@ export const columnKey = (name: string): string =>
     .trim()
     .toUpperCase()
 
-/** Where each known column stands in a header. */
+/** The positions of the known columns in a header. */
 export interface Columns<K extends string> {
-  /** index of the column, -1 where the file does not have it */
+  /** index of the column; -1 if the file lacks it */
   at: Readonly<Record<K, number>>
   /** the header as written */
   names: readonly string[]
@@ -18,13 +18,13 @@ export interface Columns<K extends string> {
 }
 
 export interface ColumnSpec {
-  /** header names that mean it, in any case */
+  /** accepted header names, ignoring case */
   names: readonly string[]
-  /** the file may lack it */
+  /** the file may lack this column */
   optional?: boolean
 }
 
-/** Finds known columns by name; refuses a header that lacks a needed one or has one twice. */
+/** Finds known columns by name; refuses a header that lacks a required one. */
 export function findColumns<K extends string>(
   header: readonly string[],
   known: Readonly<Record<K, ColumnSpec>>,
@@ -50,7 +50,7 @@ export function findColumns<K extends string>(
   return { at, names: header.map((name) => name.replace('\uFEFF', '').trim()), leftovers }
 }
 
-/** The first row that is not blank and its index among the first rows of a table; blank lines may stand above it. */
+/** The first non-blank row of a table and its index; blank lines may precede it. */
 export function headerOf(rows: readonly (readonly string[])[]): { header: readonly string[]; at: number } {
   const at = rows.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))
   return at < 0 ? { header: rows[0] ?? [], at: 0 } : { header: rows[at]!, at }

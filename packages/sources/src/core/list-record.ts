@@ -2,7 +2,7 @@ import type { Address, PartyName } from '@vigil/matching'
 
 export type EntryKind = 'person' | 'organization' | 'vessel' | 'aircraft' | 'unknown'
 
-/** What a board says about a license, in one vocabulary. `other` keeps what nobody has named yet. */
+/** The status of a license, normalized across boards. `other` stands for a status that is not mapped yet. */
 export const licenseStatuses = [
   'active',
   'active-probation',
@@ -29,13 +29,13 @@ export interface ListedLicense {
   /** two letters */
   state?: string
   type?: string
-  /** only where the source is a board */
+  /** only if the source is a license board */
   status?: BoardStatus
   issued?: string
   expires?: string
 }
 
-/** What a date of an entry is about. All dates are ISO: "2019-04-01", or "2019-04" and "2019" where a part is unknown. */
+/** The meanings of an entry's dates. All dates are ISO: "2019-04-01", or "2019-04" and "2019" if a part is unknown. */
 export const dateRoles = [
   'effective',
   'end',
@@ -50,19 +50,19 @@ export const dateRoles = [
 ] as const
 export type DateRole = (typeof dateRoles)[number]
 
-/** One entry of a list, in the words of the product and in those of its publisher. Absent means not stated. */
+/** One entry of a list, normalized and as published. Absent means not stated. */
 export interface ListRecord {
   /**
-   * What makes it the same entry in the next publication: values of identifying columns, joined. Two entries
+   * Identifies the entry across publications: the values of identifying columns, joined. Two entries
    * may share it; the comparison of publications then pairs them.
    */
   identity: string
   kind: EntryKind
-  /** the first is the name under which it is listed; at least one, except for entries that only speak about a number */
+  /** the first is the listed name; at least one, except for entries that are only about a number */
   names: PartyName[]
   birthDates?: string[]
   npis?: string[]
-  /** nine digits; whoever stores the record replaces them by a keyed hash */
+  /** nine digits; replaced by a keyed hash before the record is stored */
   ssns?: string[]
   eins?: string[]
   licenses?: ListedLicense[]
@@ -71,14 +71,14 @@ export interface ListRecord {
   identifiers?: { type: string; value: string; state?: string; issuer?: string }[]
   /** what was done: the publisher's code and its meaning */
   action?: { code?: string; text: string }
-  /** who did it, and by which law */
+  /** who did it, and under which law */
   authority?: string
   programs?: string[]
   dates?: Partial<Record<DateRole, string>>
   specialties?: string[]
-  /** facts that are a yes or a word of a closed list, such as an NPI's `status: 'deactivated'` */
+  /** flags and values from a closed list, such as an NPI's `status: 'deactivated'` */
   facts?: Record<string, string>
   note?: string
-  /** the publisher's row whole: the cells under the columns of its batch, as written */
+  /** the publisher's complete row: its cells as written, in the order of the batch's columns */
   fields: readonly string[]
 }

@@ -3,12 +3,12 @@ import type { ColumnGuard } from './column-health.ts'
 import type { Batch, Entry, SkippedRow } from './reading.ts'
 import type { ListRecord } from './list-record.ts'
 
-/** What became of a row: an entry, a reason to set it aside, or nothing because it holds none (a legend). */
+/** What a row maps to: an entry, a reason to skip it, or null for a row that is not an entry, such as a legend. */
 export type Mapped = { op?: 'put' | 'remove'; record: ListRecord } | { skip: string } | null
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
-/** Rows of a table to batches of entries, under the eyes of a guard where there is one. Blank rows count as nothing. */
+/** Maps the rows of a table to batches of entries, checked by the guard if there is one. Blank rows are ignored. */
 export async function* mapRows(
   file: string,
   columns: readonly string[],

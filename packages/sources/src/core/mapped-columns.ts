@@ -7,7 +7,7 @@ export type Mapping = Readonly<Record<string, string>>
 /** The fields of a source whose header names differ from client to client. */
 export interface KnownColumns<F extends string> {
   fields: readonly F[]
-  /** Finds the fields in a header, as the mapping says, then by the usual names; -1 for what is not there. */
+  /** Finds the fields in a header, first by the mapping, then by their usual names; -1 if missing. */
   columnIndexesOf: (header: readonly string[], mapping: Mapping) => Readonly<Record<F, number>>
 }
 
@@ -15,8 +15,8 @@ export interface KnownColumns<F extends string> {
 export const listed = (names: readonly string[]): string =>
   names.filter((name) => name.trim() !== '').join(', ')
 
-/** Knows fields by their usual header names, which stand between bars. */
-export function knowColumns<F extends string>(synonyms: Readonly<Record<F, string>>): KnownColumns<F> {
+/** Recognizes fields by their usual header names, given as "a|b|c". */
+export function defineColumns<F extends string>(synonyms: Readonly<Record<F, string>>): KnownColumns<F> {
   const fields = Object.keys(synonyms) as F[]
   const keysOf = new Map(fields.map((field) => [field, synonyms[field].split('|').map(columnKey)]))
 

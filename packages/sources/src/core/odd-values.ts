@@ -3,7 +3,7 @@ import { isoDate } from './values.ts'
 
 const [slash, hyphen] = [47, 45]
 
-/** How many of the letters of a text are digits. */
+/** The number of digits in a text. */
 function digitsIn(text: string): number {
   let count = 0
   for (let i = 0; i < text.length; i++) {
@@ -22,14 +22,14 @@ function isWrittenAsDate(cell: string): boolean {
     : cell.charCodeAt(4) === hyphen && cell.charCodeAt(7) === hyphen
 }
 
-/** A cell that holds something other than a date. */
-export const isNoDate = (cell: string): boolean =>
+/** Whether a cell holds something other than a date. */
+export const isNotDate = (cell: string): boolean =>
   !isWrittenAsDate(cell) && isoDate(cell) === '' && !isNothing(cell)
 
-/** A cell without the ten digits of an NPI; whether they are a right one is another matter. */
-export const isNoNpi = (cell: string): boolean => digitsIn(cell) < 10 && !isNothing(cell)
+/** Whether a cell lacks the ten digits of an NPI. The check digit is not verified here. */
+export const isNotNpi = (cell: string): boolean => digitsIn(cell) < 10 && !isNothing(cell)
 
-/** A cell of digits alone. */
+/** Whether a cell is all digits. */
 export function isAllDigits(cell: string): boolean {
   const first = cell.charCodeAt(0)
   // most cells are words
@@ -38,28 +38,28 @@ export function isAllDigits(cell: string): boolean {
   return text !== '' && digitsIn(text) === text.length
 }
 
-/** A cell in which there is no digit. */
+/** Whether a cell has no digit. */
 export const hasNoDigit = (cell: string): boolean => digitsIn(cell) === 0 && !isNothing(cell)
 
-/** Cells of more letters than that. */
+/** Tests whether a cell is longer than this. */
 export const longerThan =
   (longest: number) =>
   (cell: string): boolean =>
     cell.length > longest && cell.trim().length > longest
 
-/** Cells of any other number of letters than that. */
+/** Tests whether a cell has a different length. */
 export const notOfLength =
   (length: number) =>
   (cell: string): boolean =>
     cell.length !== length && cell.trim().length !== length && !isNothing(cell)
 
-/** Cells that are none of these words, in any case. */
+/** Tests whether a cell is none of these words, ignoring case. */
 export function noneOf(...words: string[]): (cell: string) => boolean {
   const known = new Set(words.map((word) => word.toUpperCase()))
   return (cell) => !known.has(cell) && !known.has(cell.trim().toUpperCase()) && !isNothing(cell)
 }
 
-/** Cells beside which the column at that index is blank. */
+/** Tests whether the column at this index is blank in the same row. */
 export const aloneWithout =
   (columnIndex: number) =>
   (_cell: string, cells: readonly string[]): boolean => {

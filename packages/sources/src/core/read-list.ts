@@ -2,7 +2,7 @@ import type { ListFile } from '../files/opened-file.ts'
 import { Refusal, type Batch, type SkippedRow, type Reading } from './reading.ts'
 import type { ListSource, ReadOptions } from './source.ts'
 
-/** How many rows may be malformed before the file itself is: a few of a few, two in a hundred of many. */
+/** Whether so many rows were skipped that the file itself is malformed: over 2%, and more than five or half of them. */
 export function tooManySkipped(skipped: number, rows: number): boolean {
   if (skipped === 0) return false
   return skipped * 50 > rows && (skipped > 5 || skipped * 2 >= rows)
@@ -36,7 +36,7 @@ async function* guard(
   if (records === 0 && !mayBeEmpty) throw new Refusal(`${published} has no entries`)
 }
 
-/** Opens a publication under the guards that hold for every source. */
+/** Opens a publication with the checks that apply to every source. */
 export async function readList(
   source: ListSource,
   files: readonly ListFile[],

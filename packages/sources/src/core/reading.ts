@@ -2,7 +2,7 @@ import type { ListRecord } from './list-record.ts'
 
 export interface Entry {
   row: number
-  /** put: it is on the list. remove: a file of changes takes it off; `record` then says which and why. */
+  /** put: it is on the list. remove: a file of changes takes it off the list; `record` then says which and why. */
   op: 'put' | 'remove'
   record: ListRecord
 }
@@ -11,16 +11,16 @@ export interface SkippedRow {
   file: string
   row: number
   reason: string
-  /** what stands in it: whoever is named there has not left the list because the row can't be read */
+  /** the row's cells: an entry named in an unreadable row has not left the list */
   cells?: readonly string[]
 }
 
 /** Some rows of one table. Row numbers count from 1 with the header, as a spreadsheet shows them. */
 export interface Batch {
   file: string
-  /** the names under which `fields` of its records stand; the same array for all batches of a table */
+  /** the column names for `fields` of its records; the same array for all batches of a table */
   columns: readonly string[]
-  /** rows of data read, also those that were skipped */
+  /** data rows read, including skipped ones */
   rows: number
   entries: Entry[]
   skipped: SkippedRow[]
@@ -29,13 +29,13 @@ export interface Batch {
 export interface Layout {
   /** which of the publisher's layouts, such as "sam-v2" */
   id: string
-  /** full: what is absent has left the list. changes: what is absent stays. */
+  /** full: entries that are absent have left the list. changes: they stay. */
   scope: 'full' | 'changes'
-  /** the publisher's own date, from the name or the file, never from the clock; ISO */
+  /** the publisher's own date (ISO), from the file or its name, never from the clock */
   published?: string
-  /** which parts of the publication are there, for one of several files, such as "aliases" */
+  /** for a publication of several files: which parts are present, such as "aliases" */
   parts?: readonly string[]
-  /** columns that the adapter does not know; their values are kept in `fields` all the same */
+  /** columns that the adapter does not know; their values are still kept in `fields` */
   leftovers: readonly string[]
   warnings: readonly string[]
 }
@@ -45,7 +45,7 @@ export interface Reading {
   batches: AsyncIterable<Batch>
 }
 
-/** A file that must not be loaded, and why, in words for people. Everything else that is thrown is a defect. */
+/** A file that must not be loaded, with a reason that people can read. Any other exception is a bug. */
 export class Refusal extends Error {
   override name = 'Refusal'
 }

@@ -2,52 +2,52 @@ import type { MonitorProduct } from '@vigil/contract/vocabulary'
 import type { ListFile } from '../files/opened-file.ts'
 import type { Reading } from './reading.ts'
 
-/** Where the current files are. All of it is data, so that a definition file can say it. */
+/** Where the current files are. Plain data, so that it can come from a definition file. */
 export type DownloadLocation =
-  /** not on the web for everybody: a file is uploaded or put into the folder */
+  /** not publicly available: a file is uploaded or put into the folder */
   | { kind: 'none' }
-  /** every address is one file of the publication */
+  /** each address is one file of the publication */
   | { kind: 'fixed'; addresses: readonly string[] }
-  /** the address carries the date: {yyyy} {yy} {mm} {dd} {ddd} (day of the year) {Month}; the first that answers */
+  /** the address contains the date: {yyyy} {yy} {mm} {dd} {ddd} (day of the year) {Month}; the first to respond wins */
   | { kind: 'dated'; pattern: string; step: 'day' | 'month'; tries: number }
   /** a link on a page, matched by a regular expression on its address */
   | { kind: 'page'; page: string; link: string }
-  /** the newest file of a data set in a catalog in the DCAT form (data.json) */
+  /** the newest file of a data set in a DCAT catalog (data.json) */
   | { kind: 'catalog'; catalog: string; title: string; mediaType: string }
 
 export interface SourceMeta {
-  /** lower case, in addresses and on the command line */
+  /** lower case; used in URLs and on the command line */
   id: string
   /** as people call it */
   title: string
   publisher: string
-  /** the page for people */
+  /** the publisher's page about the list */
   homepage: string
   download: DownloadLocation
   cadence: 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'irregular'
-  /** published longer ago than this it is stale; where the publisher gives no date: without a good check for so long */
+  /** stale when published longer ago than this or, without a date, when not checked successfully for this long */
   staleAfterDays: number
-  /** of a publisher without a rhythm: how long it may be silent, while the list is still to be checked as often */
+  /** for publishers without a schedule: the longest expected time between publications; checks stay as frequent */
   publishedEveryDays?: number
-  /** under which terms the data may be used */
+  /** terms of use of the data */
   license: string
   product: MonitorProduct
   jurisdiction: 'Federal' | 'State' | 'Other'
-  /** two letters, for lists of a state */
+  /** two letters, for state lists */
   state?: string
-  /** how many records a whole publication has held; outside of it people are warned */
+  /** usual number of records in a full publication; a number outside this range raises a warning */
   expected: { min: number; max: number }
-  /** a whole publication may shrink to this share of the live one, and grow to that one */
+  /** how far a full publication may shrink or grow, as a share of the live one */
   band: { min: number; max: number }
-  /** who may see it: everybody; only the client whose list it is; SSNs in it, sealed at rest */
+  /** public: anyone may see it; client: only the client it belongs to; ssn: contains SSNs, encrypted at rest */
   privacy: 'public' | 'client' | 'ssn'
-  /** its entries are for the eyes of its client alone, and hold SSNs; operators see how many there are */
+  /** only its client may see its entries, which contain SSNs; operators see how many there are */
   confidential?: true
-  /** a whole publication without entries is a good one: nobody is on it */
+  /** a full publication may be empty: nobody is on the list */
   mayBeEmpty?: true
   /** of one unpacked file */
   maxBytes: number
-  /** changes whenever the same file would be read differently */
+  /** must change whenever the same file would be read differently */
   adapterVersion: string
 }
 
@@ -60,15 +60,15 @@ export interface ReadOptions {
 export interface ListSource {
   meta: SourceMeta
   /**
-   * The files of each publication, in the order in which publications are to be loaded. It goes by names alone:
-   * the files themselves may lie elsewhere.
+   * Groups files into publications, in the order to load them. It uses only their names:
+   * the files themselves may be stored elsewhere.
    */
   arrange(files: readonly ListFile[]): ListFile[][]
-  /** Opens one publication. Throws a Refusal for what must not be loaded, here or while it is read. */
+  /** Opens one publication. Throws a Refusal, here or while reading, if it must not be loaded. */
   read(files: readonly ListFile[], options: ReadOptions): Promise<Reading>
 }
 
-/** Whether a list holds SSNs: they are kept as keyed hashes, and no file of it leaves. */
+/** Whether a list contains SSNs: they are stored as keyed hashes, and its files can't be downloaded. */
 export const holdsSsns = ({ privacy, confidential }: SourceMeta): boolean =>
   privacy === 'ssn' || confidential === true
 

@@ -1,19 +1,19 @@
 import { formatDate, isNothing, parseDate, parseNpi } from '@vigil/matching/normalize'
 
-/** The text without blanks around it; '' for what lists write for "nothing". */
+/** The trimmed text; '' for the placeholders that lists use for an empty value. */
 export const valueOf = (cell: string | undefined): string => (isNothing(cell) ? '' : cell!.trim())
 
-/** ISO date, with the parts that are known; '' where there is none. Years of two digits up to the pivot are 20xx. */
+/** ISO date with its known parts; '' if there is none. Two-digit years up to the pivot are 20xx. */
 export const isoDate = (cell: string | undefined, pivot?: number): string =>
   isNothing(cell) ? '' : formatDate(parseDate(cell, pivot))
 
-/** An NPI of ten digits with a right check digit; '' otherwise. */
+/** A ten-digit NPI with a valid check digit; '' otherwise. */
 export function npiOf(cell: string | undefined): string {
   const npi = parseNpi(cell)
   return npi === 0 ? '' : String(npi)
 }
 
-/** `{ key: value }` where there is a value, nothing otherwise: absent properties stay absent. */
+/** `{ key: value }` if there is a value, `{}` otherwise: absent properties stay absent. */
 export const given = <K extends string, T extends string | readonly unknown[] | object>(
   key: K,
   value: T | undefined,

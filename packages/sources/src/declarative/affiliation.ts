@@ -6,13 +6,13 @@ const owner =
   /^\W*(?:business |co-?)?owners?\b(?:\s+of\b)?[\s:;,"-]*|(?<![\s,;(/-])[\s,;(/-]+(?:business |co-?)?owners?\)?\s*$/giu
 const employed =
   /\b(?:employee|employed|director|administrator|manager|supervisor|president|officer|biller|agent|nurse|aide)s?\b.*(?:\b(?:of|at|by|for|with)\b|\s-\s)/iu
-/** a longer text names nothing */
+/** a longer text is not a name */
 const longest = 300
 const remark = /\b(?:exclusion|excluded|preclusion|precluded|indefinite|reinstated)\b/iu
 
 /**
- * What the column of firms says about a listed person: another name of theirs, or the name under which they do
- * business. Whose firm or employer is named there is not listed by it; that is a note, as jobs and remarks are.
+ * Adds what the company column says about a listed person: another name of theirs, or the name under which they do
+ * business. An owned company or an employer is not itself listed; it becomes a note, as do jobs and remarks.
  */
 export function addAffiliation(draft: Draft, text: string): void {
   if (text.length > longest) return addTo(draft, 'notes', text)

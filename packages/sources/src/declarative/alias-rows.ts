@@ -7,10 +7,10 @@ import type { FoundHeader } from './find-header.ts'
 const mark =
   /^\W*(?:a\.?k\.?a\.?|a\/k\/a|also known as|f\.?k\.?a\.?|f\/k\/a|formerly)(?![\p{L}\p{N}])[\s:;,.]*/iu
 
-/** what an entry has of its own: with one of them a row is an entry, whatever its name begins with */
+/** fields of an entry: a row with one of them is an entry, whatever its name begins with */
 const own = new Set<Field>(['npi', 'npiOrId', 'ssn', 'ein', 'identifier', 'birth', 'license', 'action'])
 
-/** Compiles what takes the mark off a row with another name of the entry above; undefined for all other rows. */
+/** Compiles a function that strips the marker from an alias row of the entry above; undefined for other rows. */
 export function compileAliasRow(
   { aliasRows }: LayoutDefinition,
   { columns }: FoundHeader,
@@ -33,7 +33,7 @@ export function compileAliasRow(
   }
 }
 
-/** Gives an entry the names of the row below it as other names. */
+/** Adds the names of the row below to an entry as other names. */
 export function addNames(entry: ListRecord, { names }: ListRecord): void {
   for (const name of names) entry.names.push({ ...name, use: name.use ?? 'alias' })
 }
@@ -41,12 +41,12 @@ export function addNames(entry: ListRecord, { names }: ListRecord): void {
 /** A table whose rows may belong to the row above. */
 interface Joining {
   aliasOf: ((cells: readonly string[]) => readonly string[] | undefined) | undefined
-  /** the entry above; none at the start of a batch, for the batch before is read already */
+  /** the entry above; undefined at the start of a batch, since the batch before is already processed */
   above: ListRecord | undefined
 }
 
-/** The same rows in batches that do not part an entry from the rows below that belong to it. */
-export async function* withHeldBack(
+/** Rebatches rows so that an entry stays together with the alias rows below it. */
+export async function* keepAliasRowsTogether(
   batches: AsyncIterable<RowBatch>,
   table: Joining,
 ): AsyncGenerator<RowBatch> {

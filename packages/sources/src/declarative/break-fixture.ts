@@ -3,7 +3,7 @@ import { guessDelimiter } from '../readers/guess-delimiter.ts'
 import type { LayoutDefinition } from './definition.ts'
 import { matchHeader } from './find-header.ts'
 
-/** A fixture broken in one way, and what the refusal must say. */
+/** A fixture broken in one way, and the expected refusal. */
 export interface Breakage {
   what: string
   content: string
@@ -33,7 +33,7 @@ function breakPage(text: string, layout: LayoutDefinition): Breakage[] {
   ]
 }
 
-/** All the ways in which a fixture must be refused. */
+/** All broken versions of a fixture that must be refused. */
 export function breakages(text: string, name: string, layout: LayoutDefinition): Breakage[] {
   if (name.endsWith('.html')) return breakPage(text, layout)
   const delimiter = layout.delimiter ?? guessDelimiter(text)

@@ -8,7 +8,7 @@ import { mainName, splitNames } from './split-aliases.ts'
 
 const noName = /^(?:n\.?a\.?|x{2,}|nmn|nfn)$/iu
 
-/** "NA" may be somebody's first name; before the name of an organization it says that there is none. */
+/** "NA" may be a first name; before the name of an organization it means that there is none. */
 export function dropNoName(draft: Draft): void {
   const { given, middle, family = draft.entity } = draft
   if (given === undefined || given.length > 4 || family === undefined || !noName.test(given)) return
@@ -28,7 +28,7 @@ function personName(draft: Draft, family: string | undefined): PartyName {
   return name
 }
 
-/** The kind that the filled name columns speak for, where no rule says it. */
+/** The kind suggested by the filled name columns if no rule decides it. */
 export function kindOf(draft: Draft, otherwise: DefinedKind | undefined): DefinedKind {
   const { given, family, person, organization, entity, name } = draft
   if (given !== undefined) return 'person'
@@ -46,7 +46,7 @@ function addFirm(draft: Draft, firm: string): void {
   draft.aliases.push(...others)
 }
 
-/** All names of a row, the listed one first; none where the row has none. */
+/** All names of a row, the listed one first; empty if it has none. */
 export function buildNames(draft: Draft, kind: DefinedKind): PartyName[] {
   const names: PartyName[] = []
   const { organization: firm } = draft

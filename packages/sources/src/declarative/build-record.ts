@@ -44,7 +44,7 @@ function differentAddresses(all: Address[]): Address[] {
   return different
 }
 
-/** A draft as a record; undefined where nobody is named. */
+/** Builds a record from a draft; undefined without a name. */
 export function buildRecord(
   draft: Draft,
   kind: DefinedKind,

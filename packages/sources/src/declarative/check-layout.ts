@@ -2,7 +2,7 @@ import type { LayoutDefinition } from './definition.ts'
 import { textFields } from './fields.ts'
 import { headerKey, headerTest } from './find-header.ts'
 
-/** A fault of a layout and where it is. */
+/** A problem of a layout and its path. */
 export interface LayoutFault {
   path: (string | number)[]
   message: string
@@ -25,7 +25,7 @@ function hasConstant({ constants, sheets = [], typeFromName }: LayoutDefinition,
 const groupsOf = (pattern: string): string[] =>
   [...pattern.matchAll(/\(\?<([^=!>][^>]*)>/g)].map((found) => found[1]!)
 
-/** What is wrong with a layout although every key is right: names of fields and columns that do not exist. */
+/** Finds problems in a layout that the schema can't: names of fields and columns that do not exist. */
 export function faultsOf(layout: LayoutDefinition): LayoutFault[] {
   const faults: LayoutFault[] = []
   for (const [at, what] of layout.identity.entries()) {

@@ -1,10 +1,10 @@
 import { Refusal } from '../core/reading.ts'
 
-/** How many cells of a column hold what such a column holds. */
+/** How many cells of a column are filled, and how many of them do not belong there. */
 export interface ColumnHealth {
   name: string
   isDate: boolean
-  /** a date that most entries must have */
+  /** a required date, which most entries must have */
   isKey: boolean
   filled: number
   odd: number
@@ -19,7 +19,7 @@ export function noteOdd(health: ColumnHealth, cell: string): void {
   if (health.example === '') health.example = cell
 }
 
-/** Refuses a file whose rows are all longer than the header and begin with an empty cell. */
+/** Refuses a file whose rows are longer than the header and begin with an empty cell. */
 export function judgeIndent(file: string, { long, indented }: { long: number; indented: number }): void {
   if (indented < fewest || indented < long) return
   throw new Refusal(
@@ -27,7 +27,7 @@ export function judgeIndent(file: string, { long, indented }: { long: number; in
   )
 }
 
-/** Refuses a file in which most cells of a column can't be its values: names under "NPI", cities under "Date". */
+/** Refuses a file in which most values of a column do not belong there: names under "NPI", cities under "Date". */
 export function judgeColumns(file: string, entries: number, columns: readonly ColumnHealth[]): void {
   for (const { name, isKey, filled, odd, example } of columns) {
     if (isKey && entries >= fewest && filled * 2 < entries)

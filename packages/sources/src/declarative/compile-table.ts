@@ -12,52 +12,52 @@ import { compileIdentity } from './identity.ts'
 import { compileKind } from './kind-rules.ts'
 import { compileColumn } from './put-cell.ts'
 import { compileConstants, compileLeaveOut } from './row-rules.ts'
-import { noteSense, type RowSense } from './row-sense.ts'
+import { countImplausible, type ImplausibleRows } from './implausible-rows.ts'
 import { compileShape } from './row-shape.ts'
 
-/** What surrounds a table: whose list it is, and what its sheet and file say about every row. */
+/** Context of a table: its list, and what its sheet and file state about every row. */
 export interface Surroundings {
   layout: LayoutDefinition
   header: FoundHeader
   state: string | undefined
   kind: DefinedKind | undefined
   constants: Constants
-  /** the system in which its workbook counts days */
+  /** the date system of its workbook */
   system: 1900 | 1904
-  /** rows of texts have all their cells; those of other files may lack empty ones at the end */
+  /** rows of text files have all their cells; those of other files may lack trailing empty ones */
   isText: boolean
 }
 
 export interface CompiledTable {
   map(cells: readonly string[]): Mapped
   health: readonly ColumnHealth[]
-  sense: RowSense
-  /** what the last row lacked: a text that ends so was cut off */
+  implausible: ImplausibleRows
+  /** why the last row is incomplete: the text was cut off */
   short: string | undefined
   unreadDates: number
-  /** a row with another name of the entry above, without its mark */
+  /** strips the marker from a row with another name of the entry above */
   aliasOf: ((cells: readonly string[]) => readonly string[] | undefined) | undefined
   above: ListRecord | undefined
-  /** rows longer than the header, and those of them with an empty cell in front */
+  /** rows longer than the header, and those of them that begin with an empty cell */
   long: number
   indented: number
   entries: number
-  /** rows of one cell, taken as headings */
+  /** rows with a single cell, taken as headings */
   headings: number
-  /** rows about something else, by what they are called */
+  /** rows that were left out, by label */
   leftOut: Map<string, number>
-  /** rows like entries below the end of the table */
+  /** rows that look like entries below the end of the table */
   unread: number
 }
 
-/** Empty cells too many at the end say nothing. Sheets also leave some out; a text with fewer cells is wrong. */
+/** Extra empty cells at the end are harmless. Sheets may also lack some; a text row with fewer cells is malformed. */
 function fit(cells: readonly string[], width: number, isText: boolean): readonly string[] | undefined {
   if (cells.length < width && isText) return undefined
   if (cells.length < width) return [...cells, ...Array.from({ length: width - cells.length }, () => '')]
   return cells.slice(width).some((cell) => cell.trim() !== '') ? undefined : cells.slice(0, width)
 }
 
-/** Compiles a layout and the header of a table into what maps its rows. */
+/** Compiles a layout and the header of a table into a row mapper. */
 export function compileTable(surroundings: Surroundings): CompiledTable {
   const { layout, header, state, isText } = surroundings
   const width = header.names.length
@@ -90,7 +90,7 @@ export function compileTable(surroundings: Surroundings): CompiledTable {
   const table: CompiledTable = {
     map,
     health,
-    sense: { given: 0, nobodys: 0, reinstated: 0, tooEarly: 0 },
+    implausible: { given: 0, withoutLastName: 0, reinstated: 0, reinstatedTooEarly: 0 },
     short: undefined,
     unreadDates: 0,
     aliasOf: compileAliasRow(layout, header),
@@ -106,7 +106,7 @@ export function compileTable(surroundings: Surroundings): CompiledTable {
   function map(row: readonly string[]): Mapped {
     const shape = shapeOf(row)
     if (shape === 'stop') isOver = true
-    // a note between entries did not end the table
+    // the stop row was a note between entries, not the end of the table
     if (shape === 'certain') isOver = false
     if (shape === 'heading') table.headings += 1
     if (shape === 'entry' && isOver) table.unread += 1
@@ -153,7 +153,7 @@ export function compileTable(surroundings: Surroundings): CompiledTable {
     addConstants?.(draft)
     if (draft.facts?.['unreadDate'] !== undefined) table.unreadDates += 1
     dropNoName(draft)
-    noteSense(table.sense, draft)
+    countImplausible(table.implausible, draft)
     return buildRecord(draft, kindOfRow(draft, cells), state, identityOf(draft, cells), cells)
   }
   return table

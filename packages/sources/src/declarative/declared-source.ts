@@ -3,14 +3,14 @@ import { Refusal, type Batch, type Layout } from '../core/reading.ts'
 import { oneFileEach, onePublication, type ListSource, type SourceMeta } from '../core/source.ts'
 import { openFiles, type OpenedFile } from '../files/open-files.ts'
 import type { RowBatch } from '../readers/batch-rows.ts'
-import { withHeldBack } from './alias-rows.ts'
+import { keepAliasRowsTogether } from './alias-rows.ts'
 import { judgeColumns, judgeIndent } from './column-health.ts'
 import { compileTable, type CompiledTable } from './compile-table.ts'
 import { warningsOf } from './table-warnings.ts'
 import type { Constants, Definition, LayoutDefinition } from './definition.ts'
 import { hasNotes } from './read-rows.ts'
 import { publishedDate } from './published-date.ts'
-import { judgeSense } from './row-sense.ts'
+import { refuseImplausible } from './implausible-rows.ts'
 import { recognize, type FoundTable, type Recognized } from './recognize.ts'
 
 async function* below(batches: AsyncIterable<RowBatch>, above: number): AsyncGenerator<RowBatch> {
@@ -29,7 +29,7 @@ function constantsOf(layout: LayoutDefinition, file: string, sheet: Constants | 
   return constants
 }
 
-/** Which parts of a publication of several files one holds: as the layout says, or the type of license in its name. */
+/** The parts of a multi-file publication in a file: from the layout, or the license type in its name. */
 function partsOf(layout: LayoutDefinition, file: string): readonly string[] {
   const { licenseType } = constantsOf(layout, file, undefined)
   return layout.parts ?? (layout.typeFromName === undefined || licenseType === undefined ? [] : [licenseType])
@@ -62,13 +62,13 @@ async function* readFile(
   for (const found of tables) {
     const table = compile(meta, file, layout, found)
     const under = below(found.table.batches(), found.above)
-    const rows = table.aliasOf === undefined ? under : withHeldBack(under, table)
+    const rows = table.aliasOf === undefined ? under : keepAliasRowsTogether(under, table)
     yield* mapRows(file.name, found.header.names, rows, (cells) => table.map(cells))
     const isJudgedHere = found.above > 1 || hasNotes(layout)
     if (table.short !== undefined && file.kind === 'text' && isJudgedHere)
       throw new Refusal(`${file.name} ends in the middle of a row (${table.short}): the download was cut off`)
     judgeIndent(file.name, table)
-    judgeSense(file.name, table.sense)
+    refuseImplausible(file.name, table.implausible)
     judgeColumns(file.name, table.entries, table.health)
     warnings.push(...warningsOf(table, file.name))
   }
@@ -91,7 +91,7 @@ function layoutOf(files: readonly (Recognized & { file: OpenedFile })[], warning
   }
 }
 
-/** Makes a source out of its definition. */
+/** Creates a source from its definition. */
 export function declaredSource(definition: Definition): ListSource {
   const { state, ...rest } = definition.meta
   const meta: SourceMeta = state === undefined ? rest : { ...rest, state }

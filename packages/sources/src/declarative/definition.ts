@@ -58,13 +58,13 @@ const meta = z.strictObject({
 })
 
 const column = z.strictObject({
-  /** what the column means */
+  /** the field that the column maps to */
   field: z.enum(fields),
-  /** header names that mean it; case and marks do not count; "/^revised/" is a pattern */
+  /** accepted header names, ignoring case and punctuation; "/^revised/" is a pattern */
   headers: z.array(z.string().min(1)).min(1),
-  /** without it the file is refused, and a header row is known by it */
+  /** required: the file is refused without it, and the header row is found by it */
   must: z.boolean().optional(),
-  /** many values in one cell: what stands between them */
+  /** separator of several values in one cell */
   split: pattern.optional(),
   /** the name of an identifier or fact */
   type: z.string().optional(),
@@ -72,23 +72,23 @@ const column = z.strictObject({
   label: z.string().optional(),
   /** which of several addresses in a row */
   group: z.int().min(1).max(4).optional(),
-  /** more words for "nothing" */
+  /** more placeholders for an empty value */
   nothing: z.array(z.string()).optional(),
-  /** what it says instead of its codes */
+  /** meanings of its codes */
   codes: z.record(z.string(), z.string()).optional(),
-  /** a pattern whose named groups are fields of their own */
+  /** a pattern whose named groups are separate fields */
   parts: pattern.optional(),
-  /** may stand in the first column without a header */
+  /** may be the first column, without a header */
   unnamed: z.boolean().optional(),
-  /** the name may hold "aka" and "dba" names */
+  /** the name may contain "aka" and "dba" names */
   aliases: z.boolean().optional(),
   /** the name may end with a role: "Roe, Pat, Owner" */
   roles: z.boolean().optional(),
-  /** two names may stand in the cell with nothing between them: "Fern Inc.Fern Inc." */
+  /** two names may be joined in the cell without a separator: "Fern Inc.Fern Inc." */
   glued: z.boolean().optional(),
-  /** only used where no other name is given */
+  /** only used if there is no other name */
   fallback: z.boolean().optional(),
-  /** years of two digits up to it are 20xx */
+  /** two-digit years up to it are 20xx */
   pivot: z.int().min(0).max(99).optional(),
 })
 
@@ -109,17 +109,17 @@ const constants = z.partialRecord(
 
 const layout = z.strictObject({
   id: z.string().min(1),
-  /** by content; all of them where absent */
+  /** by content; all kinds by default */
   kinds: z.array(kinds).optional(),
   scope: z.enum(['full', 'changes']).default('full'),
-  /** text files: what stands between cells, by default the commonest of comma, tab, pipe and semicolon */
+  /** text files: the delimiter, by default the most common of comma, tab, pipe and semicolon */
   delimiter: z.string().optional(),
   quotes: z.boolean().optional(),
-  /** the header row is one of the first so many */
+  /** the header row is within this many rows */
   within: z.int().positive().default(40),
   /**
-   * PDFs: the cells of the header as printed, from left to right, and what tells rows apart where cells have
-   * several lines; without it the layout is none of a PDF
+   * PDFs: the header cells as printed, from left to right, and what separates rows if cells have
+   * several lines; without it the layout does not apply to PDFs
    */
   pdf: z
     .strictObject({
@@ -130,43 +130,43 @@ const layout = z.strictObject({
     .optional(),
   /** no header row at all: the names of the columns by position */
   headerless: z.array(z.string()).optional(),
-  /** workbooks: which sheets, and what they say about their rows; all sheets where absent */
+  /** workbooks: which sheets, and what applies to their rows; all sheets by default */
   sheets: z
     .array(z.strictObject({ name: pattern, kind: kind.optional(), constants: constants.optional() }))
     .optional(),
   columns: z.array(column).min(1),
-  /** header names (or patterns) that are known and only kept */
+  /** known header names (or patterns) that are only kept */
   keep: z.array(z.string()).default([]),
-  /** rows that are no entries, by the text of their filled cells */
+  /** rows that are not entries, by the text of their filled cells */
   skip: z.array(pattern).default([]),
   /** such a row ends the table */
   stop: z.array(pattern).default([]),
   /** rows with one filled cell are headings, not entries */
   lone: z.enum(['entry', 'skip']).default('entry'),
-  /** rows about something else than what the list is for; counted in a warning that calls them by `as` */
+  /** rows that are not about what the list is for; counted in a warning under the label `as` */
   leaveOut: z
     .array(z.strictObject({ when: z.string(), matches: pattern, as: z.string().min(1) }))
     .default([]),
-  /** a row below an entry that begins with "aka" and has no date holds another name of it */
+  /** a row below an entry that begins with "aka" and has no date is another name of the entry */
   aliasRows: z.boolean().default(false),
-  /** which parts of a publication of several files such a file holds */
+  /** which parts of a multi-file publication such a file contains */
   parts: z.array(z.string().min(1)).min(1).optional(),
-  /** more words for "nothing" in any cell */
+  /** more placeholders for an empty value in any cell */
   nothing: z.array(z.string()).default([]),
   kind: z.strictObject({ rules: z.array(kindRule).default([]), default: kind.optional() }).optional(),
   constants: constants.default({}),
-  /** fields or headers that make it the same entry in the next publication */
+  /** fields or headers that identify the entry across publications */
   identity: z.array(z.string()).min(1),
-  /** where the publisher's date stands; the first that is found */
+  /** where to find the publisher's date; the first match wins */
   published: z.array(z.strictObject({ in: z.enum(['name', 'header', 'preamble']), pattern })).default([]),
-  /** the type of license stands in the file's name */
+  /** the license type is in the file's name */
   typeFromName: pattern.optional(),
 })
 
 /** One source as data: what it is and how each layout of it is read. */
 export const definitionSchema = z.strictObject({
   meta,
-  /** each: a file is a publication. together: all files given are one */
+  /** each: a file is a publication. together: all files are one publication */
   files: z.enum(['each', 'together']).default('each'),
   layouts: z.array(layout).min(1),
 })

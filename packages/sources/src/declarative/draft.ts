@@ -2,16 +2,16 @@ import type { Address, NameKind } from '@vigil/matching'
 import type { DateRole } from '../core/list-record.ts'
 import type { TextField } from './fields.ts'
 
-/** Another name as written; without a kind it is of the kind of the entry. */
+/** Another name as written; without a kind it has the kind of the entry. */
 export interface OtherName {
   kind?: NameKind
   use: 'alias' | 'former' | 'dba'
   full: string
-  /** of which part of the listed name it is another one, for one word alone */
+  /** which part of the listed name it replaces, for a single word */
   part: 'family' | 'given' | 'whole'
 }
 
-/** What the cells of one row have said so far. */
+/** The values collected from the cells of a row so far. */
 export interface Draft extends Partial<Record<TextField, string>> {
   aliases?: OtherName[]
   npis?: string[]
@@ -32,14 +32,14 @@ export interface Draft extends Partial<Record<TextField, string>> {
 
 type ListKey = 'npis' | 'ssns' | 'eins' | 'birthDates' | 'licenses' | 'programs' | 'specialties' | 'notes'
 
-/** Adds a value to one of the lists of a draft, once. */
+/** Adds a value to one of the lists of a draft, without duplicates. */
 export function addTo(draft: Draft, key: ListKey, value: string): void {
   const list = draft[key]
   if (list === undefined) draft[key] = [value]
   else if (!list.includes(value)) list.push(value)
 }
 
-/** Adds another name, once. */
+/** Adds another name, without duplicates. */
 export function addAlias(
   draft: Draft,
   full: string,
@@ -53,7 +53,7 @@ export function addAlias(
   list.push(known === undefined ? { use, full, part } : { kind: known, use, full, part })
 }
 
-/** The address of a group, from 1, made when it is first spoken of. */
+/** The address of a group (from 1), created on first use. */
 export function addressOf(draft: Draft, group: number): Address {
   const list = (draft.addresses ??= [])
   while (list.length < group) list.push({})
@@ -65,17 +65,17 @@ export function setFact(draft: Draft, fact: string, value: string): void {
   ;(draft.facts ??= {})[fact] = value
 }
 
-/** Puts one value into the draft. It never fails: what can't be read is left out and counted. */
+/** Adds one value to the draft. Never fails: an unreadable value is left out and counted. */
 export type Put = (draft: Draft, value: string) => void
 
-/** What surrounds all cells of a table. */
+/** Context for all cells of a table. */
 export interface Reading {
-  /** more words for "nothing", in upper case */
+  /** more placeholders for an empty value, in upper case */
   nothing: ReadonlySet<string>
-  /** the system in which the workbook counts days */
+  /** the date system of the workbook */
   system: 1900 | 1904
 }
 
-/** A text in one line, with single blanks. */
+/** A text on one line, with single blanks. */
 export const oneBlank = (text: string): string =>
   text.includes('  ') || text.includes('\n') ? text.replaceAll(/\s+/g, ' ') : text

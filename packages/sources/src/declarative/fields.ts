@@ -1,6 +1,6 @@
 import { dateRoles } from '../core/list-record.ts'
 
-/** Fields that hold one text. */
+/** Fields with a single text. */
 export const textFields = [
   'family',
   'given',
@@ -52,11 +52,11 @@ export const listFields = [
 export const dateFields = [...dateRoles, 'issued', 'expires'] as const
 export type DateField = (typeof dateFields)[number]
 
-/** Everything a column of a definition can mean. */
+/** Every field that a column of a definition can map to. */
 export const fields = [...textFields, ...addressFields, ...listFields, ...dateFields] as const
 export type Field = (typeof fields)[number]
 
-/** Whether a field is the name of somebody, or a part of it. */
+/** Whether a field is a name or a part of one. */
 export const isNameField = (field: Field): boolean =>
   textFields.indexOf(field as TextField) >= 0 && textFields.indexOf(field as TextField) < 8
 

@@ -1,11 +1,11 @@
 import type { ColumnDefinition, LayoutDefinition } from './definition.ts'
 
-/** A header as written, made comparable: letters and digits alone, in upper case. */
+/** A header normalized for comparison: only letters and digits, in upper case. */
 export const headerKey = (name: string): string => name.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 type Test = (name: string, key: string) => boolean
 
-/** How a header of a definition is compared: "/.../" is a pattern, anything else a name. */
+/** Compiles a header of a definition into a test: "/.../" is a pattern, anything else a name. */
 export function headerTest(header: string): Test {
   if (header.length > 2 && header.startsWith('/') && header.endsWith('/')) {
     const pattern = new RegExp(header.slice(1, -1), 'iu')
@@ -45,7 +45,7 @@ function testsOf(layout: LayoutDefinition): Tests {
   return tests
 }
 
-/** Compares a row with the columns that a layout knows. */
+/** Matches a row against the columns of a layout. */
 export function matchHeader(cells: readonly string[], layout: LayoutDefinition): FoundHeader {
   const tests = testsOf(layout)
   const names = cells.map((cell) => cell.replace('\uFEFF', '').replaceAll(/\s+/g, ' ').trim())
@@ -76,7 +76,7 @@ export function matchHeader(cells: readonly string[], layout: LayoutDefinition):
   const leftovers = names.filter(
     (name, at) => keys[at] !== '' && !taken.has(at) && !tests.keep.some((test) => test(name, keys[at]!)),
   )
-  // a row of blanks is no header
+  // a blank row is not a header
   if (unnamed && columns.length === 1) return { names, columns: [], leftovers, missing }
   return { names, columns, leftovers, missing }
 }
@@ -85,7 +85,7 @@ export function matchHeader(cells: readonly string[], layout: LayoutDefinition):
 export const headerByPosition = (layout: LayoutDefinition): FoundHeader =>
   matchHeader(layout.headerless!, layout)
 
-/** Where the column stands that a field or a header name speaks of; -1 where the file lacks it. */
+/** The position of the column for a field or header name; -1 if the file lacks it. */
 export function columnIndexOf(header: FoundHeader, what: string): number {
   const found = header.columns.find(
     ({ column }) =>

@@ -13,7 +13,7 @@ const plain = (text: string): string => {
   return core.includes('  ') ? core.replaceAll(/\s+/g, ' ') : core
 }
 
-/** Compiles what makes it the same entry in the next publication. */
+/** Compiles the identity of an entry across publications. */
 export function compileIdentity(
   layout: LayoutDefinition,
   header: FoundHeader,

@@ -6,7 +6,7 @@ import { columnIndexOf, type FoundHeader } from './find-header.ts'
 
 type KindRule = (cells: readonly string[]) => DefinedKind | undefined
 
-/** Compiles who is a person and who an organization: the sheet, then the rules, then which names are filled. */
+/** Compiles how the kind is decided: by the sheet, then by rules, then by which names are filled. */
 export function compileKind(
   layout: LayoutDefinition,
   header: FoundHeader,

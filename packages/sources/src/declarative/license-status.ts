@@ -1,6 +1,6 @@
 import type { BoardStatus } from '../core/list-record.ts'
 
-/** What is not, or no more: taken out before the rest is read, within a part of the text between its marks. */
+/** Negated and ended statuses, removed before matching the vocabulary; each applies within one part of the text. */
 const denials: readonly (readonly [RegExp, string])[] = [
   [
     /\b(not|never|no|without)( (been|currently|on|under|any))? (suspen|revo|restrict|probation|condition|disciplin|encumb|limit)\w*/g,
@@ -12,11 +12,11 @@ const denials: readonly (readonly [RegExp, string])[] = [
     ' clear ',
   ],
   [/\b(lifted|completed|ended|removed|vacated) (suspension|probation|restriction|condition)\w*/g, ' clear '],
-  // that a license is to be renewed says nothing about what it is now
+  // a pending renewal says nothing about the current status
   [/\brenewal (application|pending|in process|in review)( (sent|received|pending))?\b/g, ' '],
 ]
 
-/** The words of boards, the most telling first: "ACTIVE ON PROBATION" is probation, "LAPSED - REVOKED" revoked. */
+/** Status words of boards, the most severe first: "ACTIVE ON PROBATION" is probation, "LAPSED - REVOKED" revoked. */
 const vocabulary: readonly (readonly [RegExp, BoardStatus])[] = [
   [/\b(deceased|death|died)\b/, 'deceased'],
   [/\b(summar(y|ily)|emergency|emer|immediate(ly)?|interim)\b.*\bsuspen|\besos?\b/, 'summary-suspension'],
@@ -49,7 +49,7 @@ const vocabulary: readonly (readonly [RegExp, BoardStatus])[] = [
 const known = new Map<string, BoardStatus>()
 const mostKnown = 1_000
 
-/** What a board says about a license, in the words of Vigil; `other` for what nobody has named yet. */
+/** Normalizes a board's license status; `other` if it is unknown. */
 export function normalizeLicenseStatus(text: string): BoardStatus {
   const before = known.get(text)
   if (before !== undefined) return before

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { faultsOf } from './check-layout.ts'
 import { definitionSchema, type Definition } from './definition.ts'
 
-/** Checks a definition; a wrong one fails with its file and the path of each fault. */
+/** Validates a definition; the error names the file and the path of each problem. */
 export function parseDefinition(value: unknown, file: string): Definition {
   const parsed = definitionSchema.safeParse(value)
   const faults = parsed.success
@@ -28,7 +28,7 @@ function readDefinition(file: string): Definition {
   }
 }
 
-/** Reads the source.json of every folder within a folder, in the order of their names. */
+/** Reads the source.json of every subfolder, sorted by name. */
 export function loadDefinitions(folder: string): Definition[] {
   return fs
     .readdirSync(folder, { withFileTypes: true })

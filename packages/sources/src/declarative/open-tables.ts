@@ -4,20 +4,20 @@ import type { RowBatch } from '../readers/batch-rows.ts'
 import type { LayoutDefinition } from './definition.ts'
 import { readRows } from './read-rows.ts'
 
-/** A row near the top of a table, with its number from 1: empty ones may be left out. */
+/** A row near the top of a table, with its number from 1; empty rows may be missing. */
 export interface HeadRow {
   row: number
   cells: readonly string[]
 }
 
-/** One table of a file: its first rows, and all of them. */
+/** One table of a file. */
 export interface Table {
   sheet: string
   head: readonly HeadRow[]
-  /** the system in which its workbook counts days; 1900 where it is none */
+  /** the date system of its workbook; 1900 for other files */
   system: 1900 | 1904
   batches(): AsyncIterable<RowBatch>
-  /** lets go of the file where the table is not read to its end */
+  /** releases the file if the table is not read to its end */
   close(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ async function openText(rows: AsyncGenerator<RowBatch>): Promise<Table[]> {
   return [{ sheet: '', head: headOf(head), system: 1900, batches: () => following(head, rows), close }]
 }
 
-/** A sheet may be far larger than its file: only its first rows are kept. */
+/** Keeps only the first rows of each sheet: a sheet may be far larger than its file. */
 async function openBook(file: OpenedFile): Promise<Table[]> {
   const tables: Table[] = []
   for (const { name, system, rows } of await openXlsx(file)) {
@@ -70,7 +70,7 @@ async function openBook(file: OpenedFile): Promise<Table[]> {
   return tables
 }
 
-/** Old workbooks, pages and PDFs lie in memory anyway; a table begins where rows are counted from the start again. */
+/** Old workbooks, web pages and PDFs are in memory anyway; a new table begins where row numbers restart. */
 async function openOthers(rows: AsyncGenerator<RowBatch>): Promise<Table[]> {
   const tables: { sheet: string; batches: RowBatch[] }[] = []
   let end = 0
@@ -90,7 +90,7 @@ async function openOthers(rows: AsyncGenerator<RowBatch>): Promise<Table[]> {
   }))
 }
 
-/** Opens the tables of a file as a layout wants them read. */
+/** Opens the tables of a file with the reader options of a layout. */
 export function openTables(file: OpenedFile, layout: LayoutDefinition): Promise<Table[]> {
   if (file.kind === 'xlsx') return openBook(file)
   const rows = readRows(file, layout)

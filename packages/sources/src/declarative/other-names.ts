@@ -12,7 +12,7 @@ const titles = new Set(
 const isTitle = (word: string): boolean => titles.has(word.toLowerCase().replaceAll(/[^a-z]/g, ''))
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []
 
-/** Whether it is a row of words in which surnames and given names can't be told apart: "Fern, Ada, Moss". */
+/** Whether surnames and given names can't be distinguished, as in "Fern, Ada, Moss". */
 function isUnclear(text: string, listed: readonly string[]): boolean {
   const words = text.split(/\s*,\s*/).filter((word) => !isTitle(word))
   return (
@@ -22,7 +22,7 @@ function isUnclear(text: string, listed: readonly string[]): boolean {
   )
 }
 
-/** Names in one text: "A Fern / B Moss", "A Fern or B Moss", and "A Fern, B Moss" where both resemble the listed one. */
+/** Splits several names: "A Fern / B Moss", "A Fern or B Moss", and "A Fern, B Moss" if both resemble the listed one. */
 export function splitMany(text: string, listed: readonly string[]): string[] {
   return text.split(/\s*;\s*|\s+\/\s+|\s+or[,\s]\s*/iu).flatMap((piece) => {
     const names = piece.split(/\s*,\s*/).filter((one) => one !== '')
@@ -36,7 +36,7 @@ export function splitMany(text: string, listed: readonly string[]): string[] {
   })
 }
 
-/** Several surnames in one text: "Fern, Moss"; none where it may as well be one name in the order of a directory. */
+/** Splits several surnames ("Fern, Moss"); empty if it may as well be one name, surname first. */
 function surnames(text: string, listed: readonly string[]): string[] {
   if (oneWord.test(text)) return [text]
   const words = text.split(/\s*[,&]\s*|\s+and\s+/iu)
@@ -84,7 +84,7 @@ function ofWhole(main: string, kind: PartyName['kind'], listed: readonly string[
   }
 }
 
-/** "Fern Ada, Moss" of Fern Somebody is Fern Ada Moss. */
+/** For a person with the given name Fern, "Fern Ada, Moss" is Fern Ada Moss. */
 function inOrder(text: string, given: string | undefined): string {
   const [first = '', last = '', ...more] = text.split(/\s*,\s*/)
   const isTurned =
@@ -93,8 +93,8 @@ function inOrder(text: string, given: string | undefined): string {
 }
 
 /**
- * The other names of an entry. One word alone is another surname or given name, and stands with the rest of the listed
- * name; where nobody can tell which of the two, both are given. Jobs are no names.
+ * The other names of an entry. A single word is another surname or given name, completed with the rest of the listed
+ * name; if it could be either, both are returned. Job titles are not names.
  */
 export function otherNames(draft: Draft, kind: PartyName['kind'], family: string | undefined): PartyName[] {
   const main = draft.name ?? draft.person ?? draft.entity ?? ''

@@ -1,7 +1,7 @@
 import { readDate } from './read-date.ts'
 import type { Recognized } from './recognize.ts'
 
-/** The publisher's own date, from the file's name, its header or the rows above it; '' where there is none. */
+/** The publisher's own date, from the file's name, its header or the rows above it; '' if there is none. */
 export function publishedDate(file: string, { layout, tables }: Recognized): string {
   const first = tables[0]
   const texts = {

@@ -5,7 +5,7 @@ import { addressOf, oneBlank, type Put } from './draft.ts'
 import type { AddressField } from './fields.ts'
 import { readAddress, readCityStateZip, repairZip } from './read-address.ts'
 
-/** Parts of addresses, and whole ones. */
+/** Addresses and their parts. */
 export function putAddress({ field, group = 1 }: ColumnDefinition, health: ColumnHealth): Put {
   const part = field as AddressField
   if (part === 'address') {

@@ -53,7 +53,7 @@ const noLetters = /^[\d\s/.:-]+$/
 const digit = /\d/
 const dateLike = /^(?:\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d\d-\d\d)(?:[\sT]|$)/
 
-/** What can't be a value of the field at all, and so tells that columns have shifted. */
+/** Tests for values that the field can't have, which means that columns have shifted. */
 function oddness(field: Field): ((value: string) => boolean) | undefined {
   if (field === 'given' || field === 'licenseStatus') return (value) => digit.test(value)
   if (field === 'middle' || field === 'suffix')
@@ -66,7 +66,7 @@ function oddness(field: Field): ((value: string) => boolean) | undefined {
   return undefined
 }
 
-/** Compiles a column into what puts its cells into a draft. Cells that say nothing are passed over. */
+/** Compiles a column into a function that adds its cells to a draft. Empty cells are ignored. */
 export function compileColumn(column: ColumnDefinition, reading: Reading, health: ColumnHealth): Put {
   const { nothing } = reading
   const whole = putValue(column, reading, health)

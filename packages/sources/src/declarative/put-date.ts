@@ -5,7 +5,7 @@ import { setFact, type Put, type Reading } from './draft.ts'
 import type { DateField } from './fields.ts'
 import { eventPivot, isNever, isPeriod, readDate } from './read-date.ts'
 
-/** Dates. An entry with an unreadable one is kept and says so. */
+/** Dates. An entry with an unreadable date is kept and marked. */
 export function putDate({ field, pivot }: ColumnDefinition, { system }: Reading, health: ColumnHealth): Put {
   const role = field as DateField
   const mayBePeriod = role === 'end' || role === 'reinstated' || role === 'expires'

@@ -7,11 +7,11 @@ import { addTo, oneBlank, setFact, type Put, type Reading } from './draft.ts'
 import { readDate } from './read-date.ts'
 import { putAlias } from './put-names.ts'
 
-/** a number that a spreadsheet wrote as a text: 1.209876394E9 */
+/** a number in the scientific notation of a spreadsheet: 1.209876394E9 */
 const exponent = /^\d\.\d+E\+?0?9$/i
 const manyNpis = /(?<!\d)\d{10}(?!\d)/g
 
-/** NPIs, also several in one cell and among other numbers. One with a wrong check digit is left out. */
+/** NPIs, possibly several in one cell or among other numbers. One with a wrong check digit is ignored. */
 export function putNpi({ field, type = 'provider' }: ColumnDefinition): Put {
   const isMixed = field === 'npiOrId'
   return (draft, value) => {
@@ -30,7 +30,7 @@ export function putNpi({ field, type = 'provider' }: ColumnDefinition): Put {
   }
 }
 
-/** Fields of which an entry may have many. */
+/** Fields that can have several values. */
 export function putListed(column: ColumnDefinition, { system }: Reading, health: ColumnHealth): Put {
   const { field, type = '', label, codes } = column
   switch (field) {

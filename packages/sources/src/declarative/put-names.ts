@@ -4,7 +4,7 @@ import { addAlias, addTo, oneBlank, setFact, type Draft, type OtherName, type Pu
 import type { TextField } from './fields.ts'
 import { isRole, splitRole } from './role-words.ts'
 import { mainName, splitNames, type Mark, type NamePieces } from './split-aliases.ts'
-import { unglued } from './unglued.ts'
+import { splitJoinedNames } from './split-joined-names.ts'
 
 type Part = OtherName['part']
 
@@ -18,7 +18,7 @@ function addOthers(draft: Draft, { others }: NamePieces, part: Part, kind?: Name
   for (const { mark, text } of others) addOther(draft, mark, text, part, kind)
 }
 
-/** Other names. Owners and jobs that stand among them are no names of the listed one. */
+/** Other names. Owners and jobs among them become notes. */
 export function putAlias(use: 'alias' | 'dba'): Put {
   return (draft, value) => {
     const text = oneBlank(value)
@@ -32,7 +32,7 @@ export function putAlias(use: 'alias' | 'dba'): Put {
 
 const parts: Partial<Record<TextField, Part>> = { family: 'family', given: 'given', entity: 'family' }
 
-/** The name under which somebody is listed, or a part of it, out of a cell that may say more. */
+/** The listed name, or a part of it, from a cell that may contain more. */
 export function putName({ field, aliases, roles, glued }: ColumnDefinition): Put {
   const key = field as TextField
   const part = parts[key] ?? 'whole'
@@ -44,7 +44,7 @@ export function putName({ field, aliases, roles, glued }: ColumnDefinition): Put
   const putMarked = (draft: Draft, text: string): void => {
     const pieces = splitNames(text)
     addOthers(draft, pieces, part, kind)
-    // beside a person's name it may begin with a mark: that is known when the row is whole
+    // next to a person's name the marker counts; that is decided when the whole row is read
     if (key === 'organization' && pieces.lead !== undefined)
       put(draft, text.slice(0, text.indexOf(pieces.main) + pieces.main.length))
     else if (pieces.lead?.mark === 'owner') {
@@ -59,7 +59,7 @@ export function putName({ field, aliases, roles, glued }: ColumnDefinition): Put
       text = found.name
       setFact(draft, 'role', found.role)
     }
-    for (const one of glued ? unglued(text) : [text]) {
+    for (const one of glued ? splitJoinedNames(text) : [text]) {
       if (aliases) putMarked(draft, one)
       else put(draft, one)
     }

@@ -8,7 +8,7 @@ const isNamed = ({ family, given, person, organization, name, entity }: Draft): 
 
 const wholeNames = new Set<Field>(['person', 'organization', 'name', 'entity'])
 
-/** Names and other fields that hold one text. */
+/** Names and other fields with a single text. */
 export function putText(column: ColumnDefinition): Put {
   const { field, codes, aliases, fallback } = column
   const key = field as TextField

@@ -1,16 +1,16 @@
 import type { Address } from '@vigil/matching'
 import { stateCode } from '@vigil/matching/normalize'
 
-/** an address is never longer than this at its end: state and ZIP code */
+/** maximum length of the state and ZIP code at the end of an address */
 const longestEnding = 40
 const ending = /[\s,]+([A-Za-z]{2}|[A-Za-z][A-Za-z .]+?)[\s,.]+([\dOo]{5}(?:-?[\dOo]{4})?)?$/
 const zipAlone = /[\s,]*([\dOo]{5}(?:-?[\dOo]{4})?)$/
 
-/** A ZIP code with the letter O put right: "O6424" is 06424. */
+/** A ZIP code with the letter O replaced by zero: "O6424" is 06424. */
 export const repairZip = (text: string): string =>
   /^[\dOo][\dOo -]*$/.test(text) ? text.replaceAll(/[Oo]/g, '0') : text
 
-/** How many of the last words write a state: two, one or none. */
+/** How many of the last words form a state: two, one or none. */
 function wordsOfState(words: readonly string[]): number {
   for (const count of [2, 1]) {
     if (words.length >= count && stateCode(words.slice(-count).join(' ')) !== '') return count
@@ -18,7 +18,7 @@ function wordsOfState(words: readonly string[]): number {
   return 0
 }
 
-/** "Springfield, IL 62701" into its parts; what can't be told apart is the city. */
+/** Splits "Springfield, IL 62701"; what can't be split becomes the city. */
 export function readCityStateZip(address: Address, text: string, cityFirst = true): void {
   let rest = text.replaceAll(/\s+/g, ' ').trim()
   const zip = zipAlone.exec(rest)
@@ -33,7 +33,7 @@ export function readCityStateZip(address: Address, text: string, cityFirst = tru
   if (city !== '') address.city = city
 }
 
-/** A whole address in one cell; a text without a readable end is a street. */
+/** Parses an address in one cell; a text without a state or ZIP code is a street. */
 export function readAddress(text: string): Address {
   const plain = text.replaceAll(/\s+/g, ' ').trim()
   const from = Math.max(0, plain.length - longestEnding)

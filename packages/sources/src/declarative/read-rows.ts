@@ -4,7 +4,7 @@ import { readTable, type TableOptions } from '../readers/read-table.ts'
 import type { RowBatch } from '../readers/batch-rows.ts'
 import type { LayoutDefinition } from './definition.ts'
 
-/** Whether the rows under a table are notes of another shape, so that a short last row proves nothing. */
+/** Whether notes of another shape may follow the table, so that a short last row proves nothing. */
 export const hasNotes = (layout: LayoutDefinition): boolean => layout.skip.length + layout.stop.length > 0
 
 const definedOnly = ({ header, rows, start }: NonNullable<LayoutDefinition['pdf']>): PdfOptions => {
@@ -14,7 +14,7 @@ const definedOnly = ({ header, rows, start }: NonNullable<LayoutDefinition['pdf'
   return options
 }
 
-/** Rows of a file as a layout wants them read. */
+/** Reads the rows of a file with the reader options of a layout. */
 export function readRows(file: OpenedFile, layout: LayoutDefinition): AsyncGenerator<RowBatch> {
   const { delimiter, quotes, pdf } = layout
   const options: TableOptions = { csv: { whole: !hasNotes(layout) } }

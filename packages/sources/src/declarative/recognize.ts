@@ -7,14 +7,14 @@ import { openTables, type HeadRow, type Table } from './open-tables.ts'
 export interface FoundTable {
   table: Table
   header: FoundHeader
-  /** rows up to and with the header, none of which is an entry */
+  /** number of rows up to and including the header, none of which is an entry */
   above: number
 }
 
 export interface Recognized {
   layout: LayoutDefinition
   tables: FoundTable[]
-  /** sheets with rows in which no header was found */
+  /** sheets with rows but no header */
   passed: string[]
 }
 
@@ -31,7 +31,7 @@ const kindWords = {
 const kindsOf = ({ kinds, pdf }: LayoutDefinition): readonly (keyof typeof kindWords)[] =>
   kinds ?? allKinds.filter((kind) => kind !== 'pdf' || pdf !== undefined)
 
-/** A second table with so many known columns belongs to the list: without a needed one its entries would be lost. */
+/** A second table with this many known columns belongs to the list: if it lacks a required one, entries would be lost. */
 const likelyHeader = 3
 
 interface Attempt {
@@ -100,7 +100,7 @@ async function tryLayout(
   return { layout, tables: found, passed }
 }
 
-/** Finds the layout in which a file is written, and its tables; refuses a file in none of them. */
+/** Finds the layout of a file and its tables; refuses a file that fits none. */
 export async function recognize(file: OpenedFile, { layouts }: Definition): Promise<Recognized> {
   const kinds = [...new Set(layouts.flatMap(kindsOf))]
   expectKind(file, kinds, [...new Set(kinds.map((kind) => kindWords[kind]))].join(' or '))
@@ -112,7 +112,7 @@ export async function recognize(file: OpenedFile, { layouts }: Definition): Prom
       const found = await tryLayout(file, layout, attempts)
       if (found !== undefined) return found
     } catch (error) {
-      // A PDF is read by its header: in another layout it may be right.
+      // a PDF is read by its header, so another layout may still fit
       if (!(error instanceof Refusal) || file.kind !== 'pdf') throw error
       if (refused === undefined || error.message.length < refused.message.length) refused = error
     }

@@ -1,6 +1,6 @@
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** What somebody is in a firm or at work. */
+/** Positions in a company and jobs. */
 const roles = wordsOf(`
   administrator agent aide aides assistant assistants attendant attendants biller ceo cfo chairman coo counselor
   counselors dentist dentists dir direc director driver drivers employee employees hygienist manager mgr member members
@@ -10,7 +10,7 @@ const roles = wordsOf(`
   treasurer worker workers chiropractor chiropractors optometrist optometrists optician opticians caregiver caregivers
 `)
 
-/** What else stands in the names of kinds of providers and of jobs. */
+/** Other words in the names of provider types and jobs. */
 const kinds = wordsOf(`
   adult agencies agency aprn cna cnas crna lpn lpns lvn np pa rn rns alcohol ambulance ambulances ambulatory ambulette ambulettes and attendants audiologist
   audiologists behavioral billing business care case center centers certified chiropractic clinic clinical clinics co
@@ -31,20 +31,20 @@ const lettersOf = (text: string): string[] =>
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '')
 
-/** Whether a text is a job or a place in a firm and names nobody: "Managing Member", "Behavioral Health Worker". */
+/** Whether a text is a job or position, not a name: "Managing Member", "Behavioral Health Worker". */
 export function isRole(text: string): boolean {
   const words = lettersOf(text)
   return words.length > 0 && roles.has(words.at(-1)!) && words.every((word) => known.has(word))
 }
 
-/** Whether a text is a kind of provider and names nobody: "Physicians", "Home Health Agencies", "DME Company". */
+/** Whether a text is a provider type, not a name: "Physicians", "Home Health Agencies", "DME Company". */
 export function isProviderKind(text: string): boolean {
   if (text.length > 60) return false
   const words = lettersOf(text)
   return words.length > 0 && words.every((word) => known.has(word))
 }
 
-/** The same of names in masses: nearly all are told by their first word. */
+/** A faster isProviderKind for bulk use: the first word decides for nearly all names. */
 export function isKindForName(name: string): boolean {
   const blank = name.indexOf(' ')
   const first = (blank < 0 ? name : name.slice(0, blank)).toLowerCase()
@@ -55,7 +55,7 @@ const ending = /[,(]\s*([^,(]+?)\)?\s*$/u
 const bareEnding = /[\s-]((?:vice[ -])?(?:owners?|own|president|owner\/\w+))\s*$/iu
 const ownerOf = /[,(]\s*((?:co-?)?owners?\b.+)$/iu
 
-/** A name without the role behind it ("Roe, Pat, Owner"), and the role; null where there is none. */
+/** Splits the role off a name ("Roe, Pat, Owner"); null if there is none. */
 export function splitRole(text: string): { name: string; role: string } | null {
   const found = ending.exec(text)
   if (found !== null && found.index > 0 && isRole(found[1]!))
@@ -69,5 +69,5 @@ export function splitRole(text: string): { name: string; role: string } | null {
 const organizationWords =
   /\b(?:inc|incorporated|l\.?l\.?c|ltd|limited|corp|corporation|company|pc|pllc|llp|lp|agency|ambulance|ambulette|associates?|association|care|cent(?:er|re)|clinic|dental|drugs?|enterprises?|equipment|foundation|group|health|healthcare|home|hospice|hospital|institute|lab|laborator(?:y|ies)|labs|medical|nursing|partners|pharmac(?:y|ies)|rehab|services?|solutions|store|supplies|supply|svc|systems?|therapy|transit|transport|transportation)\b/iu
 
-/** Whether a name holds a word that only names of organizations hold. */
+/** Whether a name contains a word that only occurs in names of organizations. */
 export const isOrganizationLike = (name: string): boolean => organizationWords.test(name)

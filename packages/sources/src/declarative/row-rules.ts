@@ -3,7 +3,7 @@ import { addTo, setFact, type Draft } from './draft.ts'
 import type { TextField } from './fields.ts'
 import { columnIndexOf, type FoundHeader } from './find-header.ts'
 
-/** Compiles what is said about every row that does not say it itself. */
+/** Compiles the constants for rows that do not have the value themselves. */
 export function compileConstants(constants: Constants): ((draft: Draft) => void) | undefined {
   if (Object.keys(constants).length === 0) return undefined
   const { specialty, note, program, status, ...texts } = constants
@@ -17,7 +17,7 @@ export function compileConstants(constants: Constants): ((draft: Draft) => void)
   }
 }
 
-/** Compiles what tells rows about something else; gives what they are called. */
+/** Compiles the rules for rows to leave out; the function returns their label. */
 export function compileLeaveOut(
   { leaveOut }: LayoutDefinition,
   header: FoundHeader,

@@ -4,7 +4,7 @@ import type { FoundHeader } from './find-header.ts'
 import { readDate } from './read-date.ts'
 import { isProviderKind } from './role-words.ts'
 
-/** What a row is before anybody reads its cells. A `certain` entry has the date or the names of one. */
+/** What a row is, judged by its shape. A `certain` entry has the date or the names of one. */
 export type Shape = 'entry' | 'certain' | 'nothing' | 'heading' | 'stop'
 
 const few = 3
@@ -18,7 +18,7 @@ function hasMany(cells: readonly string[]): boolean {
   return false
 }
 
-/** What proves that a row is an entry, whatever its words: a date where dates stand, or two of the needed names. */
+/** Tests for proof that a row is an entry, whatever its words: a date in a date column, or two of the required names. */
 function compileProof({ columns }: FoundHeader): (cells: readonly string[]) => boolean {
   const needed = columns.filter(({ column }) => column.must)
   const dates = needed.filter(({ column }) => isDateField(column.field)).map(({ columnIndex }) => columnIndex)
@@ -31,7 +31,7 @@ function compileProof({ columns }: FoundHeader): (cells: readonly string[]) => b
     others.filter((columnIndex) => isFilled(cells[columnIndex])).length > 1
 }
 
-/** Compiles what tells blank rows, repeated headers, legends, headings and the end of a table from entries. */
+/** Compiles the function that distinguishes entries from blank rows, repeated headers, legends, headings and the end. */
 export function compileShape(
   layout: LayoutDefinition,
   header: FoundHeader,

@@ -1,9 +1,9 @@
 export type Mark = 'alias' | 'former' | 'dba' | 'owner' | 'surname'
 
-/** A name cell taken apart: the name, and the other names behind their marks. */
+/** A name cell split at its markers ("aka", "dba"): the name and the other names. */
 export interface NamePieces {
   main: string
-  /** the mark with which the cell begins; `main` is what follows it */
+  /** the marker at the start of the cell; `main` is what follows it */
   lead?: { mark: Mark; isPlain: boolean }
   others: { mark: Mark; text: string }[]
 }
@@ -27,8 +27,8 @@ const bare = (text: string): string => {
 }
 
 /**
- * Takes a cell apart at "aka", "dba" and "Owner:". A name may begin or end with such a word itself ("AKA, KOUAME"):
- * at the start it is a mark for certain only with its own marks ("aka:", "d/b/a"), at the end never.
+ * Splits a cell at "aka", "dba" and "Owner:". A name may itself begin or end with such a word ("AKA, KOUAME"):
+ * at the start it is a marker for certain only with punctuation ("aka:", "d/b/a"), at the end never.
  */
 export function splitNames(text: string): NamePieces {
   const pieces = candidate.test(text) ? text.split(marker) : [text]
@@ -47,7 +47,7 @@ export function splitNames(text: string): NamePieces {
   return result
 }
 
-/** The name of a cell as it is listed: with the word with which it begins, unless that is a mark for certain. */
+/** The listed name of a cell, including a word at its start that may be a marker but is not one for certain. */
 export function mainName(text: string, { main, lead }: NamePieces): string {
   if (lead?.isPlain !== true) return main
   return text.slice(0, text.indexOf(main) + main.length)

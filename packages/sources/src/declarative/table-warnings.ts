@@ -5,15 +5,15 @@ const rows = (count: number): string => (count === 1 ? 'one row' : `${count} row
 function ofDates({ unreadDates: count, health }: CompiledTable): string | undefined {
   if (count === 0) return undefined
   const example = health.find(({ isDate, odd }) => isDate && odd > 0)
-  const said = example === undefined ? '' : `, such as "${example.example}" under "${example.name}"`
+  const quoted = example === undefined ? '' : `, such as "${example.example}" under "${example.name}"`
   const who = count === 1 ? 'one entry has' : `${count} entries have`
-  return `${who} a date that can't be read${said}; kept without it`
+  return `${who} a date that can't be read${quoted}; kept without it`
 }
 
-/** What people should know of a table that was read: unreadable dates, and rows that were taken for something else. */
+/** Warnings about a table that was read: unreadable dates, and rows that were not taken as entries. */
 export function warningsOf(table: CompiledTable, file: string): string[] {
   const { headings, leftOut, unread } = table
-  const said = [
+  const warnings = [
     ofDates(table),
     headings === 0
       ? undefined
@@ -21,5 +21,5 @@ export function warningsOf(table: CompiledTable, file: string): string[] {
     ...[...leftOut].map(([what, count]) => `${rows(count)} left out: ${what}`),
     unread === 0 ? undefined : `${rows(unread)} below the note that ends the table not read`,
   ]
-  return said.filter((text) => text !== undefined).map((text) => `${file}: ${text}`)
+  return warnings.filter((text) => text !== undefined).map((text) => `${file}: ${text}`)
 }

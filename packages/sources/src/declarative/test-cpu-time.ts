@@ -1,4 +1,4 @@
-/** Time that this process spent computing: unlike the clock's, other work on the machine doesn't lengthen it. */
+/** CPU time of this process, which other work on the machine does not affect. */
 export function cpuMs(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

@@ -10,7 +10,7 @@ import { parseDefinition } from './load-definitions.ts'
 
 type Json = Record<string, unknown>
 
-/** A small definition of an invented state, with another layout where one is given. */
+/** A small definition for an invented state; `layout` overrides parts of its layout. */
 export function testDefinition(layout: Json = {}, rest: Json = {}): { meta: Json; layouts: Json[] } & Json {
   return {
     meta: {
@@ -40,7 +40,7 @@ export function testDefinition(layout: Json = {}, rest: Json = {}): { meta: Json
   }
 }
 
-/** Writes contents under their names for as long as they are used. */
+/** Writes contents to temporary files while `use` runs. */
 export async function makeFiles(
   contents: Record<string, string | Buffer>,
   use: (files: ListFile[]) => Promise<void>,
@@ -58,7 +58,7 @@ export async function makeFiles(
   }
 }
 
-/** Reads contents under their names with a definition. */
+/** Reads file contents with a definition. */
 export async function readWith(
   definition: Json,
   files: Record<string, string | Buffer>,

@@ -10,7 +10,7 @@ import { declaredSource } from './declared-source.ts'
 import type { Definition } from './definition.ts'
 import { loadDefinitions } from './load-definitions.ts'
 
-/** What a fixture reads as, in the form of expected.json. */
+/** Reads a fixture into the format of expected.json. */
 export async function readGolden(source: ListSource, file: string): Promise<unknown> {
   const { layout, batches } = await readList(source, [{ name: path.basename(file), path: file }])
   const records = []
@@ -73,7 +73,7 @@ function testDefinition(folder: string, definition: Definition): void {
   }
 }
 
-/** Runs the tests that hold for every definition of a folder. */
+/** Runs the tests for every definition in a folder. */
 export function testDefinitions(folder: string): void {
   const definitions = loadDefinitions(folder)
   const names = fs.readdirSync(folder).filter((name) => fs.existsSync(path.join(folder, name, 'source.json')))

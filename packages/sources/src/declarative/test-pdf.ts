@@ -1,4 +1,4 @@
-/** A text of a page, from the left and from the bottom. */
+/** A text on a page, positioned from the left and the bottom. */
 export interface PlacedText {
   x: number
   y: number
@@ -7,7 +7,7 @@ export interface PlacedText {
 
 const escaped = (text: string): string => text.replaceAll(/[\\()]/g, String.raw`\$&`)
 
-/** A PDF file of one landscape page with texts at their positions, as bytes. */
+/** Creates a PDF file of one landscape page with these texts. */
 export function makePdf(texts: readonly PlacedText[]): Buffer {
   const page = texts.map(({ x, y, text }) => `BT /F1 7 Tf ${x} ${y} Td (${escaped(text)}) Tj ET`).join('\n')
   const objects = [
@@ -28,7 +28,7 @@ export function makePdf(texts: readonly PlacedText[]): Buffer {
   return Buffer.from(`${file}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`, 'latin1')
 }
 
-/** A table as placed texts: columns of one width, rows below each other. */
+/** Lays out a table as positioned texts, with equally wide columns. */
 export const placeTable = (rows: readonly (readonly string[])[], width: number): PlacedText[] =>
   rows.flatMap((row, down) =>
     row.flatMap((text, across) =>

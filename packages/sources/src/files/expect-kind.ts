@@ -26,7 +26,7 @@ function titleOf(head: Buffer): string {
   return title.length > longestTitle ? `${title.slice(0, longestTitle - 1)}…` : title
 }
 
-/** Refuses a file that is not of one of these kinds, and says what it is instead of `what` ("a CSV file"). */
+/** Refuses a file of any other kind, saying what it is instead of `what` ("a CSV file"). */
 export function expectKind(file: OpenedFile, kinds: readonly FileKind[], what: string): void {
   if (kinds.includes(file.kind)) return
   const title = file.kind === 'html' ? titleOf(file.head) : ''

@@ -2,7 +2,7 @@ import { pipeline, Transform, type Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { Refusal } from '../core/reading.ts'
 
-/** A number of bytes as people say it. */
+/** Formats a number of bytes for people. */
 export function formatSize(bytes: number): string {
   for (const [unit, size] of [
     ['GB', 1e9],
@@ -14,10 +14,10 @@ export function formatSize(bytes: number): string {
 }
 
 export interface StreamPromise {
-  /** named in what is said when the promise is broken */
+  /** used in error messages */
   name: string
   maxBytes: number
-  /** what an archive says about the unpacked bytes */
+  /** what the archive states about the unpacked bytes */
   size?: number
   crc?: number
 }
@@ -30,7 +30,7 @@ function explain(error: NodeJS.ErrnoException, name: string): Error {
   return error
 }
 
-/** The same bytes, held to what was promised about them: size and checksum. */
+/** Passes bytes through and verifies their size and checksum. */
 export function guardStream(steps: readonly [Readable, ...Transform[]], promise: StreamPromise): Readable {
   const { name, maxBytes, size, crc } = promise
   let bytes = 0

@@ -5,11 +5,11 @@ import yauzl from 'yauzl'
 import { Refusal } from '../core/reading.ts'
 import { guardStream } from './guard-stream.ts'
 
-/** One packed file. Its name is as written in the archive: it may hold folders, or tricks. */
+/** One packed file. Its name is as written in the archive and may contain folders or malicious paths. */
 export interface ZipEntry {
   name: string
   size: number
-  /** the unpacked bytes, checked against what the archive says; not more than the limit */
+  /** the unpacked bytes, checked against the archive's size and checksum, up to the limit */
   stream(maxBytes: number): Readable
 }
 
@@ -61,11 +61,11 @@ async function openEntry(
   return { name, size, stream }
 }
 
-/** The last part of a path as an archive writes it. */
+/** The last part of a path in an archive. */
 export const baseName = (name: string): string =>
   name.replaceAll('\\', '/').replace(/\/+$/, '').split('/').at(-1)!
 
-/** What a zip archive holds, without its folders. Nothing is unpacked before an entry's stream is read. */
+/** The files in a zip archive, without its folders. An entry is unpacked only when its stream is read. */
 export async function listZip(source: string | Buffer, archive: string): Promise<ZipEntry[]> {
   const options = { autoClose: false, decodeStrings: false }
   const entries: ZipEntry[] = []

@@ -29,7 +29,7 @@ async function readWhole(name: string, source: Readable, maxBytes: number): Prom
   return Buffer.concat(chunks, size)
 }
 
-/** Looks at the beginning of a file and refuses it when there is nothing in it. */
+/** Reads the beginning of a file and refuses an empty one. */
 export async function makeOpenedFile(name: string, stream: () => Promise<Readable>): Promise<OpenedFile> {
   const head = await readHead(await stream())
   const kind = sniffKind(head)

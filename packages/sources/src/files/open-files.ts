@@ -35,7 +35,7 @@ async function openFile({ name: given, path: at }: ListFile, maxBytes: number): 
 
 /**
  * Opens files and unpacks archives: .gz, .zip, and a .zip in a .zip. Refuses what is empty, damaged, encrypted or
- * larger than `maxBytes`, which holds for a file and for all files of an archive together.
+ * larger than `maxBytes`, which limits a single file and all files of an archive together.
  */
 export async function openFiles(
   files: readonly ListFile[],

@@ -7,7 +7,7 @@ import { formatSize } from './guard-stream.ts'
 interface Unpacking {
   archive: string
   maxBytes: number
-  /** archives in archives are held in memory, all of them together up to this */
+  /** nested archives are held in memory, up to this size in total */
   memory: { left: number }
   nested: boolean
 }
@@ -44,7 +44,7 @@ async function openEntries(entries: readonly ZipEntry[], unpacking: Unpacking): 
   return opened
 }
 
-/** The files in a zip archive; a workbook, which is one too, stays whole. */
+/** The files in a zip archive; a workbook, which is also a zip archive, is not unpacked. */
 export async function openZip(file: OpenedFile, path: string, maxBytes: number): Promise<OpenedFile[]> {
   const entries = await listZip(path, file.name)
   if (isWorkbook(entries)) return [{ ...file, kind: 'xlsx' }]

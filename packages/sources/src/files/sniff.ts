@@ -4,7 +4,7 @@ export type FileKind =
 const dbfVersions = new Set([0x03, 0x04, 0x30, 0x31, 0x32, 0x83, 0x8b, 0x8e, 0xf5])
 const paddedName = /^[a-z_]\w*\0+$/i
 
-/** A dBASE file begins with a byte that texts can begin with too: the date, sizes and first field must make sense. */
+/** A dBASE file starts with a byte that a text can start with, so its date, sizes and first field are checked too. */
 function isDbf(head: Buffer): boolean {
   if (head.length < 65 || !dbfVersions.has(head[0]!)) return false
   const [month, day, headerSize] = [head[2]!, head[3]!, head.readUInt16LE(8)]
@@ -12,7 +12,7 @@ function isDbf(head: Buffer): boolean {
   return paddedName.test(head.toString('latin1', 32, 43))
 }
 
-/** UTF-16 by its mark, or without one where every other byte of the beginning is zero. */
+/** Detects UTF-16 by its byte-order mark or, without one, by every other byte being zero. */
 export function utf16Of(head: Buffer): 'utf-16le' | 'utf-16be' | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
@@ -28,7 +28,7 @@ export function utf16Of(head: Buffer): 'utf-16le' | 'utf-16be' | null {
   return null
 }
 
-/** The beginning as a text for looking at, without marks and blanks in front. */
+/** The beginning of a file as text, without leading byte-order mark and blanks. */
 function beginningOf(head: Buffer): string {
   const utf16 = utf16Of(head)
   const text = utf16 === null ? head.toString('latin1') : new TextDecoder(utf16).decode(head)
@@ -50,7 +50,7 @@ function textKind(beginning: string): FileKind {
   return 'text'
 }
 
-/** Control letters are rare in texts and many in everything else. */
+/** Control characters are rare in text and common in everything else. */
 function isBinary(head: Buffer): boolean {
   let odd = 0
   for (const byte of head)
@@ -58,7 +58,7 @@ function isBinary(head: Buffer): boolean {
   return odd * 100 > head.length
 }
 
-/** What a file is by its first bytes, whatever its name says. A zip may still turn out to be a workbook. */
+/** Detects the kind of a file from its first bytes, ignoring its name. A zip may still turn out to be a workbook. */
 export function sniffKind(head: Buffer): FileKind {
   if (head.length === 0) return 'empty'
   const magic = head.toString('latin1', 0, 4)

@@ -2,5 +2,5 @@ import type { ListSource } from '../core/source.ts'
 import { declaredSource } from '../declarative/declared-source.ts'
 import { loadDefinitions } from '../declarative/load-definitions.ts'
 
-/** The rosters of license boards, one for each folder beside this file. */
+/** The rosters of license boards, one per folder next to this file. */
 export const licenseSources: readonly ListSource[] = loadDefinitions(import.meta.dirname).map(declaredSource)

@@ -1,21 +1,21 @@
 /**
- * Consecutive rows of one table. Cells are texts; dates of spreadsheets are ISO dates, whole numbers have no ".0".
- * Rows of spreadsheets and web pages end with their last cell that is not empty, and empty rows are left out
- * (a new batch starts behind them, so that `first` stays right).
+ * Consecutive rows of one table. Cells are texts; spreadsheet dates are ISO dates, whole numbers have no ".0".
+ * Rows of spreadsheets and web pages end with their last non-empty cell, and empty rows are left out
+ * (a new batch starts after them, so that `first` stays correct).
  */
 export interface RowBatch {
-  /** name of the sheet, table heading or '' where there is just one */
+  /** name of the sheet or table heading; '' if there is only one */
   sheet: string
-  /** number of the first of these rows in its table, from 1 */
+  /** number of the first row in its table, from 1 */
   first: number
   rows: string[][]
 }
 const batchRows = 1_000
 
-/** Gathers numbered rows into batches; a row that does not follow the one before begins a new one. */
+/** Collects numbered rows into batches; a gap in the numbers begins a new one. */
 export function createBatcher(sheet: string): {
   add: (row: number, cells: string[]) => void
-  /** the batches that are full; all of them when the table is at its end */
+  /** the full batches; all of them at the end of the table */
   take: (end: boolean) => RowBatch[]
 } {
   let full: RowBatch[] = []
@@ -43,7 +43,7 @@ export function createBatcher(sheet: string): {
   }
 }
 
-/** The row up to its last cell that is not empty. */
+/** The row up to its last non-empty cell. */
 export function withoutEmptyEnd(cells: string[]): string[] {
   let size = cells.length
   while (size > 0 && cells[size - 1]!.trim() === '') size -= 1

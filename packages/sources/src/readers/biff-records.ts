@@ -1,4 +1,4 @@
-/** One record of an old workbook; what goes on in further records follows as parts. */
+/** One record of an old workbook, with its continuation records as parts. */
 export interface BiffRecord {
   type: number
   data: Buffer
@@ -8,7 +8,7 @@ export interface BiffRecord {
 }
 
 const goesOn = 0x3c
-/** there are no kinds of records beyond it */
+/** the highest record type */
 const lastType = 0x1f_ff
 
 function headAt(stream: Buffer, at: number): { type: number; data: Buffer } {
@@ -18,7 +18,7 @@ function headAt(stream: Buffer, at: number): { type: number; data: Buffer } {
   return { type, data: stream.subarray(at + 4, at + 4 + length) }
 }
 
-/** The records of a stream from an offset on. */
+/** The records of a stream, starting at an offset. */
 export function* recordsOf(stream: Buffer, start: number): Generator<BiffRecord> {
   for (let at = start; at + 4 <= stream.length;) {
     const { type, data } = headAt(stream, at)
@@ -33,7 +33,7 @@ export function* recordsOf(stream: Buffer, start: number): Generator<BiffRecord>
   }
 }
 
-/** A text with its length in front, in one byte or two. */
+/** A text prefixed with its length in one or two bytes. */
 export function textAt(data: Buffer, at: number, lengthBytes: 1 | 2): string {
   const length = lengthBytes === 1 ? data.readUInt8(at) : data.readUInt16LE(at)
   const isWide = (data.readUInt8(at + lengthBytes) & 1) === 1
@@ -42,7 +42,7 @@ export function textAt(data: Buffer, at: number, lengthBytes: 1 | 2): string {
   return data.toString(isWide ? 'utf16le' : 'latin1', start, end)
 }
 
-/** The texts that cells share. Where one goes on in a further part, that part says again how wide its letters are. */
+/** The shared strings. When one continues in another part, that part repeats its character width. */
 export function sharedTexts({ data, more }: BiffRecord): string[] {
   const parts = [data, ...more]
   let [part, at] = [0, 8]
@@ -88,7 +88,7 @@ export function sharedTexts({ data, more }: BiffRecord): string[] {
   return texts
 }
 
-/** A number in the short form: an integer or the upper half of a float, perhaps hundredfold. */
+/** Decodes an RK number: an integer or the upper half of a float, possibly multiplied by 100. */
 export function shortNumber(data: Buffer, at: number): number {
   const written = data.readInt32LE(at)
   let value = written >> 2

@@ -1,12 +1,12 @@
 import { recordsOf, shortNumber, textAt } from './biff-records.ts'
 import { dateOfSerial, numberText } from './spreadsheet-values.ts'
 
-/** What the cells of all sheets refer to. */
+/** What the cells of all sheets share. */
 export interface BiffBook {
   sheets: { name: string; start: number }[]
   system: 1900 | 1904
   texts: readonly string[]
-  /** by style of a cell: whether its numbers are dates */
+  /** by cell style: whether its numbers are dates */
   dates: readonly boolean[]
 }
 
@@ -36,11 +36,11 @@ const errors: Readonly<Record<number, string>> = {
 
 const maxColumns = 256
 
-/** Behind a sheet comes another one or nothing; anything else means that it did not end here. */
+/** A sheet is followed by another one or nothing; anything else means that it did not end here. */
 const isEnd = (stream: Buffer, at: number): boolean =>
   at + 4 > stream.length || stream.readUInt16LE(at) === kinds.begin || stream.readUInt16LE(at) === 0
 
-/** The rows of a sheet that have cells, by their numbers from 0. */
+/** The rows of a sheet that have cells, by row number from 0. */
 export function sheetRows(stream: Buffer, start: number, book: BiffBook): Map<number, string[]> {
   const rows = new Map<number, string[]>()
   const put = (row: number, column: number, text: string): void => {
@@ -72,7 +72,7 @@ export function sheetRows(stream: Buffer, start: number, book: BiffBook): Map<nu
       if (type !== kinds.end || !isEnd(stream, end)) break
       return rows
     }
-    // what begins inside of a sheet is a chart
+    // a substream inside a sheet is a chart
     if (depth > 1) continue
     if (type === kinds.formulaText) {
       put(row, column, textAt(data, 0, 2))

@@ -10,7 +10,7 @@ const lastSector = 0xff_ff_ff_fa
 const numbersOf = (bytes: Buffer): number[] =>
   Array.from({ length: bytes.length >> 2 }, (_, at) => bytes.readUInt32LE(at * 4))
 
-/** Follows chains of sectors; one that leaves the file or never ends is refused. */
+/** Follows sector chains; refuses one that leaves the file or never ends. */
 function chainsIn(
   bytes: Buffer,
   table: readonly number[],
@@ -49,7 +49,7 @@ function storedOf(entry: Buffer): Stored {
   }
 }
 
-/** The streams in a file of the kind that old Office programs wrote, by name. */
+/** Finds streams by name in a compound file, the container of old Office formats. */
 export function openCompoundFile(bytes: Buffer, file: string): (name: string) => Buffer | null {
   const size = 1 << bytes.readUInt16LE(30)
   const smallSize = 1 << bytes.readUInt16LE(32)

@@ -7,7 +7,7 @@ const [nul, endOfFile] = [0x00, 0x1a]
 const mark = Buffer.from([0xef, 0xbb, 0xbf])
 const nothing: Buffer = Buffer.alloc(0)
 
-/** UTF-8 or Windows-1252 by the letters beyond ASCII, '' where there is no whole one: a few broken ones do not decide. */
+/** UTF-8 or Windows-1252, judged by the non-ASCII characters; '' if there are none. A few broken ones do not decide. */
 function tellingEncoding(piece: Buffer): string {
   if (isAscii(piece)) return ''
   const text = new TextDecoder('utf-8').decode(piece, { stream: true })
@@ -19,10 +19,10 @@ function tellingEncoding(piece: Buffer): string {
   return broken * 2 > beyond.length ? 'windows-1252' : 'utf-8'
 }
 
-/** The encoding of a text by its first bytes: a letter that is cut off at their end is not held against UTF-8. */
+/** The encoding of a text by its first bytes. A character cut off at their end does not rule out UTF-8. */
 export const encodingOf = (head: Buffer): string => utf16Of(head) ?? (tellingEncoding(head) || 'utf-8')
 
-/** The encoding that the start of a text declares by its mark or its NULs. */
+/** The encoding shown by the byte-order mark or the NULs at the start of a text. */
 const startingEncoding = (piece: Buffer): string =>
   piece.subarray(0, 3).equals(mark) ? 'utf-8' : (utf16Of(piece) ?? '')
 
@@ -45,7 +45,7 @@ async function* largePieces(source: Readable): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(held, size)
 }
 
-/** A text in whatever encoding as UTF-8 bytes, without mark, NULs and the Ctrl-Z of old files, in large pieces. */
+/** Converts a text in any encoding to UTF-8 chunks, without byte-order mark, NULs and the Ctrl-Z of old files. */
 export async function* utf8Pieces(source: Readable): AsyncGenerator<Buffer> {
   let encoding = ''
   let decoder: TextDecoder | null = null
@@ -71,8 +71,8 @@ export async function* utf8Pieces(source: Readable): AsyncGenerator<Buffer> {
 }
 
 /**
- * Bytes to text: UTF-8 by default, UTF-16 and the byte-order mark by theirs, Windows-1252 where the first letters
- * beyond ASCII are no UTF-8. NULs and the Ctrl-Z at the end of old files are dropped.
+ * Decodes bytes: UTF-8 by default, UTF-16 if detected, Windows-1252 if the first characters
+ * beyond ASCII are not UTF-8. Drops NULs and the Ctrl-Z at the end of old files.
  */
 export function decodeText(source: Readable): Readable {
   const texts = async function* (): AsyncGenerator<string> {

@@ -1,7 +1,7 @@
 const candidates = [',', '\t', '|', ';'] as const
 const linesLookedAt = 50
 
-/** How often each candidate stands outside quotes in each line. */
+/** How often each candidate occurs outside quotes in each line. */
 function countByLine(text: string): number[][] {
   const lines: number[][] = []
   let counts = candidates.map(() => 0)
@@ -24,7 +24,7 @@ function countByLine(text: string): number[][] {
   return [...lines, counts]
 }
 
-/** The delimiter of a table by its first lines: the one that most lines have equally often; comma where none has. */
+/** Guesses the delimiter from the first lines: the one that most lines have equally often; comma if there is none. */
 export function guessDelimiter(head: string): string {
   const lines = countByLine(head)
   let [best, highest]: [string, number] = [',', 0]

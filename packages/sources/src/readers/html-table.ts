@@ -6,14 +6,14 @@ export interface HtmlTable {
   caption: string
   heading: string
   rows: string[][]
-  /** how many cells each row has, with empty ones at its end */
+  /** how many cells each row has, including trailing empty ones */
   widths: number[]
-  /** how many of the rows hold a table in a cell */
+  /** how many rows contain a table in a cell */
   around: number
-  /** a cell holds a table that is more than a remark */
+  /** a cell contains a table that is more than a remark */
   holdsLayout: boolean
   rowHoldsTable: boolean
-  /** cells that reach down into the rows to come, by their column */
+  /** cells that span into later rows, by column */
   hanging: Map<number, { text: string; left: number }>
   row: string[] | null
 }
@@ -68,7 +68,7 @@ export function closeRow(table: HtmlTable): void {
 
 const most = { rows: 10, letters: 1_000 }
 
-/** What a table inside a cell says, as more text of that cell; null where it is too much for one. */
+/** The text of a table inside a cell, to add to that cell; null if it is too large. */
 export function asText(table: HtmlTable): string | null {
   if (isLayout(table) || table.rows.length > most.rows) return null
   const text = table.rows.map((row) => row.filter((cell) => cell !== '').join(' ')).join('\n')
@@ -76,7 +76,7 @@ export function asText(table: HtmlTable): string | null {
 }
 
 /**
- * Whether a table only lays out the page: it holds tables, and is no table of data of which a cell happens to hold
+ * Whether a table only lays out the page: it contains tables, and is not a data table with a cell that happens to contain
  * one. Such a table has at least two plain rows, more than others, and all rows have the same number of cells.
  */
 export function isLayout({ holdsLayout, widths, around }: HtmlTable): boolean {

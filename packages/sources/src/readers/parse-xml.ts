@@ -4,7 +4,7 @@ import { Refusal } from '../core/reading.ts'
 import { utf8Pieces } from './decode-text.ts'
 
 export interface XmlEvents {
-  /** names are without their prefix */
+  /** names have no namespace prefix */
   open?: (name: string, attributes: Readonly<Record<string, string>>) => void
   close?: (name: string) => void
   text?: (text: string) => void
@@ -15,7 +15,7 @@ const localName = (name: string): string => {
   return colon < 0 ? name : name.slice(colon + 1)
 }
 
-/** Reads XML as it comes and tells what it meets; pauses behind each piece. Entities from elsewhere do not exist. */
+/** Parses XML as a stream and calls the handlers; pauses after each chunk. External entities are not supported. */
 export async function* parseXml(source: Readable, label: string, events: XmlEvents): AsyncGenerator<void> {
   const parser = new SaxesParser()
   const decoder = new TextDecoder('utf-8')

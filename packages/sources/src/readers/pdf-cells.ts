@@ -11,17 +11,17 @@ export interface PdfCell {
   size: number
 }
 
-/** a text drawn in one go that is longer than this is a column, not a cell */
+/** a text drawn at once that is longer than this is a column, not a cell */
 const mostLines = 15
 
 const startsLow = /^\p{Ll}/u
 const oneWord = /^\p{L}+$/u
 
-/** Whether a word was cut at the right edge of its column, so that its two parts are to be joined without a blank. */
+/** Whether a word was broken at the right edge of its column, so that its parts are joined without a blank. */
 const isCut = (last: PdfText, next: PdfText, edge: number): boolean =>
   oneWord.test(last.text) && startsLow.test(next.text) && edge - last.x1 < last.size * 0.6
 
-/** Cells in the order in which they were drawn: most programs draw one after the other, all its lines at once. */
+/** Cells in drawing order: most programs draw one cell after the other, with all its lines at once. */
 export function drawnCells(texts: readonly PdfText[], borders: readonly number[]): PdfCell[] {
   const edges = new Map<number, number>()
   for (const text of texts) {
@@ -45,8 +45,8 @@ export function drawnCells(texts: readonly PdfText[], borders: readonly number[]
   return cells
 }
 
-/** Whether the drawing order tells cells apart: some have several lines, and none has so many that it is a column. */
-export const tellsCells = (cells: readonly PdfCell[]): boolean =>
+/** Whether the drawing order separates cells: some have several lines, but none so many that it is a column. */
+export const separatesCells = (cells: readonly PdfCell[]): boolean =>
   cells.some(({ lines }) => lines > 1) && cells.every(({ lines }) => lines <= mostLines)
 
 type Edge = (cell: PdfCell) => number
@@ -66,7 +66,7 @@ function groupBy(cells: readonly PdfCell[], edge: Edge): PdfCell[][] {
   return groups
 }
 
-/** Cells to rows: those of one row share their upper or lower edge or their middle, whichever makes fewest rows. */
+/** Groups cells into rows by their top, bottom or middle, whichever gives the fewest rows. */
 export function rowsOfCells(cells: readonly PdfCell[], columns: number): string[][] {
   const groups = edges
     .map((edge) => groupBy(cells, edge))
@@ -78,7 +78,7 @@ export function rowsOfCells(cells: readonly PdfCell[], columns: number): string[
   })
 }
 
-/** A cell on its own, near to a row in which its column is empty, belongs to that row. */
+/** Adds a lone cell to a nearby row in which its column is empty. */
 function joinStrays(groups: PdfCell[][]): PdfCell[][] {
   const rows = groups.filter((group) => group.length > 1)
   return groups.flatMap((group) => {

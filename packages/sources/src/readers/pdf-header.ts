@@ -1,6 +1,6 @@
 import type { PdfText } from './pdf-text.ts'
 
-/** Where a header cell stands on a page. */
+/** The position of a header cell on a page. */
 export interface PdfColumn {
   x: number
   x1: number
@@ -35,7 +35,7 @@ const widened = (box: PdfColumn, word: Word): PdfColumn => ({
   bottom: Math.max(box.bottom, word.y),
 })
 
-/** Words that can follow in the same header cell: next in the line, or below the cell so far. */
+/** Words that can continue a header cell: next in the line, or below it. */
 function followers(words: readonly Word[], last: Word, box: PdfColumn): Word[] {
   const right = words.filter(
     (word) =>
@@ -53,7 +53,7 @@ function followers(words: readonly Word[], last: Word, box: PdfColumn): Word[] {
   return [...right, ...below]
 }
 
-/** Every position where words, read on or down, make up the header cell. */
+/** Every position where words, read across or down, form the header cell. */
 function positionsOf(header: string, words: readonly Word[]): PdfColumn[] {
   const found: PdfColumn[] = []
   const follow = (rest: string, word: Word, box: PdfColumn): void => {
@@ -69,7 +69,7 @@ function positionsOf(header: string, words: readonly Word[]): PdfColumn[] {
   return found
 }
 
-/** The header of a table on a page, one position for each cell; null for those that are not there. */
+/** The header of a table on a page, one position for each cell; null for missing ones. */
 export function findHeader(header: readonly string[], texts: readonly PdfText[]): (PdfColumn | null)[] {
   const words = wordsOf(texts).filter(({ key }) => key !== '')
   const positions = header.map((cell) => positionsOf(cell, words))

@@ -1,14 +1,14 @@
 import type { PdfColumn } from './pdf-header.ts'
 import type { PdfText } from './pdf-text.ts'
 
-/** One line of a table: its base line and a text for each column, '' where there is none. */
+/** One line of a table: its baseline and a text for each column, '' if empty. */
 export interface PdfLine {
   y: number
   size: number
   cells: string[]
 }
 
-/** The texts from top to bottom, those on one base line together from left to right. */
+/** Groups texts by baseline, from top to bottom, each from left to right. */
 export function linesOf(texts: readonly PdfText[]): PdfText[][] {
   const lines: PdfText[][] = []
   for (const text of texts.toSorted((a, b) => a.y - b.y)) {
@@ -21,7 +21,7 @@ export function linesOf(texts: readonly PdfText[]): PdfText[][] {
 
 const middle = ({ x, x1 }: PdfColumn): number => (x + x1) / 2
 
-/** Where each column but the first begins: between two header cells, where the fewest texts would be cut. */
+/** Where each column but the first begins: between two header cells, where it cuts the fewest texts. */
 export function findBorders(columns: readonly PdfColumn[], texts: readonly PdfText[]): number[] {
   return columns.slice(1).map((column, at) => {
     const [from, to] = [middle(columns[at]!), middle(column)]
@@ -41,7 +41,7 @@ export function findBorders(columns: readonly PdfColumn[], texts: readonly PdfTe
 export const columnOf = ({ x }: PdfText, borders: readonly number[]): number =>
   borders.findLastIndex((border) => x >= border - 0.5) + 1
 
-/** A line's texts put under their columns. */
+/** Puts a line's texts into their columns. */
 export function cellsOf(line: readonly PdfText[], borders: readonly number[]): string[] {
   const cells = ['', ...borders.map(() => '')]
   for (const text of line) {
@@ -51,7 +51,7 @@ export function cellsOf(line: readonly PdfText[], borders: readonly number[]): s
   return cells
 }
 
-/** How far apart the lines of one cell are: the nearest two that follow each other in a column. */
+/** The line spacing within a cell: the smallest distance between two consecutive lines in a column. */
 function leadingOf(lines: readonly PdfLine[]): number {
   let leading = Infinity
   const last = new Map<number, number>()
@@ -65,7 +65,7 @@ function leadingOf(lines: readonly PdfLine[]): number {
   return leading
 }
 
-/** Whether white space sets the rows apart: some lines are nearer to each other than others. */
+/** Whether white space separates the rows: some lines are closer to each other than others. */
 export function isSpaced(lines: readonly PdfLine[]): boolean {
   const leading = leadingOf(lines)
   const gaps = lines.slice(1).map(({ y }, at) => y - lines[at]!.y)
@@ -93,19 +93,19 @@ function group(
   return rows
 }
 
-/** Lines to rows, each set apart from the next by white space. */
+/** Groups lines into rows separated by white space. */
 export function spacedRows(lines: readonly PdfLine[]): string[][] {
   const leading = leadingOf(lines)
   return group(lines, (at) => lines[at]!.y - lines[at - 1]!.y <= leading * 1.15)
 }
 
-/** Lines to rows, each beginning with a line that fills the column. */
+/** Groups lines into rows, each beginning with a line that fills the column. */
 export const startedRows = (lines: readonly PdfLine[], start: number): string[][] =>
   group(lines, (at) => lines[at]!.cells[start] === '')
 
 /**
- * Lines to rows where nothing tells them apart for sure. Better two rows out of one than one out of two people: a
- * line goes on only if it lacks the column that most lines fill and has half as many cells at most.
+ * Groups lines into rows if nothing separates them reliably. Splitting one row is better than merging two people: a
+ * line continues a row only if it lacks the column that most lines fill and has at most half as many cells.
  */
 export function guessedRows(lines: readonly PdfLine[]): string[][] {
   const width = lines[0]?.cells.length ?? 0

@@ -18,7 +18,7 @@ function explain(error: Error, file: string): Refusal {
   return new Refusal(`${file} is damaged: it can't be read as a PDF file`)
 }
 
-/** Parts that two or more blanks set apart, where the PDF draws a whole line as one text. */
+/** Splits a line that the PDF draws as one text at two or more blanks. */
 function* partsOf({ text, x, x1, y, size }: PdfText): Generator<PdfText> {
   const width = (x1 - x) / text.length
   for (const { 0: part, index } of text.matchAll(/\S+(\s\S+)*/g))
@@ -33,14 +33,14 @@ async function textsOf(page: PDFPageProxy): Promise<PdfText[]> {
     if (!('str' in item) || item.str.trim() === '') continue
     const [a, b, , , x, y] = Util.transform(view, item.transform) as number[]
     const size = Math.hypot(a!, b!)
-    // texts that lean are watermarks
+    // slanted texts are watermarks
     if (Math.abs(b!) > size * 0.05 || a! <= 0) continue
     texts.push(...partsOf({ text: item.str, x: x!, x1: x! + item.width, y: y!, size }))
   }
   return texts
 }
 
-/** The texts of each page with their positions, under a budget. Nothing is drawn, run or fetched. */
+/** The texts of each page with their positions, within a budget. Nothing is rendered, executed or fetched. */
 export async function* readPdfPages(
   content: Buffer,
   file: string,

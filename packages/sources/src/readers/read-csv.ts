@@ -7,11 +7,11 @@ import type { RowBatch } from './batch-rows.ts'
 import { splitPlain, type PlainStyle } from './split-plain.ts'
 
 export interface CsvOptions {
-  /** comma unless said; 'auto': the one that the first lines use, of comma, tab, pipe and semicolon */
+  /** default comma; 'auto': guessed from the first lines among comma, tab, pipe and semicolon */
   delimiter?: string
-  /** false: quotes are letters like others, as in tab-separated files */
+  /** false: quotes are ordinary characters, as in tab-separated files */
   quotes?: boolean
-  /** false: a last row without line end may have fewer cells than the first, as a note under a table has */
+  /** false: a last row without a line end may have fewer cells than the first, such as a note below a table */
   whole?: boolean
 }
 
@@ -22,8 +22,8 @@ const [lineFeed, carriageReturn] = [0x0a, 0x0d]
 const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '')
 
 /**
- * Whether the last row of a text without a line end is not whole: it has fewer cells than the first row, or its
- * last cell is shorter than those of all rows before, which are of one length, as dates and codes are.
+ * Whether the last row of a text without a line end is cut off: it has fewer cells than the first row, or its
+ * last cell is shorter than in all rows before, where it has a fixed length, as dates and codes do.
  */
 function isCutOff(rows: readonly (readonly string[])[], width: number): boolean {
   const last = rows.at(-1) ?? []
@@ -46,7 +46,7 @@ const explain = (error: CsvError, file: string): Error => {
 }
 
 interface Style extends PlainStyle {
-  /** line ends are LF or CRLF; otherwise CR alone, which only old programs write */
+  /** line ends are LF or CRLF; otherwise CR, which only old programs write */
   lineFeeds: boolean
 }
 
@@ -69,7 +69,7 @@ const optionsOf = ({ delimiter, quotes, lineFeeds }: Style): Options => ({
   max_record_size: longestRow,
 })
 
-/** How many of the bytes are whole letters: one of several bytes may be cut off at the end. */
+/** How many bytes form complete characters: a multi-byte one may be cut off at the end. */
 function wholeLetters(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back]!
@@ -93,7 +93,7 @@ interface Splitter {
   destroy(): void
 }
 
-/** Takes the bytes of a text and gives its rows: plain ones at once, from the first odd one through a parser. */
+/** Turns the bytes of a text into rows: fast while rows are plain, with a full parser from the first odd row on. */
 function createSplitter(style: Style, take: (row: string[]) => void): Splitter {
   const isPlain = style.lineFeeds && style.delimiter.length === 1
   let rest: Buffer = Buffer.alloc(0)
@@ -126,8 +126,8 @@ function createSplitter(style: Style, take: (row: string[]) => void): Splitter {
 }
 
 /**
- * Rows of a delimited text. A row keeps the number of cells it has; who reads it judges. A text that ends in the
- * middle of a row is refused: in a quoted cell, or without line end and with a last row that is not whole.
+ * Rows of a delimited text. A row keeps its number of cells, for the caller to judge. A text that ends in the
+ * middle of a row is refused: in a quoted cell, or without a line end and with an incomplete last row.
  */
 export async function* readCsv(
   file: { name: string; stream(): Promise<Readable> },

@@ -45,7 +45,7 @@ function headerOf(file: string, head: Buffer): DbfHeader {
 }
 
 function cellsOf(record: Buffer, fields: readonly DbfField[]): string[] {
-  // one byte is one letter, so that offsets in the record are offsets in its text
+  // one byte is one character, so that offsets in the record are offsets in its text
   const text = decoder.decode(record).replaceAll('\0', ' ')
   return fields.map(({ type, start, length }) => {
     if (type === 'I' && length === 4) return String(record.readInt32LE(start))
@@ -54,15 +54,15 @@ function cellsOf(record: Buffer, fields: readonly DbfField[]): string[] {
   })
 }
 
-/** Behind the last record stands a mark, if anything; some programs leave zeros or blanks behind it. */
+/** The last record is followed by an end mark or nothing; some programs leave zeros or blanks after it. */
 function isRecord(bytes: Buffer, size: number): boolean {
   if (bytes.length < size || (bytes[0] !== live && bytes[0] !== deleted)) return false
   return bytes.subarray(1, size).some((byte) => byte !== live && byte !== 0)
 }
 
 /**
- * A dBASE table: the column names as the first row, then its records that are not deleted, every cell as its text
- * (dates are yyyymmdd, memos the number of their block). Refused when it holds fewer or more records than its header says.
+ * A dBASE table: the column names as the first row, then the records that are not deleted, with cells as text
+ * (dates are yyyymmdd, memos are block numbers). Refused if its number of records differs from its header.
  */
 export async function* readDbf(file: OpenedFile): AsyncGenerator<RowBatch> {
   const { records, headerSize, recordSize, fields } = headerOf(file.name, file.head)

@@ -10,7 +10,7 @@ export interface FixedField {
 }
 
 export interface FixedWidth {
-  /** bytes of a line without its end */
+  /** bytes per line, without the line end */
   width: number
   fields: readonly FixedField[]
 }
@@ -33,8 +33,8 @@ function cellsOf(text: string, at: number, fields: readonly FixedField[]): strin
 }
 
 /**
- * Lines of `width` bytes as rows of the fields, without the blanks behind them. A line of another length is a row
- * of one cell that holds the line; who reads it judges. A last line that is too short and has no end is refused.
+ * Reads lines of `width` bytes as rows of fields without trailing blanks. A line of another length becomes a row
+ * of one cell with the whole line, for the caller to judge. Refuses a last line that is cut off.
  */
 export async function* readFixedWidth(
   file: Pick<OpenedFile, 'name' | 'stream'>,

@@ -26,12 +26,12 @@ function isCutOff(page: string): boolean {
   return /<(html|body)\b/i.test(page) || times(page, /<table\b/gi) > times(page, /<\/table\b/gi)
 }
 
-/** Where the walk was when a table inside a cell began. */
+/** The state to return to after a nested table. */
 interface Around {
   cell: Readonly<Record<string, string>>
   inCell: boolean
   text: string | null
-  /** how many tables were found before */
+  /** how many tables were found before it */
   found: number
 }
 
@@ -52,7 +52,7 @@ function tablesOf(page: string, file: string): HtmlTable[] {
   }
   const endRow = (table: HtmlTable): void => {
     closeRow(table)
-    // cells that reach down add up: a few letters for each row would make a table of billions
+    // row spans add up: a few characters per row could make a table of billions of cells
     if ((table.widths.at(-1) ?? 0) > maxColumns)
       throw new Refusal(
         `${file} has a table of more than ${maxColumns.toLocaleString('en-US')} columns (row ${table.rows.length})`,
@@ -108,7 +108,7 @@ function tablesOf(page: string, file: string): HtmlTable[] {
 }
 
 /**
- * Rows of the tables of a web page. Tables that only lay out the page do not count; a table in a cell of another is text of that cell. A cell over
+ * Rows of the tables of a web page, without layout tables. A table inside a cell becomes text of that cell. A cell over
  * several rows is repeated in each; one over several columns is followed by empty cells.
  */
 export async function* readHtmlTables(file: OpenedFile): AsyncGenerator<RowBatch> {

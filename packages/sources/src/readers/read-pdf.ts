@@ -1,21 +1,21 @@
 import { Refusal } from '../core/reading.ts'
 import type { OpenedFile } from '../files/opened-file.ts'
 import { createBatcher, withoutEmptyEnd, type RowBatch } from './batch-rows.ts'
-import { drawnCells, rowsOfCells, tellsCells } from './pdf-cells.ts'
+import { drawnCells, rowsOfCells, separatesCells } from './pdf-cells.ts'
 import { findHeader, type PdfColumn } from './pdf-header.ts'
 import { cellsOf, findBorders, guessedRows, isSpaced, linesOf, spacedRows, startedRows } from './pdf-rows.ts'
 import { readPdfPages, type PdfText } from './pdf-text.ts'
 
-/** How to find the table of a PDF file. All of it is data, so that a definition file can say it. */
+/** How to find the table of a PDF file. Plain data, so that it can come from a definition file. */
 export interface PdfOptions {
-  /** the header cells to look for, in their order; how their words are broken into lines does not matter */
+  /** the header cells to look for, in order; line breaks within them do not matter */
   header: readonly string[]
   /**
-   * what tells rows apart where cells have several lines: that a cell is drawn in one go, the white space between
-   * rows, or lines that fill the column `start`. Found out unless said.
+   * what separates rows if cells have several lines: cells that are drawn at once, the white space between
+   * rows, or lines that fill the column `start`. Detected by default.
    */
   rows?: 'cells' | 'spaces' | 'lines'
-  /** for `lines`: the column that every row fills in its first line; the first unless said */
+  /** for `lines`: the column that every row fills in its first line; default the first column */
   start?: string
 }
 
@@ -29,8 +29,8 @@ const textOf = (line: readonly PdfText[]): string => line.map(({ text }) => text
 function rowsOf(texts: readonly PdfText[], borders: readonly number[], options: PdfOptions): string[][] {
   if (texts.length === 0) return []
   const cells = drawnCells(texts, borders)
-  const canTell = borders.length > 0 && tellsCells(cells)
-  if (options.rows === 'cells' || (options.rows === undefined && canTell))
+  const hasDrawnCells = borders.length > 0 && separatesCells(cells)
+  if (options.rows === 'cells' || (options.rows === undefined && hasDrawnCells))
     return rowsOfCells(cells, borders.length + 1)
   const lines = linesOf(texts).map((line) => ({
     y: line[0]!.y,
@@ -43,8 +43,8 @@ function rowsOf(texts: readonly PdfText[], borders: readonly number[], options: 
 }
 
 /**
- * The table of a PDF file that has this header, which pages may repeat. First come the lines above it as rows of
- * one cell, then the header, then rows of a cell for each header cell; footers are rows too. Scans are refused.
+ * The table with this header in a PDF file; pages may repeat the header. Lines above it come first, as rows of
+ * one cell, then the header, then rows with a cell per header cell; footers are rows too. Scans are refused.
  */
 export async function* readPdfTables(file: OpenedFile, options: PdfOptions): AsyncGenerator<RowBatch> {
   const { header } = options

@@ -9,14 +9,14 @@ import { readXlsx, type XlsxOptions } from './read-xlsx.ts'
 import type { RowBatch } from './batch-rows.ts'
 
 export interface TableOptions {
-  /** for texts; the delimiter is found out unless said */
+  /** for text files; the delimiter is guessed by default */
   csv?: CsvOptions
   xlsx?: XlsxOptions
-  /** for PDFs, which can't be read without */
+  /** required for PDFs */
   pdf?: PdfOptions
 }
 
-// these two weigh more than all the rest, and few lists need them
+// loaded on demand: these two are larger than everything else, and few lists need them
 async function* readHtml(file: OpenedFile): AsyncGenerator<RowBatch> {
   const { readHtmlTables } = await import('./read-html.ts')
   yield* readHtmlTables(file)
@@ -27,7 +27,7 @@ async function* readPdf(file: OpenedFile, options: PdfOptions): AsyncGenerator<R
   yield* readPdfTables(file, options)
 }
 
-/** Rows of a table in a text, workbook, web page, PDF or dBASE file: by what the file is, never by its name. */
+/** Rows of a table in a text, workbook, web page, PDF or dBASE file, by its detected kind, never by its name. */
 export function readTable(file: OpenedFile, options: TableOptions = {}): AsyncGenerator<RowBatch> {
   expectKind(file, ['text', 'xlsx', 'xls', 'html', 'pdf', 'dbf'], 'a table')
   if (file.kind === 'xlsx') return readXlsx(file, options.xlsx)

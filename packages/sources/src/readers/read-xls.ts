@@ -7,7 +7,7 @@ import { openCompoundFile } from './compound-file.ts'
 import { isDateFormat } from './spreadsheet-values.ts'
 
 const maxBytes = 40_000_000
-/** they can all be the same bytes, which are read for each of them */
+/** all sheets can point to the same bytes, which are then read once per sheet */
 const maxSheets = 200
 const newestVersion = 0x06_00
 
@@ -32,7 +32,7 @@ function streamOf(content: Buffer, file: string): Buffer {
   throw new Refusal(`${file} is not an Excel workbook`)
 }
 
-/** The part of a workbook in front of its sheets. */
+/** The part of a workbook before its sheets. */
 function bookOf(stream: Buffer, file: string): BiffBook {
   const book = { sheets: [] as BiffBook['sheets'], system: 1900 as 1900 | 1904, texts: [] as string[] }
   const formats = new Map<number, string>()
@@ -66,7 +66,7 @@ function openBook(content: Buffer, file: string): { name: string; rows: Map<numb
   }
 }
 
-/** Rows of the sheets of a workbook of the old kind (Excel 97 to 2003), by the same rules as of a new one. */
+/** Rows of the sheets of an old workbook (Excel 97 to 2003), under the same rules as for .xlsx. */
 export async function* readXls(file: OpenedFile): AsyncGenerator<RowBatch> {
   const sheets = openBook(await file.whole(maxBytes), file.name)
   if (sheets.length === 0) throw new Refusal(`${file.name} is a workbook without sheets`)

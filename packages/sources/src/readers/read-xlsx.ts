@@ -8,31 +8,31 @@ import { sheetEvents, type SheetLimits } from './sheet-events.ts'
 import { readWorkbook, type Workbook } from './workbook-parts.ts'
 
 export interface XlsxOptions extends SheetLimits {
-  /** which sheets are read, by name; all unless said */
+  /** which sheets to read, by name; all by default */
   sheets?: (name: string) => boolean
-  /** of all sheets together, unpacked */
+  /** limit for all sheets together, unpacked */
   maxBytes?: number
 }
 
 /** A sheet of an open workbook. */
 export interface Sheet {
   name: string
-  /** the system in which the workbook counts days */
+  /** the date system of the workbook */
   system: Workbook['system']
-  /** its rows from the start; may be asked for again */
+  /** its rows from the start; may be called again */
   rows: () => AsyncGenerator<RowBatch>
 }
 
 const maxPackedBytes = 100_000_000
 const maxSheetBytes = 1_000_000_000
 
-/** Several sheets can be one part of the archive, packed once and read as often. */
+/** Several sheets can share one part of the archive, which is then read once per sheet. */
 function checkSheetBytes(sheets: Workbook['sheets'], file: string, most: number): void {
   const bytes = sheets.reduce((sum, { entry }) => sum + entry.size, 0)
   if (bytes > most) throw new Refusal(`${file} unpacks to more than ${formatSize(most)}`)
 }
 
-/** Opens a workbook; its sheets, hidden ones too, in its order. */
+/** Opens a workbook; its sheets in order, including hidden ones. */
 export async function openXlsx(file: OpenedFile, options: XlsxOptions = {}): Promise<Sheet[]> {
   const book = await readWorkbook(await listZip(await file.whole(maxPackedBytes), file.name), file.name)
   const wanted = options.sheets ?? (() => true)
@@ -53,7 +53,7 @@ export async function openXlsx(file: OpenedFile, options: XlsxOptions = {}): Pro
 
 /**
  * Rows of the sheets of a workbook. Cells hold what was typed: dates as ISO dates, formulas as their last results.
- * A workbook that declares masses of empty rows is refused.
+ * A workbook that declares very many empty rows is refused.
  */
 export async function* readXlsx(file: OpenedFile, options: XlsxOptions = {}): AsyncGenerator<RowBatch> {
   for (const { rows } of await openXlsx(file, options)) yield* rows()

@@ -9,10 +9,10 @@ export interface SheetLimits {
   maxColumns?: number
 }
 
-/** spreadsheet programs write at most 32,767 letters into a cell */
+/** spreadsheet programs write at most 32,767 characters into a cell */
 const maxCellLetters = 100_000
 
-/** formatted rows without content under a table are common in hundreds; more are a broken or hostile workbook */
+/** hundreds of formatted but empty rows below a table are common; more mean a broken or hostile workbook */
 const maxEmptyRows = 10_000
 
 const columnOf = (reference: string): number => {
@@ -27,7 +27,7 @@ const columnOf = (reference: string): number => {
 
 const count = (number: number): string => number.toLocaleString('en-US')
 
-/** What to do at each tag of a sheet so that its rows are added, under the limits. */
+/** XML event handlers that collect the rows of a sheet within the limits. */
 export function sheetEvents(
   book: Workbook,
   label: string,

@@ -4,18 +4,18 @@ const [quoteCode, lineFeedCode, returnCode] = [34, 10, 13]
 export interface PlainStyle {
   /** one letter */
   delimiter: string
-  /** quotes may stand around cells */
+  /** cells may be quoted */
   quotes: boolean
 }
 
 export interface Split {
-  /** where it stopped: at the beginning of the first row that is not whole, or not plain */
+  /** where it stopped: at the start of the first row that is incomplete or not plain */
   at: number
-  /** stopped because the row there is written oddly: a quote within a cell, or something after a closing one */
+  /** stopped at an unusual row: a quote within a cell, or text after a closing quote */
   odd: boolean
 }
 
-/** Cells of a row in which some are quoted; null where it is odd, 'open' where its end is not there yet. */
+/** Cells of a row with quoted cells; null if it is unusual, 'open' if its end has not arrived yet. */
 function mixedRow(
   text: string,
   from: number,
@@ -28,7 +28,7 @@ function mixedRow(
     if (text.charCodeAt(at) === quoteCode) {
       end = text.indexOf('"', at + 1)
       while (end >= 0 && text.charCodeAt(end + 1) === quoteCode) end = text.indexOf('"', end + 2)
-      // what comes after a closing quote decides whether it is one
+      // the next character decides whether this is a closing quote
       if (end < 0 || end + 2 >= text.length) return 'open'
       cells.push(text.slice(at + 1, end).replaceAll('""', '"'))
       end += 1
@@ -53,7 +53,7 @@ function mixedRow(
   }
 }
 
-/** Cells of a line of which all are quoted and none holds a quote; null for any other. */
+/** Cells of a line in which every cell is quoted and none contains a quote; null for any other line. */
 function quotedLine(line: string, between: string): string[] | null {
   if (line.length < 2 || line.charCodeAt(0) !== quoteCode || line.charCodeAt(line.length - 1) !== quoteCode)
     return null
@@ -63,8 +63,8 @@ function quotedLine(line: string, between: string): string[] | null {
 }
 
 /**
- * Splits delimited text that is written plainly, as nearly all of it is, several times faster than a parser that
- * is ready for everything. What is odd is left to such a parser. Lines end with LF or CRLF.
+ * Splits plain delimited text, which nearly all of it is, several times faster than a full parser.
+ * Unusual rows are left to that parser. Lines end with LF or CRLF.
  */
 export function splitPlain(
   text: string,

@@ -1,11 +1,11 @@
 const daysTo1970 = { 1900: 25_569, 1904: 24_107 } as const
 const dayMs = 86_400_000
 
-/** formats that workbooks do not spell out; 27 to 58 are dates in East Asian versions */
+/** built-in formats, which workbooks do not define; 27 to 58 are dates in East Asian versions */
 const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 
-/** Whether numbers in this format are shown as dates; times of the day alone are not. */
+/** Whether numbers in this format are shown as dates; times of day alone are not. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return isBuiltInDate(id)
   const bare = code
@@ -17,17 +17,17 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
   return /[yd]/.test(bare) || /mmm/.test(bare)
 }
 
-/** The date of a day number, with the time where it has one; null where there is no such date. */
+/** The date of a day number, with its time if it has one; null if there is no such date. */
 export function dateOfSerial(serial: number, system: 1900 | 1904): string | null {
   if (!(serial >= 1 && serial < 2_958_466)) return null
-  // the 1900 system counts a 29 February 1900 that never was
+  // the 1900 system counts a nonexistent February 29, 1900
   const days = system === 1900 && serial < 60 ? serial + 1 : serial
   const seconds = Math.round((days - daysTo1970[system]) * 86_400)
   const iso = new Date(seconds * 1_000).toISOString()
   return (seconds * 1_000) % dayMs === 0 ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${iso.slice(11, 19)}`
 }
 
-/** Letters that a workbook can't hold as they are are written as _x000D_. */
+/** Workbooks escape some characters as _x000D_. */
 export const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
@@ -35,7 +35,7 @@ export const unescaped = (text: string): string =>
       )
     : text
 
-/** A number as people would type it: no ".0", no exponent, no rounding noise in the sixteenth digit. */
+/** A number as a person would type it: no ".0", no exponent, no rounding noise in the sixteenth digit. */
 export function numberText(written: string): string {
   if (/^-?\d{1,15}$/.test(written)) return written
   const value = Number(written)

@@ -47,6 +47,6 @@ export function pdfOf(pages: readonly (readonly Drawn[])[]): Buffer {
 export const line = (y: number, ...texts: [x: number, text: string][]): Drawn[] =>
   texts.map(([x, text]) => ({ x, y, text }))
 
-/** A cell of several lines, twelve points apart, drawn in one go; its last line stands at y. */
+/** A cell of several lines, twelve points apart, drawn at once; its last line is at y. */
 export const cell = (x: number, y: number, ...lines: string[]): Drawn[] =>
   lines.map((text, at) => ({ x, y: y - (lines.length - 1 - at) * 12, text }))

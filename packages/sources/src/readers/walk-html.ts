@@ -16,11 +16,11 @@ export interface HtmlEvents {
 
 const unseen = new Set(['script', 'style', 'noscript', 'template', 'head'])
 
-/** elements that need no end */
+/** elements without an end tag */
 const endless =
   /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|d[dt]|t[dhr]|tbody|thead|tfoot|colgroup|option|optgroup)$/i
 
-/** How deep elements lie in each other at most, counted roughly and fast: the parser is slow on towers of them. */
+/** The maximum nesting depth, counted roughly and fast: the parser is slow on deeply nested elements. */
 export function depthOf(page: string): number {
   let [depth, deepest] = [0, 0]
   for (const { 1: end, 2: name } of page.matchAll(/<(\/?)([a-z][a-z\d]*)\b/gi)) {
@@ -31,7 +31,7 @@ export function depthOf(page: string): number {
   return deepest
 }
 
-/** Goes through the elements and texts of a web page in order; what a reader would not see is left out. */
+/** Walks the elements and texts of a web page in order, skipping what is not displayed. */
 export function walkHtml(page: string, events: HtmlEvents): void {
   const stack: { nodes: HtmlNode[]; at: number; name: string }[] = []
   stack.push({ nodes: load(page).root().toArray(), at: 0, name: '' })

@@ -7,7 +7,7 @@ export interface Workbook {
   sheets: { name: string; entry: ZipEntry }[]
   system: 1900 | 1904
   strings: readonly string[]
-  /** by style of a cell: whether its numbers are dates */
+  /** by cell style: whether its numbers are dates */
   dates: readonly boolean[]
 }
 
@@ -69,7 +69,7 @@ async function readDates(entry: ZipEntry | undefined, file: string): Promise<boo
   return dates
 }
 
-/** Everything of a workbook but its cells. */
+/** Everything in a workbook except its cells. */
 export async function readWorkbook(entries: readonly ZipEntry[], file: string): Promise<Workbook> {
   const parts = new Map(entries.map((entry) => [entry.name.replaceAll('\\', '/').toLowerCase(), entry]))
   const main = parts.get('xl/workbook.xml')

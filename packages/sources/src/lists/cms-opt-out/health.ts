@@ -1,8 +1,8 @@
 import type { ColumnCheck } from '../../core/column-health.ts'
-import { hasNoDigit, isAllDigits, isNoDate, isNoNpi, noneOf, notOfLength } from '../../core/odd-values.ts'
+import { hasNoDigit, isAllDigits, isNotDate, isNotNpi, noneOf, notOfLength } from '../../core/odd-values.ts'
 import type { OptOutColumns } from './map.ts'
 
-/** What the columns of the affidavits hold. */
+/** Checks the columns of the affidavits. */
 export function optOutChecks({ at, names }: OptOutColumns): ColumnCheck[] {
   const check = (field: keyof typeof at, fault: string, isOdd: ColumnCheck['isOdd']): ColumnCheck => ({
     name: names[at[field]] ?? '',
@@ -13,14 +13,14 @@ export function optOutChecks({ at, names }: OptOutColumns): ColumnCheck[] {
   return [
     check('first', 'are numbers', isAllDigits),
     check('last', 'are numbers', isAllDigits),
-    check('npi', 'are not NPIs', isNoNpi),
+    check('npi', 'are not NPIs', isNotNpi),
     check('specialty', 'are numbers', isAllDigits),
-    check('effective', 'are not dates', isNoDate),
-    check('end', 'are not dates', isNoDate),
+    check('effective', 'are not dates', isNotDate),
+    check('end', 'are not dates', isNotDate),
     check('city', 'are numbers', isAllDigits),
     check('state', 'are not states', notOfLength(2)),
     check('zip', 'are not ZIP codes', hasNoDigit),
     check('refers', 'are neither Y nor N', noneOf('Y', 'N', 'Yes', 'No')),
-    check('updated', 'are not dates', isNoDate),
+    check('updated', 'are not dates', isNotDate),
   ]
 }

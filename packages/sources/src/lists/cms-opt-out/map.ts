@@ -51,7 +51,7 @@ function addDetails(record: ListRecord, cells: readonly string[], at: OptOutColu
   if (refers !== '') record.facts = { eligibleToOrderAndRefer: refers }
 }
 
-/** One affidavit as a record; the same provider may have several, one after the other. */
+/** Maps one affidavit to a record; a provider may have several consecutive ones. */
 export function mapOptOut(cells: readonly string[], { at, names: header }: OptOutColumns): Mapped {
   if (cells.length !== header.length)
     return { skip: `row has ${cells.length} cells, but the header has ${header.length}` }

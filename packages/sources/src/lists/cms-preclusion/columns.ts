@@ -1,9 +1,9 @@
-import { knowColumns, listed, type Mapping } from '../../core/mapped-columns.ts'
+import { defineColumns, listed, type Mapping } from '../../core/mapped-columns.ts'
 import { Refusal } from '../../core/reading.ts'
 
 /**
- * What a preclusion list can say, and the header names under which it is looked for. CMS gives the file to plans
- * only, so these are the names that its lists and the plans' portals use; a client's own come by a mapping.
+ * The fields of a preclusion list and their usual header names. CMS gives the file only to plans,
+ * so these are the names that its lists and the plans' portals use; a client maps its own.
  */
 const synonyms = {
   npi: 'NPI|NPI Number|Provider NPI|National Provider Identifier|National Provider ID|NPI ID',
@@ -45,13 +45,13 @@ const synonyms = {
 } as const
 
 export type Field = keyof typeof synonyms
-export const { fields, columnIndexesOf } = knowColumns<Field>(synonyms)
+export const { fields, columnIndexesOf } = defineColumns<Field>(synonyms)
 export type { Mapping }
 
-/** Column index of each field in a header, -1 where it is not there. */
+/** Column index of each field in a header; -1 if missing. */
 export type ColumnIndexes = Readonly<Record<Field, number>>
 
-/** Whether a header has what an entry can be known by: a name or an NPI. */
+/** Whether a header has a column to identify entries: a name or an NPI. */
 export const isEnough = ({
   npi,
   lastName,
@@ -61,7 +61,7 @@ export const isEnough = ({
 }: ColumnIndexes): boolean =>
   [npi, lastName, fullName, businessName, legalBusinessName].some((columnIndex) => columnIndex >= 0)
 
-/** Says how to map a file whose columns are unknown. */
+/** Explains how to map a file whose columns are unknown. */
 export const unknownColumns = (file: string, header: readonly string[]): Refusal =>
   new Refusal(
     `${file} has no name or NPI column that Vigil recognizes. Its columns are ${listed(header)}. Add them to the mapping, such as npi = <column>, lastName = <column>; the fields are ${listed(fields)}`,

@@ -4,10 +4,10 @@ import type { OpenedFile } from '../../files/open-files.ts'
 import { readTable } from '../../readers/read-table.ts'
 import { isEnough, columnIndexesOf, unknownColumns, type Mapping, type ColumnIndexes } from './columns.ts'
 
-/** A sheet of a workbook that holds a list, or the one table of a text. */
+/** A sheet that contains a list, or the only table of a text file. */
 export interface Sheet {
   sheet: string
-  /** number of the row that names the columns */
+  /** number of the header row */
   headerRow: number
   header: string[]
   columnIndexes: ColumnIndexes
@@ -32,7 +32,7 @@ async function headsOf(file: OpenedFile): Promise<Head[]> {
   return heads
 }
 
-/** The row that names the columns, among the first ones: titles may stand above it. */
+/** The header row among the first rows; titles may precede it. */
 function findHeader({ sheet, rows }: Head, mapping: Mapping): Sheet | undefined {
   for (const { row, cells } of rows) {
     const known = Object.values(columnIndexesOf(cells, {})).filter((columnIndex) => columnIndex >= 0).length
@@ -48,7 +48,7 @@ function findHeader({ sheet, rows }: Head, mapping: Mapping): Sheet | undefined 
 
 const isFilled = (cell: string): boolean => cell.trim() !== ''
 
-/** Why no sheet is a list: what the mapping asks for is not there, or the columns are unknown. */
+/** Why no sheet contains a list: mapped columns are missing, or the columns are unknown. */
 function noList(file: string, heads: readonly Head[], mapping: Mapping): Refusal {
   const rows = heads.flatMap((head) => head.rows.map(({ cells }) => cells))
   const header = rows.find((cells) => cells.filter(isFilled).length > 1) ?? rows[0] ?? []
@@ -56,7 +56,7 @@ function noList(file: string, heads: readonly Head[], mapping: Mapping): Refusal
   return unknownColumns(file, header)
 }
 
-/** Finds the sheets that hold a list, each under its own header. Refuses a file in which none does. */
+/** Finds the sheets that contain a list, each with its own header. Refuses a file without any. */
 export async function findSheets(
   file: OpenedFile,
   mapping: Mapping,

@@ -1,5 +1,5 @@
 import type { ColumnCheck } from '../../core/column-health.ts'
-import { isAllDigits, isNoDate, isNoNpi } from '../../core/odd-values.ts'
+import { isAllDigits, isNotDate, isNotNpi } from '../../core/odd-values.ts'
 import type { Field, ColumnIndexes } from './columns.ts'
 
 const names: readonly Field[] = [
@@ -20,7 +20,7 @@ const dates: readonly Field[] = [
   'addedDate',
 ]
 
-/** What the columns of a preclusion list hold. */
+/** Checks the columns of a preclusion list. */
 export function preclusionChecks(columnIndexes: ColumnIndexes, header: readonly string[]): ColumnCheck[] {
   const check = (field: Field, fault: string, isOdd: ColumnCheck['isOdd']): ColumnCheck => ({
     name: header[columnIndexes[field]] ?? '',
@@ -29,8 +29,8 @@ export function preclusionChecks(columnIndexes: ColumnIndexes, header: readonly 
     isOdd,
   })
   return [
-    check('npi', 'are not NPIs', isNoNpi),
+    check('npi', 'are not NPIs', isNotNpi),
     ...names.map((field) => check(field, 'are numbers', isAllDigits)),
-    ...dates.map((field) => check(field, 'are not dates', isNoDate)),
+    ...dates.map((field) => check(field, 'are not dates', isNotDate)),
   ]
 }

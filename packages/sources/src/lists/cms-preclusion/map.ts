@@ -9,7 +9,7 @@ type Cells = readonly string[]
 
 const shortZip = /^\d{4}$|^\d{8}$/
 
-/** "3051" and "3051.0" are 03051, from which a spreadsheet took the zero. */
+/** "3051" and "3051.0" are 03051 without the leading zero, which a spreadsheet dropped. */
 function zipOf(cell: string): string {
   const code = cell.endsWith('.0') ? cell.slice(0, -2) : cell
   return shortZip.test(code) ? `0${code}` : code
@@ -111,7 +111,7 @@ const noOne = (npi: string): Mapped => ({
     npi === '' ? 'the row has no name and no NPI' : `the row has no name, and "${npi}" is not a valid NPI`,
 })
 
-/** A row of a preclusion list. Neither a name nor a number: it can be nobody's. */
+/** Maps a row of a preclusion list. A row without a name or a number is skipped: it can't be about anyone. */
 export function mapPrecluded(cells: Cells, at: ColumnIndexes): Mapped {
   const cell: Texts = (field) => (at[field] < 0 ? '' : cells[at[field]]!.trim())
   const value: Texts = (field) => (at[field] < 0 ? '' : valueOf(cells[at[field]]))

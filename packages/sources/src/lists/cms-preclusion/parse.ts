@@ -10,14 +10,14 @@ import { findSheets, type Sheet } from './find-sheets.ts'
 import { preclusionChecks } from './health.ts'
 import { mapPrecluded } from './map.ts'
 
-/** The month that the name says: PreclusionList_yyyymm.csv. */
+/** The month in the file name: PreclusionList_yyyymm.csv. */
 export function publishedOf(name: string): string | undefined {
   const [, year, month, day] =
     /(20\d\d)[-_]?(0[1-9]|1[0-2])[-_]?(0[1-9]|[12]\d|3[01])?(?!\d)/.exec(name) ?? []
   return year && month ? [year, month, day].filter(Boolean).join('-') : undefined
 }
 
-/** Keeps rows of a workbook as wide as the header, which cells at the end that are empty are not. */
+/** Pads the rows of a workbook to the width of the header: trailing empty cells are missing. */
 const widened = (cells: readonly string[], width: number, file: OpenedFile): readonly string[] =>
   file.kind === 'text' || cells.length >= width
     ? cells

@@ -9,7 +9,7 @@ const byMonth = (a: ListFile, b: ListFile): number => {
   return first < second ? -1 : first > second ? 1 : 0
 }
 
-/** The list of whom Medicare Advantage and Part D plans must not pay. CMS gives it to the plans alone. */
+/** Providers whom Medicare Advantage and Part D plans must not pay. CMS gives the list only to the plans. */
 export const cmsPreclusion: ListSource = {
   meta: {
     id: 'cms-preclusion',

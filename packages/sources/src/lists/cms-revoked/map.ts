@@ -23,7 +23,7 @@ type At = RevokedColumns['at']
 
 const paragraph = /\(a\) ?\((\d{1,2})\)/g
 
-/** The paragraphs of the regulation where the reason names them, the regulation otherwise. */
+/** The regulation, with its paragraphs if the reason names them. */
 function authorityOf(reason: string): string {
   const numbers = new Set(Array.from(reason.matchAll(paragraph), ([, number]) => number))
   const law = numbers.size === 0 ? '42 CFR 424.535(a)' : `42 CFR 424.535(a)(${[...numbers].join('), (a)(')})`
@@ -41,7 +41,7 @@ function personOf(cells: readonly string[], at: At): ListRecord['names'][number]
   }
 }
 
-/** The name that the enrollment is about: an id with O is an organization's, with I a person's. */
+/** The enrolled name: ids with O are organizations', with I people's. */
 function nameOf(cells: readonly string[], at: At): ListRecord['names'][number] | undefined {
   const full = cells[at.organization]!.trim()
   const organization = full === '' ? undefined : ({ kind: 'organization', full } as const)
@@ -61,7 +61,7 @@ function addDetails(record: ListRecord, cells: readonly string[], at: At): void 
   if (several !== '') record.facts = { multipleNpis: several }
 }
 
-/** One revocation as a record. */
+/** Maps one revocation to a record. */
 export function mapRevoked(cells: readonly string[], { at, names: header }: RevokedColumns): Mapped {
   if (cells.length !== header.length)
     return { skip: `row has ${cells.length} cells, but the header has ${header.length}` }

@@ -31,7 +31,7 @@ const scopes = new Map<string, Scope>([
   ['D', 'changes'],
 ])
 
-/** Whether a line with this first letter belongs to the whole file or to a file of changes. */
+/** Whether a line with this first letter belongs to the full file or to a file of changes. */
 export const scopeOf = (type: string): Scope | undefined => scopes.get(type.trim())
 
 const isDigits = (text: string, length: number): boolean => {
@@ -51,7 +51,7 @@ function daysIn(month: number, year: number): number {
   return month === 2 && isLeap(year) ? 29 : monthDays[month - 1]!
 }
 
-/** MMDDCCYY as ISO, without the day or month that is 00; '' where there is no such date. */
+/** MMDDCCYY as ISO, without a day or month that is 00; '' if there is no such date. */
 export function dateOf(text: string): string {
   if (!isDigits(text, 8)) return ''
   const [month, day, year] = [text.slice(0, 2), text.slice(2, 4), text.slice(4)]
@@ -72,7 +72,7 @@ const check = (at: number, fault: string, isOdd: ColumnCheck['isOdd']): ColumnCh
 })
 const beginsBlank = (cell: string): boolean => cell.startsWith(' ')
 
-/** What the columns hold where they have not shifted. */
+/** Checks that the columns have not shifted. */
 export const checks: readonly ColumnCheck[] = [
   check(2, 'begin with a blank', beginsBlank),
   check(4, 'begin with a blank', beginsBlank),
@@ -116,7 +116,7 @@ function recordOf(cells: readonly string[]): ListRecord {
   return record
 }
 
-/** One line of the Death Master File. What is wrong with it is said without anything that it holds. */
+/** Maps one line of the Death Master File. Errors never quote its contents. */
 export function mapDeath(cells: readonly string[], scope: Scope): Mapped {
   const fault = faultOf(cells, scope)
   if (fault !== undefined) return { skip: fault }

@@ -9,13 +9,13 @@ import { checks, columns, fields, mapDeath, scopeOf, width, type Scope } from '.
 
 const partName = /ssdm[-_ ]?(\d)/i
 
-/** Which parts of the whole file are there, by their names; none where those do not say. */
+/** Which parts of the full file are present, by their names; empty if the names do not say. */
 function partsOf(names: readonly string[]): string[] {
   const numbers = names.flatMap((name) => partName.exec(name)?.[1] ?? [])
   return [...new Set(numbers)].toSorted().map((number) => `part ${number}`)
 }
 
-/** The parts of the whole file (ssdm1, ssdm2, ssdm3) are one publication; after it every file of changes, the oldest first. */
+/** The parts of the full file (ssdm1, ssdm2, ssdm3) are one publication; files of changes follow, oldest first. */
 export function arrangeDeaths(files: readonly ListFile[]): ListFile[][] {
   const isPart = ({ name }: ListFile): boolean => partName.test(name)
   const whole = files.filter(isPart)
@@ -51,7 +51,7 @@ async function* readAll(files: readonly OpenedFile[], scope: Scope): AsyncGenera
     )
 }
 
-/** Opens the whole Death Master File or a file of changes; its first line says which. */
+/** Opens the full Death Master File or a file of changes; its first line says which. */
 export async function openDeaths(files: readonly ListFile[], maxBytes: number): Promise<Reading> {
   const opened = await openFiles(files, { maxBytes })
   const scopes = new Set(opened.map(scopeOfFile))

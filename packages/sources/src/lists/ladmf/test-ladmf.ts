@@ -23,7 +23,7 @@ export function fileOf(name: string, content: string): ListFile {
   return { name, path: path.join(folder, name) }
 }
 
-/** Why files are refused; null where they are not. */
+/** Why files are refused; null if they are not. */
 export const refusalOf = async (...files: ListFile[]): Promise<string | null> =>
   (await checkList(ladmf, files)).refused
 

@@ -19,7 +19,7 @@ const needed = {
   reinstated: { names: ['REINDATE'] },
 } satisfies Record<string, ColumnSpec>
 
-/** Files before June 2013 have none of these. */
+/** Files before June 2013 lack these. */
 const added = {
   npi: { names: ['NPI'], optional: true },
   waived: { names: ['WAIVERDATE'], optional: true },
@@ -29,7 +29,7 @@ const added = {
 export type LeieField = keyof typeof needed | keyof typeof added
 export type LeieColumns = Columns<LeieField>
 
-/** The columns of any LEIE file, of 15 or 18 columns, and which of the two it is. */
+/** The columns of an LEIE file, and which layout it has: 15 or 18 columns. */
 export function findLeieColumns(
   header: readonly string[],
   file: string,

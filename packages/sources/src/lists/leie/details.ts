@@ -7,7 +7,7 @@ const [youngest, oldest] = [14, 105]
 
 const yearOf = (date: string): number => Number(date.slice(0, 4))
 
-/** Some rows carry the date of a court's order as the birth date: nobody is excluded as a child. */
+/** Some rows have the date of a court order as the birth date: nobody is excluded as a child. */
 function birthDateOf(cell: string, excluded: string): string {
   const date = isoDate(cell, 0)
   if (date === '') return ''
@@ -32,7 +32,7 @@ function addressOf(cells: readonly string[], at: LeieColumns['at']): Address | u
   return address
 }
 
-/** Adds what a record may lack: birth date, numbers, specialties, address and waiver. */
+/** Adds the optional parts of a record: birth date, numbers, specialties, address and waiver. */
 export function addDetails(record: ListRecord, cells: readonly string[], at: LeieColumns['at']): void {
   const birthDate = birthDateOf(cells[at.birth]!, record.dates!.effective!)
   if (birthDate !== '') record.birthDates = [birthDate]

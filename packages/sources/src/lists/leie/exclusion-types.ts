@@ -6,7 +6,7 @@ export interface ExclusionType {
 const mandatory = 'Mandatory exclusion'
 const permissive = 'Permissive exclusion'
 
-/** Section of the Social Security Act and what it is about, by the code in upper case. */
+/** Section of the Social Security Act and its meaning, by upper-case code. */
 const known: Readonly<Record<string, readonly [section: string, text: string]>> = {
   '1128A1': [
     '1128(a)(1)',
@@ -44,7 +44,7 @@ const agreements: Readonly<Record<string, string>> = {
   'BRCH SA': 'Excluded for breach of a settlement agreement',
 }
 
-/** What the code of a LEIE row means. A code that nobody has named keeps its row. */
+/** The meaning of the code in an LEIE row. A row with an unknown code is kept. */
 export function exclusionTypeOf(code: string): ExclusionType {
   const key = code.toUpperCase()
   const found = known[key]

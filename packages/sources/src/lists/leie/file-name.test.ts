@@ -17,8 +17,8 @@ test.each([
   ['2613EXCL.csv', 'supplement', undefined],
   ['rein.csv', 'supplement', undefined],
   ['leie-supplement.csv', 'supplement', undefined],
-  ['exclusions.csv', 'unsaid', undefined],
-  ['oig.csv', 'unsaid', undefined],
+  ['exclusions.csv', 'unknown', undefined],
+  ['oig.csv', 'unknown', undefined],
 ])('%s is %s of %s', (name, kind, published) => {
   expect(readFileName(name)).toEqual(published === undefined ? { kind } : { kind, published })
 })

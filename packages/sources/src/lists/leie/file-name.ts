@@ -1,8 +1,8 @@
-/** What the name of a LEIE file says it is. */
+/** What an LEIE file is, according to its name. */
 export interface LeieFileName {
-  /** supplement: one of the two, but not which month; unsaid: anything */
-  kind: 'full' | 'exclusions' | 'reinstatements' | 'supplement' | 'unsaid'
-  /** the month that a supplement covers, or the date of a whole list */
+  /** supplement: exclusions or reinstatements of an unknown month; unknown: the name does not say */
+  kind: 'full' | 'exclusions' | 'reinstatements' | 'supplement' | 'unknown'
+  /** the month that a supplement covers, or the date of a full list */
   published?: string
 }
 
@@ -27,7 +27,7 @@ export function readFileName(name: string): LeieFileName {
   if (last) return supplementOf(last[2]!, last[3]!, last[1]!)
   const isUpdated = /updated/i.test(name)
   if (!isUpdated && supplementWord.test(name)) return { kind: 'supplement' }
-  const kind = isUpdated || /leie/i.test(name) ? 'full' : 'unsaid'
+  const kind = isUpdated || /leie/i.test(name) ? 'full' : 'unknown'
   const date = [...name.matchAll(anyDate)].at(-1)
   if (!date) return { kind }
   const [, year, month, day] = date

@@ -3,20 +3,20 @@ import {
   aloneWithout,
   hasNoDigit,
   isAllDigits,
-  isNoDate,
-  isNoNpi,
+  isNotDate,
+  isNotNpi,
   longerThan,
   notOfLength,
 } from '../../core/odd-values.ts'
 import type { LeieColumns, LeieField } from './columns.ts'
 
-/** The codes are sections of the law, such as 1128a1 or 1156, and a few words. */
-function isNoType(cell: string): boolean {
+/** The codes are sections of the law, such as 1128a1 or 1156, plus a few words. */
+function isNotType(cell: string): boolean {
   const { length } = cell.trim()
   return length < 4 || length > 9 || (length > 4 && isAllDigits(cell))
 }
 
-/** What the columns of a LEIE file hold, by OIG's own widths. */
+/** Checks the columns of an LEIE file, using OIG's own column widths. */
 export function leieChecks({ at, names }: LeieColumns): ColumnCheck[] {
   const check = (field: LeieField, fault: string, isOdd: ColumnCheck['isOdd']): ColumnCheck => ({
     name: names[at[field]] ?? '',
@@ -25,11 +25,11 @@ export function leieChecks({ at, names }: LeieColumns): ColumnCheck[] {
     isOdd,
   })
   const dates = (['birth', 'excluded', 'reinstated', 'waived'] as const).map((field) =>
-    check(field, 'are not dates', isNoDate),
+    check(field, 'are not dates', isNotDate),
   )
   return [
     ...dates,
-    check('npi', 'are not NPIs', isNoNpi),
+    check('npi', 'are not NPIs', isNotNpi),
     check('last', 'are too long for a last name', longerThan(20)),
     check('first', 'come without a last name', aloneWithout(at.last)),
     check('middle', 'are too long for a middle name', longerThan(15)),
@@ -39,6 +39,6 @@ export function leieChecks({ at, names }: LeieColumns): ColumnCheck[] {
     check('city', 'are numbers', isAllDigits),
     check('state', 'are not states', notOfLength(2)),
     check('zip', 'are not ZIP codes', hasNoDigit),
-    check('type', 'are not exclusion types', isNoType),
+    check('type', 'are not exclusion types', isNotType),
   ]
 }

@@ -1,17 +1,17 @@
 import { isoDate } from '../../core/values.ts'
 import type { LeieColumns } from './columns.ts'
 
-/** What the first rows of a file say about it. */
+/** What the first rows of a file reveal about it. */
 export interface Look {
   isReinstatements: boolean
-  /** the list goes back decades, a supplement hardly a year; unsure where there are few rows */
+  /** the full list spans decades, a supplement hardly a year; unsure if there are few rows */
   reach: 'decades' | 'months' | 'unsure'
 }
 
 const list = { rows: 200, years: 8 }
 const supplement = { rows: 40, years: 3 }
 
-/** Tells a whole list from a supplement by the dates of its first rows. */
+/** Distinguishes a full list from a supplement by the dates of its first rows. */
 export function looksLike(rows: readonly (readonly string[])[], { at }: LeieColumns): Look {
   const years = new Set<string>()
   let [dated, reinstated] = [0, 0]

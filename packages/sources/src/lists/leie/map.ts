@@ -10,7 +10,7 @@ const businessWidths = { full: 30 }
 
 const isPlain = /^[A-Z0-9]*(?: [A-Z0-9]+)*$/
 
-/** A name as it counts for identity: OIG writes "E (LANE)" in one file and "E LANE" in another. */
+/** A name normalized for the identity: OIG writes "E (LANE)" in one file and "E LANE" in another. */
 function key(name: string): string {
   const upper = name.toUpperCase()
   return isPlain.test(upper) ? upper : upper.replaceAll(/[^A-Z0-9\u00C0-\uFFFF]+/g, ' ').trim()
@@ -37,7 +37,7 @@ function faultOf(cells: readonly string[], { at, names: { length } }: LeieColumn
   return ''
 }
 
-/** Makes the function that turns rows of one file into entries; `reinstates` for files of reinstatements. */
+/** Creates the function that maps rows of one file to entries; `reinstates` for files of reinstatements. */
 export function leieMapper(columns: LeieColumns, reinstates: boolean): (cells: readonly string[]) => Mapped {
   const { at, names } = columns
   const op = reinstates ? 'remove' : 'put'

@@ -14,13 +14,13 @@ export interface LeieTable {
   columns: LeieColumns
   published?: string
   warnings: string[]
-  /** number of the row that names the columns */
+  /** number of the header row */
   headerRow: number
-  /** from the first line of the file on */
+  /** all rows, from the first line of the file */
   rows: AsyncGenerator<RowBatch>
 }
 
-/** The largest month had about 700 rows; once the whole list was published under a supplement's name. */
+/** The largest month had about 700 rows; the full list was once published under a supplement's name. */
 const largestSupplement = 20_000
 const howToName = 'Use the file name that OIG publishes it under, such as UPDATED.csv or 2605EXCL.csv'
 
@@ -36,8 +36,8 @@ async function* atMost(rows: AsyncGenerator<RowBatch>, file: string): AsyncGener
   }
 }
 
-/** Settles what a file is. A supplement that is taken for the whole list would empty the list. */
-function settleKind(file: string, name: LeieFileName, look: Look): LeieTable['kind'] {
+/** Determines what a file is. A supplement mistaken for the full list would empty the list. */
+function determineKind(file: string, name: LeieFileName, look: Look): LeieTable['kind'] {
   if (name.kind === 'reinstatements') return name.kind
   if (look.isReinstatements)
     throw new Refusal(`${file} contains reinstatements, but its name says otherwise. ${howToName}`)
@@ -46,18 +46,18 @@ function settleKind(file: string, name: LeieFileName, look: Look): LeieTable['ki
   return name.kind === 'exclusions' ? name.kind : 'full'
 }
 
-/** Doubts about a file that is taken for the whole list; a live list that is larger refuses it in any case. */
-function doubts(file: string, name: LeieFileName, look: Look): string[] {
+/** Warnings about a file read as the full list. If it is much smaller than the live list, it is refused anyway. */
+function fullListWarnings(file: string, name: LeieFileName, look: Look): string[] {
   if (name.kind === 'full' && look.reach === 'months')
     return [`${file} is named like the full list, but all its exclusions are from a few years.`]
-  if (name.kind === 'unsaid' && look.reach !== 'decades')
+  if (name.kind === 'unknown' && look.reach !== 'decades')
     return [`${file} was read as the full list: its name does not say what it is. ${howToName}.`]
   return []
 }
 
 function nameOf(opened: string, given: string): LeieFileName {
   const name = readFileName(opened)
-  return name.kind === 'unsaid' ? readFileName(given) : name
+  return name.kind === 'unknown' ? readFileName(given) : name
 }
 
 const readRows = (file: OpenedFile): AsyncGenerator<RowBatch> =>
@@ -68,7 +68,7 @@ async function beginningOf(file: OpenedFile): Promise<string[][]> {
   return []
 }
 
-/** Opens one LEIE file; `given` is the name under which it came, of the archive where it was in one. */
+/** Opens one LEIE file; `given` is the name it was received under, or that of its archive. */
 export async function parseLeie(file: OpenedFile, given: string): Promise<LeieTable> {
   expectKind(file, ['text', 'dbf'], 'a CSV or DBF file of the LEIE')
   const beginning = await beginningOf(file)
@@ -76,8 +76,8 @@ export async function parseLeie(file: OpenedFile, given: string): Promise<LeieTa
   const { layout, columns } = findLeieColumns(header, file.name)
   const name = nameOf(file.name, given)
   const look = looksLike(beginning.slice(at + 1), columns)
-  const kind = settleKind(file.name, name, look)
-  const warnings = kind === 'full' ? doubts(file.name, name, look) : []
+  const kind = determineKind(file.name, name, look)
+  const warnings = kind === 'full' ? fullListWarnings(file.name, name, look) : []
   const rows = kind === 'full' ? readRows(file) : atMost(readRows(file), file.name)
   const table = { kind, layout, columns, warnings, headerRow: at + 1, rows }
   return name.published === undefined ? table : { ...table, published: name.published }

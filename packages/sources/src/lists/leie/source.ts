@@ -30,7 +30,7 @@ const meta: SourceMeta = {
   adapterVersion: '2026-11-1',
 }
 
-/** Whole lists first, then the supplements of each month, exclusions before reinstatements. */
+/** Full lists first, then the monthly supplements, exclusions before reinstatements. */
 function sortKeyOf({ name }: ListFile): string {
   const { kind, published = '' } = readFileName(name)
   if (kind === 'exclusions') return `1 ${published} 1`

@@ -34,7 +34,7 @@ export async function entriesOf(file: ListFile): Promise<Entry[]> {
   return entries
 }
 
-/** Why a file is refused; null where it is not. */
+/** Why a file is refused; null if it is not. */
 export const refusalOf = async (file: ListFile): Promise<string | null> =>
   (await checkList(leie, [file])).refused
 

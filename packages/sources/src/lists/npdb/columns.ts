@@ -1,10 +1,10 @@
 import { columnKey } from '../../core/columns.ts'
-import { knowColumns, listed, type Mapping } from '../../core/mapped-columns.ts'
+import { defineColumns, listed, type Mapping } from '../../core/mapped-columns.ts'
 import { Refusal } from '../../core/reading.ts'
 
 /**
- * What a response of the Data Bank says, and the header names under which it is looked for. Its agents' downloads
- * name them in several ways; a client's own come by a mapping.
+ * The fields of a Data Bank response and their usual header names. Its agents' downloads
+ * name them in several ways; a client maps its own.
  */
 const synonyms = {
   dcn: 'DCN|Report DCN|DCN / Report Number|DCN/Report Number|Report Number|Report Number (DCN)|Document Control Number|Document Control Number (DCN)|Report ID',
@@ -32,10 +32,10 @@ const synonyms = {
 } as const
 
 export type Field = keyof typeof synonyms
-const { fields, columnIndexesOf } = knowColumns<Field>(synonyms)
+const { fields, columnIndexesOf } = defineColumns<Field>(synonyms)
 export type ColumnIndexes = Readonly<Record<Field, number>>
 
-/** Other columns that responses have: they may be named where the rest may not. */
+/** Other known columns of responses: messages may name these, but not unknown ones. */
 const others =
   'Field of Licensure|License Number|License State|State License Number|Specialty|Degree|Gender|Sex|Address|Street Address|City|State|Zip|Zip Code|Country|Phone|Email|Report URL|Query Type|Enrollment Status|Enrollment Date|Reporting Entity|Entity Name|Status|Notes|Comments'
 const knownNames = new Set(
@@ -43,7 +43,7 @@ const knownNames = new Set(
 )
 const isKnownName = (name: string): boolean => knownNames.has(columnKey(name))
 
-/** The columns without names that nobody here knows: where a header is missing, those are of people. */
+/** The columns without unknown names: if the header is missing, those are personal data. */
 function describeHeader(header: readonly string[]): string {
   const known = header.filter(isKnownName)
   const columns = `It has ${header.length} ${header.length === 1 ? 'column' : 'columns'}`
@@ -52,13 +52,13 @@ function describeHeader(header: readonly string[]): string {
     : `${columns}, among them ${listed(known)}`
 }
 
-/** A column by its name where that is known, else by its number. */
+/** A column's name if it is known, its number otherwise. */
 export const safeColumnName = (name: string, columnIndex: number): string =>
   isKnownName(name) ? name : `column ${columnIndex + 1}`
 
-const needed = 'a report (DCN or report type) and of whom it is (customer use, NPI or SSN)'
+const needed = 'a report (DCN or report type) and its subject (customer use, NPI or SSN)'
 
-/** Where the fields stand. Refuses a header that does not say which report it is, or whose. */
+/** The positions of the fields. Refuses a header without columns for the report and its subject. */
 export function findFields(file: string, header: readonly string[], mapping: Mapping): ColumnIndexes {
   const keys = new Set(header.map(columnKey))
   const absent = Object.values(mapping).filter((name) => !keys.has(columnKey(name)))
@@ -68,14 +68,14 @@ export function findFields(file: string, header: readonly string[], mapping: Map
     )
   const at = columnIndexesOf(header, mapping)
   const isReport = at.dcn >= 0 || at.reportType >= 0
-  const isOfSomebody = [at.externalId, at.npi, at.ssn].some((columnIndex) => columnIndex >= 0)
-  if (isReport && isOfSomebody) return at
+  const hasSubject = [at.externalId, at.npi, at.ssn].some((columnIndex) => columnIndex >= 0)
+  if (isReport && hasSubject) return at
   throw new Refusal(
     `${file} lacks columns for ${needed}. ${describeHeader(header)}. Add them to the mapping, such as dcn = <column>, npi = <column>; the fields are ${listed(fields)}`,
   )
 }
 
-/** Refuses a first row that holds values: whom it speaks of is not to be said. */
+/** Refuses a first row that contains values, without quoting them: they may be personal data. */
 export function expectHeader(file: string, header: readonly string[]): void {
   if (header.some((name) => /\d{4}|\d\/\d|\d-\d/.test(name)))
     throw new Refusal(`${file} has no header: its first row holds numbers or dates where column names belong`)

@@ -6,14 +6,14 @@ interface Version {
   entry: Entry
   dcn: string
   links: ReportLinks
-  /** ISO, '' where it can't be read */
+  /** ISO; '' if it can't be read */
   reported: string
 }
 
-/** What is left of a response, and how many voids name no report that can be told. */
+/** The latest versions in a response, and how many voids match no report. */
 export interface Latest {
   batches: Batch[]
-  strayVoids: number
+  unmatchedVoids: number
 }
 
 const versionOf = (entry: Entry): Version => ({
@@ -25,7 +25,7 @@ const versionOf = (entry: Entry): Version => ({
 const isVoid = ({ entry }: Version): boolean => entry.record.facts?.['version'] === 'V'
 const kindOf = ({ action }: ListRecord): string => action?.code ?? action?.text.toUpperCase() ?? ''
 
-/** Surely later: as far as both dates are known. */
+/** Whether one date is certainly later, comparing the parts that both dates have. */
 const isLater = (one: string, other: string): boolean => {
   const known = Math.min(one.length, other.length)
   return known > 0 && one.slice(0, known) > other.slice(0, known)
@@ -34,7 +34,7 @@ const isLater = (one: string, other: string): boolean => {
 const keyWithoutDcn = (kind: string, acted: string, reported: string): string =>
   `no DCN|${kind}|${acted}|${reported}`
 
-/** What the void of a report is found by: its DCN; without one by its kind and the day of the action or process. */
+/** The key of a void: its DCN or, without one, its type and the date of the action or report. */
 function voidKeyOf({ dcn, reported, entry: { record } }: Version): string {
   const acted = record.dates?.effective ?? ''
   return dcn === '' ? keyWithoutDcn(kindOf(record), acted, acted === '' ? reported : '') : `DCN|${dcn}`
@@ -49,13 +49,13 @@ function voidKeysOf({ dcn, reported, entry: { record } }: Version): string[] {
   ]
 }
 
-/** A void ends the report for all of its subjects, or for the one that it names; without a DCN it has to name one. */
+/** A void ends a report for all its subjects, or for the one it names; without a DCN it must name one. */
 function isAbout(voided: Version, report: Version): boolean {
   const isSame = isSameSubject(voided.links, report.links)
   return voided.dcn === '' ? isSame === true : isSame !== false
 }
 
-/** Of versions, the last first, those that no later one about the same subject replaces. */
+/** Versions (latest first) that are not replaced by a later one about the same subject. */
 function notReplaced(versions: readonly Version[]): Version[] {
   const later = new Map<string, Version[]>()
   return versions.filter((one) => {
@@ -68,7 +68,7 @@ function notReplaced(versions: readonly Version[]): Version[] {
   })
 }
 
-/** The last version of each report and subject: by its date, or further down where dates do not tell. */
+/** The last version of each report and subject, by date or, if dates do not decide, by position. */
 function lastOfEach(versions: readonly Version[]): Version[] {
   const ordered = versions.toSorted((a, b) =>
     a.reported < b.reported ? -1 : Number(a.reported > b.reported),
@@ -86,8 +86,8 @@ function lastOfEach(versions: readonly Version[]): Version[] {
 }
 
 /**
- * Of each report the last version that a response holds, for each subject. One that was voided is none any more,
- * unless it was surely reported again after that.
+ * Keeps the last version of each report for each subject. A voided report is dropped unless it was certainly
+ * reported again later.
  */
 export function latestVersions(batches: readonly Batch[]): Latest {
   const versions = batches.flatMap(({ entries }) => entries.map(versionOf))
@@ -102,10 +102,10 @@ export function latestVersions(batches: readonly Batch[]): Latest {
         matchedVoids.add(voided)
         return !isLater(report.reported, voided.reported)
       }).length > 0
-  const standing = versions.filter((one) => !isVoid(one) && !isVoided(one))
-  const last = new Set(lastOfEach(standing).map(({ entry }) => entry))
+  const notVoided = versions.filter((one) => !isVoid(one) && !isVoided(one))
+  const last = new Set(lastOfEach(notVoided).map(({ entry }) => entry))
   return {
     batches: batches.map((batch) => ({ ...batch, entries: batch.entries.filter((one) => last.has(one)) })),
-    strayVoids: voids.filter((one) => one.dcn === '' && !matchedVoids.has(one)).length,
+    unmatchedVoids: voids.filter((one) => one.dcn === '' && !matchedVoids.has(one)).length,
   }
 }

@@ -8,7 +8,7 @@ import { dcnOf, linkKey, linksOf } from './report-links.ts'
 
 type Texts = (field: Field) => string
 
-/** How the Data Bank's versions are written in words; letters, and what is unknown, stay as they are. */
+/** The Data Bank's report versions in words; letters and unknown texts stay as they are. */
 const versions: readonly [word: RegExp, letter: string][] = [
   [/\b(not|non|un)[\s-]?void/i, ''],
   [/\bvoid/i, 'V'],
@@ -19,20 +19,20 @@ const versions: readonly [word: RegExp, letter: string][] = [
   [/\binitial/i, 'I'],
 ]
 
-/** The letter of a report's version: I, C, R, O, A or V; what is none of them is kept as written. */
+/** The letter of a report's version: I, C, R, O, A or V; any other text is kept as written. */
 export function versionOf(cell: string): string {
   if (/^[a-z]$/i.test(cell)) return cell.toUpperCase()
   return versions.find(([word]) => word.test(cell))?.[1] || cell
 }
 
-/** Whether the version of a report is one that the Data Bank has; one that is not stated is no other. */
+/** Whether a report's version is one that the Data Bank uses, or not stated. */
 export const isKnownVersion = (version = ''): boolean => version === '' || /^[ICROAV]$/.test(version)
 
-/** The code of a report type, which its words may follow, or which stands behind them in brackets. */
+/** The code of a report type, before its description or after it in brackets. */
 const codeOf = (cell: string): string =>
   (/^0*(\d{3,4})(?!\d)/.exec(cell) ?? /[([]0*(\d{3,4})[)\]]/.exec(cell))?.[1] ?? ''
 
-/** Nine digits; spreadsheets take off leading zeros and put ".0" behind numbers. */
+/** Nine digits; spreadsheets drop leading zeros and append ".0". */
 function ssnOf(cell: string): string {
   const plain = cell.replace(/^'/, '').replace(/\.0+$/, '')
   const digits = /^\d{7,8}$/.test(plain)
@@ -70,7 +70,7 @@ function actionOf(value: Texts): ListRecord['action'] | undefined {
   return text === '' ? undefined : { ...given('code', code), text }
 }
 
-/** Which other numbers there are, by what they are called in the product. */
+/** Other identifiers, by their label. */
 const identifiers: readonly [type: string, field: Field][] = [
   ['DCN', 'dcn'],
   ['Entity DBID', 'entityDbid'],
@@ -78,7 +78,7 @@ const identifiers: readonly [type: string, field: Field][] = [
   ['External ID', 'externalId'],
 ]
 
-/** Without a number of its own, a report is the same while it says the same of the same subject. */
+/** A report without a DCN is identified by its contents and subject. */
 const identityOf = (record: Omit<ListRecord, 'identity'>, value: Texts): string => {
   const dcn = dcnOf(record)
   return dcn === ''
@@ -91,15 +91,15 @@ const identityOf = (record: Omit<ListRecord, 'identity'>, value: Texts): string 
 }
 
 const noReport = /^no reports?\b/i
-const says: readonly Field[] = ['dcn', 'reportType', 'reportTypeText', 'version', 'actionDate']
+const reportFields: readonly Field[] = ['dcn', 'reportType', 'reportTypeText', 'version', 'actionDate']
 
 /**
- * One row of a response. A subject without a report gives none. What is wrong with a row is said without anything
- * that it holds.
+ * Maps one row of a response; null for a subject without a report. Errors never quote
+ * the row's contents.
  */
 export function mapReport(cells: readonly string[], at: ColumnIndexes): Mapped {
   const value: Texts = (field) => (at[field] < 0 ? '' : valueOf(cells[at[field]]))
-  if (!says.some((field) => value(field) !== '' && !noReport.test(value(field)))) return null
+  if (!reportFields.some((field) => value(field) !== '' && !noReport.test(value(field)))) return null
   const dcn = value('dcn').replaceAll(/[\s-]/g, '').toUpperCase()
   if (/^\d+\.?\d*E\+?\d+$/.test(dcn)) return { skip: 'a spreadsheet has rounded the DCN of the row' }
   const names = namesOf(value)

@@ -3,7 +3,7 @@ import { headerOf } from '../../core/columns.ts'
 import type { ListRecord } from '../../core/list-record.ts'
 import { mapRows, type Mapped } from '../../core/map-rows.ts'
 import type { Mapping } from '../../core/mapped-columns.ts'
-import { isAllDigits, isNoDate, isNoNpi } from '../../core/odd-values.ts'
+import { isAllDigits, isNotDate, isNotNpi } from '../../core/odd-values.ts'
 import { Refusal, type Batch, type Reading } from '../../core/reading.ts'
 import { dateInName, given } from '../../core/values.ts'
 import type { ListFile } from '../../files/opened-file.ts'
@@ -16,7 +16,7 @@ import { isKnownVersion, mapReport } from './map.ts'
 
 const countOf = (line: string, mark: string): number => line.split(mark).length - 1
 
-/** The Data Bank's own transfer files have tildes between their cells. */
+/** The Data Bank's own transfer files are delimited by tildes. */
 function rowsOf(file: OpenedFile): AsyncGenerator<RowBatch> {
   const line = file.head.toString('latin1').trimStart().split(/\r?\n/, 1)[0]!
   const hasTildes = [',', '\t', '|'].every((mark) => countOf(line, '~') > countOf(line, mark))
@@ -32,17 +32,17 @@ function checksOf(at: ColumnIndexes, header: readonly string[]): ColumnCheck[] {
   })
   const names = ['firstName', 'lastName', 'organizationName'] as const
   return [
-    check('npi', 'are not NPIs', isNoNpi),
+    check('npi', 'are not NPIs', isNotNpi),
     ...names.map((field) => check(field, 'are numbers', isAllDigits)),
     ...(['birthDate', 'reportDate', 'actionDate'] as const).map((field) =>
-      check(field, 'are not dates', isNoDate),
+      check(field, 'are not dates', isNotDate),
     ),
   ]
 }
 
 interface Head {
   header: string[]
-  /** number of the row that names the columns */
+  /** number of the header row */
   headerRow: number
   at: ColumnIndexes
 }
@@ -71,8 +71,8 @@ async function readReports(file: OpenedFile, { header, headerRow, at }: Head): P
 const isNobodys = ({ npis, ssns, identifiers = [] }: ListRecord): boolean =>
   !npis && !ssns && !identifiers.some(({ type }) => type === 'External ID')
 
-/** What is odd in a response, in numbers: its words may be anybody's. */
-function warningsOf({ batches, strayVoids }: Latest): string[] {
+/** Warnings about a response, as counts only: its texts may be personal data. */
+function warningsOf({ batches, unmatchedVoids }: Latest): string[] {
   const records = batches.flatMap(({ entries }) => entries.map(({ record }) => record))
   const counts: [warning: string, count: number][] = [
     [
@@ -83,7 +83,7 @@ function warningsOf({ batches, strayVoids }: Latest): string[] {
       'Reports whose version is none of initial, correction, revision, appeal and void',
       records.filter(({ facts }) => !isKnownVersion(facts?.['version'])).length,
     ],
-    ['Voids without a DCN that fit no report', strayVoids],
+    ['Voids without a DCN that fit no report', unmatchedVoids],
   ]
   return counts.flatMap(([warning, count]) => (count === 0 ? [] : [`${warning}: ${count}.`]))
 }
@@ -92,7 +92,7 @@ async function* eachOf(batches: readonly Batch[]): AsyncGenerator<Batch> {
   yield* batches
 }
 
-/** Opens a response: all reports that the Data Bank has about those whom the client has enrolled. */
+/** Opens a response: all Data Bank reports about the providers that the client has enrolled. */
 export async function openReports(
   files: readonly ListFile[],
   mapping: Mapping,

@@ -2,10 +2,10 @@ import type { ListRecord } from '../../core/list-record.ts'
 
 type Report = Pick<ListRecord, 'npis' | 'ssns' | 'identifiers'>
 
-/** By what a report belongs to somebody, the surest first. */
+/** What links a report to a subject, the most reliable first. */
 const links = ['externalId', 'npi', 'ssn', 'subjectId'] as const
 
-/** Whom a report is about and for which entity it was asked; '' for what it does not say. */
+/** The subject of a report and the entity it was queried for; '' for what is not stated. */
 export type ReportLinks = Readonly<Record<(typeof links)[number] | 'entity', string>>
 
 const numberOf = ({ identifiers = [] }: Report, type: string): string =>
@@ -24,19 +24,19 @@ export const linksOf = (report: Report): ReportLinks => ({
   entity: numberOf(report, 'Entity DBID'),
 })
 
-/** The surest link that a report has, with the entity: what tells the reports of one DCN apart. */
+/** A report's most reliable link with the entity: distinguishes the reports of one DCN. */
 export function linkKey(of: ReportLinks): string {
   const link = links.find((one) => of[one] !== '')
   return [link ?? 'nobody', link ? of[link] : '', of.entity].join('|')
 }
 
-/** Whether two reports are about the same subject: the surest link that both name decides; unknown without one. */
+/** Whether two reports are about the same subject, by the most reliable link they both have; unknown without one. */
 export function isSameSubject(one: ReportLinks, other: ReportLinks): boolean | 'unknown' {
   if (one.entity !== '' && other.entity !== '' && one.entity !== other.entity) return false
   const common = links.find((link) => one[link] !== '' && other[link] !== '')
   return common ? one[common] === other[common] : 'unknown'
 }
 
-/** All that a report names, to find others that name the same. */
+/** All links of a report, to find other reports that share one. */
 export const namedBy = (of: ReportLinks): string[] =>
   links.flatMap((link) => (of[link] === '' ? [] : [`${link}|${of[link]}`]))

@@ -25,7 +25,7 @@ const meta: SourceMeta = {
 
 const dayOf = ({ name }: ListFile): string => dateInName(name) || '9999'
 
-/** Reports of the Data Bank about a client's own providers, as the client or its agent downloads them. */
+/** Data Bank reports about a client's own providers, as downloaded by the client or its agent. */
 export const npdb: ListSource = {
   meta,
   arrange: (files) => oneFileEach(files.toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)))),

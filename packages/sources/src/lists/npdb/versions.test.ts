@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { ListRecord } from '../../core/list-record.ts'
 import { readAll, response, written } from './test-npdb.ts'
 
-const told = (records: readonly ListRecord[]): string[] =>
+const summaryOf = (records: readonly ListRecord[]): string[] =>
   records.map(({ identity, facts }) => `${identity} ${facts?.['version'] ?? ''}`).toSorted()
-const left = async (...rows: string[]): Promise<string[]> => told((await readAll(response(...rows))).records)
+const left = async (...rows: string[]): Promise<string[]> =>
+  summaryOf((await readAll(response(...rows))).records)
 
 describe('versions of one report', () => {
   it('are one report: the last by its date, wherever it stands', async () => {
@@ -53,7 +54,7 @@ describe('a report about somebody who is enrolled twice', () => {
     const { records } = await readAll(
       written('DCN,Entity DBID,Customer Use,Version\nA1,888,P1,I\nA1,889,P1,I\nA1,889,p1,C\n'),
     )
-    expect(told(records)).toEqual(['A1|externalId|P1|888 I', 'A1|externalId|P1|889 C'])
+    expect(summaryOf(records)).toEqual(['A1|externalId|P1|888 I', 'A1|externalId|P1|889 C'])
   })
 
   it('is ended for all by a void, or for the one that the void names', async () => {
@@ -78,7 +79,7 @@ describe('a void', () => {
     expect(await left('A1,302,C,2026-11-06,,,,,P1', voided)).toEqual(['A1|externalId|P1| C'])
   })
 
-  it('without a DCN ends the report that it fits, and is told where it fits none', async () => {
+  it('without a DCN ends the report that it fits, and is counted if it fits none', async () => {
     const text = (...rows: string[]) =>
       written(['DCN,Report Type,Version,Process Date,Date of Action,NPI', ...rows, ''].join('\n'))
     const reports = [

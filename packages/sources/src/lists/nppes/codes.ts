@@ -1,6 +1,6 @@
 import type { PartyName } from '@vigil/matching'
 
-/** CMS's own code values, in the words of the product. */
+/** CMS's own code values, with their meanings. */
 export const deactivationReasons: Readonly<Record<string, string>> = {
   DT: 'death',
   DB: 'disbandment',

@@ -14,7 +14,7 @@ const addressColumnIndexes = ({ columnIndex }: Located, where: string): readonly
 
 export type ColumnIndexes = ReturnType<typeof columnIndexesOf>
 
-/** Where each value of the main file stands, worked out once for all rows. */
+/** The column positions of the main file, computed once for all rows. */
 export const columnIndexesOf = (located: Located) => {
   const { columnIndex } = located
   return {

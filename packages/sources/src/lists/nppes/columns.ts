@@ -77,7 +77,7 @@ export const mainColumns: readonly string[] = [
   'Certification Date',
 ]
 
-/** Columns of the file of further names, and of the file of further practice locations. */
+/** Columns of the files of other names and of other practice locations. */
 export const otherNameColumns: readonly string[] = [
   'NPI',
   'Provider Other Organization Name',
@@ -97,20 +97,20 @@ export const locationColumns: readonly string[] = [
 ]
 export const deactivationColumns: readonly string[] = ['NPI', 'NPPES Deactivation Date']
 
-/** A header without its blanks, hyphens and underscores, which CMS sets differently from file to file. */
+/** A header without blanks, hyphens and underscores, which CMS uses differently from file to file. */
 export const squeeze = (name: string): string => name.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase()
 
 const renamed = new Map([['PROVIDERGENDERCODE', squeeze('Provider Sex Code')]])
 
 export interface Located {
-  /** index of a column, -1 where the file does not have it */
+  /** index of a column; -1 if the file lacks it */
   columnIndex: (name: string) => number
   names: readonly string[]
   leftovers: readonly string[]
   found: number
 }
 
-/** Where the known columns stand in a header; refuses one that has the same column twice. */
+/** The positions of the known columns in a header; refuses a header with a duplicate column. */
 export function locate(header: readonly string[], known: readonly string[], file: string): Located {
   const names = header.map((name) => name.replace('\uFEFF', '').trim())
   const expected = new Set(known.map(squeeze))

@@ -10,12 +10,12 @@ import { openSpool, type Spool } from './spool-rows.ts'
 
 const batchRows = 1_000
 
-/** A file beside the main one: its rows wait on disk until the main file's row of their NPI comes, in any order. */
+/** A companion file: its rows are spooled to disk until the main file reaches their NPI, in any order. */
 export interface Companion {
   spool: Spool
-  /** Puts the rows aside; only what is malformed comes out. */
+  /** Spools the rows; yields only malformed ones. */
   collect(): AsyncGenerator<Batch>
-  /** After the main file: rows of NPIs that it does not have. */
+  /** After the main file: rows whose NPI it does not have. */
   rest(main: string): Generator<Batch>
 }
 
@@ -71,7 +71,7 @@ function openCompanion({ file, header, headerRow }: SortedFile, columnIndexes: r
   }
 }
 
-/** Opens the file of further names and that of further practice locations, where they are given. */
+/** Opens the files of other names and other practice locations, if given. */
 export function openCompanions(
   otherNames: SortedFile | undefined,
   locations: SortedFile | undefined,

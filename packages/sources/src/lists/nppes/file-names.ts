@@ -1,11 +1,11 @@
 import type { ListFile } from '../../files/opened-file.ts'
 
-/** What the name of an NPPES file says about its publication. */
+/** The publication of an NPPES file, according to its name. */
 export interface NamedPublication {
   scope?: 'full' | 'changes'
   /** ISO date of the last day that it covers */
   published?: string
-  /** files of the same publication share it */
+  /** shared by all files of a publication */
   group: string
 }
 
@@ -17,10 +17,10 @@ const compact = (text: string): string => `${text.slice(0, 4)}-${text.slice(4, 6
 const american = (text: string): string => `20${text.slice(4)}-${text.slice(0, 2)}-${text.slice(2, 4)}`
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
-/** A weekly file covers a week; one of a month or more begins with the registry itself, in May 2005. */
+/** A weekly file covers a week; a monthly one begins with the registry itself, in May 2005. */
 const longestChanges = 45
 
-/** Reads the name of a file of the registry, or of the archive it came in. */
+/** Parses the name of a registry file or of its archive. */
 export function publicationOf(name: string): NamedPublication {
   const range = /_pfile_(\d{8})-(\d{8})/i.exec(name)
   if (range) {
@@ -44,14 +44,14 @@ export function publicationOf(name: string): NamedPublication {
   return { group: '' }
 }
 
-/** A monthly file covers the month up to about its eighth day; a report counts after the files of its day. */
+/** A monthly file runs until about the eighth of the month; a report comes after the files of its day. */
 function orderOf(name: string): string {
   const { published = '9999', scope } = publicationOf(name)
   const day = published.length === 7 ? `${published}-08` : published
   return `${day} ${/Deactivated/i.test(name) ? 3 : scope === 'full' ? 1 : 2}`
 }
 
-/** Each archive, report and set of files with the same dates is a publication; the oldest comes first. */
+/** Each archive, report and set of files with the same dates is a publication, oldest first. */
 export function arrangeFiles(files: readonly ListFile[]): ListFile[][] {
   const groups = new Map<string, ListFile[]>()
   for (const file of files) {

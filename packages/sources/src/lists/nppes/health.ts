@@ -1,11 +1,11 @@
 import type { ColumnCheck } from '../../core/column-health.ts'
-import { aloneWithout, hasNoDigit, isNoDate, longerThan, notOfLength } from '../../core/odd-values.ts'
+import { aloneWithout, hasNoDigit, isNotDate, longerThan, notOfLength } from '../../core/odd-values.ts'
 import type { ColumnIndexes } from './column-indexes.ts'
 
-const isNoLetter = notOfLength(1)
-const isNoPair = notOfLength(2)
+const isNotLetter = notOfLength(1)
+const isNotPair = notOfLength(2)
 
-/** What the columns of the main file hold. */
+/** Checks the columns of the main file. */
 export function nppesChecks(at: ColumnIndexes, names: readonly string[]): ColumnCheck[] {
   const check = (
     columnIndex: number | undefined,
@@ -21,16 +21,16 @@ export function nppesChecks(at: ColumnIndexes, names: readonly string[]): Column
   const dates = [at.enumerated, at.updated, at.deactivated, at.reactivated, at.certified]
   const addresses = [at.mailing, at.practice].flatMap(([, , , , zip, country]) => [
     check(zip, 'are not postal codes', hasNoDigit),
-    check(country, 'are not country codes', isNoPair),
+    check(country, 'are not country codes', isNotPair),
   ])
   return [
     ...(family < 0 ? [] : [check(given, 'come without a last name', aloneWithout(family))]),
     check(suffix, 'are too long for a suffix', longerThan(10)),
-    ...dates.map((columnIndex) => check(columnIndex, 'are not dates', isNoDate)),
+    ...dates.map((columnIndex) => check(columnIndex, 'are not dates', isNotDate)),
     ...addresses,
     ...[sex, soleProprietor, subpart, at.isPrimary[0]].map((columnIndex) =>
-      check(columnIndex, 'are not one-letter codes', isNoLetter),
+      check(columnIndex, 'are not one-letter codes', isNotLetter),
     ),
-    check(at.licenseState[0], 'are not states', isNoPair),
+    check(at.licenseState[0], 'are not states', isNotPair),
   ]
 }

@@ -23,7 +23,7 @@ function personName(
   return name
 }
 
-/** A further name of an organization, unless the record has it already. */
+/** Adds another name of an organization, unless the record already has it. */
 export function addOrganizationName(
   names: PartyName[],
   cell: string | undefined,
@@ -64,14 +64,14 @@ export function namesOf(cells: Cells, at: ColumnIndexes): PartyName[] {
   return names
 }
 
-/** What the entity type says; where the file lacks it, what the names say. */
+/** The kind by the entity type or, if the file lacks it, by the names. */
 export function kindOf(entity: string, names: readonly PartyName[]): EntryKind {
   if (entity === '1') return 'person'
   if (entity === '2') return 'organization'
   return names[0]?.kind ?? 'unknown'
 }
 
-/** The official who answers for an organization, as one text. */
+/** The authorized official of an organization, as one text. */
 export const officialOf = (cells: Cells, at: ColumnIndexes): string =>
   [cells[at.officialGiven], cells[at.officialMiddle], cells[at.officialFamily]]
     .map((part) => nameText(part))

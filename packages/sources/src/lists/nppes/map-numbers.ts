@@ -6,7 +6,7 @@ import type { ColumnIndexes } from './column-indexes.ts'
 
 type Cells = readonly string[]
 
-/** Adds the taxonomies of a row and the licenses beside them. Masked licenses ($$$, ***, ===) are none. */
+/** Adds the taxonomies of a row and their licenses. Masked licenses ($$$, ***, ===) are ignored. */
 export function addTaxonomies(record: ListRecord, cells: Cells, at: ColumnIndexes): void {
   const specialties: string[] = []
   const licenses: ListedLicense[] = []
@@ -32,7 +32,7 @@ function addLicense(licenses: ListedLicense[], cell: string, stateCell: string |
   licenses.push(state ? { number, state } : { number })
 }
 
-/** Adds the numbers that others gave the provider: Medicaid, UPIN and the like. */
+/** Adds the provider's numbers from other issuers: Medicaid, UPIN and the like. */
 export function addIdentifiers(record: ListRecord, cells: Cells, at: ColumnIndexes): void {
   const identifiers: NonNullable<ListRecord['identifiers']> = []
   for (let i = 0; i < at.identifier.length; i++) {

@@ -11,15 +11,15 @@ import type { ColumnIndexes } from './column-indexes.ts'
 
 type Cells = readonly string[]
 
-/** What the files beside the main one say about the same NPI. */
+/** What the companion files say about the same NPI. */
 export interface Further {
   names(npi: string, names: PartyName[]): void
   addresses(npi: string, addresses: Address[]): void
 }
 
 /**
- * An entry that only says that an NPI is deactivated. It has an identity of its own, so that it never takes
- * the place of the entry with the provider's names.
+ * An entry that only says that an NPI is deactivated. It has its own identity, so that it never replaces
+ * the entry with the provider's names.
  */
 export const deactivation = (npi: string, date: string, fields: Cells): ListRecord => ({
   identity: `deactivated:${npi}`,
@@ -87,12 +87,12 @@ function addressesOf(cells: Cells, at: ColumnIndexes): Address[] {
   return mailing && !isSame(practice, mailing) ? [practice, mailing] : [practice]
 }
 
-/** Under these columns stands what the companion files add to a row. */
+/** The columns that the companion files add to a row. */
 export const companionColumns = ['Further Names', 'Further Practice Locations']
 const joined = (parts: readonly object[]): string =>
   parts.map((part) => Object.values(part).join(', ')).join('\n')
 
-/** A row of the main file, with what the companion files add to it. */
+/** Maps a row of the main file, together with its rows of the companion files. */
 export function mapProvider(cells: Cells, at: ColumnIndexes, further: Further | null): Mapped {
   const npi = npiOf(cells[at.npi])
   if (npi === '') return { skip: `"${cells[at.npi] ?? ''}" is not a valid NPI` }

@@ -7,7 +7,7 @@ import { readDeactivations } from './read-deactivations.ts'
 import { readMain } from './read-main.ts'
 import { onlyOne, sortOut, type SortedFile } from './sort-out-files.ts'
 
-/** In 2015 the file had no certification date; before that, fewer columns were never published. */
+/** In 2015 the file had no certification date; fewer columns were never published. */
 const fewestColumns = mainColumns.length - 1
 
 const ids = { full: 'nppes-monthly', changes: 'nppes-weekly', undated: 'nppes-undated' } as const

@@ -25,7 +25,7 @@ function mapRow(cells: readonly string[], { columnIndex }: Located): Mapped {
 const isHeader = (cells: readonly string[]): boolean =>
   deactivationColumns.every((name) => cells.some((cell) => squeeze(cell) === squeeze(name)))
 
-/** The rows with the header, below the title; blank rows between them may part the rows. */
+/** The rows from the header on, below the title, possibly with blank rows in between. */
 async function findHeader(
   tables: AsyncGenerator<RowBatch>,
   file: string,

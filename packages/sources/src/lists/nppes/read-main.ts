@@ -45,7 +45,7 @@ async function* readRows(
   guard.judge()
 }
 
-/** Reads the main file; the companion files are read before it and joined to its rows. */
+/** Reads the main file; the companion files are read first and joined to its rows. */
 export async function* readMain(
   main: SortedFile,
   located: Located,

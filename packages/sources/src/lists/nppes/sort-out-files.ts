@@ -10,9 +10,9 @@ export interface SortedFile {
   file: OpenedFile
   role: Role
   header: readonly string[]
-  /** number of the row that names the columns */
+  /** number of the header row */
   headerRow: number
-  /** the rows after the header, as many as came with it */
+  /** the rows that were read together with the header */
   beginning: readonly (readonly string[])[]
 }
 
@@ -49,7 +49,7 @@ function roleOf(header: readonly string[], { name }: OpenedFile): Role {
   )
 }
 
-/** Which part of the publication a file is, by its content. Manuals, bare headers and endpoints are no part of the list. */
+/** The role of a file in the publication, by its content. Manuals, bare headers and endpoints are ignored. */
 export async function sortOut(file: OpenedFile): Promise<SortedFile> {
   const ignored: SortedFile = { file, role: 'ignored', header: [], headerRow: 1, beginning: [] }
   if (file.kind === 'pdf' || /_fileheader\b/i.test(file.name)) return ignored
@@ -59,7 +59,7 @@ export async function sortOut(file: OpenedFile): Promise<SortedFile> {
   return { file, role: roleOf(beginning.header, file), ...beginning }
 }
 
-/** The one file with a role; refused where there are two, undefined where there is none. */
+/** The only file with a role; undefined if there is none, refused if there are two. */
 export function onlyOne(files: readonly SortedFile[], role: Role): SortedFile | undefined {
   const [first, second] = files.filter((one) => one.role === role)
   if (first && second)
@@ -69,7 +69,7 @@ export function onlyOne(files: readonly SortedFile[], role: Role): SortedFile | 
   return first
 }
 
-/** The columns of a companion file, which must all be there but for those in which nothing is looked up. */
+/** The columns of a companion file; all required ones must be present. */
 export function needColumns(
   sorted: SortedFile,
   known: readonly string[],

@@ -6,7 +6,7 @@ const maxBytes = 20_000_000_000
 
 /**
  * The registry of National Provider Identifiers. Of the files in CMS's archive the endpoints are not read: they
- * are electronic addresses, by which nobody is checked.
+ * are electronic addresses, which are not screened.
  */
 export const nppes: ListSource = {
   meta: {

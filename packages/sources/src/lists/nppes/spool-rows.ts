@@ -2,12 +2,12 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** Rows kept in a file on disk, to be found by their NPI: some twenty bytes of memory for each. */
+/** Rows in a file on disk, looked up by NPI; each takes about twenty bytes of memory. */
 export interface Spool {
   add(key: number, row: number, cells: readonly string[]): void
-  /** The rows of an NPI, which count as asked for from then on. */
+  /** The rows of an NPI; marks them as taken. */
   take(key: number): string[][]
-  /** The rows that nobody asked for. */
+  /** The rows that were never taken. */
   untaken(): Generator<{ key: number; row: number }>
   close(): void
 }
@@ -16,7 +16,7 @@ const lowestKey = 1_000_000_000
 const writeAt = 1 << 20
 const between = '\u001F'
 
-/** Opens a spool for rows that are all added before the first is taken. Keys are NPIs. */
+/** Opens a spool; all rows are added before the first is taken. Keys are NPIs. */
 export function openSpool(): Spool {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-nppes-'))
   const handle = fs.openSync(path.join(folder, 'rows'), 'wx+', 0o600)
@@ -49,7 +49,7 @@ export function openSpool(): Spool {
     pendingBytes = 0
   }
 
-  // The NPI is the high half of 64 bits and the position of the row the low one: sorting the whole sorts by both.
+  // The NPI is the high half of 64 bits, the row's position the low half: sorting sorts by both.
   function sort(): void {
     flush()
     new BigUint64Array(index.buffer, 0, size).sort()

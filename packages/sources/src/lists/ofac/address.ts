@@ -26,7 +26,7 @@ export function placeOf(text: string): Place {
 
 const region = 'Region: '
 
-/** An address from the cells of add.csv; undefined where none of them says anything. */
+/** An address from the cells of add.csv; undefined if they are all empty. */
 export function addressOf(street: string, cityStatePostal: string, countryCell: string): Address | undefined {
   const { city, state, zip } = placeOf(valueOf(cityStatePostal))
   let country = valueOf(countryCell)

@@ -7,19 +7,19 @@ import { isEntityNumber, tables, type Table } from './tables.ts'
 
 interface Child {
   row: number
-  /** of the address or alias; the row's own number for overflowing remarks */
+  /** number of the address or alias; the row number for remarks overflow */
   number: number
   /** without the entity's number */
   cells: readonly string[]
 }
 
-/** The rows of a file that add to the entities of the main file, by entity. */
+/** The rows of a file that add to the main file, by entity. */
 export interface Children {
   file: string
   rows: number
   byEntity: Map<string, Child[]>
   malformed: SkippedRow[]
-  /** it had OFAC's mark at its end */
+  /** it had OFAC's end-of-file mark */
   marked: boolean
 }
 
@@ -28,7 +28,7 @@ const faultOf = (cells: readonly string[], wanted: number): string | undefined =
   return isEntityNumber(cells[0]) ? undefined : 'row does not begin with an entity number'
 }
 
-/** Reads addresses, aliases or overflowing remarks whole: a few megabytes at most. */
+/** Reads addresses, aliases or remarks overflow into memory: a few megabytes at most. */
 export async function readChildren(file: OpenedFile, table: Table): Promise<Children> {
   const children: Children = { file: file.name, rows: 0, byEntity: new Map(), malformed: [], marked: false }
   const guard = guardTable(file.name, table)
@@ -58,7 +58,7 @@ export async function readChildren(file: OpenedFile, table: Table): Promise<Chil
 
 const textOf = ({ cells }: Child): string => cells.join('\t')
 
-/** The rows of one entity, in the order of their numbers whatever their order in the file. */
+/** The rows of one entity, sorted by number. */
 export function childrenOf(children: Children | undefined, entity: string): readonly (readonly string[])[] {
   const found = children?.byEntity.get(entity)
   if (found === undefined) return []
@@ -66,7 +66,7 @@ export function childrenOf(children: Children | undefined, entity: string): read
   return found.map(({ cells }) => cells)
 }
 
-/** Rows that could not be joined: malformed ones, and those whose entity the main file does not have. */
+/** Rows that could not be joined: malformed ones, and those whose entity is not in the main file. */
 export function unjoined(children: Children, entities: ReadonlySet<string>, main: string): SkippedRow[] {
   const orphans: SkippedRow[] = []
   for (const [entity, rows] of children.byEntity) {

@@ -3,26 +3,26 @@ import type { Children } from './children.ts'
 
 interface Main {
   name: string
-  /** it had OFAC's mark at its end */
+  /** it had OFAC's end-of-file mark */
   marked: boolean
   entities: ReadonlySet<string>
 }
 
 interface Tail {
-  /** so many of the last entities may have no row at all */
+  /** this many of the last entities may have no rows */
   least: number
-  /** or this share of all */
+  /** or this share of all entities */
   share: number
 }
 
-/** Every entity has a row of addresses, if an empty one; many have no alias, up to hundreds on end. */
+/** Every entity has an address row, even if empty; many have no alias, up to hundreds in a row. */
 const tails = { addresses: { least: 20, share: 0.01 }, aliases: { least: 50, share: 0.05 } }
 
 const cutOff = (file: string, why: string): Refusal =>
   new Refusal(`${file} is cut off: ${why}. Download it again`)
 
-/** How many entities come after the last of which the file has a row: all files are in the order of their numbers. */
-function entitiesBehind(children: Children, entities: ReadonlySet<string>): number {
+/** How many entities follow the last one with a row in the file: all files are sorted by entity number. */
+function entitiesAfter(children: Children, entities: ReadonlySet<string>): number {
   let last = 0
   for (const entity of children.byEntity.keys()) last = Math.max(last, Number(entity))
   let behind = 0
@@ -31,7 +31,7 @@ function entitiesBehind(children: Children, entities: ReadonlySet<string>): numb
 }
 
 function judgeTail(children: Children, { name, entities }: Main, { least, share }: Tail): void {
-  const behind = entitiesBehind(children, entities)
+  const behind = entitiesAfter(children, entities)
   if (behind > Math.max(least, entities.size * share))
     throw cutOff(
       children.file,
@@ -39,7 +39,7 @@ function judgeTail(children: Children, { name, entities }: Main, { least, share 
     )
 }
 
-/** Refuses a file of addresses, aliases or remarks that ends before the main file does, at the end of a row. */
+/** Refuses a file of addresses, aliases or remarks that was cut off at the end of a row. */
 export function refuseCutOff(
   main: Main,
   {

@@ -3,9 +3,9 @@ import type { EntryKind } from '../../core/list-record.ts'
 import { childOf, itemsOf, textOf, type Element } from './entity-tree.ts'
 import { nameOf, personName, useOf } from './names.ts'
 
-/** The names of an entity, apart by what they are good for. */
+/** The names of an entity, by how they are used. */
 export interface EnhancedNames {
-  /** in Latin letters: these are screened */
+  /** in Latin letters: these are used for screening */
   names: PartyName[]
   weak: PartyName[]
   otherScripts: PartyName[]
@@ -20,7 +20,7 @@ function partyName(translation: Element, kind: EntryKind, use: PartyName['use'])
 
 const isTranslated = (one: Element): boolean => textOf(one, 'formattedFullName') !== ''
 
-/** Sorts the names of an entity; the primary one comes first. */
+/** Sorts the names of an entity; the primary name comes first. */
 export function namesOf(entity: Element, kind: EntryKind): EnhancedNames {
   const found: EnhancedNames = { names: [], weak: [], otherScripts: [] }
   for (const name of itemsOf(entity, 'names')) {
@@ -36,10 +36,10 @@ export function namesOf(entity: Element, kind: EntryKind): EnhancedNames {
   return found
 }
 
-/** The names to screen: nobody vanishes for want of a strong name in Latin letters. */
+/** The names to screen; weaker ones if the entity has no strong name in Latin letters. */
 export const screened = ({ names, otherScripts, weak }: EnhancedNames): PartyName[] =>
   [names, otherScripts, weak].find((some) => some.length > 0) ?? []
 
-/** A name in one text. */
+/** A name as one text. */
 export const fullName = ({ full, family = '', given = '', middle = '' }: PartyName): string =>
   full ?? `${family}, ${given} ${middle}`.trim()

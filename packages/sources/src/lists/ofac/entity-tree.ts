@@ -1,4 +1,4 @@
-/** An element of the enhanced XML: its name without prefix, its attributes, its text and the elements in it. */
+/** An element of the enhanced XML: its name without prefix, its attributes, text and children. */
 export interface Element {
   name: string
   attributes: Readonly<Record<string, string>>
@@ -6,23 +6,23 @@ export interface Element {
   children: Element[]
 }
 
-/** The first element of this name in another. */
+/** The first child element of this name. */
 export const childOf = (of: Element | undefined, name: string): Element | undefined =>
   of?.children.find((child) => child.name === name)
 
-/** Its text; '' where there is none. */
+/** The text of a child element; '' if there is none. */
 export const textOf = (of: Element | undefined, name: string): string => childOf(of, name)?.text ?? ''
 
 const numberOf = (element: Element): number => Number(element.attributes['id'] ?? 0)
 
-/** The elements of a section in the order of their numbers, whatever their order in the file. */
+/** The elements of a section, sorted by number. */
 export const itemsOf = (of: Element, section: string): Element[] =>
   (childOf(of, section)?.children ?? []).toSorted((a, b) => numberOf(a) - numberOf(b))
 
-/** Numbers of OFAC's database that say nothing to a reader and change without a change of the entry. */
+/** Internal numbers of OFAC's database, which change even if the entry does not. */
 const internal = new Set('id refId featureTypeId nameId nameTranslationId versionId valueRefId'.split(' '))
 
-/** An element as text: "name: value" for everything in it, tabs between. */
+/** An element as text: "name: value" for everything in it, separated by tabs. */
 export function asText(element: Element): string {
   const parts: string[] = []
   const add = (one: Element): void => {

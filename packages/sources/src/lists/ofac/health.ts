@@ -27,7 +27,7 @@ const aliasChecks: readonly ColumnCheck[] = [
   { name: 'alt_type', at: 2, fault: 'are none of aka, fka and nka', isOdd: noneOf('aka', 'fka', 'nka') },
 ]
 
-/** Watches over the columns of a table. */
+/** Checks the columns of a table. */
 export const guardTable = (file: string, table: Table): ColumnGuard =>
   guardColumns(file, table === 'main' ? mainChecks : table === 'aliases' ? aliasChecks : [], {
     nothing: '-0-',

@@ -32,7 +32,7 @@ const twoAndSeven = /^\d{2}-\d{7}$/
 const threeTwoFour = /^\d{3}-\d{2}-\d{4}$/
 const nine = (number: number): string => String(number).padStart(9, '0')
 
-/** Puts a number where it belongs: social security and employer numbers of the United States apart. */
+/** Adds a number to its list; U.S. SSNs and EINs are kept separately. */
 export function addNumber(to: Numbers, label: string, value: string, country: string): void {
   const american = country === '' || country === 'United States'
   if (american && (label === 'SSN' || (label.startsWith('Tax ID') && threeTwoFour.test(value)))) {
@@ -46,7 +46,7 @@ export function addNumber(to: Numbers, label: string, value: string, country: st
   to.identifiers.push({ type: country === '' ? label : `${label} (${country})`, value })
 }
 
-/** Reads a statement such as "Passport A1234567 (Egypt) issued 1999"; false where it is no number. */
+/** Reads a statement such as "Passport A1234567 (Egypt) issued 1999"; false if it is not a number. */
 export function addIdentifier(to: Numbers, statement: string): boolean {
   const label = byFirstWord.get(wordOf(statement))?.find((one) => isLabeled(statement, one))
   if (label === undefined) return false

@@ -8,7 +8,7 @@ import { authority } from './map.ts'
 import { addStated, addStatement, noStatements, type Statements } from './statements.ts'
 import { isEntityNumber, type OfacList } from './tables.ts'
 
-/** What OFAC calls the lists in its XML. */
+/** The names of the lists in OFAC's XML. */
 export const listTitles: Record<OfacList, string> = { sdn: 'SDN List', consolidated: 'Consolidated List' }
 
 const sections = (
@@ -44,7 +44,7 @@ function addressOf(address: Element): Address | undefined {
   return Object.keys(found).length === 0 ? undefined : found
 }
 
-/** What the remarks of the CSV files call a feature. */
+/** The names of features in the remarks of the CSV files. */
 const labels = new Map([
   ['Birthdate', 'DOB'],
   ['Place of Birth', 'POB'],
@@ -86,7 +86,7 @@ function fieldsOf(entity: Element): string[] {
   ]
 }
 
-/** One entity of the enhanced XML as a record. Its number is the ent_num of the CSV files. */
+/** Maps one entity of the enhanced XML to a record. Its number is the ent_num of the CSV files. */
 export function mapEnhanced(entity: Element, list: OfacList): { record: ListRecord } | { skip: string } {
   const identity = entity.attributes['id']
   if (identity === undefined || !isEntityNumber(identity)) return { skip: 'entity has no number' }

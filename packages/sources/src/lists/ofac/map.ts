@@ -10,13 +10,13 @@ import { isEntityNumber, tables } from './tables.ts'
 
 type Rows = readonly (readonly string[])[]
 
-/** What the other files of the set say about an entity, without its number. */
+/** What the other files of the set say about an entity, without the entity number. */
 export interface Joined {
   /** Add_num, Address, City/State/Postal, Country, Add_remarks */
   addresses: Rows
   /** alt_num, alt_type, alt_name, alt_remarks */
   aliases: Rows
-  /** what did not fit into Remarks; continues it in the middle of a word */
+  /** the overflow of Remarks, which continues it in the middle of a word */
   comments: Rows
 }
 
@@ -49,7 +49,7 @@ function addressesOf(rows: Rows): Address[] {
   return addresses
 }
 
-/** The remarks with what overflowed from them. */
+/** The remarks with their overflow. */
 const remarksOf = (cells: readonly string[], comments: Rows): string =>
   valueOf(cells[11]) === '' ? '' : cells[11]! + comments.map(([text = '']) => text).join('')
 
@@ -82,7 +82,7 @@ const faultOf = (cells: readonly string[]): string | undefined => {
   return undefined
 }
 
-/** One row of the main file, with what the other files say about its entity, as a record. */
+/** Maps one row of the main file to a record, together with the entity's rows of the other files. */
 export function mapEntity(cells: readonly string[], joined: Joined): Mapped {
   const fault = faultOf(cells)
   if (fault !== undefined) return { skip: fault }
@@ -109,8 +109,8 @@ export function mapEntity(cells: readonly string[], joined: Joined): Mapped {
 
 const nothing: Joined = { addresses: [], aliases: [], comments: [] }
 
-/** A row with the number of an entity that came before it: known by its name as well, and joined to nothing. */
-export function mapNamesake(cells: readonly string[]): Mapped {
+/** Maps a row that repeats an entity number: its identity includes the name, and no other rows are joined to it. */
+export function mapRepeatedNumber(cells: readonly string[]): Mapped {
   const mapped = mapEntity(cells, nothing)
   if (mapped !== null && 'record' in mapped) mapped.record.identity += `|${cells[1]!.trim().toUpperCase()}`
   return mapped

@@ -3,7 +3,7 @@ import type { EntryKind } from '../../core/list-record.ts'
 
 const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/i
 
-/** The name of a person from OFAC's "LAST" and "First Middle". */
+/** A person's name from OFAC's "LAST" and "First Middle". */
 export function personName(family: string, givenNames: string, use?: PartyName['use']): PartyName {
   const name: PartyName = { kind: 'person' }
   if (use !== undefined) name.use = use
@@ -19,7 +19,7 @@ export function personName(family: string, givenNames: string, use?: PartyName['
   return name
 }
 
-/** A name as OFAC writes it: "LAST, First Middle" for people, whole otherwise. Ships and aircraft are no people. */
+/** Parses a name as OFAC writes it: "LAST, First Middle" for people, one text for organizations, ships and aircraft. */
 export function nameOf(text: string, kind: EntryKind, use?: PartyName['use']): PartyName {
   if (kind === 'person') {
     const comma = text.indexOf(', ')

@@ -1,4 +1,4 @@
-/** Labels under which OFAC writes numbers in its remarks. */
+/** Labels of the numbers in OFAC's remarks. */
 export const numberLabels: readonly string[] = [
   'Passport|Diplomatic Passport|Stateless Person Passport|British National Overseas Passport',
   'National ID|Identification Number|Personal ID Card|Tazkira National ID Card|Refugee ID Card',

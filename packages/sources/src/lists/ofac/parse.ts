@@ -11,8 +11,8 @@ const isXml = (name: string): boolean => /enhanced|\.xml$/i.test(name)
 const isMain = (name: string): boolean => /sdn|prim/i.test(name) && !/comment/i.test(name)
 
 /**
- * Comma-separated files are one publication, or one for each date where there are several main files; every XML
- * file is one. The oldest first.
+ * CSV files are one publication, or one per date if there are several main files; every XML
+ * file is its own publication. The oldest come first.
  */
 export function arrangeOfac(files: readonly ListFile[]): ListFile[][] {
   const tables = files.filter(({ name }) => !isXml(name))
@@ -26,7 +26,7 @@ export function arrangeOfac(files: readonly ListFile[]): ListFile[][] {
   return [...publications].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, set]) => set)
 }
 
-/** Opens one publication of either list, in whichever of OFAC's layouts it comes. */
+/** Opens one publication of either list, in any of OFAC's layouts. */
 export async function openOfac(
   files: readonly ListFile[],
   list: OfacList,

@@ -8,7 +8,7 @@ import type { OfacList } from './tables.ts'
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** Collects the elements called `entity` while text comes in; all others are passed over. */
+/** Collects `entity` elements from streamed text and ignores all others. */
 function collectEntities(file: string): { write(text: string): void; end(): void; take(): Element[] } {
   const parser = new SaxesParser({ position: false, xmlns: false })
   const open: Element[] = []
@@ -79,7 +79,7 @@ async function* readEntities(file: OpenedFile, list: OfacList): AsyncGenerator<B
 const rootOf = (head: string): string =>
   /<([\w:.-]+)[\s>]/.exec(head.replace(/^[^<]*<\?[^>]*>/, ''))?.[1] ?? ''
 
-/** Opens OFAC's enhanced XML. It carries its date and the list it was made from. */
+/** Opens OFAC's enhanced XML, which contains its date and the list it was made from. */
 export function readEnhanced(file: OpenedFile, list: OfacList): Reading {
   const head = file.head.toString('utf8')
   if (local(rootOf(head)) !== 'sanctionsData')

@@ -5,7 +5,7 @@ import type { OpenedFile } from '../../files/open-files.ts'
 import { childrenOf, readChildren, unjoined, type Children } from './children.ts'
 import { refuseCutOff } from './cut-off.ts'
 import { guardTable } from './health.ts'
-import { mapEntity, mapNamesake, type Joined } from './map.ts'
+import { mapEntity, mapRepeatedNumber, type Joined } from './map.ts'
 import { readTable } from './read-table.ts'
 import { shapeOf } from './shape.ts'
 import { listByName, tableByCells, tableByName, tables, type OfacList, type Table } from './tables.ts'
@@ -57,7 +57,7 @@ function warningsOf(set: FileSet): string[] {
   return warnings
 }
 
-function repeatedWords([row, ...more]: readonly number[], main: string): string {
+function repeatedNumberWarning([row, ...more]: readonly number[], main: string): string {
   const which = more.length === 0 ? `row ${row}` : `row ${row} and ${more.length} more rows`
   return `${which} of ${main}: the number repeats that of an entity above, which keeps the aliases and addresses`
 }
@@ -83,13 +83,13 @@ async function* readAll(set: FileSet, main: OpenedFile, warnings: string[]): Asy
     const entity = cells[0]!.trim()
     if (entities.has(entity)) {
       repeated.push(row)
-      return mapNamesake(cells)
+      return mapRepeatedNumber(cells)
     }
     entities.add(entity)
     return mapEntity(cells, joinedTo(entity))
   }
   yield* mapRows(main.name, columns, rows, map, guardTable(main.name, 'main'))
-  if (repeated.length > 0) warnings.push(repeatedWords(repeated, main.name))
+  if (repeated.length > 0) warnings.push(repeatedNumberWarning(repeated, main.name))
   const asides = [addresses, aliases, comments].flatMap((children): Batch[] => {
     const skipped = children === undefined ? [] : unjoined(children, entities, main.name)
     return skipped.length === 0
@@ -100,7 +100,7 @@ async function* readAll(set: FileSet, main: OpenedFile, warnings: string[]): Asy
   yield* asides
 }
 
-/** Opens a set of comma-separated files: the main one, and addresses, aliases and overflowing remarks where given. */
+/** Opens a set of CSV files: the main file and, if given, addresses, aliases and remarks overflow. */
 export function readSet(files: readonly OpenedFile[], list: OfacList, published: string): Reading {
   const set = sortSet(files, list)
   const { main } = set

@@ -10,14 +10,14 @@ const endMark = 0x1a
 interface Watched {
   name: string
   stream(): Promise<PassThrough>
-  /** its last line has an end */
+  /** its last line has a line end */
   ended(): boolean
-  /** behind its last line stands the mark with which OFAC ends files */
+  /** its last line is followed by OFAC's end-of-file mark */
   marked(): boolean
 }
 
-/** The same file, and ways to ask afterwards how it ended. */
-function withItsEnd(file: OpenedFile): Watched {
+/** Wraps a file to record how it ended. */
+function watchEnd(file: OpenedFile): Watched {
   let [last, marked] = [0, false]
   return {
     name: file.name,
@@ -46,15 +46,15 @@ const cutOff = (name: string): Refusal =>
   new Refusal(`${name} ends in the middle of a row: the download was cut off`)
 
 /**
- * Rows of one table. A header above them comes as an empty row; a file that ends within a row is refused. At last
- * it says whether the file had OFAC's mark at its end.
+ * Rows of one table. A header row is returned as an empty row; a file that ends within a row is refused.
+ * At the end, `reportMark` receives whether the file had OFAC's end-of-file mark.
  */
 export async function* readTable(
   file: OpenedFile,
   cells: number,
-  sayMarked: (marked: boolean) => void,
+  reportMark: (marked: boolean) => void,
 ): AsyncGenerator<RowBatch> {
-  const watched = withItsEnd(file)
+  const watched = watchEnd(file)
   let last: readonly string[] = []
   for await (const batch of readCsv(watched)) {
     const { rows } = batch
@@ -63,5 +63,5 @@ export async function* readTable(
     yield batch
   }
   if (!watched.ended() || (last.length > 0 && last.length < cells)) throw cutOff(file.name)
-  sayMarked(watched.marked())
+  reportMark(watched.marked())
 }

@@ -1,6 +1,6 @@
 import type { OpenedFile } from '../../files/open-files.ts'
 
-/** How many cells a line has; 0 where it ends within quotes. */
+/** How many cells a line has; 0 if it ends within quotes. */
 function cellsIn(line: string): number {
   let cells = 1
   let quoted = false
@@ -13,7 +13,7 @@ function cellsIn(line: string): number {
 
 const linesSeen = 50
 
-/** How many cells most of the first rows that begin with the number of an entity have; 0 without such rows. */
+/** The usual number of cells in the first rows that begin with an entity number; 0 if there are none. */
 export function shapeOf(file: OpenedFile): number {
   const counts = new Map<number, number>()
   for (const line of file.head.toString('utf8').split(/\r?\n|\r/, linesSeen)) {

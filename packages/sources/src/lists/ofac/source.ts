@@ -51,5 +51,5 @@ const sourceOf = (meta: SourceMeta, list: OfacList): ListSource => ({
 
 /** Specially designated nationals and blocked persons. */
 export const ofacSdn: ListSource = sourceOf(sdn, 'sdn')
-/** All other sanctions lists of OFAC. */
+/** All other OFAC sanctions lists. */
 export const ofacConsolidated: ListSource = sourceOf(consolidated, 'consolidated')

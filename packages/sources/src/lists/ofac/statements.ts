@@ -6,8 +6,8 @@ const yearsAtMost = 30
 const range = /^(.+?) to (.+)$|^(\d{4}) ?- ?(\d{4})$/
 
 /**
- * The dates of birth that OFAC means: "10 Dec 1948", "circa 1951", "Mar 1945", and for a range ("1951 to 1953",
- * "01 Jan 1960 to 31 Dec 1961") each of its years. Empty where it can't be read.
+ * Parses OFAC's dates of birth: "10 Dec 1948", "circa 1951", "Mar 1945", and for a range ("1951 to 1953",
+ * "01 Jan 1960 to 31 Dec 1961") each of its years. Empty if it can't be read.
  */
 export function birthDatesOf(text: string): string[] {
   const ends = range.exec(text.replace(/^circa /, ''))
@@ -21,16 +21,16 @@ export function birthDatesOf(text: string): string[] {
   return Array.from({ length: to - from + 1 }, (_, i) => String(from + i))
 }
 
-/** What OFAC states about somebody, by subject. */
+/** What OFAC states about a party, by topic. */
 export interface Statements extends Numbers {
   birthDates: string[]
   nationality: string[]
   citizenship: string[]
   gender: string[]
-  /** broad or generic aliases: OFAC does not expect that they are screened */
+  /** weak aliases: OFAC does not expect them to be screened */
   weakAliases: string[]
   secondarySanctions: boolean
-  /** everything else, for people to read */
+  /** everything else, as text */
   other: string[]
 }
 
@@ -57,7 +57,7 @@ function addBirthDates(to: Statements, text: string): void {
   for (const date of dates) if (!to.birthDates.includes(date)) to.birthDates.push(date)
 }
 
-/** Sorts one statement of the remarks; what is not understood is kept for people to read. */
+/** Classifies one statement of the remarks; an unknown one is kept as text. */
 export function addStatement(to: Statements, statement: string): void {
   const text = /^alt\. /i.test(statement) ? statement.slice(5) : statement
   if (text.startsWith('DOB ')) addBirthDates(to, text.slice(4))
@@ -76,8 +76,8 @@ export function addStatement(to: Statements, statement: string): void {
 const longestRemarks = 1000
 
 /**
- * Sorts remarks, "; " between the statements. Remarks of full length that end without their full stop were
- * cut: their last statement is kept, but not relied on.
+ * Classifies the statements of remarks, which are separated by "; ". Remarks of full length without a final period were
+ * cut off: their last statement is kept, but not relied on.
  */
 export function addRemarks(to: Statements, remarks: string): void {
   if (remarks === '') return
@@ -89,7 +89,7 @@ export function addRemarks(to: Statements, remarks: string): void {
   if (last !== undefined) to.other.push(`${last}... (cut by the publisher)`)
 }
 
-/** Writes the statements into a record; `notes` come before those that are for people to read. */
+/** Adds the statements to a record; `notes` come before the unclassified ones. */
 export function addStated(record: ListRecord, from: Statements, notes: readonly string[]): void {
   const facts = (record.facts ??= {})
   if (from.gender.length > 0) facts['gender'] = from.gender.join('; ')

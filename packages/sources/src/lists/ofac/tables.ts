@@ -1,4 +1,4 @@
-/** The tables of OFAC's comma-separated set, in the layout of its data specification. */
+/** The tables of OFAC's CSV files, as in its data specification. */
 export const tables = {
   main: {
     cells: 12,
@@ -34,26 +34,26 @@ const stemOf = (name: string): string =>
     .replaceAll(/[-_ ]+/g, '_')
     .replaceAll(/^_|_$/g, '')
 
-/** Which table a file holds by its name; undefined where the name does not say. */
+/** The table that a file contains, by its name; undefined if the name does not say. */
 export function tableByName(name: string): Table | undefined {
   const stem = stemOf(name)
   return (Object.keys(tables) as Table[]).find((table) => namesOf[table].test(stem))
 }
 
-/** Which of the two lists a file belongs to by its name; undefined where the name does not say. */
+/** The list that a file belongs to, by its name; undefined if the name does not say. */
 export function listByName(name: string): OfacList | undefined {
   const stem = stemOf(name)
   if (/^cons(_|olidated|$)/.test(stem)) return 'consolidated'
   return /^(sdn(_|$)|add$|alt$)/.test(stem) ? 'sdn' : undefined
 }
 
-/** Which table rows of so many cells belong to. */
+/** The table whose rows have this many cells. */
 export const tableByCells = (cells: number): Table | undefined =>
   (Object.keys(tables) as Table[]).find((table) => tables[table].cells === cells)
 
-/** An entity number is digits alone. */
+/** Whether a cell is an entity number: all digits. */
 export const isEntityNumber = (cell: string | undefined): boolean =>
   cell !== undefined && /^\d+$/.test(cell.trim())
 
-/** Some mirrors put a header above the rows; OFAC does not. */
+/** Whether a row is a header, which some mirrors add; OFAC does not. */
 export const isHeader = (cells: readonly string[]): boolean => /^\W*ent_num\W*$/i.test(cells[0] ?? '')

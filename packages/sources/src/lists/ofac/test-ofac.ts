@@ -7,7 +7,7 @@ import { readList } from '../../core/read-list.ts'
 import type { ListFile } from '../../files/opened-file.ts'
 import { ofacSdn } from './source.ts'
 
-/** Where tests put files; whoever imports it removes it. */
+/** A folder for test files; the importing test removes it. */
 export const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-ofac-'))
 
 /** A file of the fixtures. */
@@ -42,7 +42,7 @@ export async function recordsOf(files: readonly ListFile[], source = ofacSdn): P
   return records
 }
 
-/** Why the SDN list refuses these files; null where it does not. */
+/** Why the SDN list refuses these files; null if it does not. */
 export const refusalOf = async (...files: ListFile[]): Promise<string | null> =>
   (await checkList(ofacSdn, files)).refused
 
@@ -51,5 +51,5 @@ export const rows = textOf('sdn.csv').split('\r\n').slice(0, -1)
 /** Rows as OFAC writes them into a file. */
 export const linesOf = (...lines: readonly string[]): string => `${lines.join('\r\n')}\r\n`
 export const eightNulls = Array.from({ length: 8 }, () => '-0- ').join(',')
-/** A row of the main file that holds hardly anything. */
+/** A row of the main file with few values. */
 export const plainRow = (number: number): string => `${number},"EMBERLYN ${number}",-0- ,"CUBA",${eightNulls}`

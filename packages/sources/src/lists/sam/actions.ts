@@ -1,4 +1,4 @@
-/** What each exclusion type means. */
+/** The meaning of each exclusion type. */
 const types: Readonly<Record<string, string>> = {
   'Ineligible (Proceedings Pending)': 'suspended or proposed for debarment, proceedings are not finished',
   'Ineligible (Proceedings Completed)': 'debarred or otherwise found ineligible, proceedings are finished',
@@ -60,7 +60,7 @@ export function samAction(type: string, code: string): SamAction {
   return code === '' ? { text } : { code, text }
 }
 
-/** The agency as written, with its name where it is a common one. */
+/** The agency as written, with its full name if it is a common one. */
 export function agencyName(agency: string): string {
   const name = agencies[agency]
   return name === undefined ? agency : `${agency} (${name})`

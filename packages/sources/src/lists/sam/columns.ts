@@ -91,7 +91,7 @@ function layoutOf(header: readonly string[]): SamLayout {
   return has(dunsNames) ? 'sam-v2' : 'sam-v3'
 }
 
-/** Which of the layouts of the extract a header is, and where its columns are. */
+/** The layout of an extract and the positions of its columns. */
 export function findSamColumns(
   header: readonly string[],
   file: string,

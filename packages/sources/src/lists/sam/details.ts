@@ -6,7 +6,7 @@ import type { SamColumns } from './columns.ts'
 type At = SamColumns['at']
 type Cells = readonly string[]
 
-/** A cell without blanks around it; '' for a column that the file does not have. */
+/** A trimmed cell; '' for a column that the file lacks. */
 export const cellAt = (cells: Cells, columnIndex: number): string =>
   columnIndex < 0 ? '' : cells[columnIndex]!.trim()
 
@@ -49,7 +49,7 @@ function npisOf(cell: string): string[] {
   return cell.length > 12 ? [...new Set(cell.split(/[\s,;/]+/).map(npiOf))].filter(Boolean) : []
 }
 
-/** The cross-reference names other parties, each with a record of its own: it is told, never matched. */
+/** The cross-reference names other parties, which have their own records: it is shown, never matched. */
 function noteOf(cells: Cells, at: At): string {
   const comments = cellAt(cells, at.comments).replaceAll('""', '"')
   const reference = cellAt(cells, at.crossReference)
@@ -57,7 +57,7 @@ function noteOf(cells: Cells, at: At): string {
   return comments === '' ? `Cross-reference: ${reference}` : `${comments}\nCross-reference: ${reference}`
 }
 
-/** Adds what a record may lack: numbers, address, program and note. */
+/** Adds the optional parts of a record: numbers, address, program and note. */
 export function addDetails(record: ListRecord, cells: Cells, at: At): void {
   const npi = cellAt(cells, at.npi)
   const npis = npi === '' ? [] : npisOf(npi)

@@ -6,7 +6,7 @@ function isoOfDay(year: number, day: number): string {
   return day >= 1 && date.getUTCFullYear() === year ? date.toISOString().slice(0, 10) : ''
 }
 
-/** The day in the name of an extract, such as SAM_Exclusions_Public_Extract_V2_26319.ZIP; '' where it has none. */
+/** The date in the name of an extract, such as SAM_Exclusions_Public_Extract_V2_26319.ZIP; '' if it has none. */
 export function publishedOf(name: string): string {
   if (!/sam|exclusion|fascsa/i.test(name)) return ''
   const iso = isoDay.exec(name)

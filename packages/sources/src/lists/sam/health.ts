@@ -2,24 +2,24 @@ import type { ColumnCheck } from '../../core/column-health.ts'
 import {
   aloneWithout,
   hasNoDigit,
-  isNoDate,
-  isNoNpi,
+  isNotDate,
+  isNotNpi,
   longerThan,
   notOfLength,
 } from '../../core/odd-values.ts'
 import type { SamColumns, SamField } from './columns.ts'
 
-const isNoEnd = (cell: string): boolean => cell !== 'Indefinite' && isNoDate(cell)
+const isNotEnd = (cell: string): boolean => cell !== 'Indefinite' && isNotDate(cell)
 
 /** Agencies are written as HHS or TREAS-OFAC. */
-const isNoAgency = (cell: string): boolean => cell.toUpperCase() !== cell
+const isNotAgency = (cell: string): boolean => cell.toUpperCase() !== cell
 
 /** The program is one of a few words. */
-const isNoProgram = (cell: string): boolean => !hasNoDigit(cell)
+const isNotProgram = (cell: string): boolean => !hasNoDigit(cell)
 
-const isNoSamNumber = (cell: string): boolean => cell.length < 6 || cell.trim().includes(' ')
+const isNotSamNumber = (cell: string): boolean => cell.length < 6 || cell.trim().includes(' ')
 
-/** What the columns of an extract hold. */
+/** Checks the columns of an extract. */
 export function samChecks({ at, names }: SamColumns): ColumnCheck[] {
   const check = (field: SamField, fault: string, isOdd: ColumnCheck['isOdd']): ColumnCheck => ({
     name: names[at[field]] ?? '',
@@ -34,13 +34,13 @@ export function samChecks({ at, names }: SamColumns): ColumnCheck[] {
     check('country', 'are not countries', notOfLength(3)),
     check('zip', 'are not ZIP codes', hasNoDigit),
     check('uei', 'are not entity ids', notOfLength(12)),
-    check('program', 'are not exclusion programs', isNoProgram),
-    check('agency', 'are not agencies', isNoAgency),
-    check('active', 'are not dates', isNoDate),
-    check('termination', 'are not dates', isNoEnd),
-    check('samNumber', 'are not SAM numbers', isNoSamNumber),
+    check('program', 'are not exclusion programs', isNotProgram),
+    check('agency', 'are not agencies', isNotAgency),
+    check('active', 'are not dates', isNotDate),
+    check('termination', 'are not dates', isNotEnd),
+    check('samNumber', 'are not SAM numbers', isNotSamNumber),
     check('cage', 'are not CAGE codes', notOfLength(5)),
-    check('npi', 'are not NPIs', isNoNpi),
-    check('created', 'are not dates', isNoDate),
+    check('npi', 'are not NPIs', isNotNpi),
+    check('created', 'are not dates', isNotDate),
   ]
 }

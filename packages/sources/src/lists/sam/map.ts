@@ -10,7 +10,7 @@ import { realign } from './realign.ts'
 type At = SamColumns['at']
 type Cells = readonly string[]
 
-/** the first year that stands for "for ever" */
+/** years from this one on mean "forever" */
 const indefinite = '2100'
 
 function datesOf(cells: Cells, at: At, effective: string): NonNullable<ListRecord['dates']> {
@@ -47,7 +47,7 @@ function cellsOf(cells: Cells, columns: SamColumns): Cells | { skip: string } {
   return realign(cells, columns) ?? { skip: `row has ${cells.length} cells, but the header has ${length}` }
 }
 
-/** Makes the function that turns rows of one extract into entries. */
+/** Creates the function that maps rows of one extract to entries. */
 export function samMapper(columns: SamColumns): (cells: Cells) => Mapped {
   const { at } = columns
   const actions = new Map<string, SamAction>()

@@ -9,7 +9,7 @@ const kinds: Readonly<Record<string, EntryKind>> = {
   'special entity designation': 'organization',
 }
 
-/** The kind that a classification means; undefined for any other text. */
+/** The kind for a classification; undefined for any other text. */
 export function kindOf(classification: string): EntryKind | undefined {
   const key = classification.toLowerCase()
   return Object.hasOwn(kinds, key) ? kinds[key] : undefined
@@ -19,7 +19,7 @@ const familyFirst = /^[\p{L}'-]+, (?:DR\.? )?[\p{L}'-]{3,}(?: [\p{L}'-]+\.?)?(?:
 const companyWord =
   /\b(INC|INCORPORATED|LLC|LLP|LTD|LTDA|LIMITED|CORP|CORPORATION|COMPANY|PLLC|PLC|SRL|SAL|GMBH|OOO|OAO|ZAO|PAO|GUP|TOV|PJSC|OJSC|CJSC|JSC|CLINIC|CENTER|MEDICAL|MEDICINE|GROUP|SERVICES|ASSOCIATES|THE|AND)\b/i
 
-/** Some people are listed as firms, "LASTNAME, FIRSTNAME": such a name is read both ways. */
+/** Some people are listed as firms ("LASTNAME, FIRSTNAME"): such a name is read both ways. */
 const mayBePerson = (name: string): boolean =>
   name.includes(', ') && familyFirst.test(name) && !companyWord.test(name)
 
@@ -36,14 +36,14 @@ function personOf(cells: readonly string[], at: SamColumns['at']): PartyName | n
   return name
 }
 
-/** Some extracts write quotes in a name twice, and one more around it that has no partner. */
+/** Some extracts double the quotes in a name and add an unpaired one. */
 function unquoted(name: string): string {
   if (!name.includes('""')) return name
   const once = name.replaceAll(/"{2,}/g, '"')
   return once.startsWith('"') && once.split('"').length % 2 === 0 ? once.slice(1) : once
 }
 
-/** The names of a record, none where it has none. Beside a person, the firm of the same row is one more name. */
+/** The names of a record, if any. For a person, a firm in the same row is another name. */
 export function namesOf(cells: readonly string[], at: SamColumns['at'], kind: EntryKind): PartyName[] {
   const full = unquoted(cells[at.name]!.trim())
   const person = kind === 'person' || full === '' ? personOf(cells, at) : null

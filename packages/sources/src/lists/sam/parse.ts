@@ -8,13 +8,13 @@ import { publishedOf } from './file-name.ts'
 export interface SamTable {
   layout: SamLayout
   scope: 'full' | 'changes'
-  /** '' where neither name has a date */
+  /** '' if neither name has a date */
   published: string
   columns: SamColumns
   warnings: string[]
-  /** number of the row that names the columns */
+  /** number of the header row */
   headerRow: number
-  /** from the first line of the file on */
+  /** all rows, from the first line of the file */
   rows: AsyncGenerator<RowBatch>
 }
 
@@ -23,7 +23,7 @@ async function beginningOf(file: OpenedFile): Promise<string[][]> {
   return []
 }
 
-/** Opens one extract; `given` is the name under which it came, of the archive where it was in one. */
+/** Opens one extract; `given` is the name it was received under, or that of its archive. */
 export async function parseSam(file: OpenedFile, given: string): Promise<SamTable> {
   expectKind(file, ['text'], 'a CSV file of SAM.gov exclusions')
   const { header, at } = headerOf(await beginningOf(file))

@@ -21,8 +21,8 @@ function fits(row: readonly string[], { at }: SamColumns): boolean {
 }
 
 /**
- * Puts a row together again whose comments or cross-reference were split at their commas, because quotes inside
- * are not escaped; null unless every column around them then holds what belongs there.
+ * Repairs a row whose comments or cross-reference were split at their commas because of unescaped
+ * quotes; null unless every surrounding column then has a plausible value.
  */
 export function realign(cells: readonly string[], columns: SamColumns): string[] | null {
   const extra = cells.length - columns.names.length

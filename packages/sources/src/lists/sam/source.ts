@@ -33,7 +33,7 @@ const meta: SourceMeta = {
   adapterVersion: '2026-11-1',
 }
 
-/** Extracts by their day; those without one only add, so they come last. */
+/** Extracts sorted by date; those without a date only add entries, so they come last. */
 function arrange(files: readonly ListFile[]): ListFile[][] {
   const dated = files.map((file) => ({ file, day: publishedOf(file.name) || '9999' }))
   dated.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
@@ -66,5 +66,5 @@ async function read(files: readonly ListFile[]): Promise<Reading> {
   }
 }
 
-/** The federal debarments and other exclusions, as SAM.gov extracts them every day. */
+/** Federal debarments and other exclusions, from the daily SAM.gov extract. */
 export const sam: ListSource = { meta, arrange, read }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unglued } from './unglued.ts'
+import { splitJoinedNames } from './split-joined-names.ts'
 
 test.each([
   ['Fern Paving Inc.Fern Paving Inc.', ['Fern Paving Inc.']],
@@ -9,5 +9,5 @@ test.each([
   ['Fern Paving, Inc.', ['Fern Paving, Inc.']],
   ['Walla Walla Walla Walla Clinic', ['Walla Walla Walla Walla Clinic']],
 ])('"%s"', (text, names) => {
-  expect(unglued(text)).toEqual(names)
+  expect(splitJoinedNames(text)).toEqual(names)
 })

@@ -1,8 +1,8 @@
 const legalForm = /(?:LLC\.?|Inc\.|Corp\.|Co\.)(?=\p{Lu}\p{Ll})/u
 const shortest = 6
 
-/** The names of a firm that stand in one cell without anything between them: "Fern Inc.Fern Inc." is one. */
-export function unglued(text: string): string[] {
+/** Splits names that were joined in one cell without a separator: "Fern Inc.Fern Inc." is Fern Inc. */
+export function splitJoinedNames(text: string): string[] {
   const name = text.replace(/(?<=LLC|Inc\.?|Corp\.?)same$/u, '')
   const start = name.slice(0, shortest)
   const again = name.length > shortest ? name.indexOf(start, shortest) : -1
