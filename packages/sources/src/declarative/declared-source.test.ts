@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith, testDefinition } from './test-definition.ts'
+import { readWith, testDefinition } from './testing/test-definition.ts'
 
 const people = ['Fern, Ada,1/2/2001', 'Moss, Ben,3/4/2002', 'Reed, Cy,5/6/2003'].map((row) =>
   row.replace(/^(.*),(.*)$/, '"$1",$2'),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readList } from '../core/read-list.ts'
 import { declaredSource } from './declared-source.ts'
-import { parseDefinition } from './load-definitions.ts'
-import { makeFiles, readWith, testDefinition } from './test-definition.ts'
+import { parseDefinition } from './definition/load-definitions.ts'
+import { makeFiles, readWith, testDefinition } from './testing/test-definition.ts'
 
 const list = (header: string, ...rows: string[]): string => `${[header, ...rows].join('\n')}\n`
 

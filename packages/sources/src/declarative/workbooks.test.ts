@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { bookOf } from '../readers/test-xlsx.ts'
-import { readWith, testDefinition } from './test-definition.ts'
+import { readWith, testDefinition } from './testing/test-definition.ts'
 
 const cell = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`
 const row = (at: number, ...cells: string[]): string => `<row r="${at}">${cells.join('')}</row>`

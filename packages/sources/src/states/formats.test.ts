@@ -3,8 +3,8 @@ import { parse } from 'csv-parse/sync'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readWith } from '../declarative/test-definition.ts'
-import { makePdf, placeTable } from '../declarative/test-pdf.ts'
+import { readWith } from '../declarative/testing/test-definition.ts'
+import { makePdf, placeTable } from '../declarative/testing/test-pdf.ts'
 
 type Table = (string | number | Date)[][]
 

@@ -1,3 +1,3 @@
-import { testDefinitions } from '../declarative/test-definitions.ts'
+import { testDefinitions } from '../declarative/testing/test-definitions.ts'
 
 testDefinitions(import.meta.dirname)
