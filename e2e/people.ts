@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import type { RunningServer } from './start-server.ts'
 
 /** The demo accounts, one of each kind. */
@@ -30,12 +30,31 @@ export async function signIn(page: Page, server: RunningServer, email: string, p
   await expect(userMenu(page)).toBeVisible()
 }
 
-/** With a session that was begun elsewhere, to a page; without one, no page is opened yet. */
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+
+/** Of this worker, by server and user. */
+const sessions = new Map<string, Cookies>()
+
+async function hasSession(page: Page, server: RunningServer): Promise<boolean> {
+  const answer = await page.request.post(`${server.address}/api/auth/token`)
+  return answer.ok() && ((await answer.json()) as { token: string | null }).token !== null
+}
+
+/**
+ * Signs in without the login page, and opens a page if one is given. Tests of a worker share the session of a user:
+ * the server keeps no state in it. A test that logs out ends it, so it is checked before it is used again.
+ */
 export async function enter(page: Page, server: RunningServer, email: string, path?: string): Promise<void> {
-  const answer = await page.request.post(`${server.address}/api/auth/sign-in`, {
-    data: { userName: email, password: server.password },
-  })
-  expect(answer.status()).toBe(200)
+  const key = `${server.address} ${email}`
+  const known = sessions.get(key)
+  if (known) await page.context().addCookies(known)
+  if (!known || !(await hasSession(page, server))) {
+    const answer = await page.request.post(`${server.address}/api/auth/sign-in`, {
+      data: { userName: email, password: server.password },
+    })
+    expect(answer.status()).toBe(200)
+    sessions.set(key, await page.context().cookies(server.address))
+  }
   if (path === undefined) return
   await page.goto(server.address + path)
   await expect(userMenu(page)).toBeVisible()

@@ -45,7 +45,7 @@ test('all alerts of a status are selected beyond the page', async ({ page, fille
   await enter(page, filled, people.legacyUser, '/alerts?type=EXCLUSIONS_FEDERAL')
   await settled(page)
   const all = await total(page)
-  await page.getByRole('button', { name: 'Select alerts by status' }).click()
+  await page.getByRole('button', { name: 'Select by status' }).click()
   const item = page.getByRole('menuitem', { name: /^All Under Review/ })
   await expect(item).toHaveText(/\d$/)
   const wanted = count((await item.textContent())!)

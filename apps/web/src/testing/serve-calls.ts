@@ -7,9 +7,9 @@ import {
   type Route,
 } from '@vigil/contract'
 import { afterEach, vi } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 
-/** A call as it arrives at the network's edge. */
+/** A call as the browser sends it. */
 export interface ArrivedCall {
   method: string
   /** below the API's base */
@@ -32,7 +32,7 @@ export const json = (value: unknown, status = 200): Response =>
 
 export const empty = (): Response => new Response(null, { status: 204 })
 
-/** A refusal as the server words it. */
+/** A refusal in the server's words. */
 export function problemDocument(status: number, detail = 'No.', more: Partial<Problem> = {}): Problem {
   const code = more.code ?? codes[status] ?? 'invalid'
   const words = { title: detail, detail, message: detail }
@@ -49,7 +49,7 @@ const patterns = Object.entries<Route>(allRoutes).map(([name, route]) => ({
   name,
   route,
   pattern: new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`),
-  /** the more of a path is fixed, the sooner it is meant */
+  /** the path with the longest fixed part wins */
   fixed: route.path.replaceAll(/:\w+/g, '').length,
 }))
 
@@ -72,6 +72,12 @@ function check(schema: z.ZodType, value: unknown, what: string): void {
   faults.push(`${what}: ${issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`)
 }
 
+function checkCall({ name, route }: { name: string; route: Route }, url: URL, sent: unknown): void {
+  if (typeof route.body === 'object') check(route.body, sent, `${name} is sent`)
+  const query = (route.query ?? z.object({})).extend({ clientId: z.string().optional() }).strict()
+  check(query, Object.fromEntries(url.searchParams), `${name} is asked`)
+}
+
 async function checkAnswer(name: string, route: Route, response: Response): Promise<void> {
   const type = response.headers.get('content-type') ?? ''
   if (type.startsWith(problemMediaType)) return check(Problem, await response.json(), `${name} fails with`)
@@ -82,8 +88,8 @@ async function checkAnswer(name: string, route: Route, response: Response): Prom
 }
 
 /**
- * Stands where the network begins, and holds both sides to the contract: a call that it does not know, a body that
- * the server would refuse and an answer that the server could not give fail the test.
+ * Takes the place of the network, and holds both sides to the contract: an unknown call, a query or a body that the
+ * server would refuse, and an answer that the server could not give fail the test.
  */
 export function serveCalls(answer: (call: ArrivedCall) => Response | Promise<Response>): void {
   vi.stubGlobal('fetch', async (url: URL, { method = 'GET', body, signal }: RequestInit = {}) => {
@@ -91,7 +97,7 @@ export function serveCalls(answer: (call: ArrivedCall) => Response | Promise<Res
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
     const found = routeOf(method, path)
     if (!found) faults.push(`there is no call ${method} ${path}`)
-    else if (typeof found.route.body === 'object') check(found.route.body, sent, `${found.name} is sent`)
+    else checkCall(found, url, sent)
     const response = await answer({ method, path, url, body: sent, signal: signal ?? undefined })
     if (found) await checkAnswer(found.name, found.route, response.clone())
     return response

@@ -35,3 +35,9 @@ export const productTable: Record<
   OTHER_LISTS: { label: 'Other Lists', form: 'Other Lists', monitoring: 'Other Lists' },
   NPDB: { label: 'NPDB', form: null, monitoring: null },
 }
+
+/** For people, in the order of the table. */
+export const productLabels = (products: readonly MonitorProduct[]): string[] =>
+  (Object.keys(productTable) as MonitorProduct[])
+    .filter((product) => products.includes(product))
+    .map((product) => productTable[product].label)

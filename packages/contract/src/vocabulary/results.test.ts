@@ -1,23 +1,6 @@
 import { expect, it } from 'vitest'
 import { monitorProducts } from './products.ts'
-import { clearResult, productResults, results, resultTone, type ResultTone } from './results.ts'
-
-const withTone = (tone: ResultTone): string[] => results.filter((result) => resultTone(result) === tone)
-
-it('colors every result', () => {
-  expect(withTone('clear')).toEqual([
-    'Active',
-    'Available',
-    'No Match',
-    'NPI Active',
-    'Not Found on SSDMF',
-    'Temporary',
-    'No Issue Found',
-  ])
-  expect(withTone('warning')).toEqual(['Insufficient Client Data'])
-  expect(withTone('neutral')).toEqual(['Not Verified'])
-  expect(withTone('issue')).toHaveLength(results.length - 9)
-})
+import { clearResult, productResults, resultTone } from './results.ts'
 
 it.each(['no match', 'Not Found on', '', 'toString'])('shows the unknown result "%s" as neutral', (label) => {
   expect(resultTone(label)).toBe('neutral')

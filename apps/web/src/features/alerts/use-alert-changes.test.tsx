@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://vigil.test/alerts" }
-import { vigilMediaType } from '@vigil/contract'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { connectivity } from '../../lib/connectivity.ts'
+import { empty, json, serveCalls } from '../../testing/serve-calls.ts'
 import { useAlertChanges } from './use-alert-changes.ts'
 
 let isReached = true
 let asked: string[] = []
 let answer: (url: URL, signal: AbortSignal) => Promise<Response>
-const revisionOf = (revision: number): Response =>
-  new Response(JSON.stringify({ revision }), { headers: { 'content-type': vigilMediaType } })
+const revisionOf = (revision: number): Response => json({ revision })
 
 function Listener({ onChange }: { onChange: () => void }) {
   useAlertChanges(onChange)
@@ -27,13 +26,11 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   asked = []
   isReached = true
-  vi.stubGlobal('fetch', async (url: URL, { signal }: { signal: AbortSignal }) => {
-    if (url.pathname === '/api/auth/token')
-      return new Response('{"token":null}', { headers: { 'content-type': vigilMediaType } })
-    if (url.pathname === '/api/configuration')
-      return isReached ? new Response('{}') : Promise.reject(new TypeError())
+  serveCalls(async ({ path, url, signal }) => {
+    if (path === '/auth/token') return json({ token: null })
+    if (path === '/configuration') return isReached ? empty() : Promise.reject(new TypeError())
     asked.push(url.search)
-    return answer(url, signal)
+    return answer(url, signal!)
   })
 })
 afterEach(() => {

@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://vigil.test/client-management" }
 import { notifications } from '@mantine/notifications'
-import { vigilMediaType, type Client } from '@vigil/contract'
+import type { Client } from '@vigil/contract'
 import { createRoute, useNavigate, useSearch, type AnyRoute } from '@tanstack/react-router'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openScreen, type Screen } from '../../testing/open-screen.tsx'
+import { json, problem, serveCalls } from '../../testing/serve-calls.ts'
 import { testClient, testSession } from '../../testing/test-session.ts'
-import { clientsAddress } from './clients-address.ts'
+import { clientsAddress } from './clients-list.ts'
 import { ClientsPage } from './clients-page.tsx'
 
 const client = (name: string, given: Partial<Client> = {}): Client => ({
@@ -60,12 +61,10 @@ function openClients({
   mayWorkAs = true,
   address = '/client-management',
 }: Visit = {}): Screen {
-  const headers = { 'content-type': vigilMediaType }
-  vi.stubGlobal('fetch', async ({ pathname }: URL) =>
-    pathname === '/api/auth/token'
-      ? new Response('{"token":null}', { headers })
-      : new Response(JSON.stringify(clients), { status, headers }),
-  )
+  serveCalls(({ path }) => {
+    if (path === '/auth/token') return json({ token: null })
+    return status === 200 ? json(clients) : problem(status)
+  })
   const session = testSession({ ownClient: vendor, currentClient: current })
   return openScreen({ session, address, routes: (app) => [clientsRoute(app, mayWorkAs)] })
 }

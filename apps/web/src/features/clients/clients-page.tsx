@@ -1,4 +1,4 @@
-import { pages, toasts, type Client } from '@vigil/contract'
+import { pages, toasts } from '@vigil/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSession } from '../../lib/session.ts'
@@ -7,13 +7,12 @@ import { ListTable } from '../../list-screen/list-table.tsx'
 import { ListToolbar } from '../../list-screen/list-toolbar.tsx'
 import { localQuery } from '../../list-screen/local-page.ts'
 import { useListScreen, type ListPageProps } from '../../list-screen/use-list-screen.ts'
-import { clientColumns, clientRules } from './client-columns.tsx'
-import { clientsAddress, type ClientsAddress } from './clients-address.ts'
-import { clientsQuery } from './clients-queries.ts'
+import { clientColumns, type WorkAs } from './client-columns.tsx'
+import { clientRules, clientsAddress, clientsQuery, type ClientsAddress } from './clients-list.ts'
 
 interface ClientsPageProps extends ListPageProps<ClientsAddress> {
   /** null if not permitted */
-  onWorkAs: ((client: Client) => void) | null
+  onWorkAs: WorkAs | null
 }
 
 export function ClientsPage({ address, onAddress, onWorkAs }: ClientsPageProps) {

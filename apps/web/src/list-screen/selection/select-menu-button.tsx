@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import css from './selection.module.css'
 
-export const selectMenuButtonId = 'select-alerts'
+export const selectMenuButtonId = 'select-rows'
 
 export function SelectMenuButton(props: ComponentProps<'button'>) {
   return (
@@ -11,7 +11,7 @@ export function SelectMenuButton(props: ComponentProps<'button'>) {
       id={selectMenuButtonId}
       type="button"
       className={css['menuButton']}
-      aria-label="Select alerts by status"
+      aria-label="Select by status"
       aria-haspopup="menu"
     >
       <IconChevronDown size={14} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { maySwitchClient } from '@vigil/contract'
-import { clientsAddress } from '../../features/clients/clients-address.ts'
+import { clientsAddress } from '../../features/clients/clients-list.ts'
 import { ClientsPage } from '../../features/clients/clients-page.tsx'
 import { guard } from '../../features/shell/guard.ts'
 import { useClientSwitch } from '../../features/shell/use-client-switch.ts'

@@ -52,7 +52,7 @@ export async function openList(address = '/alerts', visit: AlertsVisit = {}) {
   return opened
 }
 
-export const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'Select alerts by status' }))
+export const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'Select by status' }))
 export async function selectBy(item: RegExp): Promise<void> {
   await openMenu()
   await userEvent.click(await screen.findByRole('menuitem', { name: item, hidden: true }))
