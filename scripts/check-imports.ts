@@ -14,6 +14,6 @@ const { status } = spawnSync(
     stdio: 'inherit',
   },
 )
-const cycles = findCycles(path.join(root, 'apps/server/src'))
+const cycles = ['apps/server/src', 'apps/web/src'].flatMap((folder) => findCycles(path.join(root, folder)))
 for (const cycle of cycles) console.error(`Import cycle, types included:\n  ${cycle.join('\n  ')}`)
 process.exitCode = cycles.length > 0 ? 1 : (status ?? 1)

@@ -38,7 +38,7 @@ function shortestCycle(graph: Graph, start: string): string[] | null {
 }
 
 /**
- * Import cycles between the features of the server, and between them and the files they stand on. Type-only imports
+ * Import cycles between the features of an app, and between them and the shared files. Type-only imports
  * count: the linter's rule ignores them, yet whoever reads one file of such a cycle has to read all of it.
  */
 export function findCycles(root: string): string[][] {

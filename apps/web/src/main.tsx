@@ -10,7 +10,7 @@ import { refetchWhenBack } from './lib/query-client.ts'
 import { sessionQuery } from './lib/session.ts'
 import { watchTyping } from './lib/typed-text.ts'
 import { queryClient, router } from './router.ts'
-import { AppTheme } from './ui/app-theme.tsx'
+import { AppTheme } from './ui/theme/app-theme.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

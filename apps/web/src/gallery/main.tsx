@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { AppTheme } from '../ui/app-theme.tsx'
+import { AppTheme } from '../ui/theme/app-theme.tsx'
 import { createGalleryRouter } from './gallery-router.tsx'
 import '@fontsource-variable/inter'
 

@@ -1,8 +1,8 @@
 import { formatDate } from '@vigil/contract'
-import { orDash } from '../ui/value-text.tsx'
+import { orDash } from '../ui/values/value-text.tsx'
 import type { DataTableColumn } from '../ui/data-table/data-table.tsx'
-import { ResultBadge } from '../ui/result-badge.tsx'
-import { ReviewStatusBadge } from '../ui/review-status-badge.tsx'
+import { ResultBadge } from '../ui/values/result-badge.tsx'
+import { ReviewStatusBadge } from '../ui/values/review-status-badge.tsx'
 import type { SampleRow } from './sample-rows.ts'
 
 export const sampleColumns: readonly DataTableColumn<SampleRow>[] = [

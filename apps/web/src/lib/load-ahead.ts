@@ -1,6 +1,6 @@
 import type { AnyRoute, AnyRouter } from '@tanstack/react-router'
 import { pageAt, pages, type Session } from '@vigil/contract'
-import { partsToLoad } from '../ui/lazy-part.tsx'
+import { partsToLoad } from '../ui/states/lazy-part.tsx'
 import { connectivity } from './connectivity.ts'
 import { loadInBackground } from './missing-parts.ts'
 

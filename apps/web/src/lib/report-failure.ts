@@ -1,4 +1,4 @@
-import { showError } from '../ui/toast.ts'
+import { showError } from '../ui/toasts/toast.ts'
 import { ApiError } from './api-error.ts'
 import { goToLogin } from './leave.ts'
 import { tokens } from './tokens.ts'

@@ -1,4 +1,4 @@
-import type { KeyGroup } from '../ui/keyboard-help.tsx'
+import type { KeyGroup } from '../ui/dialogs/keyboard-help-dialog.tsx'
 
 interface KeyWords {
   /** such as "Open the alert" */

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { CompactCount } from '../ui/compact-count.tsx'
+import { CompactCount } from '../ui/values/compact-count.tsx'
 import css from './list-screen.module.css'
 
 interface ListTabsProps<Tab extends string> {

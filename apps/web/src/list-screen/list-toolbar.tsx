@@ -1,6 +1,6 @@
 import { limits } from '@vigil/contract'
 import { useState, type ReactNode } from 'react'
-import { SearchBox } from '../ui/search-box.tsx'
+import { SearchBox } from '../ui/filters/search-box.tsx'
 import type { ListAddress } from './list-address.ts'
 import css from './list-screen.module.css'
 import type { ListScreen } from './use-list-screen.ts'

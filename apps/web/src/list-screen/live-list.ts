@@ -6,7 +6,7 @@ import {
   type QueryKey,
   type UseQueryOptions,
 } from '@tanstack/react-query'
-import { sameValue } from '../ui/same-value.ts'
+import { sameValue } from '../ui/filters/same-value.ts'
 
 export interface ListRows<Row> {
   total: number

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, type RefObject } from 'react'
-import { sameValue } from '../ui/same-value.ts'
+import { sameValue } from '../ui/filters/same-value.ts'
 import type { ListAddress, ListAddressSchema } from './list-address.ts'
 import { useSearchFocus } from './list-focus.ts'
 import type { ListRows } from './live-list.ts'

@@ -1,7 +1,7 @@
 import { toasts } from '@vigil/contract'
 import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '../lib/save-file.ts'
-import { showInfo } from '../ui/toast.ts'
+import { showInfo } from '../ui/toasts/toast.ts'
 
 interface ReportOptions<Filter> {
   /** such as "Alerts report" */

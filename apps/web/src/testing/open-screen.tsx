@@ -15,7 +15,7 @@ import type { ReactNode } from 'react'
 import { parseSearch, stringifySearch } from '../lib/plain-search.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { sessionQuery } from '../lib/session.ts'
-import { AppTheme } from '../ui/app-theme.tsx'
+import { AppTheme } from '../ui/theme/app-theme.tsx'
 
 /** A client's cache with somebody signed in. */
 export function signedIn(session: Session): QueryClient {

@@ -11,7 +11,7 @@ import { act, cleanup, render, type RenderResult } from '@testing-library/react'
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
-import { AppTheme } from '../ui/app-theme.tsx'
+import { AppTheme } from '../ui/theme/app-theme.tsx'
 
 // happy-dom lays nothing out, so nothing lies under the pointer
 if (!('elementsFromPoint' in document)) Object.assign(document, { elementsFromPoint: () => [] })

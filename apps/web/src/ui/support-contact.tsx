@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { z } from 'zod'
-import { ExternalLink } from './external-link.tsx'
+import { ExternalLink } from './values/external-link.tsx'
 
 interface SupportContactProps {
   /** an email address, a URL, or any other text such as a phone number */

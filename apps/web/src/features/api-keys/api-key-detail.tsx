@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ApiKey } from '@vigil/contract'
 import { Card } from '../../ui/card.tsx'
-import { useConfirm } from '../../ui/confirm.tsx'
-import { KeyValuePanel } from '../../ui/key-value-panel.tsx'
+import { useConfirm } from '../../ui/dialogs/confirm.tsx'
+import { KeyValuePanel } from '../../ui/values/key-value-panel.tsx'
 import css from './api-keys.module.css'
 
 interface ApiKeyDetailProps {

@@ -1,6 +1,6 @@
 import { limits, type ApiKey } from '@vigil/contract'
 import { Card } from '../../ui/card.tsx'
-import { ValueText } from '../../ui/value-text.tsx'
+import { ValueText } from '../../ui/values/value-text.tsx'
 import css from './api-keys.module.css'
 
 interface ApiKeyListProps {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Card } from '../../ui/card.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { CopyButton } from '../../ui/values/copy-button.tsx'
 import type { NewApiKey } from './api-keys-queries.ts'
 import css from './api-keys.module.css'
 import { useFocusOnMount } from './use-focus-on-mount.ts'

@@ -2,7 +2,7 @@ import { toasts, type ApiKey } from '@vigil/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
-import { showSuccess } from '../../ui/toast.ts'
+import { showSuccess } from '../../ui/toasts/toast.ts'
 
 interface KeyOwner {
   clientId: string

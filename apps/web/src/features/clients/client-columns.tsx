@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core'
 import { instantSearchConfigurations, productLabels, type Client, type Session } from '@vigil/contract'
-import { orDash } from '../../ui/value-text.tsx'
+import { orDash } from '../../ui/values/value-text.tsx'
 import type { DataTableColumn } from '../../ui/data-table/data-table.tsx'
 import css from './clients.module.css'
 

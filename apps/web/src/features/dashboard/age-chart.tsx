@@ -1,11 +1,11 @@
 import { Tooltip } from '@mantine/core'
 import type { AlertTrends } from '@vigil/contract'
-import { VisuallyHidden } from '../../ui/live-region.tsx'
+import { VisuallyHidden } from '../../ui/toasts/live-region.tsx'
 import { ageBars, dueLine, lateCount, reviewDueDays, type AgeBar } from './age-bars.ts'
 import { openOlderThan } from './alert-lists.ts'
 import { AlertsLink } from './alerts-link.tsx'
 import css from './charts.module.css'
-import { inFull } from './dashboard-words.ts'
+import { inFull } from './dashboard-texts.ts'
 
 const wordsOf = ({ needsReview, underReview }: AgeBar): string =>
   `${inFull(needsReview)} Needs Review, ${inFull(underReview)} Under Review`

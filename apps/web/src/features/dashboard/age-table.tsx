@@ -1,8 +1,8 @@
 import type { AlertTrends } from '@vigil/contract'
 import { Fragment } from 'react'
-import { VisuallyHidden } from '../../ui/live-region.tsx'
+import { VisuallyHidden } from '../../ui/toasts/live-region.tsx'
 import { ageBars, reviewDueDays } from './age-bars.ts'
-import { inFull } from './dashboard-words.ts'
+import { inFull } from './dashboard-texts.ts'
 import { PlainTable } from './plain-table.tsx'
 
 /** The numbers of the bars. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
-import { VisuallyHidden } from '../../ui/live-region.tsx'
+import { VisuallyHidden } from '../../ui/toasts/live-region.tsx'
 import css from './dashboard.module.css'
 
 interface ChartCardProps {

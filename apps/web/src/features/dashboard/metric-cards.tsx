@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AlertsAddress } from '../alerts/index.ts'
 import { Card } from '../../ui/card.tsx'
-import { CompactCount } from '../../ui/compact-count.tsx'
+import { CompactCount } from '../../ui/values/compact-count.tsx'
 import { alertLists } from './alert-lists.ts'
 import { AlertsLink } from './alerts-link.tsx'
 import { Answer } from './answer.tsx'

@@ -1,4 +1,4 @@
-import { Dash } from '../../ui/value-text.tsx'
+import { Dash } from '../../ui/values/value-text.tsx'
 import css from './score-ring.module.css'
 
 const size = 68

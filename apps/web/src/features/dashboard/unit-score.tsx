@@ -1,4 +1,4 @@
-import { Dash } from '../../ui/value-text.tsx'
+import { Dash } from '../../ui/values/value-text.tsx'
 import css from './unit-score.module.css'
 
 /** A percentage as a bar with its number. */

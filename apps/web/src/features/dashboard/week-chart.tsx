@@ -1,6 +1,6 @@
 import type { AlertTrends } from '@vigil/contract'
 import { useState, type PointerEvent } from 'react'
-import { inFull, monthOf, weeksWords, weekWords } from './dashboard-words.ts'
+import { inFull, monthOf, weeksWords, weekWords } from './dashboard-texts.ts'
 import css from './charts.module.css'
 import { WeekHint } from './week-hint.tsx'
 import { WeekLine } from './week-line.tsx'

@@ -1,6 +1,6 @@
 import type { AlertTrends } from '@vigil/contract'
 import css from './charts.module.css'
-import { inFull, weekName } from './dashboard-words.ts'
+import { inFull, weekName } from './dashboard-texts.ts'
 
 interface WeekHintProps {
   week: AlertTrends['weeks'][number]

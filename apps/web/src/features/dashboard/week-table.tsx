@@ -1,5 +1,5 @@
 import type { AlertTrends } from '@vigil/contract'
-import { inFull, weekDate } from './dashboard-words.ts'
+import { inFull, weekDate } from './dashboard-texts.ts'
 import { PlainTable } from './plain-table.tsx'
 
 /** The numbers of the lines, the newest week first. */

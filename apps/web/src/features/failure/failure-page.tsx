@@ -3,9 +3,9 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useConfiguration } from '../../lib/configuration.ts'
 import { isMissingPart } from '../../lib/missing-parts.ts'
 import { Card } from '../../ui/card.tsx'
-import { FailureFrame } from '../../ui/failure-frame.tsx'
+import { FailureFrame } from '../../ui/states/failure-frame.tsx'
 import { Page } from '../../ui/page.tsx'
-import { PartFailure } from '../../ui/part-failure.tsx'
+import { PartFailure } from '../../ui/states/part-failure.tsx'
 
 /** A page whose code could not be loaded: the frame around it stays, with a retry. */
 function MissingPage({ error }: { error: unknown }) {

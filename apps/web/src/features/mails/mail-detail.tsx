@@ -1,6 +1,6 @@
 import { mailStateLabels, type MailDetail as Mail } from '@vigil/contract'
 import { Card } from '../../ui/card.tsx'
-import { KeyValuePanel } from '../../ui/key-value-panel.tsx'
+import { KeyValuePanel } from '../../ui/values/key-value-panel.tsx'
 import { Note } from '../../ui/note.tsx'
 import { mailTexts } from './mail-texts.ts'
 import { MailText } from './mail-text.tsx'

@@ -1,6 +1,6 @@
 import { Card } from '../../ui/card.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { ExternalLink } from '../../ui/external-link.tsx'
+import { CopyButton } from '../../ui/values/copy-button.tsx'
+import { ExternalLink } from '../../ui/values/external-link.tsx'
 import css from './mails.module.css'
 import { splitLinks } from './split-links.ts'
 

@@ -8,7 +8,7 @@ import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ForbiddenState } from '../../ui/states/forbidden-state.tsx'
-import { orDash, ValueText } from '../../ui/value-text.tsx'
+import { orDash, ValueText } from '../../ui/values/value-text.tsx'
 import { mailTexts } from './mail-texts.ts'
 import { mailsQuery } from './mails-queries.ts'
 

@@ -12,7 +12,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { serveCalls, json, problem } from '../../testing/serve-calls.ts'
-import { AppTheme } from '../../ui/app-theme.tsx'
+import { AppTheme } from '../../ui/theme/app-theme.tsx'
 
 export const testMail = (given: Partial<MailDetail> = {}): MailDetail => ({
   id: 'mail-1',

@@ -1,9 +1,9 @@
 import { pageTexts, toasts } from '@vigil/contract'
 import { useEffect } from 'react'
 import { useConfiguration } from '../../lib/configuration.ts'
-import { FailureFrame } from '../../ui/failure-frame.tsx'
+import { FailureFrame } from '../../ui/states/failure-frame.tsx'
 import { LoadingState } from '../../ui/states/loading-state.tsx'
-import { showError } from '../../ui/toast.ts'
+import { showError } from '../../ui/toasts/toast.ts'
 import css from './bootstrap.module.css'
 
 /** The user could not be loaded: a toast says so, and the page offers what to do. */

@@ -1,7 +1,7 @@
 import { IconSelector } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
-import { lazyPart, openWhenLoaded } from '../../ui/lazy-part.tsx'
+import { lazyPart, openWhenLoaded } from '../../ui/states/lazy-part.tsx'
 import css from './admin-bar.module.css'
 
 const ClientSelect = lazyPart(() => import('./client-select.tsx'))

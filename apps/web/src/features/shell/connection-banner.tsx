@@ -3,7 +3,7 @@ import { IconPlugConnected, IconPlugConnectedX, IconRefresh } from '@tabler/icon
 import { useEffect, useState, type ReactNode } from 'react'
 import { connectivity, useConnectivity, type Connectivity } from '../../lib/connectivity.ts'
 import { reloadPage, useNewVersion } from '../../lib/new-version.ts'
-import { LiveRegion } from '../../ui/live-region.tsx'
+import { LiveRegion } from '../../ui/toasts/live-region.tsx'
 import css from './connection-banner.module.css'
 
 type Shown = 'lost' | 'back' | 'new-version'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { lazyPart, openWhenLoaded } from '../../ui/lazy-part.tsx'
+import { lazyPart, openWhenLoaded } from '../../ui/states/lazy-part.tsx'
 import { UserButton } from './user-button.tsx'
 
 const UserMenuOpen = lazyPart(() => import('./user-menu-open.tsx'))

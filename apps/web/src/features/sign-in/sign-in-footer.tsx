@@ -1,5 +1,5 @@
 import { useConfiguration } from '../../lib/configuration.ts'
-import { ExternalLink } from '../../ui/external-link.tsx'
+import { ExternalLink } from '../../ui/values/external-link.tsx'
 import { SupportContact } from '../../ui/support-contact.tsx'
 import css from './sign-in.module.css'
 

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { VisuallyHidden } from '../../ui/live-region.tsx'
+import { VisuallyHidden } from '../../ui/toasts/live-region.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { SignInFooter } from './sign-in-footer.tsx'
 import css from './sign-in.module.css'

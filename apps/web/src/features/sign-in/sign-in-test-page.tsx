@@ -11,7 +11,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { json, problem as refusal, serveCalls } from '../../testing/serve-calls.ts'
-import { AppTheme } from '../../ui/app-theme.tsx'
+import { AppTheme } from '../../ui/theme/app-theme.tsx'
 
 type Answer = (body: unknown, url: URL) => Response | Promise<Response>
 

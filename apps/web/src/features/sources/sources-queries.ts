@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { sourcesRoutes, toasts, type ListChangeKind, type ListLoad } from '@vigil/contract'
 import { api, apiOf } from '../../lib/api.ts'
-import { isOpen } from './list-words.ts'
+import { isOpen } from './list-texts.ts'
 
 /** The calls about lists. */
 export const sourcesApi = apiOf(sourcesRoutes)

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { serviceStateQuery, type ServiceState } from './service-state.ts'
 import { StatusFailure } from './status-failure.tsx'
-import { describeState, formatTime, partName } from './status-words.ts'
+import { describeState, formatTime, partName } from './status-texts.ts'
 
 /** A checked disc or a warning triangle, distinguishable by shape. Always next to its label. */
 function StatusSign({ ready, size = 16 }: { ready: boolean; size?: number }) {

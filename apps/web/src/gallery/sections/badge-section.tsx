@@ -1,7 +1,7 @@
 import { reviewStatuses } from '@vigil/contract'
 import { Card } from '../../ui/card.tsx'
-import { ResultBadge } from '../../ui/result-badge.tsx'
-import { ReviewStatusBadge } from '../../ui/review-status-badge.tsx'
+import { ResultBadge } from '../../ui/values/result-badge.tsx'
+import { ReviewStatusBadge } from '../../ui/values/review-status-badge.tsx'
 import css from '../gallery.module.css'
 
 const labels = [

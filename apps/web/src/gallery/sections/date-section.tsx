@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Card } from '../../ui/card.tsx'
-import { DateRange, type DateRangeValue } from '../../ui/date-range.tsx'
+import { DateRange, type DateRangeValue } from '../../ui/dates/date-range.tsx'
 import css from '../gallery.module.css'
 
 const today = '2026-11-15'

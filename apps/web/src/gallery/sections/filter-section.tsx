@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { FilterChips } from '../../ui/filter-chips.tsx'
-import { FilterDialog } from '../../ui/filter-dialog.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
-import { showSuccess } from '../../ui/toast.ts'
+import { FilterChips } from '../../ui/filters/filter-chips.tsx'
+import { FilterDialog } from '../../ui/filters/filter-dialog.tsx'
+import { SearchBox } from '../../ui/filters/search-box.tsx'
+import { showSuccess } from '../../ui/toasts/toast.ts'
 import css from '../gallery.module.css'
 
 interface SampleFilter {

@@ -1,9 +1,9 @@
 import { Card } from '../../ui/card.tsx'
-import { CompactCount } from '../../ui/compact-count.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { Dash } from '../../ui/value-text.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
-import { Progress } from '../../ui/progress.tsx'
+import { CompactCount } from '../../ui/values/compact-count.tsx'
+import { CopyButton } from '../../ui/values/copy-button.tsx'
+import { Dash } from '../../ui/values/value-text.tsx'
+import { Kbd } from '../../ui/values/kbd.tsx'
+import { Progress } from '../../ui/states/progress.tsx'
 import css from '../gallery.module.css'
 
 export function SmallPartSection() {

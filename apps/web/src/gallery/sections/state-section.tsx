@@ -4,7 +4,7 @@ import { EmptyState, FilteredEmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { ForbiddenState } from '../../ui/states/forbidden-state.tsx'
 import { LoadingState } from '../../ui/states/loading-state.tsx'
-import { showInfo } from '../../ui/toast.ts'
+import { showInfo } from '../../ui/toasts/toast.ts'
 import css from '../gallery.module.css'
 
 export function StateSection() {

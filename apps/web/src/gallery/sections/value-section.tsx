@@ -1,5 +1,5 @@
 import { Card } from '../../ui/card.tsx'
-import { KeyValuePanel } from '../../ui/key-value-panel.tsx'
+import { KeyValuePanel } from '../../ui/values/key-value-panel.tsx'
 import css from '../gallery.module.css'
 
 export function ValueSection() {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { dateIn } from '@vigil/contract'
 import { useRef, useState, type ReactNode } from 'react'
 import { userZone } from '../../lib/user-zone.ts'
-import { FilterChips } from '../../ui/filter-chips.tsx'
-import { LazyDialog } from '../../ui/lazy-dialog.tsx'
+import { FilterChips } from '../../ui/filters/filter-chips.tsx'
+import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 
 /** One part of the current filter, and the filter without it. */
 export interface FilterPart<Filter> {

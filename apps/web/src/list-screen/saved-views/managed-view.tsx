@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { limits, type SavedView } from '@vigil/contract'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
-import { useConfirm } from '../../ui/confirm.tsx'
-import { VisuallyHidden } from '../../ui/live-region.tsx'
+import { useConfirm } from '../../ui/dialogs/confirm.tsx'
+import { VisuallyHidden } from '../../ui/toasts/live-region.tsx'
 import { useDeleteView, useSaveView, type SavedViewsSource } from './use-view-calls.ts'
 import css from './views.module.css'
 

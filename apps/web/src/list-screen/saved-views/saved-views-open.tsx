@@ -6,10 +6,17 @@ import { useState } from 'react'
 import { ManageViewsDialog } from './manage-views-dialog.tsx'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 import { SavedViewsButton, savedViewsButtonId } from './saved-views-button.tsx'
-import type { SavedViewsProps } from './saved-views.tsx'
+import type { SavedViewsSource } from './use-view-calls.ts'
 import css from './views.module.css'
 
 const tick = <IconCheck size={16} aria-label="current view" />
+
+export interface SavedViewsProps {
+  source: SavedViewsSource
+  /** the query string of the current list */
+  search: string
+  onOpen: (search: string) => void
+}
 
 /** The menu itself, initially open. */
 export default function SavedViewsOpen({ source, search, onOpen }: SavedViewsProps) {

@@ -1,16 +1,9 @@
 import { Suspense, useState } from 'react'
-import { lazyPart, openWhenLoaded } from '../../ui/lazy-part.tsx'
+import { lazyPart, openWhenLoaded } from '../../ui/states/lazy-part.tsx'
 import { SavedViewsButton } from './saved-views-button.tsx'
-import type { SavedViewsSource } from './use-view-calls.ts'
+import type { SavedViewsProps } from './saved-views-open.tsx'
 
 const SavedViewsOpen = lazyPart(() => import('./saved-views-open.tsx'))
-
-export interface SavedViewsProps {
-  source: SavedViewsSource
-  /** the query string of the current list */
-  search: string
-  onOpen: (search: string) => void
-}
 
 /** A plain button; the menu behind it is loaded on hover or focus. */
 export function SavedViews(props: SavedViewsProps) {

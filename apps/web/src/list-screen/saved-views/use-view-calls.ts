@@ -1,7 +1,7 @@
 import type { SavedView, SavedViewInput } from '@vigil/contract'
 import { useMutation, useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { refusalText } from '../../lib/failure.ts'
-import { showSuccess } from '../../ui/toast.ts'
+import { showSuccess } from '../../ui/toasts/toast.ts'
 
 /** The views of one list that its user has saved, and how they are changed. */
 export interface SavedViewsSource {

@@ -1,9 +1,18 @@
 import { Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { CountsQuery } from '../live-list.ts'
 import { SelectMenuButton, selectMenuButtonId } from './select-menu-button.tsx'
-import type { SelectMenuProps } from './select-menu.tsx'
-import { afterTicking, nothingSelected } from './selection.ts'
+import { afterTicking, nothingSelected, type SelectableRow, type Selection } from './selection.ts'
 import css from './selection.module.css'
+
+export interface SelectMenuProps<Status extends string> {
+  page: readonly SelectableRow<Status>[]
+  /** in display order */
+  statuses: Record<Status, string>
+  /** counts the rows of the whole list by these statuses; it has no others */
+  counts: { query: CountsQuery; of: readonly Status[] }
+  onSelect: (selection: Selection<Status>) => void
+}
 
 /** The menu itself, initially open: selects all rows of a status in this list, on all pages. */
 export default function SelectMenuOpen({ page, statuses, counts, onSelect }: SelectMenuProps<string>) {

@@ -1,19 +1,9 @@
 import { Suspense, useState } from 'react'
-import { lazyPart, openWhenLoaded } from '../../ui/lazy-part.tsx'
-import type { CountsQuery } from '../live-list.ts'
+import { lazyPart, openWhenLoaded } from '../../ui/states/lazy-part.tsx'
 import { SelectMenuButton } from './select-menu-button.tsx'
-import type { SelectableRow, Selection } from './selection.ts'
+import type { SelectMenuProps } from './select-menu-open.tsx'
 
 const SelectMenuOpen = lazyPart(() => import('./select-menu-open.tsx'))
-
-export interface SelectMenuProps<Status extends string> {
-  page: readonly SelectableRow<Status>[]
-  /** in display order */
-  statuses: Record<Status, string>
-  /** counts the rows of the whole list by these statuses; it has no others */
-  counts: { query: CountsQuery; of: readonly Status[] }
-  onSelect: (selection: Selection<Status>) => void
-}
 
 /** A plain button; the menu behind it is loaded on hover or focus. */
 export function SelectMenu<Status extends string>(props: SelectMenuProps<Status>) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LiveRegion } from '../../ui/live-region.tsx'
+import { LiveRegion } from '../../ui/toasts/live-region.tsx'
 import css from './selection.module.css'
 
 interface SelectionBarProps {

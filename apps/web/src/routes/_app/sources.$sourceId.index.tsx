@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { limits } from '@vigil/contract'
 import { guard } from '../../features/shell/guard.ts'
-import { SourcePage } from '../../features/sources/source-page.tsx'
+import { SourcePage } from '../../features/sources/source/source-page.tsx'
 import { ListSearch } from '../../lib/plain-search.ts'
 
 export const Route = createFileRoute('/_app/sources/$sourceId/')({

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { limits } from '@vigil/contract'
 import { z } from 'zod'
 import { guard } from '../../features/shell/guard.ts'
-import { LoadPage } from '../../features/sources/load-page.tsx'
+import { LoadPage } from '../../features/sources/load/load-page.tsx'
 import { loadTabs } from '../../features/sources/sources-address.ts'
 import { ListSearch } from '../../lib/plain-search.ts'
 

@@ -3,9 +3,9 @@ import { jurisdictions, monitorProducts, sourceStates } from '@vigil/contract'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { guard } from '../../features/shell/guard.ts'
-import type { SourceFilter } from '../../features/sources/arrange-sources.ts'
+import type { SourceFilter } from '../../features/sources/list/arrange-sources.ts'
 import { sourceSorts, type SourceSort } from '../../features/sources/sources-address.ts'
-import { SourcesPage } from '../../features/sources/sources-page.tsx'
+import { SourcesPage } from '../../features/sources/list/sources-page.tsx'
 
 export const Route = createFileRoute('/_app/sources/')({
   validateSearch: z.object({

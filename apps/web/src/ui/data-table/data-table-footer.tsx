@@ -2,7 +2,7 @@ import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { limits } from '@vigil/contract'
 import { useId, type ReactNode } from 'react'
-import { LiveRegion } from '../live-region.tsx'
+import { LiveRegion } from '../toasts/live-region.tsx'
 import css from './data-table-footer.module.css'
 
 const count = (value: number): string => value.toLocaleString('en-US')

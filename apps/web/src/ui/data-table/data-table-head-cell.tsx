@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { VisuallyHidden } from '../live-region.tsx'
+import { VisuallyHidden } from '../toasts/live-region.tsx'
 import type { DataTableColumn, DataTableSort } from './data-table-types.ts'
 import css from './data-table.module.css'
 import button from './sort-button.module.css'

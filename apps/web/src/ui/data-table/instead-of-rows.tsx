@@ -1,4 +1,4 @@
-import { LiveRegion, VisuallyHidden } from '../live-region.tsx'
+import { LiveRegion, VisuallyHidden } from '../toasts/live-region.tsx'
 import { ErrorState } from '../states/error-state.tsx'
 import { DataTableSkeleton } from './data-table-skeleton.tsx'
 import type { DataTableProps } from './data-table-types.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { emptyTexts } from '@vigil/contract'
 import type { ReactNode } from 'react'
-import { LiveRegion } from '../live-region.tsx'
+import { LiveRegion } from '../toasts/live-region.tsx'
 import css from './states.module.css'
 
 interface EmptyStateProps {

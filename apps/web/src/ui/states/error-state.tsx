@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { CopyButton } from '../copy-button.tsx'
+import { CopyButton } from '../values/copy-button.tsx'
 import css from './states.module.css'
 
 interface ErrorStateProps {

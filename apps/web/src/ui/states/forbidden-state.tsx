@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { LiveRegion } from '../live-region.tsx'
+import { LiveRegion } from '../toasts/live-region.tsx'
 import css from './states.module.css'
 
 interface ForbiddenStateProps {

@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core'
-import { LiveRegion, VisuallyHidden } from '../live-region.tsx'
+import { LiveRegion, VisuallyHidden } from '../toasts/live-region.tsx'
 import css from './states.module.css'
 
 /** Says what is loading. Never looks like an empty state. */

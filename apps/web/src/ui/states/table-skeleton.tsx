@@ -1,4 +1,4 @@
-import { LiveRegion, VisuallyHidden } from '../live-region.tsx'
+import { LiveRegion, VisuallyHidden } from '../toasts/live-region.tsx'
 import css from './states.module.css'
 
 interface TableSkeletonProps {

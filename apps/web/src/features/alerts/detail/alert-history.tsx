@@ -4,15 +4,15 @@ import { overallStatus, productTable, toasts, type AlertGroup, type AlertItem } 
 import { useId, useState } from 'react'
 import { failureOf } from '../../../lib/failure.ts'
 import { Card } from '../../../ui/card.tsx'
-import { ResultBadge } from '../../../ui/result-badge.tsx'
-import { ReviewStatusBadge } from '../../../ui/review-status-badge.tsx'
+import { ResultBadge } from '../../../ui/values/result-badge.tsx'
+import { ReviewStatusBadge } from '../../../ui/values/review-status-badge.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { groupsQuery } from '../alerts-queries.ts'
 import { AlertLink } from './alert-link.tsx'
 import type { AlertSearchParams } from './alert-search.ts'
-import { dayOf } from './alert-words.ts'
+import { dayOf } from './alert-texts.ts'
 import css from './alert-history.module.css'
 
 interface HistoryProps {

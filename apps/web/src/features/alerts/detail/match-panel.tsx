@@ -1,9 +1,9 @@
 import { resultTone, type AlertItem, type MatchExplanation, type MatchPart } from '@vigil/contract'
 import { Card } from '../../../ui/card.tsx'
 import { rowHeader, tableRoles } from '../../../ui/data-table/table-markup.ts'
-import { orDash, ValueText } from '../../../ui/value-text.tsx'
-import { VisuallyHidden } from '../../../ui/live-region.tsx'
-import { scoreWords } from './alert-words.ts'
+import { orDash, ValueText } from '../../../ui/values/value-text.tsx'
+import { VisuallyHidden } from '../../../ui/toasts/live-region.tsx'
+import { scoreWords } from './alert-texts.ts'
 import tables from './detail-table.module.css'
 import css from './match-panel.module.css'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { orDash } from '../../../ui/value-text.tsx'
+import { CopyButton } from '../../../ui/values/copy-button.tsx'
+import { orDash } from '../../../ui/values/value-text.tsx'
 import tables from './detail-table.module.css'
 
 const longLetters = 420

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { toasts } from '@vigil/contract'
 import { useCallback, useState } from 'react'
-import { LiveRegion, VisuallyHidden } from '../../../ui/live-region.tsx'
+import { LiveRegion, VisuallyHidden } from '../../../ui/toasts/live-region.tsx'
 import { alertsApi, alertsKey } from '../alerts-queries.ts'
 import css from './panels.module.css'
 

@@ -1,9 +1,9 @@
 import type { AlertDetails, DetailLabel } from '@vigil/contract'
 import { Suspense, type ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'
-import { ExternalLink } from '../../../ui/external-link.tsx'
-import { KeyValuePanel } from '../../../ui/key-value-panel.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { ExternalLink } from '../../../ui/values/external-link.tsx'
+import { KeyValuePanel } from '../../../ui/values/key-value-panel.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import css from './panels.module.css'
 
 const loadScreenshot = () => import('./screenshot.tsx').then(({ Screenshot }) => ({ default: Screenshot }))

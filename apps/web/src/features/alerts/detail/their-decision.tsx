@@ -1,6 +1,6 @@
 import { reviewStatusLabels, type ReviewStatusItem } from '@vigil/contract'
 import { useEffect, useState, type ReactNode } from 'react'
-import { whenWords } from './alert-words.ts'
+import { whenWords } from './alert-texts.ts'
 
 const everyMs = 30_000
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { isEscapeTaken, isTyping } from '../../../ui/is-typing.ts'
-import type { KeyGroup } from '../../../ui/keyboard-help.tsx'
+import type { KeyGroup } from '../../../ui/dialogs/keyboard-help-dialog.tsx'
 
 /** The actions of the page's keys; undefined: currently none. */
 export type DetailKeys = Partial<Record<'next' | 'previous' | 'update' | 'back', () => void>>

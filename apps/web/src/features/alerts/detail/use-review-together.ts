@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toasts, type AlertItem, type BulkReview } from '@vigil/contract'
 import { ApiError } from '../../../lib/api-error.ts'
-import { showError, showInfo, showSuccess } from '../../../ui/toast.ts'
+import { showError, showInfo, showSuccess } from '../../../ui/toasts/toast.ts'
 import { decideAboutMany, previewOf, type Decision, type NamedDecision } from '../list/selection/bulk-call.ts'
-import { skippedWords } from '../list/selection/bulk-words.ts'
+import { skippedWords } from '../list/selection/bulk-texts.ts'
 import { alertLists } from '../alert-lists.ts'
 import { refreshDecisions } from './show-decision.ts'
 

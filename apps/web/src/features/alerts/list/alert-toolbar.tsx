@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ListFilter } from '../../../list-screen/filter/list-filter.tsx'
 import { ListToolbar } from '../../../list-screen/list-toolbar.tsx'
 import type { ListScreen } from '../../../list-screen/use-list-screen.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { noAlertsFilter, type AlertsAddress } from '../alerts-address.ts'
 import { businessUnitsQuery } from '../alerts-queries.ts'
-import { filterParts } from './filter-words.ts'
+import { filterParts } from './filter-texts.ts'
 
 const FilterAlertsDialog = lazyPart(() => import('./filter/filter-alerts-dialog.tsx'))
 

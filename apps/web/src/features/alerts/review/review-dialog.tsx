@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import type { ReviewStatus } from '@vigil/contract'
 import { useState, type ReactNode } from 'react'
 import type { Draft } from '../../../lib/use-draft.ts'
-import { useUnsavedChanges } from '../../../ui/unsaved-changes.tsx'
+import { useUnsavedChanges } from '../../../ui/dialogs/unsaved-changes.tsx'
 import { ReviewForm, type SaveReview } from './review-form.tsx'
 import { type ReviewDraft } from './review-rules.ts'
 

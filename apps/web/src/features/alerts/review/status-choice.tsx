@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { reviewStatusLabels, type ReviewStatus } from '@vigil/contract'
 import { useId } from 'react'
-import { ReviewStatusBadge } from '../../../ui/review-status-badge.tsx'
+import { ReviewStatusBadge } from '../../../ui/values/review-status-badge.tsx'
 import css from './review.module.css'
 
 interface StatusChoiceProps {

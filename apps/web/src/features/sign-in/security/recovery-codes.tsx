@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { CopyButton } from '../../../ui/copy-button.tsx'
+import { CopyButton } from '../../../ui/values/copy-button.tsx'
 import { saveFile } from '../../../lib/save-file.ts'
 import css from './security.module.css'
 

@@ -4,7 +4,7 @@ import { render } from '@testing-library/react'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import { sessionQuery } from '../../../lib/session.ts'
 import { json, problem, serveCalls } from '../../../testing/serve-calls.ts'
-import { AppTheme } from '../../../ui/app-theme.tsx'
+import { AppTheme } from '../../../ui/theme/app-theme.tsx'
 import { SecurityPage } from './security-page.tsx'
 
 const clientId = '0190a000-0000-7000-8000-000000000001'

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/session.ts'
-import { showSuccess } from '../../../ui/toast.ts'
+import { showSuccess } from '../../../ui/toasts/toast.ts'
 import { securityQuery } from './use-security-call.ts'
 
 export function useEndSession(sessionId: string, onEnded: () => void): { end: () => void; busy: boolean } {

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
 import { FilterRow } from '../../../../list-screen/filter/filter-row.tsx'
 import type { AlertsFilter } from '../../alerts-address.ts'
-import { DateRange } from '../../../../ui/date-range.tsx'
-import { olderWords } from '../filter-words.ts'
+import { DateRange } from '../../../../ui/dates/date-range.tsx'
+import { olderWords } from '../filter-texts.ts'
 
 type Created = Pick<AlertsFilter, 'created' | 'olderThanDays'>
 

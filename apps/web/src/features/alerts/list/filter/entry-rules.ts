@@ -1,7 +1,7 @@
 import type { MonitoredList, MonitorProduct } from '@vigil/contract'
 import type { AlertsFilter, ListEntry } from '../../alerts-address.ts'
-import { rangeIsValid } from '../../../../ui/date-range-rules.ts'
-import { sameValue } from '../../../../ui/same-value.ts'
+import { rangeIsValid } from '../../../../ui/dates/date-range-rules.ts'
+import { sameValue } from '../../../../ui/filters/same-value.ts'
 
 export type EntryPart = Exclude<keyof ListEntry, 'monitoredProduct'>
 

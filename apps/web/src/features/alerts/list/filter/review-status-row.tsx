@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { reviewStatuses, reviewStatusLabels, type ReviewStatus } from '@vigil/contract'
 import { FilterRow } from '../../../../list-screen/filter/filter-row.tsx'
 import type { AlertsFilter } from '../../alerts-address.ts'
-import { DateRange } from '../../../../ui/date-range.tsx'
+import { DateRange } from '../../../../ui/dates/date-range.tsx'
 import css from './filter.module.css'
 
 interface ReviewStatusRowProps {

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core'
 import type { BulkReview } from '@vigil/contract'
-import { LiveRegion } from '../../../../ui/live-region.tsx'
-import { Progress } from '../../../../ui/progress.tsx'
-import { skippedWords } from './bulk-words.ts'
+import { LiveRegion } from '../../../../ui/toasts/live-region.tsx'
+import { Progress } from '../../../../ui/states/progress.tsx'
+import { skippedWords } from './bulk-texts.ts'
 import css from './bulk.module.css'
 
 interface BulkOutcomeProps {

@@ -2,7 +2,7 @@ import type { ReviewStatus } from '@vigil/contract'
 import { describe, expect, it } from 'vitest'
 import { alertsAddress } from '../../alerts-address.ts'
 import { bulkBody } from './bulk-call.ts'
-import { changeWords, skippedWords } from './bulk-words.ts'
+import { changeWords, skippedWords } from './bulk-texts.ts'
 import { afterTicking, nothingSelected } from '../../../../list-screen/selection/selection.ts'
 import { statusOfList } from './status-of-list.ts'
 

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import {
+  agoWords,
+  capital,
+  changeWords,
+  durationWords,
+  publishedWords,
+  resultWords,
+  formatSize,
+} from './list-texts.ts'
+import { testLoad } from './sources-test-data.ts'
+
+it.each([
+  ['2026-11-15T11:59:31Z', 'just now'],
+  ['2026-11-15T11:59:00Z', '1 minute ago'],
+  ['2026-11-15T09:00:00Z', '3 hours ago'],
+  ['2026-11-13T11:00:00Z', '2 days ago'],
+  ['2026-11-15T14:00:00Z', 'in 2 hours'],
+])('says of %s how long ago it was', (moment, words) => {
+  expect(agoWords(moment, Date.parse('2026-11-15T12:00:00Z'))).toBe(words)
+})
+
+it.each([
+  ['2024-05-03', '05/03/2024'],
+  ['2023-06', '06/2023'],
+  ['2022', '2022'],
+  [null, null],
+])("gives the publisher's date %s as exact as it is known", (published, words) => {
+  expect(publishedWords(published)).toBe(words)
+})
+
+it.each([
+  [1, '1 byte'],
+  [999, '999 bytes'],
+  [1_500, '1.5 kB'],
+  [3_909_739, '3.9 MB'],
+  [15_400_000, '15 MB'],
+  [8_900_000_000, '8.9 GB'],
+])('gives %i bytes in the unit that fits', (bytes, words) => {
+  expect(formatSize(bytes)).toBe(words)
+})
+
+it('leaves out what a load has not changed', () => {
+  expect(changeWords({ added: 7, changed: 0, removed: 8 })).toBe('+7 −8')
+  expect(changeWords({ added: 1_200, changed: 3, removed: 0 })).toBe('+1,200 ~3')
+  expect(changeWords({ added: 0, changed: 0, removed: null })).toBeNull()
+})
+
+it.each([
+  [{ state: 'refused', reason: 'it is a web page' } as const, 'Refused: it is a web page'],
+  [{ state: 'unchanged' } as const, 'Checked, unchanged'],
+  [{ state: 'loaded', added: 0, changed: 0, removed: 0 } as const, 'Loaded, no changes'],
+])('says what a load came to: %o', (given, words) => {
+  expect(resultWords(testLoad(given))).toBe(words)
+})
+
+it('says how long a load took', () => {
+  const startedAt = '2026-11-15T12:00:00.000Z'
+  const took = (finishedAt: string | null) => durationWords(testLoad({ startedAt, finishedAt }))
+  expect(took('2026-11-15T12:00:02.440Z')).toBe('2.4 s')
+  expect(took('2026-11-15T12:00:42.000Z')).toBe('42 s')
+  expect(took('2026-11-15T12:01:04.000Z')).toBe('1 min 4 s')
+  expect(took(null)).toBeNull()
+})
+
+it('begins a sentence with a capital, and leaves the name of a file as it is', () => {
+  expect(capital('the file is small')).toBe('The file is small')
+  expect(capital('refused.csv is a web page')).toBe('refused.csv is a web page')
+})

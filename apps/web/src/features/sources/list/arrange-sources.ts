@@ -1,0 +1,62 @@
+import { productTable, type MonitorProduct, type Source, type SourceState } from '@vigil/contract'
+import { isFailure } from '../list-texts.ts'
+import type { SourceSort } from '../sources-address.ts'
+
+export interface SourceFilter {
+  /** part of a title or publisher */
+  name: string
+  state: SourceState | null
+  jurisdiction: string | null
+  product: MonitorProduct | null
+}
+
+export const noFilter: SourceFilter = { name: '', state: null, jurisdiction: null, product: null }
+
+export const isFiltered = ({ name, state, jurisdiction, product }: SourceFilter): boolean =>
+  name !== '' || state !== null || jurisdiction !== null || product !== null
+
+/** Lists that need attention come first. */
+export const statesByTrouble: readonly SourceState[] = ['stale', 'partial', 'never', 'current']
+
+/** Within a state those come first whose last load was refused or failed. */
+const trouble = ({ state, latest }: Source): number =>
+  statesByTrouble.indexOf(state) + (latest && isFailure(latest) ? 0 : 0.5)
+
+const byTitle = (a: Source, b: Source): number => a.title.localeCompare(b.title, 'en')
+const text = (a: string | null, b: string | null): number => (a ?? '').localeCompare(b ?? '', 'en')
+
+const orders: Record<SourceSort, (a: Source, b: Source) => number> = {
+  state: (a, b) => trouble(a) - trouble(b),
+  title: byTitle,
+  published: (a, b) => text(a.published, b.published),
+  age: (a, b) => text(a.age?.since ?? null, b.age?.since ?? null),
+  records: (a, b) => a.records - b.records,
+}
+
+export function sortSources(sources: readonly Source[], by: SourceSort, desc: boolean): Source[] {
+  const order = orders[by]
+  return sources.toSorted((a, b) => (desc ? order(b, a) : order(a, b)) || byTitle(a, b))
+}
+
+export function filterSources(sources: readonly Source[], filter: SourceFilter): Source[] {
+  const name = filter.name.toLowerCase()
+  return sources.filter(
+    (source) =>
+      (source.title.toLowerCase().includes(name) || source.publisher.toLowerCase().includes(name)) &&
+      (filter.state === null || source.state === filter.state) &&
+      (filter.jurisdiction === null || source.jurisdiction === filter.jurisdiction) &&
+      (filter.product === null || source.product === filter.product),
+  )
+}
+
+export const countStates = (sources: readonly Source[]): Record<SourceState, number> => {
+  const counts: Record<SourceState, number> = { stale: 0, partial: 0, never: 0, current: 0 }
+  for (const { state } of sources) counts[state]++
+  return counts
+}
+
+/** The products that there are lists of, by the words people know. */
+export const productsOf = (sources: readonly Source[]): { value: MonitorProduct; label: string }[] =>
+  [...new Set(sources.map(({ product }) => product))]
+    .map((value) => ({ value, label: productTable[value].label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))

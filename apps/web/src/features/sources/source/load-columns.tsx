@@ -1,0 +1,57 @@
+import { loadOriginLabels, type ListLoad } from '@vigil/contract'
+import type { DataTableColumn } from '../../../ui/data-table/data-table.tsx'
+import { Dash, orDash, ValueText } from '../../../ui/values/value-text.tsx'
+import { count, durationWords, isFailure, isOpen, publishedWords, resultWords } from '../list-texts.ts'
+import { LoadProgress } from '../load/load-progress.tsx'
+import { LoadChanges } from '../load/load-result.tsx'
+import { LoadStateBadge } from '../state-sign.tsx'
+import css from '../load/list-load.module.css'
+
+const number = (value: number | null) => (value === null ? <Dash /> : count(value))
+
+const wayOf = ({ origin, requestedBy, clientName }: ListLoad): string =>
+  [loadOriginLabels[origin], requestedBy, clientName && `for ${clientName}`].filter(Boolean).join(' · ')
+
+export const loadColumns: readonly DataTableColumn<ListLoad>[] = [
+  { id: 'when', header: 'When', width: 198, cell: (load) => <ValueText value={load.createdAt} /> },
+  { id: 'how', header: 'Trigger', width: 'minmax(110px, 2fr)', hideBelow: 'md', cell: wayOf },
+  { id: 'state', header: 'Status', width: 168, cell: (load) => <LoadStateBadge state={load.state} /> },
+  {
+    id: 'changes',
+    header: 'Changes',
+    width: 'minmax(120px, 2fr)',
+    cell: (load) =>
+      isOpen(load) ? (
+        <LoadProgress load={load} />
+      ) : isFailure(load) ? (
+        <span className={css['reason']}>{load.reason ?? resultWords(load)}</span>
+      ) : (
+        <LoadChanges load={load} />
+      ),
+  },
+  { id: 'records', header: 'Entries', width: 84, align: 'end', cell: (load) => number(load.total) },
+  {
+    id: 'skipped',
+    header: 'Skipped',
+    width: 84,
+    align: 'end',
+    hideBelow: 'md',
+    cell: (load) => number(load.skipped),
+  },
+  {
+    id: 'published',
+    header: 'Published',
+    width: 96,
+    hideBelow: 'lg',
+    cell: (load) => orDash(publishedWords(load.published)),
+  },
+  { id: 'layout', header: 'Layout', width: 120, hideBelow: 'lg', cell: (load) => orDash(load.layout) },
+  {
+    id: 'duration',
+    header: 'Duration',
+    width: 84,
+    align: 'end',
+    hideBelow: 'lg',
+    cell: (load) => orDash(durationWords(load)),
+  },
+]

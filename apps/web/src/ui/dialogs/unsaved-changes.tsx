@@ -1,0 +1,50 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef } from 'react'
+import { isLeaving } from '../../lib/leave.ts'
+import { useConfirm } from './confirm.tsx'
+
+const question = {
+  title: 'Unsaved changes',
+  text: 'You have unsaved changes. Continue without saving?',
+  confirmLabel: 'Continue',
+  cancelLabel: 'Go Back',
+  tone: 'danger',
+} as const
+
+export interface UnsavedChanges {
+  /** for a switch within the page: true if nothing is unsaved or the user discards it */
+  askToLeave: () => Promise<boolean>
+  /** call it right after saving, before a navigation that `dirty` has not caught up with */
+  allowLeaving: () => void
+}
+
+/**
+ * Asks for confirmation before leaving the page while `dirty`, for the app's links and the browser's
+ * navigation. `onDiscard` is called if the user continues without saving.
+ */
+export function useUnsavedChanges(dirty: boolean, onDiscard?: () => void): UnsavedChanges {
+  const confirm = useConfirm()
+  const guarded = useRef(dirty)
+  const discard = useRef(onDiscard)
+  useEffect(() => {
+    guarded.current = dirty
+    discard.current = onDiscard
+  }, [dirty, onDiscard])
+
+  const askToLeave = useCallback(async (): Promise<boolean> => {
+    if (!guarded.current) return true
+    const yes = await confirm(question)
+    if (yes) discard.current?.()
+    return yes
+  }, [confirm])
+  const allowLeaving = useCallback((): void => {
+    guarded.current = false
+  }, [])
+
+  useBlocker({
+    shouldBlockFn: async () => !(await askToLeave()),
+    enableBeforeUnload: () => guarded.current && !isLeaving(),
+    disabled: !dirty,
+  })
+  return { askToLeave, allowLeaving }
+}

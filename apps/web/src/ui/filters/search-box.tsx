@@ -1,0 +1,87 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type KeyboardEvent as FieldKey, type SubmitEvent } from 'react'
+import { Kbd } from '../values/kbd.tsx'
+import css from './search-box.module.css'
+import { isTyping } from '../is-typing.ts'
+
+interface SearchBoxProps {
+  label: string
+  placeholder: string
+  value: string
+  maxLength?: number
+  onSearch: (text: string) => void
+  /** the typed text before it is applied */
+  onType?: (text: string) => void
+}
+
+/**
+ * Enter searches, the cross clears the search, `/` focuses the box from anywhere on the page, Escape leaves
+ * it.
+ */
+export function SearchBox({ label, placeholder, value, maxLength, onSearch, onType }: SearchBoxProps) {
+  const [text, setText] = useState(value)
+  const [applied, setApplied] = useState(value)
+  if (value !== applied) {
+    setApplied(value)
+    setText(value)
+  }
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    function focusOnSlash(event: KeyboardEvent): void {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', focusOnSlash)
+    return () => document.removeEventListener('keydown', focusOnSlash)
+  }, [])
+
+  function search(event: SubmitEvent): void {
+    event.preventDefault()
+    onSearch(text.trim())
+  }
+  function leave({ key, nativeEvent }: FieldKey): void {
+    if (key === 'Escape' && !nativeEvent.isComposing) input.current?.blur()
+  }
+  function clear(): void {
+    setText('')
+    onType?.('')
+    input.current?.focus()
+    if (value !== '') onSearch('')
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is not known to every browser of today
+    <form role="search" className={css['box']} onSubmit={search}>
+      <TextInput
+        ref={input}
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        value={text}
+        maxLength={maxLength}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          onType?.(event.currentTarget.value)
+        }}
+        onKeyDown={leave}
+        enterKeyHint="search"
+        autoComplete="off"
+        leftSection={<IconSearch size={16} aria-hidden="true" />}
+        rightSection={
+          text === '' ? (
+            <span aria-hidden="true">
+              <Kbd>/</Kbd>
+            </span>
+          ) : (
+            <CloseButton size="sm" aria-label="Clear search" onClick={clear} />
+          )
+        }
+      />
+    </form>
+  )
+}

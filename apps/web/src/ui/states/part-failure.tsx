@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { connectivity } from '../../lib/connectivity.ts'
+import { isMissingPart, loadMissingStyles } from '../../lib/missing-parts.ts'
+import { reloadPage, useNewVersion } from '../../lib/new-version.ts'
+import css from './states.module.css'
+
+export interface PartFailureProps {
+  error: unknown
+  onRetry: () => Promise<void>
+  /** it is no longer shown: start fresh next time */
+  onLeave?: () => void
+}
+
+interface FailureWords {
+  title: string
+  detail: string
+  action: string
+}
+
+/** The message about a part that failed to load or to render, and what to do. */
+export function usePartFailure({ error, onRetry, onLeave }: PartFailureProps) {
+  const isReplaced = useNewVersion()
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- whoever helps asks for it
+    console.error(error)
+  }, [error])
+  useEffect(() => onLeave, [onLeave])
+  const isMissing = isMissingPart(error)
+  const words: FailureWords =
+    isMissing && isReplaced
+      ? {
+          title: 'A new version of Vigil is available.',
+          detail: 'Reload the page to continue. Your notes are kept.',
+          action: 'Reload',
+        }
+      : {
+          title: isMissing
+            ? 'This part of the page could not be loaded.'
+            : 'Something went wrong in this part of the page.',
+          detail: 'Check your connection, then try again.',
+          action: 'Try again',
+        }
+  const retry = useEffectEvent(async (): Promise<void> => {
+    if (!isMissing || (await loadMissingStyles())) await onRetry()
+  })
+  useEffect(() => (isMissing ? connectivity.onBack(() => void retry()) : undefined), [isMissing])
+  return { ...words, act: isMissing && isReplaced ? reloadPage : () => retry() }
+}
+
+/** A part of the page that could not be loaded. Shows the error in its place; the rest of the page stays. */
+export function PartFailure(props: PartFailureProps) {
+  const { title, detail, action, act } = usePartFailure(props)
+  const [isBusy, setBusy] = useState(false)
+  async function run(): Promise<void> {
+    setBusy(true)
+    await act()
+    setBusy(false)
+  }
+  return (
+    <div className={css['state']} data-state="error">
+      <div role="alert" className={css['message']}>
+        <IconAlertTriangle className={css['errorSign']} size={20} aria-hidden="true" />
+        <p className={css['title']}>{title}</p>
+        <p className={css['detail']}>{detail}</p>
+      </div>
+      <Button variant="default" loading={isBusy} onClick={() => void run()}>
+        {action}
+      </Button>
+    </div>
+  )
+}
