@@ -21,7 +21,7 @@ export interface OidcTestAccount {
 export interface OidcTestOptions {
   clients: readonly OidcTestClient[]
   accounts: readonly OidcTestAccount[]
-  /** where the e-mail address is told; in the ID token by default */
+  /** where the email address is given; in the ID token by default */
   emailIn?: 'idToken' | 'userinfo'
 }
 

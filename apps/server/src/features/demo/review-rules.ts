@@ -15,7 +15,7 @@ export interface OpenAlert {
 }
 
 export interface ReviewDecision {
-  status: 'UNDER_REVIEW' | 'RESOLVED'
+  status: Exclude<ReviewStatus, 'NEEDS_REVIEW'>
   note: string
   /** after the wave */
   afterMinutes: number

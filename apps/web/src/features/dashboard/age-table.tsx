@@ -1,4 +1,4 @@
-import type { AlertTrends } from '@vigil/contract'
+import { reviewStatusLabels, type AlertTrends } from '@vigil/contract'
 import { Fragment } from 'react'
 import { VisuallyHidden } from '../../ui/toasts/live-region.tsx'
 import { ageBars, reviewDueDays } from './age-bars.ts'
@@ -22,7 +22,7 @@ export function AgeTable({ ages }: Pick<AlertTrends, 'ages'>) {
   return (
     <PlainTable
       label="Age of open alerts"
-      columns={['Age', 'Needs Review', 'Under Review', 'Open']}
+      columns={['Age', reviewStatusLabels.NEEDS_REVIEW, reviewStatusLabels.UNDER_REVIEW, 'Open']}
       rows={rows}
       size="compact"
     />

@@ -1,4 +1,4 @@
-import { productTable, toasts, type AlertMetric } from '@vigil/contract'
+import { reviewStatusLabels, productTable, toasts, type AlertMetric } from '@vigil/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Card } from '../../ui/card.tsx'
 import { CompactCount } from '../../ui/values/compact-count.tsx'
@@ -39,7 +39,12 @@ export function AlertsByProduct({ query }: { query: UseQueryResult<AlertMetric[]
           ) : (
             <PlainTable
               label="Alerts Overview by Product"
-              columns={['Product', 'Needs Review', 'Under Review', 'Alerts']}
+              columns={[
+                'Product',
+                reviewStatusLabels.NEEDS_REVIEW,
+                reviewStatusLabels.UNDER_REVIEW,
+                'Alerts',
+              ]}
               rows={byProduct(metrics).map(rowOf)}
             />
           )

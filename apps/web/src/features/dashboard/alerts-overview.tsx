@@ -1,4 +1,4 @@
-import { toasts, type AlertMetric } from '@vigil/contract'
+import { reviewStatusLabels, toasts, type AlertMetric } from '@vigil/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Card } from '../../ui/card.tsx'
 import { CompactCount } from '../../ui/values/compact-count.tsx'
@@ -17,12 +17,17 @@ export function AlertsOverview({ query }: { query: UseQueryResult<AlertMetric[]>
           const { needsReview, underReview, total } = openCounts(metrics)
           const figures = [
             {
-              label: 'Needs Review',
+              label: reviewStatusLabels.NEEDS_REVIEW,
               value: needsReview,
               list: alertLists.needsReview,
               urgent: needsReview > 0,
             },
-            { label: 'Under Review', value: underReview, list: alertLists.underReview, urgent: false },
+            {
+              label: reviewStatusLabels.UNDER_REVIEW,
+              value: underReview,
+              list: alertLists.underReview,
+              urgent: false,
+            },
             { label: 'Total Open', value: total, list: alertLists.open, urgent: false },
           ]
           return (

@@ -1,3 +1,4 @@
+import { reviewStatusLabels } from '@vigil/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { AlertsAddress } from '../alerts/index.ts'
 import { Card } from '../../ui/card.tsx'
@@ -11,7 +12,7 @@ import css from './dashboard.module.css'
 const metrics = [
   { label: 'Alerts in the last 30 days', list: alertLists.lastMonth },
   { label: 'Unresolved for more than 7 days', list: alertLists.waiting },
-  { label: 'Resolved', list: alertLists.resolved },
+  { label: reviewStatusLabels.RESOLVED, list: alertLists.resolved },
   { label: 'Resolved in the last 30 days', list: alertLists.resolvedLastMonth },
 ]
 

@@ -1,4 +1,4 @@
-import type { AlertTrends } from '@vigil/contract'
+import { reviewStatusLabels, type AlertTrends } from '@vigil/contract'
 import { inFull, weekDate } from './dashboard-texts.ts'
 import { PlainTable } from './plain-table.tsx'
 
@@ -12,7 +12,7 @@ export function WeekTable({ weeks }: Pick<AlertTrends, 'weeks'>) {
   return (
     <PlainTable
       label="Opened and resolved per week"
-      columns={['Week of', 'Opened', 'Resolved']}
+      columns={['Week of', 'Opened', reviewStatusLabels.RESOLVED]}
       rows={rows.toReversed()}
       size="scrolls"
     />

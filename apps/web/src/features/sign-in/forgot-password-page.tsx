@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { EMailInput } from './e-mail-input.tsx'
+import { EmailInput } from './email-input.tsx'
 import { SignInFrame, SignInLink, SignInMessage } from './sign-in-frame.tsx'
 import { SignInNotice } from './sign-in-notice.tsx'
 import css from './sign-in.module.css'
@@ -27,7 +27,7 @@ function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
         className={css['form']}
         onSubmit={form.onSubmit(submit, () => form.getInputNode('userName')?.focus())}
       >
-        <EMailInput {...form.getInputProps('userName')} />
+        <EmailInput {...form.getInputProps('userName')} />
         <Button type="submit" size="md" fullWidth loading={busy}>
           Send link
         </Button>

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { api } from '../../lib/api.ts'
-import { EMailInput } from './e-mail-input.tsx'
+import { EmailInput } from './email-input.tsx'
 import { SignInLink } from './sign-in-frame.tsx'
 import { SignInNotice } from './sign-in-notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import css from './sign-in.module.css'
-import { SsoByEMail } from './sso-by-e-mail.tsx'
+import { SsoByEmail } from './sso-by-email.tsx'
 import { useSubmit } from './use-submit.ts'
 
 interface LoginFormProps {
@@ -49,7 +49,7 @@ export function LoginForm(props: LoginFormProps) {
         onInput={onBegun}
         onSubmit={form.onSubmit(submit, (errors) => focus(errors['userName'] ? 'userName' : 'password'))}
       >
-        <EMailInput ref={userName === '' ? first : null} {...form.getInputProps('userName')} />
+        <EmailInput ref={userName === '' ? first : null} {...form.getInputProps('userName')} />
         <PasswordField
           ref={userName === '' ? null : first}
           label="Password"
@@ -64,7 +64,7 @@ export function LoginForm(props: LoginFormProps) {
       <div className={css['aside']}>
         <SignInLink to="/forgot-password">Forgot your password?</SignInLink>
       </div>
-      <SsoByEMail
+      <SsoByEmail
         userName={form.values.userName}
         hostConnectionId={hostConnectionId}
         returnTo={returnTo}

@@ -14,13 +14,13 @@ const onSignedIn = vi.fn<() => void>()
 const open = (reason: 'idle' | 'expired' | null = null): Promise<void> =>
   openPage(<LoginPage returnTo="/alerts?page=2" reason={reason} onSignedIn={onSignedIn} />)
 
-const eMail = (): Promise<HTMLInputElement> => screen.findByLabelText('Email')
+const emailField = (): Promise<HTMLInputElement> => screen.findByLabelText('Email')
 const password = (): HTMLInputElement => screen.getByLabelText('Password')
 const bodiesOf = (calls: Call[], name: string): unknown[] =>
   calls.filter((call) => call.name === name).map((call) => call.body)
 
 async function logIn(): Promise<void> {
-  await user.type(await eMail(), 'ana@example.com')
+  await user.type(await emailField(), 'ana@example.com')
   await user.type(password(), 'a long password{Enter}')
 }
 
@@ -30,7 +30,7 @@ afterEach(() => {
   onSignedIn.mockReset()
 })
 
-test('signs in with e-mail and password, by Enter', async () => {
+test('signs in with email and password, by Enter', async () => {
   const calls = answerCalls({ [signIn]: () => json({ next: 'done' }) })
   await open()
   await logIn()
@@ -41,9 +41,9 @@ test('signs in with e-mail and password, by Enter', async () => {
 test('is made for password managers', async () => {
   answerCalls({})
   await open()
-  expect((await eMail()).autocomplete).toBe('username')
+  expect((await emailField()).autocomplete).toBe('username')
   expect(password().autocomplete).toBe('current-password')
-  expect(document.activeElement).toBe(await eMail())
+  expect(document.activeElement).toBe(await emailField())
 })
 
 test('says that a password is wrong, clears it and waits for the next', async () => {
@@ -53,7 +53,7 @@ test('says that a password is wrong, clears it and waits for the next', async ()
   expect((await screen.findByRole('alert')).textContent).toBe('Incorrect email or password.')
   expect(password().value).toBe('')
   expect(document.activeElement).toBe(password())
-  expect((await eMail()).value).toBe('ana@example.com')
+  expect((await emailField()).value).toBe('ana@example.com')
   expect(onSignedIn).not.toHaveBeenCalled()
 })
 
@@ -76,14 +76,14 @@ test('says that the server cannot be reached', async () => {
 test('sends nothing while a field is empty, and goes to the first of them', async () => {
   const calls = answerCalls({})
   await open()
-  await eMail()
+  await emailField()
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
     'Enter your email address.',
     'Enter your password.',
   ])
-  expect((await eMail()).getAttribute('aria-describedby')).toBe(screen.getAllByRole('alert')[0]?.id)
-  expect(document.activeElement).toBe(await eMail())
+  expect((await emailField()).getAttribute('aria-describedby')).toBe(screen.getAllByRole('alert')[0]?.id)
+  expect(document.activeElement).toBe(await emailField())
   expect(bodiesOf(calls, signIn)).toEqual([])
 })
 
@@ -91,7 +91,7 @@ test('cannot be submitted twice', async () => {
   let answer: (response: Response) => void = () => {}
   const calls = answerCalls({ [signIn]: () => new Promise((resolve) => (answer = resolve)) })
   await open()
-  await user.type(await eMail(), 'ana@example.com')
+  await user.type(await emailField(), 'ana@example.com')
   await user.type(password(), 'a long password')
   const form = password().form as HTMLFormElement
   fireEvent.submit(form)
@@ -136,7 +136,7 @@ test('takes a recovery code, says when it is wrong, and leads back', async () =>
   expect(code.value).toBe('')
   expect(document.activeElement).toBe(code)
   await user.click(screen.getByRole('button', { name: 'Back' }))
-  expect((await eMail()).value).toBe('ana@example.com')
+  expect((await emailField()).value).toBe('ana@example.com')
   expect(password().value).toBe('')
 })
 

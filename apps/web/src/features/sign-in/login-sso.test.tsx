@@ -11,7 +11,7 @@ const lookUp = 'GET /api/identity/clients/ssoProducts/connectionId'
 const assign = vi.fn<(address: string | URL) => void>()
 const open = (): Promise<void> =>
   openPage(<LoginPage returnTo="/alerts?page=2" reason={null} onSignedIn={() => {}} />)
-const eMail = (): Promise<HTMLInputElement> => screen.findByLabelText('Email')
+const emailField = (): Promise<HTMLInputElement> => screen.findByLabelText('Email')
 
 beforeEach(() => {
   vi.spyOn(location, 'assign').mockImplementation(assign)
@@ -34,13 +34,13 @@ test('offers single sign-on first where the host has it', async () => {
   cleanup()
   await open()
   await user.click(await screen.findByRole('button', { name: 'Use email and password' }))
-  expect(document.activeElement).toBe(await eMail())
+  expect(document.activeElement).toBe(await emailField())
 })
 
 test('falls back to the form, without a word, when the look-up fails', async () => {
   answerCalls({ [lookUp]: () => problem(500, 'internal', 'Something went wrong.') })
   await open()
-  expect(await eMail()).toBeDefined()
+  expect(await emailField()).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -48,13 +48,13 @@ test('waits only a moment for the look-up, and then takes the form away from nob
   let answer: (response: Response) => void = () => {}
   answerCalls({ [lookUp]: () => new Promise((resolve) => (answer = resolve)) })
   await open()
-  await user.type(await eMail(), 'ana')
+  await user.type(await emailField(), 'ana')
   answer(json({ connectionId: 'acme', ssoConnection: true }))
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect((await eMail()).value).toBe('ana')
+  expect((await emailField()).value).toBe('ana')
 })
 
-test('finds single sign-on by the domain of the e-mail address', async () => {
+test('finds single sign-on by the domain of the email address', async () => {
   answerCalls({
     [lookUp]: (_, url) => {
       const ssoConnection = url.searchParams.get('domain') === 'acme.test'
@@ -63,15 +63,15 @@ test('finds single sign-on by the domain of the e-mail address', async () => {
   })
   await open()
   const button = { name: 'Sign in with single sign-on' }
-  await eMail()
+  await emailField()
   await user.click(screen.getByRole('button', button))
   expect(screen.getByRole('alert').textContent).toBe('Enter your email address first.')
-  expect(document.activeElement).toBe(await eMail())
-  await user.type(await eMail(), 'ana@other.test')
+  expect(document.activeElement).toBe(await emailField())
+  await user.type(await emailField(), 'ana@other.test')
   await user.click(screen.getByRole('button', button))
   expect(await screen.findByText('Single sign-on is not set up for other.test.')).toBeDefined()
-  await user.clear(await eMail())
-  await user.type(await eMail(), 'Ana@Acme.test')
+  await user.clear(await emailField())
+  await user.type(await emailField(), 'Ana@Acme.test')
   await user.click(screen.getByRole('button', button))
   await waitFor(() =>
     expect(assign).toHaveBeenCalledExactlyOnceWith(

@@ -135,7 +135,7 @@ describe('a forgotten password', () => {
     expect((await visit(world).signIn(person.userName, newPassword)).statusCode).toBe(200)
   })
 
-  it('of a name that is no e-mail address is refused', async () => {
+  it('of a name that is not an email address is refused', async () => {
     expect((await forgot('nobody')).statusCode).toBe(400)
   })
 })

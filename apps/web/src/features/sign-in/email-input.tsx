@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 
-export function EMailInput(props: TextInputProps) {
+export function EmailInput(props: TextInputProps) {
   return (
     <TextInput
       label="Email"

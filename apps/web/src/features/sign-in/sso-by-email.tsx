@@ -7,7 +7,7 @@ import { ssoAddress } from './sso-address.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useSubmit } from './use-submit.ts'
 
-interface SsoByEMailProps {
+interface SsoByEmailProps {
   userName: string
   /** the connection of this host, if no address was entered */
   hostConnectionId: string | null
@@ -22,7 +22,7 @@ async function connectionOf(userName: string): Promise<Connection> {
   throw new ApiError({ code: 'not_found', detail: `Single sign-on is not set up for ${domain}.` })
 }
 
-export function SsoByEMail({ userName, hostConnectionId, returnTo, onUserNameProblem }: SsoByEMailProps) {
+export function SsoByEmail({ userName, hostConnectionId, returnTo, onUserNameProblem }: SsoByEmailProps) {
   const { leaving, leave } = useLeaving()
   const given = UserName.safeParse(userName)
   const goTo = (connectionId: string): void => leave(ssoAddress(connectionId, returnTo))
