@@ -34,7 +34,7 @@ const report = await withBenchWorld({ alerts, subjects: Math.ceil(alerts / 5), s
   const asked = { cases: Number(values.cases), firstSeed: Number(values.seed) }
   const filters = await measureFilters(world, asked, say)
   told(filters.figures)
-  say('many decisions')
+  say('bulk reviews')
   const bulk = told(await measureBulk(world))
   return { alerts, figures: [...tabs, ...filters.figures, ...rest, ...bulk], cases: filters.cases }
 })

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 const root = path.resolve(import.meta.dirname, '..')
 const results = path.join(root, 'test-results')
 
-/** What differs between versions of the server: roles and policies, triggers, and the way from a list to a decision. */
+/** What differs between versions of the server: roles and policies, triggers, and the path from a list to a review. */
 const onOldestPostgres = [
   'database/migrate.test.ts',
   'database/tenancy.test.ts',

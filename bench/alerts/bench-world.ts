@@ -31,7 +31,7 @@ export interface BenchSize {
   say: (line: string) => void
 }
 
-const recentDecisions = `
+const recentReviews = `
   set role vigil_system;
   do $$
   declare
@@ -61,13 +61,13 @@ async function fill(postgres: PostgresServer, clientId: string, now: Date, size:
   })
 }
 
-/** As it is between two runs of the hourly job: counts are folded, tables vacuumed, and some decisions came since. */
+/** As it is between two runs of the hourly job: counts are folded, tables vacuumed, and some reviews came since. */
 async function settle(postgres: PostgresServer, services: Services, say: BenchSize['say']): Promise<void> {
   say('folding, analyzing')
   await foldAlerts(systemContext(services, 'bench'), new AbortController().signal)
   await onDatabase(postgres.superuser, async (client) => {
     await client.query('vacuum analyze')
-    await client.query(recentDecisions)
+    await client.query(recentReviews)
   })
 }
 

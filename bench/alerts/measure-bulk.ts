@@ -93,14 +93,14 @@ export async function measureBulk(world: BenchWorld): Promise<Figure[]> {
   const { state, changed } = await progress()
   return [
     {
-      what: 'what would come of a decision about all alerts',
+      what: 'preview of a bulk review of all alerts',
       value: preview / 1000,
       target: null,
       unit: ' s',
       note: `${previewed} alerts`,
     },
     {
-      what: 'one call for many decisions',
+      what: 'one call for many reviews',
       value: call,
       target: null,
       unit: ' ms',

@@ -207,7 +207,7 @@ test('two reviewers at once see each other, and lose nothing', async ({ page, br
   await context.close()
 })
 
-test('whoever saves without having seen the other decision is told first', async ({
+test('a user who saves without having seen another review is told first', async ({
   page,
   browser,
   filled,

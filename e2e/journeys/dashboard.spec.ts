@@ -112,7 +112,7 @@ test('the charts speak to the keyboard and are tables too', async ({ page, fille
   await expect(table).toHaveCount(27)
 })
 
-test('a decision of somebody else changes the counts without a reload', async ({ page, filled, browser }) => {
+test('a review by another user changes the counts without a reload', async ({ page, filled, browser }) => {
   await enter(page, filled, people.legacyUser, '/')
   await openDashboard(page)
   const needs = card(page, 'Alerts Overview').getByRole('link', { name: /Needs Review/ })

@@ -119,7 +119,7 @@ export const AlertDetails = z
     previous: z
       .object({
         alert: AlertItem,
-        decision: ReviewStatusItem.nullable(),
+        review: ReviewStatusItem.nullable(),
         difference: z.array(Difference),
       })
       .nullable(),

@@ -119,7 +119,7 @@ export const jobTable = {
     expireSeconds: 120,
   }),
   'alerts.bulk-review': job({
-    about: 'carries a decision about very many alerts through',
+    about: 'applies a large bulk review',
     data: z.object({ bulkReviewId: z.uuid() }),
     retryLimit: 5,
     retryDelaySeconds: 2,
@@ -128,7 +128,7 @@ export const jobTable = {
     perGroup: 1,
   }),
   'alerts.bulk-review-sweep': job({
-    about: 'ends decisions about many alerts that no job carries through any more',
+    about: 'marks bulk reviews whose job no longer exists as failed',
     data: nothing,
     retryLimit: 2,
     retryDelaySeconds: 60,

@@ -146,7 +146,7 @@ export const alertTallies = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     clientId: clientId(),
-    /** all: by status; created: also by the day of creation; resolved: by the day of the decision */
+    /** all: by status; created: also by the day of creation; resolved: by the day of the review */
     measure: text().$type<AlertMeasure>().notNull(),
     /** in UTC; none for `all` */
     day: date(),
@@ -172,14 +172,14 @@ export const alertRevisions = pgTable('alert_revisions', {
   revision: bigint({ mode: 'number' }).notNull(),
 })
 
-/** Review decisions, append-only: who, when, what, why. */
+/** Reviews, append-only: who, when, what, why. */
 export const alertReviews = pgTable(
   'alert_reviews',
   {
     id: id(),
     clientId: clientId(),
     alertId: uuid('alert_id').notNull(),
-    /** the decision about many alerts that it is a part of */
+    /** the bulk review it is part of */
     bulkReviewId: uuid('bulk_review_id'),
     status: text({ enum: reviewStatuses }).notNull(),
     note: text().notNull().default(''),
@@ -194,7 +194,7 @@ export const alertReviews = pgTable(
   ],
 )
 
-/** One decision about many alerts at once, with how far it is. */
+/** Bulk reviews, with their progress. */
 export const bulkReviews = pgTable(
   'bulk_reviews',
   {

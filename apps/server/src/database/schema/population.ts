@@ -111,7 +111,7 @@ export const subjectVersions = pgTable(
     toVersion: integer('to_version'),
     fromAt: moment('from_at').notNull(),
     facts: jsonb().$type<SubjectFacts>().notNull(),
-    /** hash of the facts that decide a match: a decision holds while it stays */
+    /** hash of the facts that decide a match; a review stays valid while it is unchanged */
     matchHash: uuid('match_hash').notNull(),
     /** SSN, and TIN of a person, encrypted; see sealed-facts.ts */
     sealed: bytes(),

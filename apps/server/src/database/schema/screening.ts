@@ -109,7 +109,7 @@ export const findings = pgTable(
     /** as it is shown: "Match", "NPI Inactive" … */
     result: text().$type<Result>().notNull(),
     evidence: jsonb().$type<Evidence>().notNull(),
-    /** of the facts of both sides and the result: a decision holds while it stays */
+    /** of both sides' facts and the result; a review stays valid while it is unchanged */
     fingerprint: uuid().notNull(),
     fromRun: bigint('from_run', { mode: 'number' }).notNull(),
     toRun: bigint('to_run', { mode: 'number' }),

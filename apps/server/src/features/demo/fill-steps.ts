@@ -8,7 +8,7 @@ import { screenClient } from '../screening/index.ts'
 import { loadListFiles } from '../sources/index.ts'
 import { contextOf, type DemoReviewer } from './demo-clock.ts'
 import { selectOpenAlerts, selectWithoutSsn, wasImported, wasLoaded } from './fill-queries.ts'
-import { decideReview, type OpenAlert, type ReviewDecision } from './review-rules.ts'
+import { planReview, type OpenAlert, type PlannedReview } from './review-rules.ts'
 import { populationFile } from './world/files/population-file.ts'
 import type { WorldFile } from './world/files/table.ts'
 import { waves, type Wave, type WorldSource } from './world/schedule.ts'
@@ -19,7 +19,7 @@ import { demoSeed, type World } from './world/world.ts'
 async function reviewAlert(
   context: Context,
   { id: alertId }: OpenAlert,
-  { status, note }: ReviewDecision,
+  { status, note }: PlannedReview,
   { userId, name }: DemoReviewer,
 ): Promise<void> {
   await context.write((tx) =>
@@ -121,23 +121,23 @@ export async function checkClient(
   await screenClient(context, { clientId, mode, signal })
 }
 
-/** What a client's reviewers decide between this wave and the next. */
+/** The reviews of a client between this wave and the next. */
 export async function reviewAlerts(work: WaveWork, { clientId, reviewers }: DemoClientTeam): Promise<void> {
   const { context, from, to, signal } = work
   const days = Math.min(9, Math.floor((to.getTime() - from.getTime()) / dayMs))
-  // what the wave itself has raised is younger than that, what was decided after it is not
+  // this wave raised its alerts before that time, and dates its reviews after it: a second fill skips reviewed alerts
   const untouchedSince = new Date(from.getTime() + dayMs / 2)
   const open = await context.read((sql) => selectOpenAlerts(sql, clientId, untouchedSince))
-  const decided = open.flatMap((alert) => {
-    const decision = decideReview(alert, { seed: demoSeed, wave: from, days })
-    return decision ? [{ alert, decision }] : []
+  const reviews = open.flatMap((alert) => {
+    const planned = planReview(alert, { seed: demoSeed, wave: from, days })
+    return planned ? [{ alert, planned }] : []
   })
-  for (const { alert, decision } of decided.toSorted(
-    (one, other) => one.decision.afterMinutes - other.decision.afterMinutes,
+  for (const { alert, planned } of reviews.toSorted(
+    (one, other) => one.planned.afterMinutes - other.planned.afterMinutes,
   )) {
     signal.throwIfAborted()
-    const reviewer = reviewers[decision.reviewer]
-    const at = new Date(from.getTime() + decision.afterMinutes * 60_000)
-    await reviewAlert(contextOf(context, reviewer, at), alert, decision, reviewer)
+    const reviewer = reviewers[planned.reviewer]
+    const at = new Date(from.getTime() + planned.afterMinutes * 60_000)
+    await reviewAlert(contextOf(context, reviewer, at), alert, planned, reviewer)
   }
 }

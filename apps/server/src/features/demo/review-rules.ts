@@ -14,7 +14,7 @@ export interface OpenAlert {
   externalId: string
 }
 
-export interface ReviewDecision {
+export interface PlannedReview {
   status: Exclude<ReviewStatus, 'NEEDS_REVIEW'>
   note: string
   /** after the wave */
@@ -81,10 +81,10 @@ function closingNote({ product, result, cause }: OpenAlert, chance: number): str
  * What reviewers do about an alert in the days after a wave: most are closed within two months, some are being looked
  * at, and a few are left lying.
  */
-export function decideReview(
+export function planReview(
   alert: OpenAlert,
   { seed, wave, days }: { seed: number; wave: Date; days: number },
-): ReviewDecision | null {
+): PlannedReview | null {
   const chance = hashOf(seed, [alert.externalId, alert.sourceId, alert.key, alert.cause].join('|'))
   const share = chance / 2 ** 32
   const ageDays = (wave.getTime() - alert.createdAt.getTime()) / dayMs

@@ -234,13 +234,13 @@ describe('the page of an alert', () => {
     const { id } = await newest(subjectId)
     expect((await details(id, user)).body.previous).toMatchObject({
       alert: { id: before.id, reviewStatus: 'RESOLVED' },
-      decision: { status: 'UNDER_REVIEW', note: 'asked HR', changedBy: 'Test User', userId: user },
+      review: { status: 'UNDER_REVIEW', note: 'asked HR', changedBy: 'Test User', userId: user },
       difference: [{ label: 'Result', before: 'Match', after: 'No Match' }],
     })
     expect((await details(id, user)).body.alert.alertReasons).toEqual(['Removed from source'])
   })
 
-  it('calls it no decision that the product closed an alert which nobody had reviewed', async () => {
+  it('shows no previous review if Vigil closed an alert that nobody had reviewed', async () => {
     const subjectId = await addSubject(world, clientId, facts)
     const finding = await addAlert(subjectId)
     const before = await newest(subjectId)
@@ -249,7 +249,7 @@ describe('the page of an alert', () => {
     const { id } = await newest(subjectId)
     expect((await details(id, await reader())).body.previous).toMatchObject({
       alert: { id: before.id, reviewStatus: 'RESOLVED' },
-      decision: null,
+      review: null,
     })
   })
 

@@ -32,7 +32,7 @@ async function previousOf(
   if (!before) return null
   return {
     alert: presentAlert(before.alert),
-    decision: before.review && presentReview(before.review),
+    review: before.review && presentReview(before.review),
     difference: maskDifference(difference ?? [], masking),
   }
 }

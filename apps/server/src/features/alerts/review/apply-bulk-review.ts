@@ -2,7 +2,7 @@ import { lockAlerts } from '../../../database/locks.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import type { AuditEntry } from '../../../database/append-audit.ts'
 import { settleBulkReview } from './bulk-review-queries.ts'
-import type { BulkOutcome, BulkRequest, Decision } from './bulk-review-rules.ts'
+import type { BulkOutcome, BulkRequest, RequestedReview } from './bulk-review-rules.ts'
 import { lockAndJudge } from './choose-queries.ts'
 import { writeReviews } from './transition-queries.ts'
 
@@ -10,18 +10,18 @@ const alertsAtOnce = 5_000
 
 export type TellProgress = (progress: { total: number; done: number }) => Promise<void>
 
-/** Carries a decision through, in the transaction that runs: all alerts or none. */
+/** Applies a bulk review within the caller's transaction: all alerts or none. */
 export async function applyBulkReview(
   sql: Sql,
-  decision: Decision,
+  review: RequestedReview,
   tell: TellProgress,
 ): Promise<BulkOutcome> {
-  await lockAlerts(sql, decision.clientId)
-  const { set, same, blocked } = await lockAndJudge(sql, decision)
+  await lockAlerts(sql, review.clientId)
+  const { set, same, blocked } = await lockAndJudge(sql, review)
   const total = set.length + same.length + blocked.length
   const passed = total - set.length
-  const { id, clientId, reviewer, at: decidedAt, request } = decision
-  const given = { clientId, status: request.status, at: decidedAt, reviewer, bulkReviewId: id }
+  const { id, clientId, reviewer, at: reviewedAt, request } = review
+  const given = { clientId, status: request.status, at: reviewedAt, reviewer, bulkReviewId: id }
   for (let at = 0; at < set.length; at += alertsAtOnce) {
     await tell({ total, done: passed + at })
     const some = set.slice(at, at + alertsAtOnce)
@@ -34,25 +34,25 @@ export async function applyBulkReview(
   return { total, changed: set.length, skipped: blocked.length }
 }
 
-/** Writes what came of it beside the decision, last in the same transaction. */
+/** Stores the outcome; the last step of the same transaction. */
 export const closeBulkReview = (
   sql: Sql,
-  { id, clientId }: Decision,
+  { id, clientId }: RequestedReview,
   { total, changed, skipped }: BulkOutcome,
   finishedAt: Date,
 ): Promise<void> =>
   settleBulkReview(sql, clientId, id, { state: 'done', total, done: total, changed, skipped, finishedAt })
 
-/** How alerts were chosen, without what somebody has looked for: that may be the name of a person. */
+/** How the alerts were chosen, without the search text: it may be a person's name. */
 function choiceOf({ alertIds, filter, onlyStatus, createdUntil }: BulkRequest): Record<string, unknown> {
   if (alertIds) return { chosenBy: 'ids', onlyStatus }
   const { filter: text = '', ...kept } = filter ?? {}
   return { chosenBy: 'filter', onlyStatus, filter: kept, searched: text !== '', createdUntil }
 }
 
-/** One event for all of them; their reviews carry its id. */
+/** One audit event for all alerts; their reviews carry its id. */
 export const trailOf = (
-  { id, at, request }: Decision,
+  { id, at, request }: RequestedReview,
   { total, changed, skipped }: BulkOutcome,
 ): AuditEntry => ({
   action: 'alert.review-many',

@@ -42,7 +42,7 @@ async function change(changes: SubjectChange[]): Promise<string[]> {
   )
   return subjects.map(({ id }) => id)
 }
-const decide = async (body: object) => {
+const review = async (body: object) => {
   const response = await world.app.inject({
     method: 'POST',
     url: '/api/monitor/alerts/review-statuses',
@@ -70,7 +70,7 @@ async function addAlerts(count: number): Promise<string[]> {
   return (await alertRows()).map(({ id }) => id)
 }
 
-/** Another reviewer, in a transaction that is committed when the other work waits for it. */
+/** Another reviewer, whose transaction is committed once the other work waits for it. */
 async function heldBySomebody(statement: string, work: () => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ ...world.database.connection, options: '-c role=vigil_system' })
   await client.connect()
@@ -80,7 +80,7 @@ async function heldBySomebody(statement: string, work: () => Promise<unknown>): 
     const pid = own[0]!.pid
     const waiting = work()
     const isBlocked = async (): Promise<boolean> => {
-      // within a transaction the first look at the activity is kept
+      // a transaction keeps its first snapshot of pg_stat_activity
       await client.query('select pg_stat_clear_snapshot()')
       const blocked = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
       return (await client.query(blocked, [pid])).rowCount === 1
@@ -93,22 +93,22 @@ async function heldBySomebody(statement: string, work: () => Promise<unknown>): 
   }
 }
 
-describe('decisions about many alerts at the same time as', () => {
-  it('somebody who resolves one a moment before: it is opened again, and the note is kept', async () => {
+describe('a bulk review', () => {
+  it('reopens an alert that someone resolved a moment before, and keeps the note', async () => {
     const [id] = await addAlerts(1)
     const bulk = { alertIds: [id], status: 'UNDER_REVIEW', note: 'asked HR' }
     await heldBySomebody(`update alerts set review_status = 'RESOLVED' where id = '${id}'`, async () => {
-      expect(await decide(bulk)).toMatchObject({ body: { changed: 1, skipped: 0 } })
+      expect(await review(bulk)).toMatchObject({ body: { changed: 1, skipped: 0 } })
     })
     expect(await alertRows()).toMatchObject([{ id, status: 'UNDER_REVIEW' }])
   })
 
-  it('each other: all of them are done', async () => {
+  it('runs beside other bulk reviews of the same alerts, and all succeed', async () => {
     const ids = await addAlerts(40)
     const statuses = ['RESOLVED', 'NEEDS_REVIEW', 'UNDER_REVIEW', 'RESOLVED']
     const answers = await Promise.all(
       statuses.map((status, at) =>
-        decide({ alertIds: at % 2 ? ids : ids.toReversed(), status, note: 'noted' }),
+        review({ alertIds: at % 2 ? ids : ids.toReversed(), status, note: 'noted' }),
       ),
     )
     expect(answers.map(({ code, body }) => [code, body.changed, body.skipped])).toEqual(
@@ -116,19 +116,19 @@ describe('decisions about many alerts at the same time as', () => {
     )
   })
 
-  it('imports that rename everybody: none of them fails', async () => {
+  it('runs beside imports that rename everyone, and none fails', async () => {
     const ids = await addAlerts(60)
     const order = ids.map((_, at) => String((at * 37) % ids.length))
     const imports = ['Bea', 'Cleo', 'Dora'].map((name) => change(order.map((id) => person(id, name))))
     const bulks = ['RESOLVED', 'NEEDS_REVIEW', 'RESOLVED', 'UNDER_REVIEW'].map((status) =>
-      decide({ filter: {}, status }),
+      review({ filter: {}, status }),
     )
     await Promise.all(imports)
     expect((await Promise.all(bulks)).map(({ code }) => code)).toEqual(bulks.map(() => 202))
     expect(new Set((await alertRows()).map(({ name }) => name)).size).toBe(1)
   })
 
-  it('a check that raises alerts and an import: none of them fails', async () => {
+  it('runs beside a run that raises alerts and an import, and none fails', async () => {
     await change(Array.from({ length: 20 }, (_, at) => person(String(at), 'Ann')))
     await loadLeie(world, [{ family: 'Oldcastle', given: 'Ann', born: '19700101', excluded: '20200101' }])
     await screen(world, clientId)
@@ -138,14 +138,14 @@ describe('decisions about many alerts at the same time as', () => {
       screen(world, clientId),
       change(Array.from({ length: 20 }, (_, at) => person(String(19 - at), 'Anna'))),
       ...['UNDER_REVIEW', 'RESOLVED', 'NEEDS_REVIEW'].map(async (status) =>
-        expect(await decide({ filter: {}, status })).toMatchObject({ code: 202 }),
+        expect(await review({ filter: {}, status })).toMatchObject({ code: 202 }),
       ),
     ])
     expect(run.alerts).toBeGreaterThan(0)
     expect(new Set((await alertRows()).map(({ name }) => name))).toEqual(new Set(['Anna Oldcastle']))
   })
 
-  it('a check: it waits for them before it takes any alert', async () => {
+  it('makes a run wait before it locks any alert', async () => {
     await change([person('1', 'Ann')])
     await loadLeie(world, [{ family: 'Oldcastle', given: 'Ann', born: '19720101', excluded: '20200101' }])
     let checked: ReturnType<typeof screen> | undefined
@@ -166,11 +166,11 @@ describe('decisions about many alerts at the same time as', () => {
     expect(await checked).toMatchObject({ alerts: 1 })
   })
 
-  it('something that takes long: it is said in plain words, and nothing is changed', async () => {
+  it('times out with a plain message and changes nothing if the alerts stay locked', async () => {
     const ids = await addAlerts(1)
     await world.system.forClient(clientId).write(async ({ sql }) => {
       await lockAlerts(sql, clientId)
-      expect(await decide({ alertIds: ids, status: 'RESOLVED' })).toMatchObject({
+      expect(await review({ alertIds: ids, status: 'RESOLVED' })).toMatchObject({
         code: 503,
         body: { detail: 'Someone else is updating these alerts. Try again in a moment.' },
       })

@@ -46,7 +46,7 @@ const shortRequest = {
 const ask = () => call({ filter: {}, status: 'RESOLVED', note: 'all of them' })
 const never = new AbortController().signal
 const perform = (id: string, signal = never) => performBulkReview(world.system, id, signal)
-/** A context that tells after each short write beside the long one. */
+/** A context that calls back after each short write made beside the long one. */
 const watching = (told: () => Promise<void>): Context =>
   Object.assign(Object.create(world.system) as Context, {
     forClient: (ofClient: string) => {
@@ -65,7 +65,7 @@ const resolved = () =>
   count(
     raw`select count(*)::int as n from alerts where client_id = ${clientId} and review_status = 'RESOLVED'`,
   )
-const decisions = () =>
+const countReviews = () =>
   count(raw`select count(*)::int as n from alert_reviews where client_id = ${clientId} and user_id = ${user}`)
 const kept = async (id: string): Promise<unknown> =>
   (
@@ -75,8 +75,8 @@ const kept = async (id: string): Promise<unknown> =>
   ).rows[0]!.request
 const events = () => count(raw`select count(*)::int as n from audit_events where client_id = ${clientId}`)
 
-describe('a decision about very many alerts', () => {
-  it('is refused when ten of the client are not carried through yet', async () => {
+describe('a large bulk review', () => {
+  it('is refused while ten others of the client are running', async () => {
     for (let nth = 0; nth < 10; nth++) expect(await ask()).toMatchObject({ state: 'running' })
     expect(await ask()).toMatchObject({
       status: 429,
@@ -84,7 +84,7 @@ describe('a decision about very many alerts', () => {
     })
   })
 
-  it('is answered at once and carried through by a job, once, however often that runs', async () => {
+  it('returns immediately and is applied once by a job, however often the job runs', async () => {
     const { id, ...started } = await ask()
     expect(started).toMatchObject({ state: 'running', done: 0, changed: null })
     expect(await resolved()).toBe(0)
@@ -93,13 +93,13 @@ describe('a decision about very many alerts', () => {
     await Promise.all([perform(id), perform(id)])
     await perform(id)
     expect(await call(undefined, id)).toMatchObject({ state: 'done', total: many, done: many, changed: many })
-    expect([await resolved(), await decisions(), await events()]).toEqual([many, many, 1])
+    expect([await resolved(), await countReviews(), await events()]).toEqual([many, many, 1])
     const by = await count(raw`select count(*)::int as n from audit_events
       where client_id = ${clientId} and actor_id = ${user} and action = 'alert.review-many'`)
     expect(by).toBe(1)
   })
 
-  it('says how far it is while it runs, and until then others see nothing of it', async () => {
+  it('reports its progress, and others see no change before it is done', async () => {
     const { id } = await ask()
     const seen: (BulkReview & { resolved: number })[] = []
     const context = watching(async () => {
@@ -113,7 +113,7 @@ describe('a decision about very many alerts', () => {
     expect(await resolved()).toBe(many)
   })
 
-  it('that is stopped on its way has changed nothing, and is taken up again', async () => {
+  it('changes nothing if stopped halfway, and can run again', async () => {
     const { id } = await ask()
     const stop = new AbortController()
     let told = 0
@@ -122,13 +122,13 @@ describe('a decision about very many alerts', () => {
       if (told === 2) stop.abort()
     })
     await expect(performBulkReview(context, id, stop.signal)).rejects.toThrow()
-    expect([await resolved(), await decisions()]).toEqual([0, 0])
+    expect([await resolved(), await countReviews()]).toEqual([0, 0])
     expect(await call(undefined, id)).toMatchObject({ state: 'running' })
     await perform(id)
-    expect([await resolved(), await decisions()]).toEqual([many, many])
+    expect([await resolved(), await countReviews()]).toEqual([many, many])
   })
 
-  it('that can’t be done changes nothing, and says so', async () => {
+  it('changes nothing if it fails, and says so', async () => {
     const { id } = await ask()
     await world.elsewhere(
       `update bulk_reviews set request = jsonb_set(request, '{createdUntil}', '"never"') where id = '${id}'`,
@@ -139,18 +139,18 @@ describe('a decision about very many alerts', () => {
       done: 0,
       reason: 'The alerts could not be changed; try again.',
     })
-    expect([await resolved(), await decisions()]).toEqual([0, 0])
+    expect([await resolved(), await countReviews()]).toEqual([0, 0])
     expect(await kept(id)).toEqual(shortRequest)
   })
 
-  it('keeps of the request how the alerts were chosen and nothing else, once it is over', async () => {
+  it('keeps only how the alerts were chosen once it is done', async () => {
     const { id } = await call({ filter: { filter: 'Testname' }, status: 'RESOLVED', note: 'a secret' })
     expect(await kept(id)).toMatchObject({ note: 'a secret', filter: { filter: 'Testname' } })
     await perform(id)
     expect(await kept(id)).toEqual(shortRequest)
   })
 
-  it('that no job carries through any more has failed; one that has a job goes on', async () => {
+  it('fails if its job no longer exists, and otherwise keeps running', async () => {
     const [left, waits] = [await ask(), await ask()]
     const { boss } = world.services.jobs
     const [job] = await boss.findJobs('alerts.bulk-review', { data: { bulkReviewId: left.id } })

@@ -2,12 +2,12 @@ import { and, eq, sql as raw } from 'drizzle-orm'
 import { lockUntilCommit } from '../../../database/locks.ts'
 import { bulkReviews } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
-import type { BulkReviewRow, Decision } from './bulk-review-rules.ts'
+import type { BulkReviewRow, RequestedReview } from './bulk-review-rules.ts'
 
-/** False where there is one of this id already. */
+/** False if the id already exists. */
 export const insertBulkReview = async (
   sql: Sql,
-  { id, clientId, reviewer, at, request }: Decision,
+  { id, clientId, reviewer, at, request }: RequestedReview,
 ): Promise<boolean> => {
   const rows = await sql
     .insert(bulkReviews)
@@ -25,7 +25,7 @@ export const insertBulkReview = async (
   return rows.length > 0
 }
 
-/** How many of a client are not carried through yet. */
+/** How many bulk reviews of a client are still running. */
 export const countRunning = (sql: Sql, clientId: string): Promise<number> =>
   sql.$count(bulkReviews, and(eq(bulkReviews.clientId, clientId), eq(bulkReviews.state, 'running')))
 
@@ -41,7 +41,7 @@ export async function selectBulkReview(
   return row
 }
 
-/** The client of a decision, for the job that knows its id alone. */
+/** The client of a bulk review, for the job, which knows only its id. */
 export async function selectClientOf(sql: Sql, id: string): Promise<string | undefined> {
   const [row] = await sql
     .select({ clientId: bulkReviews.clientId })
@@ -50,7 +50,7 @@ export async function selectClientOf(sql: Sql, id: string): Promise<string | und
   return row?.clientId
 }
 
-/** The decisions of all clients that nobody has carried through yet. */
+/** The running bulk reviews of all clients. */
 export const selectRunning = (sql: Sql): Promise<Pick<BulkReviewRow, 'id' | 'clientId'>[]> =>
   sql
     .select({ id: bulkReviews.id, clientId: bulkReviews.clientId })
@@ -69,12 +69,12 @@ export async function updateBulkProgress(
   await sql.update(bulkReviews).set(progress).where(whileRunning(clientId, id))
 }
 
-/** What stays of a request when it is over: no ids, no text and no address of anybody. */
+/** What is kept of a finished request: no alert ids, no search text, no IP address. */
 const shortRequest = raw<Record<string, unknown>>`jsonb_build_object(
   'status', request -> 'status', 'fingerprint', request -> 'fingerprint', 'onlyStatus', request -> 'onlyStatus',
   'chosenBy', case jsonb_typeof(request -> 'alertIds') when 'array' then 'ids' else 'filter' end)`
 
-/** Writes what came of a decision that was running. */
+/** Stores the outcome of a running bulk review. */
 export async function settleBulkReview(
   sql: Sql,
   clientId: string,
@@ -87,6 +87,6 @@ export async function settleBulkReview(
     .where(whileRunning(clientId, id))
 }
 
-/** One process at a time carries a decision through; whoever comes later sees that it is done. */
+/** One process at a time applies a bulk review; the next one finds it done. */
 export const lockBulkReview = (sql: Sql, id: string): Promise<void> =>
   lockUntilCommit(sql, `bulk-review ${id}`)

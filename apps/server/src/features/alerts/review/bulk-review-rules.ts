@@ -4,26 +4,26 @@ import type { AuditOrigin } from '../../../database/append-audit.ts'
 
 export const busyAlerts = 'Someone else is updating these alerts. Try again in a moment.'
 
-/** One decision about many alerts, as it is kept until it is carried through. */
+/** What was requested, stored until it has been applied. */
 export interface BulkRequest {
   alertIds: string[] | null
   filter: AlertFilter | null
   onlyStatus: ReviewStatus | null
-  /** ISO; not those that came later */
+  /** ISO; alerts created later are left out */
   createdUntil: string
   status: ReviewStatus
   note: string
-  /** those that the reviewer sees */
+  /** those the reviewer may see */
   products: MonitorProduct[]
   origin: AuditOrigin
-  /** of what was sent */
+  /** hash of the request body */
   fingerprint: string
 }
 
 export type BulkReviewRow = typeof bulkReviews.$inferSelect
 
-/** Who has decided what about which alerts, and when. */
-export interface Decision {
+/** A bulk review as requested: who set what on which alerts, and when. */
+export interface RequestedReview {
   id: string
   clientId: string
   reviewer: { userId: string; name: string }
@@ -31,14 +31,14 @@ export interface Decision {
   request: BulkRequest
 }
 
-export const decisionOf = ({
+export const requestedReviewOf = ({
   id,
   clientId,
   userId,
   changedBy,
   createdAt,
   request,
-}: BulkReviewRow): Decision => ({
+}: BulkReviewRow): RequestedReview => ({
   id,
   clientId,
   reviewer: { userId, name: changedBy },
@@ -46,14 +46,12 @@ export const decisionOf = ({
   request: request as unknown as BulkRequest,
 })
 
-/** What came of it. */
 export interface BulkOutcome {
   total: number
   changed: number
   skipped: number
 }
 
-/** How it is shown to whoever has asked for it. */
 export const presentBulkReview = ({
   id,
   state,

@@ -25,7 +25,7 @@ interface Reviewer {
   headers: { authorization: string }
 }
 
-/** A user of a client of their own, with an alert. */
+/** A user of a new client, with an alert. */
 async function addReviewer(name: string): Promise<Reviewer> {
   const clientId = await addClient(world, { name, monitorProducts: ['EXCLUSIONS_FEDERAL'] })
   const names = [{ kind: 'person' as const, use: 'current' as const, given: 'Ann', family: 'Oldcastle' }]
@@ -49,7 +49,7 @@ const review = ({ alertId, headers }: Reviewer) =>
 const search = ({ headers }: Reviewer) =>
   world.app.inject({ method: 'POST', url: '/api/monitor/alerts/search', headers, payload: {} })
 
-/** Keeps an alert from being changed until the work is done. */
+/** Locks an alert until the work is done. */
 async function whileHeld(alertId: string, work: (isWaitedFor: () => Promise<boolean>) => Promise<void>) {
   const client = new pg.Client({ ...world.database.connection, options: '-c role=vigil_system' })
   await client.connect()
@@ -58,7 +58,7 @@ async function whileHeld(alertId: string, work: (isWaitedFor: () => Promise<bool
     await client.query('select from alerts where id = $1 for update', [alertId])
     const own = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     await work(async () => {
-      // within a transaction the first look would hold for all
+      // a transaction keeps its first snapshot of pg_stat_activity
       await client.query('select pg_stat_clear_snapshot()')
       const waiting = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
       return (await client.query(waiting, [own.rows[0]!.pid])).rows.length > 0
@@ -69,7 +69,7 @@ async function whileHeld(alertId: string, work: (isWaitedFor: () => Promise<bool
   }
 }
 
-it('many bulk reviews of one user at once make no other client wait', async () => {
+it('many simultaneous bulk reviews by one user do not make other clients wait', async () => {
   const [busy, other] = [await addReviewer('Busy'), await addReviewer('Other')]
   const answered: number[] = []
   const storm: Promise<number>[] = []

@@ -79,8 +79,8 @@ async function addReplaced(): Promise<[older: string, newer: string]> {
   return (await alertsOf(world, subjectId)).map(({ id }) => id) as [string, string]
 }
 
-describe('a decision about many alerts', () => {
-  it('is recorded for each of them, with one event on the trail that holds no text', async () => {
+describe('a bulk review', () => {
+  it('is recorded on each alert, with one audit event that contains no text', async () => {
     const ids = [await addAlert(), await addAlert()]
     const { code, body } = await call(user, { alertIds: ids, status: 'Under Review', note: 'asked HR' })
     expect(code).toBe(202)
@@ -107,7 +107,7 @@ describe('a decision about many alerts', () => {
     expect(await call(user, undefined, body.id)).toEqual({ code: 200, body })
   })
 
-  it('passes over those that have the status, unless there is a note', async () => {
+  it('skips alerts that already have the status, unless there is a note', async () => {
     const [one, two] = [await addAlert(), await addAlert()]
     await call(user, { alertIds: [one], status: 'RESOLVED' })
     const plain = await call(user, { alertIds: [one, two, two], status: 'RESOLVED', note: ' ' })
@@ -121,7 +121,7 @@ describe('a decision about many alerts', () => {
     expect(after!.reviewedAt).toEqual(before!.reviewedAt)
   })
 
-  it('sets the time of the status that it changes', async () => {
+  it('sets the time of the status it changes', async () => {
     const id = await addAlert()
     const decided = new Date('2026-09-05T10:00:00Z')
     world.setNow(decided)
@@ -130,7 +130,7 @@ describe('a decision about many alerts', () => {
     expect(alert!.reviewedAt).toEqual(decided)
   })
 
-  it('leaves what a newer open alert has replaced, and opens the newest of several', async () => {
+  it('does not reopen alerts replaced by a newer open one, and reopens only the newest of several', async () => {
     const [older, newer] = await addReplaced()
     expect((await call(user, { alertIds: [older], status: 'NEEDS_REVIEW' })).body).toMatchObject({
       total: 1,
@@ -146,7 +146,7 @@ describe('a decision about many alerts', () => {
     expect(await statuses(older, newer)).toEqual(['RESOLVED', 'NEEDS_REVIEW'])
   })
 
-  it('says beforehand how many would change, and changes nothing', async () => {
+  it('previews how many would change, and changes nothing', async () => {
     const [older, newer] = await addReplaced()
     const plain = await addAlert()
     const asked = await call(user, {
@@ -167,14 +167,14 @@ describe('a decision about many alerts', () => {
         const ids = [await addAlert(), await addAlert(), ...(await addReplaced()), ...(await addReplaced())]
         await call(user, { alertIds: ids.slice(1, 2), status: 'UNDER_REVIEW' })
         await call(user, { alertIds: ids.slice(5), status: 'RESOLVED' })
-        const decision = { alertIds: ids, status, note }
-        const { total, changed, skipped } = (await call(user, { ...decision, preview: true })).body
-        expect((await call(user, decision)).body).toMatchObject({ total, changed, skipped })
+        const body = { alertIds: ids, status, note }
+        const { total, changed, skipped } = (await call(user, { ...body, preview: true })).body
+        expect((await call(user, body)).body).toMatchObject({ total, changed, skipped })
       }
     },
   )
 
-  it('changes nothing where one of the alerts is of another client, not seen, or nobody’s', async () => {
+  it('changes nothing if an alert belongs to another client, is not visible or does not exist', async () => {
     const own = await addAlert()
     const other = await addClient(world, { name: 'Other', monitorProducts })
     const strange = [await addAlert({ clientId: other }), await addAlert({ product: 'NPI' }), randomUUIDv7()]
@@ -184,7 +184,7 @@ describe('a decision about many alerts', () => {
     expect(await trail()).toEqual([])
   })
 
-  it('takes all of a filter, of one status, that were there when the list was read', async () => {
+  it('applies to all alerts of a filter and a status that existed when the list was read', async () => {
     const [one, two, unseen] = [await addAlert(), await addAlert(), await addAlert({ product: 'NPI' })]
     await call(user, { alertIds: [two], status: 'UNDER_REVIEW' })
     const filter = { monitoredList: [] }
@@ -198,7 +198,7 @@ describe('a decision about many alerts', () => {
     expect((await trail()).at(-1)).toMatchObject({ after: { chosenBy: 'filter' } })
   })
 
-  it('says on the trail by which filter they were chosen, without what was looked for', async () => {
+  it('records the filter in the audit trail, without the search text', async () => {
     await addAlert()
     const filter = { filter: 'Testname', type: 'INDIVIDUAL' }
     const { body } = await call(user, { filter, status: 'RESOLVED' })
@@ -210,7 +210,7 @@ describe('a decision about many alerts', () => {
     expect(JSON.stringify(event)).not.toContain('Testname')
   })
 
-  it('stands first in the history, also where a note came in between', async () => {
+  it('comes first in the history, even if a note came in between', async () => {
     const id = await addAlert()
     const asked = new Date()
     world.setNow(new Date(asked.getTime() + 10_000))
@@ -222,7 +222,7 @@ describe('a decision about many alerts', () => {
     expect(reviews.at(-2)).toMatchObject({ note: 'a note of then' })
   })
 
-  it('takes nothing that comes after it, whatever moment the caller names', async () => {
+  it('leaves out alerts created after it, whatever time the caller sends', async () => {
     world.setNow(new Date('2026-02-01T00:00:00Z'))
     await addAlert()
     const body = { filter: {}, status: 'RESOLVED', createdUntil: '2099-01-01T00:00:00Z' }
@@ -241,7 +241,7 @@ describe('a decision about many alerts', () => {
     expect((await call(user, body)).code).toBe(400)
   })
 
-  it('is not for whoever may not decide, nor shown to anybody else', async () => {
+  it('needs the permission to review, and is not shown to anyone else', async () => {
     const { body } = await call(user, { alertIds: [await addAlert()], status: 'RESOLVED' })
     const colleague = await addUser(world, { clientId })
     expect((await call(colleague, undefined, body.id)).code).toBe(404)
@@ -252,8 +252,8 @@ describe('a decision about many alerts', () => {
   })
 })
 
-describe('a decision about many alerts that is sent again, as its answer was lost', () => {
-  it('is carried out once, and answered as the first time', async () => {
+describe('a bulk review sent again after its response was lost', () => {
+  it('is applied once, and gets the same response', async () => {
     const ids = [await addAlert(), await addAlert()]
     const payload = { id: randomUUIDv7(), alertIds: ids, status: 'UNDER_REVIEW', note: 'Seen.' }
     const first = await call(user, payload)
@@ -264,7 +264,7 @@ describe('a decision about many alerts that is sent again, as its answer was los
     expect((await trail()).filter(({ subjectId }) => subjectId === payload.id)).toHaveLength(1)
   })
 
-  it('about other alerts, or with another status or note, is refused and changes nothing', async () => {
+  it('is refused with other alerts, status or note, and changes nothing', async () => {
     const [first, second] = [await addAlert(), await addAlert()]
     const payload = { id: randomUUIDv7(), alertIds: [first], status: 'UNDER_REVIEW', note: '' }
     await call(user, payload)
@@ -273,7 +273,7 @@ describe('a decision about many alerts that is sent again, as its answer was los
     expect(await statuses(first, second)).toEqual(['UNDER_REVIEW', 'NEEDS_REVIEW'])
   })
 
-  it('by somebody else under the same id is refused, and changes nothing', async () => {
+  it('is refused from another user with the same id, and changes nothing', async () => {
     const alertId = await addAlert()
     const payload = { id: randomUUIDv7(), alertIds: [alertId], status: 'UNDER_REVIEW', note: '' }
     await call(user, payload)

@@ -3,14 +3,14 @@ import { selectRunning, settleBulkReview } from './bulk-review-queries.ts'
 
 const living = new Set(['created', 'retry', 'active'])
 
-/** Decisions that no job will carry through any more are told to have failed: nobody waits for them for ever. */
+/** Marks bulk reviews whose job no longer exists as failed, so that no screen waits for them forever. */
 export async function endStranded(context: Context, signal: AbortSignal): Promise<void> {
   const { boss } = context.services.jobs
   for (const { id, clientId } of await context.read(selectRunning)) {
     signal.throwIfAborted()
     const jobs = await boss.findJobs('alerts.bulk-review', { data: { bulkReviewId: id } })
     if (jobs.some(({ state }) => living.has(state))) continue
-    context.log.warn({ bulkReview: id }, 'a decision about many alerts was left by its job')
+    context.log.warn({ bulkReview: id }, 'bulk review has no job anymore')
     await context.write(({ sql }) =>
       settleBulkReview(sql, clientId, id, {
         state: 'failed',

@@ -12,7 +12,7 @@ export interface Review {
   note: string
   reviewer: { userId: string; name: string }
   at: Date
-  /** the last decision that the reviewer has seen, where that is known */
+  /** the last review the reviewer has seen, if known */
   lastReviewId?: string | undefined
 }
 
@@ -32,7 +32,7 @@ async function refuseUnseen(sql: Sql, alertId: string, newest: Newest, lastRevie
 
 export const busyAlert = 'Someone else is updating this alert. Try again in a moment.'
 
-/** Sets what somebody has decided about an alert. The history keeps every decision; the last one counts. */
+/** Records a review of an alert. The history keeps every review; the last one counts. */
 export async function recordReview(
   { sql, audit }: WriteTransaction,
   { alertId, status, note, reviewer, at, lastReviewId }: Review,

@@ -57,7 +57,7 @@ const call = async (by: string, payload?: object, id = alertId) => {
   return { code: response.statusCode, body: response.json<unknown>() }
 }
 
-it('a decision is recorded with who, when and why, and the history keeps all of them', async () => {
+it('a review is recorded with who, when and why, and the history keeps all of them', async () => {
   const createdDate = '2026-03-02T09:30:00.000Z'
   world.setNow(new Date(createdDate))
   expect(await call(user, { alertId, status: 'Under Review', note: 'asked HR' })).toMatchObject({
@@ -76,7 +76,7 @@ it('a decision is recorded with who, when and why, and the history keeps all of 
   expect((await alertsOf(world, subjectId))[0]).toMatchObject({ reviewStatus: 'RESOLVED' })
 })
 
-it('the time of a status is that of the decision which set it; a note leaves it', async () => {
+it('the time of a status is that of the review that set it; a note does not change it', async () => {
   const setAt = async (): Promise<Date> => (await alertsOf(world, subjectId))[0]!.reviewedAt
   const decided = new Date('2026-03-05T10:00:00Z')
   world.setNow(decided)
@@ -87,7 +87,7 @@ it('the time of a status is that of the decision which set it; a note leaves it'
   expect(await setAt()).toEqual(decided)
 })
 
-it('any status is followed by any other', async () => {
+it('any status may follow any other', async () => {
   const steps = ['UNDER_REVIEW', 'NEEDS_REVIEW', 'RESOLVED', 'UNDER_REVIEW', 'RESOLVED', 'NEEDS_REVIEW']
   for (const status of steps)
     expect(await call(user, { status })).toMatchObject({ code: 201, body: { status } })
@@ -95,7 +95,7 @@ it('any status is followed by any other', async () => {
   expect(kept.map(({ status }) => status)).toEqual(['NEEDS_REVIEW', ...steps].toReversed())
 })
 
-it('the last decision counts and stands first, also where it was asked for before a note that came in between', async () => {
+it('the last review counts and comes first, even if it was requested before a note that came in between', async () => {
   const asked = new Date()
   const later = new Date(asked.getTime() + 10_000)
   world.setNow(later)
@@ -111,7 +111,7 @@ it('the last decision counts and stands first, also where it was asked for befor
   expect(await call(user)).toMatchObject({ body: [{ status: 'RESOLVED' }, { note: 'again' }, {}, {}, {}] })
 })
 
-it('a status that is there already needs a note', async () => {
+it('setting the same status again requires a note', async () => {
   expect(await call(user, { status: 'NEEDS_REVIEW', note: '  ' })).toMatchObject({ code: 400 })
   expect(await call(user, { status: 'NEEDS_REVIEW', note: 'still open' })).toMatchObject({ code: 201 })
 })
@@ -124,7 +124,7 @@ it.each([
   expect(await call(user, body)).toMatchObject({ code: 400 })
 })
 
-it('a decision that the reviewer has not seen is not written over, and the reviewer hears whose it is', async () => {
+it('a review the reviewer has not seen is not overwritten, and the reviewer learns whose it is', async () => {
   const maria = await addUser(world, { clientId })
   await world.elsewhere(`update users set first_name = 'Maria', last_name = 'Lopez' where id = '${maria}'`)
   const [seen] = (await call(user)).body as { id: string }[]
@@ -140,14 +140,14 @@ it('a decision that the reviewer has not seen is not written over, and the revie
   expect(await call(user, { status: 'RESOLVED', lastReviewId: id })).toMatchObject({ code: 201 })
 })
 
-it('two who decide at the same time about what both have seen: one is told of the other', async () => {
+it('of two reviews at the same time, the second is refused and names the first', async () => {
   const [seen] = (await call(user)).body as { id: string }[]
-  const decide = (status: string) => call(user, { status, lastReviewId: seen!.id })
-  const codes = (await Promise.all([decide('UNDER_REVIEW'), decide('RESOLVED')])).map(({ code }) => code)
+  const review = (status: string) => call(user, { status, lastReviewId: seen!.id })
+  const codes = (await Promise.all([review('UNDER_REVIEW'), review('RESOLVED')])).map(({ code }) => code)
   expect(codes.toSorted((a, b) => a - b)).toEqual([201, 409])
 })
 
-it('the last decision that was seen has to be one about the alert', async () => {
+it('lastReviewId must be a review of the alert', async () => {
   const [seen] = (await call(user)).body as { id: string }[]
   const otherId = await addSubject(world, clientId, facts)
   const runId = await addRun(world, clientId)
@@ -163,7 +163,7 @@ it('the last decision that was seen has to be one about the alert', async () => 
   expect(await call(user, body, bare)).toMatchObject({ code: 400 })
 })
 
-it('nobody waits for long for an alert that somebody else holds', async () => {
+it('a review fails soon if someone else has locked the alert', async () => {
   await asRun(world, async (client) => {
     await client.query('update alerts set review_status = review_status where id = $1', [alertId])
     const answers = await Promise.all(Array.from({ length: 12 }, () => call(user, { status: 'RESOLVED' })))
@@ -179,7 +179,7 @@ it('nobody waits for long for an alert that somebody else holds', async () => {
   expect(await call(user, { status: 'RESOLVED' })).toMatchObject({ code: 201 })
 })
 
-it('an alert of a product that the caller does not see is not there', async () => {
+it('an alert of a product the caller may not see is not found', async () => {
   await world.elsewhere(`update clients set monitor_products = '{NPI}' where id = '${clientId}'`)
   const answers = [await call(user), await call(user, { status: 'RESOLVED' })]
   await world.elsewhere(
@@ -188,13 +188,13 @@ it('an alert of a product that the caller does not see is not there', async () =
   expect(answers).toMatchObject([{ code: 404 }, { code: 404 }])
 })
 
-it('an older alert is not opened again while a newer one about the same finding is open', async () => {
+it('an older alert is not reopened while a newer one about the same finding is open', async () => {
   const runId = await addRun(world, clientId)
   await raise(world, { clientId, runId }, [changeOf(first, 'removed', { result: 'No Match' })])
   expect(await call(user, { status: 'NEEDS_REVIEW', note: 'again' })).toMatchObject({ code: 409 })
 })
 
-it('of two who open two alerts about the same finding at the same time, the second is told so', async () => {
+it('of two users who reopen two alerts about the same finding at the same time, the second is refused', async () => {
   const runId = await addRun(world, clientId)
   await raise(world, { clientId, runId }, [changeOf(first, 'removed', { result: 'No Match' })])
   const newer = (await alertsOf(world, subjectId)).find(({ id }) => id !== alertId)!.id
@@ -212,7 +212,7 @@ it('of two who open two alerts about the same finding at the same time, the seco
   })
 })
 
-it('another client and a role without the right decide nothing', async () => {
+it('another client and a role without the permission can review nothing', async () => {
   const stranger = await addUser(world, { clientId: await addClient(world, { name: 'Other' }) })
   expect(await call(stranger, { status: 'RESOLVED' })).toMatchObject({ code: 404 })
   expect(await call(stranger)).toMatchObject({ code: 404 })

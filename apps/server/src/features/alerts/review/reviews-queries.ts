@@ -11,7 +11,7 @@ export const selectReviews = (sql: Sql, alertId: string): Promise<ReviewRow[]> =
     .where(eq(alertReviews.alertId, alertId))
     .orderBy(desc(alertReviews.createdAt), desc(alertReviews.id))
 
-/** The decision that counts. */
+/** The review that counts. */
 export async function selectNewestReview(
   sql: Sql,
   alertId: string,
@@ -26,7 +26,6 @@ export async function selectNewestReview(
   return row
 }
 
-/** Whether it is one of the decisions about an alert. */
 export async function isReviewOf(sql: Sql, alertId: string, reviewId: string): Promise<boolean> {
   const rows = await sql
     .select({ id: alertReviews.id })
@@ -35,7 +34,7 @@ export async function isReviewOf(sql: Sql, alertId: string, reviewId: string): P
   return rows.length > 0
 }
 
-/** The alert, held until the end of the transaction. */
+/** Locks the alert until the end of the transaction. */
 export async function lockAlert(sql: Sql, alertId: string) {
   const { clientId, reviewStatus } = alerts
   const [row] = await sql

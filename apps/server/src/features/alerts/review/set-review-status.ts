@@ -6,7 +6,6 @@ import { selectAlertTarget } from '../alerts-queries.ts'
 import { busyAlert, recordReview } from './record-review.ts'
 import { selectReviews, type ReviewRow } from './reviews-queries.ts'
 
-/** A decision as it is shown. */
 export const presentReview = ({
   id,
   status,
@@ -23,7 +22,7 @@ export const presentReview = ({
   note,
 })
 
-/** Whether there is such an alert for somebody who sees these products. */
+/** Not found unless the alert exists and the caller may see its product. */
 async function checkVisible(
   context: ClientContext,
   alertId: string,
@@ -33,7 +32,7 @@ async function checkVisible(
   if (!alert || !products.includes(alert.product)) notFound('Alert')
 }
 
-/** Records what the caller has decided about an alert. */
+/** Records the caller's review of an alert. */
 export async function setReviewStatus(
   context: ClientContext,
   alertId: string,
@@ -53,7 +52,7 @@ export async function setReviewStatus(
   )
 }
 
-/** Every decision about an alert, the newest first. */
+/** Every review of an alert, newest first. */
 export async function listReviewStatuses(
   context: ClientContext,
   alertId: string,

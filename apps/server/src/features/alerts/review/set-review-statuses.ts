@@ -6,30 +6,35 @@ import { withLockTimeout } from '../../../database/lock-timeout.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { visibleProducts } from '../visible-products.ts'
 import { countRunning, insertBulkReview, selectBulkReview } from './bulk-review-queries.ts'
-import { busyAlerts, decisionOf, presentBulkReview, type Decision } from './bulk-review-rules.ts'
+import {
+  busyAlerts,
+  requestedReviewOf,
+  presentBulkReview,
+  type RequestedReview,
+} from './bulk-review-rules.ts'
 import { applyBulkReview, closeBulkReview, trailOf } from './apply-bulk-review.ts'
 import { countChosen, countJudged } from './choose-queries.ts'
 
-/** More than these are left to a job. */
+/** Larger bulk reviews are left to a job. */
 const mostWithinCall = 2_000
-/** So many of one client; they are carried through one after the other. */
+/** Per client, whose jobs run one at a time. */
 const mostLeftToJobs = 10
 const tooManyRunning =
   'Your organization has too many large bulk reviews in progress. Try again when some are done.'
-/** Others may be at work on many alerts too. */
+/** Longer than the default: another bulk review may hold the client's alert lock. */
 const mostSecondsToWait = 5
 
-/** ISO; what comes later was not there when it was decided. */
+/** ISO; never in the future, so that alerts created after the request are left out. */
 const untilNow = (until: string | undefined, now: Date): string =>
   (until === undefined ? now : new Date(Math.min(Date.parse(until), now.getTime()))).toISOString()
 
-/** Tells whether an id is sent again with the same body, also when what was asked for is not kept any more. */
+/** Recognizes a repeated request by its id and body, even after the request itself has been trimmed. */
 const fingerprintOf = ({ id, alertIds, filter, onlyStatus, status, note }: SetReviewStatuses): string =>
   createHash('sha256')
     .update(JSON.stringify([id, alertIds?.toSorted(), filter, onlyStatus, status, note]))
     .digest('base64url')
 
-async function decisionFor(context: ClientContext, body: SetReviewStatuses): Promise<Decision> {
+async function requestedReviewFor(context: ClientContext, body: SetReviewStatuses): Promise<RequestedReview> {
   const { actor } = context
   const at = context.now()
   const { id = randomUUIDv7(), alertIds, filter, onlyStatus, createdUntil, status, note } = body
@@ -52,72 +57,71 @@ async function decisionFor(context: ClientContext, body: SetReviewStatuses): Pro
   }
 }
 
-/** Ids of which one is not the caller's to decide about change nothing. */
-async function checkNamed(context: ClientContext, decision: Decision): Promise<number> {
-  const { alertIds } = decision.request
-  if (!alertIds) return context.read((sql) => countChosen(sql, decision, mostWithinCall + 1))
-  const named = { ...decision, request: { ...decision.request, onlyStatus: null } }
+/** Counts the alerts. Fails with "not found" if the caller may not see one of the named alerts. */
+async function checkNamed(context: ClientContext, review: RequestedReview): Promise<number> {
+  const { alertIds } = review.request
+  if (!alertIds) return context.read((sql) => countChosen(sql, review, mostWithinCall + 1))
+  const named = { ...review, request: { ...review.request, onlyStatus: null } }
   const found = await context.read((sql) => countChosen(sql, named, alertIds.length))
   return found === alertIds.length ? found : notFound('Alert')
 }
 
-/** What came of the same decision when it was sent first. An id of something else says nothing of that. */
-async function sentBefore(context: ClientContext, decision: Decision): Promise<BulkReview> {
-  const { id, clientId, reviewer, request } = decision
+/** The outcome of the same request when it was first sent; a conflict if the id belongs to another request. */
+async function sentBefore(context: ClientContext, review: RequestedReview): Promise<BulkReview> {
+  const { id, clientId, reviewer, request } = review
   const row = await context.read((sql) => selectBulkReview(sql, clientId, id))
   const isSame =
-    row?.userId === reviewer.userId && decisionOf(row).request.fingerprint === request.fingerprint
+    row?.userId === reviewer.userId && requestedReviewOf(row).request.fingerprint === request.fingerprint
   if (isSame) return presentBulkReview(row)
   throw new AppError('conflict', 'This id is already in use. Choose another one.')
 }
 
-async function decideNow(context: ClientContext, decision: Decision): Promise<BulkReview> {
+async function reviewNow(context: ClientContext, review: RequestedReview): Promise<BulkReview> {
   const outcome = await retryOnConflict(busyAlerts, () =>
     context.write(async ({ sql, audit }) => {
-      if (!(await insertBulkReview(sql, decision))) return null
-      const carry = () => applyBulkReview(sql, decision, async () => {})
-      const outcome = await withLockTimeout(sql, busyAlerts, carry, mostSecondsToWait)
-      await closeBulkReview(sql, decision, outcome, context.now())
-      audit(trailOf(decision, outcome))
+      if (!(await insertBulkReview(sql, review))) return null
+      const apply = () => applyBulkReview(sql, review, async () => {})
+      const outcome = await withLockTimeout(sql, busyAlerts, apply, mostSecondsToWait)
+      await closeBulkReview(sql, review, outcome, context.now())
+      audit(trailOf(review, outcome))
       return outcome
     }),
   )
-  if (!outcome) return sentBefore(context, decision)
-  return { id: decision.id, state: 'done', ...outcome, done: outcome.total, reason: null }
+  if (!outcome) return sentBefore(context, review)
+  return { id: review.id, state: 'done', ...outcome, done: outcome.total, reason: null }
 }
 
-async function decideLater(context: ClientContext, decision: Decision): Promise<BulkReview> {
+async function reviewLater(context: ClientContext, review: RequestedReview): Promise<BulkReview> {
   const isNew = await context.write(async ({ sql, enqueue }) => {
-    if (!(await insertBulkReview(sql, decision))) return false
-    if ((await countRunning(sql, decision.clientId)) > mostLeftToJobs)
+    if (!(await insertBulkReview(sql, review))) return false
+    if ((await countRunning(sql, review.clientId)) > mostLeftToJobs)
       throw new AppError('limit', tooManyRunning)
-    enqueue('alerts.bulk-review', { bulkReviewId: decision.id }, decision.clientId)
+    enqueue('alerts.bulk-review', { bulkReviewId: review.id }, review.clientId)
     return true
   })
-  if (!isNew) return sentBefore(context, decision)
+  if (!isNew) return sentBefore(context, review)
   const nothingYet = { total: null, done: 0, changed: null, skipped: null, reason: null }
-  return presentBulkReview({ id: decision.id, state: 'running', ...nothingYet })
+  return presentBulkReview({ id: review.id, state: 'running', ...nothingYet })
 }
 
-/** What would come of it. */
-async function preview(context: ClientContext, decision: Decision): Promise<BulkReview> {
-  const { set, same, blocked } = await context.read((sql) => countJudged(sql, decision))
+async function preview(context: ClientContext, review: RequestedReview): Promise<BulkReview> {
+  const { set, same, blocked } = await context.read((sql) => countJudged(sql, review))
   const outcome = { total: set + same + blocked, done: 0, changed: set, skipped: blocked }
-  return { id: decision.id, state: 'done', ...outcome, reason: null }
+  return { id: review.id, state: 'done', ...outcome, reason: null }
 }
 
-/** Decides about many alerts at once: all of them or none. Of very many it is answered how far it is. */
+/** Reviews many alerts at once, all or none. Large bulk reviews run as a job, and the response says how far it is. */
 export async function setReviewStatuses(
   context: ClientContext,
   body: SetReviewStatuses,
 ): Promise<BulkReview> {
-  const decision = await decisionFor(context, body)
-  const count = await checkNamed(context, decision)
-  if (body.preview) return preview(context, decision)
-  return count > mostWithinCall ? decideLater(context, decision) : decideNow(context, decision)
+  const review = await requestedReviewFor(context, body)
+  const count = await checkNamed(context, review)
+  if (body.preview) return preview(context, review)
+  return count > mostWithinCall ? reviewLater(context, review) : reviewNow(context, review)
 }
 
-/** How far a decision of the caller's own is. */
+/** The progress of one of the caller's own bulk reviews. */
 export async function getBulkReview(context: ClientContext, id: string): Promise<BulkReview> {
   const row = await context.read((sql) => selectBulkReview(sql, context.clientId, id))
   return row && row.userId === context.actor.userId ? presentBulkReview(row) : notFound('Bulk review')

@@ -4,23 +4,22 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Sql } from '../../../database/transaction.ts'
 
 /*
- * The rule of review statuses, for a review of one alert, of many, and for the alerts that a newer one replaces:
+ * The rules for review statuses. They apply to single and bulk reviews, and to alerts that a newer one replaces:
  *
- * - Any status may follow any other. One finding has one open alert at most, so a resolved alert is not opened while
- *   another about the same finding is open; of several that would be opened together, only the newest is.
- * - The status that an alert has already is set again only with a note; without one there is nothing to say.
- * - Each review is dated after the one before it, whoever had to wait and whatever the clock does.
+ * - Any status may follow any other. A finding has at most one open alert, so a resolved alert is not reopened while
+ *   another about the same finding is open; of several that would be reopened together, only the newest is.
+ * - Setting the status that an alert already has requires a note; otherwise nothing is recorded.
+ * - Each review is dated after the previous one, regardless of lock waits and clock changes.
  */
 
-/** What becomes of an alert. */
 export type Transition = 'set' | 'same' | 'blocked'
 
 export interface Transitions<T> {
-  /** get the status, or a note about the one that they have */
+  /** get the status, or a note on the one they have */
   set: T
-  /** have the status already, and there is nothing to note */
+  /** already have the status, and there is no note */
   same: T
-  /** can't be opened again: another alert about the same finding is open, or a newer one is opened with it */
+  /** can't be reopened: another alert about the same finding is open, or a newer one is being reopened with it */
   blocked: T
 }
 
@@ -29,15 +28,15 @@ export interface NewStatus {
   note: string
 }
 
-/** Whether alert `o` keeps `a` from being opened. */
+/** Whether alert `o` prevents `a` from being reopened. */
 export const isOpenSibling = (clientId: string): SQL => raw`
   o.client_id = ${clientId} and o.subject_id = a.subject_id and o.list_id = a.list_id and o.key = a.key
     and o.id <> a.id and o.review_status <> 'RESOLVED'`
 
-/** Whether the status opens alerts again. */
+/** Whether the status reopens resolved alerts. */
 export const opens = ({ status }: NewStatus): boolean => status !== 'RESOLVED'
 
-/** The rule, for rows `a` of alerts that are judged together; `hasOpenSibling` says it of each by `isOpenSibling`. */
+/** The rule for rows `a` of alerts judged together; `hasOpenSibling` applies `isOpenSibling` to each. */
 export const transitionOf = (given: NewStatus, hasOpenSibling: SQL): SQL => raw`
   case
     when a.review_status = ${given.status} then case when ${given.note.trim() !== ''} then 'set' else 'same' end
@@ -49,7 +48,7 @@ export const transitionOf = (given: NewStatus, hasOpenSibling: SQL): SQL => raw`
     else 'set'
   end`
 
-/** What becomes of alerts that are locked. Each is looked up by itself: whatever there is beside them is not read. */
+/** What becomes of alerts that are already locked. */
 export async function judgeAlerts(
   sql: Sql,
   clientId: string,
@@ -72,7 +71,7 @@ export interface GivenReview {
   clientId: string
   status: ReviewStatus
   at: Date
-  /** null: the product itself */
+  /** null: Vigil itself */
   reviewer: { userId: string; name: string } | null
   bulkReviewId?: string
 }
@@ -83,7 +82,7 @@ export interface WrittenReview {
   createdAt: Date
 }
 
-/** Gives alerts that are locked the status, and their histories the review. */
+/** Sets the status of locked alerts, and adds the reviews to their histories. */
 export async function writeReviews(
   sql: Sql,
   { clientId, status, at, reviewer, bulkReviewId }: GivenReview,

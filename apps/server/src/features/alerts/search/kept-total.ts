@@ -63,7 +63,7 @@ export function keptTotal(filter: AlertFilter, now: Date): KeptTotal | null {
   const plain: KeptPart[] =
     dated.length > 0 && statuses.length === 0 ? [] : [{ statuses, by: 'created', ...time }]
   if (dated.length === 0) return { products, parts: isEmpty(time) ? [] : plain }
-  // decisions are kept by their day where they resolve, and not together with the day of creation
+  // reviews are counted by day only if they resolve, and not combined with the day of creation
   if (time.from || time.until || dated.some(([status]) => status !== 'RESOLVED')) return null
   const resolved = dated.map(([status, frame]): KeptPart => {
     const { from, until } = windowOf(frame!, now, timezone)

@@ -102,7 +102,7 @@ describe('kept totals', () => {
   it('stay so when alerts are added and decided by many at once, and when the changes are added up', async () => {
     const draw = drawing(99)
     const ids = known.alerts.map(({ id }) => id)
-    const decisions = Array.from({ length: 12 }, () =>
+    const reviews = Array.from({ length: 12 }, () =>
       review(
         // in the same order for all, so that none waits for another in a circle
         draw.some(ids).slice(0, 15).toSorted(),
@@ -117,7 +117,7 @@ describe('kept totals', () => {
       return putAlerts(world, known.clientId, fresh)
     })
     const folds = [0, 1].map(() => foldAlerts(world.system, new AbortController().signal))
-    await Promise.all([...decisions, ...added, ...folds])
+    await Promise.all([...reviews, ...added, ...folds])
     expect((await totals({}))[0]).toBe(360)
     await expectKept()
     await foldAlerts(world.system, new AbortController().signal)

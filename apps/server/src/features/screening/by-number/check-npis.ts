@@ -4,7 +4,7 @@ import { countSubjects, readDoubtfulNpis, type NpiRow } from './by-number-querie
 import { lookAtChanged, seenOf, shownName, sinceOf, type CheckScope, type LookedUp } from './look-up.ts'
 import { npiFault, type NpiFault } from './npi-rules.ts'
 
-/** The same whichever entry of the list has said it, so that a decision outlives the next publication. */
+/** The same whichever entry says it, so that a review outlives the next list version. */
 const materialOfDeactivation = (npi: string, deactivated: string | undefined): string =>
   materialOfEntry({
     kind: 'unknown',

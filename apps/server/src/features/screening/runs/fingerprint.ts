@@ -26,6 +26,6 @@ export function materialOfEntry(entry: Omit<ListRecord, 'identity' | 'fields'>):
   ])
 }
 
-/** What a decision is attached to: the facts of both sides, and what came of comparing them. */
+/** What a review refers to: the facts of both sides, and the result of comparing them. */
 export const fingerprintOf = (matchHash: string, record: string | null, result: Result): string =>
   shortHash([matchHash, record, result])

@@ -147,7 +147,7 @@ describe('a check', () => {
     }
   })
 
-  it('keeps the decision when a subject or a product comes back to the same evidence', async () => {
+  it('keeps the review when a subject or a product comes back to the same evidence', async () => {
     await loadLeie(world, [alder, ...others])
     await change(world, clientId, [jon])
     await screen(world, clientId)

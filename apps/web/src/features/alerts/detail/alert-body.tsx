@@ -15,8 +15,8 @@ import { dayOf } from './alert-texts.ts'
 import { LinkedCopies } from './linked-copies.tsx'
 import { MatchPanel } from './match-panel.tsx'
 import { newestStatuses } from './newest-statuses.ts'
-import { NewsLine } from './their-decision.tsx'
-import { PreviousDecision } from './previous-decision.tsx'
+import { NewsLine } from './their-review.tsx'
+import { PreviousReview } from './previous-review.tsx'
 import { SourcePanel } from './source-panel.tsx'
 import { StatusHistory } from './status-history.tsx'
 import { SubjectPanel } from './subject-panel.tsx'
@@ -82,7 +82,7 @@ export function AlertBody({ details: given, search, mayDecide, onNext }: AlertBo
       {replacedBy && <ReplacedBy newer={replacedBy} search={search} />}
       <div className={css['columns']}>
         <div className={css['column']}>
-          {previous && <PreviousDecision previous={previous} search={search} />}
+          {previous && <PreviousReview previous={previous} search={search} />}
           {explanation && <MatchPanel explanation={explanation} alert={alert} />}
           <SourcePanel details={details.alertDetails}>
             <LinkedCopies

@@ -113,7 +113,7 @@ it('the match is explained part by part, with what would settle it; without an e
 it('a re-raised alert shows what was decided before, and what differs', async () => {
   const previous = {
     alert: testAlert({ id: 'alert-0', resultStatus: 'No Match', alertDate: '2026-08-01T10:00:00.000Z' }),
-    decision: testReview({ status: 'RESOLVED', note: 'Another person.' }),
+    review: testReview({ status: 'RESOLVED', note: 'Another person.' }),
     difference: [
       { label: 'Result', before: 'No Match', after: 'Suspected Match' },
       { label: 'NPI', before: null, after: '1467998210' },
@@ -139,7 +139,7 @@ it('a re-raised alert shows what was decided before, and what differs', async ()
 })
 
 it('where nobody had decided before, it says so', async () => {
-  const previous = { alert: testAlert({ id: 'alert-0' }), decision: null, difference: [] }
+  const previous = { alert: testAlert({ id: 'alert-0' }), review: null, difference: [] }
   startAlertServer({ alerts: [testAlert()], details: new Map([['alert-1', { previous }]]) })
   openAlert('/alerts/alert-1')
   await screen.findByText('Not reviewed before it was replaced.')

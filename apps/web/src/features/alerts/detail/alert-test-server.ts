@@ -12,7 +12,7 @@ export interface AlertServer {
   alerts: AlertItem[]
   /** what differs from the usual details, by alert */
   details: Map<string, Partial<AlertDetails>>
-  /** decisions by alert, the newest first */
+  /** reviews by alert, the newest first */
   reviews: Map<string, ReviewStatusItem[]>
   /** alerts of the subject besides the first of the list */
   others: AlertItem[]

@@ -31,7 +31,7 @@ it('a long history shows the newest ten, a long note its first lines, and both a
   expect(within(table).getByText(long).hasAttribute('data-cut')).toBe(false)
 })
 
-it('the status history shows each decision; only a note that says something can be copied', async () => {
+it('the status history shows each review; only a note that says something can be copied', async () => {
   startAlertServer({
     alerts: [testAlert()],
     reviews: new Map([

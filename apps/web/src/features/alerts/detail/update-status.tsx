@@ -6,7 +6,7 @@ import { Kbd } from '../../../ui/values/kbd.tsx'
 import { LazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { noReview } from '../review/review-rules.ts'
-import { TheirDecision } from './their-decision.tsx'
+import { TheirReview } from './their-review.tsx'
 import { useDetailKeys } from './use-detail-keys.ts'
 import { useSaveReview, type ReviewSaving } from './use-save-review.ts'
 import css from './alert-frame.module.css'
@@ -28,9 +28,9 @@ function problemOf(
   { conflict, failure }: ReviewSaving,
   news: ReviewStatusItem | null,
 ): (own: 'choice' | 'note') => ReactNode {
-  if (conflict) return (own) => <TheirDecision review={conflict}>{notSaved[own]}</TheirDecision>
+  if (conflict) return (own) => <TheirReview review={conflict}>{notSaved[own]}</TheirReview>
   if (failure || !news) return () => failure
-  return (own) => <TheirDecision review={news}>{kept[own]}</TheirDecision>
+  return (own) => <TheirReview review={news}>{kept[own]}</TheirReview>
 }
 
 /** An alert that was replaced can't be opened again while the newer one is open. */

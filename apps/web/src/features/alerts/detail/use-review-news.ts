@@ -3,7 +3,7 @@ import type { AlertItem, ReviewStatusItem } from '@vigil/contract'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../../lib/session.ts'
 import { alertQuery } from '../alerts-queries.ts'
-import { refreshDecisions, tellLists } from './show-decision.ts'
+import { refreshReviews, tellLists } from './show-review.ts'
 
 /** Another user's review of the alert since it was opened here; null if none. */
 export function useReviewNews(
@@ -24,7 +24,7 @@ export function useReviewNews(
     tellLists(queryClient, id, news)
     // Vigil closes an alert when a newer one is raised: the details say which
     if (news.userId === null) void queryClient.invalidateQueries(alertQuery(id))
-    void refreshDecisions(queryClient, { id, monitoredSubjectId })
+    void refreshReviews(queryClient, { id, monitoredSubjectId })
   }, [queryClient, id, monitoredSubjectId, news])
   return news
 }

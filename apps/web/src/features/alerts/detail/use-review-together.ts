@@ -5,7 +5,7 @@ import { showError, showInfo, showSuccess } from '../../../ui/toasts/toast.ts'
 import { decideAboutMany, previewOf, type Decision, type NamedDecision } from '../list/selection/bulk-call.ts'
 import { skippedWords } from '../list/selection/bulk-texts.ts'
 import { alertLists } from '../alert-lists.ts'
-import { refreshDecisions } from './show-decision.ts'
+import { refreshReviews } from './show-review.ts'
 
 const allTheSame = 'No alerts were changed: someone else already set this status.'
 
@@ -30,7 +30,7 @@ export function useReviewTogether(alerts: readonly AlertItem[], onSaved: () => v
     },
     onSettled: () => {
       alertLists.markChanged()
-      for (const alert of alerts) void refreshDecisions(queryClient, alert)
+      for (const alert of alerts) void refreshReviews(queryClient, alert)
     },
   })
   return {

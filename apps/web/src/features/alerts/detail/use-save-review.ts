@@ -8,16 +8,16 @@ import { showError, showSuccess } from '../../../ui/toasts/toast.ts'
 import { alertsApi, reviewsQuery } from '../alerts-queries.ts'
 import { canTryAgain, isUnanswered, notSavedText } from '../review/not-saved.ts'
 import { isSameReview, type ReviewDraft, type SentReview } from '../review/review-rules.ts'
-import { showDecision } from './show-decision.ts'
+import { showReview } from './show-review.ts'
 
-interface Decision {
+interface NewReview {
   status: ReviewStatus
   note: string
   onSaved: () => void
 }
 
 export interface ReviewSaving {
-  save: (decision: Decision) => void
+  save: (given: NewReview) => void
   pending: boolean
   /** another user's review in the meantime; saving again follows it */
   conflict: ReviewStatusItem | null
@@ -66,7 +66,7 @@ export function useSaveReview({ details, draft, onFoundSaved }: SaveReview): Rev
       body: { alertId: alert.id, status, note, ...(after !== null && { lastReviewId: after }) },
     })
 
-  async function send({ status, note }: Decision): Promise<ReviewStatusItem> {
+  async function send({ status, note }: NewReview): Promise<ReviewStatusItem> {
     if (sent) {
       const known = await reloadReviews()
       const saved = findSent(known, sent, userId)
@@ -87,15 +87,15 @@ export function useSaveReview({ details, draft, onFoundSaved }: SaveReview): Rev
   function onSaved(review: ReviewStatusItem): void {
     showSuccess(toasts.alerts.saved)
     draft.clear()
-    showDecision(queryClient, alert, review)
+    showReview(queryClient, alert, review)
   }
 
   const saving = useMutation({
-    mutationFn: async (decision: Decision) => {
+    mutationFn: async (given: NewReview) => {
       try {
-        return await send(decision)
+        return await send(given)
       } catch (error) {
-        const { status, note } = decision
+        const { status, note } = given
         if (!sent && isUnanswered(error)) draft.change({ sent: { status, note, id: lastReviewId } })
         const [newest] = isConflict(error) ? await reloadReviews().catch(() => []) : []
         if (newest && newest.id !== lastReviewId) setConflict(newest)
@@ -105,9 +105,9 @@ export function useSaveReview({ details, draft, onFoundSaved }: SaveReview): Rev
     },
     meta: { silent: true },
     onMutate: () => setConflict(null),
-    onSuccess: (review, decision) => {
+    onSuccess: (review, given) => {
       onSaved(review)
-      decision.onSaved()
+      given.onSaved()
     },
   })
 

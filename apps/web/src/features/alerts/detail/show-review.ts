@@ -3,10 +3,10 @@ import type { AlertItem, ReviewStatusItem } from '@vigil/contract'
 import { alertLists } from '../alert-lists.ts'
 import { groupsQuery, reviewsQuery } from '../alerts-queries.ts'
 
-type Decided = Pick<AlertItem, 'id' | 'monitoredSubjectId'>
+type Reviewed = Pick<AlertItem, 'id' | 'monitoredSubjectId'>
 
 /** Refetches everything that shows a review, except the details: each view of them is audited. */
-export async function refreshDecisions(queryClient: QueryClient, alert: Decided): Promise<void> {
+export async function refreshReviews(queryClient: QueryClient, alert: Reviewed): Promise<void> {
   alertLists.expireCounts(queryClient)
   await Promise.all([
     queryClient.invalidateQueries(reviewsQuery(alert.id)),
@@ -21,11 +21,11 @@ export function tellLists(queryClient: QueryClient, alertId: string, { status }:
 }
 
 /** Shows a review immediately wherever the alert appears, then the server's version. */
-export function showDecision(queryClient: QueryClient, alert: Decided, review: ReviewStatusItem): void {
+export function showReview(queryClient: QueryClient, alert: Reviewed, review: ReviewStatusItem): void {
   queryClient.setQueryData(reviewsQuery(alert.id).queryKey, (before = []) => [
     review,
     ...before.filter(({ id }) => id !== review.id),
   ])
   tellLists(queryClient, alert.id, review)
-  void refreshDecisions(queryClient, alert)
+  void refreshReviews(queryClient, alert)
 }

@@ -50,7 +50,7 @@ async function openDialog() {
 const theirs = 'Maria Lopez set Resolved just now.Their note: “Not the same person.”'
 const saved = { alertId: 'alert-1', note: 'Still looking.', lastReviewId: 'review-2' }
 
-it('a decision that comes through shows in the dialog: a status nobody chose follows it, the note stays', async () => {
+it('a review that comes through shows in the dialog: a status nobody chose follows it, the note stays', async () => {
   const { server, user, decideElsewhere } = await openDialog()
   write('Still looking.')
   decideElsewhere()
@@ -97,7 +97,7 @@ it('a choice after the news is a choice, and the dialog says so', async () => {
   expect(save().disabled).toBe(false)
 })
 
-it('a note that meets a decision nobody told of is not saved; saved again, it leaves that decision as it is', async () => {
+it('a note that meets a review nobody told of is not saved; saved again, it leaves that review as it is', async () => {
   const { server, user, decideElsewhere } = await openDialog()
   decideElsewhere()
   write('Still looking.')
@@ -115,7 +115,7 @@ it('a note that meets a decision nobody told of is not saved; saved again, it le
   expect(server.decided().at(-1)).toEqual({ ...saved, status: 'RESOLVED' })
 })
 
-it('a status that meets a decision nobody told of is not saved; saving again follows it', async () => {
+it('a status that meets a review nobody told of is not saved; saving again follows it', async () => {
   const { server, user, decideElsewhere } = await openDialog()
   decideElsewhere()
   await user.selectOptions(status(), 'UNDER_REVIEW')

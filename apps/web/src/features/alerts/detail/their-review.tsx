@@ -21,14 +21,14 @@ export function NewsLine({ review }: { review: ReviewStatusItem }) {
 const longest = 300
 const shortened = (note: string): string => (note.length > longest ? `${note.slice(0, longest)}…` : note)
 
-interface TheirDecisionProps {
+interface TheirReviewProps {
   review: ReviewStatusItem
   /** what it means for the user's own review */
   children: ReactNode
 }
 
 /** What another user has set in the meantime, with the note; the Status History shows a long note in full. */
-export const TheirDecision = ({ review, children }: TheirDecisionProps) => (
+export const TheirReview = ({ review, children }: TheirReviewProps) => (
   <>
     <p>
       <strong>

@@ -11,13 +11,13 @@ import css from './panels.module.css'
 
 type Previous = NonNullable<AlertDetails['previous']>
 
-function Decision({ alert, decision }: Previous) {
-  if (!decision) return <p className={css['quiet']}>Not reviewed before it was replaced.</p>
+function Review({ alert, review }: Previous) {
+  if (!review) return <p className={css['quiet']}>Not reviewed before it was replaced.</p>
   return (
     <>
       <p>
-        <strong>{decision.changedBy}</strong> set <strong>{reviewStatusLabels[decision.status]}</strong> on{' '}
-        {timeOf(decision.createdDate)}
+        <strong>{review.changedBy}</strong> set <strong>{reviewStatusLabels[review.status]}</strong> on{' '}
+        {timeOf(review.createdDate)}
         {alert.resultStatus && (
           <>
             , when the result was <ResultBadge label={alert.resultStatus} />
@@ -25,7 +25,7 @@ function Decision({ alert, decision }: Previous) {
         )}
         .
       </p>
-      {decision.note && <blockquote className={css['quote']}>{decision.note}</blockquote>}
+      {review.note && <blockquote className={css['quote']}>{review.note}</blockquote>}
     </>
   )
 }
@@ -66,13 +66,13 @@ const Differences = ({ difference }: Pick<Previous, 'difference'>) => (
   </table>
 )
 
-interface PreviousDecisionProps {
+interface PreviousReviewProps {
   previous: Previous
   search: AlertSearchParams
 }
 
 /** The previous review of the same finding, and what has changed since. */
-export function PreviousDecision({ previous, search }: PreviousDecisionProps) {
+export function PreviousReview({ previous, search }: PreviousReviewProps) {
   return (
     <Card
       title="Previous review"
@@ -84,7 +84,7 @@ export function PreviousDecision({ previous, search }: PreviousDecisionProps) {
       }
     >
       <div className={css['inset']}>
-        <Decision {...previous} />
+        <Review {...previous} />
       </div>
       {previous.difference.length > 0 && <Differences difference={previous.difference} />}
     </Card>
