@@ -3,8 +3,8 @@ import type pg from 'pg'
 const rowsAtOnce = 2000
 
 /**
- * The rows of a query, some thousand at a time, in the transaction that runs. It sees the tables as they were when
- * it began, whatever is written between the batches. `name` is of the cursor: one of its kind at a time.
+ * The rows of a query, some thousand at a time, within the caller's transaction. It sees the tables as of its start,
+ * whatever is written between batches. `name` names the cursor; it must be unique among those open.
  */
 export async function* readInBatches<R extends pg.QueryResultRow>(
   client: pg.ClientBase,
@@ -12,7 +12,7 @@ export async function* readInBatches<R extends pg.QueryResultRow>(
   text: string,
   values: readonly unknown[],
 ): AsyncGenerator<R[]> {
-  // what a list or a population holds is guessed too low by far: a nested loop is left to joins that need one
+  // For the planner: it underestimates lists and populations by far, and would join them by a nested loop
   await client.query('set local enable_nestloop = off')
   await client.query(`declare ${name} no scroll cursor for ${text}`, [...values])
   await client.query('set local enable_nestloop to default')
@@ -23,7 +23,7 @@ export async function* readInBatches<R extends pg.QueryResultRow>(
       if (rows.length < rowsAtOnce) break
     }
   } finally {
-    // where the transaction has failed the cursor is gone with it
+    // if the transaction failed, so did the cursor
     await client.query(`close ${name}`).catch(() => {})
   }
 }

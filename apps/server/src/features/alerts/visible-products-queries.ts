@@ -16,7 +16,7 @@ export async function selectMonitorProducts(sql: Sql, clientId: string): Promise
   return row?.products ?? []
 }
 
-/** The same as a part of another query, in front of it, and as that query names them: looked up and planned once. */
+/** The same as a CTE of another query. For the planner: materialized, so that each use of it is not planned again. */
 export const withProducts = (clientId: string, withNpdb: boolean): SQL =>
   raw`with visible as materialized (select ${productsWithin(clientId, withNpdb)} as products)`
 export const visibleProductsThere: SQL = raw`(select products from visible)::text[]`

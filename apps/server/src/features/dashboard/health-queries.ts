@@ -49,8 +49,9 @@ interface CountRow extends Record<string, unknown>, HealthCounts {
 }
 
 /**
- * Who is monitored, and of them those with an open alert of the client's products: all together (no id), and by
- * business unit; also as it is without the Data Bank.
+ * Counts monitored subjects, and those with an open alert of the client's products: in total (no id) and per business
+ * unit; also without the NPDB. For the planner: materialized, so that alerts are grouped once and not for each subject,
+ * and active subjects are read once for both counts.
  */
 export async function countHealth(
   sql: Sql,

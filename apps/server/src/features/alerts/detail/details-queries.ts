@@ -17,7 +17,7 @@ const newestReview = raw<string | null>`(
   select r.id from ${alertReviews} r where r.client_id = ${alerts.clientId} and r.alert_id = ${alerts.id}
   order by r.created_at desc, r.id desc limit 1)`
 
-/** The facts that were compared, where they are not those of today. */
+/** The facts that were compared, which may have changed since. For the planner: "+ 0", as for the current facts below. */
 const comparedFacts = raw<typeof subjectVersions.$inferSelect.facts | null>`(
   select v.facts from ${subjectVersions} v
   where v.client_id = ${alerts.clientId} and v.subject_id = ${alerts.subjectId}
@@ -31,7 +31,7 @@ export async function selectDetailsOf(sql: Sql, alertId: string) {
     .where(
       and(eq(subjectVersions.clientId, alerts.clientId), eq(subjectVersions.subjectId, alerts.subjectId)),
     )
-    // by the subject, not by the version: that index would read what all subjects of the client were
+    // For the planner: "+ 0" orders by subject; the index by version would read the versions of all subjects
     .orderBy(raw`${subjectVersions.fromVersion} + 0 desc`)
     .limit(1)
     .as('known')

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { SeenDetails } from '../../../database/schema/index.ts'
 import type { KeptEntry } from './entry-texts.ts'
 
-/** What a source says now of what was looked up in it by its number. */
+/** What a source currently says about a number. */
 export interface CurrentState {
   position: number
   entry: KeptEntry | null
@@ -15,10 +15,13 @@ interface AskedNumber {
   listVersion: number
 }
 
-/** As the reader of lists hashes the identity of an entry. */
+/** The same hash that the list readers compute for an entry's identity. */
 const identity = `encode(substring(sha256(convert_to(v.npi, 'UTF8')) from 1 for 16), 'hex')::uuid`
 
-/** The entries of the NPIs that subjects have in a run, as the list of the run has them. */
+/**
+ * The entries for the subjects' NPIs, in the versions of the population and the list that the run uses. For the planner:
+ * "+ 0" and "offset 0" look up each subject by its id; by version it would read those of all subjects.
+ */
 export async function selectCurrentNpis(
   client: pg.Client,
   { clientId, populationVersion }: { clientId: string; populationVersion: number },
@@ -52,7 +55,10 @@ export async function selectCurrentNpis(
   return rows
 }
 
-/** What a run has seen of licenses in the lists of boards. */
+/**
+ * What a run has found about licenses in the boards' lists. For the planner: "offset 0" looks up each license by its id; the
+ * run has just written its checks, so there are no statistics to plan a join by.
+ */
 export async function selectCurrentLicenses(
   client: pg.Client,
   { clientId, runId }: { clientId: string; runId: number },

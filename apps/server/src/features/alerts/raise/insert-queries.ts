@@ -31,8 +31,9 @@ const names = columns.replaceAll(/(\w+) [\w[\]]+/g, '$1')
 const ofFresh = names.replaceAll(/\w+/g, 'fresh.$&')
 
 /**
- * Puts alerts with what they say, and with what lists show of the subject and the license. Whoever calls holds the
- * population, so that neither changes meanwhile.
+ * Inserts alerts and their contents, with the columns that lists show of the subject and the license. The caller has
+ * locked the population, so neither can change meanwhile. For the planner: "offset 0" looks up each subject and license by
+ * its id instead of reading all of the client's.
  */
 export async function insertAlerts(
   client: pg.Client,
@@ -64,7 +65,7 @@ export async function insertAlerts(
   )
 }
 
-/** The first word of each history: the product itself asks for a review. */
+/** The first entry of each alert's history: Vigil itself sets Needs Review. */
 export async function insertOpenings(
   client: pg.Client,
   { clientId, at }: { clientId: string; at: Date },

@@ -30,14 +30,14 @@ interface Key {
   key: string
 }
 
-// Each row is looked up by itself (lateral, offset 0): what a run has just written has no statistics yet, and a plan
-// without them reads all that a client has.
+// For the planner, in all queries here: "offset 0" looks up each row by its key. What a run has just written has no
+// statistics yet; a join planned without them would read everything the client has.
 
-// Read at once: the explanation makes evidence so long that each field asked for by itself would unpack it again.
+// All fields in one call: evidence contains the explanation, and is decompressed again for each field read separately.
 const evidence = `jsonb_to_record(f.evidence)
   as e (reason text, "matchHash" text, record text, "subjectVersion" int, seen jsonb)`
 
-/** The last alert of each key. All of a key's alerts are held until the commit, so that nobody opens one meanwhile. */
+/** The last alert of each key. Locks all alerts of the keys until commit, so that nobody reopens one meanwhile. */
 export async function lockLatest(
   client: pg.Client,
   clientId: string,
@@ -71,7 +71,7 @@ export async function lockLatest(
   return rows
 }
 
-/** What an alert is made of: the finding's evidence, the entry, the publication. */
+/** What an alert is built from: the finding's evidence, the entry and the list version. */
 export interface AlertInput {
   position: number
   reason: FindingReason
@@ -80,7 +80,7 @@ export interface AlertInput {
   subjectVersion: number
   seen: SeenDetails | null
   entry: KeptEntry | null
-  /** of the entry through all its states */
+  /** the same for all versions of an entry */
   entryId: string | null
   ended: EntryEnd | null
   published: string | null
@@ -93,7 +93,6 @@ interface Wanted {
   listVersion: number
 }
 
-/** What alerts about these findings are made of. */
 export async function selectAlertInputs(
   client: pg.Client,
   clientId: string,
@@ -121,7 +120,7 @@ export async function selectAlertInputs(
   return rows
 }
 
-/** How entries ended whose words had changed before: their end stands in a later state of them. */
+/** How entries ended that had changed before: the end is recorded in a later version of the entry. */
 export async function selectEnds(
   client: pg.Client,
   asked: readonly { listId: number; entryId: string; listVersion: number }[],
@@ -149,15 +148,15 @@ export interface FactsPair {
 
 interface FactsAsked {
   subjectId: string
-  /** the state that was compared for the alert before */
+  /** the subject version compared for the previous alert */
   before: number
-  /** the state that is compared now; null: the one of the run */
+  /** the subject version compared now; null: the one live in the run */
   after: number | null
 }
 
 /**
- * What was known about subjects for the alert before, and what is known now. By the subject, not by the version: that
- * index would read what all subjects of the client were (hence "+ 0").
+ * The facts compared for the previous alert, and those compared now. For the planner: "+ 0" looks them up by subject; the
+ * index by version would read the versions of all subjects.
  */
 export async function selectFacts(
   client: pg.Client,

@@ -48,7 +48,10 @@ export const transitionOf = (given: NewStatus, hasOpenSibling: SQL): SQL => raw`
     else 'set'
   end`
 
-/** What becomes of alerts that are already locked. */
+/**
+ * What becomes of alerts that are already locked. For the planner: "offset 0" looks up each alert by its id instead of
+ * reading all alerts of the client.
+ */
 export async function judgeAlerts(
   sql: Sql,
   clientId: string,

@@ -39,10 +39,8 @@ export interface KnownRow extends Record<string, unknown> {
   ssnIdentity: string | null
 }
 
-/*
- * The database guesses that few rows belong to a client (the rules that keep clients apart hide it from its counts), and
- * would compare each of them with each that is asked for. So what is asked for leads: row by row, by an index.
- */
+// For the planner: the laterals look up each subject by an index; guessing that a client has few rows, it would compare
+// each of them with each requested id. "+ 0" as in docs/architecture.md, Query planning.
 const knownRows = (subject: SQL) => raw`
   select s.id, s.external_id as "externalId", s.start_date::text as "startDate", s.end_date::text as "endDate",
          v.to_version is null as live, v.facts, v.products, v.sealed, v.ssn_identity as "ssnIdentity"

@@ -13,7 +13,7 @@ export interface CheckedSubject {
   matchHash: string
 }
 
-/** An entry of a list in the state that is live at the version of the list. */
+/** A list entry as of the list version. */
 export interface FoundEntry {
   recordId: string
   entryId: string
@@ -30,7 +30,7 @@ export interface DeathRow extends CheckedSubject, FoundEntry {
   facts: SubjectFacts
 }
 
-/** Which subjects are looked up: those of a product, in states that began after a version of the population. */
+/** Which subjects are looked up: those with a product that changed after a version of the population. */
 export interface Asked {
   product: MonitorProduct
   since: number
@@ -49,18 +49,18 @@ export const subjectValues = (
   { since, product }: Asked,
 ): unknown[] => [clientId, populationVersion, since, product]
 
-/** Without the fence of "offset 0" a plan may read a whole list to find a few of its entries. */
+/** For the planner: "offset 0" looks up each identity; as a join it might read a whole list to find a few entries. */
 const liveEntries = (identity: string): string => `
   select r.id, r.entry_id, r.entry from list_records r
   where r.list_id = $5 and r.identity = ${identity} and r.to_version is null and r.from_version <= $6
   order by r.entry_id offset 0`
 
-/** Entries that were live at the version and have ended since: none, unless the list has changed in between. */
+/** Entries that were live at the version and have ended since; none unless the list has changed meanwhile. */
 const endedEntries = `
   select identity, id, entry_id, entry from list_records
   where list_id = $5 and from_version <= $6 and to_version > $6`
 
-/** As the reader of lists hashes the identity of an entry. */
+/** The same hash that the list readers compute for an entry's identity. */
 const identityOf = (text: string): string =>
   `encode(substring(sha256(convert_to(${text}, 'UTF8')) from 1 for 16), 'hex')::uuid`
 
@@ -71,7 +71,7 @@ const entryOf = (live: string, ended: string): string => `
     then jsonb_build_object('recordId', ${ended}.id::text, 'entryId', ${ended}.entry_id::text, 'entry', ${ended}.entry)
   end`
 
-/** Ids of all subjects in a state that began after a version of the population. */
+/** Ids of all subjects that changed after a version of the population. */
 export const readChangedSubjects = (
   { client, clientId, populationVersion }: CheckContext,
   since: number,
@@ -84,7 +84,7 @@ export const readChangedSubjects = (
 
 const hasNumber = { npi: `v.facts ? 'npi'`, ssn: 'v.ssn_identity is not null', externalId: 'true' }
 
-/** How many subjects have what they are looked up by. */
+/** How many subjects have the number they are looked up by. */
 export async function countSubjects(
   context: CheckContext,
   asked: Asked,
@@ -98,7 +98,10 @@ export async function countSubjects(
   return rows[0]!.count
 }
 
-/** Subjects whose NPI is not plainly active: not found in the list, or with a word of a deactivation. */
+/**
+ * Subjects whose NPI is not clearly active: not on the list, or deactivated. For the planner: materialized, so that the few
+ * ended entries are read once and joined twice.
+ */
 export const readDoubtfulNpis = (
   context: CheckContext,
   list: CheckedList,
@@ -121,7 +124,7 @@ export const readDoubtfulNpis = (
     [...subjectValues(context, asked), list.listId, list.version],
   )
 
-/** Subjects with each entry of the list that has their SSN. */
+/** Subjects with each entry of the list that carries their SSN. */
 export const readDeaths = (
   context: CheckContext,
   list: CheckedList,

@@ -12,7 +12,7 @@ import {
   type FoundEntry,
 } from './by-number-queries.ts'
 
-/** By what a report belongs to a subject. */
+/** What links a report to a subject. */
 export type ReportLink = 'externalId' | 'npi' | 'ssn'
 
 export interface ReportRow extends CheckedSubject, FoundEntry {
@@ -25,7 +25,7 @@ const entriesThen = `
   select r.id, r.entry_id, r.entry from list_records r
   where r.list_id = $5 and r.from_version <= $6 and (r.to_version is null or r.to_version > $6)`
 
-/** Ids of a client are compared whatever their case and blanks around them. */
+/** Clients' ids are compared ignoring case and surrounding blanks. */
 const comparable = (id: string): string => `upper(btrim(${id}))`
 
 const identifiersOf = (type: string): string => `(
@@ -49,7 +49,7 @@ interface HiddenIds {
   hashes: string[]
 }
 
-/** Of the client's own ids with the form of an SSN those that reports name, whose ids are kept as hashes alone. */
+/** The client's own ids that look like an SSN and occur in reports, which keep such ids only as hashes. */
 async function findHiddenIds(context: CheckContext, list: CheckedList): Promise<HiddenIds> {
   const found: HiddenIds = { ids: [], hashes: [] }
   const { rows: named } = await context.client.query<{ hash: string }>(
@@ -79,7 +79,10 @@ async function findHiddenIds(context: CheckContext, list: CheckedList): Promise<
   return found
 }
 
-/** Subjects with each report that has the client's own id of them, their NPI or their SSN. */
+/**
+ * Subjects with each report that carries the client's id for them, their NPI or their SSN. For the planner: materialized, so
+ * that the entries are unfolded once into a table of numbers to hash, and not again for each subject.
+ */
 export async function* readReports(
   context: CheckContext,
   list: CheckedList,

@@ -76,15 +76,15 @@ export async function selectDueStates(context: CheckContext, all: readonly Check
   return rows.map(({ state }) => state)
 }
 
-/** As the number of a client's license is kept to be compared. Most numbers need no regular expression, which is slow. */
+/** Normalized like the client's license numbers. Most numbers don't need the regular expressions, which are slow. */
 const numberKey = (number: string): string => `
   case when translate(${number}, '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', '') = '' and ${number} not like '0%'
     then ${number}
     else regexp_replace(regexp_replace(upper(${number}), '[^[:alnum:]]', '', 'g'), '^0+(?=.)', '') end`
 
 /**
- * Entries live at the version of their list, each as often as it has licenses. For the planner: "offset 0" has the rows of
- * the list found first, by their index, before the licenses in them are unfolded.
+ * Entries live at the version of their list, one row per license. For the planner: "offset 0", so that the list's rows are
+ * found by their index before the licenses in them are unfolded.
  */
 const boardEntries = (values: string): string => `
   ${lists(values)}
@@ -95,9 +95,8 @@ const boardEntries = (values: string): string => `
   cross join lateral jsonb_array_elements(r.entry -> 'licenses') as n(license)`
 
 /**
- * Due licenses with their candidates. $5 are the lists to look in: those of the states that have licenses due. For the
- * planner: materialized, so that due licenses and their candidates are computed once each, whatever it guesses of
- * their numbers.
+ * Due licenses with their candidates. $5: the lists of the states that have due licenses. For the planner: materialized, so
+ * that due licenses and their candidates are computed once, however few it expects.
  */
 export const readDueLicenses = (
   context: CheckContext,
