@@ -16,7 +16,7 @@ const onOldestPostgres = [
   'features/alerts/raise/raise-alerts.test.ts',
   'features/alerts/review',
   'features/population/changes/change-subjects.test.ts',
-  'features/population/changes/sync-alert-columns.test.ts',
+  'features/alerts/columns',
   'features/screening/runs/pipeline.test.ts',
   'features/screening/runs/screen-client.test.ts',
 ]

@@ -9,6 +9,7 @@ import type { Scope } from './database/scope.ts'
 import type { PreparedQuery } from './database/prepared-statement.ts'
 import { scopedRead, scopedReadPrepared } from './database/scoped-read.ts'
 import {
+  readOn,
   writeOn,
   writeOnPool,
   type Committed,
@@ -24,59 +25,61 @@ import type { MailSender } from './mail/smtp.ts'
 import type { JobData, JobName, JobQueue } from './jobs/queue.ts'
 
 /**
- * What a process has once: handed to every context. Features add what is theirs beside their own code
- * (`declare module`), so that this file knows none of them.
+ * What exists once per process; every context has it. Features declare their own services next to their code
+ * (`declare module`), so that this file imports no feature.
  */
 export interface Services {
   pool: pg.Pool
-  /** a connection of its own, without a limit of time, for long work; whoever opens it ends it */
+  /** a new connection without a statement timeout, for long work; the caller closes it */
   connect: () => Promise<pg.Client>
   log: Logger
   jobs: JobQueue
   files: FileStorage
   readAddress: <M extends AddressMethod>(token: string, method: M) => AddressReading<M>
-  /** null: no mail server is set, mails are held in the outbox */
+  /** null: no mail server is configured, and mail stays in the outbox */
   mailer: MailSender | null
   sealer: Sealer
   auditKey: Buffer
   tokenKey: Buffer
-  /** where people reach the product, such as https://vigil.example.org */
+  /** where users reach Vigil, such as https://vigil.example.org */
   publicAddress: () => string
-  /** the connection of those who have no single sign-on */
+  /** the connection of users without single sign-on */
   defaultConnectionId: string
-  /** whatever is derived from the master key, for what needs a key of its own */
+  /** derives a key from the master key */
   keyFor: (purpose: KeyPurpose) => Buffer
-  /** slots for what takes long or much, so that one client's does not slow down others */
+  /** slots for expensive work, so that one client does not slow down others */
   heavyWork: HeavyWork
-  /** a write of this process has changed who callers are or what they may do */
+  /** a write of this process has changed users or their permissions */
   onCallersChanged: () => void
   now: () => Date
 }
 
-/** A running write: rows, trail and jobs that commit together or not at all. */
+/** A running write: rows, audit events and jobs, committed together or not at all. */
 export interface WriteTransaction extends Omit<Writing, 'enqueue'> {
-  /** `group`: whose job it is, where the jobs of one client take turns with those of others */
+  /** `group`: the client, if its jobs take turns with those of others */
   enqueue: <N extends JobName>(name: N, data: JobData<N>, group?: string) => void
 }
 
-/** First argument of every verb: who asks, for which client, and the means to answer. */
+/** First argument of every use case: who calls, for which client, and the services. */
 export interface Context {
   actor: Actor | null
   scope: Scope
-  /** of its scope; null: all clients */
+  /** the client of the scope; null: all clients */
   clientId: string | null
   origin: AuditOrigin
   services: Services
   log: Logger
   now: () => Date
   read<T>(work: (sql: Sql) => Promise<T>): Promise<T>
-  /** a read that is one hot query */
+  /** a single prepared query, for hot paths */
   readPrepared<Row>(build: (sql: Sql) => PreparedQuery<Row>, values: Record<string, unknown>): Promise<Row[]>
+  /** a read that may take long, in one transaction on its own connection, which the signal closes */
+  readLong<T>(signal: AbortSignal, work: (client: pg.Client) => Promise<T>): Promise<T>
   /** a short write */
   write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>
-  /** a write that may take long, on a connection of its own; when the signal comes nothing is written */
+  /** a write that may take long, on its own connection; nothing is written if the signal aborts it */
   writeLong<T>(signal: AbortSignal, work: (tx: WriteTransaction) => Promise<T>): Promise<T>
-  /** the same on a connection that is there for more than this write */
+  /** the same on a connection that the caller keeps open */
   writeOn<T>(client: pg.Client, work: (tx: WriteTransaction) => Promise<T>): Promise<T>
   forClient(clientId: string): Context
   asSystem(): Context
@@ -93,7 +96,7 @@ async function write<T>(
   const { result, changedCallers } = await transact(options, ({ sql, audit, enqueue }) =>
     work({ sql, audit, enqueue: (name, data, group) => enqueue({ name, data, ...(group && { group }) }) }),
   )
-  // other processes hear of it from the database; whoever wrote it need not wait for that
+  // the database notifies other processes; this one needs not wait for that
   if (changedCallers) services.onCallersChanged()
   return result
 }
@@ -106,7 +109,7 @@ export interface ContextInput {
   log: Logger
 }
 
-/** A class, because one is made for each call: its methods are there already. */
+/** A class rather than closures, because one is created per call. */
 class BoundContext implements Context {
   readonly actor: Actor | null
   readonly scope: Scope
@@ -134,6 +137,9 @@ class BoundContext implements Context {
   ): Promise<Row[]> {
     return scopedReadPrepared(this.services.pool, this.scope, build, values)
   }
+  readLong<T>(signal: AbortSignal, work: (client: pg.Client) => Promise<T>): Promise<T> {
+    return withOwnConnection(this.services.connect, signal, (client) => readOn(client, this.scope, work))
+  }
   write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
     return write(this, (options, tx) => writeOnPool(this.services.pool, options, tx), work)
   }
@@ -153,23 +159,23 @@ class BoundContext implements Context {
 
 export const createContext = (input: ContextInput): Context => new BoundContext(input, input.scope)
 
-/** A context of somebody who is signed in: what every call gets whose rule asks for a user. */
+/** The context of a signed-in user: what every route gets whose access rule requires one. */
 export interface ClientContext extends Context {
   actor: Actor
-  /** whose data is asked for */
+  /** the client whose data is requested */
   clientId: string
 }
 
 const isClientContext = (context: Context): context is ClientContext =>
   context.actor !== null && context.clientId !== null
 
-/** The one check that somebody is signed in and works for a client. */
+/** The only check that a user is signed in and works for a client. */
 export function clientContext(context: Context): ClientContext {
   if (!isClientContext(context)) throw new AppError('unauthenticated', 'Sign in first.')
   return context
 }
 
-/** For jobs and command-line tools: acts as the system, over all clients. */
+/** For jobs and command-line tools: acts as the system, across all clients. */
 export function systemContext(services: Services, name: string): Context {
   return createContext({
     services,

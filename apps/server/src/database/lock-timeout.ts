@@ -4,15 +4,15 @@ import type { Sql } from './handle.ts'
 
 const lockNotAvailable = '55P03'
 
-/** The code of the database, of an error of its driver or of one around that. */
+/** The PostgreSQL error code of a driver error, or of an error that wraps one. */
 export const databaseCode = (error: unknown): string | undefined => {
   const { code, cause } = error as { code?: string; cause?: { code?: string } }
   return cause?.code ?? code
 }
 
 /**
- * Work in a transaction that waits a few seconds at most for what others hold: whoever waits keeps a connection from
- * everybody else. The caller is told in plain words.
+ * Runs work that waits at most a few seconds for locks, because a waiting transaction occupies a connection of the pool.
+ * On timeout it fails with the `busy` message.
  */
 export async function withLockTimeout<T>(
   sql: Sql,

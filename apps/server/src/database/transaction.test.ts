@@ -128,3 +128,14 @@ it('leaves to another process what that one holds, and waits where told to', asy
   expect(inside).toEqual(['held', undefined, 'another'])
   expect(await withSessionLock(connect, { ...lock, wait: true }, signal, async () => 'free')).toBe('free')
 })
+
+describe('a long read', () => {
+  it('sees the rows of its client only, and can write nothing', async () => {
+    await addClient(world, { name: 'Other' })
+    const names = (work: string) =>
+      context.readLong(signal, async (client) => (await client.query<{ name: string }>(work)).rows)
+    expect(await names('select name from clients')).toEqual([{ name: 'Before' }])
+    await expect(names(`update clients set name = 'After' returning name`)).rejects.toThrow('read-only')
+    expect(await nameNow()).toBe('Before')
+  })
+})

@@ -6,23 +6,23 @@ import { beginIn, type Scope } from './scope.ts'
 
 export type { Sql } from './handle.ts'
 
-/** A job that a write leaves behind. */
+/** A job that a write enqueues. */
 export interface LeftJob {
   name: string
   data: object
-  /** whose job it is, where the jobs of one client take turns with those of others */
+  /** the client, if its jobs take turns with those of others */
   group?: string
 }
 
-/** A running write: rows, trail and jobs that commit together or not at all. */
+/** A running write: rows, audit events and jobs, committed together or not at all. */
 export interface Writing {
   sql: Sql
-  /** `origin`: who did it, where that is not who writes it down */
+  /** `origin`: who did it, if not the writer */
   audit: (entry: AuditEntry, origin?: AuditOrigin) => void
   enqueue: (job: LeftJob) => void
 }
 
-/** Whose rows are written, who writes them, and how its jobs are put beside them. */
+/** Whose rows are written, by whom, and how jobs are inserted. */
 export interface WriteOptions {
   scope: Scope
   origin: AuditOrigin
@@ -30,10 +30,10 @@ export interface WriteOptions {
   insertJobs: (client: pg.ClientBase, jobs: readonly LeftJob[]) => Promise<void>
 }
 
-/** What a transaction has left behind. */
+/** The outcome of a transaction. */
 export interface Committed<T> {
   result: T
-  /** something that decides who callers are and what they may was written, as triggers of those tables say */
+  /** users or their permissions were changed, as the triggers of those tables report */
   changedCallers: boolean
 }
 
@@ -42,7 +42,7 @@ interface CommitResults extends Array<pg.QueryResult> {
   1: pg.QueryResult
 }
 
-/** Ends the transaction, and asks in the same message what its triggers have noted. */
+/** Commits, and reads in the same message what the triggers have reported. */
 async function commit(client: pg.ClientBase): Promise<boolean> {
   const notCommitted = 'the transaction was not committed'
   const statements = `select current_setting('vigil.callers', true) as callers; commit`
@@ -51,20 +51,19 @@ async function commit(client: pg.ClientBase): Promise<boolean> {
     if (command !== 'COMMIT') throw new PlainError(notCommitted)
     return noted.rows[0]?.callers === 'changed'
   } catch (error) {
-    // a transaction in which a caught error happened is none any more
+    // an error that the work has caught still aborts the transaction
     if ((error as { code?: string }).code === '25P02') throw new PlainError(notCommitted, { cause: error })
     throw error
   }
 }
 
-/** The jobs come last: their tables belong to the login, not to the role of the writes. */
+/** Jobs come last: their tables belong to the login role, not to the role of the writes. */
 async function leaveJobs(
   client: pg.ClientBase,
   jobs: readonly LeftJob[],
   insertJobs: WriteOptions['insertJobs'],
 ): Promise<void> {
-  // what waits for the commit runs now, while the role is still that of the writes: whose role it has at the commit
-  // depends on the version of PostgreSQL
+  // run deferred triggers now, as the role of the writes: at commit, their role depends on the PostgreSQL version
   await client.query('set constraints all immediate; set local role none')
   await insertJobs(client, jobs)
 }
@@ -127,5 +126,19 @@ export async function writeOn<T>(
     await handle.close()
     await client.query('rollback').catch(() => {})
     throw error
+  }
+}
+
+/** A read that may take long, in one read-only transaction on a connection of its own. */
+export async function readOn<T>(
+  client: pg.Client,
+  scope: Scope,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  await beginIn(client, scope, 'read only')
+  try {
+    return await work(client)
+  } finally {
+    await client.query('rollback').catch(() => {})
   }
 }

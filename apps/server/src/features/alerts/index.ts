@@ -1,3 +1,4 @@
+export { lockAlerts } from './alert-lock-queries.ts'
 export { alertColumns } from './columns/sync-alert-columns-queries.ts'
 export { createChangeWaiters } from './changes/change-waiters.ts'
 export { evidenceImage } from './evidence/evidence-image.ts'

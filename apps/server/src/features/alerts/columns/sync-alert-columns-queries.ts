@@ -1,13 +1,13 @@
 import { sql as raw } from 'drizzle-orm'
-import { lockAlerts } from '../../../database/locks.ts'
+import { lockAlerts } from '../alert-lock-queries.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import { withLockTimeout } from '../../../database/lock-timeout.ts'
 import type { SubjectCopies } from '../../population/index.ts'
 
 const alertsAtOnce = 5_000
 
-// What lists of alerts show of the subject and the license. For the planner: "offset 0" keeps it from turning the lateral
-// lookups into joins; it would read all subjects of the client to follow a few.
+// What alert lists show of the subject and the license. For the planner, in all queries here: "offset 0" keeps it from
+// turning the lookups into joins that read all subjects or alerts of the client.
 const shownNow = raw`
   cross join lateral (
     select name, kind, npi, end_date from subjects where client_id = a.client_id and id = a.subject_id offset 0) s
@@ -15,7 +15,7 @@ const shownNow = raw`
     select issuer, type from subject_licenses
     where client_id = a.client_id and id = substring(a.key from '^license:(.*)$')::uuid offset 0) l on true`
 
-/** The alerts of these subjects that show something else than is known now. */
+/** The alerts of these subjects whose columns are out of date. */
 async function selectOutdated(sql: Sql, clientId: string, subjectIds: readonly string[]): Promise<string[]> {
   if (subjectIds.length === 0) return []
   const { rows } = await sql.execute<{ id: string }>(raw`
@@ -44,9 +44,9 @@ async function update(sql: Sql, clientId: string, ids: readonly string[]): Promi
 }
 
 /**
- * Brings alerts up to what is known now of their subjects, of which the population is held. Last in a transaction:
- * whoever decides about one of them waits until it is over. An import waits for as long as many alerts are changed by
- * somebody else, a call does not.
+ * Copies the current facts of subjects to their alerts; the caller has locked the population. Call it last in a
+ * transaction: reviews of these alerts wait until it ends. An import waits as long as it takes for others who change
+ * many alerts; a call does not.
  */
 async function syncAlertColumns(
   sql: Sql,

@@ -1,4 +1,4 @@
-import { lockAlerts } from '../../../database/locks.ts'
+import { lockAlerts } from '../alert-lock-queries.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import type { AuditEntry } from '../../../database/append-audit.ts'
 import { settleBulkReview } from './bulk-review-queries.ts'

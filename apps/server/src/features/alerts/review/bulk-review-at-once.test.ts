@@ -2,7 +2,7 @@ import type { BulkReview } from '@vigil/contract'
 import { sql as raw } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { lockAlerts } from '../../../database/locks.ts'
+import { lockAlerts } from '../alert-lock-queries.ts'
 import { addClient, addUser } from '../../../testing/test-people.ts'
 import {
   addList,

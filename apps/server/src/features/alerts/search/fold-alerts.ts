@@ -1,6 +1,6 @@
 import { sources } from '@vigil/sources'
 import type { Context } from '../../../context.ts'
-import { tryLockAlerts } from '../../../database/locks.ts'
+import { tryLockAlerts } from '../alert-lock-queries.ts'
 import { sourceName } from '../detail/present-alert.ts'
 import {
   foldTallies,

@@ -3,7 +3,6 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { ClientContext } from '../../../context.ts'
-import { withOwnConnection } from '../../../database/own-connection.ts'
 import { inTurn } from '../../../heavy-work.ts'
 import type { BinaryAnswer } from '../../../http/mount.ts'
 import { filterCondition } from './filter-queries.ts'
@@ -11,7 +10,7 @@ import { readReport } from './report-queries.ts'
 import { reportHead, reportLines } from './report-rows.ts'
 import { visibleProducts } from '../visible-products.ts'
 
-/** A file that has no name any more: it is gone with its last reader, whatever happens. */
+/** An unlinked file: the operating system removes it once it is closed, even after a crash. */
 async function namelessFile(): Promise<fs.FileHandle> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'vigil-report-'))
   try {
@@ -23,7 +22,7 @@ async function namelessFile(): Promise<fs.FileHandle> {
 
 interface Asked {
   filter: AlertFilter
-  /** ends when the caller has gone */
+  /** aborted when the caller disconnects */
   signal: AbortSignal
 }
 
@@ -35,7 +34,7 @@ async function writeReport(
   const products = await visibleProducts(context)
   const condition = filterCondition(filter, { now: context.now(), products })
   const linesOf = reportLines(filter.timezone)
-  return withOwnConnection(context.services.connect, signal, async (client) => {
+  return context.readLong(signal, async (client) => {
     let count = 0
     await file.appendFile(reportHead)
     for await (const rows of readReport(client, context.clientId, condition)) {
@@ -51,7 +50,7 @@ async function makeReport(context: ClientContext, asked: Asked): Promise<BinaryA
   const file = await namelessFile()
   try {
     const count = await writeReport(context, asked, file)
-    // what somebody looks for may be the name of a person
+    // the search text may be a person's name
     const { filter: text, ...kept } = filter
     await context.write(async ({ audit }) =>
       audit({
@@ -75,6 +74,6 @@ async function makeReport(context: ClientContext, asked: Asked): Promise<BinaryA
   }
 }
 
-/** All alerts that a filter leaves, as a table for spreadsheets, the newest first; a few are made at one time. */
+/** All alerts of a filter as CSV, newest first; few reports are built at a time. */
 export const reportAlerts = (context: ClientContext, asked: Asked): Promise<BinaryAnswer> =>
   inTurn(context, 'report', asked.signal, () => makeReport(context, asked))

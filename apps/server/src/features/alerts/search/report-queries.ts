@@ -2,11 +2,10 @@ import { and, desc, eq, sql as raw, type SQL } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { readInBatches } from '../../../database/read-in-batches.ts'
-import { beginIn } from '../../../database/scope.ts'
 import { alerts, subjects } from '../../../database/schema/index.ts'
 import type { ReportRow } from './report-rows.ts'
 
-/** All alerts of a filter, the newest first, in batches; the connection is the caller's and of no use to others. */
+/** All alerts of a filter, newest first, in batches, within the caller's transaction. */
 export async function* readReport(
   client: pg.Client,
   clientId: string,
@@ -30,9 +29,7 @@ export async function* readReport(
     .where(and(eq(alerts.clientId, clientId), condition))
     .orderBy(desc(alerts.createdAt), desc(alerts.id))
     .toSQL()
-  await beginIn(client, { kind: 'tenant', clientId }, 'read only')
-  // the database looks whether anybody still waits: a sort of all alerts takes a while
+  // sorting all alerts takes a while: stop if the caller has disconnected
   await client.query(`set local client_connection_check_interval = '2s'`)
   yield* readInBatches<ReportRow & pg.QueryResultRow>(client, 'alert_report', text, params)
-  await client.query('commit')
 }

@@ -1,49 +1,25 @@
 import type { Party } from '@vigil/matching'
 import type { ListRecord } from '@vigil/sources'
 import type pg from 'pg'
-import { beginIn } from '../../../database/scope.ts'
+import { readAhead } from '../../../database/read-ahead.ts'
 import { partyOf, type SubjectFacts } from '../../population/index.ts'
 import type { ListVersion } from './messages.ts'
 
-/** Few enough that they fit between the database and us while the ones before are worked on. */
-const rowsAtOnce = 500
-
-/** The rows of a query, some hundred at a time, in a transaction of their own; the next are read meanwhile. */
-async function* readAll<R extends unknown[]>(
+const readAll = <R extends unknown[]>(
   client: pg.Client,
   text: string,
   values: unknown[],
-): AsyncGenerator<R[]> {
-  const fetch = async (): Promise<R[]> =>
-    (await client.query<R>({ text: `fetch ${rowsAtOnce} from wanted`, rowMode: 'array' })).rows
-  await beginIn(client, { kind: 'system' }, 'read only')
-  await client.query('set local cursor_tuple_fraction = 1')
-  let ahead: Promise<R[]> | undefined
-  try {
-    await client.query(`declare wanted no scroll cursor for ${text}`, values)
-    ahead = fetch()
-    for (let isLast = false; !isLast;) {
-      const rows = await ahead
-      isLast = rows.length < rowsAtOnce
-      if (!isLast) ahead = fetch()
-      // whoever asks for the next rows hears of it; nobody may ask
-      ahead.catch(() => {})
-      if (rows.length > 0) yield rows
-    }
-  } finally {
-    await client.query('rollback')
-  }
-}
+): AsyncGenerator<R[]> => readAhead<R>(client, { kind: 'system' }, text, values)
 
 const liveAt = (version: string): string =>
   `from_version <= ${version} and (to_version is null or to_version > ${version})`
 
-/** Ships and aircraft are no providers. */
+/** Vessels and aircraft are not providers. */
 const isParty = `entry ->> 'kind' not in ('vessel', 'aircraft')`
 
 type Entry = Omit<ListRecord, 'identity' | 'fields'>
 
-/** An entry as the engine compares it; its id names the list and the state of the entry. */
+/** An entry as the engine compares it; its id names the list and the version of the entry. */
 export function listedParty(listId: number, recordId: number | string, entry: Entry): Party {
   const { names, birthDates, npis, ssns, eins, licenses, addresses } = entry
   return {
@@ -58,7 +34,7 @@ export function listedParty(listId: number, recordId: number | string, entry: En
   }
 }
 
-/** Entries of a list that are live at a version, all of them or those that came after an earlier one. */
+/** Entries of a list that are live at a version: all, or those added after an earlier version. */
 export async function* readEntries(
   client: pg.Client,
   { listId, version }: ListVersion,
@@ -70,7 +46,7 @@ export async function* readEntries(
     yield rows.map(([id, entry]) => listedParty(listId, id, entry))
 }
 
-/** Ids of entries that were live at one version and are not at a later one. */
+/** Ids of entries that were live at one version but not at a later one. */
 export async function endedEntries(
   client: pg.Client,
   { listId, version }: ListVersion,
@@ -84,7 +60,7 @@ export async function endedEntries(
   return ids
 }
 
-/** Subjects of a client at a version of its population, all of them or those that changed after an earlier one. */
+/** Subjects of a client at a version of its population: all, or those changed after an earlier version. */
 export async function* readSubjects(
   client: pg.Client,
   clientId: string,
@@ -97,7 +73,7 @@ export async function* readSubjects(
     yield rows.map(([number, facts]) => partyOf(String(number), facts))
 }
 
-/** Numbers of subjects whose state at one version has ended by a later one. */
+/** Numbers of subject versions that were live at one population version but not at a later one. */
 export async function endedSubjects(
   client: pg.Client,
   clientId: string,

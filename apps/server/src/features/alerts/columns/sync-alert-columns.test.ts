@@ -1,13 +1,11 @@
 import { sql as raw } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { lockAlerts } from '../../../database/locks.ts'
+import { lockAlerts } from '../alert-lock-queries.ts'
 import { addClient, addUser } from '../../../testing/test-people.ts'
 import { addList, addFinding, addRun, changeOf, raise } from '../../../testing/test-raised.ts'
+import { change, importText, person, rowsOf, withChanges } from '../../../testing/test-subjects.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
-import { withChanges } from './change-subjects.ts'
-import { populationJobs } from '../population-jobs.ts'
-import { importText } from '../import/test-import.ts'
-import { change, person, rowsOf } from '../test-population.ts'
+import { populationJobs } from '../../population/index.ts'
 
 let world: TestWorld
 let clientId: string
@@ -50,7 +48,7 @@ interface Shown extends Record<string, unknown> {
   issuer: string | null
   type: string | null
 }
-/** What lists show of the two alerts of the first subject, that about the license last. */
+/** The columns of the first subject's two alerts, the one about the license last. */
 const shown = () =>
   rowsOf<Shown>(
     world,
@@ -76,8 +74,8 @@ const changing = <T>(work: Parameters<typeof withChanges<T>>[3], origin: 'import
   return context.write((tx) => withChanges(context, tx, { clientId, origin }, work))
 }
 
-describe('what lists show of the subject of an alert', () => {
-  it('follows what is told of the subject, and who waits for changes of alerts hears of it', async () => {
+describe('the columns that alerts copy from their subject', () => {
+  it('follow a change of the subject, and raise the revision', async () => {
     const before = await revision()
     await change(world, clientId, [person('1', 'Ash', { npi: '1234567893' }, { endDate: '2027-01-01' })])
     expect(await shown()).toMatchObject([
@@ -87,34 +85,34 @@ describe('what lists show of the subject of an alert', () => {
     expect(await revision()).toBe(before + 1)
   })
 
-  it('follows an import', async () => {
+  it('follow an import', async () => {
     const file = 'External ID,Type,First Name,Last Name\n1,Individual,Pat,Aspen\n'
     expect(await importText(world, clientId, file)).toMatchObject({ changed: 1 })
     expect(await shown()).toMatchObject([{ name: 'Pat Aspen' }, { name: 'Pat Aspen' }])
   })
 
-  it('follows the auto-term', async () => {
+  it('follow automatic termination', async () => {
     world.setNow(new Date('2026-11-05T12:00:00Z'))
     await populationJobs['population.auto-term'](world.system, {}, new AbortController().signal)
     expect(await shown()).toMatchObject([{ ends: '2026-11-05' }, { ends: '2026-11-05' }])
   })
 
-  it('follows a license that is written otherwise', async () => {
+  it('follow a license that is spelled differently', async () => {
     await change(world, clientId, [
       person('1', 'Alder', { licenses: [{ ...license, issuer: 'CONNECTICUT', type: 'rn' }] }),
     ])
     expect(await shown()).toMatchObject([{ issuer: null }, { issuer: 'CONNECTICUT', type: 'rn' }])
   })
 
-  it('is left alone, and no revision moves, where the change is of something else', async () => {
+  it('stay, and so does the revision, if something else changes', async () => {
     const before = [await shown(), await revision()]
     await change(world, clientId, [person('1', 'Alder', { birthDate: '1970-01-01' }), person('2', 'Beech')])
     expect([await shown(), await revision()]).toEqual(before)
   })
 })
 
-describe('a change of subjects that takes long', () => {
-  it('keeps nobody from deciding about their alerts', async () => {
+describe('a long change of subjects', () => {
+  it('does not block reviews of their alerts', async () => {
     const [alert] = await shown()
     const code = await changing(async (work) => {
       await work.apply([person('1', 'Ash')])
@@ -126,7 +124,7 @@ describe('a change of subjects that takes long', () => {
     expect(await shown()).toMatchObject([{ name: 'Pat Ash' }, { name: 'Pat Ash' }])
   })
 
-  it('waits for who changes many alerts, while a call is told so', async () => {
+  it('waits for the alert lock as an import, and fails soon as a call', async () => {
     let imported: Promise<unknown> = Promise.resolve()
     await world.system.forClient(clientId).write(async ({ sql }) => {
       await lockAlerts(sql, clientId)
@@ -134,7 +132,7 @@ describe('a change of subjects that takes long', () => {
         code: 'unavailable',
         message: 'This client’s alerts are being updated. Try again in a moment.',
       })
-      // whatever does not touch an alert goes on
+      // a change that touches no alert does not wait
       await changing((work) => work.apply([person('2', 'Beech')]), 'api')
       imported = changing((work) => work.apply([person('1', 'Aspen')]))
     })
