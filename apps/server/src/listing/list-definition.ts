@@ -6,26 +6,46 @@ export type ListKey = PgColumn | SQL
 export interface ListSort {
   key: ListKey
   /**
-   * Where rows without a value stand. By default after the others, and before them when descending: then one index gives
+   * Where rows without a value go. By default after the others, and before them when descending, so that one index serves
    * both directions. `last`: after the others in both.
    */
   nulls?: 'last'
 }
 
-/** What a list is made of; `selectList` does the rest. */
+/** A total that is known without counting, as an expression, with the CTEs it refers to. */
+export interface KnownTotal {
+  with: SQL
+  total: SQL<number>
+}
+
+/** What a list consists of, and what is known about its rows; `selectList` does the rest. */
 export interface ListDefinition<
   Sort extends string,
   Columns extends Record<string, ListKey> = Record<string, ListKey>,
 > {
   /** a table or view, with its joins */
   from: SQL
-  /** what a row has; values come as pg reads them, so a bigint is a text */
+  /** values come as pg parses them, so a bigint is a string */
   columns: Columns
-  /** unique: the last thing to sort by, so that pages neither repeat nor skip a row */
+  /** unique; the last sort column, so that pages neither repeat nor skip a row */
   id: PgColumn
   sorts: Record<Sort, ListSort>
-  /** sorted by after the sort itself, before the id */
+  /** the second sort column, before the id */
   thenBy?: PgColumn
+  /** stored elsewhere, so that rows need not be counted */
+  total?: KnownTotal
+  /** with a known total: one of a few frequent queries, whose planning takes longer than running them */
+  keepsPlan?: boolean
+  /**
+   * The matching rows lie together in the requested order. The planner assumes that they are spread evenly, and would
+   * walk the index of that order past all other rows before it meets the first.
+   */
+  isClustered?: boolean
+  /**
+   * For a search text: how many rows are searched. The planner can't know how many rows contain a text; if there are many,
+   * `selectList` chooses the plan by their number.
+   */
+  searchedAmong?: number
 }
 
 export type ListRow<Columns> = {
@@ -41,7 +61,7 @@ export interface ListOrder<Sort extends string> {
   desc: boolean
 }
 
-/** All in one direction, so that an index on the same columns gives the order forwards and backwards. */
+/** All columns in one direction, so that one index serves both directions. */
 export function orderOf<Sort extends string>(
   list: Pick<ListDefinition<Sort>, 'id' | 'sorts' | 'thenBy'>,
   { sortBy, desc }: ListOrder<Sort>,

@@ -12,13 +12,13 @@ async function run<T>(sql: Sql, config: pg.QueryConfig): Promise<T[]> {
   return rows as T[]
 }
 
-/** For hot queries of few forms: parsed once per connection, which keeps them by their text. */
+/** For a few hot queries: prepared once per connection, under a name derived from their text. */
 export function runKept<T>(sql: Sql, query: SQL): Promise<T[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(query)
   return run(sql, { name: `list_${hash('sha1', text)}`, text, values })
 }
 
-/** For all others; values come as pg reads them. */
+/** For all others; values come as pg parses them. */
 export function runOnce<T>(sql: Sql, query: SQL): Promise<T[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(query)
   return run(sql, { text, values })

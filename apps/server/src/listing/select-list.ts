@@ -4,6 +4,7 @@ import type { Sql } from '../database/transaction.ts'
 import {
   columnsOf,
   orderOf,
+  type KnownTotal,
   type ListDefinition,
   type ListKey,
   type ListOrder,
@@ -11,31 +12,11 @@ import {
 } from './list-definition.ts'
 import { runKept, runOnce } from './run-query.ts'
 
-/** A total that is known without counting, as a part of a query, and the CTEs that it refers to. */
-export interface KnownTotal {
-  with: SQL
-  total: SQL<number>
-}
-
 export interface ListRequest<Sort extends string> extends ListOrder<Sort> {
-  /** undefined: every row that the caller's scope shows */
+  /** undefined: every row in the caller's scope */
   where: SQL | undefined
   page: number
   size: number
-  /** kept somewhere, as the alerts' totals are */
-  total?: KnownTotal
-  /**
-   * The rows that `where` leaves lie together in this order. The planner believes that they are spread evenly, and would
-   * read the index of the order past all others before it meets the first.
-   */
-  isClustered?: boolean
-  /**
-   * For a condition on a search text: among how many rows it is looked for. The planner can't know how many rows hold a
-   * text; where there are many, the page is looked for here as their number suggests.
-   */
-  searchedAmong?: number
-  /** one of few forms that are asked for all the time: planning it takes longer than running it */
-  keepsPlan?: boolean
 }
 
 export interface ListPage<Row> {
@@ -44,9 +25,8 @@ export interface ListPage<Row> {
 }
 
 /**
- * So many rows are collected and sorted in one pass. Enough for whatever people narrow down to what they read, and few
- * enough that collecting them in vain costs little: where there are more, all are counted on one connection while
- * another looks for the page by the index of its order.
+ * Up to this many rows are collected and sorted in one pass. It covers most filtered lists, and collecting so few in vain
+ * costs little: if there are more, one connection counts them all while another finds the page by the index of its order.
  */
 const mostCollected = 5_000
 
@@ -55,7 +35,7 @@ type Definition<Sort extends string, C extends Columns> = ListDefinition<Sort, C
 
 const filtered = (where: SQL | undefined): SQL => (where ? raw`where ${where}` : raw``)
 
-/** For the planner: the limit is part of the text, because a plan for any size of page is not the plan for a small one. */
+/** For the planner: the limit is part of the text, because a generic plan would not be the one for a small page. */
 const cutOf = ({ page, size }: { page: number; size: number }): SQL =>
   raw.raw(`limit ${size} offset ${page * size}`)
 
@@ -72,10 +52,10 @@ export async function selectTotal(sql: Sql, { with: ctes, total }: KnownTotal): 
   return row!.total
 }
 
-/** A total that is known without counting, or how many rows a condition leaves. */
+/** A total that is known without counting, or the number of rows that match a condition. */
 export type Total = { known: SQL<number> } | { where: SQL }
 
-/** Several totals in one statement; all that have to be counted are counted in one pass. */
+/** Several totals in one statement; those that are not known are counted in one pass. */
 export async function selectTotals(
   sql: Sql,
   { from }: Pick<ListDefinition<string>, 'from'>,
@@ -98,7 +78,7 @@ export async function selectTotals(
   return row!.totals
 }
 
-/** The page with a total that is known, in one statement. */
+/** The page and a known total, in one statement. */
 async function selectWithTotal<Sort extends string, C extends Columns>(
   sql: Sql,
   list: Definition<Sort, C>,
@@ -106,20 +86,20 @@ async function selectWithTotal<Sort extends string, C extends Columns>(
   known: KnownTotal,
 ): Promise<ListPage<ListRow<C>>> {
   const query = raw`${known.with} ${pageQuery(list, asked, raw`, ${known.total} as "listTotal"`)}`
-  const run = asked.keepsPlan ? runKept : runOnce
+  const run = list.keepsPlan ? runKept : runOnce
   const found = await run<ListRow<C> & { listTotal: number }>(sql, query)
   const total = found[0]?.listTotal ?? (await selectTotal(sql, known))
   for (const row of found) Reflect.deleteProperty(row, 'listTotal')
   return { total, rows: found }
 }
 
-export const selectPage = <Sort extends string, C extends Columns>(
+const selectPage = <Sort extends string, C extends Columns>(
   sql: Sql,
   list: Definition<Sort, C>,
   asked: ListRequest<Sort>,
 ): Promise<ListRow<C>[]> => runOnce(sql, pageQuery(list, asked))
 
-export async function countRows(
+async function countRows(
   sql: Sql,
   { from }: Pick<ListDefinition<string>, 'from'>,
   where: SQL | undefined,
@@ -129,7 +109,7 @@ export async function countRows(
   return row!.total
 }
 
-/** In the order of the ids; by them alone, as row-level security already names the client. */
+/** In the order of the ids; row-level security adds the client. */
 async function selectRows<C extends Columns>(
   sql: Sql,
   list: Pick<Definition<string, C>, 'columns' | 'from' | 'id'>,
@@ -145,8 +125,8 @@ async function selectRows<C extends Columns>(
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }
 
-/** Collects the rows that the condition leaves, then counts and sorts them: one pass. With `most`, null if there are more. */
-export async function selectCollected<Sort extends string, C extends Columns>(
+/** Collects the matching rows, then counts and sorts them, in one pass. Null if there are more than `most`. */
+async function selectCollected<Sort extends string, C extends Columns>(
   sql: Sql,
   list: Definition<Sort, C>,
   asked: ListRequest<Sort>,
@@ -174,8 +154,8 @@ export async function selectCollected<Sort extends string, C extends Columns>(
 }
 
 /**
- * For the planner: where few rows seem to hold a text it collects and sorts them all, and no setting but these makes it read
- * the index of the order until the page is full. They end with the transaction.
+ * For the planner: if it expects few rows to contain a text, it collects and sorts them all; only these settings make it
+ * walk the index of the order until the page is full. They end with the transaction.
  */
 const selectWalked = <Sort extends string, C extends Columns>(
   context: Pick<Context, 'write'>,
@@ -188,13 +168,13 @@ const selectWalked = <Sort extends string, C extends Columns>(
     return selectPage(sql, list, asked)
   })
 
-/** Whether the index passes fewer rows on the way to the end of the page than there are to collect. */
+/** Whether walking the index to the end of the page reads fewer rows than collecting all. */
 export const isWalkShorter = (
   { page, size }: { page: number; size: number },
   { total, among }: { total: number; among: number },
 ): boolean => (page + 1) * size * (among / total) < total
 
-/** Many rows hold a text: counted first, because that tells how to look for the page. */
+/** Many rows contain a text: count them first, because that decides how to find the page. */
 async function selectByCount<Sort extends string, C extends Columns>(
   context: Pick<Context, 'read' | 'write'>,
   list: Definition<Sort, C>,
@@ -207,20 +187,20 @@ async function selectByCount<Sort extends string, C extends Columns>(
 }
 
 /**
- * A page of a list with its exact total, each row on one page only. How they are found is chosen here: by a total that
- * is known, in one pass over all rows, or counted before or beside the search for the page.
+ * A page of a list with its exact total; no row is on two pages. Chooses how to find them: with a known total, in one pass
+ * over all rows, or counting before or while finding the page.
  */
 export async function selectList<Sort extends string, C extends Columns>(
   context: Pick<Context, 'read' | 'write'>,
   list: Definition<Sort, C>,
   asked: ListRequest<Sort>,
 ): Promise<ListPage<ListRow<C>>> {
-  const known = asked.total
-  if (known && !asked.isClustered) return context.read((sql) => selectWithTotal(sql, list, asked, known))
-  const most = asked.isClustered ? null : mostCollected
+  const { total: known, isClustered, searchedAmong } = list
+  if (known && !isClustered) return context.read((sql) => selectWithTotal(sql, list, asked, known))
+  const most = isClustered ? null : mostCollected
   const collected = await context.read((sql) => selectCollected(sql, list, asked, most))
   if (collected) return collected
-  if (asked.searchedAmong) return selectByCount(context, list, asked, asked.searchedAmong)
+  if (searchedAmong) return selectByCount(context, list, asked, searchedAmong)
   const [total, rows] = await Promise.all([
     context.read((sql) => countRows(sql, list, asked.where)),
     context.read((sql) => selectPage(sql, list, asked)),

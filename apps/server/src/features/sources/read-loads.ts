@@ -3,8 +3,9 @@ import { findSource, holdsSsns } from '@vigil/sources'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import type { BinaryAnswer } from '../../http/mount.ts'
+import { selectList } from '../../listing/select-list.ts'
 import { knownSource } from './known-source.ts'
-import { countLoads, selectFilesOfLoad, selectLoad, selectLoadPage } from './sources-queries.ts'
+import { isOfSource, loadList, selectFilesOfLoad, selectLoad } from './sources-queries.ts'
 import { presentLoad } from './present-load.ts'
 import { readRawFile } from './loading/raw-files.ts'
 
@@ -14,20 +15,20 @@ export interface LoadPage {
   content: ListLoad[]
 }
 
-export function listLoads(
+/** Newest first. */
+export async function listLoads(
   context: Context,
   sourceId: string,
   { page, size }: { page: number; size: number },
 ): Promise<LoadPage> {
   knownSource(sourceId)
-  return context.asSystem().read(async (sql) => {
-    const rows = await selectLoadPage(sql, sourceId, { from: page * size, size })
-    return { page, total: await countLoads(sql, sourceId), content: rows.map(presentLoad) }
-  })
+  const asked = { where: isOfSource(sourceId), sortBy: 'createdAt' as const, desc: true, page, size }
+  const { total, rows } = await selectList(context.asSystem(), loadList, asked)
+  return { page, total, content: rows.map(presentLoad) }
 }
 
-/** What holds SSNs leaves the installation by no download. */
-const mayLeave = (sourceId: string): boolean => {
+/** Files with SSNs can't be downloaded. */
+const isDownloadable = (sourceId: string): boolean => {
   const source = findSource(sourceId)
   return !source || !holdsSsns(source.meta)
 }
@@ -45,7 +46,7 @@ export function getLoad(context: Context, loadId: string): Promise<ListLoadDetai
         size,
         sha256,
         address,
-        download: mayLeave(load.sourceId),
+        download: isDownloadable(load.sourceId),
       })),
       skippedRows: load.skippedRows,
       leftovers: load.leftovers,
@@ -53,7 +54,7 @@ export function getLoad(context: Context, loadId: string): Promise<ListLoadDetai
   })
 }
 
-/** A file as it came. Whoever takes one leaves their mark. */
+/** A file as received; the download is audited. */
 export async function downloadListFile(
   context: Context,
   loadId: string,
@@ -62,7 +63,7 @@ export async function downloadListFile(
   const file = await context.asSystem().write(async ({ sql, audit }) => {
     const load = (await selectLoad(sql, loadId)) ?? notFound('Load')
     const found = (await selectFilesOfLoad(sql, loadId)).find(({ id }) => id === fileId) ?? notFound('File')
-    if (!mayLeave(load.sourceId)) return notFound('File')
+    if (!isDownloadable(load.sourceId)) return notFound('File')
     audit({
       action: 'list.download',
       subjectType: 'list',

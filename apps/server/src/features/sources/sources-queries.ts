@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql as raw } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql as raw } from 'drizzle-orm'
 import { clients, lists, listFiles, listLoads } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
 
@@ -72,27 +72,21 @@ export async function selectLoad(sql: Sql, id: string): Promise<LoadWithClient |
   return row && flat(row)
 }
 
-export async function selectLoadPage(
-  sql: Sql,
-  sourceId: string,
-  page: { from: number; size: number },
-): Promise<LoadWithClient[]> {
-  const rows = await loads(sql)
-    .where(eq(lists.sourceId, sourceId))
-    .orderBy(desc(listLoads.createdAt), desc(listLoads.id))
-    .limit(page.size)
-    .offset(page.from)
-  return rows.map(flat)
+export const loadList = {
+  from: raw`${listLoads} join ${lists} on ${lists.id} = ${listLoads.listId}
+    left join ${clients} on ${clients.id} = ${listLoads.clientId}`,
+  columns: {
+    ...getTableColumns(listLoads),
+    progressDone: raw<number | null>`${listLoads.progressDone}::float8`,
+    progressTotal: raw<number | null>`${listLoads.progressTotal}::float8`,
+    clientName: raw<string | null>`${clients.name}`,
+    sourceId: lists.sourceId,
+  },
+  id: listLoads.id,
+  sorts: { createdAt: { key: listLoads.createdAt } },
 }
 
-export async function countLoads(sql: Sql, sourceId: string): Promise<number> {
-  const [row] = await sql
-    .select({ total: count() })
-    .from(listLoads)
-    .innerJoin(lists, eq(lists.id, listLoads.listId))
-    .where(eq(lists.sourceId, sourceId))
-  return row?.total ?? 0
-}
+export const isOfSource = (sourceId: string) => eq(lists.sourceId, sourceId)
 
 /** The last loads of every list, newest first. */
 export async function selectRecentLoads(sql: Sql, each: number): Promise<LoadWithClient[]> {

@@ -11,7 +11,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../../context.ts'
 import { alertTallies, alerts } from '../../../database/schema/index.ts'
-import { countRows, selectTotal } from '../../../listing/select-list.ts'
+import { selectList, selectTotal } from '../../../listing/select-list.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { sourceName } from '../detail/present-alert.ts'
@@ -44,6 +44,7 @@ async function totals(input: AlertFilterInput, at = now): Promise<[kept: number,
   if (!kept) throw new Error('not kept')
   const condition = filterCondition(filter, { now: at, products: monitorProducts })
   const list = alertList({ sortBy: 'NAME', monitoredList: [] })
+  const firstPage = { sortBy: 'NAME' as const, desc: false, page: 0, size: 1 }
   return [
     await context.read((sql) =>
       selectTotal(sql, {
@@ -51,7 +52,7 @@ async function totals(input: AlertFilterInput, at = now): Promise<[kept: number,
         total: keptTotalOf({ clientId, products: visibleProductsThere }, kept),
       }),
     ),
-    await context.read((sql) => countRows(sql, list, ofClient(clientId, condition))),
+    (await selectList(context, list, { ...firstPage, where: ofClient(clientId, condition) })).total,
   ]
 }
 

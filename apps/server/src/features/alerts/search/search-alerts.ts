@@ -20,24 +20,21 @@ export interface FoundAlerts {
   page: number
   total: number
   content: AlertItem[]
-  /** of the further filters that were asked for */
+  /** one for each further filter in the request */
   counts?: number[]
 }
 
-/** The total is kept: it comes with the page and the products that the caller may see, in one statement. */
+/** With a stored total: it is read with the page and the products the caller may see, in one statement. */
 function keptPage(context: ClientContext, search: AlertSearch, kept: KeptTotal): Promise<ListPage<AlertRow>> {
   const { clientId } = context
   const products = visibleProductsThere
   const condition = filterCondition(search, { now: context.now(), products })
-  return selectList(context, alertList(search), {
-    ...search,
-    where: ofClient(clientId, condition),
-    total: {
-      with: withProducts(clientId, seesNpdb(context.actor)),
-      total: keptTotalOf({ clientId, products }, kept),
-    },
-    keepsPlan: keepsPlan(search),
-  })
+  const total = {
+    with: withProducts(clientId, seesNpdb(context.actor)),
+    total: keptTotalOf({ clientId, products }, kept),
+  }
+  const list = { ...alertList(search), total, keepsPlan: keepsPlan(search) }
+  return selectList(context, list, { ...search, where: ofClient(clientId, condition) })
 }
 
 async function countedPage(context: ClientContext, search: AlertSearch): Promise<ListPage<AlertRow>> {
@@ -47,19 +44,19 @@ async function countedPage(context: ClientContext, search: AlertSearch): Promise
   const counted = Object.keys(known.counts) as MonitorProduct[]
   const products = counted.every((product) => visible.includes(product)) ? null : visible
   const condition = filterCondition(search, { now: context.now(), products })
-  const found = await selectList(context, alertList(search), {
-    ...search,
-    where: ofClient(clientId, condition),
+  const list = {
+    ...alertList(search),
     isClustered: isClustered(search),
     ...(search.filter !== '' && {
       searchedAmong: Object.values(known.counts).reduce((sum, n) => sum + n, 0),
     }),
-  })
-  // the first alert of a product may have come since its products were asked for
+  }
+  const found = await selectList(context, list, { ...search, where: ofClient(clientId, condition) })
+  // the first alert of a product may have been raised since the products were read
   return { ...found, rows: found.rows.filter(({ product }) => visible.includes(product)) }
 }
 
-/** How many alerts each filter leaves; totals that are kept are not counted. */
+/** How many alerts match each filter; stored totals are not counted. */
 function countEach(context: ClientContext, filters: readonly AlertFilter[]): Promise<number[]> {
   const { clientId } = context
   const now = context.now()
@@ -73,10 +70,10 @@ function countEach(context: ClientContext, filters: readonly AlertFilter[]): Pro
   return context.read((sql) => selectTotals(sql, allAlerts, ctes, totals))
 }
 
-/** A page of the alerts that a filter leaves, with how many there are. */
+/** A page of the alerts that match a filter, with their total. */
 export async function searchAlerts(context: ClientContext, search: AlertSearch): Promise<FoundAlerts> {
   const kept = takesKeptTotal(search) ? keptTotal(search, context.now()) : null
-  // one after the other: a search may take no more connections for its counts
+  // one after the other, so that a search does not use more connections for its counts
   const counts = search.countsOf && (await countEach(context, search.countsOf))
   const { total, rows } = await (kept ? keptPage(context, search, kept) : countedPage(context, search))
   return { page: search.page, total, content: rows.map(presentAlert), ...(counts && { counts }) }
