@@ -1,15 +1,15 @@
 import type { Scope } from './database/scope.ts'
 import { AppError } from './errors.ts'
 
-/** How much of one kind of heavy work runs in this process, for one client, and for one user of it. */
+/** How much work of one kind may run in this process, per client and per user. */
 export interface WorkLimits {
   total: number
   perClient: number
   perUser: number
-  /** how many more may wait; beyond them the answer is 429 */
+  /** how many more may wait; further requests get a 429 */
   waitingPerClient: number
   waitingPerUser: number
-  /** what whoever asks for too much reads */
+  /** the message of the 429 */
   tooMany: { user: string; client: string }
 }
 
@@ -19,7 +19,7 @@ interface Waiter {
   start: () => void
 }
 
-/** Counts what is there by name, and forgets names that have nothing. */
+/** Counts by key; keys without a count are removed. */
 function createCounts(): { of: (key: string) => number; add: (key: string, by: 1 | -1) => void } {
   const counts = new Map<string, number>()
   return {
@@ -33,7 +33,7 @@ function createCounts(): { of: (key: string) => number; add: (key: string, by: 1
 }
 
 export interface Slots {
-  /** runs work when its turn has come; work that is given up while it waits is never begun */
+  /** runs work when its turn comes; work aborted while it waits never starts */
   run<T>(who: { client: string; user: string }, signal: AbortSignal, work: () => Promise<T>): Promise<T>
 }
 

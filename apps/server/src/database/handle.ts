@@ -4,25 +4,25 @@ import type pg from 'pg'
 
 export type Sql = NodePgDatabase
 type Query = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
-/** Sends a query and says when it is over, well or not. */
+/** Sends a query and reports when it has ended, successfully or not. */
 export type SendQuery = (
   config: pg.QueryConfig,
   values: unknown[] | undefined,
   over: () => void,
 ) => Promise<pg.QueryResult>
 
-/** The right to use a connection, for one read or write. Whoever keeps it longer is refused. */
+/** The right to use a connection for one read or write; later use is refused. */
 export interface Handle {
   sql: Sql
   run: Query
-  /** refuses further queries; a promise where some are still on their way */
+  /** refuses further queries; a promise if some are still running */
   close(): Promise<void> | undefined
 }
 
-/** One for all: each keeps what it has found out about tables. */
+/** Shared, because a dialect caches what it knows of tables. */
 const dialect = new PgDialect()
 
-/** As `drizzle()` makes it, which would make a dialect of its own. */
+/** Like `drizzle()`, which would create its own dialect. */
 function sqlThrough(query: Query): Sql {
   const $client = { query } as unknown as pg.PoolClient
   const session = new NodePgSession($client, dialect, undefined)
@@ -53,10 +53,10 @@ export function openHandle(send: SendQuery): Handle {
   }
 }
 
-/** For queries of either form, in a transaction that runs on a connection of its own. */
+/** Drizzle on a connection on which a transaction is running. */
 export const sqlOn = (client: pg.Client): Sql => drizzle({ client })
 
-/** Back to the pool, or away with it where a transaction is still open on it or it was lost. */
+/** Returns a connection to the pool, or discards it if it was lost or is still in a transaction. */
 export function giveBack(client: pg.PoolClient, lost?: Error): void {
   const status = (client as unknown as { getTransactionStatus(): string | null }).getTransactionStatus()
   client.release(lost ?? (status === 'I' ? undefined : new Error('left in a transaction')))

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Works on a connection of its own, for as long as it takes; it is closed afterwards. The signal closes it at once:
- * the statement that runs fails, and what was not committed is not written.
+ * Works on a new connection, and closes it afterwards. The signal closes it immediately: the running statement fails, and
+ * nothing uncommitted is written.
  */
 export async function withOwnConnection<T>(
   connect: () => Promise<pg.Client>,

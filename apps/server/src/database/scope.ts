@@ -10,14 +10,14 @@ export interface ScopeSettings {
   clientId: string
 }
 
-/** The role and client that the database is told; what is no client id is never sent. */
+/** The role and client to set; only a valid client id is ever sent. */
 export function scopeSettings(scope: Scope): ScopeSettings {
   if (scope.kind === 'system') return { role: 'vigil_system', clientId: '' }
   if (!uuid.test(scope.clientId)) throw new TypeError('a client id is a lower-case UUID')
   return { role: 'vigil_tenant', clientId: scope.clientId }
 }
 
-/** Begins a transaction in a scope: role and client hold until its end. */
+/** Begins a transaction in a scope: role and client apply until its end. */
 export async function beginIn(
   client: pg.ClientBase,
   scope: Scope,

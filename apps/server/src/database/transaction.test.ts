@@ -25,9 +25,9 @@ afterAll(() => world.close())
 type Write = (context: Context, work: (tx: WriteTransaction) => Promise<unknown>) => Promise<unknown>
 const ways: [string, Write][] = [
   ['on the pool', (context, work) => context.write(work)],
-  ['on a connection of its own', (context, work) => context.writeLong(signal, work)],
+  ['on its own connection', (context, work) => context.writeLong(signal, work)],
   [
-    'on a connection that is there for more',
+    'on a connection that stays open',
     (context, work) =>
       withOwnConnection(context.services.connect, signal, (client) => context.writeOn(client, work)),
   ],
@@ -48,7 +48,7 @@ const jobs = async (): Promise<number> =>
   (await world.services.jobs.boss.findJobs('screening.client', { data: { clientId } })).length
 
 describe.each(ways)('a write %s', (_, write) => {
-  it('commits rows, trail and jobs together, for its client alone', async () => {
+  it('commits rows, audit events and jobs together, for its client only', async () => {
     const other = await addClient(world, { name: 'Other' })
     await write(context, rename)
     expect([await nameNow(), await jobs()]).toEqual(['After', 1])
@@ -57,7 +57,7 @@ describe.each(ways)('a write %s', (_, write) => {
     expect(rows[0]?.name).toBe('Other')
   })
 
-  it('leaves nothing where its work fails', async () => {
+  it('leaves nothing if its work fails', async () => {
     const failing = write(context, async (tx) => {
       await rename(tx)
       throw new Error('no')
@@ -66,7 +66,7 @@ describe.each(ways)('a write %s', (_, write) => {
     expect([await nameNow(), await jobs(), await trail()]).toEqual(['Before', 0, []])
   })
 
-  it('is not taken for committed after an error that its work has swallowed', async () => {
+  it('fails if its work has swallowed an error', async () => {
     const broken = write(context, async ({ sql }) => {
       await sql.update(clients).set({ name: 'After' })
       await sql.execute('select 1 / 0').catch(() => undefined)
@@ -88,7 +88,7 @@ describe.each(ways)('a write %s', (_, write) => {
   })
 })
 
-it('writes nothing long when the signal comes', async () => {
+it('a long write writes nothing once aborted', async () => {
   const stopping = new AbortController()
   const writing = context.writeLong(stopping.signal, async (tx) => {
     await rename(tx)
@@ -99,7 +99,7 @@ it('writes nothing long when the signal comes', async () => {
   expect([await nameNow(), await jobs(), await trail()]).toEqual(['Before', 0, []])
 })
 
-it('locks by a name until the commit', async () => {
+it('a lock by name is held until commit', async () => {
   const order: string[] = []
   const { promise: locked, resolve } = Promise.withResolvers<void>()
   const first = context.write(async ({ sql }) => {
@@ -117,7 +117,7 @@ it('locks by a name until the commit', async () => {
   expect(order).toEqual(['first', 'second'])
 })
 
-it('leaves to another process what that one holds, and waits where told to', async () => {
+it('a session lock held by another process is skipped, or waited for if requested', async () => {
   const { connect } = world.services
   const lock = { space: 'demo', key: 7, wait: false } as const
   const inside = await withSessionLock(connect, lock, signal, async () => [

@@ -9,7 +9,12 @@ import { withOwnConnection } from '../database/own-connection.ts'
 import { lists, subjectLicenses, subjects, subjectVersions } from '../database/schema/index.ts'
 import { listedSsn, loadListFiles } from '../features/sources/index.ts'
 import { displayName, matchHashOf, type SubjectFacts } from '../features/population/index.ts'
-import type { CheckedList, CheckContext, Looked, Outcome } from '../features/screening/runs/check-context.ts'
+import type {
+  CheckedList,
+  CheckContext,
+  Examined,
+  Outcome,
+} from '../features/screening/runs/check-context.ts'
 import type { TestWorld } from './test-world.ts'
 
 /** Loads files of a list, of a client for its own, as the command line does; they must not be refused. */
@@ -51,7 +56,7 @@ export async function checkedList(
 
 export interface Checked<T> {
   result: T
-  looked: Looked[]
+  examined: Examined[]
   found: Outcome[]
 }
 
@@ -67,7 +72,7 @@ export async function runCheck<T>(
   context: Pick<CheckContext, 'clientId' | 'populationVersion'> & Partial<Pick<CheckContext, 'at' | 'runId'>>,
   check: (context: CheckContext) => Promise<T>,
 ): Promise<Checked<T>> {
-  const [looked, found]: [Looked[], Outcome[]] = [[], []]
+  const [examined, found]: [Examined[], Outcome[]] = [[], []]
   const result = await asRun(world, (client) =>
     check({
       runId: 1,
@@ -75,11 +80,11 @@ export async function runCheck<T>(
       ...context,
       client,
       listedSsn: (digits) => listedSsn(digits, world.services.keyFor('list-ssns')),
-      looked: async (rows) => void looked.push(...rows),
+      examined: async (rows) => void examined.push(...rows),
       found: async (outcomes) => void found.push(...outcomes),
     }),
   )
-  return { result, looked, found }
+  return { result, examined, found }
 }
 
 type Version = typeof subjectVersions.$inferInsert

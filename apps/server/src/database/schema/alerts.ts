@@ -31,13 +31,13 @@ export const productsByLabel: readonly MonitorProduct[] = [...monitorProducts].t
   byLabel(productTable[one].label, productTable[other].label),
 )
 const labelOrder = productsByLabel.map((product) => `'${product}'::text`).join(', ')
-/** Where a product stands by its label: in the text, as in the index of this order. */
+/** The position of a product by its label; the same expression as in the index. */
 export const typeOrder = (product: SQLWrapper): SQL<number> =>
   sql<number>`array_position(array[${sql.raw(labelOrder)}], ${product})`
 
 /**
- * What lists of alerts show, sort and filter by; rows are kept short, what an alert says stands in alert_contents.
- * The columns of the subject follow its row (population).
+ * What alert lists show, sort and filter by; rows are kept short, and the contents are in alert_contents. The columns of
+ * the subject are copies; see alerts/columns.
  */
 export const alerts = pgTable(
   'alerts',
@@ -50,7 +50,7 @@ export const alerts = pgTable(
       .notNull()
       .references(() => lists.id),
     sourceId: text('source_id').notNull(),
-    /** the finding's key: one open alert for each */
+    /** the finding's key; each has at most one open alert */
     key: text().notNull(),
     findingId: bigint('finding_id', { mode: 'number' })
       .notNull()
@@ -73,12 +73,12 @@ export const alerts = pgTable(
     subjectEnds: date('subject_ends'),
     listVersion: integer('list_version').notNull(),
     runId: bigint('run_id', { mode: 'number' }).notNull(),
-    /** the alert before it about the same finding */
+    /** the previous alert about the same finding */
     previousId: uuid('previous_id'),
-    /** the picture of the source's record, once somebody has asked for it */
+    /** the image of the source's record, once requested */
     imageId: uuid('image_id'),
     reviewStatus: text('review_status', { enum: reviewStatuses }).notNull().default('NEEDS_REVIEW'),
-    /** when that status was set; the creation where it never was */
+    /** when the status was set; the time of creation if never */
     reviewedAt: moment('reviewed_at').notNull(),
     createdAt: createdAt(),
   },
@@ -91,10 +91,10 @@ export const alerts = pgTable(
     uniqueIndex('alerts_one_open')
       .on(table.clientId, table.subjectId, table.listId, table.key)
       .where(sql`${table.reviewStatus} <> 'RESOLVED'`),
-    /** nothing is raised twice by the same run */
+    /** a run raises nothing twice */
     uniqueIndex('alerts_once').on(table.clientId, table.subjectId, table.listId, table.key, table.runId),
     index('alerts_run').on(table.clientId, table.runId),
-    /** with product and status: the alerts of a part of a day are counted by it alone */
+    /** with product and status, so that the alerts of part of a day are counted by an index-only scan */
     index('alerts_date').on(table.clientId, table.createdAt, table.id, table.product, table.reviewStatus),
     index('alerts_status').on(table.clientId, table.reviewStatus, table.createdAt, table.id),
     index('alerts_name').on(table.clientId, table.subjectName, table.createdAt, table.id),
@@ -108,15 +108,15 @@ export const alerts = pgTable(
   ],
 )
 
-/** What an alert says, beside the row that lists show. */
+/** The contents of alerts, apart from the rows that lists show. */
 export const alertContents = pgTable(
   'alert_contents',
   {
     alertId: uuid('alert_id').primaryKey(),
     clientId: clientId(),
-    /** labels and values in the order in which they are shown */
+    /** labels and values in display order */
     details: jsonb().$type<AlertDetail[]>().notNull(),
-    /** what has changed since the alert before */
+    /** what has changed since the previous alert */
     difference: jsonb().$type<DetailDifference[]>(),
   },
   (table) => [
@@ -124,7 +124,7 @@ export const alertContents = pgTable(
   ],
 )
 
-/** What occurs in alerts of a client, for filters to offer: a trigger keeps it. */
+/** Values that occur in a client's alerts, offered by filters; maintained by a trigger. */
 export const alertValues = pgTable(
   'alert_values',
   {
@@ -138,8 +138,8 @@ export const alertValues = pgTable(
 )
 
 /**
- * How many alerts there are, kept as changes that add up: whoever changes alerts adds rows here (a trigger) and waits for
- * nobody; a job folds them now and then.
+ * Counts of alerts, stored as changes that add up: a trigger adds rows for every change of alerts, without waiting for
+ * others; a job folds them now and then.
  */
 export const alertTallies = pgTable(
   'alert_tallies',
@@ -166,7 +166,7 @@ export const alertTallies = pgTable(
   ],
 )
 
-/** A number that grows with every commit that touches alerts of a client: who has seen it has seen them. */
+/** A number per client that grows with every commit that touches its alerts. */
 export const alertRevisions = pgTable('alert_revisions', {
   clientId: clientId().primaryKey(),
   revision: bigint({ mode: 'number' }).notNull(),
@@ -183,7 +183,7 @@ export const alertReviews = pgTable(
     bulkReviewId: uuid('bulk_review_id'),
     status: text({ enum: reviewStatuses }).notNull(),
     note: text().notNull().default(''),
-    /** null: the product itself */
+    /** null: Vigil itself */
     userId: uuid('user_id'),
     changedBy: text('changed_by').notNull(),
     createdAt: createdAt(),
@@ -202,7 +202,7 @@ export const bulkReviews = pgTable(
     clientId: clientId(),
     userId: uuid('user_id').notNull(),
     changedBy: text('changed_by').notNull(),
-    /** which alerts, and what is decided about them */
+    /** which alerts, and their new status and note */
     request: jsonb().$type<Record<string, unknown>>().notNull(),
     state: text({ enum: ['running', 'done', 'failed'] }).notNull(),
     total: integer(),
@@ -217,16 +217,16 @@ export const bulkReviews = pgTable(
   (table) => [index('bulk_reviews_client').on(table.clientId, table.createdAt)],
 )
 
-/** How a list of alerts looks that somebody comes back to. */
+/** Saved filters and sorting of alert lists. */
 export const savedViews = pgTable(
   'saved_views',
   {
     id: id(),
     clientId: clientId(),
-    /** vendor staff have views in clients that they work as */
+    /** PT admins have views in the clients they work as */
     userId: uuid('user_id').notNull(),
     name: text().notNull(),
-    /** the query of the page's address */
+    /** the query string of the page */
     search: text().notNull(),
     createdAt: createdAt(),
   },

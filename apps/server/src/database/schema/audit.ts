@@ -38,7 +38,7 @@ export const auditLanes = pgTable('audit_lanes', {
   hash: bytes().notNull(),
 })
 
-/** All heads at one moment, signed with a key that is not in the database, each tied to the one before. */
+/** All heads at one moment, signed with a key that is not in the database; each refers to the previous one. */
 export const auditCheckpoints = pgTable('audit_checkpoints', {
   serial: integer().primaryKey(),
   at: moment('at').notNull(),

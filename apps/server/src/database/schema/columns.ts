@@ -7,5 +7,5 @@ export const createdAt = () => moment('created_at').notNull()
 
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
-/** A text in the order in which people look for it. */
+/** Text that sorts the way people expect. */
 export const inOrder = customType<{ data: string }>({ dataType: () => 'text collate "und-x-icu"' })

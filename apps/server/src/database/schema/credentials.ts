@@ -11,10 +11,10 @@ export const credentials = pgTable(
     /** argon2id, with its own salt and settings */
     passwordHash: text('password_hash'),
     passwordChangedAt: moment('password_changed_at'),
-    /** sealed; counts once it is confirmed */
+    /** encrypted; in effect once confirmed */
     totpSecret: bytes('totp_secret'),
     totpConfirmedAt: moment('totp_confirmed_at'),
-    /** the time step of the last code: no code counts twice */
+    /** the time step of the last code, so that no code is accepted twice */
     totpLastStep: integer('totp_last_step'),
     recoveryCodeHashes: bytes('recovery_code_hashes').array().notNull().default([]),
     createdAt: createdAt(),
@@ -25,7 +25,7 @@ export const credentials = pgTable(
   ],
 )
 
-/** One-time links to set a password; only the hash of what the link carries is kept. */
+/** One-time links to set a password; only the hash of the link's secret is stored. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -43,7 +43,7 @@ export const passwordResets = pgTable(
   ],
 )
 
-/** Failed attempts by name, whether or not there is such a user: both are locked alike. */
+/** Failed attempts by name, whether or not such a user exists: both are locked alike. */
 export const signInAttempts = pgTable('sign_in_attempts', {
   /** keyed hash of the name */
   nameHash: bytes('name_hash').primaryKey(),

@@ -8,7 +8,7 @@ export const files = pgTable(
   {
     id: id(),
     clientId: clientId().references(() => clients.id),
-    /** what it is kept for, and so who may see it */
+    /** what it is for, which decides who may see it */
     purpose: text({ enum: ['evidence'] }).notNull(),
     storageKey: text('storage_key').notNull().unique(),
     fileName: text('file_name').notNull(),

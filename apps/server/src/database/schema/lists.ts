@@ -18,35 +18,35 @@ import {
 import { clients } from './clients.ts'
 import { createdAt, id, moment } from './columns.ts'
 
-/** One kept list: of a source, and of one client where the list is a client's own. */
+/** One list per source, or per source and client if each client has its own. */
 export const lists = pgTable(
   'lists',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     sourceId: text('source_id').notNull(),
     clientId: uuid('client_id').references(() => clients.id),
-    /** of the live list; 0 before the first load */
+    /** the live version; 0 before the first load */
     version: integer().notNull().default(0),
     records: integer().notNull().default(0),
-    /** a whole publication was loaded once; before that the list holds but what files of changes said */
+    /** a full publication has been loaded; before that the list holds only the contents of change files */
     complete: boolean().notNull().default(false),
     loadedAt: moment('loaded_at'),
     published: text(),
-    /** last time that the list was seen to be what the publisher has */
+    /** when the list was last confirmed to be current */
     checkedAt: moment('checked_at'),
     nextCheckAt: moment('next_check_at'),
     failures: integer().notNull().default(0),
-    /** what servers said about the files of the live version, by address */
+    /** HTTP validators of the files of the live version, by URL */
     validators: jsonb().$type<Record<string, { etag?: string; modified?: string }>>().notNull().default({}),
     mapping: jsonb().$type<Record<string, string>>(),
-    /** the version at which entries were last re-read by another adapter: what was compared before is not them */
+    /** the version at which a new adapter last re-read the entries; earlier comparisons don't count */
     rereadVersion: integer('reread_version').notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [unique('lists_one').on(table.sourceId, table.clientId).nullsNotDistinct()],
 )
 
-/** Every attempt to bring a list up to date, with what came of it. */
+/** Every attempt to update a list, with its outcome. */
 export const listLoads = pgTable(
   'list_loads',
   {
@@ -59,7 +59,7 @@ export const listLoads = pgTable(
     origin: text({ enum: loadOrigins }).notNull(),
     requestedBy: text('requested_by'),
     acceptUnusual: boolean('accept_unusual').notNull().default(false),
-    /** headers by field, as they were given for it or for the live version before */
+    /** headers by field, given for this load or for the previous live version */
     mapping: jsonb().$type<Record<string, string>>(),
     createdAt: createdAt(),
     startedAt: moment('started_at'),
@@ -70,10 +70,10 @@ export const listLoads = pgTable(
     version: integer(),
     layout: text(),
     scope: text({ enum: ['full', 'changes'] }),
-    /** of the files of a publication, those that were there */
+    /** the files of the publication that were present */
     parts: text().array().notNull().default([]),
     published: text(),
-    /** of the one file, or of the hashes of all files in their order */
+    /** of the file, or of the hashes of all files in order */
     sha256: text(),
     adapterVersion: text('adapter_version'),
     rows: integer(),
@@ -98,7 +98,7 @@ export const listLoads = pgTable(
   ],
 )
 
-/** The files as they came. Those of no load yet were handed in and wait. */
+/** The files as received. Files without a load were uploaded and are waiting. */
 export const listFiles = pgTable(
   'list_files',
   {
@@ -111,7 +111,7 @@ export const listFiles = pgTable(
     storageKey: text('storage_key').notNull().unique(),
     size: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),
-    /** encrypted at rest, because of what stands in it */
+    /** encrypted at rest, because of its content */
     sealed: boolean().notNull(),
     address: text(),
     createdAt: createdAt(),
@@ -119,7 +119,7 @@ export const listFiles = pgTable(
   (table) => [index('list_files_load').on(table.loadId, table.position)],
 )
 
-/** Headers, kept once: an entry's fields name their columns by index. */
+/** Headers, stored once: an entry's fields refer to their columns by index. */
 export const listColumns = pgTable('list_columns', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   hash: uuid().notNull().unique(),
@@ -130,8 +130,8 @@ export const listColumns = pgTable('list_columns', {
 export const listEntries = pgSequence('list_entries')
 
 /**
- * Entries of lists, each state of them in one row: live from one version until another. `entryId` stays the
- * same through changes.
+ * Entries of lists, one row per version of an entry: live from one list version until another. `entryId` stays the same
+ * through changes.
  */
 export const listRecords = pgTable(
   'list_records',
@@ -140,19 +140,19 @@ export const listRecords = pgTable(
     listId: integer('list_id').notNull(),
     clientId: uuid('client_id'),
     entryId: bigint('entry_id', { mode: 'number' }).notNull(),
-    /** hash of what makes it the same entry in the next publication */
+    /** hash of what identifies the entry in the next publication */
     identity: uuid().notNull(),
-    /** hash of all that is said about it */
+    /** hash of its content */
     content: uuid().notNull(),
     fromVersion: integer('from_version').notNull(),
     toVersion: integer('to_version'),
-    /** why it ended, in the publisher's words where there are any */
+    /** why it ended, in the publisher's words if there are any */
     ended: jsonb().$type<{ reason: string; dates?: Record<string, string> }>(),
     row: integer().notNull(),
     columnsId: integer('columns_id').notNull(),
-    /** the entry in the words of the product */
+    /** the entry in Vigil's terms */
     entry: jsonb().notNull(),
-    /** the publisher's cells by the index of their column, those that hold something */
+    /** the publisher's cells by column index, without empty ones */
     fields: json().$type<Record<string, string>>().notNull(),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { mailStates } from '@vigil/contract'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns.ts'
 
-/** Mails to send. Without SMTP they are held here, to be read in the product. */
+/** Mail to send. Without SMTP it stays here, and can be read in Vigil. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {

@@ -14,7 +14,7 @@ import {
 import { clients } from './clients.ts'
 import { bytes, clientId, createdAt, id, moment } from './columns.ts'
 
-/** Which digests of which day went to whom: none goes out twice. */
+/** Which digest of which day was sent to whom, so that none is sent twice. */
 export const digests = pgTable(
   'digests',
   {
@@ -34,7 +34,7 @@ export const webhooks = pgTable(
     id: id(),
     clientId: clientId().references(() => clients.id),
     url: text().notNull(),
-    /** what the client checks signatures with, sealed */
+    /** the signing secret, encrypted */
     secret: bytes().notNull(),
     events: text().array().notNull(),
     enabled: boolean().notNull().default(true),
@@ -43,7 +43,7 @@ export const webhooks = pgTable(
   (table) => [unique('webhooks_of_client').on(table.clientId, table.id)],
 )
 
-/** What was to be told to a webhook, and every try. */
+/** Webhook deliveries, with their attempts. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -54,7 +54,7 @@ export const webhookDeliveries = pgTable(
     payload: jsonb().notNull(),
     state: text({ enum: ['waiting', 'delivered', 'failed'] }).notNull(),
     attempts: integer().notNull().default(0),
-    /** of the last try */
+    /** of the last attempt */
     statusCode: integer('status_code'),
     error: text(),
     createdAt: createdAt(),

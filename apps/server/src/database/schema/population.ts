@@ -18,15 +18,15 @@ import { clients } from './clients.ts'
 import { bytes, clientId, createdAt, id, moment } from './columns.ts'
 import type { PopulationHealth, SubjectFacts } from './shapes.ts'
 
-/** The population of a client as a whole: a number that grows with every change, and holds writers apart. */
+/** The population of a client as a whole: a version that grows with every change; writers lock its row. */
 export const populations = pgTable('populations', {
   clientId: clientId()
     .primaryKey()
     .references(() => clients.id),
   version: integer().notNull().default(0),
-  /** grows when subjects join or leave networks, which no check depends on (a trigger) */
+  /** grows when subjects join or leave networks, which does not affect screening; maintained by a trigger */
   networksVersion: integer('networks_version').notNull().default(0),
-  /** headers of the client's own files by field of the product */
+  /** headers of the client's own files, by field */
   mapping: jsonb().$type<Record<string, string>>().notNull().default({}),
 })
 
@@ -63,24 +63,24 @@ export const networks = pgTable(
   ],
 )
 
-/** Who is or was monitored: what stays the same, and what lists of people are sorted and searched by. */
+/** Everyone who is or was monitored: their ids, and the columns that lists are sorted and searched by. */
 export const subjects = pgTable(
   'subjects',
   {
     id: id(),
     clientId: clientId().references(() => clients.id),
-    /** counts over all clients; what compact evidence names subjects by */
+    /** unique across all clients; a short id for compact evidence */
     number: integer().notNull().generatedAlwaysAsIdentity().unique(),
     externalId: text('external_id').notNull(),
     kind: text({ enum: ['person', 'organization'] }).notNull(),
-    /** as it is shown: first and last name of people */
+    /** as shown: first and last name of people */
     name: text().notNull(),
     npi: text(),
     specialties: text().array().notNull().default([]),
     startDate: date('start_date').notNull(),
     startedAt: moment('started_at').notNull(),
     endDate: date('end_date'),
-    /** last time that an import or a search named it; counts for the auto-term */
+    /** when an import or a search last named it; decides automatic termination */
     includedAt: moment('included_at').notNull(),
     origin: text({ enum: ['import', 'api', 'search'] }).notNull(),
     createdAt: createdAt(),
@@ -97,8 +97,8 @@ export const subjects = pgTable(
 )
 
 /**
- * The facts about subjects, each state of them in one row: live from one version of the population until another.
- * A subject that is not monitored any more has no live row.
+ * The facts about subjects, one row per version of a subject: live from one population version until another. A subject
+ * that is no longer monitored has no live row.
  */
 export const subjectVersions = pgTable(
   'subject_versions',
@@ -115,7 +115,7 @@ export const subjectVersions = pgTable(
     matchHash: uuid('match_hash').notNull(),
     /** SSN, and TIN of a person, encrypted; see sealed-facts.ts */
     sealed: bytes(),
-    /** the hash under which a list that holds SSNs knows this one */
+    /** the hash that represents this SSN in lists */
     ssnIdentity: uuid('ssn_identity'),
     /** null: those of the client */
     products: text().array().$type<MonitorProduct[]>(),
@@ -159,7 +159,7 @@ export const subjectNetworks = pgTable(
   ],
 )
 
-/** Licenses that a client has named for its subjects, with what their boards said last. */
+/** Licenses of subjects as given by the client, with what their boards last said. */
 export const subjectLicenses = pgTable(
   'subject_licenses',
   {
@@ -170,9 +170,9 @@ export const subjectLicenses = pgTable(
     type: text().notNull(),
     issuer: text().notNull(),
     number: text().notNull(),
-    /** number as it is compared: letters and digits, without leading zeros */
+    /** normalized number: letters and digits, without leading zeros */
     numberKey: text('number_key').notNull(),
-    /** the state that the issuer stands for, where it is known */
+    /** the issuer's state, if known */
     state: text(),
     status: text().$type<LicenseResult>(),
     verifiedOrganization: text('verified_organization'),
@@ -201,7 +201,7 @@ export const subjectLicenses = pgTable(
   ],
 )
 
-/** Files of a client's population that were taken in, with what came of them. */
+/** Imported population files, with the outcome. */
 export const populationImports = pgTable(
   'population_imports',
   {
@@ -223,19 +223,19 @@ export const populationImports = pgTable(
     termed: integer(),
     errors: integer(),
     reason: text(),
-    /** where the files lie in the storage; the original sealed */
+    /** storage keys of the files; the original is encrypted */
     originalKey: text('original_key'),
     errorsKey: text('errors_key'),
   },
   (table) => [index('population_imports_client').on(table.clientId, table.createdAt.desc().nullsFirst())],
 )
 
-/** How many are monitored and how many of them have an open alert: kept until one of what it follows from changes. */
+/** How many subjects are monitored, and how many of them have an open alert: cached until its inputs change. */
 export const populationHealth = pgTable('population_health', {
   clientId: clientId()
     .primaryKey()
     .references(() => clients.id),
-  /** of the alerts, the population, and the day: some are termed by it alone */
+  /** the alert revision, the population version, and the day, on which subjects may be termed */
   revision: bigint({ mode: 'number' }).notNull(),
   version: integer().notNull(),
   day: date().notNull(),

@@ -19,34 +19,34 @@ import { lists } from './lists.ts'
 import { subjects } from './population.ts'
 import type { Evidence } from './shapes.ts'
 
-/** A check of a client's population that was carried through: everything it says was written with it. */
+/** Completed runs; each was committed together with everything it found. */
 export const screeningRuns = pgTable(
   'screening_runs',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     clientId: clientId().references(() => clients.id),
-    /** full: every subject in every list; increment: what has changed; confirmed: nothing had */
+    /** full: every subject against every list; increment: what has changed; confirmed: nothing has */
     kind: text({ enum: ['full', 'increment', 'confirmed'] }).notNull(),
     startedAt: moment('started_at').notNull(),
     finishedAt: moment('finished_at').notNull(),
     populationVersion: integer('population_version').notNull(),
-    /** of the engine: the dated numbers, and the release of the code */
+    /** the engine's dated model, and the release of its code */
     model: text().notNull(),
     engine: text().notNull(),
     subjects: integer().notNull(),
-    /** looked up in lists, and list entries looked up in the population */
+    /** subjects compared with lists, and list entries compared with the population */
     screenedSubjects: integer('screened_subjects').notNull(),
     screenedRecords: integer('screened_records').notNull(),
     alerts: integer().notNull(),
-    /** subjects with more candidates than were compared: what they had stays */
+    /** subjects with more candidates than were compared; their findings are kept */
     incomplete: integer().notNull().default(0),
   },
   (table) => [index('screening_runs_client').on(table.clientId, table.id.desc().nullsFirst())],
 )
 
 /**
- * What a run has verified: all subjects of that version of the population against that version of a list. What is
- * not a finding was clear.
+ * What a run has verified: all subjects of a population version against a list version. Subjects without a finding were
+ * clear.
  */
 export const verifications = pgTable(
   'verifications',
@@ -61,9 +61,9 @@ export const verifications = pgTable(
     at: moment('at').notNull(),
     populationVersion: integer('population_version').notNull(),
     listVersion: integer('list_version').notNull(),
-    /** the list held a whole publication: who is not on it is not listed */
+    /** the list held a full publication: whoever is not on it is not listed */
     complete: boolean().notNull(),
-    /** from here on the client is not checked against this list any more */
+    /** the client is no longer checked against this list from here on */
     ended: boolean().notNull().default(false),
   },
   (table) => [
@@ -72,7 +72,7 @@ export const verifications = pgTable(
   ],
 )
 
-/** The last verification of each list: how far a client is checked. */
+/** The last verification of each list: how far a client has been checked. */
 export const coverage = pgTable(
   'coverage',
   {
@@ -85,13 +85,13 @@ export const coverage = pgTable(
     listVersion: integer('list_version').notNull(),
     model: text().notNull(),
     engine: text().notNull(),
-    /** last full check */
+    /** last full run */
     sweptAt: moment('swept_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.clientId, table.listId] })],
 )
 
-/** What a check found about a subject: one row for each state of it, live from one run until another. */
+/** Findings about subjects: one row per version, live from one run until another. */
 export const findings = pgTable(
   'findings',
   {
@@ -102,11 +102,11 @@ export const findings = pgTable(
       .notNull()
       .references(() => lists.id),
     product: text().$type<MonitorProduct>().notNull(),
-    /** what makes it the same finding at the next check: an entry of the list, "npi", a license */
+    /** identifies the finding across runs: an entry of the list, "npi", a license */
     key: text().notNull(),
     recordId: bigint('record_id', { mode: 'number' }),
     entryId: bigint('entry_id', { mode: 'number' }),
-    /** as it is shown: "Match", "NPI Inactive" … */
+    /** as shown: "Match", "NPI Inactive" … */
     result: text().$type<Result>().notNull(),
     evidence: jsonb().$type<Evidence>().notNull(),
     /** of both sides' facts and the result; a review stays valid while it is unchanged */
@@ -131,7 +131,7 @@ export const findings = pgTable(
   ],
 )
 
-/** Candidates that were ruled out, packed for a block of subjects; see rejections.ts. */
+/** Rejected candidates, packed per block of subjects; see rejections.ts. */
 export const rejections = pgTable(
   'rejections',
   {
@@ -146,7 +146,7 @@ export const rejections = pgTable(
   (table) => [primaryKey({ columns: [table.clientId, table.block, table.runId] })],
 )
 
-/** Each verification of a license with what its board said, the oldest kept too. */
+/** Every verification of a license, with what its board said. */
 export const licenseChecks = pgTable(
   'license_checks',
   {

@@ -4,7 +4,7 @@ import { users } from './users.ts'
 
 export const sessionStates = ['open', 'secondFactor'] as const
 
-/** Where people are signed in. The cookie carries a secret whose hash is here; signing out deletes the row. */
+/** Sessions of signed-in users. The cookie carries a secret whose hash is here; signing out deletes the row. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -18,7 +18,7 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     address: text(),
     browser: text(),
-    /** the connection of single sign-on, and the sealed token that ends the session there */
+    /** the single sign-on connection, and the encrypted token that ends the session there */
     ssoConnectionId: text('sso_connection_id'),
     ssoIdToken: bytes('sso_id_token'),
   },

@@ -2,7 +2,7 @@ import type { DetailLabel, FindingReason, MonitorProduct } from '@vigil/contract
 import type { Finding, PartyName } from '@vigil/matching'
 
 export interface SubjectAddress {
-  /** what the place is called, such as "Main office" */
+  /** a label such as "Main office" */
   name?: string
   line1?: string
   line2?: string
@@ -15,23 +15,23 @@ export interface SubjectLicense {
   type: string
   issuer: string
   number: string
-  /** two letters, where the issuer stands for a state */
+  /** two letters, if the issuer is a state */
   state?: string
 }
 
-/** What is known about a subject, as it is kept: numbers that identify a person stand here as keyed hashes alone. */
+/** The facts about a subject as stored: numbers that identify a person only as keyed hashes. */
 export interface SubjectFacts {
   kind: 'person' | 'organization'
-  /** the current one first; former ones and those it does business under after it */
+  /** the current name first, then former and DBA names */
   names: PartyName[]
   /** ISO */
   birthDate?: string
   npi?: string
   /** nine digits, of organizations; a person's is sealed */
   tin?: string
-  /** the hash that stands for a person's TIN, to see that it changed */
+  /** the hash of a person's TIN, to detect changes */
   tinHash?: string
-  /** the hash that stands for the SSN in all lists */
+  /** the hash that represents the SSN in all lists */
   ssn?: string
   licenses?: SubjectLicense[]
   addresses?: SubjectAddress[]
@@ -39,14 +39,14 @@ export interface SubjectFacts {
   taxonomies?: string[]
 }
 
-/** What a check by number has seen, by label. */
+/** What a check by number found in the source, by label. */
 export type SeenDetails = Partial<Record<DetailLabel, string>>
 
-/** Why a finding stands: what was compared, how it agreed, and what would settle it. */
+/** Why there is a finding: what was compared, how it agreed, and what would settle it. */
 export interface Evidence {
-  /** the engine's, or that of a check by number */
+  /** from the engine, or from a check by number */
   reason: FindingReason
-  /** the state of the subject that was compared: its first version of the population */
+  /** the version of the subject that was compared: the population version it began with */
   subjectVersion: number
   /** of the subject's facts at that time; see matchHashOf */
   matchHash: string
@@ -58,23 +58,22 @@ export interface Evidence {
 }
 
 /**
- * What has happened to a finding that somebody has to know: it is new or changed; or it is no more, because the entry
- * left its list, the entry says something else now, the subject's own facts changed, the rules did, or a number
- * is in order again.
+ * Why an alert is raised: the finding is new or changed; or it has ended, because the entry left its list, the entry
+ * changed, the subject's facts changed, the rules changed, or a number is in order again.
  */
 export const alertCauses = ['new', 'changed', 'removed', 'record', 'facts', 'rules', 'cleared'] as const
 export type AlertCause = (typeof alertCauses)[number]
 
 /** One line of what the primary source says. */
 export interface AlertDetail {
-  /** of the product, or of the publisher's own line */
+  /** Vigil's label, or the publisher's own */
   label: DetailLabel | (string & {})
   value: string | string[]
-  /** dates are ISO; links lead to the source */
+  /** dates are ISO; links point to the source */
   kind: 'text' | 'date' | 'link'
 }
 
-/** What is not as it was when the alert before was raised. */
+/** What has changed since the previous alert was raised. */
 export interface DetailDifference {
   label: AlertDetail['label']
   before: string | null
@@ -83,17 +82,17 @@ export interface DetailDifference {
 
 export type AlertMeasure = 'all' | 'created' | 'resolved'
 
-/** Who is monitored, and of them those with an open alert; also without reports of the Data Bank, which not all may see. */
+/** Monitored subjects, and those with an open alert; also without NPDB reports, which not everyone may see. */
 export interface HealthCounts {
   active: number
   flagged: number
   flaggedWithoutNpdb: number
 }
 
-/** How a client stands as a whole, and each of its business units. */
+/** The figures of a client, in total and per business unit. */
 export interface PopulationHealth extends HealthCounts {
   units: ({ id: string } & HealthCounts)[]
-  /** of the client, when it was counted */
+  /** of the client at the time of counting */
   products?: MonitorProduct[]
   networks?: number
 }

@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { clients } from './clients.ts'
 import { bytes, clientId, createdAt, id } from './columns.ts'
 
-/** Single sign-on of a client: which domain leads to which OpenID Connect provider. */
+/** Single sign-on of a client: which domain uses which OpenID Connect provider. */
 export const ssoProducts = pgTable(
   'sso_products',
   {
@@ -15,7 +15,7 @@ export const ssoProducts = pgTable(
     disabled: boolean().notNull().default(false),
     issuer: text().notNull(),
     oidcClientId: text('oidc_client_id').notNull(),
-    /** sealed; none for a public client */
+    /** encrypted; null for a public client */
     oidcClientSecret: bytes('oidc_client_secret'),
     createdAt: createdAt(),
   },

@@ -4,10 +4,10 @@
 -- then the role may be another one (that differs between versions of PostgreSQL), so nothing here depends on it.
 create function vigil_revise_alerts() returns trigger language plpgsql as $$
 begin
-  if current_setting('vigil.stamped', true) is not distinct from new.client_id::text then
+  if current_setting('vigil.revised', true) is not distinct from new.client_id::text then
     return null;
   end if;
-  perform set_config('vigil.stamped', new.client_id::text, true);
+  perform set_config('vigil.revised', new.client_id::text, true);
   insert into alert_revisions (client_id, revision) values (new.client_id, 1)
     on conflict (client_id) do update set revision = alert_revisions.revision + 1;
   perform pg_notify('vigil_alerts', new.client_id::text);

@@ -14,7 +14,7 @@ import type { Sql } from '../../database/transaction.ts'
 export type AlertRow = typeof alerts.$inferSelect
 export type AlertContent = Pick<typeof alertContents.$inferSelect, 'details' | 'difference'>
 
-/** An alert with what its picture shows: the entry's cells and the publication. */
+/** An alert with what its image shows: the entry's cells and the list version. */
 export async function selectEvidenceOf(sql: Sql, alertId: string) {
   const [row] = await sql
     .select({
@@ -39,7 +39,7 @@ export async function selectEvidenceOf(sql: Sql, alertId: string) {
 
 export type EvidenceRow = NonNullable<Awaited<ReturnType<typeof selectEvidenceOf>>>
 
-/** The alert that a kept file is the picture of. */
+/** The alert that a stored image belongs to. */
 export async function selectAlertOfImage(sql: Sql, fileId: string): Promise<string | undefined> {
   const [row] = await sql
     .select({ id: alerts.id })
@@ -49,7 +49,7 @@ export async function selectAlertOfImage(sql: Sql, fileId: string): Promise<stri
   return row?.id
 }
 
-/** Gives an alert its picture; false where it has one. */
+/** Sets the image of an alert; false if it already has one. */
 export async function setImage(sql: Sql, alertId: string, imageId: string): Promise<boolean> {
   const rows = await sql
     .update(alerts)
@@ -71,7 +71,7 @@ export async function selectAlertTarget(sql: Sql, alertId: string) {
   return row
 }
 
-/** The alerts of a subject with the list entries they are about, the newest first. */
+/** The alerts of a subject with their list entries, newest first. */
 export const selectListedOf = (sql: Sql, subjectId: string) =>
   sql
     .select({ alert: alerts, entry: listRecords.entry })

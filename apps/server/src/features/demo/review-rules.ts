@@ -61,7 +61,7 @@ const confirmed = [
   'Confirmed with the source by SSN. Removed from the schedule, payments stopped as of the effective date.',
   'Confirmed. Contract terminated, refund calculated by finance.',
 ]
-const gone = [
+const removed = [
   'No longer on the list. Reinstatement letter is on file.',
   'Removal confirmed on the publisher’s site.',
 ]
@@ -72,7 +72,7 @@ const settled = ['The source shows it in good order again; nothing is left to do
 const pick = (notes: readonly string[], chance: number): string => notes[chance % notes.length]!
 
 function closingNote({ product, result, cause }: OpenAlert, chance: number): string {
-  if (cause === 'removed') return pick(product === 'NPDB' ? voided : gone, chance)
+  if (cause === 'removed') return pick(product === 'NPDB' ? voided : removed, chance)
   if (cause !== 'new' && cause !== 'changed') return pick(settled, chance)
   return pick(closing[product] ?? (result === 'Match' ? confirmed : suspected), chance)
 }

@@ -17,7 +17,7 @@ import type { SubjectFacts } from './facts/subject-facts.ts'
 import { changeOf, type SubjectPatch } from './subject-input.ts'
 import { visibleFacts } from './facts/visible-facts.ts'
 
-/** Which facts were told; the values of some of them are nobody's business but the client's. */
+/** The names of the fields in a request; the audit trail does not record their values, which may be personal. */
 const givenFields = (input: SubjectPatch): string[] =>
   Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [name]))
 
@@ -26,10 +26,10 @@ const todayOf = (context: ClientContext): string => monitoringDay(context.now())
 interface Written {
   action: string
   before: KnownRow | null
-  told?: string[]
+  fields?: string[]
 }
 
-/** A product that the client does not have would never be checked. */
+/** A product that the client does not monitor would never be checked. */
 async function refuseUnmonitored(
   { sql }: WriteTransaction,
   clientId: string,
@@ -46,7 +46,7 @@ async function write(
   context: ClientContext,
   tx: WriteTransaction,
   change: SubjectChange,
-  { action, before, told }: Written,
+  { action, before, fields }: Written,
 ): Promise<SubjectChanged> {
   const { clientId } = context
   await refuseUnmonitored(tx, clientId, change.products ?? [])
@@ -58,12 +58,12 @@ async function write(
     subjectType: 'monitored-subject',
     subjectId: id,
     before: before && { startDate: before.startDate, endDate: before.endDate },
-    after: { ...after, ...(told && { told }) },
+    after: { ...after, ...(fields && { fields }) },
   })
   return changed
 }
 
-/** Begins to monitor somebody who is not known yet. */
+/** Adds a subject that is not known yet. */
 export function addSubject(
   context: ClientContext,
   { externalId, ...input }: NewSubjectInput,
@@ -75,7 +75,7 @@ export function addSubject(
     if ((await selectKnown(tx.sql, clientId, [externalId])).length > 0)
       throw new AppError('conflict', 'A subject with this external ID already exists.')
     const change = changeOf(externalId, input, undefined)
-    return write(context, tx, change, { action: 'subject.add', before: null, told: givenFields(input) })
+    return write(context, tx, change, { action: 'subject.add', before: null, fields: givenFields(input) })
   })
 }
 
@@ -85,7 +85,7 @@ async function known(context: ClientContext, { sql }: WriteTransaction, id: stri
   return (await selectKnownById(sql, clientId, id)) ?? notFound('Subject')
 }
 
-/** A caller who sends back the addresses they were shown does not take away those they may not see. */
+/** Keeps the addresses that the caller may not see, and so can't send back. */
 function keepHiddenAddresses(
   { actor }: ClientContext,
   { facts, ...change }: SubjectChange,
@@ -96,7 +96,7 @@ function keepHiddenAddresses(
   return { ...change, facts: { ...facts, addresses: [...(facts.addresses ?? []), ...hidden] } }
 }
 
-/** Changes what is known about a subject; one that was termed is monitored again. */
+/** Changes the facts of a subject; a termed one is monitored again. */
 export const changeSubject = (
   context: ClientContext,
   id: string,
@@ -107,10 +107,10 @@ export const changeSubject = (
     checkInput(input, todayOf(context), before)
     const given = changeOf(before.externalId, input, before.facts)
     const change = input.addresses === undefined ? given : keepHiddenAddresses(context, given, before.facts)
-    return write(context, tx, change, { action: 'subject.change', before, told: givenFields(input) })
+    return write(context, tx, change, { action: 'subject.change', before, fields: givenFields(input) })
   })
 
-/** Ends the monitoring of a subject, today or on a day that is told. What is known about it stays. */
+/** Ends the monitoring of a subject, today or on a given day. Its facts are kept. */
 export const termSubject = (
   context: ClientContext,
   id: string,

@@ -286,7 +286,7 @@ describe('reports of the Data Bank', () => {
     expect((await call('GET', `/loads/${detail.id}/files/${detail.files[0]!.id}`)).statusCode).toBe(404)
   })
 
-  it('are told to operators as numbers alone, and may all be gone', async () => {
+  it('appear to operators only as counts, and may all be removed', async () => {
     const corrected = await load('npdb', response('A1,302,C,,,Rowanberry,P1', 'A2,101,V,,,,P1'), { clientId })
     expect(corrected).toMatchObject({ state: 'loaded', changed: 1, removed: 1, total: 1 })
     const changes = await call('GET', `/loads/${corrected.id}/changes?kind=changed`)
@@ -301,7 +301,7 @@ describe('reports of the Data Bank', () => {
 })
 
 describe('the sources', () => {
-  it('are all there, also those that were never loaded', async () => {
+  it('are all listed, even those never loaded', async () => {
     const { sources, refreshes } = (await call('GET', '/sources')).json<SourceList>()
     expect(refreshes).toBe(false)
     expect(sources.find(({ id }) => id === 'nppes')).toMatchObject({

@@ -37,7 +37,7 @@ function drawn({ row, details, showsCells, signal }: Drawing): Promise<Buffer> {
     publisher: meta?.publisher ?? '',
     details,
     columns: columns ?? [],
-    // of the finding: not what stands there now
+    // as of the finding, not the current entry
     fields: showsCurrentState(alert) ? {} : (fields ?? {}),
     listVersion: alert.listVersion,
     published,
@@ -57,7 +57,7 @@ async function keptImage(
   const find = (): Promise<string | null> => context.read((sql) => selectImage(sql, alert.id))
   if (alert.imageId) return alert.imageId
   return inTurn(context, 'image', signal, async () => {
-    // somebody else may have asked for the same while this one waited
+    // another request may have drawn it meanwhile
     const there = await find()
     if (there) return there
     const body = await drawn({ row, details: row.details, showsCells: true, signal })
@@ -87,15 +87,14 @@ const selectEvidence = async (sql: Sql, id: string): Promise<EvidenceRow | undef
 export interface AskedImage {
   id: string
   products: readonly MonitorProduct[]
-  /** ends when the caller has gone */
+  /** aborted when the caller disconnects */
   signal: AbortSignal
 }
 
 /**
- * The picture of the source's record that an alert is about, with list version and time, by the id of the alert or of
- * the picture. It is drawn when it is first asked for and kept; that somebody saw it goes on the trail. Who may not see
- * personal data gets one without it, which is not kept. Null: no such alert. Of other products than these nothing is
- * found.
+ * The image of the source's record behind an alert, with list version and time, by the id of the alert or of the image. It
+ * is drawn on first request and stored; each view is audited. Users who may not see personal data get one without it,
+ * which is not stored. Null if there is no such alert among the given products.
  */
 export async function evidenceImage(
   context: ClientContext,

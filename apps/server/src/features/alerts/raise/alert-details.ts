@@ -5,22 +5,22 @@ import { openLines, type DetailLines } from '../detail-lines.ts'
 import { addEntry } from './entry-details.ts'
 import { dateLabels, type KeptEntry } from './entry-texts.ts'
 
-/** How and when an entry has left its list. */
+/** How and when an entry left its list. */
 export interface EntryEnd {
   reason: string
   dates?: Partial<Record<DateRole, string>> | null
 }
 
-/** What the details of an alert are made of. */
+/** What the details of an alert are built from. */
 export interface DetailSource {
   product: MonitorProduct
-  /** undefined where a source is not in the catalog any more */
+  /** undefined if the source is no longer in the catalog */
   meta: SourceMeta | undefined
-  /** null where the list has no entry, such as an NPI that is not found */
+  /** null if the list has no entry, such as an NPI that is not found */
   entry: KeptEntry | null
-  /** null where it stands on the list */
+  /** null while it is on the list */
   ended: EntryEnd | null
-  /** what a check by number has seen, by label */
+  /** what a check by number found, by label */
   seen: Readonly<SeenDetails>
   listVersion: number
   published: string | null
@@ -39,7 +39,7 @@ const agencyLabels: Partial<Record<MonitorProduct, AgencyLabels>> = {
   NPDB: { agency: 'Publisher', link: 'Publisher Link' },
 }
 
-/** SAM.gov publishes for all agencies: the one that excludes stands in the entry. */
+/** SAM.gov publishes for all agencies; the entry names the excluding one. */
 const excluderOf = ({ meta, entry }: DetailSource): string | undefined =>
   (meta?.id === 'sam' ? entry?.authority : undefined) ?? meta?.publisher
 
@@ -52,7 +52,7 @@ function addAgency(lines: DetailLines, source: DetailSource): void {
   lines.addLink(link, meta.homepage)
 }
 
-/** Labels that come first, whatever order they were kept in. */
+/** Labels that come first, whatever order they were stored in. */
 const firstSeen: Partial<Record<MonitorProduct, readonly DetailLabel[]>> = {
   NPDB: ['Report Type', 'Report Type Code', 'Report Version', 'Report Date', 'DCN', 'Entity DBID'],
 }
@@ -67,7 +67,7 @@ function addEnd({ add }: DetailLines, { reason, dates }: EntryEnd): void {
   for (const [role, date] of Object.entries(dates ?? {})) add(dateLabels[role as DateRole], date)
 }
 
-/** The labeled details of an alert, in the order in which they are shown. */
+/** The labeled details of an alert, in display order. */
 export function alertDetails(source: DetailSource): AlertDetail[] {
   const { meta, entry, ended, product } = source
   const lines = openLines()

@@ -2,7 +2,7 @@ import { changeReasons, type Result } from '@vigil/contract'
 import type { AlertCause, AlertDetail, DetailDifference } from '../../../database/schema/index.ts'
 import { inOneLine } from '../detail-lines.ts'
 
-/** Said again by every check: no change of what it is about. */
+/** Different in every run, so not a change of the finding. */
 const ofTheCheck = new Set<AlertDetail['label']>([
   'List Version',
   'List Published',
@@ -23,7 +23,7 @@ const byLabel = ({ result, details }: ResultDetails): Map<AlertDetail['label'], 
       .map(({ label, value }) => [label, inOneLine(value)] as const),
   ])
 
-/** What two alerts about the same finding say differently: the result first, then label by label. */
+/** The differences between two alerts about the same finding: the result first, then label by label. */
 export function differenceOf(before: ResultDetails, after: ResultDetails): DetailDifference[] {
   const [old, now] = [byLabel(before), byLabel(after)]
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((label) => {
@@ -42,7 +42,7 @@ const ends: Partial<Record<AlertCause, string>> = {
 }
 const namedLabels = 3
 
-/** What has changed in a few words, for the note of the alert that is replaced. */
+/** A short summary of the changes, for the note on the replaced alert. */
 export function inShort(cause: AlertCause, difference: readonly DetailDifference[]): string {
   const end = ends[cause]
   if (end) return end

@@ -16,7 +16,7 @@ const endReasons: Partial<Record<AlertCause, string>> = {
   rules: changeReasons.rules,
 }
 
-/** Both sides of a finding: their hashes, as evidence keeps them, and the state of the list entry. */
+/** Both sides of a finding: their hashes as stored in the evidence, and the version of the list entry. */
 export interface Sides {
   matchHash: string
   record: string | null
@@ -24,8 +24,8 @@ export interface Sides {
 }
 
 /**
- * Which of the two sides is not what it was. Where neither is, it is judged by other rules. A license expires while
- * the board's entry stays as it is: then neither is named.
+ * Which of the two sides has changed. If neither has, the rules have; except that a license expires while the board's entry
+ * stays the same: then neither is named.
  */
 export function changedSides(before: Sides, after: Sides): string[] {
   const isReassessed = before.record !== after.record
@@ -38,18 +38,18 @@ export function changedSides(before: Sides, after: Sides): string[] {
 
 interface Seen {
   reason: FindingReason
-  /** what a check by number has seen, by label */
+  /** what a check by number found, by label */
   seen?: Readonly<SeenDetails> | null
 }
 
-/** A report of the Data Bank speaks for itself: its type, its version after the first, and what contradicts. */
+/** For an NPDB report: its type, its version unless it is the first, and what contradicts. */
 function reportReasons({ reason, seen }: Seen): string[] {
   const { 'Report Type': type, 'Report Version': version } = seen ?? {}
   const texts = [type, version === npdbVersions.I ? undefined : version].filter((text) => text !== undefined)
   return reason.startsWith('npdb-') && texts.length > 0 ? texts : [...texts, findingReasons[reason].label]
 }
 
-/** Why an alert is raised, in short texts: what agrees, and what has happened since the alert before. */
+/** Short texts that say why an alert is raised: what agrees, and what has changed since the previous alert. */
 export function alertReasons(
   { cause, product }: { cause: AlertCause; product: MonitorProduct },
   evidence: Sides & Seen,

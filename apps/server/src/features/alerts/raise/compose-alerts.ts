@@ -19,7 +19,7 @@ import {
   type AlertInput,
 } from './raise-queries.ts'
 
-/** A change that is raised, with the last alert about the same finding. */
+/** A change to raise, with the last alert about the same finding. */
 export interface Raised {
   change: FindingChange
   before: LatestAlert | null
@@ -107,7 +107,7 @@ async function putEnds(
     asked[position - 1]!.input.ended = ended
 }
 
-/** The alerts as they are kept: details, reasons, and what differs from the alert before. */
+/** The alerts to insert: details, reasons, and the differences from the previous alert. */
 export async function composeAlerts(raising: Raising, raised: readonly Raised[]): Promise<NewAlert[]> {
   const rows = await selectAlertInputs(
     raising.client,

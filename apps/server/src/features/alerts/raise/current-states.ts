@@ -4,7 +4,7 @@ import { selectCurrentLicenses, selectCurrentNpis, type CurrentState } from './c
 
 const licenseKey = /^license:([0-9a-f-]{36})$/
 
-/** Where a number is in order again: what its source says of it in this run, by the change. */
+/** For numbers that are in order again: what their source says in this run, by change. */
 export async function currentStates(
   raising: Raising,
   changes: readonly FindingChange[],

@@ -78,14 +78,14 @@ function addIdentifiers({ addPublished }: DetailLines, identifiers: KeptEntry['i
     )
 }
 
-/** What the check has not told of a report of the Data Bank. */
+/** Details of an NPDB report that the check has not provided. */
 function addReport({ add }: DetailLines, { dates, identifiers = [] }: KeptEntry): void {
   add('Date of Action', dates?.effective)
   for (const label of ['Data Bank Subject ID', 'External ID'] as const)
     add(label, identifiers.find(({ type }) => type === label)?.value)
 }
 
-/** What an entry of a list says, line by line, in the words of the product that it is checked for. */
+/** The content of a list entry, line by line, in the terms of the product it is checked for. */
 export function addEntry(lines: DetailLines, entry: KeptEntry, product: MonitorProduct): void {
   const { add } = lines
   addWho(lines, entry, product)

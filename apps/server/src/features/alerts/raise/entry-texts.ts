@@ -2,13 +2,13 @@ import type { DetailLabel } from '@vigil/contract'
 import type { Address, PartyName } from '@vigil/matching'
 import type { DateRole, ListedLicense, BoardStatus, ListRecord } from '@vigil/sources'
 
-/** An entry of a list as it is kept: its cells stand apart, and its SSNs are hashes. */
+/** A list entry as stored: without its cells, and with SSNs as hashes. */
 export type KeptEntry = Omit<ListRecord, 'identity' | 'fields'>
 
 const filled = (parts: readonly (string | undefined)[], between: string): string =>
   parts.flatMap((part) => (part?.trim() ? [part.trim()] : [])).join(between)
 
-/** A name as it is read: "Jane Q Testname Jr". */
+/** A full name: "Jane Q Testname Jr". */
 export const nameText = ({ full, given, middle, family, suffix }: PartyName): string =>
   filled([given, middle, family, suffix], ' ') || (full?.trim() ?? '')
 
@@ -73,5 +73,5 @@ const factWords: Readonly<Record<string, string>> = {
   reinstated: 'Reinstated',
 }
 
-/** A word of a closed list as it is shown. */
+/** The display text of a code. */
 export const factText = (value: string): string => factWords[value] ?? value

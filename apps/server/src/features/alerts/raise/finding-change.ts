@@ -2,22 +2,22 @@ import type { MonitorProduct, Result } from '@vigil/contract'
 import type pg from 'pg'
 import type { AlertCause } from '../../../database/schema/index.ts'
 
-/** A finding that is new, is not what it was, or is no more. */
+/** A finding that is new, changed or ended. */
 export interface FindingChange {
   cause: AlertCause
-  /** the live finding; where it is no more, the one that has ended */
+  /** the live finding, or the one that has ended */
   findingId: number
-  /** the finding it takes the place of, where it is changed */
+  /** the finding it replaces, if changed */
   previousFindingId: number | null
   subjectId: string
   listId: number
   sourceId: string
   product: MonitorProduct
   key: string
-  /** as it is shown; where the finding is no more, the clear result of its product */
+  /** as shown; the clear result of its product if the finding has ended */
   result: Result
   fingerprint: string
-  /** the list record it is about; null where the list has none (an NPI that is not found) */
+  /** the list record; null if the list has none (an NPI that is not found) */
   recordId: number | null
   listVersion: number
 }
@@ -27,7 +27,7 @@ export interface Raising {
   client: pg.Client
   clientId: string
   runId: number
-  /** of the population that the run has checked */
+  /** the population version of the run */
   populationVersion: number
   at: Date
 }

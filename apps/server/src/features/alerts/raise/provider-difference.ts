@@ -24,7 +24,7 @@ function valuesByLabel(
   ])
 }
 
-/** What the client says differently about a provider, among what decides a match. Numbers of people are not shown. */
+/** Changed facts about a provider that affect matching. People's identifying numbers are not shown. */
 export function providerDifference(before: SubjectFacts, after: SubjectFacts): DetailDifference[] {
   const [old, now] = [valuesByLabel(before), valuesByLabel(after)]
   return [...old].flatMap(([label, was]) => {

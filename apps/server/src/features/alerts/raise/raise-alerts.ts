@@ -9,7 +9,7 @@ import { writeReviews } from '../review/transition-queries.ts'
 
 const batchSize = 1_000
 
-/** In one run the last word about a finding counts. */
+/** The last change of a finding within a run counts. */
 function onePerFinding(changes: readonly FindingChange[]): FindingChange[] {
   return [
     ...new Map(
@@ -27,7 +27,7 @@ async function undecided(raising: Raising, changes: readonly FindingChange[]): P
   })
 }
 
-/** One open alert for each finding: what was open before gives way, and its history says to what. */
+/** One open alert per finding: older open ones are resolved, and their history says by which alert. */
 async function closeReplaced(
   { client, clientId, at }: Raising,
   raised: readonly Raised[],
@@ -55,7 +55,7 @@ async function raiseBatch(raising: Raising, changes: readonly FindingChange[]): 
   return alerts.length
 }
 
-/** Raises an alert for each change that nobody has decided on yet. Gives how many were raised. */
+/** Raises an alert for each change that has not been reviewed yet; returns how many. */
 export async function raiseAlerts(raising: Raising, changes: readonly FindingChange[]): Promise<number> {
   const all = onePerFinding(changes)
   let raised = 0

@@ -7,7 +7,7 @@ import type { KeptEntry } from './entry-texts.ts'
 
 /** The last alert about the same subject, list and finding. */
 export interface LatestAlert {
-  /** of what was asked, from 1 */
+  /** index of the request, from 1 */
   position: number
   id: string
   cause: AlertCause
@@ -20,7 +20,7 @@ export interface LatestAlert {
   record: string | null
   subjectVersion: number
   recordId: number | null
-  /** those of the same finding that are open, this one or an older one */
+  /** open alerts of the same finding, this one or older ones */
   open: string[] | null
 }
 

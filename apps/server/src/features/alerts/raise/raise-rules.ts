@@ -1,7 +1,7 @@
 import type { MonitorProduct } from '@vigil/contract'
 import type { AlertCause } from '../../../database/schema/index.ts'
 
-/** The last alert about a finding, as far as it decides whether another one is raised. */
+/** What of the last alert about a finding decides whether another one is raised. */
 export interface AlertBefore {
   cause: AlertCause
   fingerprint: string
@@ -15,13 +15,13 @@ interface Change {
   findingId: number
 }
 
-/** The finding is no more. */
+/** The finding has ended. */
 export const isEnd = (cause: AlertCause): boolean => cause !== 'new' && cause !== 'changed'
 
-/** What is looked up by its number does not leave its source: it is in order again. */
+/** A number does not leave its source: its finding ends when it is in order again. */
 export const isByNumber = (product: MonitorProduct): boolean => product === 'NPI' || product === 'LICENSES'
 
-/** The alert tells what the source says now, not what it said when there was a finding. */
+/** The alert shows what the source says now, not what it said at the time of the finding. */
 export const showsCurrentState = ({
   cause,
   product,
@@ -31,8 +31,8 @@ export const showsCurrentState = ({
 }): boolean => isEnd(cause) && isByNumber(product)
 
 /**
- * Whether what was decided still holds: the same evidence as before, or the same end. An open alert stays open, a
- * resolved one stays resolved.
+ * Whether the last review still holds: the evidence, or the end, is the same as before. Open alerts then stay open, and
+ * resolved ones resolved.
  */
 export function stillHolds(change: Change, before: AlertBefore, runId: number): boolean {
   if (before.runId === runId) return true

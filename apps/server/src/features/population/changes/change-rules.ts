@@ -44,18 +44,18 @@ const namesOf = (facts: SubjectFacts | undefined, use: 'former' | 'dba') =>
 
 /** What is told, with what is known of the rest. Empty lists are left out. */
 export function completeFacts(
-  { facts: told, omitted = [] }: Pick<SubjectChange, 'facts' | 'omitted'>,
+  { facts: given, omitted = [] }: Pick<SubjectChange, 'facts' | 'omitted'>,
   known: SubjectFacts | undefined,
 ): SubjectFacts {
-  const names = completeName(told.names, omitted.filter(isNamePart), known?.names[0])
-  const facts: SubjectFacts = { ...told, names: knownNames(names, known?.names ?? []) }
+  const names = completeName(given.names, omitted.filter(isNamePart), known?.names[0])
+  const facts: SubjectFacts = { ...given, names: knownNames(names, known?.names ?? []) }
   for (const name of omitted) {
     if (isNamePart(name)) continue
     if (name === 'formerNames') facts.names = [...facts.names, ...namesOf(known, 'former')]
     else if (name === 'dbaNames') facts.names = [...facts.names, ...namesOf(known, 'dba')]
     else if (known?.[name] !== undefined) Object.assign(facts, { [name]: known[name] })
   }
-  const licenses = told.licenses ? completeLicenses(told.licenses) : known?.licenses
+  const licenses = given.licenses ? completeLicenses(given.licenses) : known?.licenses
   if (licenses) facts.licenses = licenses
   if (facts.kind === 'organization') delete facts.birthDate
   const filled = Object.entries(facts).filter(
@@ -66,9 +66,9 @@ export function completeFacts(
 
 export interface Decision {
   outcome: SubjectOutcome
-  /** the live state of the facts ends */
+  /** the live version of the facts ends */
   closes: boolean
-  /** a new state of the facts begins */
+  /** a new version of the facts begins */
   opens: boolean
   /** monitoring begins, for the first time or again */
   starts: boolean
@@ -86,7 +86,7 @@ export interface Wanted {
   endDate: string | null | undefined
 }
 
-/** What a change comes to for a subject that is known, or not. */
+/** What a change means for a subject that is known, or new. */
 export function decideChange(wanted: Wanted, known: KnownSubject | undefined, today: string): Decision {
   const endDate = wanted.endDate !== undefined ? wanted.endDate : known?.live ? known.endDate : null
   const isOver = isTermed(endDate, today)
@@ -101,7 +101,7 @@ export function decideChange(wanted: Wanted, known: KnownSubject | undefined, to
   const isSame =
     canonicalFacts(wanted.facts) === canonicalFacts(known.facts) &&
     sameProducts(wanted.products, known.products)
-  // what is told about somebody who is not monitored any more is kept as a state that was never live
+  // facts about a subject that is no longer monitored are kept as a version that was never live
   if (known.live && isOver) return { ...nothing, outcome: 'termed', closes: true, opens: !isSame }
   if (known.live)
     return isSame ? { ...nothing, outcome } : { ...nothing, outcome: 'changed', closes: true, opens: true }

@@ -154,7 +154,7 @@ describe('a change by the API', () => {
       sql.select().from(auditEvents).where(eq(auditEvents.subjectId, id)),
     )
     const change = events.find(({ action }) => action === 'subject.change')
-    expect(change?.after).toMatchObject({ outcome: 'termed', told: ['lastName', 'endDate'] })
+    expect(change?.after).toMatchObject({ outcome: 'termed', fields: ['lastName', 'endDate'] })
   })
 
   it.each([

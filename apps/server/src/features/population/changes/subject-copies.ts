@@ -1,13 +1,13 @@
 import type { Sql } from '../../../database/transaction.ts'
 
 /**
- * Whoever keeps copies of what is known of subjects brings them up to date in the transaction that changes it. The
- * population knows none of them: alerts, which copy what their lists show, are told where the services are put together.
+ * A feature that copies facts of subjects updates its copies in the transaction that changes the facts. The population
+ * does not import that feature (alerts, for the columns of their lists): runtime/open-services.ts passes it in.
  */
 export interface SubjectCopies {
-  /** ids of the copies that say something else than is known now */
+  /** ids of the copies that are out of date */
   selectOutdated(sql: Sql, clientId: string, subjectIds: readonly string[]): Promise<string[]>
-  /** last in the transaction, of which the population is locked; a patient one waits for whoever changes copies now */
+  /** called last, with the population locked; `isPatient`: wait for others who change copies instead of failing soon */
   update(sql: Sql, clientId: string, copyIds: readonly string[], isPatient: boolean): Promise<void>
 }
 

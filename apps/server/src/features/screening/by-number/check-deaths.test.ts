@@ -4,7 +4,7 @@ import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import type { SubjectFacts } from '../../population/index.ts'
 import { checkDeaths } from './check-deaths.ts'
-import type { LookedUp } from './look-up.ts'
+import type { Lookup } from './look-up.ts'
 
 /** numbers that the administration has given to nobody */
 const [octavia, hesper, unlisted] = ['219099999', '219099996', '219099997'] as const
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const check = async (since?: number): Promise<Checked<LookedUp>> => {
+const check = async (since?: number): Promise<Checked<Lookup>> => {
   const before = since === undefined ? null : { populationVersion: since, listVersion: 1 }
   const list = await checkedList(world, 'ladmf', before)
   return runCheck(world, { clientId, populationVersion: 2 }, (context) =>
@@ -62,7 +62,7 @@ describe('an SSN on the death file', () => {
       'other person': ['Suspected Match', 'ssn-on-death-file-name-differs'],
       'month alone': ['Found on SSDMF', 'ssn-on-death-file'],
     })
-    expect(result).toEqual({ looked: 'all', subjects: 5 })
+    expect(result).toEqual({ examined: 'all', subjects: 5 })
   })
 
   it('comes with the explanation of the engine and the date of death, and without the number', async () => {
@@ -82,14 +82,14 @@ describe('an SSN on the death file', () => {
   })
 
   it('is looked up for those who changed alone, and they are named', async () => {
-    const { found, looked, result } = await check(1)
+    const { found, examined, result } = await check(1)
     expect(found.map(({ subjectId }) => nameOf(subjectId))).toEqual(['month alone'])
-    expect(looked.map(({ subjectId }) => nameOf(subjectId)).toSorted()).toEqual([
+    expect(examined.map(({ subjectId }) => nameOf(subjectId)).toSorted()).toEqual([
       'month alone',
       'no SSN',
       'not listed',
     ])
-    expect(result).toEqual({ looked: 'listed', subjects: 2 })
+    expect(result).toEqual({ examined: 'listed', subjects: 2 })
   })
 
   it('keeps its fingerprint over checks, and has ended when the file takes it back', async () => {

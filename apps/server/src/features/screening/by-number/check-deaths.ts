@@ -3,7 +3,7 @@ import { partyOf, type SubjectFacts } from '../../population/index.ts'
 import type { CheckedList, CheckContext, Outcome } from '../runs/check-context.ts'
 import { fingerprintOf, materialOfEntry } from '../runs/fingerprint.ts'
 import { countSubjects, readDeaths, type DeathRow, type ListedEntry } from './by-number-queries.ts'
-import { lookAtChanged, seenOf, shownName, sinceOf, type CheckScope, type LookedUp } from './look-up.ts'
+import { examineChanged, seenOf, shownName, sinceOf, type CheckScope, type Lookup } from './look-up.ts'
 
 /** The SSN agrees by its hash, which is how the entry was found; the engine compares the rest. */
 function compare({ subjectId, facts, recordId, entry }: DeathRow): Finding {
@@ -61,15 +61,15 @@ export async function checkDeaths(
   context: CheckContext,
   list: CheckedList,
   scope: CheckScope,
-): Promise<LookedUp> {
+): Promise<Lookup> {
   const since = sinceOf(list, scope)
   const asked = { product: list.meta.product, since: since ?? -1 }
-  if (since !== null) await lookAtChanged(context, list, since)
+  if (since !== null) await examineChanged(context, list, since)
   for await (const rows of readDeaths(context, list, asked)) {
     await context.found(rows.map((row) => outcomeOf(row, list)))
   }
   return {
-    looked: since === null ? 'all' : 'listed',
+    examined: since === null ? 'all' : 'listed',
     subjects: await countSubjects(context, asked, 'ssn'),
   }
 }

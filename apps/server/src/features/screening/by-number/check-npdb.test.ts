@@ -4,7 +4,7 @@ import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import type { SubjectFacts } from '../../population/index.ts'
 import { checkNpdb } from './check-npdb.ts'
-import type { LookedUp } from './look-up.ts'
+import type { Lookup } from './look-up.ts'
 
 /** numbers that nobody has */
 const [ssn, otherSsn] = ['219099999', '219099996']
@@ -75,7 +75,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const check = async (since?: number): Promise<Checked<LookedUp>> => {
+const check = async (since?: number): Promise<Checked<Lookup>> => {
   const before = since === undefined ? null : { populationVersion: since, listVersion: 1 }
   const list = await checkedList(world, 'npdb', before)
   return runCheck(world, { clientId, populationVersion: 2 }, (context) =>
@@ -99,7 +99,7 @@ describe('a report of the Data Bank', () => {
       'id of another name': ['Suspected Match', 'name-differs'],
       'id alone': ['Issue Found', 'npdb-external-id'],
     })
-    expect(result).toEqual({ looked: 'all', subjects: 9 })
+    expect(result).toEqual({ examined: 'all', subjects: 9 })
   })
 
   it('is told by its type, version, dates and numbers; codes that are unknown as they are', async () => {
@@ -132,16 +132,16 @@ describe('a report of the Data Bank', () => {
   })
 
   it('is looked for among those who changed alone, and they are named', async () => {
-    const { found, looked, result } = await check(1)
+    const { found, examined, result } = await check(1)
     expect(found.map(({ subjectId }) => nameOf(subjectId)).toSorted()).toEqual([
       'by SSN',
       'id of another name',
     ])
-    expect(looked.map(({ subjectId }) => nameOf(subjectId)).toSorted()).toEqual([
+    expect(examined.map(({ subjectId }) => nameOf(subjectId)).toSorted()).toEqual([
       'by SSN',
       'id of another name',
     ])
-    expect(result).toEqual({ looked: 'listed', subjects: 2 })
+    expect(result).toEqual({ examined: 'listed', subjects: 2 })
   })
 
   it('has ended when the next response does not hold it, and stays what it was for the version before', async () => {

@@ -5,7 +5,7 @@ import { partyOf } from '../../population/index.ts'
 import type { CheckedList, CheckContext, Outcome } from '../runs/check-context.ts'
 import { fingerprintOf, materialOfEntry } from '../runs/fingerprint.ts'
 import { countSubjects, type ListedEntry } from './by-number-queries.ts'
-import { lookAtChanged, seenOf, shownName, sinceOf, type CheckScope, type LookedUp } from './look-up.ts'
+import { examineChanged, seenOf, shownName, sinceOf, type CheckScope, type Lookup } from './look-up.ts'
 import { readReports, type ReportRow } from './npdb-queries.ts'
 import { judgeReport } from './npdb-rules.ts'
 
@@ -75,14 +75,14 @@ export async function checkNpdb(
   context: CheckContext,
   list: CheckedList,
   scope: CheckScope,
-): Promise<LookedUp> {
+): Promise<Lookup> {
   const since = sinceOf(list, scope)
   const asked = { product: list.meta.product, since: since ?? -1 }
-  if (since !== null) await lookAtChanged(context, list, since)
+  if (since !== null) await examineChanged(context, list, since)
   for await (const rows of readReports(context, list, asked))
     await context.found(rows.map((row) => outcomeOf(row, list)))
   return {
-    looked: since === null ? 'all' : 'listed',
+    examined: since === null ? 'all' : 'listed',
     subjects: await countSubjects(context, asked, 'externalId'),
   }
 }

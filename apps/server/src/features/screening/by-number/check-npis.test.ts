@@ -5,7 +5,7 @@ import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import type { CheckedList } from '../runs/check-context.ts'
 import { checkNpis } from './check-npis.ts'
-import type { LookedUp } from './look-up.ts'
+import type { Lookup } from './look-up.ts'
 
 const columns = [
   'NPI',
@@ -73,13 +73,13 @@ const subject = (npi?: string, version: Parameters<typeof addSubject>[3] = {}) =
 const check = async (
   scope: 'all' | 'changed' = 'all',
   { populationVersion = 1, ...list }: Partial<CheckedList> & { populationVersion?: number } = {},
-): Promise<Checked<LookedUp>> => {
+): Promise<Checked<Lookup>> => {
   const known = { ...(await checkedList(world, 'nppes')), complete: true }
   return runCheck(world, { clientId, populationVersion }, (context) =>
     checkNpis(context, { ...known, ...list }, scope),
   )
 }
-const resultsOf = ({ found }: Checked<LookedUp>): Record<string, string> =>
+const resultsOf = ({ found }: Checked<Lookup>): Record<string, string> =>
   Object.fromEntries(found.map(({ subjectId, result }) => [subjectId, result]))
 
 describe('an NPI', () => {
@@ -94,8 +94,8 @@ describe('an NPI', () => {
       [shellId!]: 'NPI Inactive',
       [absentId!]: 'NPI Not Found',
     })
-    expect(checked.result).toEqual({ looked: 'all', subjects: 5 })
-    expect(checked.looked).toEqual([])
+    expect(checked.result).toEqual({ examined: 'all', subjects: 5 })
+    expect(checked.examined).toEqual([])
     const outcome = checked.found.find(({ subjectId }) => subjectId === goneId)!
     expect(outcome).toMatchObject({
       product: 'NPI',
@@ -195,12 +195,12 @@ describe('who is looked up', () => {
     await subject(gone, { fromVersion: 6 })
     const before = { populationVersion: 2, listVersion: 1 }
     const checked = await check('changed', { populationVersion: 5, before })
-    expect(checked.result).toEqual({ looked: 'listed', subjects: 2 })
+    expect(checked.result).toEqual({ examined: 'listed', subjects: 2 })
     expect(resultsOf(checked)).toEqual({ [changed]: 'NPI Inactive' })
     const { listId } = await checkedList(world, 'nppes')
     const byId = (a: { subjectId: string }, b: { subjectId: string }) =>
       a.subjectId.localeCompare(b.subjectId)
-    expect(checked.looked.toSorted(byId)).toEqual(
+    expect(checked.examined.toSorted(byId)).toEqual(
       [changed, cleared, without].map((subjectId) => ({ subjectId, listId, key: null })).toSorted(byId),
     )
   })
@@ -208,7 +208,7 @@ describe('who is looked up', () => {
   it('are all of them where there was no check before', async () => {
     const id = await subject(gone)
     const checked = await check('changed')
-    expect(checked.result).toEqual({ looked: 'all', subjects: 1 })
+    expect(checked.result).toEqual({ examined: 'all', subjects: 1 })
     expect(resultsOf(checked)).toEqual({ [id]: 'NPI Inactive' })
   })
 
@@ -228,7 +228,7 @@ describe('who is looked up', () => {
     const before = { populationVersion: 1, listVersion: 1 }
     const changed = await check('changed', { populationVersion: 2, before })
     expect(
-      changed.looked.map(({ subjectId }) => subjectId),
+      changed.examined.map(({ subjectId }) => subjectId),
       'so that its findings end',
     ).toContain(without)
     expect(changed.result.subjects).toBe(1)

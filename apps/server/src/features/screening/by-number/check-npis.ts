@@ -1,7 +1,7 @@
 import type { CheckedList, CheckContext, Outcome } from '../runs/check-context.ts'
 import { fingerprintOf, materialOfEntry } from '../runs/fingerprint.ts'
 import { countSubjects, readDoubtfulNpis, type NpiRow } from './by-number-queries.ts'
-import { lookAtChanged, seenOf, shownName, sinceOf, type CheckScope, type LookedUp } from './look-up.ts'
+import { examineChanged, seenOf, shownName, sinceOf, type CheckScope, type Lookup } from './look-up.ts'
 import { npiFault, type NpiFault } from './npi-rules.ts'
 
 /** The same whichever entry says it, so that a review outlives the next list version. */
@@ -51,10 +51,10 @@ export async function checkNpis(
   context: CheckContext,
   list: CheckedList,
   scope: CheckScope,
-): Promise<LookedUp> {
+): Promise<Lookup> {
   const since = sinceOf(list, scope)
   const asked = { product: list.meta.product, since: since ?? -1 }
-  if (since !== null) await lookAtChanged(context, list, since)
+  if (since !== null) await examineChanged(context, list, since)
   for await (const rows of readDoubtfulNpis(context, list, asked)) {
     const outcomes = rows.flatMap((row) => {
       const fault = npiFault(row)
@@ -64,7 +64,7 @@ export async function checkNpis(
     if (outcomes.length > 0) await context.found(outcomes)
   }
   return {
-    looked: since === null ? 'all' : 'listed',
+    examined: since === null ? 'all' : 'listed',
     subjects: await countSubjects(context, asked, 'npi'),
   }
 }

@@ -4,27 +4,27 @@ import type { SeenDetails } from '../../../database/schema/index.ts'
 import type { CheckedList, CheckContext } from '../runs/check-context.ts'
 import { readChangedSubjects } from './by-number-queries.ts'
 
-/** Which subjects a check looks at: all of them, or those that have changed since the check before. */
+/** Which subjects a check examines: all, or those changed since the previous check. */
 export type CheckScope = 'all' | 'changed'
 
-/** What a check by number has looked at: the whole list, or the subjects that it has named. */
-export interface LookedUp {
-  looked: 'all' | 'listed'
+/** What a check by number has examined: the whole list, or the subjects it has reported. */
+export interface Lookup {
+  examined: 'all' | 'listed'
   subjects: number
 }
 
-/** Since which version subjects are looked at. Where there was no check before, all of them are. */
+/** The version after which subjects are examined; null if there was no check before: all of them. */
 export const sinceOf = ({ before }: CheckedList, scope: CheckScope): number | null =>
   scope === 'all' || before === null ? null : before.populationVersion
 
-/** Names every subject that has changed, also one without the product or the number: what was found about it ends. */
-export async function lookAtChanged(
+/** Reports every changed subject, even without the product or the number, so that its findings end. */
+export async function examineChanged(
   context: CheckContext,
   { listId }: CheckedList,
   since: number,
 ): Promise<void> {
   for await (const subjects of readChangedSubjects(context, since))
-    await context.looked(subjects.map(({ subjectId }) => ({ subjectId, listId, key: null })))
+    await context.examined(subjects.map(({ subjectId }) => ({ subjectId, listId, key: null })))
 }
 
 /** The name under which an entry is listed, on one line. */
@@ -34,6 +34,6 @@ export function shownName([name]: readonly PartyName[]): string {
   return [given, middle, family, suffix].filter(Boolean).join(' ') || (full ?? '')
 }
 
-/** What there is to show, by label. */
+/** The labels that have a value. */
 export const seenOf = (labels: { [label in DetailLabel]?: string | undefined }): SeenDetails =>
   Object.fromEntries(Object.entries(labels).filter((pair): pair is [string, string] => Boolean(pair[1])))

@@ -14,10 +14,10 @@ describe('a license', () => {
   it('in good standing leaves a row and what the board says, and no outcome', async () => {
     await loadList(licenseWorld.world, 'fl-licenses', florida(nurse))
     const id = await licenseWorld.license('RN-990', 'RN', { numberKey: '990' })
-    const { found, looked, result } = await licenseWorld.check()
+    const { found, examined, result } = await licenseWorld.check()
     const { listId } = await checkedList(licenseWorld.world, 'fl-licenses')
     expect([found, result]).toEqual([[], { licenses: 1 }])
-    expect(looked).toMatchObject([{ subjectId: licenseWorld.subjectId, listId, key: `license:${id}` }])
+    expect(examined).toMatchObject([{ subjectId: licenseWorld.subjectId, listId, key: `license:${id}` }])
     expect(await licenseWorld.kept(id)).toMatchObject({
       status: 'Active',
       verifiedOrganization: null,

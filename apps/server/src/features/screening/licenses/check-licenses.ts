@@ -1,7 +1,7 @@
 import type { Result } from '@vigil/contract'
 import type { PartyName } from '@vigil/matching'
 import { randomUUIDv7 } from 'node:crypto'
-import type { CheckedList, CheckContext, Looked, Outcome } from '../runs/check-context.ts'
+import type { CheckedList, CheckContext, Examined, Outcome } from '../runs/check-context.ts'
 import { updateLicenseStates, type LicenseState } from '../../population/index.ts'
 import { judgeLicense, type Judgment } from './judge-license.ts'
 import { isSameType, nextLicenseCheck } from './license-rules.ts'
@@ -42,7 +42,7 @@ function silentList(
 }
 
 /** Every list in which a finding about the license may stand; all but the one that answers have nothing to say. */
-function lookedAt(license: DueLicense, { lists }: Boards, answering: number | undefined): Looked[] {
+function examinedKeysOf(license: DueLicense, { lists }: Boards, answering: number | undefined): Examined[] {
   const ids = new Set(license.lastListId === null ? [] : [license.lastListId])
   for (const { listId, meta } of lists.values())
     if (meta.state === undefined || meta.state === license.state) ids.add(listId)
@@ -115,17 +115,17 @@ async function checkBatch(
   licenses: readonly DueLicense[],
 ): Promise<void> {
   const [checks, states, outcomes]: [CheckRow[], LicenseState[], Outcome[]] = [[], [], []]
-  const looked: Looked[] = []
+  const examined: Examined[] = []
   for (const license of licenses) {
     const judged = judgeLicense({ ...license, names: license.facts.names }, context.at)
     const list = judged.chosen ? boards.lists.get(judged.chosen.listId) : silentList(license, boards)
     states.push(stateOf(license, context.at, judged, list !== undefined))
-    looked.push(...lookedAt(license, boards, list?.listId))
+    examined.push(...examinedKeysOf(license, boards, list?.listId))
     if (!list) continue
     checks.push(checkRow(license, list, judged))
     if (judged.result !== null) outcomes.push(outcomeOf(license, list.listId, judged, judged.result))
   }
-  await context.looked(looked)
+  await context.examined(examined)
   await insertChecks(context, checks)
   await updateLicenseStates(context.client, context, states)
   if (outcomes.length > 0) await context.found(outcomes)
@@ -140,7 +140,7 @@ export async function checkLicenses(
   lists: readonly CheckedList[],
 ): Promise<{ licenses: number }> {
   const unchecked = await selectUncheckedLicenses(context, lists)
-  await context.looked(unchecked.map((one) => Object.assign(one, { silent: true })))
+  await context.examined(unchecked.map((one) => Object.assign(one, { silent: true })))
   const states = new Set(await selectDueStates(context, lists))
   if (states.size === 0) return { licenses: 0 }
   const asked = lists.filter(({ meta }) => meta.state === undefined || states.has(meta.state))

@@ -64,7 +64,7 @@ describe('a license is due', () => {
 
   it('when it is new', async () => {
     const added = await licenseWorld.license('991')
-    expect((await licenseWorld.check({ before })).looked).toMatchObject([{ key: `license:${added}` }])
+    expect((await licenseWorld.check({ before })).examined).toMatchObject([{ key: `license:${added}` }])
   })
 
   it('by its date for clients that monitor licenses, of subjects that are monitored', async () => {
@@ -119,10 +119,10 @@ describe('a finding about a license that is not checked any more', () => {
         fromRun: 1,
       }),
     )
-    expect((await licenseWorld.check({ before })).looked).toEqual([])
+    expect((await licenseWorld.check({ before })).examined).toEqual([])
     await licenseWorld.world.elsewhere(change(id))
     const after = await licenseWorld.check({ before })
-    expect(after.looked).toMatchObject([{ subjectId: licenseWorld.subjectId, listId, key }])
+    expect(after.examined).toMatchObject([{ subjectId: licenseWorld.subjectId, listId, key }])
     expect(after.found).toEqual([])
   })
 })

@@ -62,8 +62,8 @@ function materialOfBoard(
   action: string | undefined,
 ): string {
   const { number, state, type, status: said, expires } = license
-  const standing = status === 'Active' ? [] : [said, expires, entry.facts?.['statusText']]
-  return shortHash([entry.kind, entry.names, number, state, type, action ?? null, standing])
+  const problem = status === 'Active' ? [] : [said, expires, entry.facts?.['statusText']]
+  return shortHash([entry.kind, entry.names, number, state, type, action ?? null, problem])
 }
 
 function seenAtBoard(

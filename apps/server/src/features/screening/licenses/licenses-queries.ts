@@ -2,7 +2,7 @@ import { sql as raw } from 'drizzle-orm'
 import { readInBatches } from '../../../database/read-in-batches.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import type { SubjectFacts } from '../../population/index.ts'
-import type { CheckedList, CheckContext, Looked } from '../runs/check-context.ts'
+import type { CheckedList, CheckContext, Examined } from '../runs/check-context.ts'
 import type { Candidate } from './choose-entry.ts'
 
 /** A license that is due, with what the boards list under its number. */
@@ -149,8 +149,8 @@ export async function selectListedTypes(
 export async function selectUncheckedLicenses(
   context: CheckContext,
   all: readonly CheckedList[],
-): Promise<Looked[]> {
-  const { rows } = await context.client.query<Looked>(
+): Promise<Examined[]> {
+  const { rows } = await context.client.query<Examined>(
     `select k.subject_id as "subjectId", k.list_id as "listId", k.key from findings k
      where k.client_id = $1 and k.to_run is null and k.product = 'LICENSES'
        and k.list_id in (select f.id from ${lists('$3')})

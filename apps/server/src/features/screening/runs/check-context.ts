@@ -3,25 +3,25 @@ import type { SourceMeta } from '@vigil/sources'
 import type pg from 'pg'
 import type { Evidence } from '../../../database/schema/index.ts'
 
-/** A list that a run checks against, at one version of it. */
+/** A list that a run checks against, at one version. */
 export interface CheckedList {
   listId: number
   meta: SourceMeta
   version: number
-  /** a whole publication was loaded once: what is not on it is not listed */
+  /** a full publication has been loaded: what is not on it is not listed */
   complete: boolean
   /** its entries were re-read at this version */
   rereadVersion: number
-  /** how far the client was checked against it before; null where never, or where all is to be re-checked */
+  /** how far the client was checked against it before; null if never, or if everything is to be re-checked */
   before: { populationVersion: number; listVersion: number } | null
 }
 
-/** What a check found about one subject that is not clear. */
+/** A result about a subject that is not clear. */
 export interface Outcome {
   subjectId: string
   listId: number
   product: MonitorProduct
-  /** what makes it the same finding at the next check */
+  /** identifies the finding in the next run */
   key: string
   recordId: number | null
   entryId: number | null
@@ -30,26 +30,26 @@ export interface Outcome {
   fingerprint: string
 }
 
-/** What was looked at: all findings of a subject in a list, or the one of that key. What is not found again has ended. */
-export interface Looked {
+/** What was examined: all findings of a subject in a list, or one by its key. Those not found again have ended. */
+export interface Examined {
   subjectId: string
   listId: number
   key: string | null
-  /** nothing can be said any more: what was found ends without a word */
+  /** nothing is known any longer: the finding is closed without an alert */
   silent?: boolean
 }
 
-/** A check by number, in the transaction of a run: it says what it has looked at and what it has found. */
+/** For checks by number, within a run's transaction: they report what they examined and what they found. */
 export interface CheckContext {
-  /** in a transaction, as vigil_system, without a limit of time */
+  /** in a transaction, as vigil_system, without a statement timeout */
   client: pg.Client
   clientId: string
   runId: number
   at: Date
-  /** the population as it is at this version is checked: subject_versions live at it */
+  /** the version of the population that is checked */
   populationVersion: number
-  /** the hash that stands for an SSN in all lists */
+  /** the hash that represents an SSN in all lists */
   listedSsn(digits: string): string
-  looked(rows: readonly Looked[]): Promise<void>
+  examined(rows: readonly Examined[]): Promise<void>
   found(outcomes: readonly Outcome[]): Promise<void>
 }

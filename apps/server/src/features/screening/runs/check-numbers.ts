@@ -4,7 +4,7 @@ import { checkNpis } from '../by-number/check-npis.ts'
 import type { CheckedList, CheckContext } from './check-context.ts'
 import { checkLicenses } from '../licenses/check-licenses.ts'
 import { lockPopulation } from './run-queries.ts'
-import { stageLookedLists } from './run-stage-queries.ts'
+import { stageExaminedLists } from './run-stage-queries.ts'
 import { checkKind, type CheckKind, type RunPlan } from '../screening-rules.ts'
 
 const scopeOf = ({ before, version }: CheckedList): 'all' | 'changed' =>
@@ -21,8 +21,8 @@ export async function checkNumbers(context: CheckContext, { checked, monitored }
   for (const list of checked) {
     const check = checks[checkKind(list.meta)]
     if (!check) continue
-    const { looked } = await check(context, list, scopeOf(list))
-    if (looked === 'all') await stageLookedLists(context.client, [list.listId])
+    const { examined } = await check(context, list, scopeOf(list))
+    if (examined === 'all') await stageExaminedLists(context.client, [list.listId])
   }
   if (!checked.some(isBoard)) return
   // an import writes licenses too: whoever holds the population comes first

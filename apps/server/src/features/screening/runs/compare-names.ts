@@ -5,9 +5,9 @@ import type { EngineSummary, EngineTask } from '../engine/messages.ts'
 import type { RejectionCollector } from './rejections.ts'
 import {
   stageIncomplete,
-  stageLookedEntries,
-  stageLookedLists,
-  stageLookedSubjects,
+  stageExaminedEntries,
+  stageExaminedLists,
+  stageExaminedSubjects,
 } from './run-stage-queries.ts'
 import type { ClientPlan, ScreenOptions } from './screen-client.ts'
 import { checkKind } from '../screening-rules.ts'
@@ -42,21 +42,21 @@ function taskOf(plan: ClientPlan, { clientId, mode }: ScreenOptions): EngineTask
   }
 }
 
-async function stageLooked(
+async function stageExaminedKeys(
   client: pg.Client,
   named: readonly CheckedList[],
   task: EngineTask,
 ): Promise<void> {
   const { clientId, populationVersion, subjectsSince } = task
-  if (subjectsSince !== null) await stageLookedSubjects(client, clientId, populationVersion, subjectsSince)
+  if (subjectsSince !== null) await stageExaminedSubjects(client, clientId, populationVersion, subjectsSince)
   const checkedInFull = named.filter(({ before }) => before === null)
-  await stageLookedLists(
+  await stageExaminedLists(
     client,
     checkedInFull.map(({ listId }) => listId),
   )
   for (const { listId, version, before } of named)
     if (before && before.listVersion !== version)
-      await stageLookedEntries(client, { listId, version }, before.listVersion)
+      await stageExaminedEntries(client, { listId, version }, before.listVersion)
 }
 
 /** Compares the lists that go by names with the engine, and stages what it finds; before the run's transaction. */
@@ -70,7 +70,7 @@ export async function compareNames(
   const task = taskOf(plan, options)
   if (task === null) return { screenedSubjects: 0, screenedRecords: 0 }
   const named = namesOf(plan.checked)
-  await stageLooked(client, named, task)
+  await stageExaminedKeys(client, named, task)
   const lists = new Map(named.map((list) => [list.listId, list]))
   const monitored = new Set(plan.monitored.map(({ listId }) => listId))
   const scope = { clientId: options.clientId, populationVersion: plan.populationVersion, lists }

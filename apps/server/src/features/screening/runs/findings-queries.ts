@@ -8,7 +8,7 @@ export interface ApplyScope {
   clientId: string
   runId: number
   populationVersion: number
-  /** lists of the client's products: findings of others end without a word */
+  /** lists of the client's products: findings of other lists are closed without an alert */
   monitored: readonly CheckedList[]
   /** lists that the engine has compared in this run */
   compared: readonly number[]
@@ -19,23 +19,23 @@ const liveSubject = `
   and v.from_version <= $2 and (v.to_version is null or v.to_version > $2)`
 
 /**
- * Findings that this run has an answer to: what it did not find again is no more. Those that ended because nobody
- * monitored them are asked about once more when somebody does: their alerts may still be open.
+ * The findings that this run has examined: those it did not find again have ended. Findings that ended because they were
+ * not monitored are examined again once they are: their alerts may still be open.
  */
-const standing = `
-  create temporary table standing on commit drop as
+const createExamined = `
+  create temporary table examined_findings on commit drop as
   with monitored as (select * from unnest($4::integer[], $5::integer[]) as m(list_id, version)),
   asked as (
-    select f.id, false as silent from findings f join looked_lists l using (list_id) where f.client_id = $1
+    select f.id, false as silent from findings f join examined_lists l using (list_id) where f.client_id = $1
     union
-    select f.id, false from looked_subjects l join findings f on f.client_id = $1 and f.subject_id = l.subject_id
+    select f.id, false from examined_subjects l join findings f on f.client_id = $1 and f.subject_id = l.subject_id
     where f.list_id = any ($3)
     union
-    select f.id, false from looked_entries l
+    select f.id, false from examined_entries l
     join findings f on f.client_id = $1 and f.list_id = l.list_id and f.entry_id = l.entry_id
     where f.list_id = any ($3)
     union
-    select f.id, k.silent from looked_keys k
+    select f.id, k.silent from examined_keys k
     join findings f on f.client_id = $1 and f.subject_id = k.subject_id and f.list_id = k.list_id
     where k.key is null or k.key = f.key
     union
@@ -59,9 +59,9 @@ const standing = `
     where n.client_id = f.client_id and n.subject_id = f.subject_id and n.list_id = f.list_id and n.key = f.key
       and n.id > f.id)`
 
-/** Of those that are no more: why. What is no answer ends without a word, or does not end. */
-const gone = `
-  create temporary table gone on commit drop as
+/** Why the others ended. Without an answer, a finding is closed without an alert, or stays. */
+const createEnded = `
+  create temporary table ended_findings on commit drop as
   select * from (
     select s.*,
       case
@@ -72,7 +72,7 @@ const gone = `
         when s.key like 'entry:%' then 'rules'
         else 'cleared'
       end as ended
-    from standing s
+    from examined_findings s
     left join lateral (
       select r.id from list_records r
       where r.list_id = s.list_id and r.entry_id = s.entry_id
@@ -95,7 +95,7 @@ interface ChangeRow {
   record_id: string | null
 }
 
-/** New findings and changed ones, with the ones they take the place of. */
+/** New and changed findings, with those they replace. */
 const put = `
   with changed as (
     update findings f set to_run = $2, ended = 'changed'
@@ -124,22 +124,24 @@ const put = `
 const end = `
   with ended as (
     update findings f set to_run = coalesce(f.to_run, $2), ended = g.ended
-    from gone g where f.id = g.id and f.client_id = $1 and f.ended is distinct from g.ended
+    from ended_findings g where f.id = g.id and f.client_id = $1 and f.ended is distinct from g.ended
     returning f.id, g.ended as cause, f.subject_id, f.list_id, f.product, f.key, f.fingerprint, f.record_id)
   select * from ended where cause <> 'unmonitored' order by list_id, subject_id, key`
 
-/** Makes the findings what the run has found, and says which of them are new, changed or no more. */
+/** Applies the outcomes of a run to the findings; returns which are new, changed or ended. */
 export async function applyFindings(scope: ApplyScope): Promise<FindingChange[]> {
   const { client, clientId, runId, populationVersion, monitored, compared } = scope
-  await client.query('analyze outcomes; analyze looked_subjects; analyze looked_entries; analyze looked_keys')
-  await client.query(standing, [
+  await client.query(
+    'analyze outcomes; analyze examined_subjects; analyze examined_entries; analyze examined_keys',
+  )
+  await client.query(createExamined, [
     clientId,
     populationVersion,
     compared,
     monitored.map(({ listId }) => listId),
     monitored.map(({ version }) => version),
   ])
-  await client.query(gone)
+  await client.query(createEnded)
   const ended = await client.query<Omit<ChangeRow, 'previous_id' | 'result'>>(end, [clientId, runId])
   const fresh = await client.query<ChangeRow>(put, [clientId, runId])
   const listOf = new Map(monitored.map((list) => [list.listId, list]))

@@ -21,7 +21,7 @@ import {
   type RunRow,
 } from './run-queries.ts'
 import type { ClientPlan, ScreenOptions, ScreenResult } from './screen-client.ts'
-import { countIncomplete, createStage, stageLooked, stageOutcomes } from './run-stage-queries.ts'
+import { countIncomplete, createStage, stageExaminedKeys, stageOutcomes } from './run-stage-queries.ts'
 
 const alertsAtOnce = 1_000
 
@@ -83,7 +83,7 @@ async function write(
     at,
     populationVersion,
     listedSsn: (digits) => listedSsn(digits, context.services.keyFor('list-ssns')),
-    looked: (rows) => stageLooked(client, rows),
+    examined: (rows) => stageExaminedKeys(client, rows),
     found: (outcomes) => stageOutcomes(client, outcomes),
   }
   await checkNumbers(checkContext, plan)

@@ -1,24 +1,24 @@
 import type { ListRecord } from '@vigil/sources'
 import type pg from 'pg'
 import type { MonitorProduct } from '@vigil/contract'
-import type { Looked, Outcome } from './check-context.ts'
+import type { Examined, Outcome } from './check-context.ts'
 import type { ListVersion } from '../engine/messages.ts'
 
 /*
- * The stage of a run: six temporary tables on its own connection, gone with it. What is compared is staged before the
- * run's transaction, so that the findings that stand are locked briefly; findings-queries.ts then makes the findings what
- * the stage says. "Looked" is what the run has an answer to: a finding there that is no outcome any more has ended.
+ * The stage of a run: six temporary tables on its own connection. Comparisons are staged before the run's transaction, so
+ * that findings are locked only briefly; findings-queries.ts then applies the stage. "Examined" is what the run has an
+ * answer to: a finding there without an outcome has ended.
  *
- *   outcomes             what was found: a subject, a list and a key, with result and evidence. The last word counts
- *   looked_lists         lists that were looked through for every subject
- *   looked_subjects      subjects that changed, compared with all lists that go by names
- *   looked_entries       list entries that changed, compared with all subjects
- *   looked_keys          what checks by number looked at: one key of a subject in a list, or all (null). `silent`: nothing
- *                        can be said any more, so that a finding ends without an alert
- *   incomplete_subjects  by number: more candidates than were compared, so that what is missing may still be there
+ *   outcomes             what was found: a subject, a list and a key, with result and evidence. The last one counts
+ *   examined_lists         lists examined for every subject
+ *   examined_subjects      subjects that changed, compared with all lists that are searched by name
+ *   examined_entries       list entries that changed, compared with all subjects
+ *   examined_keys          what checks by number examined: one key of a subject in a list, or all (null). `silent`: nothing
+ *                        is known any longer, so a finding is closed without an alert
+ *   incomplete_subjects  by number: more candidates than were compared, so a finding that is missing may still exist
  *
- * Two more live in the transaction alone (findings-queries.ts): `standing`, the findings that the run has an answer to,
- * and `gone`, those of them that have ended, with why.
+ * Two more exist only within the transaction (findings-queries.ts): `examined_findings`, and `ended_findings` with the
+ * reasons.
  */
 
 export async function createStage(client: pg.Client): Promise<void> {
@@ -27,24 +27,24 @@ export async function createStage(client: pg.Client): Promise<void> {
       subject_id uuid not null, list_id integer not null, product text not null, key text not null,
       record_id bigint, entry_id bigint, result text not null, evidence jsonb not null, fingerprint uuid not null,
       primary key (subject_id, list_id, key));
-    create temporary table looked_lists (list_id integer primary key);
-    create temporary table looked_subjects (subject_id uuid primary key);
-    create temporary table looked_entries (list_id integer not null, entry_id bigint not null,
+    create temporary table examined_lists (list_id integer primary key);
+    create temporary table examined_subjects (subject_id uuid primary key);
+    create temporary table examined_entries (list_id integer not null, entry_id bigint not null,
       primary key (list_id, entry_id));
-    create temporary table looked_keys (subject_id uuid not null, list_id integer not null, key text,
+    create temporary table examined_keys (subject_id uuid not null, list_id integer not null, key text,
       silent boolean not null);
-    create index on looked_keys (subject_id, list_id);
+    create index on examined_keys (subject_id, list_id);
     create temporary table incomplete_subjects (number integer primary key);
-    grant select, insert, update, delete on outcomes, looked_lists, looked_subjects, looked_entries, looked_keys,
+    grant select, insert, update, delete on outcomes, examined_lists, examined_subjects, examined_entries, examined_keys,
       incomplete_subjects to vigil_system`)
 }
 
-/** For another run on the same connection. */
+/** Before another run on the same connection. */
 export async function dropStage(client: pg.Client): Promise<void> {
   await client.query('discard temp')
 }
 
-/** The last word about a subject, a list and a key counts. */
+/** The last outcome of a subject, a list and a key counts. */
 export async function stageOutcomes(client: pg.Client, outcomes: readonly Outcome[]): Promise<void> {
   if (outcomes.length === 0) return
   const rows = outcomes.map((one) => ({
@@ -70,10 +70,10 @@ export async function stageOutcomes(client: pg.Client, outcomes: readonly Outcom
   )
 }
 
-export async function stageLooked(client: pg.Client, rows: readonly Looked[]): Promise<void> {
+export async function stageExaminedKeys(client: pg.Client, rows: readonly Examined[]): Promise<void> {
   if (rows.length === 0) return
   await client.query(
-    `insert into looked_keys
+    `insert into examined_keys
      select * from unnest($1::uuid[], $2::integer[], $3::text[], $4::boolean[])`,
     [
       rows.map((row) => row.subjectId),
@@ -84,7 +84,7 @@ export async function stageLooked(client: pg.Client, rows: readonly Looked[]): P
   )
 }
 
-/** Subjects that have more candidates than were compared. */
+/** Subjects with more candidates than were compared. */
 export async function stageIncomplete(client: pg.Client, numbers: readonly number[]): Promise<void> {
   if (numbers.length === 0) return
   await client.query('insert into incomplete_subjects select unnest($1::integer[]) on conflict do nothing', [
@@ -99,21 +99,21 @@ export async function countIncomplete(client: pg.Client): Promise<number> {
   return rows[0]!.count
 }
 
-export async function stageLookedLists(client: pg.Client, listIds: readonly number[]): Promise<void> {
-  await client.query('insert into looked_lists select unnest($1::integer[]) on conflict do nothing', [
+export async function stageExaminedLists(client: pg.Client, listIds: readonly number[]): Promise<void> {
+  await client.query('insert into examined_lists select unnest($1::integer[]) on conflict do nothing', [
     listIds,
   ])
 }
 
-/** Subjects that are not what they were, those that are not monitored any more too. */
-export async function stageLookedSubjects(
+/** Subjects that have changed, including those no longer monitored. */
+export async function stageExaminedSubjects(
   client: pg.Client,
   clientId: string,
   version: number,
   since: number,
 ): Promise<void> {
   await client.query(
-    `insert into looked_subjects
+    `insert into examined_subjects
      select subject_id from subject_versions where client_id = $1 and from_version > $2 and from_version <= $3
      union
      select subject_id from subject_versions where client_id = $1 and to_version > $2 and to_version <= $3`,
@@ -121,14 +121,14 @@ export async function stageLookedSubjects(
   )
 }
 
-/** Entries of a list that are not what they were. */
-export async function stageLookedEntries(
+/** Entries of a list that have changed. */
+export async function stageExaminedEntries(
   client: pg.Client,
   { listId, version }: ListVersion,
   since: number,
 ): Promise<void> {
   await client.query(
-    `insert into looked_entries
+    `insert into examined_entries
      select list_id, entry_id from list_records where list_id = $1 and from_version > $2 and from_version <= $3
      union
      select list_id, entry_id from list_records where list_id = $1 and to_version > $2 and to_version <= $3`,
@@ -150,7 +150,7 @@ export interface FoundRecord {
   entry: Omit<ListRecord, 'identity' | 'fields'>
 }
 
-/** The subjects of these numbers, as they are at the version that the run checks. */
+/** The subjects with these numbers, at the version that the run checks. */
 export async function selectFoundSubjects(
   client: pg.Client,
   { clientId, populationVersion }: { clientId: string; populationVersion: number },

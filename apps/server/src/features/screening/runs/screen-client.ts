@@ -18,12 +18,12 @@ export interface ScreenOptions {
   /** only these sources */
   sources?: readonly string[]
   onProgress?: (done: number, total: number) => void
-  /** while another process is at it: do not wait, it looks once more when it is through */
+  /** skip if another process holds the client's lock: it re-checks before releasing it */
   leaveToOthers?: boolean
 }
 
 export interface ScreenResult {
-  /** the last run; null: there was nothing to do */
+  /** the last run; null if there was nothing to do */
   runId: number | null
   alerts: number
   subjects: number
@@ -31,7 +31,7 @@ export interface ScreenResult {
   screenedRecords: number
 }
 
-/** What a run of a client goes by. */
+/** The input of a client's run. */
 export interface ClientPlan extends RunPlan {
   products: readonly MonitorProduct[]
   populationVersion: number
@@ -68,7 +68,7 @@ async function plan(
   })
 }
 
-/** One run on a connection of its own, whose stage goes with it. Null: the lock was not to be had. */
+/** One run on its own connection, which also holds its temporary tables. Null if another process holds the lock. */
 const runOnce = (context: Context, options: ScreenOptions): Promise<ScreenResult | null> =>
   withOwnConnection(context.services.connect, options.signal, async (client) => {
     const lock = { space: 'screening', key: options.clientId, wait: !options.leaveToOthers } as const
@@ -83,9 +83,9 @@ const runOnce = (context: Context, options: ScreenOptions): Promise<ScreenResult
   })
 
 /**
- * Brings the checks of a client up to its population and to the lists as they are. What a run finds, raises and
- * verifies is written in one transaction: stopped anywhere it has changed nothing, and run again it comes to the same
- * end. What came in while it ran, and was left to it by others, is looked at before it is through.
+ * Screens a client until it is up to date with its population and lists. Each run writes its findings, alerts and
+ * verifications in one transaction, so it can be stopped at any point and run again. Changes that arrive while it runs,
+ * and that other processes skip because of the lock, are screened before it returns.
  */
 export async function screenClient(base: Context, options: ScreenOptions): Promise<ScreenResult> {
   const context = base.asSystem()
