@@ -32,7 +32,7 @@ const shared = new Set([
 
 /** References of tables that nothing in a client's scope writes, or in whose columns of reference it writes nothing. */
 const systemsOwn =
-  /^(list|credentials|password_resets|population_health|sessions|sso_products|alerts|alert_contents|coverage|digests|findings|rejections|screening_runs|verifications)_/
+  /^(lists?|credentials|password_resets|population_health|sessions|sso_products|alerts|alert_contents|coverage|digests|findings|rejections|screening_runs|verifications)_/
 
 describe('the database itself', () => {
   it("shows a transaction its own client's rows, also where the query forgets the client", async () => {
