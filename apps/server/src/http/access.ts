@@ -22,7 +22,7 @@ function refusalOf(route: Route, request: VigilRequest): AppError | undefined {
   return undefined
 }
 
-/** The rule of a route, applied before anything of the body is read. */
+/** The access rule of a route, applied before the body is read. */
 export function allow(route: Route): preParsingHookHandler {
   return (request, _reply, payload, done) => {
     const refusal = refusalOf(route, request)

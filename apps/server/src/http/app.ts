@@ -42,11 +42,11 @@ export interface AppOptions {
   services: Services
   metrics: Metrics
   health: readonly HealthPart[]
-  /** the built browser app; none in tests of the API alone */
+  /** the built browser app; none in API tests */
   webFolder: string | null
-  /** where signed addresses of files lead, if not here */
+  /** where signed file URLs point, if not here */
   fileOrigin: string | null
-  /** told of every route that is mounted */
+  /** called for every mounted route */
   onRoute?: (method: string, url: string) => void
 }
 
@@ -80,8 +80,8 @@ const pick = (wanted: (route: Route) => boolean): Routes =>
   Object.fromEntries(Object.entries<Route>(allRoutes).filter(([, route]) => wanted(route)))
 
 /**
- * Only what the contract names is sent. That of fastify-type-provider-zod encodes, which runs each schema twice;
- * no schema of an answer changes what it is given.
+ * Sends only what the contract names. The serializer of fastify-type-provider-zod encodes, which runs each schema twice; no
+ * response schema transforms its input.
  */
 function serializerFor(schema: ZodType): (answer: unknown) => string {
   return (answer) => {
@@ -127,7 +127,7 @@ function mountApi(app: FastifyInstance, options: AppOptions): void {
   )
 }
 
-/** The web server, part by part in the order in which they act on a call. */
+/** The web server; its parts are registered in the order in which they act on a call. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, services, metrics, health } = options
   const loggerInstance: FastifyBaseLogger = services.log

@@ -53,8 +53,8 @@ async function forClientId(
 }
 
 /**
- * The clients whose data a caller from elsewhere is about to get: the selected one, and the one that a read names in
- * its path. Writes to a client that the path names leave their own audit events.
+ * The other clients whose data a caller is about to access: the selected one, and the one named in the path of a read.
+ * Writes to a client named in the path leave their own audit events.
  */
 function usedClients({ actor, method, params }: VigilRequest): string[] {
   if (!actor) return []
@@ -65,7 +65,7 @@ function usedClients({ actor, method, params }: VigilRequest): string[] {
   return [...used]
 }
 
-/** Every use of another client is on the audit trail before it is answered; runs after the rule of the route. */
+/** Audits every access to another client before the response; runs after the route's access rule. */
 export function recordClientUses(app: FastifyInstance): void {
   const uses = createClientUses()
   app.addHook('preValidation', (request, _reply, done) => {
@@ -80,14 +80,14 @@ export function recordClientUses(app: FastifyInstance): void {
   })
 }
 
-/** Finds out who calls and for which client; the rule of the route decides afterwards. */
+/** Identifies the caller and the client; the route's access rule decides afterwards. */
 export function identifyCallers(app: FastifyInstance, services: Services): void {
   const tokens = createTokenVerifier(services.tokenKey)
   app.decorateRequest('actor', null)
   app.decorateRequest('refusal', null)
   app.decorateRequest('context')
 
-  // Known callers are counted by user, all others by address, before the database is asked about them.
+  // Known callers are limited by user, all others by address, before any database query.
   app.addHook('onRequest', (request, _reply, done) => {
     const bearer = bearerOf(request)
     if (bearer !== null) request.actor = recognize(services, tokens, bearer)

@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Cookies exist for the calls of signing in and out alone: no other call ever sees one. */
+/** Cookies are used only for signing in and out; no other call sees one. */
 const cookiePath = '/api/auth'
 
 export interface CookieJar {
@@ -14,7 +14,7 @@ export async function acceptCookies(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCookie, { hook: false })
 }
 
-/** `secure`: people come by HTTPS, so that browsers may keep the cookie from plain HTTP. */
+/** `secure`: users come over HTTPS, so browsers must not send the cookie over plain HTTP. */
 export function cookieJar(request: FastifyRequest, reply: FastifyReply, secure: boolean): CookieJar {
   const options = { path: cookiePath, httpOnly: true, sameSite: 'lax', secure } as const
   return {

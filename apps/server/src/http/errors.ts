@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError, loggable } from '../errors.ts'
 import { answerHeaders } from './security.ts'
 
-/** The one table from what went wrong to what is answered. */
+/** The only table that maps error codes to HTTP. */
 const answers: Record<ErrorCode, { status: number; title: string }> = {
   invalid: { status: 400, title: 'The request is not valid' },
   unauthenticated: { status: 401, title: 'Sign in first' },
@@ -101,7 +101,7 @@ export function problemOf(outcome: Outcome, requestId: string): Problem {
   }
 }
 
-/** Answers with a problem document. Causes go to the log by name and code, never their SQL or values. */
+/** Responds with a problem document. Causes are logged by name and code, never with SQL or values. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const outcome = outcomeOf(error)
   const problem = problemOf(outcome, request.id)

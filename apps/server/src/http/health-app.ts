@@ -13,7 +13,7 @@ export interface HealthAppOptions {
   health: readonly HealthPart[]
 }
 
-/** What a worker serves: whether it is well, and its figures. */
+/** What a worker serves: health and metrics. */
 export async function buildHealthApp({
   env,
   log,

@@ -8,7 +8,7 @@ export interface HealthPart {
 }
 const patienceMs = 3000
 
-/** For checks that cost something: asked often, made seldom. */
+/** Caches expensive checks that are polled often. */
 export function atMostEvery(ms: number, check: () => Promise<unknown>): () => Promise<unknown> {
   let last: { at: number; answer: Promise<unknown> } | null = null
   return () => {
@@ -29,7 +29,7 @@ async function isWell(part: HealthPart): Promise<boolean> {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-/** Whether this process can serve: each part asked, none waited for longer than a few seconds. */
+/** Whether this process can serve: checks each part, and waits a few seconds at most. */
 export async function serviceStatus(parts: readonly HealthPart[]): Promise<ServiceStatus> {
   const checked = await Promise.all(
     parts.map(async (part) => ({ name: part.name, ready: await isWell(part) })),

@@ -5,14 +5,14 @@ import { AppError } from '../errors.ts'
 
 interface ConnectionState {
   unanswered: number
-  /** since when no request is on its way; null while one is */
+  /** when the connection became idle; null while a request is running */
   waitingSince: number | null
 }
 
 /**
- * Keeps a connection from being held, or from asking for much without reading it, where Node sets no limit:
- * it answers an unknown expectation itself and reads on, empty lines between requests put off its idle timeout,
- * and it begins every request of a connection at once.
+ * Closes connections that are held open, or that request much without reading, where Node has no limit: it answers an
+ * unknown expectation itself and reads on, empty lines between requests extend its idle timeout, and it starts all
+ * pipelined requests of a connection at once.
  */
 export function limitConnections(app: FastifyInstance, receiveSeconds: number): void {
   const { server } = app
@@ -32,7 +32,7 @@ export function limitConnections(app: FastifyInstance, receiveSeconds: number): 
       if (state.unanswered === 0) state.waitingSince = performance.now()
     })
   })
-  // however much comes meanwhile that is no head of a request; one timer for all costs less than one for each request
+  // whatever arrives meanwhile, unless it is the head of a request; one timer for all is cheaper than one per request
   const sweep = setInterval(() => {
     const oldest = performance.now() - server.keepAliveTimeout - receiveSeconds * 1000
     for (const [socket, { waitingSince }] of connections)

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts'
 
 const lookMs = 250
 
-/** Answers in place of a handler that takes too long, or breaks off the answer that it has begun. */
+/** Responds in place of a handler that takes too long, or aborts the response it has started. */
 function giveUp(reply: FastifyReply): void {
   if (reply.raw.destroyed) return
   if (reply.raw.headersSent) reply.raw.destroy()
@@ -11,8 +11,8 @@ function giveUp(reply: FastifyReply): void {
 }
 
 /**
- * So long may a call take, unless its route says otherwise (`config.handlerSeconds`). One timer looks after all
- * calls: Fastify's own `handlerTimeout` takes a timer, an abort controller and a listener for each.
+ * Limits how long a call may take, unless its route says otherwise (`config.handlerSeconds`). One timer for all calls:
+ * Fastify's own `handlerTimeout` needs a timer, an abort controller and a listener for each.
  */
 export function limitHandlers(app: FastifyInstance, seconds: number): void {
   const deadlines = new Map<FastifyReply, number>()

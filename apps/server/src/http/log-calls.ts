@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** One line per answered call: the route, never the address, which may hold names, tokens or ids of people. */
+/** One line per call: the route, never the URL, which may contain names, tokens or ids of people. */
 export function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { actor } = request

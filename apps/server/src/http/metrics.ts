@@ -64,7 +64,7 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-/** Prometheus reads these; nobody else may. */
+/** For Prometheus only. */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.config.routeName ?? 'other'

@@ -23,19 +23,19 @@ export interface CallInput<R extends Route> {
   query: Parsed<R['query']>
   body: R['body'] extends 'binary' ? Readable : Parsed<R['body']>
   headers: VigilRequest['headers']
-  /** where the call came from, as the browser addressed it */
+  /** the origin that the browser used */
   url: string
   host: string
   cookies: CookieJar
-  /** ends when the caller has gone or is answered */
+  /** aborted when the caller disconnects or the response has been sent */
   signal: AbortSignal
 }
 
 export interface MountOptions {
   transferSeconds: number
-  /** calls a minute to one guessable route from one address */
+  /** calls per minute from one address to a route that takes secrets */
   guessesPerMinute: number
-  /** calls a minute of one user to one route that waits */
+  /** calls per minute by one user to a long-polling route */
   waitsPerMinute: number
   secureCookies: () => boolean
 }
@@ -57,15 +57,15 @@ type Answer<R extends Route> = R['response'] extends z.ZodType
       ? string
       : void
 
-/** Where the rule of a route asks for a user, there is one. */
+/** If the access rule of a route requires a user, there is one. */
 type ContextFor<R extends Route> = R['access'] extends { kind: 'guarded' } ? ClientContext : Context
 
 export type Handler<R extends Route> = (context: ContextFor<R>, input: CallInput<R>) => Promise<Answer<R>>
 export type Handlers<T extends Routes> = { [K in keyof T]: Handler<T[K]> }
-/** What a feature offers: the handlers of its own routes. */
+/** The handlers of a feature's routes. */
 export type SomeHandlers = Partial<Handlers<typeof allRoutes>>
 
-/** Shown in the page at most; whatever could run there is only ever saved. */
+/** Safe to show in the page; anything that could run there is only downloaded. */
 const shownInline = /^(image\/(png|jpeg|gif|webp)|application\/pdf)$/
 const couldRun = /html|xml|svg|script/i
 
@@ -88,24 +88,24 @@ function schemaOf(route: Route): object {
   }
 }
 
-/** Counted by address alone: who tries out secrets is signed in as nobody, or as many. */
+/** Limited by address only: someone guessing secrets is not signed in, or as many users. */
 const guessLimit = (max: number): object => ({
   max,
   timeWindow: 60_000,
   keyGenerator: (request: VigilRequest) => `guess:${request.ip}`,
 })
 
-/** Longer than any of them waits. */
+/** Longer than any of them takes. */
 const waitingSeconds = 40
 
-/** Counted apart: whoever waits for what others do has not made the calls. */
+/** Limited separately, because other users' changes cause these calls. */
 const waitLimit = (max: number): object => ({
   max,
   timeWindow: 60_000,
   keyGenerator: (request: VigilRequest) => `wait:${request.actor?.userId ?? request.ip}`,
 })
 
-/** What a handler is given; what few of them ask for is made when they do. */
+/** The input of a handler; rarely used parts are created on demand. */
 class Call {
   readonly params: unknown
   readonly query: unknown
@@ -155,7 +155,7 @@ const movesBytes = (route: Route): boolean => route.body === 'binary' || route.r
 const wantsVersioned = (request: VigilRequest): boolean =>
   request.headers.accept?.includes(vigilMediaType) === true
 
-/** Puts the routes of the contract on the server: access first, then validation, then the handler. */
+/** Mounts the routes of the contract: access first, then validation, then the handler. */
 export function mount<T extends Routes>(
   app: FastifyInstance,
   routes: T,
@@ -163,7 +163,7 @@ export function mount<T extends Routes>(
   options: MountOptions,
 ): void {
   const limitArriving = limitArrivingBodies(limits.arrivingBodiesPerAddress)
-  // counted apart: who sends what no call asked for keeps nobody else at that address from signing in
+  // limited separately, so that unknown routes do not keep others at that address from signing in
   const limitUnasked = limitArrivingBodies(limits.arrivingBodiesPerAddress)
   for (const [name, route] of Object.entries(routes)) {
     const upload = route.body === 'binary'
@@ -199,15 +199,15 @@ export function mount<T extends Routes>(
   }
 }
 
-/** JSON by both media types, and nothing else. */
+/** Accepts only JSON, by both media types. */
 export function acceptJson(app: FastifyInstance): void {
   app.addContentTypeParser(vigilMediaType, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
   app.removeContentTypeParser('text/plain')
 }
 
 /**
- * For the routes that take bytes: the body is the stream itself. It ends with the answer: after that nobody
- * would notice that the sender has gone, and what reads it would wait for ever.
+ * For routes that receive bytes: the body is the stream itself. It is closed with the response: after that nothing would
+ * notice that the sender has disconnected, and its reader would wait forever.
  */
 export function acceptBytes(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

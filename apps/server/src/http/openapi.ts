@@ -72,7 +72,7 @@ function operationOf(name: string, route: Route): object {
   }
 }
 
-/** The OpenAPI 3.1 document of one of the three APIs, made from its routes. */
+/** The OpenAPI 3.1 document of one of the three APIs, generated from its routes. */
 export function openApiDocument(document: ApiDocument, routes: Routes, version: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, route] of Object.entries(routes)) {

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify'
 import { AppError } from '../errors.ts'
 
-/** Whether more of the request is to come than its head. */
+/** Whether the request has a body. */
 function isArriving({ headers, raw }: FastifyRequest): boolean {
   if (raw.complete) return false
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** An answer before the whole body has come ends the connection: nobody reads the rest. */
+/** A response before the whole body has arrived closes the connection: the rest is not read. */
 export function closeIfArriving(request: FastifyRequest, reply: FastifyReply): void {
   if (isArriving(request)) void reply.header('connection', 'close')
 }
 
-/** Once, when the body is here or nobody waits for it any more. A request that was answered early never closes. */
+/** Calls back once, when the body has arrived or is no longer needed. A request answered early never closes. */
 function whenArrived(request: FastifyRequest, reply: FastifyReply, then: () => void): void {
   let over = false
   const end = (): void => {
@@ -30,7 +30,7 @@ class ReceiveTimeout extends Error {
   }
 }
 
-/** Answers 408 once the time is over, however steadily the sender drips. */
+/** Responds with 408 on timeout, even if the sender keeps dripping bytes. */
 function startDeadline(request: FastifyRequest, reply: FastifyReply, ms: number): void {
   const timer = setTimeout(() => {
     if (!reply.sent) void reply.send(new ReceiveTimeout())
@@ -39,8 +39,8 @@ function startDeadline(request: FastifyRequest, reply: FastifyReply, ms: number)
 }
 
 /**
- * Keeps what a caller sends from holding memory and connections: what leads nowhere is answered before its body
- * is read, and a body that is no upload has a deadline.
+ * Limits how long request bodies hold memory and connections: requests that will be refused are answered before their body
+ * is read, and a body that is not an upload has a deadline.
  */
 export function receiveBodies(app: FastifyInstance, seconds: number): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -55,7 +55,7 @@ export function receiveBodies(app: FastifyInstance, seconds: number): void {
   })
 }
 
-/** For routes that anybody may call: so many bodies of one address may be on their way at once. */
+/** For public routes: limits how many bodies one address may send at a time. */
 export function limitArrivingBodies(perAddress: number): preParsingHookHandler {
   const arriving = new Map<string, number>()
   return (request, reply, payload, done) => {

@@ -6,18 +6,18 @@ import type { AppError } from '../errors.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
-    /** why the clientId of this call is not honored */
+    /** why the clientId of this call is rejected */
     refusal: AppError | null
     context: Context
   }
   interface FastifyContextConfig {
     routeName?: string
-    /** takes bytes for as long as a transfer may take */
+    /** receives bytes, for as long as a transfer may take */
     upload?: boolean
-    /** how long a call may take, where it is not as long as any other */
+    /** how long a call may take, if not the default */
     handlerSeconds?: number
   }
 }
 
-/** A request with what auth.ts finds out about it. */
+/** A request with what auth.ts adds to it. */
 export type VigilRequest = FastifyRequest

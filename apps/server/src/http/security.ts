@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 
-/** Headers of every answer: shown in no frame, taken for nothing but what it says, kept from other sites. */
+/** Headers of every response: no framing, no content sniffing, no use by other sites. */
 export const answerHeaders = {
   'content-security-policy':
     "default-src 'none'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'; sandbox",
@@ -21,8 +21,8 @@ export function secureHeaders(app: FastifyInstance): void {
 }
 
 /**
- * Headers of the page: nothing is loaded or called but this server, and the file storage where that has
- * addresses of its own; no inline code, inline styles with the nonce alone.
+ * Headers of the page: only this server is loaded from or called, and the file storage if it has its own URL; no inline
+ * scripts, and inline styles only with the nonce.
  */
 export function pageHeaders(nonce: string, fileOrigin: string | null): Record<string, string> {
   const files = fileOrigin ? ` ${fileOrigin}` : ''
@@ -45,7 +45,7 @@ export function pageHeaders(nonce: string, fileOrigin: string | null): Record<st
   }
 }
 
-/** So many calls a minute for one user; for one address where nobody is signed in. */
+/** Calls per minute, per user, or per address if not signed in. */
 export async function limitRates(app: FastifyInstance, perMinute: number): Promise<void> {
   await app.register(rateLimit, {
     global: true,

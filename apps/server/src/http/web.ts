@@ -8,7 +8,7 @@ import { pageHeaders } from './security.ts'
 const nonceMark = '__CSP_NONCE__'
 const year = 31_536_000
 
-/** The browser app: hashed assets for ever, its page with a fresh nonce for every path that is no file. */
+/** The browser app: hashed assets are cached forever; any path that is not a file gets the page with a new nonce. */
 export async function serveWeb(
   app: FastifyInstance,
   folder: string,

@@ -10,7 +10,7 @@ export type JobHandler<N extends JobName> = (
 export type JobHandlers = { [N in JobName]?: JobHandler<N> }
 export type AllJobHandlers = { [N in JobName]: JobHandler<N> }
 
-/** Each job name has exactly one handler; anything else is a mistake in the code and ends the start. */
+/** Each job name has exactly one handler; anything else is a programming error and fails startup. */
 export function collectHandlers(names: readonly string[], parts: readonly object[]): AllJobHandlers {
   const all: Record<string, unknown> = {}
   for (const part of parts)

@@ -6,7 +6,7 @@ interface JobDefinition<T> {
   retryLimit: number
   retryDelaySeconds: number
   expireSeconds: number
-  /** takes long: each runs by itself, and none waits for others of its batch */
+  /** takes long: each runs on its own, not in a batch */
   slow?: true
   /** how many of one group, such as those of one client, run at a time in a process */
   perGroup?: number
@@ -14,7 +14,7 @@ interface JobDefinition<T> {
 const job = <T>(definition: JobDefinition<T>): JobDefinition<T> => definition
 const nothing = z.object({})
 
-/** Every job there is. Data holds ids, never client data. Each has exactly one handler, or the start fails. */
+/** Every job. Data contains ids, never client data. Each has exactly one handler, or startup fails. */
 export const jobTable = {
   'mail.deliver': job({
     about: 'hands one mail of the outbox to the mail server',

@@ -7,7 +7,7 @@ import { schedules } from './schedules.ts'
 
 export type { JobData, JobName } from './job-table.ts'
 
-/** The queue in the database: what every process needs to enqueue, and workers build on. */
+/** The queue in the database, for enqueueing and for workers. */
 export interface JobQueue {
   boss: PgBoss
   /** inside the caller's transaction: the jobs exist if and only if it commits */
@@ -53,7 +53,7 @@ async function syncSchedules(boss: PgBoss): Promise<void> {
 export interface QueueOptions {
   connection: pg.ClientConfig
   log: Logger
-  /** workers and the scheduler run here; otherwise this process only enqueues */
+  /** whether workers and the scheduler run here; otherwise this process only enqueues */
   working: boolean
 }
 

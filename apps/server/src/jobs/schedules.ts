@@ -3,13 +3,13 @@ import type { JobName } from './job-table.ts'
 export interface Schedule {
   job: JobName
   cron: string
-  /** `once`: a run that was missed while nothing ran is made up for */
+  /** `once`: a run missed while no worker was running is made up for */
   missed: 'skip' | 'once'
-  /** also whenever a worker starts: a new version of the product may have something to bring up to date */
+  /** also when a worker starts: a new release may have something to update */
   atStart?: true
 }
 
-/** What runs by the clock, in UTC. */
+/** Cron schedules, in UTC. */
 export const schedules: readonly Schedule[] = [
   { job: 'audit.checkpoint', cron: '7 * * * *', missed: 'once' },
   { job: 'lists.due', cron: '*/10 * * * *', missed: 'skip' },

@@ -3,12 +3,12 @@ import { loggable } from '../errors.ts'
 import type { AllJobHandlers } from './collect-handlers.ts'
 import { jobNames, jobTable, type JobName } from './job-table.ts'
 
-/** Long jobs do not wait for each other, but are few at a time. */
+/** Long jobs run in parallel, a few at a time. */
 const slowAtOnce = 2
 
 type AnyHandler = (context: unknown, data: unknown, signal: AbortSignal) => Promise<void>
 
-/** Takes jobs as they come. A failed one is retried by its definition, then kept as a dead letter. */
+/** Runs jobs. A failed one is retried as its definition says, then kept as a dead letter. */
 export async function startWorkers(
   services: Services,
   handlers: AllJobHandlers,

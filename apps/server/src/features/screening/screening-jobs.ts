@@ -5,7 +5,7 @@ import { monitorProducts } from '@vigil/contract'
 import { screenClient } from './runs/screen-client.ts'
 import { selectClientsOf, selectList, selectSwept } from './screening-queries.ts'
 
-/** Somewhat less than a week: a run of the same hour must not come a minute too early. */
+/** Slightly less than a week, so that a run at the same hour is not a minute too early. */
 const weekMs = 6.5 * 86_400_000
 
 async function askForClients(

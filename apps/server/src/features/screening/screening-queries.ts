@@ -32,7 +32,7 @@ export async function selectScreenedClient(sql: Sql, clientId: string): Promise<
   return row
 }
 
-/** Everybody's lists and the client's own. */
+/** Shared lists and the client's own. */
 export const selectKeptLists = (sql: Sql, clientId: string): Promise<KeptList[]> =>
   sql
     .select({
@@ -90,7 +90,7 @@ export async function selectList(
   return row
 }
 
-/** When everything was last checked in full, list by list the longest ago. */
+/** When everything was last checked in full: the oldest of all lists. */
 export async function selectSwept(sql: Sql, clientId: string): Promise<Date | null> {
   const [row] = await sql
     .select({ at: raw<Date | null>`min(${coverage.sweptAt})`.mapWith(coverage.sweptAt) })
@@ -123,7 +123,7 @@ export async function findSubject(
   return row
 }
 
-/** When the last run of a client ended: no later one is dated before it. */
+/** When the last run of a client ended; later runs are never dated before it. */
 export async function selectLastRun(sql: Sql, clientId: string): Promise<Date | null> {
   const [row] = await sql
     .select({ at: screeningRuns.finishedAt })

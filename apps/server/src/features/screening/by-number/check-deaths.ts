@@ -14,11 +14,11 @@ function compare({ subjectId, facts, recordId, entry }: DeathRow): Finding {
   )
 }
 
-/** Of the subject, what decides here. */
+/** The subject's facts that decide here. */
 const decisive = ({ names, birthDate, ssn }: SubjectFacts): string =>
   JSON.stringify([names, birthDate ?? '', ssn ?? ''])
 
-/** Where it was reported to live last, and by what proof, decides nothing. */
+/** The last residence and the kind of proof decide nothing. */
 const materialOfDeath = ({ kind, names, birthDates, ssns, dates }: ListedEntry): string =>
   materialOfEntry({
     kind,
@@ -56,7 +56,7 @@ function outcomeOf(row: DeathRow, { listId }: CheckedList): Outcome {
   }
 }
 
-/** Looks the SSNs of subjects up in the Death Master File: an outcome for each that is there. */
+/** Looks up the subjects' SSNs in the Death Master File: an outcome for each hit. */
 export async function checkDeaths(
   context: CheckContext,
   list: CheckedList,

@@ -23,7 +23,7 @@ function compare({ subjectId, facts, recordId, entry }: ReportRow): Finding {
   )
 }
 
-/** Of the subject, what decides here. */
+/** The subject's facts that decide here. */
 const decisive = ({ externalId, facts: { names, birthDate, npi, ssn } }: ReportRow): string =>
   JSON.stringify([externalId, names, birthDate ?? '', npi ?? '', ssn ?? ''])
 
@@ -70,7 +70,7 @@ function outcomeOf(row: ReportRow, { listId }: CheckedList): Outcome {
   }
 }
 
-/** Looks for the reports of the Data Bank that belong to subjects: an outcome for each. */
+/** Finds the NPDB reports about subjects: an outcome for each. */
 export async function checkNpdb(
   context: CheckContext,
   list: CheckedList,

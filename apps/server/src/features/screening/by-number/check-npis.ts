@@ -46,7 +46,7 @@ function outcomeOf(row: NpiRow, { listId }: CheckedList, fault: NpiFault): Outco
   }
 }
 
-/** Looks the NPIs of subjects up in the registry: an outcome for each that is deactivated or not there. */
+/** Looks up the subjects' NPIs in the registry: an outcome for each that is deactivated or not found. */
 export async function checkNpis(
   context: CheckContext,
   list: CheckedList,
@@ -58,7 +58,7 @@ export async function checkNpis(
   for await (const rows of readDoubtfulNpis(context, list, asked)) {
     const outcomes = rows.flatMap((row) => {
       const fault = npiFault(row)
-      // what a list that never was whole does not name may well be in the registry
+      // an NPI missing from a list that was never loaded in full may still be in the registry
       return fault && (fault.kind === 'deactivated' || list.complete) ? [outcomeOf(row, list, fault)] : []
     })
     if (outcomes.length > 0) await context.found(outcomes)

@@ -2,7 +2,7 @@ import type { DetailLabel, FindingReason, Result } from '@vigil/contract'
 import type { Finding, Reason } from '@vigil/matching'
 import type { ReportLink } from './npdb-queries.ts'
 
-/** What speaks against a report being about the subject that a number leads to. */
+/** What contradicts that a report is about the subject with its number. */
 const contradictions: ReadonlySet<Reason> = new Set<Reason>([
   'identifier-agrees-another-contradicts',
   'identifier-agrees-name-contradicted',
@@ -23,13 +23,13 @@ const links: readonly [ReportLink, reason: FindingReason, label: DetailLabel][] 
 export interface ReportVerdict {
   result: Result
   reason: FindingReason
-  /** the numbers that agree, in words */
+  /** the names of the numbers that agree */
   matchedBy: string
 }
 
 /**
- * A report is about the subject whose number it bears, unless another number, the date of birth or the name plainly
- * says otherwise: then somebody has to look, and nobody is accused.
+ * A report is about the subject whose number it carries, unless another number, the date of birth or the name clearly
+ * contradicts: then it needs a review, and is not a match.
  */
 export function judgeReport(
   agreeing: readonly ReportLink[],

@@ -1,14 +1,14 @@
 import type { FoundEntry, NpiRow } from './by-number-queries.ts'
 
-/** What the registry says about an NPI that is not in use. */
+/** What the registry says about an inactive NPI. */
 export type NpiFault =
   { kind: 'not-found' } | { kind: 'deactivated'; found: FoundEntry; date: string | undefined }
 
 const latest = (one = '', other = ''): string | undefined => (one > other ? one : other) || undefined
 
 /**
- * Null for an NPI in use. A deactivation that stands alone holds until the entry of the provider says that the
- * NPI was reactivated on the same day or later.
+ * Null for an active NPI. A separate deactivation entry applies until the provider's entry shows a reactivation on the
+ * same day or later.
  */
 export function npiFault({
   provider,

@@ -11,7 +11,7 @@ export interface EngineListener {
   onBatch: (batch: EngineBatch) => Promise<void>
 }
 
-/** Compares populations with lists, in threads of its own; one task after another. */
+/** Compares populations with lists in its own threads, one task at a time. */
 export interface ScreeningEngine {
   compare(task: EngineTask, listener: EngineListener, signal: AbortSignal): Promise<EngineSummary>
   close(): Promise<void>
@@ -19,7 +19,7 @@ export interface ScreeningEngine {
 
 declare module '../../../context.ts' {
   interface Services {
-    /** compares populations with lists, away from the thread that answers calls */
+    /** compares populations with lists, off the thread that serves requests */
     engine: ScreeningEngine
   }
 }
@@ -27,13 +27,13 @@ declare module '../../../context.ts' {
 export interface EngineOptions {
   connection: pg.ClientConfig
   threads?: number
-  /** without work for so long, the lists in memory are let go */
+  /** after this idle time the lists in memory are released */
   idleMs?: number
 }
 
 const minutes = 60_000
 
-/** Who gives up waiting does not wait for those before; the work itself hears of it when its turn comes. */
+/** An aborted task returns at once; its work is skipped when its turn comes. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = Promise.withResolvers<never>()
   const onAbort = (): void => aborted.reject(signal.reason as Error)
@@ -69,7 +69,7 @@ export function createEngine({
     thread = null
     await ending?.end()
   }
-  // one that died while it rested is not asked again
+  // a thread that died while idle is not used again
   const take = (): EngineThread => {
     clearTimeout(idle)
     const data: EngineData = { connection, threads }
@@ -90,7 +90,7 @@ export function createEngine({
       idle = setTimeout(() => void end(), idleMs).unref()
       return summary
     } catch (error) {
-      // whatever it was doing, it does not go on with it
+      // stop whatever it was doing
       await end()
       throw plainly(error as Error)
     }

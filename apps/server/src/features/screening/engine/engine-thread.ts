@@ -16,7 +16,7 @@ serveTasks<EngineTask, EngineMessage, EngineSummary>(
       },
     }),
   {
-    // what a database says may hold values: only its code is told
+    // database messages may contain values: report only the code
     failureOf: ({ name, message, code }: Error & { code?: string }) => ({ name, message: code ?? message }),
   },
 )

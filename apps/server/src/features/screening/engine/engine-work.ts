@@ -5,11 +5,11 @@ import { keepUp, type IndexSource, type KeptIndex } from './kept-index.ts'
 import type { EngineSummary, EngineTask, ListVersion } from './messages.ts'
 import { endedEntries, endedSubjects, readEntries, readSubjects } from './read-queries.ts'
 
-/** Populations that are kept in memory between tasks, all clients together. */
+/** Memory for cached populations, all clients together. */
 const populationBytes = 600 * 2 ** 20
-/** A full check takes lists that were read whole within this time: many clients follow one another. */
+/** A full run reuses lists that were read in full within this time, because many clients follow one another. */
 const freshMs = 6 * 3_600_000
-/** With more changed entries than this share of the lists, everything is compared with the lists as they are. */
+/** If more than this share of the entries has changed, everyone is compared with the whole lists. */
 const mostChanged = 1 / 3
 
 export interface EngineSteps {
@@ -17,7 +17,7 @@ export interface EngineSteps {
   onBatch: (batch: Compared) => Promise<void>
 }
 
-/** What an engine keeps from task to task: the lists, and the populations it used last. */
+/** What an engine caches between tasks: the lists, and the most recent populations. */
 export class EngineWork {
   private lists: KeptIndex | undefined
   private builtAt = 0
@@ -68,7 +68,7 @@ export class EngineWork {
 
   private async listsOf({ lists }: EngineTask): Promise<ScreeningIndex> {
     if (this.lists === undefined) this.builtAt = performance.now()
-    // entries that another adapter has re-read are not those in memory
+    // a new adapter has re-read the entries: those in memory are outdated
     const isOld = lists.some(
       ({ listId, rereadVersion }) =>
         (this.lists?.versions.get(String(listId)) ?? rereadVersion) < rereadVersion,
@@ -96,7 +96,7 @@ export class EngineWork {
     return builder.build()
   }
 
-  /** What the whole population is compared with: the entries that changed, or the lists whole. */
+  /** What the whole population is compared with: the changed entries, or the whole lists. */
   private async sweepsOf(
     { changes, lists, ownLists }: EngineTask,
     indexes: readonly ScreeningIndex[],

@@ -1,19 +1,19 @@
 import { applyDelta, createIndexBuilder, type Party, type ScreeningIndex } from '@vigil/matching'
 import { shareIndex } from '@vigil/matching/threads'
 
-/** Where an index comes from: everything at a version, and what has come and gone since another. */
+/** The data of an index: everything at a version, and what was added or ended since another. */
 export interface IndexSource {
   parties(since: number): AsyncGenerator<Party[]>
   ended(since: number): Promise<string[]>
 }
 
-/** An index that was built once and follows its versions from then on. */
+/** An index that is built once and then updated from version to version. */
 export interface KeptIndex {
   index: ScreeningIndex
   versions: Map<string, number>
 }
 
-/** So many changes at most are added to an index; with more of them it is built from scratch. */
+/** With more changes than this, an index is rebuilt. */
 const largestDelta = 200_000
 
 export async function buildFrom(sources: ReadonlyMap<string, IndexSource>): Promise<ScreeningIndex> {
@@ -36,7 +36,7 @@ async function changesOf(
   return upserts.length + removals.length > largestDelta ? null : { upserts, removals }
 }
 
-/** The index at exactly the wanted versions: the kept one, moved on, or a new one. */
+/** The index at exactly the requested versions: the cached one, updated, or a new one. */
 export async function keepUp(
   kept: KeptIndex | undefined,
   wanted: ReadonlyMap<string, number>,

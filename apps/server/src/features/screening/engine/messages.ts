@@ -11,22 +11,22 @@ export interface KeptList extends ListVersion {
   rereadVersion: number
 }
 
-/** What is to be compared: always subjects of one client with entries of lists, each at one version. */
+/** What to compare: subjects of one client with entries of lists, each at one version. */
 export interface EngineTask {
   clientId: string
   populationVersion: number
-  /** subjects that changed after this version are looked up in every list; null: in none */
+  /** subjects changed after this version are compared with every list; null: none */
   subjectsSince: number | null
-  /** everybody's lists, and the client's own */
+  /** shared lists, and the client's own */
   lists: KeptList[]
   ownLists: KeptList[]
-  /** entries that came after that version of their list are compared with every subject */
+  /** entries added after this version of their list are compared with every subject */
   changes: { listId: number; since: number }[]
-  /** a full check: read the population again, and lists that are in memory for long */
+  /** a full run: re-read the population, and lists that have been in memory for long */
   fresh: boolean
 }
 
-/** A subject and an entry that somebody has to look at. */
+/** A subject and an entry that need a review. */
 export interface FoundPair {
   number: number
   listId: number
@@ -34,10 +34,10 @@ export interface FoundPair {
   finding: Omit<Finding, 'recordId' | 'subjectId'>
 }
 
-/** Entries that were ruled out for a subject, by reason. */
+/** Rejected entries of a subject, by reason. */
 export interface RuledOut {
   number: number
-  /** looked up in all lists: what was ruled out before is no longer of interest */
+  /** compared with all lists: earlier rejections no longer count */
   whole: boolean
   records: Screening['rejected']
 }
@@ -47,7 +47,7 @@ export interface EngineSummary {
   screenedRecords: number
 }
 
-/** What the engine tells on the way to its summary. */
+/** What the engine reports before its summary. */
 export type EngineMessage =
   | { kind: 'progress'; done: number; total: number }
   | { kind: 'batch'; found: FoundPair[]; ruledOut: RuledOut[]; incomplete: number[] }

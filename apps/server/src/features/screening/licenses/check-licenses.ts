@@ -17,15 +17,15 @@ import { insertChecks, type CheckRow } from './check-queries.ts'
 
 interface Boards {
   lists: ReadonlyMap<number, CheckedList>
-  /** what kinds of licenses the lists hold */
+  /** the kinds of licenses on the lists */
   types: readonly ListedType[]
 }
 
 const keyOf = ({ id }: DueLicense): string => `license:${id}`
 
 /**
- * The list whose silence says that there is no such license: a whole one that had it before, or that has
- * others of its kind in that state. A board of physicians says nothing about nurses.
+ * The list whose lack of an entry means that there is no such license: a complete list that had it before, or that has
+ * others of its kind in that state. A medical board does not list nurses.
  */
 function silentList(
   { state, type, lastListId }: DueLicense,
@@ -41,7 +41,7 @@ function silentList(
   return whole.find((list) => list.meta.state === state && covers(list)) ?? whole.find(covers)
 }
 
-/** Every list in which a finding about the license may stand; all but the one that answers have nothing to say. */
+/** Every list that may have a finding about the license; only the answering one has a result. */
 function examinedKeysOf(license: DueLicense, { lists }: Boards, answering: number | undefined): Examined[] {
   const ids = new Set(license.lastListId === null ? [] : [license.lastListId])
   for (const { listId, meta } of lists.values())
@@ -108,7 +108,7 @@ const outcomeOf = (license: DueLicense, listId: number, judged: Judgment, result
   fingerprint: judged.fingerprint,
 })
 
-/** Looks at some licenses, writes what the boards say and tells what is wrong. */
+/** Checks some licenses: stores what the boards say, and reports problems. */
 async function checkBatch(
   context: CheckContext,
   boards: Boards,
@@ -132,8 +132,8 @@ async function checkBatch(
 }
 
 /**
- * Checks the licenses that are due against the lists of boards, all of which are to be given: each look leaves a
- * row, and an outcome where a license is not in good standing, in another name, or the board has acted.
+ * Checks the due licenses against the boards' lists, which must all be passed in. Each check leaves a row, and an outcome if
+ * a license is not in good standing, is in another name, or the board has taken action.
  */
 export async function checkLicenses(
   context: CheckContext,

@@ -3,7 +3,7 @@ import type { CheckContext } from '../runs/check-context.ts'
 import type { Evidence } from '../../../database/schema/index.ts'
 import type { NameAgreement } from './license-name.ts'
 
-/** A check of a license that has an answer, as it is kept. */
+/** A license check with a result, as stored. */
 export interface CheckRow {
   id: string
   license_id: string

@@ -3,10 +3,10 @@ import type { ListedLicense } from '@vigil/sources'
 import { compareWithBoard, type NameAgreement } from './license-name.ts'
 import { isSameType, type BoardEntry } from './license-rules.ts'
 
-/** An entry of a board that has the number of a license in its state. */
+/** A board's entry with the license's number and state. */
 export interface Candidate {
   listId: number
-  /** of the list of one state; a list of many states knows less of each */
+  /** from a list of one state; a list of many states has fewer details */
   ofState: boolean
   recordId: string
   entryId: string
@@ -20,7 +20,7 @@ export interface Chosen extends Candidate {
 
 const rank: Record<NameAgreement, number> = { agrees: 0, variant: 1, missing: 2, differs: 3 }
 
-/** Of the entries with the same number, the one whose type and name agree most. */
+/** Of the entries with the same number, the one whose type and name agree best. */
 export function chooseEntry(
   type: string,
   names: readonly PartyName[],
@@ -31,7 +31,7 @@ export function chooseEntry(
     name: compareWithBoard(names, candidate.entry.names),
     otherType: !isSameType(type, candidate.license.type ?? ''),
   }))
-  // the same number of another profession, under another name, is somebody else's
+  // the same number in another profession and under another name belongs to someone else
   const ranked = compared.filter(({ otherType, name }) => !(otherType && name === 'differs'))
   const [first] = ranked.toSorted(
     (a, b) =>

@@ -25,7 +25,7 @@ export interface JudgedLicense {
 
 export interface Judgment {
   status: LicenseResult
-  /** as the finding is shown; null where nothing is wrong */
+  /** the result to show; null if nothing is wrong */
   result: Result | null
   chosen: Chosen | undefined
   evidence: Evidence
@@ -34,7 +34,7 @@ export interface Judgment {
 
 const shortHash = (value: unknown): string => hash('sha256', JSON.stringify(value)).slice(0, 32)
 
-/** The gravest first. */
+/** The most severe first. */
 function reasonsOf(
   status: LicenseResult,
   action: string | undefined,
@@ -55,7 +55,7 @@ function resultOf(status: LicenseResult, [reason]: readonly LicenseReason[]): Re
   return reason === 'license-name-differs' ? 'Suspected Issue' : status
 }
 
-/** Of an entry, what decides: that a license in good standing was renewed changes nothing about a name. */
+/** What of an entry decides: the renewal of a license in good standing does not affect a finding about its name. */
 function materialOfBoard(
   { entry, license }: Chosen,
   status: LicenseResult,

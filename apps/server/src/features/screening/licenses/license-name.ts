@@ -1,9 +1,9 @@
 import { compareLicenseName, compareNames, currentModel, type PartyName } from '@vigil/matching'
 
-/** How the name on a license compares with a subject's. `variant`: not the same, and no contradiction. */
+/** How the name on a license compares with a subject's. `variant`: different, but not contradictory. */
 export type NameAgreement = 'agrees' | 'variant' | 'differs' | 'missing'
 
-/** The most telling of several comparisons comes first. */
+/** Of several comparisons, the first in this order counts. */
 const order: readonly NameAgreement[] = ['agrees', 'variant', 'differs', 'missing']
 const best = (found: readonly NameAgreement[]): NameAgreement =>
   order.find((one) => found.includes(one)) ?? 'missing'
@@ -20,7 +20,7 @@ const givenNames = ({ given, middle }: PartyName): string => [given, middle].fil
 
 function comparePeople(own: PartyName, board: PartyName): NameAgreement {
   const last = part('last', own.family, board.family)
-  // many go by their middle name on one side
+  // many people use their middle name on one side
   const first = best([
     part('first', own.given, board.given),
     part('first', own.given, givenNames(board)),
@@ -37,7 +37,7 @@ function compareWhole(own: PartyName, board: PartyName): NameAgreement {
   return score >= currentModel.thresholds.possible ? 'variant' : 'differs'
 }
 
-/** Compares all names of a subject, former ones too, with all that a board has. */
+/** Compares all names of a subject, including former ones, with all names the board lists. */
 export function compareWithBoard(
   names: readonly PartyName[],
   boardNames: readonly PartyName[],

@@ -26,10 +26,10 @@ const labels: Record<BoardStatus, LicenseResult> = {
 const dayMs = 86_400_000
 const utcDay = (at: Date): string => at.toISOString().slice(0, 10)
 
-/** A whole date as it is; of a month or a year that boards name alone, the text that all its days lie before. */
+/** A full date as is; for a month or a year, a text that sorts after all its days. */
 const lastDay = (date: string): string => date.padEnd(10, '~')
 
-/** What the board says on this day: a license that it calls active is expired after its last day. */
+/** The status on this day: an active license is expired after its last day. */
 export function licenseStatus({ status, expires }: ListedLicense, at: Date): LicenseResult {
   const label = status ? labels[status] : 'More Info Needed'
   return label === 'Active' && expires && lastDay(expires) < utcDay(at) ? 'Expired' : label
@@ -38,7 +38,7 @@ export function licenseStatus({ status, expires }: ListedLicense, at: Date): Lic
 const isNothing = /^(no|none|n|false|n\/a|null|-*)$/i
 const discipline = /(?:^|\. )Discipline: ([^.]+)/
 
-/** What the board says that it has done about somebody; undefined where it says nothing, or that it did nothing. */
+/** The action that the board reports; undefined if none. */
 export function boardAction({ action, facts, note }: BoardEntry): string | undefined {
   const said = [action?.text, discipline.exec(note ?? '')?.[1], facts?.['boardAction']]
   const text = said.find((one) => one !== undefined && !isNothing.test(one.trim()))
@@ -53,7 +53,7 @@ const wordsOf = (type: string): string[] =>
     .filter((word) => word !== '' && !small.has(word))
 const initials = (words: readonly string[]): string => words.map((word) => word[0]).join('')
 
-/** Whether two words for a type of license can mean the same: "RN", "Registered Nurse", "Nurse, Registered (RN)". */
+/** Whether two license types can mean the same: "RN", "Registered Nurse", "Nurse, Registered (RN)". */
 export function isSameType(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)].toSorted((x, y) => x.length - y.length) as [
     string[],
@@ -68,11 +68,11 @@ export function isSameType(one: string, other: string): boolean {
   )
 }
 
-/** Days before the expiry on which a license is looked at; and the day after it, on which it has expired. */
+/** Days before the expiry on which a license is checked, and the day after it. */
 const checkDays = [90, 60, 28, 14, 7, 3, 0, -1]
 const [withoutDate, atLatest] = [7, 30]
 
-/** When a license is due next: closer together near its expiry. */
+/** When a license is due next: more often near its expiry. */
 export function nextLicenseCheck(expires: string | null, at: Date): Date {
   const last = expires === null ? Number.NaN : Date.parse(`${expires}T00:00:00Z`)
   const next = checkDays.map((days) => last - days * dayMs).find((moment) => moment > at.getTime())

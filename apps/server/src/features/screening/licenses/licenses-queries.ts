@@ -5,7 +5,7 @@ import type { SubjectFacts } from '../../population/index.ts'
 import type { CheckedList, CheckContext, Examined } from '../runs/check-context.ts'
 import type { Candidate } from './choose-entry.ts'
 
-/** A license that is due, with what the boards list under its number. */
+/** A due license, with what the boards list under its number. */
 export interface DueLicense {
   id: string
   subjectId: string
@@ -15,7 +15,7 @@ export interface DueLicense {
   subjectVersion: number
   matchHash: string
   facts: SubjectFacts
-  /** the list that it was checked against last */
+  /** the list it was last checked against */
   lastListId: number | null
   candidates: Candidate[]
 }
@@ -131,7 +131,7 @@ export interface ListedType {
   type: string | null
 }
 
-/** What kinds of licenses lists hold, by state and type. */
+/** The kinds of licenses on lists, by state and type. */
 export async function selectListedTypes(
   { client }: CheckContext,
   asked: readonly CheckedList[],
@@ -145,7 +145,7 @@ export async function selectListedTypes(
   return rows
 }
 
-/** Findings about licenses that are not checked any more: removed, of no subject or product, of no list. */
+/** Findings about licenses that are no longer checked: removed, or without a subject, product or list. */
 export async function selectUncheckedLicenses(
   context: CheckContext,
   all: readonly CheckedList[],
@@ -165,7 +165,7 @@ export async function selectUncheckedLicenses(
   return rows
 }
 
-/** Whether a client has a license that is due by its own date. */
+/** Whether a client has a license whose next check is due. */
 export async function hasDueLicenses(sql: Sql, clientId: string, now: Date): Promise<boolean> {
   const { rows } = await sql.execute<{ id: string }>(raw`
     select c.id from clients c

@@ -4,7 +4,7 @@ import type { Sql } from '../../../database/transaction.ts'
 import type { SubjectFacts } from '../../population/index.ts'
 import type { Evidence } from '../../../database/schema/index.ts'
 
-/** One list as a subject stood on it at a moment: the last check until then, and what it had found. */
+/** A subject's status on one list at a given time: the last check until then, and its findings. */
 export interface CheckRow {
   listId: number
   sourceId: string
@@ -19,13 +19,13 @@ export interface CheckRow {
   sha256: string | null
   loadedAt: Date | null
   populationVersion: number
-  /** the list held a whole publication */
+  /** the list held a full publication */
   complete: boolean
   number: number
   facts: SubjectFacts
   products: MonitorProduct[] | null
   findings: FoundRow[]
-  /** what the board has said about the licenses that it knows */
+  /** what the board said about the licenses it lists */
   licenses: LicenseResult[]
 }
 
@@ -56,8 +56,8 @@ const licensesThen = (moment: Date) => raw`
     where k.list_id = f.id), '[]')`
 
 /**
- * For each list the last verification until a moment that the subject was part of. A list that the
- * client has dropped by then is not among them.
+ * For each list, the last verification until a given time that included the subject; without lists that the client has
+ * dropped by then.
  */
 export async function selectChecks(
   sql: Sql,
@@ -97,7 +97,7 @@ export async function selectChecks(
   )
 }
 
-/** What was ruled out for a block of subjects, from the last full run until a run. */
+/** The rejections of a block of subjects, from the last full run until a given run. */
 export async function selectRejections(
   sql: Sql,
   clientId: string,
@@ -115,7 +115,7 @@ export async function selectRejections(
   return rows as unknown as { data: Buffer; isFull: boolean }[]
 }
 
-/** Of list records, those that stood on their list at the version that was checked. */
+/** The list records that were live at the version that was checked. */
 export async function selectListed(
   sql: Sql,
   recordIds: readonly string[],
@@ -132,7 +132,7 @@ export async function selectListed(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What a subject is monitored for now, with what is known of it; nothing where it is not. */
+/** A subject's current products and facts; undefined if it is not monitored. */
 export async function selectMonitored(
   sql: Sql,
   subjectId: string,

@@ -21,13 +21,13 @@ import {
   type FoundRow,
 } from './status-queries.ts'
 
-/** How a subject stood on one list, with what it was checked against. */
+/** A subject's status on one list, with what it was checked against. */
 export interface SourceStatus {
   product: MonitorProduct
   sourceId: string
   sourceName: string
   result: Result
-  /** the field that the client has to give for an answer; null where nothing is missing */
+  /** the field the client must provide for a result; null if nothing is missing */
   missing: MatchFieldLabel | null
   findings: FoundRow[]
   verifiedAt: Date
@@ -40,25 +40,25 @@ export interface SourceStatus {
 
 export interface SubjectStatus {
   sources: SourceStatus[]
-  /** list records that were compared and ruled out, by reason */
+  /** list records that were compared and rejected, by reason */
   ruledOut: Screening['rejected']
 }
 
 const labelOf = (field: Field | undefined): MatchFieldLabel | null =>
   field ? matchFields[field].label : null
 
-/** The field without which a subject can't be checked on a list. */
+/** The field that a subject needs to be checked against a list. */
 export function missingFor(product: MonitorProduct, facts: SubjectFacts): MatchFieldLabel | null {
   const kind = checkKind({ product })
   if (kind === 'npi') return facts.npi ? null : 'NPI'
   if (kind === 'deaths') return facts.ssn ? null : 'SSN'
-  // the client's own id is enough, and everybody has one
+  // the client's own id is enough, and every subject has one
   if (kind === 'npdb') return null
   if (kind === 'licenses') return facts.licenses && facts.licenses.length > 0 ? null : 'License'
   return labelOf(missingForScreening(prepare(partyOf('', facts))))
 }
 
-/** The field that would tell most about a finding for which too little is known of the subject. */
+/** The missing field that would help most to settle a finding. */
 const missingIn = (findings: readonly FoundRow[]): MatchFieldLabel | null =>
   labelOf(
     findings.find(({ result }) => result === 'Insufficient Client Data')?.evidence.explanation?.settle[0],
@@ -66,7 +66,7 @@ const missingIn = (findings: readonly FoundRow[]): MatchFieldLabel | null =>
 
 const urgency: Record<ResultTone, number> = { issue: 0, warning: 1, neutral: 2, clear: 3 }
 
-/** The most urgent of results. */
+/** The most urgent result. */
 export function worstResult(results: readonly Result[], clear: Result): Result {
   const [worst] = results.toSorted((a, b) => urgency[resultTone(a)] - urgency[resultTone(b)])
   return worst ?? clear
@@ -76,10 +76,10 @@ function statusOf(row: CheckRow): SourceStatus[] {
   const meta = findSource(row.sourceId)?.meta
   if (!meta || (row.products && !row.products.includes(meta.product))) return []
   const isBoard = meta.product === 'LICENSES'
-  // a board that knows none of the licenses has not said that they are in order
+  // a board that lists none of the licenses has not confirmed them
   if (isBoard && row.licenses.length + row.findings.length === 0) return []
   const missing = missingFor(meta.product, row.facts)
-  // nobody can say yet where the list was never loaded whole
+  // unknown if the list was never loaded in full
   const said = row.complete || isBoard ? clearResult(meta.product) : 'Not Verified'
   const clear = missing === null ? said : 'Insufficient Client Data'
   const { listVersion: version, published, sha256, loadedAt } = row
