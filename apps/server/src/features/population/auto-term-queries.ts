@@ -2,7 +2,7 @@ import { isNull, sql as raw, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { clients } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
 
-/** The contract's isTermed in SQL, on a column with the end date; `today` is its monitoringDay. */
+/** The contract's `isTermed` in SQL, applied to an end date column; `today` is its `monitoringDay`. */
 export const isTermedSql = (endDate: SQLWrapper, today: string): SQL => raw`${endDate} <= ${today}::date`
 export const isActiveSql = (endDate: SQLWrapper, today: string): SQL =>
   raw`(${endDate} is null or ${endDate} > ${today}::date)`
@@ -15,7 +15,7 @@ interface DueSubject extends Record<string, unknown> {
   endDate: string
 }
 
-/** Live subjects whose last day has come, and those that nobody has named since then, with the day they end on. */
+/** Live subjects whose end date has arrived or that have not been named in time, with the day monitoring ends. */
 export async function selectDueForTerm(
   sql: Sql,
   clientId: string,

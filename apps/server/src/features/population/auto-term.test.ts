@@ -25,7 +25,7 @@ const ends = async () =>
   )
 
 describe('the daily auto-term', () => {
-  it('terms whoever was not named for as many days as the client says, and nobody else', async () => {
+  it('terms subjects not named within the number of days the client configured, and no others', async () => {
     await change(world, clientId, [person('1', 'Alder'), person('2', 'Birch')])
     on('2026-10-02')
     await change(world, clientId, [person('2', 'Birch')])
@@ -50,7 +50,7 @@ describe('the daily auto-term', () => {
     expect(await versionOf(world, clientId), 'a second run changes nothing').toBe(2)
   })
 
-  it('counts from the start of whoever is monitored again', async () => {
+  it('counts from the new start date when monitoring resumes', async () => {
     await change(world, clientId, [person('1', 'Alder')])
     on('2026-11-15')
     await runJob()
@@ -59,7 +59,7 @@ describe('the daily auto-term', () => {
     expect(await ends()).toEqual([{ id: '1', ends: null }])
   })
 
-  it('ends the monitoring on a day that was told before, when it has come', async () => {
+  it('ends monitoring when a previously set end date arrives', async () => {
     await change(world, clientId, [person('1', 'Alder', {}, { endDate: '2026-10-05' })])
     on('2026-10-04')
     await runJob()
@@ -70,7 +70,7 @@ describe('the daily auto-term', () => {
     expect(await ends()).toEqual([{ id: '1', ends: '2026-10-05' }])
   })
 
-  it('counts from a start that is to come', async () => {
+  it('counts from a start date in the future', async () => {
     await change(world, clientId, [person('1', 'Alder', {}, { startDate: '2026-12-01' })])
     on('2026-12-30')
     await runJob()
@@ -80,7 +80,7 @@ describe('the daily auto-term', () => {
     expect(await ends()).toEqual([{ id: '1', ends: '2026-12-31' }])
   })
 
-  it('of one client goes on while the population of another is held, and is tried again for that one', async () => {
+  it('continues with other clients while one population is locked, and retries the locked one', async () => {
     await change(world, clientId, [person('1', 'Alder')])
     const first = clientId
     clientId = await addClient(world, { name: 'Other', daysToAutoTerm: 30 })
@@ -94,7 +94,7 @@ describe('the daily auto-term', () => {
     expect((await statesOf(world, first))[0]).toMatchObject({ from: 1, to: 2 })
   })
 
-  it('tells of imports that a dead process left', async () => {
+  it('marks imports abandoned by a dead process as failed', async () => {
     await world.elsewhere(
       `insert into population_imports (id, client_id, file_name, sha256, size, status, created_at)
        values (gen_random_uuid(), '${clientId}', 'a.csv', '', 1, 'PROCESSING', now())`,

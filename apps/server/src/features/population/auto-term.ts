@@ -5,16 +5,13 @@ import { withChanges } from './changes/change-subjects.ts'
 import { selectDueForTerm, selectMonitoringClients } from './auto-term-queries.ts'
 import { lockPopulationSoon } from './changes/change-queries.ts'
 
-/**
- * Ends the monitoring of a client's subjects whose last day has come and, where a number of days is given, of those that
- * nobody has named for as long.
- */
+/** Ends monitoring for subjects past their end date and, if `days` is set, for those not named in that many days. */
 async function termDue(base: Context, clientId: string, days: number | null): Promise<void> {
   const context = base.forClient(clientId)
   const now = context.now()
   const today = monitoringDay(now)
   const since = days === null ? null : new Date(now.getTime() - days * dayMs)
-  // a look before the population is held: on most days there is nobody
+  // check before locking the population: on most days nobody is due
   if ((await context.read((sql) => selectDueForTerm(sql, clientId, { today, since }))).length === 0) return
   await context.write(async (tx) => {
     await lockPopulationSoon(tx.sql, clientId)
@@ -30,19 +27,19 @@ async function termDue(base: Context, clientId: string, days: number | null): Pr
   })
 }
 
-/** A check finds nobody who is termed: not for an hour after midnight, nor when the nightly job has failed. */
+/** Keeps termed subjects out of a run in the hour after midnight, and when the nightly job has failed. */
 export async function termEnded(context: Context, clientId: string): Promise<void> {
   try {
     await termDue(context, clientId, null)
   } catch (error) {
-    // an import holds the population, and checks are asked for again when it is through
+    // an import holds the lock; it enqueues the runs again when it finishes
     if (!(error instanceof AppError && error.code === 'unavailable')) throw error
   }
 }
 
 /**
- * Ends the monitoring of whoever no import or search has named for as many days as their client says, and of those
- * whose last day has come. A client where that fails, such as one whose import is running, holds up no other.
+ * Ends monitoring for subjects past their end date, and for those that no import or search has named within the number
+ * of days the client configured. A client that fails, such as one with an import running, does not block the others.
  */
 export async function autoTerm(context: Context, signal: AbortSignal): Promise<void> {
   let failed = 0

@@ -53,7 +53,7 @@ function* mergedProblems(input: SubjectPatch, known: KnownState): Generator<[str
     yield ['endDate', 'The end date is before the start date']
 }
 
-/** Refuses what would spoil every comparison, as the import does, and what does not fit with what is known. */
+/** Rejects values that would break matching, as the import does, and values that contradict what is known. */
 export function checkInput(input: SubjectPatch, today: string, known?: KnownState): void {
   const problems = [
     ...nameProblems(input),

@@ -6,7 +6,7 @@ import { openSecrets } from './facts/subject-secrets.ts'
 import { selectSubject, selectSubjectNetworks } from './population-queries.ts'
 import { presentSubject } from './present-subject.ts'
 
-/** A subject as the caller may see it. That somebody saw what identifies a person goes on the trail. */
+/** A subject as the caller may see it. Showing personal data is audited. */
 export async function getSubject(context: ClientContext, id: string): Promise<MonitoredSubject> {
   const { clientId, actor } = context
   const found = await context.read(async (sql) => ({
@@ -33,7 +33,7 @@ export async function getSubject(context: ClientContext, id: string): Promise<Mo
   return shown
 }
 
-/** The id of the subject that a client calls so. */
+/** The id of the subject with the client's external ID. */
 export async function findSubjectId(
   context: Context,
   clientId: string,

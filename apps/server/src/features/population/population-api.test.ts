@@ -65,7 +65,7 @@ const eventsOf = (id: string) =>
   world.system.read((sql) => sql.select().from(auditEvents).where(eq(auditEvents.subjectId, id)))
 
 describe('adding a subject', () => {
-  it('monitors it from now on, asks for its checks, and leaves an event without what identifies a person', async () => {
+  it('monitors it from now on, enqueues its run, and leaves an audit event without personal data', async () => {
     const version = await versionOf(world, clientId)
     const asked = await checksAskedFor(world, clientId)
     const subject = await added()
@@ -80,7 +80,7 @@ describe('adding a subject', () => {
     expect(world.logged()).not.toMatch(/219-?09/)
   })
 
-  it('with an external ID that there is already is a conflict, also for a termed one, and in no other client', async () => {
+  it('with an existing external ID is a conflict, even if termed, but not across clients', async () => {
     const { id, externalId } = await added(clinic)
     await send('POST', admin, `/${id}/term`, {})
     const again = await send('POST', admin, '', { externalId, ...clinic })
@@ -91,7 +91,7 @@ describe('adding a subject', () => {
     expect((await send('POST', stranger, '', { externalId, ...clinic })).statusCode).toBe(201)
   })
 
-  it('lets one of many with the same external ID through', async () => {
+  it('lets one of several concurrent requests with the same external ID succeed', async () => {
     const externalId = randomUUIDv7()
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => send('POST', admin, '', { externalId, ...clinic })),
@@ -108,10 +108,10 @@ describe('adding a subject', () => {
     ['an organization with an SSN', { ...clinic, ssn: '219099999' }, 'body.ssn'],
     ['an NPI of nine digits', { ...alder, npi: '123456789' }, 'body.npi'],
     ['an SSN of eight digits', { ...alder, ssn: '21909999' }, 'body.ssn'],
-    ['a date that there is not', { ...alder, dob: '1970-02-30' }, 'body.dob'],
+    ['a nonexistent date', { ...alder, dob: '1970-02-30' }, 'body.dob'],
     ['no type', { lastName: 'Alder' }, 'body.type'],
-    ['a product that there is not', { ...alder, products: ['HOROSCOPE'] }, 'body.products.0'],
-  ])('refuses %s and names the field', async (_, body, field) => {
+    ['an unknown product', { ...alder, products: ['HOROSCOPE'] }, 'body.products.0'],
+  ])('rejects %s and names the field', async (_, body, field) => {
     const response = await send('POST', admin, '', { externalId: randomUUIDv7(), ...body })
     expect(response.statusCode).toBe(400)
     expect(response.json<{ errors: { path: string }[] }>().errors.map(({ path }) => path)).toContain(field)
@@ -120,7 +120,7 @@ describe('adding a subject', () => {
 })
 
 describe('changing a subject', () => {
-  it('makes a new version of what differs, and leaves numbers alone that were left out', async () => {
+  it('makes a new version of what differs, and keeps omitted SSN and TIN', async () => {
     const { id, externalId } = await added()
     const { ssn: _ssn, tin: _tin, licenses: _licenses, ...rest } = alder
     const same = await send('PUT', admin, `/${id}`, rest)
@@ -142,7 +142,7 @@ describe('changing a subject', () => {
 })
 
 describe('terming a subject', () => {
-  it('ends its monitoring today, once, and a change without an end starts it again', async () => {
+  it('ends its monitoring today, once, and a change without an end date resumes it', async () => {
     world.setNow(new Date('2026-11-15T12:00:00Z'))
     const { id } = await added(clinic)
     const term = async (body: object) =>
@@ -164,14 +164,14 @@ describe('terming a subject', () => {
   })
 })
 
-describe('seeing a subject', () => {
+describe('reading a subject', () => {
   const seen = async (by: string, id: string): Promise<MonitoredSubject> => {
     const response = await send('GET', by, `/${id}`)
     expect(response.statusCode, response.body).toBe(200)
     return response.json()
   }
 
-  it('gives its fields, the SSN masked, and leaves an event for what is shown of a person', async () => {
+  it('returns its fields, the SSN masked, and audits the personal data shown', async () => {
     world.setNow(new Date('2026-11-15T12:00:00Z'))
     const { id, externalId } = await added()
     expect(await seen(member, id)).toEqual({
@@ -204,7 +204,7 @@ describe('seeing a subject', () => {
     expect(last).toMatchObject({ action: 'pii.view', after: { fields: ['dob', 'tin', 'homeAddress'] } })
   })
 
-  it('of an organization leaves no event', async () => {
+  it('of an organization is not audited', async () => {
     const { id } = await added(clinic)
     expect(await seen(member, id)).toMatchObject({
       name: 'Elm Clinic',
@@ -223,7 +223,7 @@ describe('seeing a subject', () => {
     ],
     ['LIMITED', { ssn: 'XXX-XX-9999', dob: '1970', tin: 'XX-XXX6780' }, []],
     ['DENY', {}, []],
-  ])('with access roles and SHOW_PII %s shows as much', async (level, shown, fields) => {
+  ])('with access roles and SHOW_PII %s shows the matching fields', async (level, shown, fields) => {
     const client = await addClient(world, { name: 'Roles', usesAccessRoles: true })
     const tags = { SHOW_POPULATION: 'ALLOW', WRITE_POPULATION: 'ALLOW', SHOW_PII: level } as const
     const by = await bearer(
@@ -240,8 +240,8 @@ describe('seeing a subject', () => {
   })
 })
 
-describe('who may change the population', () => {
-  it('is no regular user, nobody without the feature, and nobody without the permission', async () => {
+describe('permission to change the population', () => {
+  it('is denied to regular users, and without the feature or the permission', async () => {
     const body = { externalId: randomUUIDv7(), ...clinic }
     expect((await send('POST', member, '', body)).statusCode).toBe(403)
     const off = await bearer(await addUser(world, { clientId, roles: ['ROLE_CLIENT_ADMIN'], flags: false }))
@@ -253,7 +253,7 @@ describe('who may change the population', () => {
     expect((await send('GET', reader, `/${randomUUIDv7()}`)).statusCode).toBe(404)
   })
 
-  it('is a PT admin working as the client', async () => {
+  it('is granted to a PT admin working as the client', async () => {
     const vendor = await addClient(world, { name: 'Vendor', vendor: true })
     const pt = await bearer(await addUser(world, { clientId: vendor, roles: ['ROLE_PT_ADMIN'] }))
     const response = await send('POST', pt, '', { externalId: randomUUIDv7(), ...clinic }, { clientId })

@@ -4,7 +4,7 @@ import { autoTerm } from './auto-term.ts'
 import { withImportLock } from './import/import-lock.ts'
 import { selectImportingClients } from './import/import-queries.ts'
 
-/** Imports that a process left when it died are told to have failed; those that somebody works on are left alone. */
+/** Fails imports that a dead process left behind; those in progress are left alone. */
 async function endInterruptedImports(context: Context, signal: AbortSignal): Promise<void> {
   for (const clientId of await context.read(selectImportingClients))
     await withImportLock(context, clientId, { wait: false, signal }, async () => {})

@@ -6,7 +6,7 @@ import { nameLine, namePartsOf } from './facts/subject-names.ts'
 import type { Secrets } from './facts/subject-secrets.ts'
 import { visibleFacts } from './facts/visible-facts.ts'
 
-/** What can be shown about a subject: its row, its facts, and what of it is sealed. */
+/** Everything that can be shown about a subject: its row, its facts, and its sealed numbers. */
 export interface ShownSubject {
   subject: SubjectRecord
   facts: SubjectFacts
@@ -31,7 +31,7 @@ const addressOf = ({
   ...(zip && { zip }),
 })
 
-/** A subject as a caller may see it, with the fields of a person that stand there unmasked. */
+/** A subject as a caller may see it, with the personal fields shown unmasked. */
 export function presentSubject(
   { subject, facts, secrets, networks, products }: ShownSubject,
   view: PiiView,

@@ -3,7 +3,7 @@ import type { SubjectChange, OmittedField } from './changes/change-rules.ts'
 import type { SubjectAddress, SubjectFacts } from './facts/subject-facts.ts'
 import { namesOf } from './facts/subject-names.ts'
 
-/** What a call says about a subject, new or not. */
+/** The data of a request about a new or known subject. */
 export type SubjectPatch = SubjectInput | Omit<NewSubjectInput, 'externalId'>
 
 type AddressInput = NonNullable<SubjectInput['addresses']>[number]
@@ -35,11 +35,11 @@ const inputOf: Readonly<Record<OmittedField, keyof SubjectPatch>> = {
 const omittedBy = (input: SubjectPatch): OmittedField[] =>
   (Object.keys(inputOf) as OmittedField[]).filter((fact) => input[inputOf[fact]] === undefined)
 
-/** Whether it is about a person; as it is known where nothing is said. */
+/** The requested kind, or the known one if the request omits it. */
 export const kindOf = ({ type }: SubjectPatch, known: SubjectFacts | undefined): SubjectFacts['kind'] =>
   type === undefined ? (known?.kind ?? 'person') : type === 'INDIVIDUAL' ? 'person' : 'organization'
 
-/** A call of the API as a change of a subject, of which some is known. */
+/** Converts an API request to a change of a subject. */
 export function changeOf(
   externalId: string,
   input: SubjectPatch,
@@ -72,12 +72,12 @@ export function changeOf(
   }
 }
 
-/** Nobody is monitored before that age. */
+/** The minimum age of a monitored person. */
 export const youngestYears = 10
 
 const firstYear = 1900
 
-/** Why somebody who is monitored today can't be born on that day, or null. */
+/** Why nobody monitored today can have this date of birth, or null. */
 export function birthDateProblem(date: string, today: string): string | null {
   if (date > today) return 'The date of birth is in the future'
   const latest = `${Number(today.slice(0, 4)) - youngestYears}${today.slice(4)}`

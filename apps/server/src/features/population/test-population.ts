@@ -5,7 +5,7 @@ import { lockPopulation } from './changes/change-queries.ts'
 import type { SubjectChange } from './changes/change-rules.ts'
 import { changeSubjects, type ChangeCounts, type ChangeOptions } from './changes/change-subjects.ts'
 
-/** A change for a person of that family name, with whatever else is told. */
+/** A change for a person with this family name. */
 export const person = (
   externalId: string,
   family: string,
@@ -17,7 +17,7 @@ export const person = (
   ...more,
 })
 
-/** Carries changes out as the product does, and gives the counts. */
+/** Applies changes as the product does, and returns the counts. */
 export async function change(
   world: TestWorld,
   clientId: string,
@@ -28,7 +28,7 @@ export async function change(
   return (await context.write((tx) => changeSubjects(context, tx, { clientId, origin, changes }))).counts
 }
 
-/** Runs while the population of the client is held, as an import holds it. */
+/** Runs while the client's population is locked, as it is during an import. */
 export async function whileHeld(world: TestWorld, clientId: string, run: () => Promise<void>): Promise<void> {
   await world.system.forClient(clientId).write(async ({ sql }) => {
     await lockPopulation(sql, clientId)
@@ -51,7 +51,7 @@ export interface KeptState extends Record<string, unknown> {
   facts: Record<string, unknown>
 }
 
-/** Every state of every subject of a client, in order. */
+/** Every version of every subject of a client, in order. */
 export async function statesOf(world: TestWorld, clientId: string): Promise<KeptState[]> {
   const { rows } = await world.system.read((sql) =>
     sql.execute<KeptState>(raw`
@@ -62,13 +62,12 @@ export async function statesOf(world: TestWorld, clientId: string): Promise<Kept
   return rows
 }
 
-/** Anything else that a test wants to know. */
 export const rowsOf = async <T extends Record<string, unknown>>(
   world: TestWorld,
   statement: ReturnType<typeof raw>,
 ): Promise<T[]> => (await world.system.read((sql) => sql.execute(statement))).rows as T[]
 
-/** How many checks of the client were asked for. */
+/** How many screening runs were enqueued for the client. */
 export async function checksAskedFor(world: TestWorld, clientId: string): Promise<number> {
   const { rows } = await world.services.pool.query<{ count: number }>(
     `select count(*)::int as count from pgboss.job where name = 'screening.client' and data->>'clientId' = $1`,

@@ -29,7 +29,7 @@ interface Written {
   fields?: string[]
 }
 
-/** A product that the client does not monitor would never be checked. */
+/** Rejects products that the client does not monitor, because they would never be screened. */
 async function refuseUnmonitored(
   { sql }: WriteTransaction,
   clientId: string,
@@ -63,7 +63,7 @@ async function write(
   return changed
 }
 
-/** Adds a subject that is not known yet. */
+/** Adds a new subject. */
 export function addSubject(
   context: ClientContext,
   { externalId, ...input }: NewSubjectInput,

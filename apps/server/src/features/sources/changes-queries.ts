@@ -37,7 +37,7 @@ const left = ({ listId, version }: ListVersion) => raw`
   join list_columns c on c.id = r.columns_id
   where r.list_id = ${listId} and r.to_version = ${version} and r.ended is not null`
 
-/** What one version added, changed or removed, in the order of the publisher's rows. */
+/** What one version added, changed or removed, in the publisher's row order. */
 export async function selectChanges(
   sql: Sql,
   listVersion: ListVersion,

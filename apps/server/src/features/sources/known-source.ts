@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../errors.ts'
 
 export const knownSource = (id: string): ListSource => findSource(id) ?? notFound('Source')
 
-/** Whose list it is: nobody's for a public one; a client must be named for a list that is a client's own. */
+/** The owner of a list: null for a public one; a client's own list requires a client. */
 export function ownerOf({ meta }: ListSource, clientId: string | undefined): string | null {
   const own = meta.privacy === 'client'
   if (own && clientId === undefined)

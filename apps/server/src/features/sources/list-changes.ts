@@ -12,7 +12,7 @@ function nameOf({ names: [first] }: ChangeRow['entry']): string {
   return [first.family, given].filter(Boolean).join(', ')
 }
 
-/** Cells by the name of their column: a header may have changed between two publications. */
+/** Cells by column name, because the header may have changed between publications. */
 const byName = (names: readonly string[], fields: Record<string, string>): Map<string, string> =>
   new Map(Object.entries(fields).map(([at, cell]) => [names[Number(at)] || `column ${Number(at) + 1}`, cell]))
 
@@ -43,7 +43,7 @@ const present = (row: ChangeRow, kind: ListChangeKind): ListChange => ({
   reason: kind === 'removed' ? reasonOf(row) : null,
 })
 
-/** That something has changed, and nothing of what it says. */
+/** For sealed lists: that something changed, but not what. */
 const presentSealed = (
   { entryId, entry: { kind: entryKind }, ended }: ChangeRow,
   kind: ListChangeKind,
@@ -59,7 +59,7 @@ const presentSealed = (
   reason: kind === 'removed' ? (ended?.reason ?? null) : null,
 })
 
-/** What a load has added, changed or removed. */
+/** What a load added, changed or removed. */
 export function listChanges(
   context: Context,
   loadId: string,

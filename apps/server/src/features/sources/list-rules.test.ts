@@ -12,7 +12,7 @@ import {
 
 const band = { min: 0.9, max: 1.1 }
 
-describe('the size of a whole publication', () => {
+describe('the size of a full publication', () => {
   it.each([
     [84_000, 0],
     [75_600, 84_000],
@@ -39,13 +39,13 @@ describe('the size of a whole publication', () => {
     )
   })
 
-  it('may be nothing where a list may be empty, if it was short before', () => {
+  it('may be zero for a list that may be empty, if it was short before', () => {
     const mayBe = { band, mayBeEmpty: true }
     expect(implausibleCount(0, 5, mayBe)).toBeNull()
     expect(implausibleCount(0, 6, mayBe)).toContain('of the 6 in the live version')
   })
 
-  it('outside of what is usual for the list is worth a warning', () => {
+  it('outside the usual range is a warning', () => {
     expect(unusualCount(10, { min: 5, max: 20 })).toBeNull()
     expect(unusualCount(4, { min: 5, max: 20 })).toBe('It has 4 entries; this list usually has at least 5.')
     expect(unusualCount(21, { min: 5, max: 20 })).toContain('at most 20')
@@ -65,19 +65,19 @@ describe('the age of a list', () => {
     return [basis, since.toISOString().slice(0, 10), ...(gap ? ['gap'] : [])]
   }
 
-  it('counts from the publication, whenever it was loaded', () => {
+  it('counts from the publication date, whenever it was loaded', () => {
     expect(ageOf(loaded('2023-06-08'))).toEqual(['published', '2023-06-08'])
   })
-  it('counts a month and a year from their last day, and nothing from after its load', () => {
+  it('counts a month or year from its last day, but never from after the load', () => {
     expect(ageOf(loaded('2026-02'))).toEqual(['published', '2026-02-28'])
     expect(ageOf(loaded('2016'))).toEqual(['published', '2016-12-31'])
     expect(ageOf(loaded('2026-11'))).toEqual(['published', '2026-11-15'])
   })
-  it('counts from the last good check where the publisher gives no date', () => {
+  it('counts from the last successful check if the publisher gives no date', () => {
     expect(ageOf(loaded(null))).toEqual(['checked', '2026-11-15'])
     expect(ageOf()).toEqual(['checked', '2026-11-15'])
   })
-  it('goes on with files of changes, each of which follows the one before', () => {
+  it('continues with change files that follow one another', () => {
     const changes = (month: string) => loaded(month, 'changes')
     expect(ageOf(loaded('2026-08-10'), changes('2026-08'), changes('2026-09'))).toEqual([
       'published',
@@ -90,7 +90,7 @@ describe('the age of a list', () => {
       'gap',
     ])
   })
-  it('of a weekly list goes on with changes of a month', () => {
+  it('of a weekly list continues with monthly change files', () => {
     const live = [loaded('2026-10-10'), loaded('2026-11-10', 'changes')]
     expect(listAge(checkedAt, live, { staleAfterDays: 14 })).toMatchObject({
       since: new Date('2026-11-10'),
@@ -98,12 +98,12 @@ describe('the age of a list', () => {
       gap: false,
     })
   })
-  it('takes changes to a whole file without a date to go on from when that was loaded', () => {
+  it('treats change files after an undated full file as following from when that was loaded', () => {
     const whole = { ...loaded(null), finishedAt: new Date('2026-09-20T12:00:00Z') }
     expect(ageOf(whole, loaded('2026-10', 'changes'))).toEqual(['published', '2026-10-31'])
     expect(ageOf(whole, loaded('2026-08', 'changes'))).toEqual(['published', '2026-09-20'])
   })
-  it('of a publisher without a rhythm depends on checks as well', () => {
+  it('also depends on checks if the publisher has no fixed schedule', () => {
     const rare = { staleAfterDays: 3, publishedEveryDays: 180 }
     expect(listAge(checkedAt, [loaded('2026-11-01')], rare)).toMatchObject({
       basis: 'checked',
@@ -132,19 +132,19 @@ describe('the state of a list', () => {
   }
   const stateOf = (change: Partial<Freshness>) => sourceState({ ...good, ...change }, now)
 
-  it('is current while it is young', () => {
+  it('is current while the list is young enough', () => {
     expect(stateOf({})).toBe('current')
     expect(stateOf({ age: aged('2026-11-13T12:00:00Z') })).toBe('current')
   })
-  it('is stale when it is older than its rhythm allows', () => {
+  it('is stale when the list is older than its schedule allows', () => {
     expect(stateOf({ age: aged('2026-11-13T11:59:59Z') })).toBe('stale')
     expect(stateOf({ age: aged('2026-11-13T11:59:59Z'), complete: false })).toBe('stale')
   })
-  it('is stale at once when the last check did not succeed', () => {
+  it('is stale as soon as a check fails', () => {
     expect(stateOf({ lastState: 'refused' })).toBe('stale')
     expect(stateOf({ lastState: 'failed' })).toBe('stale')
   })
-  it('is partial until a whole publication was loaded, and never before anything was', () => {
+  it('is partial until a full publication is loaded, and "never" before the first load', () => {
     expect(stateOf({ complete: false })).toBe('partial')
     expect(stateOf({ version: 0, age: null, lastState: 'refused' })).toBe('never')
   })
@@ -153,7 +153,7 @@ describe('the state of a list', () => {
 describe('the next check', () => {
   const now = new Date('2026-11-15T12:00:00Z')
   const minutesUntil = (failures: number) => (nextCheck(now, failures).getTime() - now.getTime()) / 60_000
-  it('comes a day later, after a failure sooner, with growing patience', () => {
+  it('is due a day later, sooner after a failure, with increasing backoff', () => {
     expect([0, 1, 2, 3].map(minutesUntil)).toEqual([1440, 15, 30, 60])
     expect(minutesUntil(8)).toBe(1440)
     expect(minutesUntil(5_000)).toBe(1440)

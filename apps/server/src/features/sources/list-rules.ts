@@ -3,10 +3,10 @@ import type { SourceMeta } from '@vigil/sources'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** A list of few entries may always lose, or win, some. */
+/** A short list may always lose or gain a few entries. */
 const slack = { loss: 5, gain: 500 }
 
-/** Why a whole publication of so many entries is not believed after one of `live`; null where it is. */
+/** Why a full publication with `next` entries is implausible after one with `live`; null if it is plausible. */
 export function implausibleCount(
   next: number,
   live: number,
@@ -22,7 +22,7 @@ export function implausibleCount(
   return null
 }
 
-/** Why so many removals are not believed, whatever kind of file says so; null where they are. */
+/** Why so many removals are implausible in any kind of file; null if they are plausible. */
 export function implausibleRemovals(removed: number, live: number, band: SourceMeta['band']): string | null {
   if (removed <= slack.loss || removed <= live * (1 - band.min)) return null
   return `it removes ${removed} of the ${live} entries, more than ${Math.round((1 - band.min) * 100)}%`
@@ -35,30 +35,30 @@ export interface LivePublication {
   finishedAt: Date | null
 }
 
-/** What a list is as old as, and how old it may get. */
+/** The date a list's age counts from, and its limit. */
 export interface ListAge {
   basis: 'published' | 'checked'
   since: Date
   staleAfterDays: number
-  /** files of changes are missing between `since` and the newest publication */
+  /** change files are missing between `since` and the newest publication */
   gap: boolean
 }
 
 type AgeLimits = Pick<SourceMeta, 'staleAfterDays' | 'publishedEveryDays'>
 
-/** A month or a year counts from its last day, but nothing was published after it was loaded. */
+/** A month or year counts from its last day, but never from after the load. */
 function publicationDay({ published, finishedAt }: LivePublication): number {
   const [year = 0, month = 12, day] = (published ?? '').split('-').map(Number)
   const latest = day === undefined ? Date.UTC(year, month, 0) : Date.UTC(year, month - 1, day)
   return Math.min(latest, finishedAt?.getTime() ?? latest)
 }
 
-/** Some publishers of weekly changes give them out by the month as well. */
+/** Some publishers of weekly changes also release them by the month. */
 const longestStepDays = 45
 
 /**
- * How far the publications of a list reach without a gap: each file of changes goes on from where the list was, and
- * one that comes too long after it does not make up for those in between. Null where no publication has a date.
+ * The date up to which the publications of a list have no gap. Each change file continues from the one before it; one
+ * that comes too late does not replace those in between. Null if no publication has a date.
  */
 function publishedSince(
   live: readonly LivePublication[],
@@ -76,9 +76,9 @@ function publishedSince(
 }
 
 /**
- * A list is as old as its publication where the publisher gives a date, whoever loaded it and when; otherwise as old
- * as the last good check. Nobody can check a list before it is out, so where both limits are the same the
- * publication decides; a publisher without a rhythm may be silent for longer than its list may go unchecked.
+ * A list is as old as its publication if the publisher gives a date; otherwise as old as the last successful check.
+ * No check can precede the publication, so with equal limits the publication decides; a publisher without a fixed
+ * schedule may publish nothing for longer than its list may go unchecked.
  */
 export function listAge(
   checkedAt: Date | null,
@@ -98,7 +98,7 @@ export function listAge(
   return staleFrom(published) <= staleFrom(checked) ? published : checked
 }
 
-/** The moment from which a list of this age is stale. */
+/** When a list of this age becomes stale. */
 export const staleFrom = ({ since, staleAfterDays }: Pick<ListAge, 'since' | 'staleAfterDays'>): number =>
   since.getTime() + staleAfterDays * dayMs
 
@@ -106,11 +106,11 @@ export interface Freshness {
   version: number
   complete: boolean
   age: ListAge | null
-  /** of the last load that came to an end */
+  /** of the last load that ended */
   lastState: LoadState | null
 }
 
-/** A list whose last check did not succeed is stale at once: nobody knows what the publisher has by now. */
+/** A list whose last check failed is stale at once, because the publisher's current state is unknown. */
 export function sourceState(list: Freshness, now: Date): SourceState {
   if (list.version === 0 || list.age === null) return 'never'
   if (list.lastState === 'refused' || list.lastState === 'failed') return 'stale'
@@ -118,7 +118,7 @@ export function sourceState(list: Freshness, now: Date): SourceState {
   return list.complete ? 'current' : 'partial'
 }
 
-/** When to look again: daily, and after a failure sooner, with growing patience. */
+/** Next check: daily, or sooner after a failure, with increasing backoff. */
 export function nextCheck(now: Date, failures: number): Date {
   const wait = failures === 0 ? dayMs : Math.min(dayMs, (hourMs / 4) * 2 ** Math.min(failures - 1, 10))
   return new Date(now.getTime() + wait)

@@ -15,7 +15,7 @@ interface Together extends Pick<ListRow, 'version' | 'records' | 'complete' | 'c
   age: ListAge | null
 }
 
-/** Of a list that clients have each for themselves, the lists count together; the oldest counts for all. */
+/** Combines the lists that clients each have of a source; the oldest one determines the age. */
 function together(lists: readonly ListRow[], live: readonly LiveLoad[], meta: SourceMeta): Together {
   const loaded = lists.filter(({ version }) => version > 0)
   const publicationsOf = ({ id }: ListRow) => live.filter(({ listId }) => listId === id)
@@ -35,7 +35,7 @@ function together(lists: readonly ListRow[], live: readonly LiveLoad[], meta: So
 
 const finished = (load: LoadWithClient): boolean => load.state !== 'waiting' && load.state !== 'running'
 
-/** A source as people see it, with its loads newest first. */
+/** A source as shown, with its loads newest first. */
 export function presentSource(
   { meta }: ListSource,
   lists: readonly ListRow[],

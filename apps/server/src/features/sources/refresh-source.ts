@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts'
 import { knownSource } from './known-source.ts'
 import { ensureList, insertLoad, selectOpenLoads } from './sources-queries.ts'
 
-/** A load that fetches; the one that waits or runs already, where there is one. */
+/** The fetch that is waiting or running, or a new one. */
 export async function openFetch(
   context: Context,
   tx: WriteTransaction,
@@ -24,7 +24,7 @@ export async function openFetch(
   return id
 }
 
-/** Asks for a list to be fetched now. */
+/** Enqueues a fetch of a list. */
 export function refreshSource(base: Context, sourceId: string): Promise<StartedLoads> {
   const { meta } = knownSource(sourceId)
   if (meta.download.kind === 'none')

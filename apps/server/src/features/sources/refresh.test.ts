@@ -46,7 +46,7 @@ async function refresh(): Promise<void> {
 const leie = () => getSource(world.system, 'leie')
 
 describe('a refresh', () => {
-  it('fetches, loads, and the next time only asks whether anything has changed', async () => {
+  it('fetches and loads, and the next time only asks whether anything has changed', async () => {
     await refresh()
     expect(await leie()).toMatchObject({ state: 'current', version: 1, records: 12 })
     await refresh()
@@ -57,7 +57,7 @@ describe('a refresh', () => {
     expect(await leie()).toMatchObject({ version: 2, latest: { state: 'loaded', added: 1 } })
   })
 
-  it('does not take a file that was refused for "unchanged" the next time', async () => {
+  it('does not treat a rejected file as "unchanged" the next time', async () => {
     await refresh()
     publisher.files.set(leiePath, '<html><title>Maintenance</title></html>')
     await refresh()
@@ -69,7 +69,7 @@ describe('a refresh', () => {
     expect(await leie()).toMatchObject({ state: 'current', latest: { state: 'unchanged' } })
   })
 
-  it('that finds nobody leaves the list as it is, stale, and is tried again soon', async () => {
+  it('that finds no file leaves the list as it is, stale, and is retried soon', async () => {
     await refresh()
     publisher.files.delete(leiePath)
     await refresh()
@@ -80,7 +80,7 @@ describe('a refresh', () => {
     expect(wait).toBe(15 * 60_000)
   })
 
-  it('that finds nobody there fails with the reason, and keeps no other load waiting', async () => {
+  it('that can’t connect fails with the reason, and delays no other load', async () => {
     await refresh()
     const closed = await startPublisher()
     await closed.close()
@@ -98,7 +98,7 @@ describe('a refresh', () => {
     expect(await leie()).toMatchObject({ version: 3, records: 12, latest: { added: 1 } })
   })
 
-  it('asked for twice is one', async () => {
+  it('that is requested twice runs once', async () => {
     const [one, other] = [
       await refreshSource(world.system, 'leie'),
       await refreshSource(world.system, 'leie'),
@@ -108,7 +108,7 @@ describe('a refresh', () => {
     expect(leieAsked()).toHaveLength(1)
   })
 
-  it('of a list without an address is refused', async () => {
+  it('of a list without an address is rejected', async () => {
     await expect(async () => refreshSource(world.system, 'ladmf')).rejects.toMatchObject({
       code: 'precondition',
     })
@@ -140,7 +140,7 @@ describe('the schedule', () => {
     return list ? world.system.read((sql) => selectOpenLoads(sql, list.id)) : []
   }
 
-  it('asks for a list that was never checked, and a day after each check', async () => {
+  it('fetches a list that was never checked, and again a day after each check', async () => {
     await due()
     expect(await waiting()).toMatchObject([{ origin: 'schedule', state: 'waiting' }])
     await refresh()
@@ -151,7 +151,7 @@ describe('the schedule', () => {
     expect(await waiting()).toHaveLength(1)
   })
 
-  it('takes files from the folder once they are whole, each of them once', async () => {
+  it('loads files from the folder once they are complete, each of them once', async () => {
     const file = path.join(folder, 'ladmf', 'weekly.txt')
     fs.mkdirSync(path.dirname(file))
     const dead =
@@ -172,7 +172,7 @@ describe('the schedule', () => {
     })
   })
 
-  it('takes a file again that came back, and all files of a set when one is new', async () => {
+  it('loads a file again that was put back, and all files of a set when one is new', async () => {
     const put = (source: string, name: string, content: string): void => {
       const file = path.join(folder, source, name)
       fs.mkdirSync(path.dirname(file), { recursive: true })
@@ -199,7 +199,7 @@ describe('the schedule', () => {
     expect(await getSource(world.system, 'ofac-sdn')).toMatchObject({ version: 2, latest: { changed: 1 } })
   })
 
-  it("takes a client's own list from the client's folder", async () => {
+  it("loads a client's own list from the client's folder", async () => {
     const clientId = await addClient(world, { name: 'Client' })
     for (const name of [clientId, 'not-a-client']) {
       const file = path.join(folder, 'cms-preclusion', name, 'PreclusionList_202611.csv')
@@ -215,7 +215,7 @@ describe('the schedule', () => {
     expect(await getSource(world.system, 'cms-preclusion')).toMatchObject({ records: 1 })
   })
 
-  it('fetches nothing where that is switched off', async () => {
+  it('fetches nothing when disabled', async () => {
     world.services.lists.refreshes = false
     await due()
     expect(await waiting()).toEqual([])

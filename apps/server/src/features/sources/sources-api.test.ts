@@ -50,7 +50,7 @@ async function upload(sourceId: string, name: string, content: string): Promise<
   return response.json()
 }
 
-/** The stored files in which a text can be read. */
+/** The stored files that contain a readable text. */
 const storedWith = (text: string): string[] =>
   fs
     .readdirSync(world.filesFolder, { recursive: true, withFileTypes: true })
@@ -79,7 +79,7 @@ async function load(
 }
 
 describe('uploading a list', () => {
-  it('hands in the file, loads it, and keeps it as it came', async () => {
+  it('stores the original file and loads it', async () => {
     const content = leieCsv(somePeople(4))
     const detail = await load('leie', { 'UPDATED.csv': content })
     expect(detail).toMatchObject({
@@ -106,7 +106,7 @@ describe('uploading a list', () => {
     ])
   })
 
-  it('takes a file once, and only files that there are', async () => {
+  it('accepts each file once, and only existing files', async () => {
     const { fileId } = await upload('leie', 'UPDATED.csv', leieCsv(somePeople(3)))
     expect(
       (await call('POST', '/sources/leie/loads', { fileIds: [fileId], acceptUnusual: true })).statusCode,
@@ -117,7 +117,7 @@ describe('uploading a list', () => {
     await work()
   })
 
-  it('gives a file to one load, however many ask at the same time', async () => {
+  it('gives a file to one load, however many request it concurrently', async () => {
     const { fileId } = await upload('leie', 'UPDATED.csv', leieCsv(somePeople(3)))
     const body = { fileIds: [fileId], acceptUnusual: true }
     const answers = await Promise.all(
@@ -130,7 +130,7 @@ describe('uploading a list', () => {
     await work()
   })
 
-  it('says that a file is too large', async () => {
+  it('reports that a file is too large', async () => {
     const source = findSource('cms-preclusion')!
     const { maxBytes } = source.meta
     source.meta.maxBytes = 100
@@ -145,7 +145,7 @@ describe('uploading a list', () => {
   })
 
   it.each(['..', '../UPDATED.csv', 'a/b.csv', '', ' ', 'a\u0000b', 'x'.repeat(201)])(
-    'does not take the name %j',
+    'rejects the name %j',
     async (name) => {
       const response = await world.app.inject({
         method: 'POST',
@@ -157,7 +157,7 @@ describe('uploading a list', () => {
     },
   )
 
-  it('leaves its marks in the audit trail', async () => {
+  it('is audited', async () => {
     const detail = await load('sam', { 'nonsense.csv': 'a,b\n1,2\n' })
     await call('GET', `/loads/${detail.id}/files/${detail.files[0]!.id}`)
     const events = await world.system.read((sql) =>
@@ -171,7 +171,7 @@ describe('uploading a list', () => {
     ])
   })
 
-  it('forgets a file that nobody has loaded for a day', async () => {
+  it('deletes a file that was not loaded within a day', async () => {
     const { fileId } = await upload('leie', 'UPDATED.csv', 'x')
     const rows = () =>
       world.system.read((sql) => sql.select().from(listFiles).where(eq(listFiles.id, fileId)))
@@ -189,7 +189,7 @@ describe("a client's own list", () => {
   const csv = (name: string): string =>
     `NPI,Last Name,First Name,Effective Date\n1234567893,${name},Pat,01/01/2026\n`
 
-  it('needs its client, and a public list needs none', async () => {
+  it('requires a client, and a public list must not have one', async () => {
     const { fileId } = await upload('cms-preclusion', 'PreclusionList_202611.csv', csv('Alder'))
     const start = (sourceId: string, body: object) => call('POST', `/sources/${sourceId}/loads`, body)
     expect((await start('cms-preclusion', { fileIds: [fileId] })).statusCode).toBe(400)
@@ -198,7 +198,7 @@ describe("a client's own list", () => {
     expect((await start('leie', { fileIds: [fileId], clientId })).statusCode).toBe(400)
   })
 
-  it('is seen by that client alone, and lies sealed', async () => {
+  it('is visible only to that client, and stored sealed', async () => {
     const file = { 'PreclusionList_202611.csv': csv('Onlyhere') }
     const detail = await load('cms-preclusion', file, { clientId })
     expect(detail).toMatchObject({ state: 'loaded', clientName: 'Client', added: 1 })
@@ -210,12 +210,12 @@ describe("a client's own list", () => {
     expect(await names(clientId)).toEqual([expect.stringContaining('Onlyhere')])
     expect(await names(otherId)).toEqual([expect.stringContaining('Elsewhere')])
     expect(storedWith('Onlyhere')).toEqual([])
-    expect(storedWith('Testname00000'), 'a public list needs no seal').not.toEqual([])
+    expect(storedWith('Testname00000'), 'a public list is not sealed').not.toEqual([])
     const download = await call('GET', `/loads/${detail.id}/files/${detail.files[0]!.id}`)
     expect(download.body).toBe(csv('Onlyhere'))
   })
 
-  it('is re-read under another mapping, and a mapping that was refused does not stay', async () => {
+  it('is re-read with another mapping, and a rejected mapping is not stored', async () => {
     const file = { 'PreclusionList_202611.csv': 'NPI,One,Other\n1234567893,Alder,Pat\n' }
     const byOne = { npi: 'NPI', lastName: 'One', firstName: 'Other' }
     const mapped = (mapping: Record<string, string>) =>
@@ -228,11 +228,11 @@ describe("a client's own list", () => {
     expect(live.map(({ entry }) => entry)).toMatchObject([{ names: [{ family: 'Pat', given: 'Alder' }] }])
   })
 
-  it('is seen by no PT admin who works as another client', async () => {
+  it('is hidden from a PT admin who works as another client', async () => {
     expect((await call('GET', `/sources?clientId=${clientId}`)).statusCode).toBe(403)
   })
 
-  it('is written by nobody who works for a client', async () => {
+  it('can’t be written by users of a client', async () => {
     const write = world.system.forClient(clientId).write(({ sql }) => sql.delete(listRecords))
     await expect(write).rejects.toMatchObject({ cause: { code: '42501' } })
   })
@@ -244,7 +244,7 @@ describe('death records', () => {
       100,
     )
 
-  it('hold no SSN anywhere, and are kept up to date by SSN all the same', async () => {
+  it('hold no SSN anywhere, and are still updated by SSN', async () => {
     const full = `${line(' ', '900120001', 'ALDER')}\n${line(' ', '900120002', 'BIRCH')}\n`
     expect(await load('ladmf', { 'ssdm1.txt': full })).toMatchObject({ state: 'loaded', added: 2 })
     const update = `${line('C', '900120001', 'ALDERS')}\n${line('D', '900120002', 'BIRCH')}\n${line('A', '900120003', 'CEDAR')}\n`
@@ -262,7 +262,7 @@ describe('death records', () => {
     expect(world.logged()).not.toContain('900120001')
   })
 
-  it('are not to be downloaded', async () => {
+  it('can’t be downloaded', async () => {
     const [latest] = (await call('GET', '/sources/ladmf/loads')).json<{ content: ListLoad[] }>().content
     const detail = (await call('GET', `/loads/${latest!.id}`)).json<ListLoadDetail>()
     expect(detail.files[0]).toMatchObject({ download: false })
@@ -274,7 +274,7 @@ describe('reports of the Data Bank', () => {
   const header = 'DCN,Report Type,Version,SSN,Tax No,Last Name,Customer Use'
   const response = (...rows: string[]) => ({ 'npdb-2026-11-10.csv': [header, ...rows, ''].join('\n') })
 
-  it('belong to one client, hold no SSN anywhere, and leave by no download', async () => {
+  it('belong to one client, hold no SSN anywhere, and can’t be downloaded', async () => {
     const files = response('A1,302,I,900-12-0007,900120008,Rowanberry,P1', 'A2,101,I,,,Rowanberry,P1')
     const detail = await load('npdb', files, { clientId })
     expect(detail).toMatchObject({ state: 'loaded', clientName: 'Client', added: 2 })
@@ -326,7 +326,7 @@ describe('the sources', () => {
     expect((await call('GET', '/sources/nothing')).statusCode).toBe(404)
   })
 
-  it('tell what each load has changed, page by page', async () => {
+  it('show what each load changed, page by page', async () => {
     const loads = (await call('GET', '/sources/leie/loads?size=100')).json<{ content: ListLoad[] }>().content
     const first = loads.find(({ version }) => version === 1)!
     const page = (await call('GET', `/loads/${first.id}/changes?kind=added&page=1&size=3`)).json()

@@ -9,15 +9,15 @@ import { sweepWorkFolders } from './loading/work-folder.ts'
 import { LongLoad, workList } from './loading/work-list.ts'
 
 interface ListSettings {
-  /** where files of lists are put by hand or by another program, in a folder per source */
+  /** where people or other programs put list files, in one folder per source */
   folder: string | null
-  /** asked for the files of lists in place of their publishers */
+  /** replaces the publishers for downloads */
   mirror: string | null
-  /** lists are fetched by schedule */
+  /** fetch lists on a schedule */
   refreshes: boolean
-  /** what reading one publication may cost */
+  /** limits for reading one publication */
   budget: ReadingBudget
-  /** fetching and reading that takes longer goes on among others of its kind, where it makes no short load wait */
+  /** fetching and reading beyond this moves to the queue of long loads, so that it delays no short one */
   shortSeconds: number
 }
 
@@ -40,7 +40,7 @@ async function fetchWhatIsDue(context: Context): Promise<void> {
   }
 }
 
-/** Loads that a killed process left, or that were handed in by a command that was stopped. */
+/** Loads that a killed process left behind, or that were submitted by a command that was stopped. */
 async function takeUpLeftLoads(context: Context): Promise<void> {
   const listIds = await context.read(selectListsAtWork)
   await context.write(async (tx) => {
@@ -57,7 +57,7 @@ async function sweep(context: Context): Promise<void> {
   sweepWorkFolders()
 }
 
-/** A file that takes long to read, or never ends, goes to the end of a queue of its own and makes no other list wait. */
+/** A file that takes long or forever to read moves to a separate queue, so that it delays no other list. */
 async function workShortly(context: Context, listId: number, signal: AbortSignal): Promise<void> {
   const { shortSeconds } = context.services.lists
   try {

@@ -26,7 +26,7 @@ export async function selectListById(sql: Sql, id: number): Promise<ListRow | un
   return row
 }
 
-/** The list of a source and owner; made where there is none. */
+/** The list of a source and owner, created if missing. */
 export async function ensureList(
   sql: Sql,
   sourceId: string,
@@ -88,7 +88,7 @@ export const loadList = {
 
 export const isOfSource = (sourceId: string) => eq(lists.sourceId, sourceId)
 
-/** The last loads of every list, newest first. */
+/** The latest loads of every list, newest first. */
 export async function selectRecentLoads(sql: Sql, each: number): Promise<LoadWithClient[]> {
   const recent = sql
     .select({
@@ -109,7 +109,7 @@ export async function selectRecentLoads(sql: Sql, each: number): Promise<LoadWit
   return rows.map(flat)
 }
 
-/** Loads of a list that wait or run. */
+/** Waiting and running loads of a list. */
 export const selectOpenLoads = (sql: Sql, listId: number): Promise<LoadRow[]> =>
   sql
     .select()
@@ -117,7 +117,7 @@ export const selectOpenLoads = (sql: Sql, listId: number): Promise<LoadRow[]> =>
     .where(and(eq(listLoads.listId, listId), inArray(listLoads.state, ['waiting', 'running'])))
     .orderBy(asc(listLoads.createdAt), asc(listLoads.id))
 
-/** The loads that made a live list: the last whole publication and what came after it. */
+/** The loads that make up a live list: the last full publication and everything after it. */
 const isLive = and(
   eq(listLoads.state, 'loaded'),
   raw`${listLoads.version} >= coalesce((
@@ -125,7 +125,7 @@ const isLive = and(
     where base.list_id = ${listLoads.listId} and base.state = 'loaded' and base.scope = 'full'), 0)`,
 )
 
-/** The loads that made the live list, newest first. */
+/** The loads that make up the live list, newest first. */
 export const selectLiveLoads = (sql: Sql, listId: number): Promise<LoadRow[]> =>
   sql
     .select()
@@ -133,7 +133,7 @@ export const selectLiveLoads = (sql: Sql, listId: number): Promise<LoadRow[]> =>
     .where(and(eq(listLoads.listId, listId), isLive))
     .orderBy(desc(listLoads.version))
 
-/** The loads that made the live lists, oldest first: of each no more than its age needs. */
+/** The loads that make up the live lists, oldest first, with only the columns their age needs. */
 export const selectLivePublications = (sql: Sql) =>
   sql
     .select({
@@ -153,7 +153,7 @@ export async function insertFile(sql: Sql, row: typeof listFiles.$inferInsert): 
 export const selectFilesOfLoad = (sql: Sql, loadId: string): Promise<FileRow[]> =>
   sql.select().from(listFiles).where(eq(listFiles.loadId, loadId)).orderBy(asc(listFiles.position))
 
-/** Files that were handed in for a source and belong to no load yet, in the order of the ids. */
+/** Submitted files of a source that belong to no load yet, in the order of the ids. */
 export async function selectWaitingFiles(
   sql: Sql,
   sourceId: string,
@@ -166,7 +166,7 @@ export async function selectWaitingFiles(
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
-/** Whether the file was free: it belongs to one load for ever. */
+/** False if the file already belongs to a load; it stays with that one. */
 export async function giveFileToLoad(
   sql: Sql,
   id: string,
@@ -180,7 +180,7 @@ export async function giveFileToLoad(
   return given.length === 1
 }
 
-/** Handed-in files that nobody has loaded. */
+/** Submitted files that were never loaded. */
 export const selectForgottenFiles = (sql: Sql, before: Date): Promise<FileRow[]> =>
   sql
     .select()
@@ -191,7 +191,7 @@ export async function deleteFile(sql: Sql, id: string): Promise<void> {
   await sql.delete(listFiles).where(eq(listFiles.id, id))
 }
 
-/** By name: the hash of the file that was last given to a load of a list, unless that load failed. */
+/** By name: the hash of the file last given to a load of the list, unless that load failed. */
 export async function selectLastHashes(
   sql: Sql,
   sourceId: string,
@@ -211,7 +211,7 @@ export async function selectLastHashes(
   return new Map(rows.filter(({ state }) => state !== 'failed').map(({ name, sha256 }) => [name, sha256]))
 }
 
-/** Lists with loads that wait or run. */
+/** Lists with waiting or running loads. */
 export async function selectListsAtWork(sql: Sql): Promise<number[]> {
   const rows = await sql
     .selectDistinct({ listId: listLoads.listId })

@@ -5,7 +5,7 @@ import { createLoads } from './loading/create-loads.ts'
 import { knownSource, ownerOf } from './known-source.ts'
 import { selectClientName, selectWaitingFiles } from './sources-queries.ts'
 
-/** Starts to load files that were handed in; each publication among them is a load of its own. */
+/** Starts loading submitted files, one load for each publication among them. */
 export function startLoad(base: Context, sourceId: string, input: StartLoad): Promise<StartedLoads> {
   const source = knownSource(sourceId)
   const clientId = ownerOf(source, input.clientId)

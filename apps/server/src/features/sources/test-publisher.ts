@@ -5,12 +5,12 @@ export interface Publisher {
   address: string
   /** by path below the mirror, such as /oig.hhs.gov/exclusions/downloadables/UPDATED.csv; undefined is 404 */
   files: Map<string, string | Buffer>
-  /** what was asked for, with the status that was answered */
+  /** the requests, with their response status */
   asked: string[]
   close(): Promise<void>
 }
 
-/** A server with the files of publishers, which answers "not modified" as they do. */
+/** A server with publishers' files that answers "not modified" as they do. */
 export async function startPublisher(): Promise<Publisher> {
   const files = new Map<string, string | Buffer>()
   const asked: string[] = []

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { knownSource } from './known-source.ts'
 import { keepRawFile } from './loading/raw-files.ts'
 
-/** Takes a file of a list; it is read once its load is started, and forgotten after a day without one. */
+/** Stores a file of a list; it is read when its load starts, and deleted after a day without one. */
 export async function uploadListFile(
   context: Context,
   sourceId: string,

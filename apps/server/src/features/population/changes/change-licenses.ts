@@ -21,7 +21,7 @@ const rowOf = (id: string, subjectId: string, license: SubjectLicense, wasRemove
   was_removed: wasRemoved,
 })
 
-/** Makes these the licenses of subjects, of which some are known. What is no longer named stays, marked as removed. */
+/** Replaces the licenses of subjects. Licenses that are no longer named are kept and marked as removed. */
 export async function changeLicenses(
   sql: Sql,
   clientId: string,

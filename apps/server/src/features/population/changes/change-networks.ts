@@ -14,7 +14,7 @@ import {
 const keyOf = ({ businessUnit, network }: Omit<NetworkName, 'participation'>): string =>
   JSON.stringify([businessUnit.toLowerCase(), network.toLowerCase()])
 
-/** The networks of a client by name, in any case; those that are missing are added. */
+/** The networks of a client by case-insensitive name; missing ones are added. */
 export interface NetworkBook {
   idsOf(sql: Sql, wanted: readonly NetworkName[]): Promise<(network: NetworkName) => string>
 }
@@ -43,7 +43,7 @@ export function createNetworkBook(clientId: string, now: Date): NetworkBook {
   }
 }
 
-/** Makes these the networks of subjects. Gives the subjects for which that was a difference. */
+/** Replaces the networks of subjects. Returns the subjects whose networks changed. */
 export async function changeNetworks(
   sql: Sql,
   clientId: string,

@@ -5,7 +5,7 @@ import type { Sql } from '../../../database/transaction.ts'
 import { withLockTimeout } from '../../../database/lock-timeout.ts'
 import type { SubjectFacts } from '../facts/subject-facts.ts'
 
-/** Holds the client's population until the commit: one writer at a time. Gives its version. */
+/** Locks the client's population until commit, so there is one writer at a time. Returns its version. */
 export async function lockPopulation(sql: Sql, clientId: string): Promise<number> {
   await sql.insert(populations).values({ clientId }).onConflictDoNothing()
   const [row] = await sql
@@ -16,7 +16,7 @@ export async function lockPopulation(sql: Sql, clientId: string): Promise<number
   return row!.version
 }
 
-/** Holds it like `lockPopulation`, but does not wait for long: an import takes minutes. */
+/** Like `lockPopulation`, but fails after a short wait, because an import takes minutes. */
 export async function lockPopulationSoon(sql: Sql, clientId: string): Promise<void> {
   const busy = 'A population import is running; try again when it is over.'
   await withLockTimeout(sql, busy, () => lockPopulation(sql, clientId))
@@ -26,7 +26,7 @@ export const setPopulationVersion = async (sql: Sql, clientId: string, version: 
   await sql.update(populations).set({ version }).where(eq(populations.clientId, clientId))
 }
 
-/** A subject with its live state, or its last one. */
+/** A subject with its live version, or its last one. */
 export interface KnownRow extends Record<string, unknown> {
   id: string
   externalId: string
@@ -65,7 +65,7 @@ export async function selectKnownById(sql: Sql, clientId: string, id: string): P
   return (await sql.execute<KnownRow>(knownRows(wanted))).rows[0]
 }
 
-/** What lists of subjects show and sort by. */
+/** The columns that subject lists show and sort by. */
 export interface SubjectRow {
   id: string
   external_id: string
@@ -75,7 +75,7 @@ export interface SubjectRow {
   specialties: string[]
   start_date: string
   end_date: string | null
-  /** monitoring begins with this change */
+  /** monitoring starts with this change */
   starts: boolean
 }
 
@@ -115,7 +115,7 @@ export async function updateSubjects(
     where s.client_id = ${clientId} and s.id = any(${raw.param(rows.map(({ id }) => id))}::uuid[])`)
 }
 
-/** They were named, whatever was said about them. */
+/** Records that these subjects were named, whether or not anything changed. */
 export async function markIncluded(
   sql: Sql,
   clientId: string,
@@ -128,7 +128,7 @@ export async function markIncluded(
     where client_id = ${clientId} and id = any(${raw.param(ids)}::uuid[])`)
 }
 
-/** The same by external ids; those that nobody has are passed over. */
+/** Like `markIncluded`, by external ID; unknown IDs are ignored. */
 export async function markNamed(
   sql: Sql,
   clientId: string,
@@ -141,7 +141,7 @@ export async function markNamed(
     where client_id = ${clientId} and external_id = any(${raw.param(externalIds)}::text[])`)
 }
 
-/** Ends the live states of subjects. */
+/** Closes the live versions of subjects. */
 export async function closeVersions(
   sql: Sql,
   clientId: string,
@@ -155,7 +155,7 @@ export async function closeVersions(
       and subject_id = any(${raw.param(ids)}::uuid[])`)
 }
 
-/** A state of the facts about a subject. */
+/** One version of the facts about a subject. */
 export interface VersionRow {
   id: string
   facts: SubjectFacts
@@ -164,7 +164,7 @@ export interface VersionRow {
   sealed: string | null
   ssn_identity: string | null
   products: MonitorProduct[] | null
-  /** it was over before it was told: kept to be shown, never live */
+  /** already over when reported: kept for display, never live */
   over: boolean
 }
 
@@ -186,7 +186,7 @@ export async function openVersions(
       ssn_identity uuid, products text[], over boolean)`)
 }
 
-/** The monitoring of subjects has an end. */
+/** Sets the end date of subjects. */
 export async function endSubjects(
   sql: Sql,
   clientId: string,

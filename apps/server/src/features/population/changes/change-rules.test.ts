@@ -24,53 +24,53 @@ const wanted = (more: Partial<Wanted> = {}): Wanted => ({
   ...more,
 })
 
-describe('a change of a subject', () => {
+describe('decideChange', () => {
   it.each<[string, Partial<Wanted>, KnownSubject | undefined, object]>([
     [
-      'adds somebody unknown',
+      'adds an unknown subject',
       {},
       undefined,
       { outcome: 'added', opens: true, starts: true, startDate: today },
     ],
-    ['is none where all is the same', {}, live, { outcome: 'unchanged', closes: false, opens: false }],
     [
-      'of the products is a new state',
+      'reports no change when everything is the same',
+      {},
+      live,
+      { outcome: 'unchanged', closes: false, opens: false },
+    ],
+    [
+      'opens a new version when the products change',
       { products: ['NPI'] },
       live,
       { outcome: 'changed', closes: true, opens: true },
     ],
     [
-      'with today as the end terms',
+      'terms the subject when the end date is today',
       { endDate: today },
       live,
       { outcome: 'termed', closes: true, opens: false },
     ],
+    ['keeps an end date of tomorrow', { endDate: '2026-11-16' }, live, { outcome: 'changed', closes: false }],
     [
-      'with tomorrow as the end is kept',
-      { endDate: '2026-11-16' },
-      live,
-      { outcome: 'changed', closes: false },
-    ],
-    [
-      'of the start alone is no new state',
+      'opens no new version when only the start date changes',
       { startDate: '2025-01-01' },
       live,
       { outcome: 'changed', opens: false },
     ],
     [
-      'of somebody termed starts again',
+      'resumes monitoring of a termed subject',
       {},
       termed,
       { outcome: 'changed', opens: true, starts: true, startDate: today, endDate: null },
     ],
     [
-      'of the end of somebody termed is one',
+      'records a new end date for a termed subject',
       { endDate: '2026-05-01' },
       termed,
       { outcome: 'changed', opens: false },
     ],
     [
-      'that terms somebody termed is none',
+      'changes nothing when a termed subject is termed again',
       { endDate: '2026-06-01' },
       termed,
       { outcome: 'unchanged', opens: false },
@@ -80,7 +80,7 @@ describe('a change of a subject', () => {
   })
 })
 
-describe('facts', () => {
+describe('subject facts', () => {
   const one: SubjectFacts = {
     ...facts,
     specialties: ['A', 'B'],
@@ -93,12 +93,12 @@ describe('facts', () => {
     kind: 'person',
   }
 
-  it('are the same in any order of keys and lists', () => {
+  it('ignore the order of keys and lists', () => {
     expect(canonicalFacts(one)).toBe(canonicalFacts(other))
     expect(matchHashOf(one)).toBe(matchHashOf(other))
   })
 
-  it('differ by which name is the current one', () => {
+  it('distinguish which name is the current one', () => {
     const second = { kind: 'person', use: 'current', family: 'Rowan' } as const
     const names = [...facts.names, second]
     expect(canonicalFacts({ ...facts, names })).not.toBe(
@@ -106,7 +106,7 @@ describe('facts', () => {
     )
   })
 
-  it('that are not told stay, and lists that are empty go', () => {
+  it('keep omitted fields and drop empty lists', () => {
     const known: SubjectFacts = { ...one, npi: '1234567893', birthDate: '1970-01-31' }
     const completed = completeFacts(
       { facts: { ...facts, licenses: [], specialties: [] }, omitted: ['npi'] },

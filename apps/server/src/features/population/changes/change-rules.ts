@@ -3,7 +3,7 @@ import { completeLicenses } from './license-rules.ts'
 import { canonicalFacts, type SubjectFacts } from '../facts/subject-facts.ts'
 import { completeName, isNamePart, knownNames, type NamePart } from '../facts/subject-names.ts'
 
-/** Facts that a change may be silent about; whatever is known of them stays. */
+/** Fields that a change may omit; their known values are kept. */
 export type OmittedField =
   'birthDate' | 'npi' | 'addresses' | 'specialties' | 'taxonomies' | 'formerNames' | 'dbaNames' | NamePart
 
@@ -13,23 +13,23 @@ export interface NetworkName {
   participation: string
 }
 
-/** What somebody says about a subject. What is left out stays as it is. */
+/** A requested change to a subject. Omitted fields keep their values. */
 export interface SubjectChange {
   externalId: string
-  /** all but SSN and TIN; licenses that are left out stay */
+  /** everything except SSN and TIN; omitted licenses are kept */
   facts: Omit<SubjectFacts, 'ssn' | 'tin' | 'tinHash'>
-  /** nine digits each; null: has none */
+  /** nine digits each; null: none */
   numbers?: { ssn?: string | null | undefined; tin?: string | null | undefined }
   omitted?: readonly OmittedField[]
-  /** null: those of the client */
+  /** null: the client's products */
   products?: MonitorProduct[] | null | undefined
   networks?: readonly NetworkName[] | undefined
   startDate?: string | undefined
-  /** a day that is over or today ends the monitoring; null: none; left out: a day to come stays */
+  /** today or earlier ends monitoring; null: no end date; omitted: a future end date is kept */
   endDate?: string | null | undefined
 }
 
-/** A subject as it is kept: its facts are the live ones, or the last before it was termed. */
+/** A stored subject, with its live facts or the last ones before it was termed. */
 export interface KnownSubject {
   id: string
   live: boolean
@@ -42,7 +42,7 @@ export interface KnownSubject {
 const namesOf = (facts: SubjectFacts | undefined, use: 'former' | 'dba') =>
   facts?.names.filter((name) => name.use === use) ?? []
 
-/** What is told, with what is known of the rest. Empty lists are left out. */
+/** Fills in omitted fields from what is known. Empty lists are dropped. */
 export function completeFacts(
   { facts: given, omitted = [] }: Pick<SubjectChange, 'facts' | 'omitted'>,
   known: SubjectFacts | undefined,
@@ -66,11 +66,11 @@ export function completeFacts(
 
 export interface Decision {
   outcome: SubjectOutcome
-  /** the live version of the facts ends */
+  /** the live version of the facts is closed */
   closes: boolean
-  /** a new version of the facts begins */
+  /** a new version of the facts is opened */
   opens: boolean
-  /** monitoring begins, for the first time or again */
+  /** monitoring starts or resumes */
   starts: boolean
   startDate: string
   endDate: string | null
@@ -86,7 +86,7 @@ export interface Wanted {
   endDate: string | null | undefined
 }
 
-/** What a change means for a subject that is known, or new. */
+/** Decides what a change does to a new or known subject. */
 export function decideChange(wanted: Wanted, known: KnownSubject | undefined, today: string): Decision {
   const endDate = wanted.endDate !== undefined ? wanted.endDate : known?.live ? known.endDate : null
   const isOver = isTermed(endDate, today)
@@ -101,7 +101,7 @@ export function decideChange(wanted: Wanted, known: KnownSubject | undefined, to
   const isSame =
     canonicalFacts(wanted.facts) === canonicalFacts(known.facts) &&
     sameProducts(wanted.products, known.products)
-  // facts about a subject that is no longer monitored are kept as a version that was never live
+  // facts about a termed subject are stored as a version that was never live
   if (known.live && isOver) return { ...nothing, outcome: 'termed', closes: true, opens: !isSame }
   if (known.live)
     return isSame ? { ...nothing, outcome } : { ...nothing, outcome: 'changed', closes: true, opens: true }

@@ -37,7 +37,7 @@ const datesOf = (externalId: string) =>
   )
 
 describe('changing subjects', () => {
-  it('makes one version of all that is changed at once, and asks for the checks', async () => {
+  it('makes one version of everything changed together, and enqueues the runs', async () => {
     expect(await change(world, clientId, [person('1', 'Alder'), person('2', 'Birch')])).toEqual(
       counted({ added: 2 }),
     )
@@ -54,7 +54,7 @@ describe('changing subjects', () => {
     expect(await checksAskedFor(world, clientId)).toBe(2)
   })
 
-  it('writes nothing where nothing differs, in whatever order it is told, but notes who was named', async () => {
+  it('writes nothing when nothing differs, regardless of order, but records who was named', async () => {
     const facts: Partial<SubjectFacts> = {
       birthDate: '1970-01-31',
       specialties: ['Surgery', 'Oncology'],
@@ -78,7 +78,7 @@ describe('changing subjects', () => {
     expect(await datesOf('1')).toMatchObject([{ started: '2026-11-15', included: '2026-11-20' }])
   })
 
-  it('keeps what a change is silent about', async () => {
+  it('keeps what a change omits', async () => {
     const told = {
       birthDate: '1970-01-31',
       npi: '1234567893',
@@ -95,7 +95,7 @@ describe('changing subjects', () => {
     expect(Object.keys(state!.facts).toSorted()).toEqual(['kind', 'licenses', 'names', 'ssn', 'tinHash'])
   })
 
-  it('terms on a day that is over or today, and monitors again whoever is named once more', async () => {
+  it('terms when the end date is today or past, and resumes monitoring when the subject is named again', async () => {
     await change(world, clientId, [person('1', 'Alder')])
     const term = person('1', 'Alder', {}, { endDate: '2026-11-15' })
     expect(await change(world, clientId, [term])).toEqual(counted({ termed: 1 }))
@@ -110,7 +110,7 @@ describe('changing subjects', () => {
     expect(await datesOf('1')).toMatchObject([{ start: '2026-12-01', started: '2026-12-01', end: null }])
   })
 
-  it('keeps a day to come, without a new version, until it is told otherwise', async () => {
+  it('keeps a future end date, without a new version, until it is changed', async () => {
     await change(world, clientId, [person('1', 'Alder')])
     const later = person('1', 'Alder', {}, { endDate: '2027-01-31' })
     expect(await change(world, clientId, [later])).toEqual(counted({ changed: 1 }))
@@ -122,13 +122,13 @@ describe('changing subjects', () => {
     expect(await datesOf('1')).toMatchObject([{ end: null }])
   })
 
-  it('knows somebody whose monitoring was over before it began, and never has them live', async () => {
+  it('stores a subject whose monitoring ended before it began, and never makes it live', async () => {
     await change(world, clientId, [person('1', 'Alder', {}, { endDate: '2020-01-01' })])
     expect(await statesOf(world, clientId)).toMatchObject([{ from: 1, to: 1 }])
     expect(await datesOf('1')).toMatchObject([{ end: '2020-01-01' }])
   })
 
-  it('waits for another change of the same client, and loses neither', async () => {
+  it('waits for a concurrent change of the same client, and loses neither', async () => {
     const families = ['Alder', 'Birch', 'Cedar', 'Damson', 'Elder', 'Fir']
     await Promise.all(families.map((family) => change(world, clientId, [person(family, family)])))
     expect(await versionOf(world, clientId)).toBe(6)
@@ -136,8 +136,8 @@ describe('changing subjects', () => {
   })
 })
 
-describe('the numbers of a person', () => {
-  it('are sealed, and stand in the facts as hashes alone', async () => {
+describe('SSN and TIN of a person', () => {
+  it('are sealed, and appear in the facts only as hashes', async () => {
     await change(world, clientId, [person('1', 'Alder', {}, { numbers: { ssn, tin: '123456780' } })])
     const [row] = await rowsOf<{ subject_id: string; sealed: Buffer; all: string }>(
       world,
@@ -151,7 +151,7 @@ describe('the numbers of a person', () => {
     })
   })
 
-  it('change one by one, and go when there is none any more', async () => {
+  it('change independently, and are removed when there is none', async () => {
     const secrets = async () => {
       const rows = await rowsOf<{ subject_id: string; sealed: Buffer | null; ssn_identity: string | null }>(
         world,
@@ -170,7 +170,7 @@ describe('the numbers of a person', () => {
     expect(await secrets()).toEqual({ known: false })
   })
 
-  it('of an organization, the TIN, is no secret', async () => {
+  it('are in clear for an organization, whose TIN is not secret', async () => {
     const clinic = {
       kind: 'organization' as const,
       names: [{ kind: 'organization' as const, full: 'Elm Clinic' }],
@@ -192,7 +192,7 @@ describe('licenses', () => {
   const withLicenses = (...numbers: string[]) =>
     person('1', 'Alder', { licenses: numbers.map((number) => ({ type: 'MD', issuer: 'New York', number })) })
 
-  it('that are no longer named are marked, and are back when they are named again', async () => {
+  it('are marked as removed when no longer named, and restored when named again', async () => {
     await change(world, clientId, [withLicenses('00a-1', 'B2')])
     await change(world, clientId, [withLicenses('B2')])
     expect(await licenses()).toEqual([
@@ -233,7 +233,7 @@ describe('networks', () => {
       },
     )
 
-  it('are known by name in any case, and change without a new version', async () => {
+  it('are matched by case-insensitive name, and change without a new version', async () => {
     await change(world, clientId, [inNetworks(['West', 'PPO', 'Par'], ['West', 'HMO', 'Non-Par'])])
     expect(
       await change(world, clientId, [inNetworks(['WEST', 'ppo', 'Par'], ['west', 'HMO', 'Par'])]),

@@ -29,20 +29,20 @@ export interface ChangeOptions {
   origin: 'import' | 'api' | 'search'
 }
 
-/** What came of the change of one subject. */
+/** The result of changing one subject. */
 export interface AppliedChange extends Pick<Decision, 'outcome' | 'startDate' | 'endDate'> {
   id: string
   externalId: string
 }
 
-/** The population of a client while it is changed: whatever is done in it is one version. */
+/** A client's population during a change: everything done through it becomes one version. */
 export interface ChangeWork {
   counts: ChangeCounts
-  /** each external id once in all batches; of any number, but all of them are in memory */
+  /** each external ID once across all batches; any number of them, all held in memory */
   apply(changes: readonly SubjectChange[]): Promise<AppliedChange[]>
-  /** notes that these were named, though nothing of what was said about them could be taken */
+  /** records that these were named, even though their data could not be used */
   include(externalIds: readonly string[]): Promise<void>
-  /** ends the monitoring of subjects that are live */
+  /** ends monitoring of live subjects */
   term(subjects: readonly { id: string; endDate: string }[]): Promise<void>
 }
 
@@ -183,9 +183,8 @@ async function openChanges(
 }
 
 /**
- * The one way in which subjects are written: holds the population of the client, and where anything has changed about
- * who is monitored or what is known of them, makes it a new version and asks for the checks. Alerts that show something
- * of them follow at the very end.
+ * The only way subjects are written. Locks the client's population; if anything changed, makes it a new version and
+ * enqueues the runs. Alert columns that copy facts of subjects are updated last.
  */
 export async function withChanges<T>(
   context: Context,
@@ -199,7 +198,7 @@ export async function withChanges<T>(
   return result
 }
 
-/** Adds, changes, terms and takes up again subjects by their external ids, as one version of the population. */
+/** Adds, changes, terms and resumes subjects by external ID, as one version of the population. */
 export const changeSubjects = (
   context: Context,
   tx: WriteTransaction,

@@ -8,7 +8,7 @@ export interface KeptLicenseRow extends KeptLicense, Record<string, unknown> {
   subjectId: string
 }
 
-/** All licenses that were ever named for these subjects, the newest last. */
+/** All licenses ever named for these subjects, newest last. */
 export async function selectLicenses(
   sql: Sql,
   clientId: string,
@@ -51,7 +51,7 @@ export async function insertLicenses(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ${columns}`)
 }
 
-/** Other words for a license; one that was removed is back, and due at once. */
+/** Updates how a license is written; a removed one is restored, and due for checking at once. */
 export async function renewLicenses(sql: Sql, clientId: string, rows: readonly LicenseRow[]): Promise<void> {
   if (rows.length === 0) return
   const byId = JSON.stringify(Object.fromEntries(rows.map((row) => [row.id, row])))
@@ -76,12 +76,12 @@ export async function removeLicenses(
     where client_id = ${clientId} and id = any(${raw.param(ids)}::uuid[])`)
 }
 
-/** What is known about a license after a look at it. */
+/** The state of a license after it was checked. */
 export interface LicenseState {
   id: string
-  /** null: no list has an answer */
+  /** null: no list answers for it */
   status: LicenseResult | null
-  /** the board has an entry: what it says stands in place of what it said before */
+  /** the board has an entry, whose values replace the previous ones */
   found: boolean
   organization: string | null
   first_name: string | null
@@ -91,7 +91,7 @@ export interface LicenseState {
   next_check_at: Date
 }
 
-/** What a board said last stays where it says nothing now. */
+/** Where a board has no answer now, its last one is kept. */
 export async function updateLicenseStates(
   client: pg.Client,
   { clientId, at }: { clientId: string; at: Date },

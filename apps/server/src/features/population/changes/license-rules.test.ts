@@ -10,7 +10,7 @@ it.each([
   expect(numberKey(number)).toBe(key)
 })
 
-it('licenses that differ in marks and case alone are one, with the state of their issuer', () => {
+it('treats licenses that differ only in punctuation and case as one, with the state of their issuer', () => {
   const licenses = [
     { type: 'MD', issuer: 'New York', number: 'A-1' },
     { type: 'md', issuer: 'NEW YORK', number: 'a1' },
@@ -22,7 +22,7 @@ it('licenses that differ in marks and case alone are one, with the state of thei
   ])
 })
 
-it('what is removed and named again is the newest of its kind, and a live one goes before it', () => {
+it('restores the newest removed license, and prefers a live one', () => {
   const license = { type: 'MD', issuer: 'CA', number: '1' }
   const kept = [
     { ...license, id: 'old', removed: true },

@@ -1,7 +1,7 @@
 import { stateOf } from '@vigil/contract'
 import type { SubjectLicense } from '../facts/subject-facts.ts'
 
-/** A number as it is compared: letters and digits in upper case, without leading zeros. */
+/** A license number for comparison: upper-case letters and digits, without leading zeros. */
 export const numberKey = (number: string): string =>
   number
     .toUpperCase()
@@ -12,7 +12,7 @@ export const numberKey = (number: string): string =>
 export const licenseKey = ({ issuer, type, number }: SubjectLicense): string =>
   JSON.stringify([issuer.toLowerCase(), type.toLowerCase(), numberKey(number)])
 
-/** Each license once, with the state that its issuer names. */
+/** Removes duplicates and fills in the state that the issuer names. */
 export function completeLicenses(licenses: readonly SubjectLicense[]): SubjectLicense[] {
   const once = new Map<string, SubjectLicense>()
   for (const { type, issuer, number } of licenses) {
@@ -31,7 +31,7 @@ export interface KeptLicense extends SubjectLicense {
 
 export interface LicenseDifference {
   added: SubjectLicense[]
-  /** kept under other words, or named again after they were removed */
+  /** kept but written differently, or named again after removal */
   renewed: { id: string; license: SubjectLicense; wasRemoved: boolean }[]
   removedIds: string[]
 }
@@ -39,7 +39,7 @@ export interface LicenseDifference {
 const isWritten = (one: SubjectLicense, other: SubjectLicense): boolean =>
   one.type === other.type && one.issuer === other.issuer && one.number === other.number
 
-/** What has to happen to the kept licenses of a subject, the newest last, so that they are those. */
+/** What must change so that a subject's kept licenses (newest last) become the wanted ones. */
 export function compareLicenses(
   kept: readonly KeptLicense[],
   wanted: readonly SubjectLicense[],

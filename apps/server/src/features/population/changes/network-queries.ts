@@ -23,7 +23,7 @@ export interface NewNetwork {
   network: string
 }
 
-/** Adds networks and business units; those whose names are there already, in any case, stay. */
+/** Adds networks and business units; existing names (case-insensitive) are kept. */
 export async function insertNetworks(
   sql: Sql,
   clientId: string,

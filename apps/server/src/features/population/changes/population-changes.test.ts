@@ -64,7 +64,7 @@ const add = async (input: object = alder, by = admin): Promise<string> => {
   return response.json<SubjectChanged>().id
 }
 
-it('nobody is monitored for what the client does not monitor', async () => {
+it('rejects products that the client does not monitor', async () => {
   const response = await send('POST', admin, '', {
     externalId: 'P-9',
     type: 'ORGANIZATION',
@@ -77,8 +77,8 @@ it('nobody is monitored for what the client does not monitor', async () => {
   ])
 })
 
-describe('a change by the API', () => {
-  it('leaves everything as it is that it does not tell', async () => {
+describe('a change through the API', () => {
+  it('keeps everything it omits', async () => {
     const id = await add()
     const before = await get(id)
     expect((await put(id, {})).outcome).toBe('unchanged')
@@ -86,7 +86,7 @@ describe('a change by the API', () => {
     expect(await get(id)).toEqual({ ...before, name: 'Pat Aspen', lastName: 'Aspen' })
   })
 
-  it('may tell all that was seen, and that is none', async () => {
+  it('changes nothing when it sends back what it read', async () => {
     const id = await add()
     const {
       id: _id,
@@ -100,7 +100,7 @@ describe('a change by the API', () => {
     expect((await put(id, fields)).outcome).toBe('unchanged')
   })
 
-  it('takes away what it tells to be none', async () => {
+  it('clears what it sets to null or empty', async () => {
     const id = await add()
     const gone = 'firstName middleName suffix formerNames dbaNames npi tin ssn dob specialties taxonomies'
     const more = 'addresses licenses networks products endDate'
@@ -114,7 +114,7 @@ describe('a change by the API', () => {
     expect([left, after.lastName]).toEqual([[], 'Alder'])
   })
 
-  it('keeps a date of birth that its caller sees only in part', async () => {
+  it('keeps a date of birth that the caller sees only in part', async () => {
     const client = await addClient(world, { name: 'Roles', usesAccessRoles: true, monitorProducts: ['NPI'] })
     const role = async (level: 'LIMITED' | 'ALLOW') =>
       addAccessRole(world, { SHOW_POPULATION: 'ALLOW', WRITE_POPULATION: 'ALLOW', SHOW_PII: level })
@@ -125,7 +125,7 @@ describe('a change by the API', () => {
     expect(await get(id, all)).toMatchObject({ dob: '1970-01-31', specialties: ['Oncology'] })
   })
 
-  it('keeps the addresses that its caller may not see, and changes those it may', async () => {
+  it('keeps the addresses that the caller may not see, and changes the visible ones', async () => {
     const client = await addClient(world, { name: 'Roles', usesAccessRoles: true, monitorProducts: ['NPI'] })
     const role = async (level: 'DENY' | 'ALLOW') =>
       addAccessRole(world, { SHOW_POPULATION: 'ALLOW', WRITE_POPULATION: 'ALLOW', SHOW_PII: level })
@@ -142,7 +142,7 @@ describe('a change by the API', () => {
     expect((await get(id, all)).addresses).toEqual([])
   })
 
-  it('with today as the end keeps what it tells, and the trail says so', async () => {
+  it('stores the facts sent with an end date of today, and audits them', async () => {
     const id = await add()
     expect(await put(id, { lastName: 'Aspen', endDate: '2026-11-15' })).toMatchObject({ outcome: 'termed' })
     expect(await get(id)).toMatchObject({ lastName: 'Aspen', endDate: '2026-11-15' })
@@ -158,23 +158,23 @@ describe('a change by the API', () => {
   })
 
   it.each([
-    ['an organization of an individual without its name', { type: 'ORGANIZATION' }, 'body.organizationName'],
+    ['an individual turned organization without a name', { type: 'ORGANIZATION' }, 'body.organizationName'],
     ['an end before the start', { startDate: '2026-12-01', endDate: '2026-11-20' }, 'body.endDate'],
-    ['a start after the end that is known', { startDate: '2027-07-01' }, 'body.startDate'],
-    ['an end before the start that is known', { endDate: '2026-11-01' }, 'body.endDate'],
-    ['a birth in the future', { dob: '2999-01-01' }, 'body.dob'],
-    ['a birth long ago', { dob: '0001-01-01' }, 'body.dob'],
-    ['the birth of a child', { dob: '2025-01-02' }, 'body.dob'],
-    ['an SSN that is none', { ssn: '000-00-0000' }, 'body.ssn'],
-    ['a name that is none', { lastName: 'N/A' }, 'body.lastName'],
-    ['an address that is none', { addresses: [{ name: 'Home' }] }, 'body.addresses.0'],
+    ['a start after the known end', { startDate: '2027-07-01' }, 'body.startDate'],
+    ['an end before the known start', { endDate: '2026-11-01' }, 'body.endDate'],
+    ['a date of birth in the future', { dob: '2999-01-01' }, 'body.dob'],
+    ['a date of birth long ago', { dob: '0001-01-01' }, 'body.dob'],
+    ['the date of birth of a child', { dob: '2025-01-02' }, 'body.dob'],
+    ['an invalid SSN', { ssn: '000-00-0000' }, 'body.ssn'],
+    ['a placeholder name', { lastName: 'N/A' }, 'body.lastName'],
+    ['an address without a location', { addresses: [{ name: 'Home' }] }, 'body.addresses.0'],
     [
-      'a license number that is none',
+      'a placeholder license number',
       { licenses: [{ ...alder.licenses[0], licenseNumber: '---' }] },
       'body.licenses.0.licenseNumber',
     ],
-    ['a field that there is not', { birthDate: '1970-01-31' }, 'body'],
-  ])('is refused with %s', async (_, body, field) => {
+    ['an unknown field', { birthDate: '1970-01-31' }, 'body'],
+  ])('is rejected with %s', async (_, body, field) => {
     const id = await add()
     const response = await send('PUT', admin, `/${id}`, body)
     expect(response.statusCode, response.body).toBe(400)
@@ -182,19 +182,19 @@ describe('a change by the API', () => {
   })
 })
 
-it('an external ID is the same with one blank or two', async () => {
+it('treats one space and two in an external ID as the same', async () => {
   expect((await send('POST', admin, '', { ...alder, externalId: 'A 1' })).statusCode).toBe(201)
   expect((await send('POST', admin, '', { ...alder, externalId: ' A  1' })).statusCode).toBe(409)
 })
 
-it('the vendor sees no whole SSN of a client without access roles', async () => {
+it('never shows the vendor the full SSN of a client without access roles', async () => {
   const vendor = await addClient(world, { name: 'Vendor', vendor: true, usesAccessRoles: true })
   const pt = await bearer(await addUser(world, { clientId: vendor, roles: ['ROLE_PT_ADMIN'] }))
   const id = await add()
   expect(await get(id, pt, { clientId })).toMatchObject({ ssn: 'XXX-XX-9999' })
 })
 
-it('while an import holds the population, calls are sent away soon, and no other client waits', async () => {
+it('rejects calls quickly while an import holds the population, and delays no other client', async () => {
   const other = await addClient(world, { name: 'Other', monitorProducts: ['NPI'] })
   const otherAdmin = await bearer(await addUser(world, { clientId: other, roles: ['ROLE_CLIENT_ADMIN'] }))
   const id = await add(alder, otherAdmin)

@@ -7,7 +7,7 @@ import type { Sql } from '../../../database/transaction.ts'
 export interface SubjectCopies {
   /** ids of the copies that are out of date */
   selectOutdated(sql: Sql, clientId: string, subjectIds: readonly string[]): Promise<string[]>
-  /** called last, with the population locked; `isPatient`: wait for others who change copies instead of failing soon */
+  /** called last, with the population locked; `isPatient`: wait for concurrent writers instead of failing fast */
   update(sql: Sql, clientId: string, copyIds: readonly string[], isPatient: boolean): Promise<void>
 }
 

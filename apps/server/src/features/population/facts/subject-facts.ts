@@ -4,7 +4,7 @@ import type { SubjectAddress, SubjectFacts, SubjectLicense } from '../../../data
 
 export type { SubjectAddress, SubjectFacts, SubjectLicense }
 
-/** The subject as the engine compares it. */
+/** The subject in the form the match engine compares. */
 export function partyOf(id: string, facts: SubjectFacts): Party {
   return {
     id,
@@ -37,7 +37,7 @@ function inOrder(value: unknown): unknown {
 const written = (value: unknown): string => JSON.stringify(inOrder(value))
 const asSet = (values: readonly unknown[] = []): string[] => values.map(written).toSorted()
 
-/** The same text for the same facts, in whatever order keys and lists are; of the names, the first one counts. */
+/** Equal facts give equal text, whatever the order of keys and lists; the first name stays first. */
 export function canonicalFacts({
   names,
   licenses,
@@ -50,7 +50,7 @@ export function canonicalFacts({
   return written([rest, names[0] ?? null, sets])
 }
 
-/** Hash of the facts that decide a match. Where somebody works is not among them. */
+/** Hash of the facts that decide a match. Addresses are not among them. */
 export function matchHashOf({ kind, names, birthDate, npi, tin, ssn, licenses }: SubjectFacts): string {
   const [first = null, ...others] = names
   const facts = [
@@ -66,7 +66,7 @@ export function matchHashOf({ kind, names, birthDate, npi, tin, ssn, licenses }:
   return hash('sha256', written(facts)).slice(0, 32)
 }
 
-/** As it is shown: first and last name of people. */
+/** Display name: first and last name for people. */
 export function displayName({ kind, names }: SubjectFacts): string {
   const [name] = names
   if (!name) return ''

@@ -9,12 +9,12 @@ const parts = {
   organizationName: 'full',
 } as const
 
-/** Parts of the current name, as people call them. */
+/** Parts of the current name, as the API and import files call them. */
 export type NamePart = keyof typeof parts
 
 export const isNamePart = (name: string): name is NamePart => Object.hasOwn(parts, name)
 
-/** The names of a subject as people give them. */
+/** The names of a subject as entered. */
 export interface GivenNames extends Partial<Record<NamePart, string | null | undefined>> {
   formerNames?: readonly string[] | undefined
   dbaNames?: readonly string[] | undefined
@@ -31,7 +31,7 @@ function personName({ firstName, middleName, lastName, suffix }: GivenNames): Pa
   }
 }
 
-/** One word is a family name that somebody had before. */
+/** A single word is a former family name. */
 const formerName = (
   kind: SubjectFacts['kind'],
   name: string,
@@ -41,7 +41,7 @@ const formerName = (
     ? { kind, use: 'former', given: firstName, family: name }
     : { kind, use: 'former', full: name }
 
-/** Names as they are kept: the current one first, each once. */
+/** Names as stored: the current one first, without duplicates. */
 export function namesOf(kind: SubjectFacts['kind'], given: GivenNames): PartyName[] {
   const { organizationName, formerNames = [], dbaNames = [], firstName } = given
   const current: PartyName =
@@ -55,11 +55,11 @@ export function namesOf(kind: SubjectFacts['kind'], given: GivenNames): PartyNam
   return [...new Map(names.map((name) => [JSON.stringify(name).toLowerCase(), name])).values()]
 }
 
-/** A name in one line. */
+/** A name on one line. */
 export const nameLine = ({ full, given, middle, family, suffix }: PartyName): string =>
   full ?? [given, middle, family, suffix].filter(Boolean).join(' ')
 
-/** The current name first, with the parts of the one before it that are not told. */
+/** The current name first; omitted parts are taken from the previous one. */
 export function completeName(
   [current, ...others]: readonly PartyName[],
   omitted: readonly NamePart[],
@@ -80,7 +80,7 @@ export function completeName(
   ]
 }
 
-/** Names of before and of business as they are kept already, where they are the same in one line. */
+/** Former and DBA names, reusing the stored ones that are the same on one line. */
 export function knownNames(
   [current, ...others]: readonly PartyName[],
   known: readonly PartyName[],
@@ -91,7 +91,7 @@ export function knownNames(
     : []
 }
 
-/** The parts of a current name, as people call them. */
+/** The parts of the current name, as the API and import files call them. */
 export const namePartsOf = (name: PartyName | undefined): Record<NamePart, string | null> => ({
   firstName: name?.given ?? null,
   middleName: name?.middle ?? null,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('an SSN is known under the very identity and hash that the Death Master File is kept with', async () => {
+it('gives an SSN the same identity and hash as the Death Master File stores', async () => {
   const ssn = fs.readFileSync(ssdm1, 'latin1').slice(1, 10)
   await loadListFiles(world.system, {
     source: findSource('ladmf')!,

@@ -3,7 +3,7 @@ import { identityOfSsn, listedSsn } from '../../sources/index.ts'
 import type { SubjectChange } from '../changes/change-rules.ts'
 import type { SubjectFacts } from './subject-facts.ts'
 
-/** SSN, and TIN of a person: readable only by opening what is sealed. */
+/** SSN, and TIN of a person: stored sealed. */
 export interface Secrets {
   ssn?: string
   tin?: string
@@ -20,7 +20,7 @@ const sealContextOf = (clientId: string, recordId: string) => ({
   field: 'subject.secrets',
 })
 
-/** The numbers of a subject as they were given. */
+/** The numbers of a subject, unsealed. */
 export const openSecrets = (
   { sealer }: Pick<Services, 'sealer'>,
   clientId: string,
@@ -29,9 +29,9 @@ export const openSecrets = (
 ): Secrets => (sealed ? (JSON.parse(sealer.open(sealed, sealContextOf(clientId, subjectId))) as Secrets) : {})
 
 export interface SecretsWork {
-  /** puts what stands for the numbers into the facts; a number that was left out is the known one */
+  /** puts the hashes of the numbers into the facts; an omitted number keeps its known value */
   mark(facts: SubjectFacts, numbers: SubjectChange['numbers'], known: SubjectFacts | undefined): void
-  /** seals what the facts stand for; what is known already is not sealed again */
+  /** seals the numbers behind the facts; known ones are not sealed again */
   seal(
     subjectId: string,
     facts: SubjectFacts,
@@ -42,7 +42,7 @@ export interface SecretsWork {
 
 type Mark = 'ssn' | 'tin' | 'tinHash'
 
-/** Hashes and seals the numbers of people of one client. */
+/** Hashes and seals the SSNs and TINs of one client's people. */
 export function createSecretsWork(services: Services, clientId: string): SecretsWork {
   const ssnKey = services.keyFor('list-ssns')
   const tinSealContext = { clientId, field: 'subject.tin' }

@@ -2,19 +2,19 @@ import { isPersonalAddress, maskPii, type PiiView } from '@vigil/contract'
 import type { SubjectAddress, SubjectFacts } from './subject-facts.ts'
 import type { Secrets } from './subject-secrets.ts'
 
-/** What a caller may see of the facts that can identify a person. */
+/** The personally identifying facts that a caller may see. */
 export interface VisibleFacts {
   ssn?: string | null
   dob?: string | null
   tin?: string | null
   addresses: readonly SubjectAddress[]
-  /** there are addresses beside those */
+  /** there are further addresses that are hidden */
   hidesAddresses: boolean
-  /** the fields of a person that stand there whole, for the trail */
+  /** personal fields shown unmasked, for the audit trail */
   unmasked: string[]
 }
 
-/** The one way in which facts of a subject are shown to anybody, by the rule of the contract. */
+/** The only way facts of a subject are shown to anyone; follows the contract's rule. */
 export function visibleFacts(facts: SubjectFacts, secrets: Secrets, view: PiiView): VisibleFacts {
   const addresses = facts.addresses ?? []
   if (facts.kind === 'organization')

@@ -7,15 +7,12 @@ import type { FileRow, PopulationFile } from './open-population-file.ts'
 import type { Fault } from './import-row.ts'
 import { createCellMask, type MaskedRow } from './mask-cells.ts'
 
-/**
- * What is wrong in a file, as a file: row, column, reason, and beside the first fault of a row the row as it was,
- * without what identifies a person.
- */
+/** The faults of an import file as CSV: row, column, reason and, beside the first fault of each row, the masked row. */
 export interface ErrorsFile {
-  /** a warning about the file as a whole */
+  /** a warning about the whole file */
   warn(reason: string): Promise<void>
   add(row: MaskedRow & Pick<FileRow, 'number'>, faults: readonly Fault[]): Promise<void>
-  /** how many errors and warnings it holds; it is stored now, unless there is none */
+  /** stores the file unless it is empty, and returns how many errors and warnings it holds */
   close(): Promise<{ errors: number; warnings: number }>
   giveUp(): Promise<void>
 }
@@ -30,7 +27,7 @@ export function createErrorsFile(context: Context, key: string, file: Population
     out = new PassThrough()
     out.write(csvLines([['Row', 'Column', 'Reason', ...file.header]]))
     storing = storeSealed(context, key, out)
-    // waited for when it is closed or given up
+    // awaited on close or abort
     storing.catch(() => {})
     return out
   }

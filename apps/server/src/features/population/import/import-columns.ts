@@ -1,6 +1,6 @@
 import { Refusal } from '@vigil/sources'
 
-/** Fields of which a row says one value, with the headers under which they are looked for. */
+/** Fields with one value per row, and the headers they are recognized by. */
 const single = {
   externalId:
     'External ID|Externalid|Ext ID|Provider ID|Member ID|Employee ID|Vendor ID|Record ID|Unique ID|Provider Number|Employee Number|ID',
@@ -32,7 +32,7 @@ const single = {
     'Term Date|Termination Date|End Date|Monitor End Date|Termed Date|Term|Date Termed|Termination|Separation Date',
 } as const
 
-/** Fields of which a row may say several values, in one column or more. */
+/** Fields that may have several values per row, in one or more columns. */
 const several = {
   formerNames:
     'Former Name|Former Names|Maiden Name|Previous Name|Previous Names|Prior Name|Other Name|Other Names|Alias|Aliases|AKA',
@@ -42,7 +42,7 @@ const several = {
   taxonomies: 'Taxonomy|Taxonomies|Taxonomy Code|Taxonomy Codes|Provider Taxonomy',
 } as const
 
-/** Parts of a license; further licenses stand in columns with a number, such as "License 2 Number". */
+/** Parts of a license; further licenses are in numbered columns, such as "License 2 Number". */
 const license = {
   licenseNumber:
     'License Number|License No|License Num|License|Lic Number|Lic No|License ID|License Number|State License Number',
@@ -55,7 +55,7 @@ export type SingleField = keyof typeof single
 export type SeveralField = keyof typeof several
 export type LicenseField = keyof typeof license
 
-/** A header as written, made comparable: letters and digits alone, in upper case. */
+/** A header normalized for comparison: letters and digits only, in upper case. */
 const headerKey = (name: string): string => name.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 type Meaning = { field: SingleField | SeveralField | LicenseField; rank: number }
@@ -73,13 +73,13 @@ const [singleKeys, severalKeys, licenseKeys] = [single, several, license].map(ke
   Map<string, Meaning>,
 ]
 
-/** All names that a mapping may use; license fields also with a number behind. */
+/** All field names a mapping may use; license fields may also carry a number. */
 export const fieldNames = [...Object.keys(single), ...Object.keys(several), ...Object.keys(license)]
 
-/** {field: header}: what a client calls the columns of its files; '': the field is in none of them. */
+/** {field: header}: how a client names the columns of its files; '': the field is in no column. */
 export type Mapping = Readonly<Record<string, string>>
 
-/** Where the fields stand in the rows of a file. */
+/** The column indexes of the fields. */
 export interface ColumnIndexes {
   single: Partial<Record<SingleField, number>>
   several: Partial<Record<SeveralField, number[]>>
@@ -88,11 +88,11 @@ export interface ColumnIndexes {
 
 interface Found {
   meaning: Meaning
-  /** of several licenses, which */
+  /** which of several licenses */
   group: string
 }
 
-/** What a header or the name of a field stands for; a number in it tells licenses and repeated columns apart. */
+/** The field a header or field name stands for; a number in it distinguishes licenses and repeated columns. */
 function meaningOf(name: string): Found | undefined {
   const key = headerKey(name)
   const plain = singleKeys.get(key) ?? severalKeys.get(key) ?? licenseKeys.get(key)
@@ -104,14 +104,14 @@ function meaningOf(name: string): Found | undefined {
   return meaning && { meaning, group: String(Number(digits[0])) }
 }
 
-/** What was kept with what is given over it: a header means what is said last. */
+/** The stored mapping overridden by the given one; each header maps to one field. */
 export function mergeMappings(kept: Mapping, given: Mapping = {}): Mapping {
   const givenHeaders = new Set(Object.values(given).map(headerKey))
   const staying = Object.entries(kept).filter(([, name]) => name === '' || !givenHeaders.has(headerKey(name)))
   return { ...Object.fromEntries(staying), ...given }
 }
 
-/** The headers that mean something here, and how many there are: other cells may be data of people. */
+/** The recognized headers and the number of columns; other cells may hold personal data. */
 export function describeHeader(header: readonly string[], mapping: Mapping): string {
   const filled = header.filter((name) => name !== '')
   const known = filled.filter((name) => isKnown(name, mapping))
@@ -147,7 +147,7 @@ function mappedColumnIndexes(
 
 const nameOf = ({ meaning: { field }, group }: Found): string => `${field} ${group}`
 
-/** Fields of which the mapping says that they are in no column. */
+/** Fields that the mapping assigns to no column. */
 const ignoredFields = (mapping: Mapping): Set<string> =>
   new Set(
     Object.entries(mapping).flatMap(([field, name]) => (name === '' ? [nameOf(meaningOf(field)!)] : [])),
@@ -155,14 +155,14 @@ const ignoredFields = (mapping: Mapping): Set<string> =>
 
 export interface FoundColumns {
   columnIndexes: ColumnIndexes
-  /** headers that mean nothing here */
+  /** headers that were not recognized */
   unknown: string[]
 }
 
 /**
- * Finds the fields in a header: as the mapping says, then by the usual names, the more usual one first. What was given
- * with this very file must be in it; what was kept from another one may be missing. Columns that are `meaningless` are
- * found by a mapping alone.
+ * Finds the fields in a header: by the mapping first, then by the usual names, the most common first. Columns of the
+ * mapping given with this file must exist; those of a stored one may be missing. `meaningless` columns are found only
+ * through a mapping.
  */
 export function findColumns(
   header: readonly string[],
@@ -211,15 +211,15 @@ const isKnown = (name: string, mapping: Mapping): boolean =>
   meaningOf(name) !== undefined ||
   Object.values(mapping).some((mapped) => mapped !== '' && headerKey(mapped) === headerKey(name))
 
-/** How many fields a row would name, if it were a header. */
+/** How many fields a row would name if it were a header. */
 export const countKnown = (cells: readonly string[], mapping: Mapping): number =>
   cells.filter((cell) => isKnown(cell, mapping)).length
 
-/** The columns that could say the type by their headers. */
+/** The columns whose headers could mean the type. */
 export const typeColumns = (header: readonly string[]): number[] =>
   header.flatMap((name, columnIndex) => (meaningOf(name)?.meaning.field === 'type' ? [columnIndex] : []))
 
-/** What a population file can't do without; null where it is there. */
+/** The required column that is missing, or null. */
 export function missingColumns({ single: found }: ColumnIndexes): string | null {
   if (found.externalId === undefined) return 'the external ID'
   if (found.lastName === undefined && found.organizationName === undefined)

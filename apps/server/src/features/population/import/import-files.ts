@@ -4,14 +4,14 @@ import type { Context } from '../../../context.ts'
 import { openSealedStream, sealStream } from '../../../crypto/seal-stream.ts'
 import { PlainError } from '../../../errors.ts'
 
-/** Where the files of an import lie: the client's own, and what is wrong with it. */
+/** The storage key of an import's files: the client's original, and the errors file. */
 export const importKey = (clientId: string, importId: string, what: 'original' | 'errors'): string =>
   `population/${clientId}/${importId}/${what}`
 
 const contentType = 'application/octet-stream'
 const keyOf = (context: Context): Buffer => context.services.keyFor('list-files')
 
-/** Stores what flows, encrypted; whole or not at all. */
+/** Encrypts and stores a stream; all of it or nothing. */
 export async function storeSealed(context: Context, key: string, body: Readable): Promise<void> {
   const sealing = sealStream(keyOf(context), key)
   const storing = context.services.files.put(key, sealing, { contentType })
@@ -20,10 +20,10 @@ export async function storeSealed(context: Context, key: string, body: Readable)
   for (const part of [stored, flown]) if (part.status === 'rejected') throw part.reason
 }
 
-/** A file of an import, decrypted. */
+/** Reads and decrypts a file of an import. */
 export async function readSealed(context: Context, key: string): Promise<Readable> {
   const stored = await context.services.files.read(key)
-  if (!stored) throw new PlainError('a kept file is gone from the storage')
+  if (!stored) throw new PlainError('a stored file is missing from storage')
   const opening = openSealedStream(keyOf(context), key)
   stored.body.on('error', (error) => opening.destroy(error))
   opening.on('close', () => stored.body.destroy())

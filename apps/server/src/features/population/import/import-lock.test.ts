@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('the lock is held until the work is over, also where it was told to stop', async () => {
+it('holds the lock until the work has ended, even after an abort', async () => {
   const stop = new AbortController()
   const begun = Promise.withResolvers<void>()
   const over = Promise.withResolvers<void>()
@@ -38,7 +38,7 @@ it('the lock is held until the work is over, also where it was told to stop', as
   expect(await other()).toBe('got it')
 })
 
-it('an import that is complete is never told to have failed', async () => {
+it('never marks a completed import as failed', async () => {
   const { id } = await importText(world, clientId, 'External ID,Last Name\nP-1,Alder\n')
   const context = world.system.forClient(clientId)
   const values = { processedAt: context.now(), reason: 'interrupted' }

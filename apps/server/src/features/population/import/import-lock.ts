@@ -3,7 +3,7 @@ import { withSessionLock } from '../../../database/locks.ts'
 import { importKey } from './import-files.ts'
 import { failImport, selectProcessing } from './import-queries.ts'
 
-/** Imports that a process left when it died: whoever holds the lock knows that nobody works on them. */
+/** Fails imports that a dead process left behind: holding the lock proves that nobody is working on them. */
 async function failInterrupted(context: Context, clientId: string): Promise<void> {
   for (const { id, originalKey } of await context.read((sql) => selectProcessing(sql, clientId))) {
     const isKept = originalKey !== null && (await context.services.files.stat(originalKey)) !== null
@@ -28,8 +28,8 @@ async function failInterrupted(context: Context, clientId: string): Promise<void
 }
 
 /**
- * Works on the imports of a client, one process at a time, by a lock that a dead process does not hold. Where `wait` is
- * not set and another one is at work, nothing is done.
+ * Runs with the client's import lock, which is released when its process dies. Without `wait`, does nothing if another
+ * process holds it.
  */
 export function withImportLock<T>(
   base: Context,

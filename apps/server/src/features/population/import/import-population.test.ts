@@ -36,7 +36,7 @@ const nobody = async (): Promise<void> => {
 }
 
 describe('importing a population file', () => {
-  it('asks for its mail when it is through, has failed, or was interrupted', async () => {
+  it('enqueues its mail when it is complete, has failed, or was interrupted', async () => {
     const good = await importText(world, clientId, csv(alder))
     const bad = await importText(world, clientId, 'P-1,Alder\r\n')
     expect([good.status, bad.status]).toEqual(['COMPLETE', 'FAILED'])
@@ -55,7 +55,7 @@ describe('importing a population file', () => {
     expect(asked.toSorted()).toEqual([good.id, bad.id, left, last.id].toSorted())
   })
 
-  it('adds whoever is in it, with all that is said about them, as one version', async () => {
+  it('adds everyone in the file, with all their data, as one version', async () => {
     const result = await importText(world, clientId, csv(alder, birch))
     expect(result).toMatchObject({
       status: 'COMPLETE',
@@ -82,7 +82,7 @@ describe('importing a population file', () => {
     expect(await checksAskedFor(world, clientId)).toBe(1)
   })
 
-  it('leaves a row, an audit event without values, and the file as it came, sealed', async () => {
+  it('leaves a row, an audit event without values, and the original file, sealed', async () => {
     const content = csv(alder)
     const { id } = await importText(world, clientId, content, { fileName: 'roster.csv' })
     const row = await importRow(id)
@@ -107,7 +107,7 @@ describe('importing a population file', () => {
     expect(world.logged()).not.toMatch(/219-?09/)
   })
 
-  it('twice changes nothing but the day on which they were named', async () => {
+  it('changes only the day they were last named when run twice', async () => {
     await importText(world, clientId, csv(alder, birch))
     world.setNow(new Date('2026-11-20T12:00:00Z'))
     const again = await importText(world, clientId, csv(birch, alder))
@@ -120,7 +120,7 @@ describe('importing a population file', () => {
     expect(days).toEqual([{ day: '2026-11-20' }])
   })
 
-  it('keeps what a file without certain columns is silent about, and takes away what stands there no more', async () => {
+  it('keeps fields the file has no columns for, and clears those whose cells are empty', async () => {
     await importText(world, clientId, csv(alder))
     const short = 'External ID,Last Name,First Name\r\nP-1,Alder,Pat\r\n'
     expect(await importText(world, clientId, short)).toMatchObject({ unchanged: 1 })
@@ -130,7 +130,7 @@ describe('importing a population file', () => {
     expect(Object.keys(facts).toSorted()).toEqual(['addresses', 'birthDate', 'kind', 'licenses', 'names'])
   })
 
-  it('terms whoever has a term date, and starts again whoever is back without one', async () => {
+  it('terms subjects with a term date, and resumes those that return without one', async () => {
     await importText(world, clientId, csv(alder, birch))
     expect(await importText(world, clientId, csv(`${alder}11/01/2026`, birch))).toMatchObject({
       termed: 1,
@@ -153,8 +153,8 @@ describe('importing a population file', () => {
   })
 })
 
-describe('rows of one external id', () => {
-  it('are one subject, wherever they stand, and add up', async () => {
+describe('rows with the same external ID', () => {
+  it('are merged into one subject, wherever they are in the file', async () => {
     const second = 'P-1,ALDER,,,,,Salem,Oregon,B-200,MD,Oregon,East,HMO,Non-Par,'
     const third = 'P-1,,,1234567893,,,Springfield,Illinois,a100,md,ILLINOIS,west,ppo,Par,'
     expect(await importText(world, clientId, csv(alder, birch, second, third))).toMatchObject({
@@ -172,7 +172,7 @@ describe('rows of one external id', () => {
     expect(networks).toEqual([{ participation: 'Non-Par' }, { participation: 'Par' }])
   })
 
-  it('that contradict each other are an error of the later one, and nothing of the subject is imported', async () => {
+  it('that contradict each other are an error of the later row, and nothing of the subject is imported', async () => {
     const other = 'P-1,Alder,Pat,,,02/28/1971,,,,,,,,,'
     const result = await importText(world, clientId, csv(alder, birch, other))
     expect(result).toMatchObject({ status: 'PROCESSED_WITH_ERRORS', added: 1, errors: 1 })
@@ -204,7 +204,7 @@ describe('an import that is stopped', () => {
     ])
   })
 
-  it('by the death of its process is told to have failed by the next one', async () => {
+  it('by the death of its process is marked as failed by the next one', async () => {
     const left = await importText(world, clientId, csv(alder))
     await world.elsewhere(
       `update population_imports set status = 'PROCESSING', processed_at = null where id = '${left.id}'`,
@@ -217,7 +217,7 @@ describe('an import that is stopped', () => {
   })
 })
 
-it('two imports of one client wait for each other, and both are whole', async () => {
+it('runs two imports of one client one after the other, and completes both', async () => {
   const [one, other] = await Promise.all([
     importText(world, clientId, csv(alder)),
     importText(world, clientId, csv(alder, birch)),

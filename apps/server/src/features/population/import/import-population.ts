@@ -16,29 +16,29 @@ import { takeIn, type ImportProgress, type TakenIn } from './take-in-file.ts'
 export interface ImportOptions {
   clientId: string
   path: string
-  /** as the client calls it; the name of the file unless told */
+  /** the client's name for it; defaults to the file name */
   fileName?: string
-  /** {field: header}, '' for a field that is in no column; kept for the next files of this client */
+  /** {field: header}, '' for a field that is in no column; stored for this client's next files */
   mapping?: Mapping | undefined
   signal: AbortSignal
   onProgress?: (progress: ImportProgress) => void
 }
 
-/** What came of an import. Only where it is not FAILED has anything changed. */
+/** The result of an import. If it is FAILED, nothing has changed. */
 export interface ImportResult extends ChangeCounts {
   id: string
   status: 'COMPLETE' | 'PROCESSED_WITH_ERRORS' | 'FAILED'
   /** why it failed */
   reason: string | null
   rows: number
-  /** rows that were not imported */
+  /** skipped rows */
   leftOut: number
-  /** what is wrong with them */
+  /** errors in them */
   errors: number
   warnings: number
-  /** columns that mean nothing to the product */
+  /** columns that were not recognized */
   unknownColumns: readonly string[]
-  /** where the file with the errors lies in the storage */
+  /** storage key of the errors file */
   errorsKey: string | null
 }
 
@@ -105,8 +105,8 @@ async function importFile(context: Context, options: ImportOptions): Promise<Imp
 }
 
 /**
- * Takes in a population file of a client, in one transaction: whoever is named is added, changed, termed or left as
- * they are. Rows that are wrong are left out and told of; a file that can't be read changes nothing.
+ * Imports a client's population file in one transaction: adds, changes or terms each subject in it, or leaves it as it
+ * is. Invalid rows are skipped and reported; an unreadable file changes nothing.
  */
 export async function importPopulation(base: Context, options: ImportOptions): Promise<ImportResult> {
   const { clientId, signal } = options
@@ -118,6 +118,6 @@ export async function importPopulation(base: Context, options: ImportOptions): P
   return result!
 }
 
-/** Clients that are not ended, by id or exact name. */
+/** Clients that have not ended, by id or exact name. */
 export const findClients = (context: Context, idOrName: string): Promise<{ id: string; name: string }[]> =>
   context.asSystem().read((sql) => selectClients(sql, idOrName))

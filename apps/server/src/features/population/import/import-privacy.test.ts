@@ -18,12 +18,12 @@ beforeEach(async () => {
 
 const lines = (...rows: string[]): string => [...rows, ''].join('\r\n')
 
-describe('a file that is refused', () => {
+describe('a rejected file', () => {
   it.each([
     ['has no header', lines('P-1,Alder,Pat,01/31/1970,219-09-9999', 'P-2,Birch,Sam,02/28/1971,')],
     ['has data that look like headers', lines('P-1,Alder,Pat,MI,Par,219-09-9999,01/31/1970')],
-    ['numbers that look like those of licenses', lines('Specialty 219099999,Alder,Par,MI')],
-  ])('tells nothing of anybody where it %s', async (_, content) => {
+    ['has numbers that look like license columns', lines('Specialty 219099999,Alder,Par,MI')],
+  ])('reveals no personal data when it %s', async (_, content) => {
     for (const mapping of [undefined, { externalId: 'Key', lastName: 'Who' }]) {
       const result = await importText(world, clientId, content, { mapping })
       expect(result.status).toBe('FAILED')
@@ -44,13 +44,13 @@ describe('the errors file', () => {
   const wrong = async (...rows: string[]): Promise<string> =>
     (await errorLines(world, await importText(world, clientId, lines(header, ...rows)))).slice(1).join('\n')
 
-  /** what stands before the city of each row */
+  /** what precedes the city in each row */
   const streets = async (file: string): Promise<(string | undefined)[]> => {
     const [, ...rows] = await errorLines(world, await importText(world, clientId, file))
     return rows.filter((row) => row.endsWith(',Salem')).map((row) => row.split(',').at(-2))
   }
 
-  it('holds no SSN, wherever it stands', async () => {
+  it('holds no SSN, wherever it is', async () => {
     const text = await wrong(
       'P-1,Alder,219099991,,,,,,,',
       'P-2,Birch,1,,219099992,,,,,SSN 219-09-9993',
@@ -65,7 +65,7 @@ describe('the errors file', () => {
     expect(text).not.toMatch(/219.?09|21-?9/)
   })
 
-  it('holds of a date of birth the year, and ids, zips and licenses as they are', async () => {
+  it('holds only the year of a date of birth, and IDs, zips and licenses unchanged', async () => {
     const text = await wrong(
       '123456789,Alder,1,,,01/31/1970,971021234,987654321,Oregon,born 1970',
       'P-2,02/28/1971,1,,,Birch,,,,',
@@ -75,7 +75,7 @@ describe('the errors file', () => {
     expect(text).not.toMatch(/01\/31|02\/28/)
   })
 
-  it('holds of the streets of people only those of practices and mailboxes', async () => {
+  it('holds only practice and mailing streets of people', async () => {
     const file = lines(
       'External ID,Last Name,Organization Name,NPI,Address Name,Address Line 1,City',
       'P-1,Alder,,1,Home,2 Oak St,Salem',
@@ -86,7 +86,7 @@ describe('the errors file', () => {
     expect(await streets(file)).toEqual(['…', '…', '4 Oak St', '5 Oak St'])
   })
 
-  it('takes for people whom the import takes for people, and in doubt everybody', async () => {
+  it('treats as people those the import treats as people, and everyone in doubt', async () => {
     const file = lines(
       'External ID,Type,First Name,Last Name,Organization Name,NPI,Address Line 1,City',
       'P-1,,Pat,,Elm Clinic,1,2 Oak St,Salem',
@@ -119,7 +119,7 @@ describe('the errors file', () => {
     expect(row).toContain('P-1,Alder,1,Practice,4 Oak St,…,…,…,OR,Salem')
   })
 
-  it('holds of a row that does not fit its header the external id alone', async () => {
+  it('holds only the external ID of a row that does not fit its header', async () => {
     const file = lines(
       'External ID,Last Name,Address Line 1,City',
       'P-1,Alder,12 Elm Street,Apt 4,Salem',
@@ -136,7 +136,7 @@ describe('the errors file', () => {
     ])
   })
 
-  it('holds a row once, however much is wrong with it', async () => {
+  it('holds a row once, however many errors it has', async () => {
     const text = await wrong('P-1,,1,2,,soon,,,,')
     expect(text.split('\n')).toHaveLength(3)
     expect(text.match(/P-1/g)).toHaveLength(1)
@@ -144,7 +144,7 @@ describe('the errors file', () => {
 })
 
 describe('a value that is too long', () => {
-  it('is a fault of its row, and the others are imported', async () => {
+  it('is an error of its row, and the others are imported', async () => {
     const long = 'A'.repeat(8_000)
     const file = lines(
       'External ID,Last Name,First Name,Former Names',

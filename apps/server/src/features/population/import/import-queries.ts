@@ -20,7 +20,7 @@ export const updateImport = async (
     .where(and(eq(populationImports.clientId, clientId), eq(populationImports.id, id)))
 }
 
-/** Ends an import that is under way as failed; false where it has ended already. */
+/** Fails an import that is in progress; false if it has already ended. */
 export async function failImport(
   sql: Sql,
   clientId: string,
@@ -41,14 +41,14 @@ export async function failImport(
   return ended.length > 0
 }
 
-/** Imports of a client that are under way, or were left by a process that died. */
+/** A client's imports that are in progress, or were left behind by a dead process. */
 export const selectProcessing = (sql: Sql, clientId: string): Promise<ImportRow[]> =>
   sql
     .select()
     .from(populationImports)
     .where(and(eq(populationImports.clientId, clientId), eq(populationImports.status, 'PROCESSING')))
 
-/** Clients with imports that are under way, or were left. */
+/** Clients with imports that are in progress or were left behind. */
 export async function selectImportingClients(sql: Sql): Promise<string[]> {
   const rows = await sql
     .selectDistinct({ clientId: populationImports.clientId })
@@ -57,7 +57,7 @@ export async function selectImportingClients(sql: Sql): Promise<string[]> {
   return rows.map(({ clientId }) => clientId)
 }
 
-/** A client that is not ended, by its id or its exact name. */
+/** A client that has not ended, by id or exact name. */
 export async function selectClients(sql: Sql, idOrName: string): Promise<{ id: string; name: string }[]> {
   return sql
     .select({ id: clients.id, name: clients.name })

@@ -33,8 +33,8 @@ const nobody = async (): Promise<void> => {
   expect([await statesOf(world, clientId), await versionOf(world, clientId)]).toEqual([[], 0])
 }
 
-describe('rows that are wrong', () => {
-  it('are left out and told of, with row, column and reason; the others are imported', async () => {
+describe('invalid rows', () => {
+  it('are skipped and reported with row, column and reason; the others are imported', async () => {
     const result = await importText(
       world,
       clientId,
@@ -68,7 +68,7 @@ describe('rows that are wrong', () => {
     expect(await importRow(result.id)).toMatchObject({ status: 'PROCESSED_WITH_ERRORS', errors: 6 })
   })
 
-  it('show no SSN in the errors file, and no cell that a spreadsheet would run', async () => {
+  it('show no SSN in the errors file, and no cell that a spreadsheet would execute', async () => {
     const result = await importText(
       world,
       clientId,
@@ -80,7 +80,7 @@ describe('rows that are wrong', () => {
     expect(lines.join()).not.toMatch(/219-?09/)
   })
 
-  it('are imported with a warning where an NPI fails its check digit', async () => {
+  it('are imported with a warning when an NPI fails its check digit', async () => {
     const result = await importText(world, clientId, csv('P-1,Alder,Pat,1234567890,,,,,,,,,,,'))
     expect(result).toMatchObject({ status: 'PROCESSED_WITH_ERRORS', added: 1, errors: 0, warnings: 1 })
     expect((await errorLines(world, result))[1]).toMatch(/^2,NPI,Warning: The NPI fails its check digit\./)
@@ -89,7 +89,7 @@ describe('rows that are wrong', () => {
 })
 
 describe('a file', () => {
-  it('may be separated by pipes, with names of several kinds in one cell', async () => {
+  it('may be separated by pipes, with several names in one cell', async () => {
     const pipes = [
       'Provider ID|Type|Organization Name|DBA Names|TIN|Specialty|Specialty 2',
       'O-1|Organization|Elm Clinic LLC|Elm Care; Elm Urgent|12-3456780|Oncology|Surgery',
@@ -112,7 +112,7 @@ describe('a file', () => {
     ])
   })
 
-  it('may be a workbook with a title above its columns and licenses in groups of them', async () => {
+  it('may be a workbook with a title above the header and licenses in column groups', async () => {
     const book = fs.readFileSync(path.join(import.meta.dirname, 'fixtures/roster.xlsx'))
     expect(await importText(world, clientId, book, { fileName: 'roster.csv' })).toMatchObject({
       status: 'COMPLETE',
@@ -136,7 +136,7 @@ describe('a file', () => {
     ])
   })
 
-  it('with columns of its own is read by a mapping, which is kept for the next one', async () => {
+  it('with custom columns is read through a mapping, which is stored for the next one', async () => {
     const own = (name: string): string => `Key,Who,Called,Color\nP-1,${name},Pat,red\n`
     const refused = await importText(world, clientId, own('Alder'))
     expect(refused).toMatchObject({
@@ -185,7 +185,7 @@ describe('a file', () => {
     await nobody()
   })
 
-  it('with a mapping that names no column of it or no field is refused', async () => {
+  it('is rejected when the mapping names an unknown column or field', async () => {
     const failed = async (mapping: Record<string, string>) =>
       (await importText(world, clientId, csv(alder), { mapping })).reason
     expect(await failed({ lastName: 'Nachname' })).toContain(
@@ -195,7 +195,7 @@ describe('a file', () => {
     await nobody()
   })
 
-  it('of a client that there is not is not found', async () => {
+  it('for an unknown client is not found', async () => {
     const stranger = '0190a0a0-0000-7000-8000-000000000000'
     await expect(importText(world, stranger, csv(alder))).rejects.toThrow('Client not found')
   })

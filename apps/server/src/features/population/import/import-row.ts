@@ -18,15 +18,15 @@ import {
   type Read,
 } from './import-values.ts'
 
-/** Something that is wrong in a row. `columnIndex`: null where it is the row as a whole. */
+/** An error or warning in a row. `columnIndex`: null if it is about the whole row. */
 export interface Fault {
   columnIndex: number | null
   reason: string
-  /** the row is imported all the same */
+  /** a warning: the row is imported anyway */
   warning: boolean
 }
 
-/** What one row of a population file says about a subject. */
+/** One parsed row of a population file. */
 export interface ReadRow {
   externalId: string
   number: number
@@ -36,12 +36,12 @@ export interface ReadRow {
   licenses: SubjectLicense[]
   network: NetworkName | null
   address: SubjectAddress | null
-  /** fields of which something stands there that can't be taken */
+  /** fields whose cells hold something unusable */
   unusable: SingleField[]
   faults: Fault[]
 }
 
-/** Stands for a business unit or network where a row names only the other one. */
+/** The business unit or network of a row that names only the other one. */
 export const unnamedNetwork = 'General'
 
 const readers: Record<SingleField, (cell: string, today: string) => Read> = {
@@ -117,19 +117,19 @@ function readLicenses(row: ReadRow, columnIndexes: ColumnIndexes['licenses']): v
   }
 }
 
-/** The row's external id alone; '' where it has none. */
+/** The row's external ID; '' if it has none. */
 export function externalIdOf({ cells, misfit }: FileRow, { single }: ColumnIndexes): string {
   const read = misfit ? { value: '' } : readId(cells[single.externalId!]!)
   return 'value' in read ? read.value : ''
 }
 
-/** Whom a row names that can't be read, as far as one can guess. */
+/** Best guess at the external ID of a row that can't be read. */
 export function guessedIdOf({ cells }: Pick<FileRow, 'cells'>, { single }: ColumnIndexes): string {
   const read = readId(cells[single.externalId!] ?? '')
   return 'value' in read ? read.value : ''
 }
 
-/** Reads a row. Whatever is wrong with it is said by its faults. */
+/** Parses a row and collects its faults. */
 export function readRow(
   { number, cells, misfit }: FileRow,
   { columnIndexes, header }: PopulationFile,

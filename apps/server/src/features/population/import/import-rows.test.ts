@@ -33,8 +33,8 @@ const subjects = () =>
   )
 const book = (name: string): Buffer => fs.readFileSync(path.join(import.meta.dirname, 'fixtures', name))
 
-describe('rows of one external id', () => {
-  it('end the monitoring only where all of them end, on the latest day', async () => {
+describe('rows with the same external ID', () => {
+  it('end monitoring only if all of them end, on the latest day', async () => {
     const header = 'External ID,Last Name,Network,Term Date'
     await take(header, 'P-1,Alder,PPO,11/01/2026', 'P-1,Alder,HMO,', 'P-2,Birch,PPO,', 'P-2,Birch,HMO,')
     expect(await subjects()).toMatchObject([
@@ -45,7 +45,7 @@ describe('rows of one external id', () => {
     expect((await subjects())[1]).toMatchObject({ id: 'P-2', ends: '2026-11-05' })
   })
 
-  it('that are wrong still name whom they name', async () => {
+  it('still count as naming the subject when they are invalid', async () => {
     await take('External ID,Last Name', 'P-1,Alder', 'P-2,Birch', 'P-3,Cedar', 'P-4,Damson')
     world.setNow(new Date('2026-11-20T12:00:00Z'))
     const result = await take('External ID,Last Name,NPI', 'P-1,Alder,1', 'P-2,,', 'P-3,Cedar', 'P-9,X,1')
@@ -53,7 +53,7 @@ describe('rows of one external id', () => {
     expect((await subjects()).map(({ named }) => named.slice(-2))).toEqual(['20', '20', '20', '15'])
   })
 
-  it('are none the less imported where their slots in the book of last rows are shared', async () => {
+  it('are imported even when external IDs collide in the last-row index', async () => {
     const spy = vi.spyOn(lastRows, 'createLastRows')
     spy.mockReturnValue({ note: () => {}, isLast: (_, row) => row === 4 })
     try {
@@ -65,7 +65,7 @@ describe('rows of one external id', () => {
     }
   })
 
-  it('with the end before the start, or a warning, count as what they are', async () => {
+  it('with the end before the start are errors, and with a warning are imported', async () => {
     const result = await take(
       'External ID,Last Name,NPI,Start Date,Term Date',
       'P-1,Alder,,11/10/2026,11/01/2026',
@@ -80,8 +80,8 @@ describe('rows of one external id', () => {
   })
 })
 
-describe('what is known already', () => {
-  it('stays of a name where a file has no columns for it', async () => {
+describe('stored data', () => {
+  it('keeps the name parts that a file has no columns for', async () => {
     await take('External ID,Last Name,First Name,Middle Name,Suffix', 'P-1,Alder,Pat,Q,Jr')
     expect(await take('External ID,Last Name', 'P-1,Alder')).toMatchObject({ unchanged: 1 })
     expect(await take('External ID,Last Name,Suffix', 'P-1,Aspen,')).toMatchObject({ changed: 1 })
@@ -91,7 +91,7 @@ describe('what is known already', () => {
   })
 
   it.each(['000-00-0000', '123-45-6789', 'XXX-XX-9999'])(
-    'of an SSN stays under %s, with a warning',
+    'keeps the SSN when the cell is %s, with a warning',
     async (cell) => {
       await take('External ID,Last Name,SSN,TIN', 'P-1,Alder,219-09-9999,12-3456780')
       const result = await take('External ID,Last Name,SSN,TIN', `P-1,Alder,${cell},00-0000000`)
@@ -104,7 +104,7 @@ describe('what is known already', () => {
     },
   )
 
-  it('is kept up to the last file, also of whoever is termed by it', async () => {
+  it('is updated by the file that terms the subject', async () => {
     await take('External ID,Last Name', 'P-1,Alder')
     const last = await take('External ID,Last Name,Term Date', 'P-1,Aspen,11/01/2026')
     expect(last).toMatchObject({ termed: 1 })
@@ -116,7 +116,7 @@ describe('what is known already', () => {
 })
 
 describe('a file', () => {
-  it('may end without a line end, and with a row that is not whole', async () => {
+  it('may end without a line break, and with an incomplete row', async () => {
     const content = 'External ID,Last Name,State\nP-1,Alder,OR\nP-2,Birch,WA\nP-3,Cedar,C'
     expect(await importText(world, clientId, content)).toMatchObject({ status: 'COMPLETE', added: 3 })
     expect(await importText(world, clientId, `${content}A\nP-4,Fir`)).toMatchObject({
@@ -125,7 +125,7 @@ describe('a file', () => {
     })
   })
 
-  it('with two sheets of people is refused; a sheet with other rows is told of', async () => {
+  it('with two population sheets is rejected; a sheet with other rows is reported', async () => {
     expect(await importText(world, clientId, book('two-rosters.xlsx'))).toMatchObject({
       status: 'FAILED',
       reason: expect.stringContaining('more than one sheet with a population'),
@@ -150,7 +150,7 @@ describe('a file', () => {
     expect(kinds).toEqual(['person', 'organization', 'organization'])
   })
 
-  it('leaves its mapping only where something was imported', async () => {
+  it('stores its mapping only if something was imported', async () => {
     const mapping = { type: 'City', externalId: '' }
     const kept = () => world.system.read((sql) => selectMapping(sql, clientId))
     const file = lines('ID,Last Name,City', 'P-1,Alder,Salem')

@@ -24,39 +24,39 @@ describe('a cell', () => {
     ['25599', '1970-01-31'],
     ['N/A', ''],
     ['1/31/25', '1925-01-31'],
-  ])('with the date of birth "%s" is read', (cell, value) => {
+  ])('is parsed with the date of birth "%s"', (cell, value) => {
     expect(readBirthDate(cell, '2026-11-15')).toEqual({ value })
   })
 
   it.each(['1970', '02/30/1970', 'soon', '12/01/2026', '01/02/2025', '12/31/1899'])(
-    'with the date of birth "%s" is a fault',
+    'is rejected with the date of birth "%s"',
     (cell) => {
       expect(readBirthDate(cell, '2026-11-15')).toHaveProperty('fault')
     },
   )
 
-  it('with a date of birth that stands for none says nothing about it', () => {
+  it('with a placeholder date of birth is ignored', () => {
     expect(readBirthDate('01/01/1900', '2026-11-15')).toEqual({ value: '', unusable: true })
   })
 
-  it('with an external ID of "0" or "NA" has one, and one with marks alone has none', () => {
+  it('accepts "0" and "NA" as an external ID, but not punctuation alone', () => {
     expect(['0', 'NA', '000', 'A  1', '-', 'N/A', ''].map(readId)).toEqual(
       ['0', 'NA', '000', 'A 1', '', '', ''].map((value) => ({ value })),
     )
   })
 
-  it('that is longer than anything can be is a fault', () => {
+  it('that is too long is rejected', () => {
     for (const read of [readName, readId, readSeveral])
       expect(read('A'.repeat(201))).toEqual({ fault: expect.stringContaining('at most 200') })
     expect(readSeveral('A;'.repeat(101))).toEqual({ fault: 'Use at most 100 values.' })
   })
 
-  it('with an end that never comes has none', () => {
+  it('with a far-future end date has no end date', () => {
     expect(readEventDate('12/31/9999')).toEqual({ value: '' })
     expect(readEventDate('12/31/2026')).toEqual({ value: '2026-12-31' })
   })
 
-  it('with numbers is read without marks, and faults say what is wrong', () => {
+  it('with a number is read without punctuation, and errors say what is wrong', () => {
     expect(readNpi('123-456-7893')).toEqual({ value: '1234567893' })
     expect(readTin('12-3456780')).toEqual({ value: '123456780' })
     expect(readSsn('219 09 9999')).toEqual({ value: '219099999' })
@@ -71,7 +71,7 @@ describe('a cell', () => {
     expect(readZip('3051.0')).toEqual({ value: '03051' })
   })
 
-  it('says the type in many words', () => {
+  it('recognizes many words for the type', () => {
     const types = ['Individual', 'I', '1', 'Organization', 'ORG', 'Facility'].map(readType)
     expect(types.map((read) => 'value' in read && read.value[0]).join('')).toBe('pppooo')
     expect(readType('Physician')).toHaveProperty('fault')
@@ -83,7 +83,7 @@ describe('a cell', () => {
 })
 
 describe('a header', () => {
-  it('is found by names in any writing, licenses by their numbers, and lists in several columns', () => {
+  it('is matched by common names in any spelling, licenses by number, and lists in several columns', () => {
     const header = [
       'PROVIDER_ID',
       'last name',
@@ -108,18 +108,18 @@ describe('a header', () => {
     })
   })
 
-  it('prefers the more telling of two columns that could be one, and a mapping to both', () => {
+  it('prefers the more specific of two candidate columns, and a mapping to both', () => {
     const header = ['ID', 'External ID', 'Last Name']
     expect(findColumns(header, {}).columnIndexes.single.externalId).toBe(1)
     expect(findColumns(header, { externalId: 'id' }).columnIndexes.single.externalId).toBe(0)
   })
 
-  it('says nothing about a field that the mapping puts into no column', () => {
+  it('ignores a field that the mapping assigns to no column', () => {
     const { columnIndexes, unknown } = findColumns(['ID', 'Last Name', 'Type'], { type: '' })
     expect([columnIndexes.single, unknown]).toEqual([{ externalId: 0, lastName: 1 }, ['Type']])
   })
 
-  it('is refused where two fields are mapped to one column; of kept and given ones the given one counts', () => {
+  it('is rejected when two fields map to one column; a given mapping overrides the stored one', () => {
     const doubled = { externalId: 'ID', lastName: 'Who', firstName: 'who' }
     expect(() => findColumns(['ID', 'Who'], doubled)).toThrow('the column who for two fields')
     expect(mergeMappings({ lastName: 'Who', type: '' }, { firstName: 'who' })).toEqual({

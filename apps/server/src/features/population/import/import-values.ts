@@ -4,8 +4,8 @@ import { isNever, readDate } from '@vigil/sources'
 import { birthDateProblem, youngestYears } from '../subject-input.ts'
 
 /**
- * A cell that was read: its value, or why it can't be one. A warning stands beside a value. `unusable`: something
- * stands there, but nothing that could be taken, so that whatever is known stays.
+ * A parsed cell: its value, possibly with a warning, or why it is invalid. `unusable`: the cell is not empty, but holds
+ * no usable value, so the stored one is kept.
  */
 export type Read = { value: string; warning?: string; unusable?: true } | { fault: string }
 
@@ -53,7 +53,7 @@ function readDay(cell: string, pivot: number): Read {
   return /^\d{4}-\d\d-\d\d$/.test(value) ? { value } : { fault: 'This is not a date; expected MM/dd/yyyy.' }
 }
 
-/** A day of birth; years of two digits are those of somebody old enough. */
+/** A date of birth; a two-digit year is read so that the person is old enough. */
 export function readBirthDate(cell: string, today: string): Read {
   if (emptyDate.test(cell)) return { value: '', unusable: true }
   const read = readDay(cell, Number(today.slice(2, 4)) - youngestYears)
@@ -62,7 +62,7 @@ export function readBirthDate(cell: string, today: string): Read {
   return problem === null ? read : { fault: `${problem}.` }
 }
 
-/** A day on which something began or ended; the year 2299 or 9999 is none. */
+/** A start or end date; the years 2299 and 9999 mean none. */
 export const readEventDate = (cell: string): Read =>
   isNever(cell) || emptyDate.test(cell) ? { value: '' } : readDay(cell, eventPivot)
 
@@ -84,7 +84,7 @@ export const readName = (cell: string, isFamily = false): Read =>
 
 export const readText = (cell: string): Read => (isNothing(cell) ? { value: '' } : readLine(cell))
 
-/** An external id. "0" and "NA" are ids like others. */
+/** An external ID. "0" and "NA" are valid IDs. */
 export const readId = (cell: string): Read =>
   isNothing(cell) && !/^(\d[\d-]*|na|x+)$/i.test(cell) ? { value: '' } : readLine(cell)
 
@@ -93,13 +93,13 @@ export const readState = (cell: string): Read => {
   return 'value' in read ? { value: stateOf(read.value) ?? read.value } : read
 }
 
-/** "3051" and "3051.0" are 03051, from which a spreadsheet took the zero. */
+/** "3051" and "3051.0" are 03051 whose leading zero a spreadsheet dropped. */
 export const readZip = (cell: string): Read => {
   const code = cell.replace(/\.0$/, '')
   return readText(/^\d{4}$|^\d{8}$/.test(code) ? `0${code}` : code)
 }
 
-/** The parts of a cell that holds several values, or why it can't be taken. */
+/** The values of a cell that may hold several, or why it is invalid. */
 export function readSeveral(cell: string): { values: string[] } | { fault: string } {
   const values = cell
     .split(/[;|]/)

@@ -1,4 +1,4 @@
-/** 53 bits of a text; different texts may share it. */
+/** 53-bit hash; different texts may collide. */
 function hash53(text: string): number {
   let [a, b] = [0xdeadbeef, 0x41c6ce57]
   for (let i = 0; i < text.length; i++) {
@@ -12,8 +12,8 @@ function hash53(text: string): number {
 }
 
 /**
- * In which row of a file each external id stands for the last time. Kept by hash, a few bytes each: two ids that share
- * one only wait for each other.
+ * The last row of each external ID in a file. Keyed by hash, a few bytes each: IDs that collide only wait for each
+ * other.
  */
 export interface LastRows {
   note(externalId: string, row: number): void

@@ -6,7 +6,7 @@ const writtenSsn = new RegExp(String.raw`(?<!\d)\d{3}${dash}{1,3}\d{2}${dash}{0,
 const nineDigits = /(?<!\d)\d{9}(?!\d)/g
 const writtenTin = /(?<!\d)\d{2}\p{Pd}\d{7}(?!\d)/gu
 
-/** In words: "Address Name" has the letters of an SSN in it. */
+/** Split into words, because "Address Name" contains the letters SSN. */
 const wordsOf = (header: string): string => header.replaceAll(/[^A-Za-z]+/g, ' ')
 const isSsnHeader = (header: string): boolean => /\bssn|ssn\b|social ?sec|soc ?sec/i.test(wordsOf(header))
 const isBirthHeader = (header: string): boolean => /\bdob|dob\b|\bd o b\b|birth/i.test(wordsOf(header))
@@ -24,7 +24,7 @@ const hideAll = (text: string): string =>
     .replaceAll(nineDigits, (ssn) => maskSsn(ssn))
     .replaceAll(writtenTin, (tin) => maskTin(tin))
 
-/** Columns whose cells may be nine digits or days that tell of nobody's SSN or birth. */
+/** Columns whose nine digits or dates are not an SSN or a date of birth. */
 const numbered = ({ columnIndexes: { single, licenses } }: PopulationFile): Set<number | undefined> =>
   new Set([
     single.externalId,
@@ -34,7 +34,7 @@ const numbered = ({ columnIndexes: { single, licenses } }: PopulationFile): Set<
     ...licenses.map(({ licenseNumber }) => licenseNumber),
   ])
 
-/** Columns that are called addresses, and that the import does not read: nothing says whose they are. */
+/** Columns with an address header that the import does not read: nothing says whose addresses they are. */
 function unreadAddresses({
   header,
   columnIndexes: { single, several, licenses },
@@ -54,9 +54,9 @@ function unreadAddresses({
 const hidden = '…'
 
 /**
- * A cell of a row with too many or too few cells. Under which header a cell belongs is unknown, and an address with a
- * comma in it is the usual reason, so that any cell may be a part of one. Only what looks like the row's id is kept: one
- * word with a digit. The row's number leads to the rest in the client's own file.
+ * A cell of a row with too many or too few cells. Its header is unknown, and the usual cause is a comma in an address,
+ * so any cell may be part of one. Only what looks like the row's ID, one word with a digit, is kept; the row number
+ * leads to the rest in the client's own file.
  */
 const misfitCell = (cell: string, isId: boolean): string =>
   isId && /^\S*\d\S*$/.test(cell) ? hideAll(cell) : hidden
@@ -65,11 +65,11 @@ const cellOf = (cells: readonly string[], columnIndex: number | undefined): stri
   columnIndex === undefined ? '' : (cells[columnIndex] ?? '')
 
 export interface MaskedRow extends Pick<FileRow, 'cells' | 'misfit'> {
-  /** it surely is about an organization, whose address is no secret */
+  /** it is certainly about an organization, whose address is not secret */
   isOrganization: boolean
 }
 
-/** Masks the cells of a row so that none identifies a person by numbers, birth or home, wherever in it they stand. */
+/** Masks a row so that no cell identifies a person by number, date of birth or home address. */
 export function createCellMask(file: PopulationFile): (row: MaskedRow) => string[] {
   const { single } = file.columnIndexes
   const plain = numbered(file)

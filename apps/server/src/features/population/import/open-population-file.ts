@@ -15,7 +15,7 @@ const maxBytes = 2_000_000_000
 const longestPreamble = 20
 const fewestKnown = 2
 
-/** A row under the header, as wide as it, with its number in the file. */
+/** A row below the header, padded to its width, with its number in the file. */
 export interface FileRow {
   number: number
   cells: readonly string[]
@@ -23,12 +23,12 @@ export interface FileRow {
   misfit: boolean
 }
 
-/** A population file that can be read: where its columns are, and its rows, as often as wanted. */
+/** A readable population file: its columns, and its rows, which can be read repeatedly. */
 export interface PopulationFile {
   header: readonly string[]
   columnIndexes: ColumnIndexes
   unknown: readonly string[]
-  /** sheets of a workbook with tables in them that were not read */
+  /** workbook sheets that hold tables but were not read */
   otherSheets: readonly string[]
   batches(): AsyncGenerator<FileRow[]>
 }
@@ -45,7 +45,7 @@ const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cel
 const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length
 /** Notes beside a table have fewer cells. */
 const fewestOfTable = 3
-// a row that is not whole is told of like any other that is wrong
+// an incomplete row is reported like any other invalid one
 const csv = { whole: false }
 
 type Batch = { sheet: string; first: number; rows: string[][] }
@@ -56,7 +56,7 @@ const headRows = ({ first, rows }: Batch): { row: number; header: string[] }[] =
     .slice(0, Math.max(0, longestPreamble - first + 1))
     .map((cells, at) => ({ row: first + at, header: cells.map(cleaned) }))
 
-/** The first row that names columns, of the first sheet that has one. */
+/** The first row that names columns, on the first sheet that has one. */
 async function findHead(file: OpenedFile, mapping: Mapping): Promise<Head> {
   let firstFilled: string[] | undefined
   for await (const batch of readTable(file, { csv })) {
@@ -71,7 +71,7 @@ async function findHead(file: OpenedFile, mapping: Mapping): Promise<Head> {
   )
 }
 
-/** Sheets beside the one that is read. More than one of a population can't be told apart from a mistake. */
+/** The other sheets. Several population sheets are rejected, because they may be a mistake. */
 async function findOtherSheets(file: OpenedFile, head: Head, mapping: Mapping): Promise<string[]> {
   if (file.kind === 'text') return []
   const { sheet } = head
@@ -92,7 +92,7 @@ async function findOtherSheets(file: OpenedFile, head: Head, mapping: Mapping): 
   return [...others]
 }
 
-/** Columns that are called types, but hold something else, such as credentials. */
+/** Columns with a type header that hold something else, such as credentials. */
 async function findNoTypes(file: OpenedFile, head: Head): Promise<number[]> {
   const columns = typeColumns(head.header).map((columnIndex) => ({ columnIndex, types: 0, others: 0 }))
   if (columns.length === 0) return []
@@ -130,7 +130,7 @@ async function* readRows(file: OpenedFile, { sheet, row, header }: Head): AsyncG
   }
 }
 
-/** Opens a client's file by its content; refuses what is no table, or lacks what it can't do without. */
+/** Opens a client's file by its content; rejects files that are not tables or lack required columns. */
 export async function openPopulationFile(
   given: { name: string; path: string },
   mapping: Mapping,

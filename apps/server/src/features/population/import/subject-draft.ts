@@ -5,7 +5,7 @@ import { namesOf } from '../facts/subject-names.ts'
 import type { ColumnIndexes, SingleField } from './import-columns.ts'
 import type { Fault, ReadRow } from './import-row.ts'
 
-/** What all rows of one subject say together. */
+/** The combined rows of one subject. */
 export interface SubjectDraft {
   first: ReadRow
   single: Partial<Record<SingleField, { value: string; row: number }>>
@@ -15,13 +15,13 @@ export interface SubjectDraft {
   addresses: Map<string, SubjectAddress>
   rows: number
   unusable: Set<SingleField>
-  /** the latest day on which a row of it ends; null: one does not end */
+  /** the latest end date of its rows; null: one row has no end date */
   endDate: string | null
-  /** a row of it is wrong: nothing of it is imported */
+  /** one of its rows is invalid: nothing of it is imported */
   isBad: boolean
 }
 
-/** Fields that a subject has one value of, in however many rows it stands. */
+/** Fields with one value per subject, however many rows it has. */
 const scalars: readonly SingleField[] = [
   'type',
   'firstName',
@@ -66,7 +66,7 @@ function addNetwork(
   ]
 }
 
-/** Adds a row to its subject. What contradicts the rows before it is a fault of this one. */
+/** Adds a row to its subject. Contradictions with earlier rows are faults of this row. */
 export function addRow(draft: SubjectDraft, row: ReadRow, columnIndexes: ColumnIndexes): Fault[] {
   const faults = [...row.faults]
   draft.rows += 1
@@ -116,8 +116,8 @@ function kindOf(value: Values): SubjectFacts['kind'] {
 const telling = ['type', 'firstName', 'lastName', 'organizationName'] as const
 
 /**
- * Whether a row surely is about an organization. It is not where what tells can't be read, where the other rows of its
- * subject say otherwise, or where they are yet to come and may.
+ * Whether a row is certainly about an organization. It is not if a deciding field can't be read, or if other rows of the
+ * subject, read or still to come, may say otherwise.
  */
 export function isAboutOrganization(
   row: ReadRow,
@@ -147,7 +147,7 @@ const omittedBy: Readonly<Record<OmittedField, (columnIndexes: ColumnIndexes) =>
   organizationName: ({ single }) => single.organizationName === undefined,
 }
 
-/** The facts that a file without certain columns says nothing about. */
+/** The fields that the file has no columns for. */
 export const omittedFields = (columnIndexes: ColumnIndexes): OmittedField[] =>
   (Object.keys(omittedBy) as OmittedField[]).filter((fact) => omittedBy[fact](columnIndexes))
 
@@ -187,7 +187,7 @@ function faultOf(
   return single.birthDate ? at('birthDate', 'An organization can’t have a date of birth.') : null
 }
 
-/** The change that the rows of a subject ask for, or what is wrong with them together. */
+/** The change that the rows of a subject request, or what is wrong with them as a whole. */
 export function changeOfDraft(
   draft: SubjectDraft,
   columnIndexes: ColumnIndexes,
@@ -197,7 +197,7 @@ export function changeOfDraft(
   const kind = kindOf(value)
   const fault = faultOf(draft, kind, columnIndexes)
   if (fault) return fault
-  /** null: the file has the column, and nothing stands there */
+  /** null: the file has the column, but the cell is empty */
   const numberOf = (field: 'ssn' | 'tin'): string | null | undefined =>
     columnIndexes.single[field] === undefined
       ? undefined

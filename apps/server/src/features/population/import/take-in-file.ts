@@ -23,7 +23,7 @@ import {
 export interface ImportProgress {
   phase: 'reading' | 'importing'
   rows: number
-  /** unknown while it is read for the first time */
+  /** unknown during the first read */
   total: number | null
 }
 
@@ -31,7 +31,7 @@ export interface TakeInOptions {
   importId: string
   clientId: string
   file: { name: string; path: string }
-  /** the kept one with the given one over it */
+  /** the stored mapping overridden by the given one */
   mapping: Mapping
   given: Mapping | undefined
   signal: AbortSignal
@@ -50,7 +50,7 @@ export interface TakenIn extends ChangeCounts {
 
 const subjectsAtOnce = 2_000
 
-/** Reads the file once to its end, before anything is held: it can be read, and where each subject ends. */
+/** Reads the whole file once before taking locks: checks that it is readable, and finds each subject's last row. */
 async function survey(
   file: PopulationFile,
   options: TakeInOptions,
@@ -79,8 +79,8 @@ interface Importing {
 }
 
 /**
- * Gathers rows to subjects. A subject is held until its last row: only few are, wherever their rows stand. Gives how
- * many rows were left out.
+ * Groups rows into subjects. A subject is kept in memory only until its last row, so few are at a time. Returns how many
+ * rows were skipped.
  */
 async function importRows(
   context: Context,
@@ -98,7 +98,7 @@ async function importRows(
     await work.include(named)
     ;[ready, named] = [[], []]
   }
-  /** whoever is named stays, however wrong the row is */
+  /** named subjects stay monitored, however invalid the row is */
   const leaveOut = (externalId: string, count: number): void => {
     leftOut += count
     if (externalId !== '') named.push(externalId)
@@ -138,7 +138,7 @@ async function importRows(
     onProgress({ phase: 'importing', rows, total })
     await setImmediate()
   }
-  // ids that share a slot in the book of last rows: only the last of them was found to end
+  // IDs that collide in the last-row index: only the last of them was seen to end
   for (const draft of drafts.values()) await finish(draft)
   await flush()
   return leftOut
@@ -170,7 +170,7 @@ async function record(
   enqueue('notifications.imported', { clientId, importId })
 }
 
-/** Takes in a file, all of it or nothing: subjects, outcome and trail commit together. */
+/** Imports a file, all or nothing: subjects, outcome and audit event commit together. */
 export async function takeIn(context: Context, options: TakeInOptions): Promise<TakenIn> {
   const { clientId, importId } = options
   const file = await openPopulationFile(options.file, options.mapping, options.given)

@@ -6,7 +6,7 @@ import type { TestWorld } from '../../../testing/test-world.ts'
 import { readSealed } from './import-files.ts'
 import { importPopulation, type ImportOptions, type ImportResult } from './import-population.ts'
 
-/** Imports a file of that content, as the command line does. */
+/** Imports a file with this content, as the command line does. */
 export async function importText(
   world: TestWorld,
   clientId: string,
@@ -24,7 +24,7 @@ export async function importText(
   }
 }
 
-/** The lines of the errors file of an import. */
+/** The lines of an import's errors file. */
 export async function errorLines(world: TestWorld, { errorsKey }: ImportResult): Promise<string[]> {
   if (errorsKey === null) return []
   return (await text(await readSealed(world.system, errorsKey))).trimEnd().split('\r\n')

@@ -30,7 +30,7 @@ afterEach(async () => {
   fs.rmSync(folder, { recursive: true })
 })
 
-/** the machine that the test's server is on, and no other of the loopback network */
+/** allows only the test server's address, not the rest of the loopback network */
 const loopback: Outside = { ...openInternet, mayReach: (address) => address === '127.0.0.1' }
 const to = () => path.join(folder, 'file')
 const fetchIt = (change: Partial<DownloadOptions> = {}) =>
@@ -44,7 +44,7 @@ const fetchIt = (change: Partial<DownloadOptions> = {}) =>
   })
 
 describe('a download', () => {
-  it('writes the file, with its name and what the server says about it', async () => {
+  it('writes the file, and returns its name and validators', async () => {
     answer = (_request, response) =>
       response
         .writeHead(200, { etag: '"v1"', 'last-modified': 'Tue, 10 Nov 2026 08:00:00 GMT' })
@@ -62,7 +62,7 @@ describe('a download', () => {
     expect(progress.at(-1)?.[0]).toBe(8)
   })
 
-  it('asks only for what has changed', async () => {
+  it('requests only what has changed', async () => {
     answer = (request, response) =>
       void response.writeHead(request.headers['if-none-match'] === '"v1"' ? 304 : 200).end()
     const validator = { etag: '"v1"', modified: 'Tue, 10 Nov 2026 08:00:00 GMT' }
@@ -70,18 +70,18 @@ describe('a download', () => {
     expect(asked[0]?.headers['if-modified-since']).toBe(validator.modified)
   })
 
-  it.each([204, 404, 410])('says that the server has no such file (%i)', async (status) => {
+  it.each([204, 404, 410])('reports that the server has no such file (%i)', async (status) => {
     answer = (_request, response) => void response.writeHead(status).end()
     expect(await fetchIt()).toEqual({ kind: 'absent', status })
   })
 
-  it('unpacks a compressed answer', async () => {
+  it('decompresses a gzipped response', async () => {
     answer = (_request, response) =>
       void response.writeHead(200, { 'content-encoding': 'gzip' }).end(zlib.gzipSync('a,b\n'))
     expect(await fetchIt()).toMatchObject({ size: 4 })
   })
 
-  it('follows redirects, and takes the name that the server gives', async () => {
+  it('follows redirects, and uses the file name from the server', async () => {
     answer = (request, response) =>
       request.url === '/moved'
         ? response.writeHead(200, { 'content-disposition': 'attachment; filename="LEIE 2026.csv"' }).end('x')
@@ -89,7 +89,7 @@ describe('a download', () => {
     expect(await fetchIt()).toMatchObject({ name: 'LEIE 2026.csv', address: `${base}/moved` })
   })
 
-  it('takes a name as it is that is encoded wrongly', async () => {
+  it('keeps a badly encoded file name as it is', async () => {
     answer = (request, response) =>
       request.url === '/%E0%A4%A'
         ? response.writeHead(200).end('x')
@@ -97,34 +97,34 @@ describe('a download', () => {
     expect(await fetchIt()).toMatchObject({ name: '%E0%A4%A' })
   })
 
-  it('never writes outside of its folder by a name', async () => {
+  it('never writes outside its folder, whatever the file name', async () => {
     answer = (_request, response) =>
       void response.writeHead(200, { 'content-disposition': 'attachment; filename="../../etc/x"' }).end('x')
     expect(await fetchIt()).toMatchObject({ name: '.._.._etc_x' })
   })
 })
 
-describe('a download that fails says why', () => {
+describe('a failed download explains why', () => {
   const failing = (change: Partial<DownloadOptions> = {}) =>
     fetchIt(change).then(
       () => 'did not fail',
       (error: Error) => `${error.name}: ${error.message}`,
     )
 
-  it('when it was cut off', async () => {
+  it('when it is cut off', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('half')
       setTimeout(() => response.destroy(), 50)
     }
     expect(await failing()).toMatch(/FetchFailure: the download from 127\.0\.0\.1:\d+ was cut off/)
   })
-  it('when it is too large, announced or not', async () => {
+  it('when the file is too large, announced or not', async () => {
     answer = (_request, response) => void response.writeHead(200, { 'content-length': '20000' }).end('x')
     expect(await failing()).toBe('FetchFailure: the file is larger than 10000 bytes')
     answer = (_request, response) => void response.writeHead(200).end('x'.repeat(20_000))
     expect(await failing()).toBe('FetchFailure: the file is larger than 10000 bytes')
   })
-  it('when a packed answer swells', async () => {
+  it('when a compressed response expands too much', async () => {
     answer = (_request, response) =>
       void response.writeHead(200, { 'content-encoding': 'gzip' }).end(zlib.gzipSync('x'.repeat(50_000)))
     expect(await failing()).toBe('FetchFailure: the file is larger than 10000 bytes')
@@ -133,29 +133,29 @@ describe('a download that fails says why', () => {
     answer = (_request, response) => void response.writeHead(503).end()
     expect(await failing()).toMatch(/127\.0\.0\.1:\d+ answered 503/)
   })
-  it('when nothing comes for too long', async () => {
+  it('when the server stops sending', async () => {
     answer = (_request, response) => void response.writeHead(200).write('x')
     expect(await failing({ limits: { idleMs: 100 } })).toMatch(/does not respond/)
   })
-  it('when it drips for ever', async () => {
+  it('when it trickles forever', async () => {
     answer = (_request, response) => {
       const dripping = setInterval(() => response.write('x'), 20)
       response.on('close', () => clearInterval(dripping))
     }
     expect(await failing({ limits: { totalMs: 300 } })).toMatch(/too slow/)
   })
-  it('when it is redirected in a circle', async () => {
+  it('when it is redirected in a loop', async () => {
     answer = (_request, response) => void response.writeHead(302, { location: '/again' }).end()
     expect(await failing()).toMatch(/redirects too often/)
   })
-  it('when it is redirected to what is no web address', async () => {
+  it('when it is redirected to a non-web address', async () => {
     answer = (_request, response) => void response.writeHead(302, { location: 'file:///etc/passwd' }).end()
     expect(await failing()).toMatch(/insecure/)
   })
-  it('when nobody is there', async () => {
+  it('when the connection is refused', async () => {
     expect(await failing({ address: 'http://127.0.0.1:1/x' })).toMatch(/can't be reached/)
   })
-  it('but stops without a word when it is told to', async () => {
+  it('except when it is aborted', async () => {
     answer = () => {}
     const stop = new AbortController()
     setTimeout(() => stop.abort(), 50)
@@ -163,7 +163,7 @@ describe('a download that fails says why', () => {
   })
 })
 
-describe('a download reaches nothing internal', () => {
+describe('a download never connects to an internal address', () => {
   const failing = async (change: Partial<DownloadOptions> = {}): Promise<string> => {
     const error = await fetchIt(change).then(
       () => null,
@@ -174,7 +174,7 @@ describe('a download reaches nothing internal', () => {
   }
   const port = () => (server.address() as AddressInfo).port
 
-  it('by its own address', async () => {
+  it('directly', async () => {
     answer = (_request, response) => void response.end('secret')
     expect(await failing({ outside: openInternet })).toMatch(/^127\.0\.0\.1:\d+ leads to an internal address/)
     const byName = { outside: openInternet, address: `http://localhost:${port()}/x` }
@@ -182,7 +182,7 @@ describe('a download reaches nothing internal', () => {
     expect(asked).toEqual([])
   })
 
-  it('by a redirect, whatever it looks like', async () => {
+  it('through a redirect, whatever its form', async () => {
     const reached: string[] = []
     const inner = http.createServer((request, response) => {
       reached.push(request.url ?? '')
@@ -205,13 +205,13 @@ describe('a download reaches nothing internal', () => {
     await new Promise((resolve) => inner.close(resolve))
   })
 
-  it('by a second hop', async () => {
+  it('through a second redirect', async () => {
     answer = (request, response) =>
       void response.writeHead(302, { location: request.url === '/on' ? 'http://10.0.0.1/x' : '/on' }).end()
     expect(await failing()).toMatch(/redirects to an internal address/)
   })
 
-  it('by a name that leads to several addresses of which one is internal', async () => {
+  it('through a name with several addresses, one of them internal', async () => {
     const resolve = async () => [
       { address: '127.0.0.1', family: 4 },
       { address: '10.0.0.1', family: 4 },
@@ -221,7 +221,7 @@ describe('a download reaches nothing internal', () => {
     expect(asked).toEqual([])
   })
 
-  it('by a name that changes: it connects to the address that was checked', async () => {
+  it('through a name that changes: it connects to the address that was checked', async () => {
     answer = (_request, response) => void response.end('x')
     let resolved = 0
     const resolve = async () => {
@@ -234,7 +234,7 @@ describe('a download reaches nothing internal', () => {
     expect(asked[0]?.headers.host).toBe(`publisher.test:${port()}`)
   })
 
-  it('but a mirror that was set may be internal, and lead on within itself alone', async () => {
+  it('but a configured mirror may be internal, and redirect only within itself', async () => {
     answer = (request, response) =>
       request.url === '/there' ? response.end('x') : response.writeHead(302, { location: '/there' }).end()
     const asMirror = { address: 'https://oig.example/x', mirror: `${base}/`, outside: openInternet }

@@ -7,7 +7,7 @@ import { openInternet, reachableAddresses, hostOf as nameOf, type Outside } from
 import { vigilVersion } from '../../../version.ts'
 import { dropAnswer, getAnswer, unpackerOf } from './get-answer.ts'
 
-/** What a server said about a file: sent back, it answers whether the file has changed. */
+/** Validators of a response, sent back to ask whether the file has changed. */
 export interface Validator {
   etag?: string
   modified?: string
@@ -19,23 +19,23 @@ export type Download =
   /** the server has no such file; another address may have it */
   | { kind: 'absent'; status: number }
 
-/** A download that failed, in words for people. */
+/** A failed download, with a message for people. */
 export class FetchFailure extends Error {
   override name = 'FetchFailure'
 }
 
 export interface DownloadOptions {
   address: string
-  /** where the file is written */
+  /** the path to write to */
   to: string
   maxBytes: number
   validator?: Validator | undefined
   signal: AbortSignal
-  /** asked in place of the publishers: <mirror>/<host>/<path>; it may be internal, as it was set by whoever runs this */
+  /** replaces the publishers: <mirror>/<host>/<path>; may be internal, since the operator configured it */
   mirror?: string | null
   outside?: Outside
   onProgress?: (done: number, total: number | null) => void
-  /** overall and between two pieces; the defaults hold for the largest of lists */
+  /** in total and between chunks; the defaults suit the largest lists */
   limits?: { totalMs?: number; idleMs?: number }
 }
 
@@ -43,7 +43,7 @@ const mostRedirects = 5
 const userAgent = `Vigil/${vigilVersion} (exclusion list refresh)`
 const hostOf = (address: string): string => new URL(address).host
 
-/** Where a mirror has what a publisher has at an address. */
+/** The mirror's address for a publisher's address. */
 function mirrored(address: string, mirror: string | null | undefined): string {
   if (!mirror) return address
   const { host, pathname, search } = new URL(address)
@@ -62,7 +62,7 @@ function headersOf(validator: Validator | undefined): Record<string, string> {
 
 type Way = Pick<DownloadOptions, 'mirror' | 'outside'>
 
-/** Where a hop may connect to: what is open to everybody, and the mirror that was set, but nothing else internal. */
+/** The addresses a hop may connect to: public ones and the configured mirror, nothing else internal. */
 async function addressesOf(
   url: URL,
   { mirror, outside = openInternet }: Way,
@@ -71,7 +71,7 @@ async function addressesOf(
   return reachableAddresses(url, outside)
 }
 
-/** Where a redirect leads; never from an encrypted address to a plain one. */
+/** The target of a redirect; never from HTTPS to plain HTTP. */
 function nextOf(url: URL, location: string, start: URL): URL {
   const next = URL.canParse(location, url) ? new URL(location, url) : null
   if (!next || !/^https?:$/.test(next.protocol) || (url.protocol === 'https:' && next.protocol !== 'https:'))
@@ -79,7 +79,7 @@ function nextOf(url: URL, location: string, start: URL): URL {
   return next
 }
 
-/** Follows redirects itself: few of them, each checked before anything is connected to. */
+/** Follows a limited number of redirects, each checked before connecting. */
 async function request(
   start: URL,
   headers: Record<string, string>,
@@ -147,7 +147,7 @@ async function store(
 ): Promise<number> {
   const length = Number(response.headers['content-length'] ?? Number.NaN)
   const unpacker = unpackerOf(response)
-  // the length is that of the packed answer
+  // the length is that of the compressed response
   const total = unpacker.length > 0 || !Number.isFinite(length) ? null : length
   if (total !== null && total > maxBytes) throw new FetchFailure(`the file is larger than ${maxBytes} bytes`)
   const measured = gauge({ total, maxBytes, alive, report: (done) => onProgress?.(done, total) })
@@ -160,7 +160,7 @@ async function store(
 
 const absent = new Set([204, 404, 410])
 
-/** Fetches one file, if it has changed since the validator was given. */
+/** Downloads one file if it has changed since the validator was issued. */
 export async function download(options: DownloadOptions): Promise<Download> {
   const { address: start, validator, limits = {} } = options
   const { totalMs = 2 * 3_600_000, idleMs = 60_000 } = limits

@@ -31,7 +31,7 @@ async function readPage(address: string, { folder, mirror, signal }: FetchOption
   return fs.readFileSync(to, 'utf8')
 }
 
-/** Addresses of the files of the publication, each with those to try for it. */
+/** For each file of the publication, the addresses to try. */
 async function locate(options: FetchOptions): Promise<string[][]> {
   const { download } = options.meta
   if (download.kind === 'fixed') return download.addresses.map((address) => [address])
@@ -89,7 +89,7 @@ export async function fetchPublication(options: FetchOptions): Promise<Fetched> 
   const files: FetchedFile[] = []
   const validators: Record<string, Validator> = {}
   for (const [at, addresses] of wanted.entries()) {
-    // a set is loaded whole: what has not changed is needed too
+    // a set is loaded as a whole, so unchanged files are needed too
     const result =
       results[at]!.kind === 'unchanged' ? await firstOf(addresses, fileOf(at), {}, options) : results[at]!
     if (result.kind !== 'file')

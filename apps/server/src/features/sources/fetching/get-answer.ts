@@ -7,13 +7,13 @@ import { lookupOf } from '../../../network/outside.ts'
 
 export interface Asking {
   url: URL
-  /** nothing else is connected to */
+  /** the only addresses to connect to */
   addresses: readonly LookupAddress[]
   headers: Record<string, string>
   signal: AbortSignal
 }
 
-/** Asks once; a redirect is an answer like others. */
+/** Sends one request; redirects are returned, not followed. */
 export function getAnswer({ url, addresses, headers, signal }: Asking): Promise<http.IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http
   return new Promise((resolve, reject) => {
@@ -24,13 +24,13 @@ export function getAnswer({ url, addresses, headers, signal }: Asking): Promise<
   })
 }
 
-/** Reads no more of an answer. */
+/** Discards the rest of a response. */
 export function dropAnswer(answer: http.IncomingMessage): void {
   answer.on('error', () => {})
   answer.destroy()
 }
 
-/** What unpacks the body of an answer; nothing for one that is not packed. */
+/** The stream that decompresses a response; empty if it is not compressed. */
 export function unpackerOf({ headers }: http.IncomingMessage): Transform[] {
   const encoding = headers['content-encoding']?.toLowerCase().trim() ?? ''
   if (encoding === 'gzip' || encoding === 'x-gzip') return [zlib.createGunzip()]

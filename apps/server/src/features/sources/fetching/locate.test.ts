@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { datedAddresses, fillDate, findInCatalog, findLink } from './locate.ts'
 
-describe('an address with the date in it', () => {
-  it('has year, month, day and day of the year', () => {
+describe('a dated address', () => {
+  it('supports year, month, day and day of the year', () => {
     expect(fillDate('{yyyy}-{yy}-{mm}-{dd}-{ddd}-{Month}-{other}', new Date('2026-02-03T23:59:59Z'))).toBe(
       '2026-26-02-03-034-February-{other}',
     )
@@ -10,7 +10,7 @@ describe('an address with the date in it', () => {
     expect(fillDate('{ddd}', new Date('2025-01-01T00:00:00Z'))).toBe('001')
   })
 
-  it('is tried from today backwards, over the turn of a year', () => {
+  it('is tried backwards from today, across the turn of the year', () => {
     const daily = { kind: 'dated', pattern: 'https://x.example/{yy}{ddd}', step: 'day', tries: 3 } as const
     expect(datedAddresses(daily, new Date('2026-01-02T08:00:00Z'))).toEqual([
       'https://x.example/26002',
@@ -19,7 +19,7 @@ describe('an address with the date in it', () => {
     ])
   })
 
-  it('is tried month by month, also at the end of a long month', () => {
+  it('is tried month by month, even at the end of a long month', () => {
     const monthly = { kind: 'dated', pattern: '{Month}_{yyyy}', step: 'month', tries: 2 } as const
     expect(datedAddresses(monthly, new Date('2026-03-31T08:00:00Z'))).toEqual(['March_2026', 'February_2026'])
   })
@@ -27,7 +27,7 @@ describe('an address with the date in it', () => {
 
 describe('a link on a page', () => {
   const page = 'https://state.example/lists/index.html'
-  it('is found by its address, relative or not, quoted or not', () => {
+  it('is found by its address, relative or absolute, quoted or unquoted', () => {
     expect(
       findLink(
         '<a href="about.html">x</a><A HREF=\'/f/List_11.XLSX?a=1&amp;b=2\'>',
@@ -37,7 +37,7 @@ describe('a link on a page', () => {
     ).toBe('https://state.example/f/List_11.XLSX?a=1&b=2')
     expect(findLink('<a href=list.csv>', page, '\\.csv$')).toBe('https://state.example/lists/list.csv')
   })
-  it('is nothing that a browser would not fetch', () => {
+  it('is ignored unless it is a web address', () => {
     expect(findLink('<a href="javascript:list.csv"><a href="file:///list.csv">', page, 'list')).toBeNull()
     expect(findLink('<p>no links</p>', page, 'list')).toBeNull()
   })
@@ -66,7 +66,7 @@ describe('a catalog', () => {
   it('gives the newest file of the data set', () => {
     expect(findInCatalog(catalog, 'Opt Out Affidavits', 'text/csv')).toBe('https://x.example/new.csv')
   })
-  it('that has changed beyond recognition gives nothing', () => {
+  it('in an unknown format gives null', () => {
     for (const odd of [null, [], 'x', { dataset: {} }, { dataset: [null, { title: 'Opt Out Affidavits' }] }])
       expect(findInCatalog(odd, 'Opt Out Affidavits', 'text/csv')).toBeNull()
   })

@@ -17,7 +17,7 @@ const months = [
 const dayMs = 86_400_000
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** Fills the date into a pattern: {yyyy} {yy} {mm} {dd} {ddd} {Month}. */
+/** Fills a date into a pattern: {yyyy} {yy} {mm} {dd} {ddd} {Month}. */
 export function fillDate(pattern: string, day: Date): string {
   const year = day.getUTCFullYear()
   const ofYear = Math.floor((day.getTime() - Date.UTC(year, 0, 0)) / dayMs)
@@ -32,7 +32,7 @@ export function fillDate(pattern: string, day: Date): string {
   return pattern.replaceAll(/\{(\w+)\}/g, (whole, name: string) => parts[name] ?? whole)
 }
 
-/** The addresses to try for a dated file, the newest first. */
+/** The addresses to try for a dated file, newest first. */
 export function datedAddresses(
   { pattern, step, tries }: DownloadLocation & { kind: 'dated' },
   now: Date,
@@ -54,7 +54,7 @@ const unescapeHtml = (text: string): string =>
     .replaceAll('&#x2F;', '/')
     .replaceAll('&quot;', '"')
 
-/** The first link of a page whose address fits; null where there is none. */
+/** The first link on a page whose address matches, or null. */
 export function findLink(html: string, page: string, link: string): string | null {
   const wanted = new RegExp(link, 'i')
   for (const found of html.matchAll(linkPattern)) {
@@ -74,7 +74,7 @@ interface Distribution {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The newest file of a data set in a DCAT catalog; null where there is none. */
+/** The newest file of a data set in a DCAT catalog, or null. */
 export function findInCatalog(catalog: unknown, title: string, mediaType: string): string | null {
   const sets = (catalog as { dataset?: { title?: unknown; distribution?: Distribution[] }[] })?.dataset
   const found = Array.isArray(sets) ? sets.find((set) => set?.title === title) : undefined

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Hands a file in as an upload does: jobs load it. */
+/** Submits a file as an upload does, so that jobs load it. */
 async function handIn(sourceId: string, name: string, content: string | Buffer): Promise<string> {
   const source = findSource(sourceId)!
   const { maxBytes } = source.meta
@@ -35,8 +35,8 @@ async function handIn(sourceId: string, name: string, content: string | Buffer):
 }
 const stateOf = async (id: string) => (await world.system.read((sql) => selectLoad(sql, id)))?.state
 
-describe('a file that is too much for a reader', () => {
-  it('is refused with the reason', async () => {
+describe('a file that exceeds the reading budget', () => {
+  it('is rejected with the reason', async () => {
     expect(await loadFiles(world, 'nj-medicaid', { 'list.pdf': pdfBomb(1_000) })).toMatchObject({
       state: 'refused',
       reason: 'list.pdf unpacks to more than 300 MB',
@@ -47,8 +47,8 @@ describe('a file that is too much for a reader', () => {
     })
   })
 
-  it('makes no other list wait while it uses up what it may', async () => {
-    // long enough for the good file on this machine, with the bad ones beside it
+  it('delays no other list while it uses up its budget', async () => {
+    // long enough for the good file on this machine, with the bad ones running concurrently
     const began = performance.now()
     await loadFiles(world, 'leie', { 'UPDATED.csv': leieCsv(somePeople(19)) })
     world.services.lists.shortSeconds = Math.max(6, (6 * (performance.now() - began)) / 1000)

@@ -19,7 +19,7 @@ export interface CreatedLoads {
   loadIds: string[]
 }
 
-/** One load for each publication among the files, in the order in which they are to be loaded. */
+/** Creates one load for each publication among the files, in loading order. */
 export async function createLoads(
   context: Context,
   { sql, audit }: WriteTransaction,
@@ -41,7 +41,7 @@ export async function createLoads(
       requestedBy: context.actor ? context.origin.actorName : null,
       acceptUnusual,
       mapping: mapping ?? null,
-      // they are worked in the order of their moments
+      // loads run in the order of their timestamps
       createdAt: new Date(now.getTime() + nth),
     })
     for (const [position, { path }] of publication.entries())

@@ -12,7 +12,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const isFolder = (folder: string): boolean =>
   fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true
 
-/** Files of a folder that nobody has written to for a while; one that is still being copied is not taken. */
+/** Files in a folder that have not been modified for a while; files still being copied are skipped. */
 function settledFiles(folder: string): string[] {
   if (!isFolder(folder)) return []
   return fs
@@ -23,7 +23,7 @@ function settledFiles(folder: string): string[] {
     .toSorted()
 }
 
-/** The publications in a folder of which some file is not what was last taken under its name. */
+/** The publications in a folder with a file that differs from the one last loaded under its name. */
 async function freshPublications(
   context: Context,
   source: ListSource,
@@ -51,7 +51,7 @@ async function takeFolder(
   const kept: FileRow[] = []
   for (const file of await freshPublications(context, source, clientId, settledFiles(folder))) {
     if (fs.statSync(file).size > maxBytes) {
-      context.log.warn({ source: id }, 'a file in the folder is larger than this list can be')
+      context.log.warn({ source: id }, 'a file in the folder exceeds the size limit of its list')
       continue
     }
     const body = fs.createReadStream(file)
@@ -74,8 +74,8 @@ async function takeClientFolders(context: Context, source: ListSource, folder: s
 }
 
 /**
- * Takes what was put into the folder: <folder>/<source>/file, <folder>/<source>/<client>/file for a client's own.
- * Trouble with one source keeps nobody from the others.
+ * Loads files from the folder: <folder>/<source>/file, or <folder>/<source>/<client>/file for a client's own list. A
+ * failure in one source does not affect the others.
  */
 export async function takeFromFolder(context: Context, root: string): Promise<void> {
   for (const source of sources) {
@@ -86,7 +86,7 @@ export async function takeFromFolder(context: Context, root: string): Promise<vo
     } catch (error) {
       context.log.error(
         { source: source.meta.id, error: loggable(error) },
-        'files in the folder could not be taken',
+        'files in the folder could not be loaded',
       )
     }
   }

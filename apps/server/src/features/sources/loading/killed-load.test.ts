@@ -7,7 +7,7 @@ import { leieCsv, somePeople, writeFile } from '../../../testing/leie-files.ts'
 
 const size = 9_000
 const first = somePeople(size)
-/** 200 new, 100 changed, 300 gone */
+/** 200 added, 100 changed, 300 removed */
 const second = [
   ...first.slice(300, size - 100),
   ...first.slice(size - 100).map(({ family, excluded }) => ({ family, excluded, street: '9 OTHER ST' })),
@@ -31,7 +31,7 @@ interface Live {
   gone: number
 }
 
-/** The list as anybody sees it: what the list says, and what is really there. */
+/** The list as readers see it: its stored counts and the actual ones. */
 const look = (): Promise<Live> =>
   onDatabase(asSystem(home.superuser()), async (client) => {
     const { rows } = await client.query<Live>(`
@@ -47,7 +47,7 @@ const look = (): Promise<Live> =>
 const before = { version: 1, records: size, live: size, newcomers: 0, changed: 0, gone: 0 }
 const after = { version: 2, records: size - 100, live: size - 100, newcomers: 200, changed: 100, gone: 300 }
 
-/** Waits until the newest load is as far as that, or over. */
+/** Waits until the newest load has reached this phase or ended. */
 async function untilPhase(phase: string): Promise<string> {
   for (;;) {
     const [load] = await onDatabase(asSystem(home.superuser()), async (client) => {
@@ -75,7 +75,7 @@ const loadsSoFar = (): Promise<number> =>
     return rows[0]!.count
   })
 
-it('a load that is killed at any point has changed nothing, or everything; run again it ends as if undisturbed', async () => {
+it('a load killed at any point has changed nothing or everything, and completes normally when run again', async () => {
   expect((await home.run(load(first))).code).toBe(0)
   expect(await look()).toEqual(before)
   const killedAt: string[] = []
@@ -88,14 +88,14 @@ it('a load that is killed at any point has changed nothing, or everything; run a
     await command.ended
     expect([before, after]).toContainEqual(await look())
   }
-  expect(killedAt[0], 'killed in the middle').toBe('reading')
+  expect(killedAt[0], 'killed while reading').toBe('reading')
   const finished = await home.run(load(second))
   const [last] = JSON.parse(finished.stdout) as ListLoad[]
-  expect(last?.state, 'those that were left are done first').toBe('unchanged')
+  expect(last?.state, 'interrupted loads are finished first').toBe('unchanged')
   expect(await look()).toEqual(after)
 })
 
-it('a database that is killed in the middle of a load loses nothing, and the load can be run again', async () => {
+it('a database killed during a load loses nothing, and the load can be run again', async () => {
   const third = first.slice(0, size - 50)
   const known = await loadsSoFar()
   const command = home.launch(load(third))

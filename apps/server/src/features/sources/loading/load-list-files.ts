@@ -22,7 +22,7 @@ export interface LoadCommand {
   onProgress: (loadId: string, progress: LoadProgress) => void
 }
 
-/** Loads files from this machine and waits for what comes of them, in the order in which they were loaded. */
+/** Loads files from this machine and waits for the results, in loading order. */
 export async function loadListFiles(base: Context, command: LoadCommand): Promise<ListLoad[]> {
   const { source, paths, acceptUnusual, mapping, signal, onProgress } = command
   const context = base.asSystem()

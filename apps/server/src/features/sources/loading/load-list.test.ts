@@ -19,7 +19,7 @@ const full = (people: Parameters<typeof leieCsv>[0]) => ({ 'UPDATED.csv': leieCs
 const changesOf = async (loadId: string, kind: ListChange['kind']): Promise<ListChange[]> =>
   (await listChanges(world.system, loadId, { kind, page: 0, size: 50 })).content
 
-describe('a whole publication', () => {
+describe('a full publication', () => {
   it('is loaded as the first version, with the raw file, its hash and its report', async () => {
     const load = await loadFiles(world, 'leie', full(somePeople(3)))
     expect(load).toMatchObject({
@@ -40,7 +40,7 @@ describe('a whole publication', () => {
     expect(await getSource(world.system, 'leie')).toMatchObject({ state: 'current', version: 1, records: 3 })
   })
 
-  it('keeps what is said about an entry: in our words, and cell by cell in those of the publisher', async () => {
+  it('stores an entry both normalized and cell by cell as published', async () => {
     await loadFiles(world, 'leie', full([{ family: 'Testname', born: '19740419', street: '7 "OLD" \\ RD' }]))
     const [row] = await world.system.read((sql) => sql.select().from(listRecords))
     expect(row?.entry).toMatchObject({
@@ -68,7 +68,7 @@ describe('a whole publication', () => {
       ['Testname00001', 2],
     ])
     const idOf = (entries: typeof before, name: string) => entries.find((one) => one.name === name)?.entryId
-    expect(idOf(after, 'Testname00001'), 'a changed entry stays itself').toBe(idOf(before, 'Testname00001'))
+    expect(idOf(after, 'Testname00001'), 'a changed entry keeps its id').toBe(idOf(before, 'Testname00001'))
     const [changed] = await changesOf(load.id, 'changed')
     expect(changed).toMatchObject({
       name: 'Testname00001, PAT',
@@ -80,7 +80,7 @@ describe('a whole publication', () => {
     ])
   })
 
-  it('pairs entries that share what identifies them, and counts the very same line once', async () => {
+  it('pairs entries with the same identity, and counts identical rows once', async () => {
     const twin = { family: 'Twin' }
     const before = [twin, twin, { ...twin, born: '19800101' }, ...somePeople(20)]
     const load = await loadFiles(world, 'leie', full(before))
@@ -94,20 +94,20 @@ describe('a whole publication', () => {
     })
   })
 
-  it('that was loaded before is checked and unchanged, also under another name', async () => {
+  it('that was loaded before is checked and unchanged, even under another name', async () => {
     await loadFiles(world, 'leie', full(somePeople(3)))
     const again = await loadFiles(world, 'leie', { 'UPDATED (1).csv': leieCsv(somePeople(3)) })
     expect(again).toMatchObject({ state: 'unchanged', version: null, total: 3 })
     expect(await getSource(world.system, 'leie')).toMatchObject({ state: 'current', version: 1 })
   })
 
-  it('that returns to an earlier state is a version of its own', async () => {
+  it('that returns to an earlier state is a new version', async () => {
     await loadFiles(world, 'leie', full(somePeople(3)))
     await loadFiles(world, 'leie', full(somePeople(4)))
     expect(await loadFiles(world, 'leie', full(somePeople(3)))).toMatchObject({ version: 3, removed: 1 })
   })
 
-  it('leaves its mark in the audit trail', async () => {
+  it('is audited', async () => {
     const load = await loadFiles(world, 'leie', full(somePeople(3)))
     const events = await world.system.read((sql) =>
       sql.select().from(auditEvents).where(eq(auditEvents.subjectId, 'leie')).orderBy(asc(auditEvents.at)),
@@ -117,7 +117,7 @@ describe('a whole publication', () => {
   })
 })
 
-describe('a load that is refused', () => {
+describe('a rejected load', () => {
   const people = somePeople(40)
 
   it.each([
@@ -127,11 +127,15 @@ describe('a load that is refused', () => {
       /web page.*503 Busy/,
     ],
     ['a 0-byte body', '', /empty \(0 bytes\)/],
-    ['a download that was cut off', leieCsv(people).slice(0, -40), /ends in the middle of a row/],
-    ['columns that have shifted', leieCsv(people).replaceAll(/\r\n"Test/g, '\r\n"","Test'), /malformed/],
-    ['a header that lacks a column', leieCsv(people).replace('"EXCLDATE",', ''), /lacks the column EXCLDATE/],
+    ['a truncated download', leieCsv(people).slice(0, -40), /ends in the middle of a row/],
+    ['shifted columns', leieCsv(people).replaceAll(/\r\n"Test/g, '\r\n"","Test'), /malformed/],
+    [
+      'a header without a required column',
+      leieCsv(people).replace('"EXCLDATE",', ''),
+      /lacks the column EXCLDATE/,
+    ],
     ['a header without rows', leieCsv([]), /has no entries/],
-  ])('because of %s leaves the live version, says why, and is stale', async (_name, content, reason) => {
+  ])('because of %s keeps the live version, says why, and is stale', async (_name, content, reason) => {
     await loadFiles(world, 'leie', full(people))
     const load = await loadFiles(world, 'leie', { 'UPDATED.csv': content })
     expect(load).toMatchObject({ state: 'refused', version: null, added: null, removed: null })
@@ -141,7 +145,7 @@ describe('a load that is refused', () => {
     expect(source).toMatchObject({ state: 'stale', version: 1, records: 40, latest: { reason: load.reason } })
   })
 
-  it('because it is much smaller keeps everybody, until somebody accepts it', async () => {
+  it('because it is much smaller removes nobody until someone accepts it', async () => {
     await loadFiles(world, 'leie', full(people))
     const small = full(people.slice(0, 20))
     expect(await loadFiles(world, 'leie', small)).toMatchObject({
@@ -153,14 +157,14 @@ describe('a load that is refused', () => {
     expect(accepted).toMatchObject({ state: 'loaded', removed: 20, total: 20 })
   })
 
-  it('because it is older than the live version is not loaded over it', async () => {
+  it('because it is older than the live version does not replace it', async () => {
     await loadFiles(world, 'leie', { 'UPDATED_2026-10.csv': leieCsv(people) })
     const load = await loadFiles(world, 'leie', { 'UPDATED_2026-09.csv': leieCsv(people.slice(1)) })
     expect(load).toMatchObject({ state: 'refused' })
     expect(load.reason).toMatch(/published 2026-09, before the live version \(2026-10\)/)
   })
 
-  it('becomes current again with the next good load, not by handing in what is live', async () => {
+  it('becomes current again with the next good load, not by loading the live version again', async () => {
     await loadFiles(world, 'leie', full(people))
     await loadFiles(world, 'leie', { 'UPDATED.csv': '' })
     expect(await loadFiles(world, 'leie', full(people))).toMatchObject({ state: 'unchanged' })
@@ -199,7 +203,7 @@ describe('a list that was published long ago', () => {
     })
   })
 
-  it('is current once a whole one of this month is loaded, or one without a date', async () => {
+  it("is current once this month's or an undated full publication is loaded", async () => {
     await loadFiles(world, 'leie', { 'UPDATED_2023-06.csv': leieCsv(people) })
     await loadFiles(world, 'leie', { [`UPDATED_${thisMonth}.csv`]: leieCsv(somePeople(41)) })
     expect(await leie()).toMatchObject({ state: 'current', age: { basis: 'published' } })
@@ -211,7 +215,7 @@ describe('a list that was published long ago', () => {
 describe('skipped rows', () => {
   const people = somePeople(60)
 
-  it('keep on the list whom they may be about, and nobody else', async () => {
+  it('keep entries that they may be about on the list, and no others', async () => {
     await loadFiles(world, 'leie', full(people))
     const [broken, gone, ...rest] = people
     const text = `${leieCsv(rest)}"${broken!.family}","PAT","one cell too few"\r\n`
@@ -228,7 +232,7 @@ describe('skipped rows', () => {
   })
 })
 
-it('keeps a namesake whose row was skipped while another of that name is changed', async () => {
+it('keeps a namesake whose row was skipped while another one changes', async () => {
   const [one, other] = [
     { family: 'Twin', born: '19600101' },
     { family: 'Twin', born: '19900101' },
@@ -240,7 +244,7 @@ it('keeps a namesake whose row was skipped while another of that name is changed
   expect(load).toMatchObject({ added: 0, changed: 1, removed: 0, total: 62 })
 })
 
-it('compares a list of which everything has changed, beside a skipped row, in no time', async () => {
+it('quickly compares a list whose entries have all changed, with a skipped row', async () => {
   const people = somePeople(20_000)
   await loadFiles(world, 'leie', full(people))
   const moved = people.map(({ family, excluded }) => ({ family, excluded, street: '2 SIDE ST' }))
@@ -249,7 +253,7 @@ it('compares a list of which everything has changed, beside a skipped row, in no
   expect(load).toMatchObject({ state: 'loaded', changed: 20_000, added: 0, removed: 0 })
 })
 
-it('does not switch where another process has changed the list in the meantime', async () => {
+it('does not switch if another process has changed the list in the meantime', async () => {
   await loadFiles(world, 'leie', full(somePeople(3)))
   const meanwhile: Promise<void>[] = []
   const load = await loadFiles(world, 'leie', full(somePeople(4)), {
@@ -266,7 +270,7 @@ it('does not switch where another process has changed the list in the meantime',
   expect(await liveNames(world, 'leie')).toHaveLength(3)
 })
 
-it('survives that its connection is lost while it reads, and ends right when it is run again', async () => {
+it('survives losing its connection while reading, and completes when run again', async () => {
   await loadFiles(world, 'leie', full(somePeople(3)))
   const lost: Promise<void>[] = []
   const interrupted = loadFiles(world, 'leie', full(somePeople(5_000)), {
@@ -297,7 +301,7 @@ describe('a publication of several files', () => {
     'alt.csv': '1,1,"aka","FTC",-0- \r\n',
   }
 
-  it('is not replaced by one that lacks a file which the live one has', async () => {
+  it('is not replaced by one without a file that the live one has', async () => {
     await loadFiles(world, 'ofac-sdn', files)
     const load = await loadFiles(world, 'ofac-sdn', { 'sdn.csv': `${files['sdn.csv']}${sdn(3, 'THIRD')}` })
     expect(load).toMatchObject({ state: 'refused' })
@@ -306,8 +310,8 @@ describe('a publication of several files', () => {
   })
 })
 
-describe('files of changes', () => {
-  it('add, replace and take off, and never remove what they do not name', async () => {
+describe('change files', () => {
+  it('add, replace and remove, and never remove what they do not name', async () => {
     await loadFiles(world, 'leie', full(somePeople(3)))
     const added = await loadFiles(world, 'leie', { '2611EXCL.csv': leieCsv(somePeople(2, 2)) })
     expect(added).toMatchObject({ scope: 'changes', added: 1, changed: 0, removed: 0, total: 4 })
@@ -318,7 +322,7 @@ describe('files of changes', () => {
     expect(await changesOf(taken.id, 'removed')).toMatchObject([{ reason: 'reinstated 2026-11-01' }])
   })
 
-  it('take off the one of two namesakes that they describe', async () => {
+  it('remove the one of two namesakes that they describe', async () => {
     const [one, other] = [
       { family: 'Twin', born: '19600101' },
       { family: 'Twin', born: '19900101' },
@@ -335,7 +339,7 @@ describe('files of changes', () => {
     ])
   })
 
-  it('add a namesake who is somebody else, and replace one who is the same', async () => {
+  it('add a namesake who is someone else, and replace one who is the same', async () => {
     const one = { family: 'Twin', born: '19600101' }
     await loadFiles(world, 'leie', full([one, ...somePeople(5)]))
     const other = { family: 'Twin', born: '19850101', street: '5 ELSEWHERE' }
@@ -357,7 +361,7 @@ describe('files of changes', () => {
     )
   })
 
-  it('take off both of two entries that they name', async () => {
+  it('remove both of two entries that they name', async () => {
     const [one, other] = [
       { family: 'Twin', street: '1 MAIN ST' },
       { family: 'Twin', street: '2 SIDE ST' },
@@ -374,7 +378,7 @@ describe('files of changes', () => {
     })
   })
 
-  it('that take off a large part of the list are refused', async () => {
+  it('that remove a large part of the list are rejected', async () => {
     const people = somePeople(60)
     await loadFiles(world, 'leie', full(people))
     const back = people.map(({ family, excluded }) => ({ family, excluded, reinstated: '20261101' }))
@@ -384,7 +388,7 @@ describe('files of changes', () => {
     expect(await liveNames(world, 'leie')).toHaveLength(60)
   })
 
-  it('say how many they take off that are not there', async () => {
+  it('report how many removals are not on the list', async () => {
     await loadFiles(world, 'leie', full(somePeople(3)))
     const gone = [{ family: 'Stranger', reinstated: '20261101' }]
     const load = await loadFiles(world, 'leie', { '2611REIN.csv': leieCsv(gone) })
@@ -392,12 +396,12 @@ describe('files of changes', () => {
     expect(load.warnings).toContain('1 of 1 entries to remove are not on the list.')
   })
 
-  it('alone are a partial list', async () => {
+  it('alone make a partial list', async () => {
     await loadFiles(world, 'leie', { '2611EXCL.csv': leieCsv(somePeople(2)) })
     expect(await getSource(world.system, 'leie')).toMatchObject({ state: 'partial', records: 2 })
   })
 
-  it('that were handed in together are loaded in the order of their months', async () => {
+  it('that were submitted together are loaded in the order of their months', async () => {
     const person = somePeople(1)[0]!
     const last = await loadFiles(world, 'leie', {
       '2602REIN.csv': leieCsv([{ ...person, reinstated: '20260201' }]),
@@ -415,7 +419,7 @@ describe('files of changes', () => {
 })
 
 describe('a newer adapter', () => {
-  it('re-reads the same file and reports its entries again, as no change of the publisher', async () => {
+  it('re-reads the same file and updates its entries, without counting a change by the publisher', async () => {
     await loadFiles(world, 'leie', full(somePeople(3)))
     await world.elsewhere(`update list_loads set adapter_version = 'older'`)
     await world.elsewhere(`update list_records set entry = entry || '{"kind": "unknown"}'`)

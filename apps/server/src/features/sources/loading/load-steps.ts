@@ -6,17 +6,17 @@ import { updateList, updateLoad, type ListRow, type LoadRow } from '../sources-q
 import type { TakenFiles } from './take-files.ts'
 import { nextCheck } from '../list-rules.ts'
 
-/** A load at work, and what it works with. */
+/** A running load and its dependencies. */
 export interface RunningLoad {
   context: Context
-  /** a connection of its own: it holds the lock of the list, and the stage */
+  /** a dedicated connection: it holds the list's lock and the stage */
   client: pg.Client
   source: ListSource
   list: ListRow
   load: LoadRow
   signal: AbortSignal
   onProgress: (progress: LoadProgress) => void
-  /** the files are read: from here on it takes as long as it takes */
+  /** the files have been read: no time limit from here on */
   onRead: () => void
 }
 
@@ -28,7 +28,7 @@ export interface LoadProgress {
 
 const everyMs = 700
 
-/** Shows how far a load is: to whoever runs it, and in the database now and then. */
+/** Reports a load's progress to the caller and, periodically, to the database. */
 export function progressOf(running: RunningLoad): (progress: LoadProgress) => Promise<void> {
   let written = 0
   let phase: LoadPhase | null = null
@@ -42,18 +42,18 @@ export function progressOf(running: RunningLoad): (progress: LoadProgress) => Pr
   }
 }
 
-/** Whether a load asks the publisher, and is not given files. */
+/** Whether a load downloads from the publisher instead of using given files. */
 export const isFetch = (origin: LoadOrigin): boolean => origin === 'manual' || origin === 'schedule'
 
 const over = { phase: null, progressDone: null, progressTotal: null }
 
-/** The list was looked at and is what it was. That is evidence, too. */
+/** Records that the list was checked and has not changed. */
 export async function finishUnchanged(
   { context, list, load, source }: RunningLoad,
   taken: Pick<TakenFiles, 'sha256' | 'validators'> | null,
 ): Promise<void> {
   const now = context.now()
-  // a file that somebody hands in says nothing about what the publisher has by now
+  // an uploaded file says nothing about what the publisher has now
   const isEvidence = isFetch(load.origin) || source.meta.download.kind === 'none'
   await context.write(async ({ sql }) => {
     await updateLoad(sql, load.id, {
@@ -73,7 +73,7 @@ export async function finishUnchanged(
   })
 }
 
-/** The old version stays live; why is kept, and the list counts as stale until a check succeeds. */
+/** Keeps the old version live and stores the reason; the list is stale until a check succeeds. */
 export async function finishWithout(
   { context, list, load, source }: RunningLoad,
   state: 'refused' | 'failed',

@@ -87,10 +87,7 @@ const isConnectionLost = (error: Error): boolean =>
   /Connection terminated|not queryable|ECONNRESET|EPIPE|ECONNREFUSED|ENOENT.*PGSQL/.test(error.message) ||
   ['57P01', '57P02', '57P03', '08006'].includes((error as { code?: string }).code ?? '')
 
-/**
- * Brings a list up to date, or says why not. A load that is stopped in between has changed nothing and can be
- * run again from its beginning.
- */
+/** Brings a list up to date, or records why not. An interrupted load has changed nothing and can be run again. */
 export async function performLoad(running: RunningLoad): Promise<LoadState> {
   try {
     return await withWorkFolder((folder) => load(running, folder))
@@ -99,7 +96,7 @@ export async function performLoad(running: RunningLoad): Promise<LoadState> {
     const said = error instanceof FetchFailure || error instanceof PlainError
     if (!(error instanceof Error) || (!said && isConnectionLost(error))) throw error
     const reason = said ? error.message : `internal error (${error.name}); see the server log`
-    if (!said) running.context.log.error({ error: loggable(error), load: running.load.id }, 'a load broke')
+    if (!said) running.context.log.error({ error: loggable(error), load: running.load.id }, 'a load failed')
     await finishWithout(running, 'failed', reason)
     return 'failed'
   }

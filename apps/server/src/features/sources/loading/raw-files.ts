@@ -13,7 +13,7 @@ export interface NewRawFile {
   sourceId: string
   name: string
   body: Readable
-  /** what stands in it must not lie open */
+  /** its content must be stored encrypted */
   sealed: boolean
   maxBytes: number
   address?: string
@@ -35,7 +35,7 @@ function measure(): { stream: Transform; size: () => number; sha256: () => strin
 const contentType = 'application/octet-stream'
 const keyOf = (sourceId: string, id: string): string => `lists/${sourceId}/${id}`
 
-/** Keeps a file as it came, whole or not at all; hash and size are those of what was sent. */
+/** Stores a file as received, all of it or nothing; hash and size are those of the original. */
 export async function keepRawFile(context: Context, file: NewRawFile): Promise<FileRow> {
   const { sourceId, name, body, sealed, maxBytes, address = null } = file
   const id = randomUUIDv7()
@@ -47,7 +47,7 @@ export async function keepRawFile(context: Context, file: NewRawFile): Promise<F
   const storing = context.services.files.put(storageKey, out, { contentType, maxBytes: maxBytes + 64 })
   storing.catch((error: Error) => out.destroy(error))
   const [flown, stored] = await Promise.allSettled([flow, storing])
-  // whoever stores knows why; what flows to it only knows that it was stopped
+  // prefer the storage's error: the upstream only knows that it was aborted
   for (const part of [stored, flown]) if (part.status === 'rejected') throw part.reason
   const row = {
     id,
@@ -67,7 +67,7 @@ export async function keepRawFile(context: Context, file: NewRawFile): Promise<F
   return row
 }
 
-/** A kept file as a stream, opened where it was sealed. */
+/** A stored file as a stream, decrypted if it was sealed. */
 export async function readRawFile(context: Context, file: FileRow): Promise<Readable> {
   const stored = await context.services.files.read(file.storageKey)
   if (!stored) throw new PlainError('a stored file is missing from storage')
@@ -83,8 +83,8 @@ export interface LocalFile extends ListFile {
 }
 
 /**
- * A file that was sealed lies open on disk under no name: whatever happens to the process, nobody finds it. Where a
- * system has no way to a file without a name, it lies in the folder that is removed.
+ * A sealed file is decrypted to an unlinked file, so a crash leaves nothing behind. On systems that can't open one by
+ * path, it is in the work folder, which is removed.
  */
 function openUnnamed(at: string): { path: string; write: fs.WriteStream; close: () => void } {
   const handle = fs.openSync(at, 'wx+', 0o600)
@@ -98,7 +98,7 @@ function openUnnamed(at: string): { path: string; write: fs.WriteStream; close: 
   }
 }
 
-/** Puts a kept file where it can be read; refuses one that is not what was kept. */
+/** Copies a stored file to where it can be read; throws if its hash has changed. */
 export async function copyRawFile(context: Context, file: FileRow, folder: string): Promise<LocalFile> {
   const local = openUnnamed(path.join(folder, file.id))
   const measured = measure()

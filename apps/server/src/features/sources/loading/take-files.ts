@@ -9,20 +9,20 @@ import { isFetch, progressOf, type RunningLoad } from './load-steps.ts'
 
 export interface TakenFiles {
   files: ListFile[]
-  /** of the one file, or of all hashes in their order */
+  /** hash of the one file, or of all hashes in order */
   sha256: string
-  /** what servers said about them; counts once they are loaded */
+  /** validators of the downloads, effective once they are loaded */
   validators: ListRow['validators'] | null
-  /** keeps the files as they came; does nothing where they are kept already */
+  /** stores the original files, unless they already are */
   keep(): Promise<void>
-  /** nobody reads them any more */
+  /** closes the files */
   close(): void
 }
 
 const setHash = (hashes: readonly string[]): string =>
   hashes.length === 1 ? hashes[0]! : createHash('sha256').update(hashes.toSorted().join('\n')).digest('hex')
 
-/** Files that were handed in: they are kept, and are put where they can be read. */
+/** Submitted files: already stored, and copied to where they can be read. */
 async function takeKept({ context, load }: RunningLoad, folder: string): Promise<TakenFiles | null> {
   const rows = await context.read((sql) => selectFilesOfLoad(sql, load.id))
   if (rows.length === 0) return null
@@ -37,7 +37,7 @@ async function takeKept({ context, load }: RunningLoad, folder: string): Promise
   }
 }
 
-/** Keeps fetched files and gives them to the load, all of them or none. */
+/** Stores fetched files and attaches them to the load, all or none. */
 async function keepFetched(
   { context, list, load, source: { meta } }: RunningLoad,
   files: readonly FetchedFile[],
@@ -56,8 +56,8 @@ async function keepFetched(
 }
 
 /**
- * The files of a load: those that were handed in, or what the publisher has. Null where that has not changed
- * since the live version; `ignoreValidators` asks for it all the same.
+ * The files of a load: those submitted, or what the publisher has. Null if that has not changed since the live version;
+ * `ignoreValidators` downloads it anyway.
  */
 export async function takeFiles(
   running: RunningLoad,

@@ -5,7 +5,7 @@ import type { TestWorld } from '../../../testing/test-world.ts'
 import { loadListFiles, type LoadCommand } from './load-list-files.ts'
 import { writeFile } from '../../../testing/leie-files.ts'
 
-/** Loads files as the command line does, and gives what came of the last of them. */
+/** Loads files as the command line does, and returns the result of the last one. */
 export async function loadFiles(
   world: TestWorld,
   sourceId: string,
@@ -25,7 +25,7 @@ export async function loadFiles(
   return loads.at(-1)!
 }
 
-/** As if nothing had ever been loaded. */
+/** Deletes everything that was loaded. */
 export const forgetLists = (world: TestWorld): Promise<void> =>
   world.elsewhere(
     `delete from list_records; delete from list_files; delete from list_loads; delete from lists`,
@@ -37,7 +37,7 @@ export interface LiveEntry extends Record<string, unknown> {
   fromVersion: number
 }
 
-/** The live entries of a source, by the first name that each is listed under. */
+/** The live entries of a source, by their first listed name. */
 export async function liveEntries(world: TestWorld, sourceId: string): Promise<LiveEntry[]> {
   const { rows } = await world.system.read((sql) =>
     sql.execute<LiveEntry>(raw`

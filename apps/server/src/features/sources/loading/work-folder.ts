@@ -13,7 +13,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes what killed processes left behind. */
+/** Removes folders that killed processes left behind. */
 export function sweepWorkFolders(): void {
   for (const name of fs.readdirSync(os.tmpdir())) {
     const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1] ?? Number.NaN)
@@ -21,12 +21,12 @@ export function sweepWorkFolders(): void {
     try {
       fs.rmSync(path.join(os.tmpdir(), name), { recursive: true, force: true })
     } catch {
-      // another user's: theirs to remove
+      // owned by another user, who has to remove it
     }
   }
 }
 
-/** Gives work a folder of its own, readable by nobody else, that is gone afterwards. */
+/** Runs with a private temporary folder that is removed afterwards. */
 export async function withWorkFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   sweepWorkFolders()
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `${prefix}${process.pid}-`))

@@ -14,14 +14,14 @@ import { performLoad } from './perform-load.ts'
 
 export interface WorkOptions {
   signal: AbortSignal
-  /** until another process is done with the list; otherwise it is left to that one */
+  /** wait for another process to finish with the list; otherwise skip if locked */
   wait?: boolean
-  /** fetching and reading that takes longer is given up with a LongLoad; it can be run again without */
+  /** fetching and reading beyond this limit throws LongLoad; the load can be run again without it */
   shortSeconds?: number
   onProgress?: (load: LoadRow, progress: LoadProgress) => void
 }
 
-/** A load that does not belong among the short ones. */
+/** A load that is too long for the queue of short ones. */
 export class LongLoad extends Error {
   override name = 'LongLoad'
 }
@@ -34,7 +34,7 @@ async function begin(context: Context, load: LoadRow): Promise<LoadRow> {
 
 async function workLoad(context: Context, list: ListRow, load: LoadRow, options: WorkOptions): Promise<void> {
   const source = findSource(list.sourceId)
-  // the stage is of this load alone, and goes with its connection
+  // the stage belongs to this load alone and is dropped with its connection
   const client = await context.services.connect()
   const long = new AbortController()
   const timer =
@@ -73,8 +73,8 @@ async function workAll(context: Context, listId: number, options: WorkOptions): 
 }
 
 /**
- * Runs the loads of a list that wait, in the order in which they were asked for. One process at a time does, by a
- * lock that a dead process does not hold. A load found running was left by one.
+ * Runs the waiting loads of a list in order, one process at a time. The lock is released when its process dies, so a
+ * load found running was interrupted.
  */
 export async function workList(base: Context, listId: number, options: WorkOptions): Promise<void> {
   const context = base.asSystem()
@@ -83,7 +83,7 @@ export async function workList(base: Context, listId: number, options: WorkOptio
     await workAll(context, listId, options)
     return true
   }
-  // whoever did not get the lock left its load to us: look once more after giving it back
+  // a process that did not get the lock left its load to us: check again after releasing it
   while (await withSessionLock(context.services.connect, lock, options.signal, work))
     if (!(await nextLoad(context, listId))) return
 }

@@ -29,7 +29,7 @@ function encode(names: string[], cells: string[], secret: boolean, more?: Partia
 
 describe('an entry of a list that holds SSNs', () => {
   it.each(['ssn', 'S.S.N.', 'SSN_', 'member_SSN', 'memberSSN', 'Social Security No.', 'unknown'])(
-    'keeps nothing of an SSN that stands under "%s"',
+    'stores nothing of an SSN in column "%s"',
     (name) => {
       for (const written of ['219-09-9999', '219099999', '219 09 9999', '219099999.0', "'219099999"]) {
         const { line, fields } = encode(['Name', name], ['Testname', written], true)
@@ -40,7 +40,7 @@ describe('an entry of a list that holds SSNs', () => {
   )
 
   it.each(['219099999', '219-09-9999', ' 219 09 9999', '219099999.0'])(
-    'keeps of the External ID or the name %s no more than a hash of the ID',
+    'stores only a hash of %s as External ID, and nothing of it as a name',
     (written) => {
       const { line, entry } = encode(['Name'], ['Testname'], true, {
         names: [
@@ -66,17 +66,17 @@ describe('an entry of a list that holds SSNs', () => {
     },
   )
 
-  it('keeps no cell with an SSN that has lost its leading zero, whatever its column is called', () => {
+  it('stores no cell with an SSN that lost its leading zero, whatever its column is called', () => {
     const { fields } = encode(['Ident', 'No'], ['19099999', '19099998'], true, { ssns: ['019099999'] })
     expect(fields).toEqual({ 1: '19099998' })
   })
 
-  it('keeps numbers of organizations and providers as they are', () => {
+  it('stores numbers of organizations and providers unchanged', () => {
     const numbers = { eins: ['219099999'], npis: ['1000000103'], birthDates: ['1961-04-12'], ssns: [] }
     expect(encode(['Name'], ['x'], true, numbers).entry).toMatchObject(numbers)
   })
 
-  it('has an identity and a content that nobody can compute without the key', () => {
+  it('has an identity and content hash that nobody can compute without the key', () => {
     const { identity, content, entry } = encode(['SSN'], ['219099999'], true)
     const open = encode(['SSN'], ['219099999'], false)
     expect(identity).not.toBe(open.identity)
@@ -86,7 +86,7 @@ describe('an entry of a list that holds SSNs', () => {
 })
 
 describe('an entry', () => {
-  it('is one line whatever stands in it', () => {
+  it('is one line, whatever it contains', () => {
     const odd = 'tab\tline\nback\\slash "quote" \u0000nul \uD800half 😀'
     const { line, fields } = encode(['A', 'B'], [odd, '  x  '], false)
     expect(line.split('\n')).toHaveLength(2)
@@ -94,7 +94,7 @@ describe('an entry', () => {
     expect(fields).toEqual({ 0: 'tab\tline\nback\\slash "quote" nul \uFFFDhalf 😀', 1: 'x' })
   })
 
-  it('has the same content when a column without values is added, or blanks around a cell', () => {
+  it('has the same content hash when an empty column is added, or spaces around a cell', () => {
     const { content } = encode(['A', 'B'], ['x', 'y'], false)
     expect(encode(['A', 'B', 'C'], [' x', 'y ', ''], false).content).toBe(content)
     expect(encode(['A', 'B'], ['', 'xy'], false).content).not.toBe(content)
@@ -103,6 +103,6 @@ describe('an entry', () => {
 })
 
 it.each(['Business Name', 'BUSINESSNAME', 'Address Name', 'Class', 'Witness Number'])(
-  '"%s" is no column of SSNs',
+  '"%s" is not an SSN column',
   (name) => expect(isSsnColumn(name)).toBe(false),
 )

@@ -2,22 +2,22 @@ import type { Entry, ListRecord } from '@vigil/sources'
 import { createHmac, hash } from 'node:crypto'
 import { hideSsnForm, hideSsnForms } from './hide-ssn-forms.ts'
 
-/** How the entries of a source are written: what must not be readable is replaced by keyed hashes. */
+/** How the entries of a source are encoded: secrets are replaced by keyed hashes. */
 export interface EncodingRules {
-  /** of the HMACs that stand for SSNs */
+  /** key of the HMACs that replace SSNs */
   ssnKey: Buffer
-  /** identities and contents hold SSNs: they are hashed with the key too */
+  /** identities and contents hold SSNs, so they are hashed with the key too */
   secret: boolean
 }
 
-/** A header as the encoder needs it: its number in this reading, and the columns that are not kept. */
+/** A header for the encoder: its number in this read, and the columns that are not stored. */
 export interface KnownColumns {
   number: number
   names: readonly string[]
   dropped: ReadonlySet<number>
 }
 
-/** Whatever marks and blanks a header has: "S.S.N.", "member_SSN", "Social Security No"; not "Business Name". */
+/** Ignores punctuation and spaces: "S.S.N.", "member_SSN", "Social Security No"; but not "Business Name". */
 export const isSsnColumn = (name: string): boolean => {
   const words = name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -45,18 +45,18 @@ function hashOf(text: string, { secret, ssnKey }: EncodingRules): string {
   return digest.slice(0, hashLength)
 }
 
-/** The HMAC that stands for an SSN in every list: equal numbers are equal, and nothing can be read back. */
+/** The HMAC that replaces an SSN in every list: comparable, but not reversible. */
 export const listedSsn = (digits: string, ssnKey: Buffer): string =>
   createHmac('sha256', ssnKey).update(`ssn:${digits}`).digest('hex')
 
-/** The identity under which a list that is keyed by SSNs keeps the entry of this one, as the Death Master File is. */
+/** The identity of an entry in a list keyed by SSN, such as the Death Master File. */
 export const identityOfSsn = (digits: string, ssnKey: Buffer): string =>
   hashOf(digits, { secret: true, ssnKey })
 
 const cleaned = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed() : value
 
-/** JSON that PostgreSQL takes: no NUL, no half of a surrogate pair; its backslashes doubled for COPY. */
+/** JSON that PostgreSQL accepts: no NUL or lone surrogates; backslashes doubled for COPY. */
 function copyJson(value: unknown): string {
   let text = JSON.stringify(value)
   if (!text.includes('\\')) return text
@@ -71,11 +71,11 @@ function shown(record: ListRecord, { ssnKey, secret }: EncodingRules): object {
   return secret ? hideSsnForms(entry, hashed) : entry
 }
 
-/** Whether a cell is an SSN of the entry, also one that a spreadsheet has taken leading zeros from. */
+/** Whether a cell is an SSN of the entry, even with its leading zeros dropped by a spreadsheet. */
 const isOneOf = (ssns: readonly string[], cell: string): boolean =>
   ssns.includes(cell.replace(/\.0+$/, '').replaceAll(/\D/g, '').padStart(9, '0'))
 
-/** A cell as it is kept; null for one that is not. */
+/** A cell as stored, or null if it is not stored. */
 const keptCell = (cell: string, { ssns = [] }: ListRecord, { secret }: EncodingRules): string | null =>
   !secret ? cell : isOneOf(ssns, cell) ? null : hideSsnForm(cell)
 

@@ -2,25 +2,25 @@ import type { ListRecord } from '@vigil/sources'
 
 type Entry = Omit<ListRecord, 'identity' | 'fields'>
 
-/** The identifier under which an External ID with the form of an SSN is kept: as its hash, never shown. */
+/** The identifier type of an External ID that looks like an SSN: stored as a hash, never shown. */
 export const hiddenExternalId = 'External ID SSN'
 
-/** Nine digits, as SSNs are written; in a list that holds SSNs nothing of that look is kept. */
+/** Nine digits formatted like an SSN; a list that holds SSNs stores nothing that looks like this. */
 const looksLikeSsn = /^\D?\d{3}[\s.-]?\d{2}[\s.-]?\d{4}(\.0)?\D?$/
 const ssnWithin = /(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/g
 
-/** The nine digits of a text with the form of an SSN; null for any other. */
+/** The nine digits of a text that looks like an SSN, otherwise null. */
 export const ssnFormOf = (text: string): string | null =>
   looksLikeSsn.test(text.trim()) ? text.replace(/\.0\D?$/, '').replaceAll(/\D/g, '') : null
 
-/** Numbers that are what they are, by their path in an entry. */
+/** Numbers that are not hidden, by their path in an entry. */
 const kept = new Set(['ssns', 'eins', 'npis', 'birthDates', 'dates'])
 
-/** A text of a list that holds SSNs without them; null where it is one. */
+/** A text with SSNs removed; null if it is one. */
 export const hideSsnForm = (text: string): string | null =>
   ssnFormOf(text) === null ? text.replaceAll(ssnWithin, '***-**-****') : null
 
-/** The same without texts that have the form of an SSN. */
+/** The value without texts that look like an SSN. */
 function hideIn(value: unknown): unknown {
   if (typeof value === 'string') return hideSsnForm(value)
   if (Array.isArray(value)) return value.map(hideIn).filter((one) => one !== null)
@@ -31,7 +31,7 @@ function hideIn(value: unknown): unknown {
   return Object.fromEntries(parts.filter(([, part]) => part !== null))
 }
 
-/** Looks before anything is copied: a list has many millions of entries, and hardly any needs more. */
+/** A cheap test before copying: a list has many millions of entries, and almost none need it. */
 function mayHold(value: unknown): boolean {
   if (typeof value === 'string') return /\d{4}/.test(value)
   if (typeof value !== 'object' || value === null) return false
@@ -42,8 +42,8 @@ function mayHold(value: unknown): boolean {
 type Identifier = NonNullable<Entry['identifiers']>[number]
 
 /**
- * An entry of a list that holds SSNs, without any in places where they do not belong. An External ID of that form is
- * kept as the hash that stands for the number, so that it still leads to somebody.
+ * An entry of a list that holds SSNs, without any in fields where they do not belong. An External ID that looks like one
+ * is replaced by its hash, so that it can still be matched.
  */
 export function hideSsnForms(entry: Entry, hashOf: (digits: string) => string): Entry {
   if (!mayHold(entry)) return entry

@@ -16,11 +16,11 @@ function takeIdle(): ReaderThread | null {
   return thread.hasEnded() ? null : thread
 }
 
-/** A thread that reads: the one that waits for work, or a new one. Whoever borrows it keeps or ends it. */
+/** The idle reader thread, or a new one. The borrower returns it with `keepThread` or terminates it. */
 export const borrowThread = (memoryMb: number): ReaderThread =>
   takeIdle() ?? startThread(threadFile, { memoryMb })
 
-/** Lets a thread wait a few seconds for the next task. It keeps no process alive, and only one waits at a time. */
+/** Keeps one thread idle for a few seconds for the next task, without keeping the process alive. */
 export function keepThread(thread: ReaderThread): void {
   if (idle) return void thread.end()
   const end = (): void => {

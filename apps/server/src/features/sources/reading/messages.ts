@@ -1,6 +1,6 @@
 import type { Layout, ListFile, SkippedRow } from '@vigil/sources'
 
-/** What the reading thread is to read. */
+/** A task for the reader thread. */
 export interface ReadingTask {
   sourceId: string
   files: ListFile[]
@@ -8,7 +8,7 @@ export interface ReadingTask {
   ssnKey: Uint8Array
 }
 
-/** What the thread tells while it reads. */
+/** What the thread reports while it reads. */
 export type ReadingMessage =
   | { kind: 'layout'; layout: Layout }
   | { kind: 'columns'; number: number; names: readonly string[] }
@@ -18,11 +18,11 @@ export type ReadingMessage =
       rows: number
       entries: number
       skipped: SkippedRow[]
-      /** what the skipped rows say, comparable */
+      /** normalized texts of the skipped rows */
       skippedTexts: string[]
     }
 
-/** Why a file was refused; null: it was read to its end. */
+/** Why a file was rejected; null: it was read to its end. */
 export interface ReadingResult {
   refusal: string | null
 }

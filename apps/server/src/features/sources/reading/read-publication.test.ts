@@ -41,10 +41,10 @@ async function read(
   return { result, copied }
 }
 const entriesOf = ({ result }: Read): number => (result.ok ? result.read.entries : 0)
-/** leaves no thread that waits */
+/** leaves no idle thread */
 const refuse = (): Promise<Read> => read('<!doctype html><html></html>')
 
-it('a thread that has read a good file reads the next one, as a new one would', async () => {
+it('reuses a thread that has read a good file, with the same result as a new one', async () => {
   await refuse()
   started = 0
   const [first, second, third] = [
@@ -56,7 +56,7 @@ it('a thread that has read a good file reads the next one, as a new one would', 
   expect(started).toBe(1)
 })
 
-it('a thread that has met a file that was refused is not used again', async () => {
+it('does not reuse a thread that read a rejected file', async () => {
   await refuse()
   started = 0
   const { result } = await refuse()
@@ -65,7 +65,7 @@ it('a thread that has met a file that was refused is not used again', async () =
   expect(started).toBe(2)
 })
 
-it('a reading that is given up ends its thread, and the next one is whole', async () => {
+it('ends the thread of an aborted read, and the next read is complete', async () => {
   await refuse()
   started = 0
   const stop = new AbortController()
@@ -75,7 +75,7 @@ it('a reading that is given up ends its thread, and the next one is whole', asyn
   expect(started).toBe(2)
 })
 
-it('a reading whose lines nobody takes fails, and so does not its successor', async () => {
+it('fails if its lines are not accepted, without affecting the next read', async () => {
   const lost = async (): Promise<void> => {
     throw new Error('the database is gone')
   }
@@ -83,12 +83,12 @@ it('a reading whose lines nobody takes fails, and so does not its successor', as
   expect(entriesOf(await read(leieCsv(somePeople(4))))).toBe(4)
 })
 
-it('readings at the same time have a thread each', async () => {
+it('uses one thread for each concurrent read', async () => {
   const both = await Promise.all([read(leieCsv(somePeople(3))), read(leieCsv(somePeople(4)))])
   expect(both.map(entriesOf)).toEqual([3, 4])
 })
 
-describe('a file that costs too much is refused', () => {
+describe('a file that exceeds its budget is rejected', () => {
   const readPdf = (pdf: Buffer, change: Partial<ReadingBudget> = {}): Promise<ReadResult> =>
     readPublication(
       {
@@ -102,14 +102,14 @@ describe('a file that costs too much is refused', () => {
       { ...budgetOf(640, 60), ...change },
     )
 
-  it('by what it unpacks to', async () => {
+  it('for its uncompressed size', async () => {
     expect(await readPdf(pdfBomb(1_000))).toEqual({
       ok: false,
       reason: 'list.pdf unpacks to more than 300 MB',
     })
   })
 
-  it('by the memory it takes, also outside of the heap, and the server goes on', async () => {
+  it('for the memory it takes, even outside the heap, and the server keeps running', async () => {
     const rss = process.memoryUsage().rss
     expect(await readPdf(pdfBomb(1_000, true), { memoryMb: 128 })).toEqual({
       ok: false,
@@ -119,14 +119,14 @@ describe('a file that costs too much is refused', () => {
     expect(entriesOf(await read(leieCsv(somePeople(3))))).toBe(3)
   })
 
-  it('by the time in which nothing comes of it', async () => {
+  it('for the time without progress', async () => {
     expect(await readPdf(pdfOfPages(4_900, 1), { silentSeconds: 0.5 })).toEqual({
       ok: false,
       reason: "list.pdf can't be read: no progress in 0.5 seconds",
     })
   })
 
-  it('by the time it takes in all', async () => {
+  it('for the total time', async () => {
     expect(await readPdf(pdfOfPages(4_900, 1), { seconds: 0.5 })).toEqual({
       ok: false,
       reason: 'list.pdf takes more than 1 seconds to read',

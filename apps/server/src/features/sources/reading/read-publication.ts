@@ -8,14 +8,14 @@ import { tooMuchMemory, watchReader, type ReadingBudget } from './watch-reader.t
 
 export interface ReadPublication {
   layout: Layout
-  /** headers by their number in the copied lines */
+  /** headers by their number in the COPY lines */
   columns: Map<number, readonly string[]>
   rows: number
   entries: number
   skipped: number
-  /** the first of them */
+  /** the first skipped rows */
   skippedRows: SkippedRow[]
-  /** what they say, as far as there are not too many */
+  /** texts of the skipped rows, up to a limit */
   skippedTexts: string[]
 }
 
@@ -23,7 +23,7 @@ export type ReadResult = { ok: true; read: ReadPublication } | { ok: false; reas
 
 const maxKeptSkippedRows = 1_000
 export const maxComparedSkippedTexts = 20_000
-/** a thread that has read more gives its memory back at once */
+/** a thread that has read more is terminated at once to release its memory */
 const keptThreadRows = 50_000
 
 type Take = (copy: Uint8Array, rowsSoFar: number) => Promise<void>
@@ -36,9 +36,9 @@ interface Reading {
 }
 
 /**
- * Reads a publication in a thread. `take` gets lines for COPY, batch by batch, and holds the thread back until
- * it has taken them. Whatever stops in between throws: half a publication is none; one that needs more than the budget
- * is refused. Only a thread that has read a good file to its end is used again.
+ * Reads a publication in a thread. `take` receives COPY lines in batches and holds the thread back until it has taken
+ * them. An interruption throws, so there is never half a publication; one that exceeds the budget is rejected. Only a
+ * thread that has read a good file to its end is reused.
  */
 export async function readPublication(
   task: ReadingTask,
@@ -98,7 +98,7 @@ function plainly(error: Error): Error {
   return new PlainError(`the reader failed: ${error.failure.name} ${error.failure.message}`)
 }
 
-/** Puts together what the thread tells. */
+/** Collects the thread's messages. */
 function collect(take: Take): { add(message: ReadingMessage): Promise<void>; whole(): ReadPublication } {
   let layout: Layout | null = null
   const read: Omit<ReadPublication, 'layout'> = {

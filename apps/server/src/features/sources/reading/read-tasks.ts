@@ -11,7 +11,7 @@ const comparable = (cells: readonly string[]): string =>
     .replaceAll(/[^A-Z0-9]+/g, ' ')
     .slice(0, 2_000)
 
-/** Puts batches into lines for COPY and hands them over. */
+/** Encodes batches as COPY lines and sends them. */
 function createGiver(rules: EncodingRules, tell: Tell): (batch: Batch) => Promise<void> {
   const known = new Map<readonly string[], KnownColumns>()
   const columnsOf = async (names: readonly string[]): Promise<KnownColumns> => {
@@ -34,7 +34,7 @@ function createGiver(rules: EncodingRules, tell: Tell): (batch: Batch) => Promis
   }
 }
 
-/** Reads one publication away from the server's own thread, so that a large list makes nobody wait. */
+/** Reads one publication off the main thread, so that a large list does not block the server. */
 async function read({ sourceId, files, mapping, ssnKey }: ReadingTask, tell: Tell): Promise<ReadingResult> {
   const source = findSource(sourceId)
   if (!source) throw new Error('no such source')
@@ -51,7 +51,7 @@ async function read({ sourceId, files, mapping, ssnKey }: ReadingTask, tell: Tel
 }
 
 serveTasks<ReadingTask, ReadingMessage, ReadingResult>(read, {
-  // what a reader says may hold what it read: only where it broke is told
+  // a reader's error message may contain list data: report only where it failed
   failureOf({ name, stack }) {
     const at = stack?.match(/^ {4}at .*$/gm)?.slice(0, 3) ?? []
     return { name, message: at.map((frame) => frame.trim()).join(' < ') }

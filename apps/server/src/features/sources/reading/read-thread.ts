@@ -1,5 +1,5 @@
 import { importFaster } from '../../../faster-imports.ts'
 
 importFaster()
-// only what is imported from here on comes faster
+// importFaster affects only later imports, hence the dynamic one
 await import('./read-tasks.ts')

@@ -19,7 +19,7 @@ function watch(held: () => boolean, bytes = 0) {
   return { exceeded, heard, stop }
 }
 
-it('the time that the database takes does not count', () => {
+it('does not count the time the database takes', () => {
   let held = true
   const { exceeded, stop } = watch(() => held)
   vi.advanceTimersByTime(3_600_000)
@@ -30,7 +30,7 @@ it('the time that the database takes does not count', () => {
   stop()
 })
 
-it('a reader that says something every minute has an end all the same, later for a large file', () => {
+it('limits a reader that reports every minute too, later for a large file', () => {
   const small = watch(() => false)
   const large = watch(() => false, 100_000_000)
   for (let minute = 0; minute < 5; minute++) {

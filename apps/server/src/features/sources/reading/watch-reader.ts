@@ -1,16 +1,16 @@
 import type { ReaderThread } from './idle-thread.ts'
 
-/** What reading one publication may cost. */
+/** The limits for reading one publication. */
 export interface ReadingBudget {
-  /** of the thread that reads: its heap, and buffers outside of it */
+  /** of the reader thread: its heap and external buffers */
   memoryMb: number
-  /** without anything coming of it */
+  /** without progress */
   silentSeconds: number
-  /** in all, without what the database takes; more for each byte of the files */
+  /** in total, without the time of the database; increases with file size */
   seconds: number
 }
 
-/** The whole of it is at least so long, however short the silence may be. */
+/** Minimum total time, however short the silence limit is. */
 const leastSeconds = 120
 
 export const budgetOf = (memoryMb: number, silentSeconds: number): ReadingBudget => ({
@@ -29,15 +29,15 @@ export const tooMuchMemory = (memoryMb: number): string => `needs more memory th
 export interface Watched {
   thread: Pick<ReaderThread, 'heapStatistics'>
   budget: ReadingBudget
-  /** of the files */
+  /** total size of the files */
   bytes: number
-  /** whether the thread waits for what the database does */
+  /** whether the thread is waiting for the database */
   isHeld: () => boolean
 }
 
 /**
- * Says once when a reader is over its budget, and why. The limits that a thread can have hold for its heap alone: what
- * libraries unpack lies outside of it, so the whole is asked for, which works while the thread is busy.
+ * Reports once when a reader exceeds its budget, and why. Thread resource limits cover only the heap, not what libraries
+ * decompress into external memory, so total usage is polled, which works while the thread is busy.
  */
 export function watchReader(
   { thread, budget, bytes, isHeld }: Watched,
@@ -66,7 +66,7 @@ export function watchReader(
     if (asking) return
     asking = true
     checkMemory()
-      // a thread that has ended has nothing to tell
+      // the thread has ended
       .catch(() => {})
       .finally(() => (asking = false))
   }, everyMs)

@@ -4,7 +4,7 @@ const facts = (entry: string): string => `
   coalesce(${entry} -> 'birthDates', '[]') as births, coalesce(${entry} -> 'npis', '[]') as npis,
   coalesce(${entry} -> 'ssns', '[]') as ssns, coalesce(${entry} -> 'addresses', '[]') as addresses`
 
-/** Only identities that stand on both sides can pair; of those, what tells namesakes apart. */
+/** Only identities that exist on both sides can pair; these are the facts that tell namesakes apart. */
 const sides = `
   create temporary table wanted on commit drop as
   select w.staged_ctid, w.identity, w.content, w.removes, ${facts('s.entry::jsonb')}
@@ -19,10 +19,10 @@ const sides = `
   create temporary table pairs (staged_ctid tid not null, id bigint not null, removes boolean not null) on commit drop;
   analyze wanted; analyze had`
 
-/** From all that tells people apart to nothing but the identity. */
+/** From all distinguishing facts down to the identity alone. */
 const keys = ['births, npis, addresses', 'births, npis', '']
 
-/** Two people of one name, for all that is known: a file of changes adds the second, it does not replace the first. */
+/** Two different people with one name, as far as known: a change file adds the second and does not replace the first. */
 const contradict = `
   (w.births <> '[]' and h.births <> '[]' and w.births <> h.births
    or w.npis <> '[]' and h.npis <> '[]' and w.npis <> h.npis and (w.births = '[]' or h.births = '[]'))
@@ -47,10 +47,7 @@ function step(removes: boolean, key: string, strict: boolean): string {
     analyze pairs`
 }
 
-/**
- * Finds for what is new, and for what is taken off, the live entry that it is about. Several may share an identity:
- * those that agree on more are paired first.
- */
+/** Pairs each new or removed row with the live entry it is about. Among equal identities, those that agree on more pair first. */
 export async function pairUp(client: pg.Client, scope: 'full' | 'changes'): Promise<void> {
   await client.query(sides)
   for (const removes of scope === 'full' ? [false] : [true, false])

@@ -3,8 +3,8 @@ import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import { once } from 'node:events'
 
 /**
- * Rows of a publication, beside the live list: a temporary table, gone with its connection, which no other work uses.
- * Its work_mem lets sorts and hashes of a large list stay in memory; with the default they go to disk.
+ * The rows of a publication in a temporary table, on a dedicated connection. The higher work_mem keeps sorts and hashes
+ * of a large list in memory; with the default they spill to disk.
  */
 export async function createStage(client: pg.Client): Promise<void> {
   await client.query(`
@@ -24,18 +24,18 @@ export interface StageWriter {
   giveUp(): void
 }
 
-/** Streams lines in COPY's text form into the stage, no faster than the database takes them. */
+/** Streams COPY text lines into the stage, with backpressure from the database. */
 export function openStage(client: pg.Client): StageWriter {
   const stream: CopyStreamQuery = client.query(copyFrom('copy staged from stdin'))
-  // a lost connection is told more than once; every time needs somebody who listens
+  // a lost connection emits more than one error, and each needs a listener
   const failed = new Promise<never>((_resolve, reject) => stream.on('error', reject))
   let lost: Error | undefined
   stream.on('error', (error: Error) => (lost ??= error))
-  // it is asked for where something waits for the stream; alone it is no failure of its own
+  // awaited wherever something waits for the stream; on its own it must not be an unhandled rejection
   failed.catch(() => {})
   return {
     async write(lines) {
-      // the stream itself would only say that it has no connection any more
+      // the stream's own error would only say that it has no connection
       if (lost) throw lost
       if (!stream.write(lines)) await Promise.race([once(stream, 'drain'), failed])
     },
@@ -49,13 +49,13 @@ export function openStage(client: pg.Client): StageWriter {
       try {
         stream.destroy()
       } catch {
-        // its connection is gone already, and the copy with it
+        // the connection is already lost, and the copy with it
       }
     },
   }
 }
 
-/** Keeps the headers of the stage, each of them once for all loads. */
+/** Stores the headers of the stage, each once for all loads. */
 export async function keepColumns(
   client: pg.Client,
   columns: ReadonlyMap<number, readonly string[]>,
@@ -73,7 +73,7 @@ export async function keepColumns(
 }
 
 export interface StageCounts {
-  /** different entries to put on the list */
+  /** distinct entries to put on the list */
   puts: number
 }
 

@@ -7,9 +7,9 @@ export interface SwitchTarget {
   listId: number
   clientId: string | null
   scope: Scope
-  /** the version that the list becomes */
+  /** the version the list will have */
   next: number
-  /** what the skipped rows say; `all` where there are too many to look through */
+  /** texts of the skipped rows; `all` if there are too many to compare */
   skippedTexts: readonly string[] | 'all'
 }
 
@@ -17,9 +17,9 @@ export interface Difference {
   added: number
   changed: number
   removed: number
-  /** not in the publication, but perhaps in a row of it that can't be read: they stay */
+  /** not in the publication, but possibly in a skipped row: they stay on the list */
   held: number
-  /** to be taken off, and not on the list */
+  /** removals that are not on the list */
   unknown: number
 }
 
@@ -28,11 +28,11 @@ const isLive = `
     select from list_records l
     where l.list_id = $1 and l.to_version is null and l.identity = s.identity and l.content = s.content)`
 
-/** In a file of changes the last word about an entry counts. */
+/** In a change file, the last row about an entry wins. */
 const laterSaid = (op: 'put' | 'remove'): string => `
   exists (select from staged later where later.op = '${op}' and later.identity = s.identity and later.ctid > s.ctid)`
 
-/** What is new in the stage: entries that are not live just so. One that stands there several times is one. */
+/** New rows in the stage: entries that are not live in this form. Duplicates count once. */
 const freshRows = (scope: Scope): string => `
   create temporary table fresh on commit drop as
   select s.identity, s.content, min(s.ctid) as staged_ctid
@@ -50,13 +50,13 @@ const removalRows = `
 const inStage = `
   exists (select from staged s where s.identity = l.identity and s.content = l.content and s.op = 'put')`
 
-/** A whole publication: what is live and not in it has left the list, or is changed. */
+/** Full publication: live entries that are not in it were removed or changed. */
 const goneByFull = `
   create temporary table gone on commit drop as
   select l.id, l.identity from list_records l
   where l.list_id = $1 and l.to_version is null and not ${inStage}`
 
-/** A file of changes: what it speaks of is taken off or replaced, if it pairs; all else stays. */
+/** Change file: entries that pair are removed or replaced; all others stay. */
 const goneByChanges = `
   create temporary table gone on commit drop as
   select l.id, l.identity from list_records l
@@ -69,7 +69,7 @@ const text = (path: string): string =>
 
 const unpaired = 'not exists (select from pairs p where p.id = g.id)'
 
-/** Whoever is named in a row that can't be read has not left the list because of that. */
+/** An entry named in a skipped row is not removed. */
 const keepNamed = `
   delete from gone g
   using list_records l
@@ -98,7 +98,7 @@ const counts = (scope: Scope): string => `
          } as removed,
          (select count(*)::int from removals r where not exists (select from pairs p where p.staged_ctid = r.staged_ctid)) as unknown`
 
-/** Compares the stage with the live list, in the transaction of the switch. Nothing is changed yet. */
+/** Compares the stage with the live list, in the transaction of the switch. Changes nothing yet. */
 export async function compareStage(
   client: pg.Client,
   { listId, scope, skippedTexts }: SwitchTarget,
@@ -115,7 +115,7 @@ export async function compareStage(
   return { ...rows[0]!, held }
 }
 
-/** Ends what has left and what is changed, and puts what is new: the live list is then the stage's. */
+/** Closes removed and changed entries and inserts the new ones, so that the live list equals the stage. */
 export async function switchToStage(
   client: pg.Client,
   { listId, clientId, scope, next }: SwitchTarget,
@@ -146,7 +146,7 @@ export async function switchToStage(
   )
 }
 
-/** The same cells, read by a newer adapter: said differently, not changed by the publisher. */
+/** Updates entries whose cells are the same but were read by a newer adapter; not a change by the publisher. */
 export async function remapUnchanged(client: pg.Client, { listId }: SwitchTarget): Promise<number> {
   const { rowCount } = await client.query(
     `update list_records l set entry = s.entry::jsonb
@@ -166,7 +166,7 @@ export async function countLive(client: pg.Client, listId: number): Promise<numb
   return rows[0]!.live
 }
 
-/** Holds the list for the rest of the transaction; false where somebody else was faster. */
+/** Locks the list for the rest of the transaction; false if another process has changed it. */
 export async function stillOurs(
   client: pg.Client,
   list: { id: number; version: number },
@@ -176,7 +176,7 @@ export async function stillOurs(
     list.id,
     list.version,
   ])
-  // not held: its progress is written meanwhile, on another connection
+  // not locked, because its progress is written on another connection
   const loads = await client.query(`select from list_loads where id = $1 and state = 'running'`, [loadId])
   return lists.rowCount === 1 && loads.rowCount === 1
 }

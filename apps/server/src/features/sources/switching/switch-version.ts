@@ -16,13 +16,13 @@ import {
 } from './switch-queries.ts'
 import type { TakenFiles } from '../loading/take-files.ts'
 
-/** Whether a date of a publication lies before another; of a month and one of its days neither does. */
+/** Whether one publication date is before another; false between a month and one of its days. */
 const isBefore = (one: string, other: string): boolean => {
   const length = Math.min(one.length, other.length)
   return one.slice(0, length) < other.slice(0, length)
 }
 
-/** Why this publication does not follow the live version; null where it does. */
+/** Why this publication can't follow the live version; null if it can. */
 function unlikely(
   running: RunningLoad,
   read: ReadPublication,
@@ -98,7 +98,7 @@ async function record(
     failures: 0,
     mapping: found.mapping ?? null,
     ...(next.isReread && { rereadVersion: next.version }),
-    // what servers said holds for what they sent, and for nothing that came another way
+    // validators apply only to what the server sent, not to files that came another way
     validators: next.validators ?? {},
   })
   const { added, changed, removed, sha256 } = found
@@ -109,18 +109,18 @@ async function record(
     clientId: list.clientId,
     after: { loadId: load.id, version: next.version, total: next.total, added, changed, removed, sha256 },
   })
-  // whoever is on it, or is no longer, is looked for as surely as the list is switched
+  // enqueued in the same transaction, so that every switched list is screened
   enqueue('screening.list', { listId: list.id })
 }
 
-/** Why a publication is refused when it is compared with the live list; nothing of the transaction stays. */
+/** Thrown to roll back when a publication is implausible compared with the live list. */
 class Implausible extends Error {
   override name = 'Implausible'
 }
 
 /**
- * Compares the stage with the live list and switches to it, in one transaction: whoever reads sees the old
- * list or the new one. Gives the reason where it does not switch.
+ * Compares the stage with the live list and switches to it in one transaction, so readers see the old list or the new
+ * one. Returns the reason if it does not switch.
  */
 export async function switchVersion(
   running: RunningLoad,
