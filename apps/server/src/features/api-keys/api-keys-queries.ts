@@ -4,7 +4,7 @@ import type { Sql } from '../../database/transaction.ts'
 
 export type ApiKeyRow = Omit<typeof apiKeys.$inferSelect, 'secretHash'>
 
-/** Whose key; a key is found by its owner alone. */
+/** The owner of a key; a key is always looked up with its owner. */
 export interface KeyOwner {
   clientId: string
   userId: string
@@ -24,7 +24,7 @@ const ofOwner = ({ clientId, userId }: KeyOwner) =>
 
 const theKey = (owner: KeyOwner, id: string) => and(ofOwner(owner), eq(apiKeys.id, id))
 
-/** Holds the user's row until the commit: their keys are counted and compared by one writer at a time. */
+/** Locks the user's row until commit, so that one writer at a time counts and compares their keys. */
 export async function lockOwner(sql: Sql, { clientId, userId }: KeyOwner): Promise<boolean> {
   const found = await sql
     .select({ id: users.id })

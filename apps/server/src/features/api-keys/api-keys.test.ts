@@ -37,7 +37,7 @@ const urlOf = ({ clientId, userId }: Person, keyId?: string): string =>
   `/api/identity/clients/${clientId}/users/${userId}/api-keys${keyId ? `/${keyId}` : ''}`
 
 interface Call {
-  /** whose keys; the caller's own unless told otherwise */
+  /** whose keys; the caller's own by default */
   of?: Person
   keyId?: string
   body?: object
@@ -71,7 +71,7 @@ const messageOf = (response: Awaited<ReturnType<typeof send>>): [number, string]
 ]
 
 describe('creating an API key', () => {
-  it('gives the secret once and leaves its audit event', async () => {
+  it('returns the secret once and is audited', async () => {
     const response = await create(admin, '  Nightly import ')
     expect(response.statusCode).toBe(201)
     const key = response.json<CreatedApiKey>()
@@ -91,7 +91,7 @@ describe('creating an API key', () => {
     ])
   })
 
-  it('keeps the secret out of the database, the trail and the log', async () => {
+  it('keeps the secret out of the database, the audit trail and the log', async () => {
     const { apikey } = await created(admin, 'Secret')
     await send('GET', { ...admin, authorization: `Bearer ${apikey}` })
     const rows = await world.system.read(async (sql) => [
@@ -103,25 +103,25 @@ describe('creating an API key', () => {
     expect(world.logged()).not.toContain(apikey.slice(4))
   })
 
-  it('lists them by creation, the newest last', async () => {
+  it('lists them by creation date, newest last', async () => {
     for (const name of ['b', 'a', 'c']) await created(admin, name)
     expect(await names(admin)).toEqual(['b', 'a', 'c'])
   })
 
   it.each([
     ['no name', ''],
-    ['a name of spaces', '   '],
+    ['a blank name', '   '],
     ['a name of 51 characters', 'x'.repeat(51)],
-  ])('with %s is refused', async (_, name) => {
+  ])('is rejected with %s', async (_, name) => {
     expect((await create(admin, name)).statusCode).toBe(400)
     expect(await list(admin)).toEqual([])
   })
 
-  it('takes a name of 50 characters between spaces', async () => {
+  it('accepts a name of 50 characters with surrounding spaces', async () => {
     expect((await create(admin, ` ${'x'.repeat(50)} `)).statusCode).toBe(201)
   })
 
-  it('with a name that differs in case alone is a conflict, but another user may have it', async () => {
+  it('with a name that differs only in case is a conflict, but not across users', async () => {
     await created(admin, 'Import')
     expect(messageOf(await create(admin, 'IMPORT'))).toEqual([
       409,
@@ -130,7 +130,7 @@ describe('creating an API key', () => {
     expect((await create(await newAdmin(), 'Import')).statusCode).toBe(201)
   })
 
-  it('stops at ten, also when many are made at once', async () => {
+  it('is limited to ten, even when many are created concurrently', async () => {
     const responses = await Promise.all(
       Array.from({ length: 16 }, (_, index) => create(admin, `key ${index}`)),
     )
@@ -144,7 +144,7 @@ describe('creating an API key', () => {
     expect((await create(admin, 'one more')).statusCode).toBe(201)
   })
 
-  it('lets one of many creations with the same name through', async () => {
+  it('lets one of several concurrent requests with the same name succeed', async () => {
     const responses = await Promise.all(Array.from({ length: 6 }, () => create(admin, 'Same')))
     const count = (status: number) => responses.filter((response) => response.statusCode === status).length
     expect([count(201), count(409)]).toEqual([1, 5])
@@ -160,7 +160,7 @@ describe('creating an API key', () => {
 })
 
 describe('renaming an API key', () => {
-  it('changes the name alone and leaves its audit event', async () => {
+  it('changes only the name and is audited', async () => {
     const { apikey: _, ...key } = await created(admin, 'Old')
     const response = await rename(admin, key.id, ' New ')
     expect([response.statusCode, response.json()]).toEqual([200, { ...key, name: 'New' }])
@@ -182,7 +182,7 @@ describe('renaming an API key', () => {
     expect(await names(admin)).toEqual(['ONE', 'two'])
   })
 
-  it('of another user or client is refused and changes nothing', async () => {
+  it('of another user or client is rejected and changes nothing', async () => {
     const colleague = await newAdmin()
     const stranger = await newAdmin(await addClient(world, { name: 'Other' }))
     const theirs = await created(colleague, 'theirs')
@@ -195,7 +195,7 @@ describe('renaming an API key', () => {
 })
 
 describe('deleting an API key', () => {
-  it('removes it and leaves its audit event; a second time it is not found', async () => {
+  it('removes it and is audited; the second time it is not found', async () => {
     const key = await created(admin, 'Gone')
     expect((await remove(admin, key.id)).statusCode).toBe(204)
     expect(await list(admin)).toEqual([])
@@ -209,7 +209,7 @@ describe('deleting an API key', () => {
     expect(await eventsOf(key.id)).toHaveLength(2)
   })
 
-  it('of another user or client is refused', async () => {
+  it('of another user or client is rejected', async () => {
     const colleague = await newAdmin()
     const stranger = await newAdmin(await addClient(world, { name: 'Other' }))
     const theirs = await created(colleague, 'theirs')
@@ -221,13 +221,13 @@ describe('deleting an API key', () => {
   })
 })
 
-describe('an API key at work', () => {
+describe('using an API key', () => {
   const calls = async (apikey: string, client: string): Promise<number> => {
     const headers = { authorization: `Bearer ${apikey}` }
     return (await world.app.inject({ url: `/api/identity/clients/${client}`, headers })).statusCode
   }
 
-  it('is a bearer from its creation to its deletion', async () => {
+  it('works from its creation to its deletion', async () => {
     const key = await created(admin, 'Bearer')
     expect(await calls(key.apikey, clientId)).toBe(200)
     await rename(admin, key.id, 'Still a bearer')
@@ -236,13 +236,13 @@ describe('an API key at work', () => {
     expect(await calls(key.apikey, clientId)).toBe(401)
   })
 
-  it('does nothing where the client has no public API', async () => {
+  it('fails if the client has no public API', async () => {
     const closed = await newAdmin(await addClient(world, { name: 'Closed' }))
     const { apikey } = await created(closed, 'Closed')
     expect(await calls(apikey, closed.clientId)).toBe(401)
   })
 
-  it('manages no keys', async () => {
+  it('can’t manage keys', async () => {
     const key = await created(admin, 'Mine')
     const byKey = { ...admin, authorization: `Bearer ${key.apikey}` }
     const answers = [await send('GET', byKey), await create(byKey, 'x'), await rename(byKey, key.id, 'x')]
@@ -252,8 +252,8 @@ describe('an API key at work', () => {
   })
 })
 
-describe('who may manage API keys', () => {
-  it('is no regular user of a client without access roles', async () => {
+describe('permission to manage API keys', () => {
+  it('is denied to regular users of a client without access roles', async () => {
     const regular = await person(clientId, {})
     await addApiKey(world, clientId, regular.userId)
     const [key] = await world.system.read((sql) =>
@@ -284,7 +284,7 @@ describe('who may manage API keys', () => {
     expect((await remove(holder, key!.id)).statusCode).toBe(204)
   })
 
-  it('is a PT admin for the own keys, also while another client is selected', async () => {
+  it('is granted to a PT admin for their own keys, even while another client is selected', async () => {
     const vendor = await addClient(world, { name: 'Vendor', vendor: true })
     const ptAdmin = await person(vendor, { roles: ['ROLE_PT_ADMIN'] })
     const query = { clientId }

@@ -6,7 +6,7 @@ import { newApiKeySecret } from './api-key-secret.ts'
 import { insertApiKey, lockOwner, selectApiKeys, type KeyOwner } from './api-keys-queries.ts'
 import { presentApiKey, refuseFullList, refuseTakenName } from './api-keys-rules.ts'
 
-/** The answer alone holds the secret; the database keeps its hash. */
+/** Only the response contains the secret; the database stores its hash. */
 export function createApiKey(context: Context, owner: KeyOwner, name: string): Promise<CreatedApiKey> {
   return context.forClient(owner.clientId).write(async ({ sql, audit }) => {
     if (!(await lockOwner(sql, owner))) return notFound('User')

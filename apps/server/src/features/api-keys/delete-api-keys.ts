@@ -9,7 +9,7 @@ export function deleteApiKey(context: Context, owner: KeyOwner, keyId: string): 
   })
 }
 
-/** Deletes all keys of a user made until then, each with its event; they stop working at once in every process. */
+/** Deletes and audits all keys a user created up to then; they stop working at once in every process. */
 export async function revokeApiKeys(
   { sql, audit }: WriteTransaction,
   owner: KeyOwner,

@@ -25,7 +25,7 @@ export const selectClients = (sql: Sql): Promise<Client[]> =>
     .where(isNull(clients.endedAt))
     .orderBy(raw`${clients.name} collate "und-x-icu"`, clients.id)
 
-/** Of a client that has not ended. */
+/** A client that has not ended. */
 export const clientById = (sql: Sql) =>
   sql
     .select(columns)
@@ -33,7 +33,7 @@ export const clientById = (sql: Sql) =>
     .where(and(eq(clients.id, raw.placeholder('id')), isNull(clients.endedAt)))
     .prepare('client_by_id')
 
-/** Until the commit nobody else adds a client. */
+/** Locks the table until commit, so that nobody else adds a client. */
 export const lockClients = async (sql: Sql): Promise<void> => {
   await sql.execute(raw`lock table ${clients} in share row exclusive mode`)
 }

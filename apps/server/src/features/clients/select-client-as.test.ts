@@ -24,7 +24,7 @@ const eventsOf = (clientId: string) =>
   world.system.read((sql) => sql.select().from(auditEvents).where(eq(auditEvents.subjectId, clientId)))
 
 describe('selecting a client', () => {
-  it('leaves its audit event with that client, and another when coming back', async () => {
+  it('is audited for that client, and again when coming back', async () => {
     const client = await addClient(world, { name: 'Selected' })
     expect(await select(ptAdmin, client)).toBe(204)
     expect(await eventsOf(client)).toMatchObject([
@@ -44,7 +44,7 @@ describe('selecting a client', () => {
     ])
   })
 
-  it('takes a known statement of a reading connection into its write', async () => {
+  it('runs a prepared statement of the read connection inside its write', async () => {
     const client = await addClient(world, { name: 'Read before' })
     const headers = { authorization: `Bearer ${await world.token(ptAdmin)}` }
     const read = () => world.app.inject({ url: `/api/identity/clients/${client}`, headers })
@@ -54,14 +54,14 @@ describe('selecting a client', () => {
     }
   })
 
-  it('that has ended or never was is not found, without an event', async () => {
+  it('that has ended or never existed is not found, and not audited', async () => {
     const ended = await addClient(world, { name: 'Ended', endedAt: new Date() })
     expect(await select(ptAdmin, ended)).toBe(404)
     expect(await select(ptAdmin, ptAdmin)).toBe(404)
     expect([await eventsOf(ended), await eventsOf(ptAdmin)]).toEqual([[], []])
   })
 
-  it('is for PT admins alone, in person', async () => {
+  it('is limited to PT admins, and not available with API keys', async () => {
     const client = await addClient(world, { name: 'Client' })
     const admin = await addUser(world, { clientId: client, roles: ['ROLE_CLIENT_ADMIN'] })
     expect(await select(admin, client)).toBe(403)
@@ -70,7 +70,7 @@ describe('selecting a client', () => {
     expect(await eventsOf(client)).toEqual([])
   })
 
-  it('needs CLIENT_CONTEXT_SWITCHING in a vendor with access roles', async () => {
+  it('requires CLIENT_CONTEXT_SWITCHING in a vendor with access roles', async () => {
     const client = await addClient(world, { name: 'Client' })
     const rolesVendor = await addClient(world, { name: 'Vendor', vendor: true, usesAccessRoles: true })
     const holder = async (tags: object): Promise<string> =>

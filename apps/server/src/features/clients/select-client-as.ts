@@ -2,7 +2,7 @@ import type { ClientContext } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { clientById } from './clients-queries.ts'
 
-/** Begins to work as a client. Nothing is kept of it: the calls name their client; the trail says when it began. */
+/** Audits that the caller starts working as a client. No state is stored: each call names its client. */
 export function selectClientAs(context: ClientContext, clientId: string): Promise<void> {
   return context.forClient(clientId).write(async ({ sql, audit }) => {
     const [client = notFound('Client')] = await clientById(sql).execute({ id: clientId })

@@ -83,7 +83,7 @@ async function asOwner(statement: string): Promise<void> {
 const kept = () => world.system.read((sql) => sql.select().from(populationHealth))
 
 describe('the dashboard', () => {
-  it('of a client without alerts is all zero, and the population is compliant', async () => {
+  it('is all zeros for a client without alerts, and the population is compliant', async () => {
     expect(await get<AlertMetric[]>('alerts/metrics')).toEqual([
       { monitorProduct: 'EXCLUSIONS_FEDERAL', needsReviewCount: 0, underReviewCount: 0 },
       { monitorProduct: 'NPI', needsReviewCount: 0, underReviewCount: 0 },
@@ -99,7 +99,7 @@ describe('the dashboard', () => {
     })
   })
 
-  it('of a client without a population has no score', async () => {
+  it('has no score for a client without a population', async () => {
     const empty = await addUser(world, { clientId: await addClient(world, { name: 'Empty' }) })
     expect(await metrics(empty)).toEqual({
       overallComplianceScore: null,
@@ -110,7 +110,7 @@ describe('the dashboard', () => {
     expect(await get('alerts/metrics', empty)).toEqual([])
   })
 
-  it('follows alerts and what is decided about them, for the products that are seen', async () => {
+  it('reflects alerts and their reviews, for the visible products', async () => {
     const first = await addAlert(ids[0]!, 'EXCLUSIONS_FEDERAL', '2026-11-10T10:00:00Z')
     await addAlert(ids[0]!, 'NPI', '2026-10-01T10:00:00Z')
     await addAlert(ids[1]!, 'NPDB', '2026-11-10T10:00:00Z')
@@ -136,7 +136,7 @@ describe('the dashboard', () => {
       })
     }
     await expectHealth()
-    await expectHealth() // as it was kept
+    await expectHealth() // from the cache
     await decide(first, 'RESOLVED')
     const after = await get<AlertTrends>('alerts/trends')
     expect(after.weeks.at(-1)).toEqual({ week: '2026-11-09', opened: 1, resolved: 1 })
@@ -144,7 +144,7 @@ describe('the dashboard', () => {
     expect(await metrics()).toMatchObject({ compliantSubjects: 2 })
   })
 
-  it('is counted again when alerts, the population, the products or the day have changed, and kept otherwise', async () => {
+  it('is recounted when alerts, population, products or the day have changed, and cached otherwise', async () => {
     await metrics()
     await world.elsewhere(
       `update population_health set health = jsonb_set(health, '{active}', '1000') where client_id = '${clientId}'`,
@@ -163,7 +163,7 @@ describe('the dashboard', () => {
     expect((await kept()).find((row) => row.clientId === clientId)?.day).toBe('2026-11-12')
   })
 
-  it('is counted again where it was kept before the Data Bank was told apart', async () => {
+  it('is recounted if it was cached before NPDB was counted separately', async () => {
     await metrics()
     await world.elsewhere(
       `update population_health set health = jsonb_set(health, '{active}', '1000') - 'flaggedWithoutNpdb' where client_id = '${clientId}'`,
@@ -171,7 +171,7 @@ describe('the dashboard', () => {
     expect((await metrics()).totalActiveMonitoredSubjects).toBe(4)
   })
 
-  it('follows subjects that join another network and change in nothing else', async () => {
+  it('reflects subjects that only join another network', async () => {
     const inWest = async () =>
       (await metrics()).businessUnitHealthMetrics?.find(({ name }) => name === 'West')
         ?.activeMonitoredSubjectsCount
@@ -180,7 +180,7 @@ describe('the dashboard', () => {
     expect(await inWest()).toBe(2)
   })
 
-  it('is answered also where it can’t be kept', async () => {
+  it('is returned even if it can’t be cached', async () => {
     await world.elsewhere('delete from population_health')
     await asOwner('revoke insert on population_health from vigil_system')
     const answer = await metrics()
@@ -189,7 +189,7 @@ describe('the dashboard', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('has no business units for whoever may not see the population', async () => {
+  it('has no business units for users who may not see the population', async () => {
     const tags = { ...allTags('ALLOW'), SHOW_POPULATION: 'DENY' as const }
     const reader = await addUser(world, { clientId, accessRoleId: await addAccessRole(world, tags) })
     await hideNpdbFrom(reader)
@@ -218,7 +218,7 @@ describe('the ages of open alerts', () => {
     )
   const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
 
-  it('are what the list of older alerts shows, at any time of the day', async () => {
+  it('match the list of older alerts, at any time of the day', async () => {
     const edges = ['2026-09-12', '2026-10-12', '2026-10-21', '2026-10-28', '2026-11-04', '2026-11-11']
     const times = ['09:29:59.999', '09:30:00', '17:59:59', '18:00:00']
     const moments = edges.flatMap((day) => times.map((time) => `${day}T${time}Z`))

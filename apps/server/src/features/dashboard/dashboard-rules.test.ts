@@ -10,7 +10,7 @@ const day = (
 ): DayCount => ({ measure, day: date, reviewStatus, count })
 
 describe('weeks', () => {
-  it('begin on Monday', () => {
+  it('start on Monday', () => {
     expect(['2026-11-15', '2026-11-16', '2026-11-09'].map(weekOf)).toEqual([
       '2026-11-09',
       '2026-11-16',
@@ -18,14 +18,14 @@ describe('weeks', () => {
     ])
   })
 
-  it('are half a year, the running one last', () => {
+  it('cover half a year, the current one last', () => {
     const weeks = weeksUntil(now)
     expect([weeks.length, weeks[0], weeks.at(-1)]).toEqual([26, '2026-05-18', '2026-11-09'])
   })
 })
 
 describe('trends', () => {
-  it('count what was opened whatever became of it, and what was resolved', () => {
+  it('count everything opened, whatever its status, and everything resolved', () => {
     const { weeks } = trendsOf(
       [
         day('created', '2026-11-09', 'NEEDS_REVIEW', 2),
@@ -53,7 +53,7 @@ describe('trends', () => {
     ['2026-10-15', 4],
     ['2026-09-15', 5],
     ['2020-01-01', 5],
-  ])('of what is open since %s the age is in range %i', (created, range) => {
+  ])('put an alert open since %s in age range %i', (created, range) => {
     const { ages } = trendsOf([day('created', created, 'UNDER_REVIEW', 1)], now)
     expect(ages.findIndex(({ underReview }) => underReview === 1)).toBe(range)
     expect(ages.reduce((sum, { underReview, needsReview }) => sum + underReview + needsReview, 0)).toBe(1)
@@ -63,7 +63,7 @@ describe('trends', () => {
     ['before', '2026-11-15T09:00:00Z', '2026-11-08T00:00:00.000Z', '2026-11-08T09:00:00.000Z', [3, 2]],
     ['after', '2026-11-15T15:00:00Z', '2026-11-08T15:00:00.000Z', '2026-11-09T00:00:00.000Z', [2, 3]],
   ] as const)(
-    'split the day in which an age ends by what is counted %s that time of the day',
+    'split the day at an age boundary by what is counted %s that time of the day',
     (measure, at, from, until, expected) => {
       const moment = new Date(at)
       expect(edgesAt(moment)).toHaveLength(5)
@@ -82,7 +82,7 @@ describe('trends', () => {
     },
   )
 
-  it('has no edge to count where the day ends with the age', () => {
+  it('have no boundary to count if the age ends with the day', () => {
     const [edge] = edgesAt(new Date('2026-11-15T00:00:00Z'))
     expect(edge!.from).toEqual(edge!.until)
   })

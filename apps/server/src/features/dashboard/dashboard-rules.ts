@@ -1,8 +1,8 @@
 import { dayMs, rollingStart, type AlertTrends, type ReviewStatus } from '@vigil/contract'
 
 /**
- * How many alerts of one status were created, or decided, on a day. `before` and `after` are those of a day that were
- * created on one side of the edge between two ages.
+ * How many alerts of one status were created or reviewed on a day. `before` and `after` count those created on one side
+ * of an age boundary within the day.
  */
 export interface DayCount {
   measure: 'created' | 'resolved' | 'before' | 'after'
@@ -13,7 +13,7 @@ export interface DayCount {
 }
 
 const weeksShown = 26
-/** in days of 24 hours; each has its end and not its beginning */
+/** in days of 24 hours; the end is included, the start is not */
 const ageRanges: readonly [from: number, to: number | null][] = [
   [0, 7],
   [8, 14],
@@ -33,13 +33,13 @@ export function weekOf(day: string): string {
   return dayOf(start - sinceMonday * dayMs)
 }
 
-/** The first days of the weeks that are shown, the oldest first. */
+/** The first days of the weeks shown, oldest first. */
 export function weeksUntil(now: Date): string[] {
   const last = startOf(weekOf(dayOf(now.getTime())))
   return Array.from({ length: weeksShown }, (_, at) => dayOf(last - (weeksShown - 1 - at) * 7 * dayMs))
 }
 
-/** A part of a day, of which the alerts are counted one by one; it ends before `until`. */
+/** A part of a day whose alerts are counted individually; `until` is exclusive. */
 export interface DayPart {
   measure: 'before' | 'after'
   day: string
@@ -47,7 +47,7 @@ export interface DayPart {
   until: Date
 }
 
-/** The days in which an age ends, each from or to that moment: whichever is shorter. */
+/** The shorter part of each day that contains an age boundary. */
 export function edgesAt(now: Date): DayPart[] {
   return ageRanges.flatMap(([, to]): DayPart[] => {
     if (to === null) return []
@@ -63,7 +63,7 @@ export function edgesAt(now: Date): DayPart[] {
   })
 }
 
-/** Which range a moment is in: older than 30 days is what the list of alerts older than 30 days shows. */
+/** The age range of a time; older than 30 days agrees with the list of alerts older than 30 days. */
 const rangeAt = (now: Date, moment: number): number =>
   ageRanges.findIndex(([, to]) => to === null || moment >= rollingStart(now, to).getTime())
 
@@ -75,7 +75,7 @@ function agesOf(counts: readonly DayCount[], now: Date): AlertTrends['ages'] {
   const add = (range: number, status: Open, count: number): void => {
     ages[range]![status === 'NEEDS_REVIEW' ? 'needsReview' : 'underReview'] += count
   }
-  // a whole day is put to the side that is not counted, and what is counted is taken from there
+  // a whole day goes to the side that is not counted; what is counted is then moved from there
   const isEarly = edgesAt(now)[0]!.measure === 'before'
   for (const { measure, day, reviewStatus, count } of counts) {
     if (measure === 'resolved' || !isOpen(reviewStatus)) continue
@@ -87,7 +87,7 @@ function agesOf(counts: readonly DayCount[], now: Date): AlertTrends['ages'] {
   return ages
 }
 
-/** Alerts opened and resolved by week, and how old those are that are open. */
+/** Alerts opened and resolved by week, and the ages of the open ones. */
 export function trendsOf(counts: readonly DayCount[], now: Date): AlertTrends {
   const weeks = weeksUntil(now).map((week) => ({ week, opened: 0, resolved: 0 }))
   const byWeek = new Map(weeks.map((one) => [one.week, one]))

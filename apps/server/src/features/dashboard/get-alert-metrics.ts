@@ -4,7 +4,7 @@ import { visibleProducts } from '../alerts/index.ts'
 import { edgesAt, trendsOf, weeksUntil } from './dashboard-rules.ts'
 import { sumByDay, sumByStatus } from './tally-queries.ts'
 
-/** Open alerts of each product that the caller may see, also of those that have none. */
+/** Open alerts of each product the caller may see, including products without any. */
 export async function getAlertMetrics(context: ClientContext): Promise<AlertMetric[]> {
   const visible = new Set(await visibleProducts(context))
   const products = (Object.keys(productTable) as MonitorProduct[]).filter((product) => visible.has(product))
@@ -18,7 +18,7 @@ export async function getAlertMetrics(context: ClientContext): Promise<AlertMetr
   }))
 }
 
-/** Whether it is getting better: half a year of weeks, and the age of what is open. */
+/** Trends: half a year by week, and the ages of open alerts. */
 export async function getAlertTrends(context: ClientContext): Promise<AlertTrends> {
   const products = await visibleProducts(context)
   const now = context.now()

@@ -3,7 +3,7 @@ import type { ClientContext } from '../../context.ts'
 import { listBusinessUnits } from '../hierarchy/index.ts'
 import { populationHealthOf } from './population-health.ts'
 
-/** How the population stands, and by business unit for whoever may see it. */
+/** The health of the population, by business unit too if the caller may see it. */
 export async function getPopulationMetrics(context: ClientContext): Promise<PopulationMetrics> {
   const { active, flagged, units } = await populationHealthOf(context)
   const whole = {

@@ -4,7 +4,7 @@ import { populationHealth, type HealthCounts, type PopulationHealth } from '../.
 import type { Sql } from '../../database/transaction.ts'
 import { isActiveSql } from '../population/index.ts'
 
-/** What the health of a population follows from. */
+/** Everything that the health of a population depends on. */
 export interface HealthBasis {
   revision: number
   version: number
@@ -14,7 +14,7 @@ export interface HealthBasis {
   products: MonitorProduct[]
 }
 
-/** What was counted last; it may be from a time when less was counted. */
+/** The cached counts; an older version may have counted less. */
 export interface KeptHealth {
   revision: number
   version: number
@@ -30,7 +30,7 @@ interface KeptRow extends Record<string, unknown> {
   kept: KeptHealth | null
 }
 
-/** Where alerts and population stand now, and what was counted last. */
+/** The current revisions of alerts and population, with the cached counts. */
 export async function selectKept(sql: Sql, clientId: string): Promise<KeptRow | undefined> {
   const { rows } = await sql.execute<KeptRow>(raw`
     select coalesce(s.revision, 0)::float8 as revision, coalesce(p.version, 0) as version,

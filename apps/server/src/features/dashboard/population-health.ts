@@ -15,11 +15,11 @@ async function keep(
   try {
     await context.asSystem().write(({ sql }) => keepHealth(sql, clientId, basis, health))
   } catch (error) {
-    context.log.warn({ error: loggable(error) }, 'the health of a population was not kept')
+    context.log.warn({ error: loggable(error) }, 'the health of a population could not be cached')
   }
 }
 
-/** As one sees it who may not see what the Data Bank says. */
+/** The counts for callers who may not see NPDB alerts. */
 const withoutNpdb = <T extends HealthCounts>(counts: T): T => ({
   ...counts,
   flagged: counts.flaggedWithoutNpdb,
@@ -28,7 +28,7 @@ const withoutNpdb = <T extends HealthCounts>(counts: T): T => ({
 const seenBy = ({ actor }: ClientContext, health: PopulationHealth): PopulationHealth =>
   seesNpdb(actor) ? health : { ...withoutNpdb(health), units: health.units.map(withoutNpdb) }
 
-/** Counted from the same, and with all that is counted today. */
+/** Whether the cache has the same basis and all counts of this version. */
 const isCurrent = (kept: KeptHealth, basis: HealthBasis): boolean =>
   kept.revision === basis.revision &&
   kept.version === basis.version &&
@@ -38,8 +38,8 @@ const isCurrent = (kept: KeptHealth, basis: HealthBasis): boolean =>
   kept.health.flaggedWithoutNpdb !== undefined
 
 /**
- * How many are monitored and how many of them have an open alert that the caller may see, as a whole and by business
- * unit. Counted when alerts, population, networks, products or the day are not what they were at the last count.
+ * How many subjects are monitored and how many have an open alert that the caller may see, in total and by business
+ * unit. Recounted when alerts, population, networks, products or the day have changed.
  */
 export async function populationHealthOf(context: ClientContext): Promise<PopulationHealth> {
   const { clientId } = context

@@ -15,7 +15,7 @@ const byStatus = (sql: Sql) =>
     .groupBy(alertTallies.product, alertTallies.reviewStatus)
     .prepare('alerts_by_status')
 
-/** How many alerts there are of each product and status. */
+/** The number of alerts by product and status. */
 export const sumByStatus = (
   sql: Sql,
   clientId: string,
@@ -25,11 +25,11 @@ export const sumByStatus = (
 interface AskedDays {
   products: readonly MonitorProduct[]
   since: string
-  /** of these the open alerts are counted beside the whole days, in the same statement */
+  /** parts of days whose open alerts are counted in the same statement as the whole days */
   parts: readonly DayPart[]
 }
 
-/** How many were created and resolved on each day since then; of those that are open all days. */
+/** Alerts created and resolved by day since then; open ones for all days. */
 export async function sumByDay(
   sql: Sql,
   clientId: string,

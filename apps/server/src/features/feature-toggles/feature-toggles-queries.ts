@@ -14,7 +14,7 @@ const present = (id: FeatureId, { enable, enabledDate, parameters }: Stored): Fe
   parameters,
 })
 
-/** Holds the client's row until the commit, so that what is read before a change is what the change replaces. */
+/** Locks the client's row until commit, so that a change replaces exactly what was read. */
 export async function lockClient(sql: Sql, clientId: string): Promise<boolean> {
   const found = await sql
     .select({ id: clients.id })
@@ -28,7 +28,7 @@ export async function clientExists(sql: Sql, clientId: string): Promise<boolean>
   return (await sql.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId))).length === 1
 }
 
-/** All features of the catalog; what was never set is off. */
+/** All features of the catalog; those never set are off. */
 export async function selectToggles(sql: Sql, clientId: string): Promise<FeatureToggle[]> {
   const rows = await sql.select().from(featureToggles).where(eq(featureToggles.clientId, clientId))
   return featureIds.map((id) => present(id, rows.find((row) => row.featureId === id) ?? off))

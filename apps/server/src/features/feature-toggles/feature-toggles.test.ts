@@ -29,7 +29,7 @@ const eventsOf = (feature: string) =>
   world.system.read((sql) => sql.select().from(auditEvents).where(eq(auditEvents.subjectId, feature)))
 
 describe('updating a feature toggle', () => {
-  it('turns it on, keeps it, and leaves its audit event', async () => {
+  it('turns it on, stores it, and is audited', async () => {
     const response = await put(ptAdmin, toggleUrl(clientId), { enable: true, parameters: { limit: '5' } })
     expect(response.json()).toMatchObject({
       id: 'bulkNpi',
@@ -56,7 +56,7 @@ describe('updating a feature toggle', () => {
     ])
   })
 
-  it('turned off forgets the date from which it would be on, and keeps its parameters', async () => {
+  it('to off clears its start date, and keeps its parameters', async () => {
     const client = await addClient(world, { name: 'Dated' })
     await world.elsewhere(`insert into feature_toggles (client_id, feature_id, enable, enabled_date, parameters)
       values ('${client}', 'providerMonitoringView', false, '2020-01-01', '{"tabs": "3"}')`)
@@ -81,27 +81,27 @@ describe('updating a feature toggle', () => {
     })
   })
 
-  it('for authoring roles goes by the id role-authoring', async () => {
+  it('for authoring roles uses the id role-authoring', async () => {
     const response = await put(ptAdmin, toggleUrl(clientId, 'role-authoring'), { enable: true })
     expect(response.json()).toMatchObject({ id: 'role-authoring', enable: true })
     expect((await put(ptAdmin, toggleUrl(clientId, 'roleAuthoring'), { enable: true })).statusCode).toBe(400)
   })
 
   it.each([
-    ['without a choice', {}],
-    ['with a choice that is none', { enable: 'yes' }],
-    ['with parameters that are no texts', { enable: true, parameters: { a: 1 } }],
-  ])('%s is refused and changes nothing', async (_, body) => {
+    ['without a value', {}],
+    ['with an invalid value', { enable: 'yes' }],
+    ['with parameters that are not strings', { enable: true, parameters: { a: 1 } }],
+  ])('%s is rejected and changes nothing', async (_, body) => {
     const response = await put(ptAdmin, toggleUrl(clientId, 'ptLabs'), body)
     expect(response.statusCode).toBe(400)
     expect(await eventsOf('ptLabs')).toEqual([])
   })
 
-  it('of a feature that does not exist is refused', async () => {
+  it('of an unknown feature is rejected', async () => {
     expect((await put(ptAdmin, toggleUrl(clientId, 'timeTravel'), { enable: true })).statusCode).toBe(400)
   })
 
-  it('of a client that does not exist is not found', async () => {
+  it('of an unknown client is not found', async () => {
     expect((await put(ptAdmin, toggleUrl(ptAdmin), { enable: true })).statusCode).toBe(404)
   })
 
@@ -114,14 +114,14 @@ describe('updating a feature toggle', () => {
     expect((await put(clientAdmin, toggleUrl(clientId), { enable: false })).statusCode).toBe(403)
   })
 
-  it('takes upper-case ids for the same client', async () => {
+  it('accepts upper-case ids for the same client', async () => {
     const response = await put(ptAdmin, toggleUrl(clientId.toUpperCase(), 'statusDialogVariant'), {
       enable: true,
     })
     expect(response.statusCode).toBe(200)
   })
 
-  it('survives concurrent writers, each with its event', async () => {
+  it('handles concurrent writers, each with its audit event', async () => {
     const writers = Array.from({ length: 20 }, (_, index) =>
       put(ptAdmin, toggleUrl(clientId, 'overallSearchResult'), {
         enable: true,

@@ -10,7 +10,7 @@ export interface ToggleUpdate {
   parameters?: Record<string, string> | undefined
 }
 
-/** Turns a feature on or off. Off is off at once: the date from which it would be on is forgotten. */
+/** Turns a feature on or off. Turning it off takes effect at once and clears its start date. */
 export function updateFeatureToggle(context: Context, update: ToggleUpdate): Promise<FeatureToggle> {
   const { clientId, featureId, enable } = update
   return context.forClient(clientId).write(async ({ sql, audit }) => {

@@ -2,7 +2,7 @@ import type { SomeHandlers } from '../../http/mount.ts'
 import { getFile, type FileFinder } from './get-file.ts'
 import { downloadSigned, uploadSigned } from './signed-files.ts'
 
-/** `findFile` answers for what belongs to something, such as the picture of an alert. */
+/** `findFile` resolves files that belong to something else, such as the picture of an alert. */
 export const filesRoutes = (findFile: FileFinder) =>
   ({
     getFile: async (context, { params, signal }) => ({

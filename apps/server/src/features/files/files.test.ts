@@ -18,7 +18,7 @@ const png = { purpose: 'evidence' as const, fileName: 'Größe.png', contentType
 const get = (url: string, headers = {}) => world.app.inject({ url, headers })
 
 describe('a stored file', () => {
-  it('is shown to a user of its client with type, size and name', async () => {
+  it('is served to a user of its client with type, size and name', async () => {
     const row = await keepFile(world.system, clientId, {
       ...png,
       body: Readable.from([Buffer.from('pi'), Buffer.from('cture')]),
@@ -39,14 +39,14 @@ describe('a stored file', () => {
     )
   })
 
-  it('above its limit is refused and leaves no row', async () => {
+  it('above its limit is rejected and leaves no row', async () => {
     const kept = keepFile(world.system, clientId, { ...png, maxBytes: 3, body: Buffer.from('four') })
     await expect(kept).rejects.toMatchObject({ code: 'too_large' })
   })
 })
 
 describe('a signed address', () => {
-  it('gives the file without a token until it expires', async () => {
+  it('serves the file without a token until it expires', async () => {
     const row = await keepFile(world.system, clientId, { ...png, body: Buffer.from('picture') })
     const options = { fileName: 'a.png', contentType: 'image/png', seconds: 60 }
     const url = await world.services.files.downloadAddress(row.storageKey, options)
@@ -59,7 +59,7 @@ describe('a signed address', () => {
     expect((await get(`${url}x`)).statusCode).toBe(404)
   })
 
-  it('takes an upload of the announced type and size, once it is signed for that', async () => {
+  it('accepts an upload of the signed type and size, once', async () => {
     const key = `${clientId}/upload`
     const { url, headers } = await world.services.files.uploadAddress(key, {
       contentType: 'text/csv',

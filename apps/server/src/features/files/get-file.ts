@@ -3,13 +3,10 @@ import type { ClientContext } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { selectEvidence } from './files-queries.ts'
 
-/** A file that is kept, or one that was just made and is not. */
+/** A stored file, or one generated on the fly. */
 export type FoundFile = { fileId: string } | { fileName: string; contentType: string; body: Buffer }
 
-/**
- * Finds the file that an id stands for: that of something else, such as an alert with its picture, or that of a file
- * that belongs to something. Null: nothing of its own.
- */
+/** Finds the file of an owner, such as an alert with its picture, or a file that has an owner. Null if neither. */
 export type FileFinder = (
   context: ClientContext,
   id: string,
@@ -33,8 +30,8 @@ async function openKept(context: ClientContext, fileId: string): Promise<OpenedF
 }
 
 /**
- * A file of the caller's client: by the id of what it belongs to, or by its own. Whom it belongs to is asked first: it
- * may show less of the file than there is.
+ * A file of the caller's client, by its own id or that of its owner. The owner is asked first, because it may restrict
+ * what is shown of the file.
  */
 export async function getFile(
   context: ClientContext,

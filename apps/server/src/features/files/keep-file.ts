@@ -12,7 +12,7 @@ export interface NewFile {
   maxBytes: number
 }
 
-/** Puts the file where it belongs, in the transaction that keeps it. False: another one stands there. */
+/** Links the file to its owner in the transaction that stores it. False: the owner already has one. */
 export type FileLink = (sql: Sql, fileId: string) => Promise<boolean>
 
 async function keep(
@@ -52,11 +52,11 @@ async function keep(
   return null
 }
 
-/** Stores a file of a client: bytes first, then its row; a row never points at nothing. */
+/** Stores a client's file: bytes first, then its row, so that a row never points to a missing file. */
 export async function keepFile(context: Context, clientId: string, file: NewFile): Promise<FileRow> {
   const row = await keep(context, clientId, file, async () => true)
   return row!
 }
 
-/** Stores the one file of something, unless it has one: then nothing is kept. */
+/** Stores the only file of an owner; stores nothing if it already has one. */
 export const keepOnlyFile = keep

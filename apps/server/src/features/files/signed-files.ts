@@ -19,7 +19,7 @@ export async function downloadSigned(context: Context, token: string) {
   return { body: stored.body, size: stored.size, contentType: claim.t, fileName: claim.n }
 }
 
-/** Takes the bytes of an upload address, of the announced type and at most the announced size. */
+/** Accepts an upload of the announced type and at most the announced size. */
 export async function uploadSigned(
   context: Context,
   token: string,

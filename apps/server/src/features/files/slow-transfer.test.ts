@@ -39,7 +39,7 @@ describe('a slow transfer', () => {
     expect(await world.services.files.stat(key)).toMatchObject({ size: 8 })
   })
 
-  it('that is given up leaves nothing open and nothing behind', async () => {
+  it('that is aborted leaves nothing open and no file behind', async () => {
     world = await openTestWorld({ VIGIL_REQUEST_SECONDS: '1', VIGIL_TRANSFER_SECONDS: '1' })
     const port = await listen()
     const { key, url } = await upload(1000)

@@ -54,7 +54,7 @@ afterAll(() => world.close())
 const network = (name: string) => units.flatMap((unit) => unit.networks).find((one) => one.name === name)!
 
 describe('business units and networks', () => {
-  it('are listed by name, each unit with its networks', async () => {
+  it('lists units by name, each with its networks', async () => {
     expect(units).toMatchObject([
       { name: 'east', networks: [{ name: 'alpha' }, { name: 'Beta' }] },
       { name: 'West', networks: [{ name: 'Zeta' }] },
@@ -62,7 +62,7 @@ describe('business units and networks', () => {
     expect(await get('business-units', stranger)).toEqual({ code: 200, body: [] })
   })
 
-  it('the networks of one unit; a unit of nobody or of another client is not found', async () => {
+  it('lists the networks of one unit; an unknown unit or one of another client is not found', async () => {
     const url = `business-units/${units[0]!.id}/networks`
     expect(await get(url)).toMatchObject({
       code: 200,
@@ -75,7 +75,7 @@ describe('business units and networks', () => {
     expect((await get(`business-units/${randomUUIDv7()}/networks`)).code).toBe(404)
   })
 
-  it('the networks of a subject, with how it takes part; none for one that is in none', async () => {
+  it('lists the networks of a subject with its participation; empty if it has none', async () => {
     const url = `monitored-subjects/${subjectId}/networks`
     expect(await get(url)).toMatchObject({
       code: 200,
@@ -90,7 +90,7 @@ describe('business units and networks', () => {
     expect((await get(`monitored-subjects/${randomUUIDv7()}/networks`)).code).toBe(404)
   })
 
-  it('the participation of a subject in a network, where there is one', async () => {
+  it('returns the participation of a subject in a network, if any', async () => {
     const url = (subject: string) =>
       `networks/${network('Zeta').id}/monitored-subjects/${subject}/participation`
     expect(await get(url(subjectId))).toEqual({ code: 200, body: { participationType: 'Participating' } })

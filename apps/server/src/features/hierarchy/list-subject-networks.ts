@@ -3,7 +3,7 @@ import type { ClientContext } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { hasSubject, selectNetworksOfSubject, selectParticipation } from './hierarchy-queries.ts'
 
-/** The networks of a subject with how it takes part in them, by name. */
+/** The networks of a subject with its participation, by name. */
 export async function listSubjectNetworks(
   context: ClientContext,
   subjectId: string,
@@ -15,7 +15,7 @@ export async function listSubjectNetworks(
   return rows
 }
 
-/** How a subject takes part in a network. */
+/** The participation of a subject in a network. */
 export async function getParticipation(
   context: ClientContext,
   ids: { networkId: string; subjectId: string },

@@ -11,14 +11,14 @@ export interface TokenClaims {
   expiresAt: number
 }
 
-/** Whose token it is, and what it tells the browser about them; the server reads no more than the ids. */
+/** The user of a token and the claims for the browser; the server reads only the ids. */
 export interface TokenSubject {
   userId: string
   sessionId: string
   claims?: Record<string, unknown>
 }
 
-/** The short-lived token that every call of the browser carries. */
+/** The short-lived token that every call from the browser carries. */
 export async function issueToken(key: Buffer, subject: TokenSubject, now: Date): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000)
   return new SignJWT({ ...subject.claims, sid: subject.sessionId })
@@ -30,7 +30,7 @@ export async function issueToken(key: Buffer, subject: TokenSubject, now: Date):
     .sign(key)
 }
 
-/** null for whatever is not a valid token of ours at this moment. */
+/** null unless it is a currently valid token of ours. */
 export async function verifyToken(key: Buffer, token: string, now: Date): Promise<TokenClaims | null> {
   try {
     const { payload } = await jwtVerify(token, key, {
@@ -47,12 +47,12 @@ export async function verifyToken(key: Buffer, token: string, now: Date): Promis
 }
 
 export interface TokenVerifier {
-  /** the claims of a token that was verified before and has not expired */
+  /** the claims of a token that was already verified and has not expired */
   known: (token: string, now: Date) => TokenClaims | null
   verify: (token: string, now: Date) => Promise<TokenClaims | null>
 }
 
-/** Verifies each token once: the signature of a token seen before needs no second look until it expires. */
+/** Verifies each token once and caches the result until it expires. */
 export function createTokenVerifier(key: Buffer, most = 10_000): TokenVerifier {
   const seen = new Map<string, TokenClaims>()
   return {

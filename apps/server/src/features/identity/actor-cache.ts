@@ -3,14 +3,14 @@ import type { Actor } from '@vigil/contract'
 const freshMs = 10_000
 const most = 20_000
 
-/** Keeps who people are between calls. Anything written to users, clients, roles, keys, toggles or sessions empties it. */
+/** Caches actors between calls. Any write to users, clients, roles, keys, toggles or sessions clears it. */
 export interface ActorCache {
-  /** the actor that is kept, if any */
+  /** the cached actor, if any */
   kept: (key: string, now: Date) => Actor | null
-  /** loads the actor and keeps it */
+  /** loads and caches the actor */
   load: (key: string, now: Date, load: () => Promise<Actor | null>) => Promise<Actor | null>
   clear: () => void
-  /** while changes can't be heard, nothing is kept */
+  /** nothing is cached while change notifications are unavailable */
   pause: () => void
   resume: () => void
 }

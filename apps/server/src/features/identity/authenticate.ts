@@ -7,7 +7,7 @@ import { findActor } from './identity-queries.ts'
 
 const system = { kind: 'system' } as const
 
-/** At most once per emptying of the cache, and then once a minute: a busy key does not write on every call. */
+/** At most once per cache reset, and then once a minute, so that a busy key does not write on every call. */
 function recordUse(services: Services, hash: Buffer): void {
   const context = systemContext(services, 'api key')
   void context
@@ -31,7 +31,7 @@ async function byKey(services: Services, secret: string): Promise<Actor | null> 
   })
 }
 
-/** The caller of a moment ago, without asking anybody; null where that is not known. */
+/** The cached caller, without a database query; null if not cached. */
 export function recognize(services: Services, tokens: TokenVerifier, bearer: string): Actor | null {
   const now = services.now()
   if (isApiKey(bearer)) return services.actors.kept(keyName(hashApiKey(bearer)), now)

@@ -50,8 +50,8 @@ const openSession = (sql: Sql, sessionId: string, now: Date) =>
   )
 
 /**
- * A live user of a live client, with all that rules need to know; null otherwise. With a session: only while
- * that is open; without: by an API key.
+ * A live user of a live client, with everything the access rules need; otherwise null. With a session, only while it is
+ * open; without one, the caller used an API key.
  */
 export async function findActor(
   sql: Sql,
@@ -110,7 +110,7 @@ export interface ClientUse {
   after: Date
 }
 
-/** When the trail last says that somebody uses a client, or begins to; null: not after that moment. */
+/** When the audit trail last records a use of the client; null if not since the given time. */
 export async function selectLastUse(
   sql: Sql,
   { actorKind, actorId, clientId, after }: ClientUse,

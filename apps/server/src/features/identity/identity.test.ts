@@ -24,7 +24,7 @@ async function status(bearer: string, url = `/api/identity/clients/${clientId}`)
 }
 
 describe('a bearer token', () => {
-  it('opens calls until it expires', async () => {
+  it('authorizes calls until it expires', async () => {
     const token = await world.token(userId)
     expect(await status(token)).toBe(200)
     world.setNow(new Date(Date.now() + (tokenSeconds + 1) * 1000))
@@ -33,17 +33,20 @@ describe('a bearer token', () => {
   })
 
   it.each([
-    ['of another key', () => issueToken(Buffer.alloc(32, 1), { userId, sessionId: userId }, new Date())],
+    [
+      'signed with another key',
+      () => issueToken(Buffer.alloc(32, 1), { userId, sessionId: userId }, new Date()),
+    ],
     ['without a signature', async () => `${(await world.token(userId)).split('.').slice(0, 2).join('.')}.`],
     [
-      'that says it needs none',
+      'with the algorithm "none"',
       async () => {
         const head = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')
         return `${head}.${(await world.token(userId)).split('.')[1]}.`
       },
     ],
-    ['that is nonsense', async () => 'abc'],
-  ])('%s is refused', async (_, token) => {
+    ['that is malformed', async () => 'abc'],
+  ])('%s is rejected', async (_, token) => {
     expect(await status(await token())).toBe(401)
   })
 
@@ -60,7 +63,7 @@ describe('revoking takes effect at once', () => {
       tx.audit({ action: 'test.revoke', subjectType: 'test', subjectId: userId })
     })
 
-  it('for a user that has ended', async () => {
+  it('for a user who has ended', async () => {
     const token = await world.token(userId)
     expect(await status(token)).toBe(200)
     await change(({ sql }) => sql.update(users).set({ endedAt: new Date() }).where(eq(users.id, userId)))
@@ -76,7 +79,7 @@ describe('revoking takes effect at once', () => {
     expect(await status(token)).toBe(401)
   })
 
-  it('for a role that was taken away', async () => {
+  it('for a role that was removed', async () => {
     const admin = await addUser(world, { clientId, roles: ['ROLE_CLIENT_ADMIN'] })
     const token = await world.token(admin)
     expect(await status(token, '/api/identity/api-spec')).toBe(200)
@@ -84,7 +87,7 @@ describe('revoking takes effect at once', () => {
     expect(await status(token, '/api/identity/api-spec')).toBe(403)
   })
 
-  it('for a permission that was taken out of an access role', async () => {
+  it('for a permission that was removed from an access role', async () => {
     const rolesClient = await addClient(world, { name: 'Roles', usesAccessRoles: true })
     const accessRoleId = await addAccessRole(world, allTags('ALLOW'))
     const member = await addUser(world, { clientId: rolesClient, accessRoleId })
@@ -107,14 +110,14 @@ describe('revoking takes effect at once', () => {
     expect(await status(key)).toBe(401)
   })
 
-  it('for the API keys of a user that has ended', async () => {
+  it('for the API keys of a user who has ended', async () => {
     const key = await addApiKey(world, clientId, userId)
     expect(await status(key)).toBe(200)
     await change(({ sql }) => sql.update(users).set({ endedAt: new Date() }).where(eq(users.id, userId)))
     expect(await status(key)).toBe(401)
   })
 
-  it('also when another process wrote it, sooner than a kept caller grows old', async () => {
+  it('even when another process wrote it, before the cache entry expires', async () => {
     const token = await world.token(userId)
     expect(await status(token)).toBe(200)
     await world.elsewhere(`update users set ended_at = now() where id = '${userId}'`)
@@ -123,13 +126,13 @@ describe('revoking takes effect at once', () => {
 })
 
 describe('an API key', () => {
-  it('works only where the client has the public API', async () => {
+  it('works only if the client has the public API', async () => {
     const closed = await addClient(world, { name: 'Closed' })
     const user = await addUser(world, { clientId: closed })
     expect(await status(await addApiKey(world, closed, user), `/api/identity/clients/${closed}`)).toBe(401)
   })
 
-  it('remembers when it was last used', async () => {
+  it('records when it was last used', async () => {
     const key = await addApiKey(world, clientId, userId)
     await status(key)
     const used = () =>
@@ -137,7 +140,7 @@ describe('an API key', () => {
     await expect.poll(async () => (await used())[0]?.lastUsedAt).toBeInstanceOf(Date)
   })
 
-  it('is stored as a hash alone', async () => {
+  it('is stored only as a hash', async () => {
     const key = await addApiKey(world, clientId, userId)
     const [row] = await world.system.read((sql) =>
       sql.select().from(apiKeys).where(eq(apiKeys.userId, userId)),
@@ -150,7 +153,7 @@ describe('an API key', () => {
 describe('the clientId of a call', () => {
   const file = () => `/api/monitor/files/${userId}`
 
-  it('is refused to a client admin, unless it is the own client', async () => {
+  it('is rejected for a client admin, unless it is their own client', async () => {
     const other = await addClient(world, { name: 'Other' })
     const admin = await world.token(await addUser(world, { clientId, roles: ['ROLE_CLIENT_ADMIN'] }))
     expect(await status(admin, `${file()}?clientId=${other}`)).toBe(403)
@@ -167,7 +170,7 @@ describe('the clientId of a call', () => {
     expect(await status(ptAdmin, `${spec}?clientId=nonsense`)).toBe(404)
   })
 
-  it('is refused to a PT admin whose access role lacks the permission', async () => {
+  it('is rejected for a PT admin whose access role lacks the permission', async () => {
     const vendor = await addClient(world, { name: 'Vendor', vendor: true, usesAccessRoles: true })
     const accessRoleId = await addAccessRole(world, { SHOW_CLIENT: 'ALLOW' }, 'PT_ONLY')
     const weak = await world.token(
@@ -178,7 +181,7 @@ describe('the clientId of a call', () => {
 })
 
 describe('access roles', () => {
-  it('count only while the toggle is on', async () => {
+  it('apply only while the toggle is on', async () => {
     const rolesClient = await addClient(world, { name: 'Roles', usesAccessRoles: true })
     const admin = await addUser(world, {
       clientId: rolesClient,

@@ -56,7 +56,7 @@ const call = async (path: string, payload?: object): Promise<number> => {
   return (await world.app.inject({ method, url: path, headers, ...(payload && { payload }) })).statusCode
 }
 const isKept = (): boolean => recognize(world.services, tokens, bearer) !== null
-/** What other processes were told until now. */
+/** The notifications that other processes have received so far. */
 async function told(): Promise<string[]> {
   const mark = randomUUIDv7()
   await world.services.pool.query(`notify test_until, '${mark}'`)
@@ -94,7 +94,7 @@ beforeEach(async () => {
   const finding = await addFinding(world, { clientId, subjectId, listId, runId })
   await raise(world, { clientId, runId }, [changeOf(finding, 'new')])
   alertId = (await alertsOf(world, subjectId))[0]!.id
-  // notifications come in order: after this one none of what was done above is under way
+  // notifications arrive in order: after this one, none of the above is pending
   await becomesKept()
   await world.services.pool.query('notify vigil_actors')
   await isForgotten()
@@ -103,21 +103,21 @@ beforeEach(async () => {
   heard = []
 })
 
-describe('who calls stays known while nothing about callers changes', () => {
+describe('a caller stays cached while nothing about callers changes', () => {
   it.each<[what: string, act: () => Promise<unknown>]>([
     ['an alert is read', () => call(`/api/monitor/alerts/${alertId}/details`)],
     [
-      'an alert is decided',
+      'an alert is reviewed',
       () => call(`/api/monitor/alerts/${alertId}/review-statuses`, { status: 'RESOLVED' }),
     ],
     [
-      'something else goes on the trail',
+      'another event is audited',
       () =>
         world.system.write(async ({ audit }) =>
           audit({ action: 'test', subjectType: 'test', subjectId: clientId }),
         ),
     ],
-  ])('also when %s, which leaves its event', async (_, act) => {
+  ])('even when %s, which is audited', async (_, act) => {
     const before = await countEvents()
     await act()
     expect(isKept()).toBe(true)
@@ -126,7 +126,7 @@ describe('who calls stays known while nothing about callers changes', () => {
     expect(isKept()).toBe(true)
   })
 
-  it('also when a session was used', async () => {
+  it('even when a session was used', async () => {
     await world.system.write(({ sql }) =>
       sql.update(sessions).set({ seenAt: new Date() }).where(eq(sessions.userId, userId)),
     )
@@ -135,7 +135,7 @@ describe('who calls stays known while nothing about callers changes', () => {
   })
 })
 
-describe('who calls is looked up again as soon as', () => {
+describe('a caller is looked up again as soon as', () => {
   type Change = (tx: WriteTransaction) => Promise<unknown>
   it.each<[what: string, change: Change]>([
     ['a user', ({ sql }) => sql.update(users).set({ lastName: 'New' }).where(eq(users.id, userId))],
@@ -162,7 +162,7 @@ describe('who calls is looked up again as soon as', () => {
     expect(await told()).toContain('vigil_actors')
   })
 
-  it('an API key that is kept is deleted', async () => {
+  it('a cached API key is deleted', async () => {
     bearer = await addApiKey(world, clientId, userId)
     await becomesKept()
     await world.system.write(({ sql }) => sql.delete(apiKeys).where(eq(apiKeys.userId, userId)))
@@ -171,7 +171,7 @@ describe('who calls is looked up again as soon as', () => {
   })
 })
 
-it('a change that is taken back leaves them known', async () => {
+it('keeps callers cached when a change is rolled back', async () => {
   const change = world.system.write(async ({ sql }) => {
     await sql.update(users).set({ lastName: 'New' }).where(eq(users.id, userId))
     throw new Error('not this time')

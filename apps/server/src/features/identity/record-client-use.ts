@@ -5,17 +5,17 @@ const windowMs = 3_600_000
 const most = 10_000
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** When somebody's use of a client counts as recorded until; 0: nothing was recorded. */
+/** The time until which the use of a client counts as recorded; 0: nothing was recorded. */
 async function recordUse(context: Context, clientId: string, call: string): Promise<number> {
   const { actorKind, actorId } = context.origin
   const now = context.now().getTime()
   return context.asSystem().write(async ({ sql, audit }) => {
-    // processes that see the first use at the same moment record it once
+    // processes that see the first use concurrently record it once
     await lockClientUse(sql, `${actorKind} ${actorId} ${clientId}`)
     const last = await selectLastUse(sql, { actorKind, actorId, clientId, after: new Date(now - windowMs) })
     if (last) return last.getTime() + windowMs
     const name = await selectClientName(sql, clientId)
-    // the call answers that there is no such client
+    // the call itself responds that there is no such client
     if (name === null) return 0
     audit({
       action: 'client.access',
@@ -28,13 +28,13 @@ async function recordUse(context: Context, clientId: string, call: string): Prom
   })
 }
 
-/** Puts the use of other clients on the audit trail: the first by each caller within an hour. */
+/** Audits the use of other clients: the first by each caller within an hour. */
 export interface ClientUses {
-  /** resolves once the use is on the trail; rejects where it can't be put there */
+  /** resolves once the use is audited; rejects if that fails */
   record: (context: Context, clientId: string, call: string) => Promise<void>
 }
 
-/** Remembers what is on the trail, so that only the first call of an hour asks the database. */
+/** Remembers what was audited, so that only the first call of an hour queries the database. */
 export function createClientUses(): ClientUses {
   const recordedUntil = new Map<string, number>()
   const running = new Map<string, Promise<number>>()

@@ -6,7 +6,7 @@ import { findActorClient } from './identity-queries.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The clientId of a call: honored for PT admins alone. */
+/** Applies the clientId of a call, which only PT admins may set. */
 export async function selectClient(services: Services, actor: Actor, clientId: string): Promise<Actor> {
   const wanted = clientId.toLowerCase()
   if (wanted === actor.own.id) return actor

@@ -14,7 +14,7 @@ export const presentMail = ({ id, recipient, subject, state, clientName, ...row 
   lastError: row.lastError,
 })
 
-/** A text can hold a one-time link, so whoever reads one leaves their mark; of a sent mail there is none to read. */
+/** Reading a text is audited, because it may hold a one-time link; sent mails have no text. */
 export function getMail(context: Context, mailId: string): Promise<MailDetail> {
   return context.asSystem().write(async ({ sql, audit }) => {
     const mail = (await selectMailWithBody(sql, mailId)) ?? notFound('Mail')

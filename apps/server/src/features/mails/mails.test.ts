@@ -43,7 +43,7 @@ const reads = (mailId: string) =>
   world.system.read((sql) => sql.select().from(auditEvents).where(eq(auditEvents.subjectId, mailId)))
 
 describe('the list of mails', () => {
-  it('has the newest first, with the client and without a text', async () => {
+  it('is sorted newest first, with the client and without texts', async () => {
     const response = await get(ptAdmin, '/mails')
     const { page, total, content } = response.json<{ page: number; total: number; content: Mail[] }>()
     expect([page, total]).toEqual([0, 3])
@@ -65,7 +65,7 @@ describe('the list of mails', () => {
     expect(response.body).not.toContain('one-time')
   })
 
-  it('comes in pages', async () => {
+  it('is paginated', async () => {
     const second = (await get(ptAdmin, '/mails?page=1&size=2')).json<{ content: Mail[] }>()
     expect(second).toMatchObject({ page: 1, total: 3 })
     expect(second.content.map((mail) => mail.subject)).toEqual(['mail 0'])
@@ -75,7 +75,7 @@ describe('the list of mails', () => {
 
 describe('one mail', () => {
   it.each(['pending', 'held', 'failed'] as const)(
-    'that is %s shows its text, and each reading leaves its audit event',
+    'that is %s shows its text, and each read is audited',
     async (state) => {
       const id = await outgoing(clientId, state)
       await world.system.write(({ sql }) =>
@@ -94,12 +94,12 @@ describe('one mail', () => {
     },
   )
 
-  it('of no client leaves an event of no client', async () => {
+  it('without a client is audited without a client', async () => {
     await get(ptAdmin, `/mails/${ids[1]}`)
     expect(await reads(ids[1]!)).toMatchObject([{ action: 'mail.read', clientId: null }])
   })
 
-  it('that was sent has no text, and nothing was read', async () => {
+  it('that was sent has no text, and is not audited', async () => {
     const id = await outgoing(clientId, 'sent')
     await world.system.write(({ sql }) =>
       sql.update(mailOutbox).set({ state: 'sent', sentAt: new Date() }).where(eq(mailOutbox.id, id)),
@@ -114,7 +114,7 @@ describe('one mail', () => {
   })
 })
 
-it('mails are for PT admins alone, in person, and a text that was refused left no event', async () => {
+it('limits mails to PT admins, without API keys, and does not audit denied reads', async () => {
   const id = await outgoing(clientId, 'private')
   const clientAdmin = await addUser(world, { clientId, roles: ['ROLE_CLIENT_ADMIN'] })
   const colleague = await addUser(world, { clientId: vendor, roles: ['ROLE_CLIENT_ADMIN'] })

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => receiver.close())
 
 describe('a run that has raised alerts', () => {
-  it('is told to the webhook: ids and counts, signed, and nothing about people', async () => {
+  it('is sent to the webhook: IDs and counts, signed, and no personal data', async () => {
     const { secret } = await desk.hook()
     const run = await addRun(world, desk.clientId, now, [{}, { product: 'NPI' }])
     await desk.raised(run.runId)
@@ -53,7 +53,7 @@ describe('a run that has raised alerts', () => {
     for (const word of privateWords) expect(JSON.stringify(call)).not.toContain(word)
   })
 
-  it('is told without reports of the Data Bank, unless the client may see them', async () => {
+  it('is sent without NPDB reports, unless the client may see them', async () => {
     await desk.hook()
     const run = await addRun(world, desk.clientId, now, [{ product: 'NPDB' }, { product: 'NPI' }])
     await desk.raised(run.runId)
@@ -74,7 +74,7 @@ describe('a run that has raised alerts', () => {
     })
   })
 
-  it('makes one delivery for each webhook, however often it is told', async () => {
+  it('makes one delivery per webhook, however often the job runs', async () => {
     await desk.hook()
     await desk.hook()
     const { runId } = await addRun(world, desk.clientId, now, [{}])
@@ -89,7 +89,7 @@ describe('a run that has raised alerts', () => {
     expect(await desk.deliveries()).toHaveLength(4)
   })
 
-  it('is told to no webhook that is off, does not want it or belongs to another client', async () => {
+  it('is not sent to webhooks that are off, not subscribed or of another client', async () => {
     const off = await desk.hook()
     await updateWebhook(desk.context, off.id, { ...input, enabled: false })
     const other = await addClient(world, { name: 'Other' })
@@ -101,7 +101,7 @@ describe('a run that has raised alerts', () => {
     expect(rows.filter((row) => row.clientId === desk.clientId || row.clientId === other)).toEqual([])
   })
 
-  it('lists a thousand alerts at most, and says how many more there are', async () => {
+  it('lists at most a thousand alerts, and says how many more there are', async () => {
     await desk.hook()
     const { runId } = await addRun(
       world,

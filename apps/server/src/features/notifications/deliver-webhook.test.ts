@@ -32,7 +32,7 @@ afterEach(() => receiver.close())
 const deliver = (deliveryId: string, means = receiver.means): Promise<void> => desk.deliver(deliveryId, means)
 
 describe('a delivery', () => {
-  it('is kept in the log with what came of it, and not repeated', async () => {
+  it('is logged with its outcome, and not repeated', async () => {
     const { id } = await desk.raisedDelivery()
     expect(await desk.only()).toMatchObject({ state: 'waiting', attempts: 0, attemptedAt: null })
     await deliver(id)
@@ -48,7 +48,7 @@ describe('a delivery', () => {
     })
   })
 
-  it('fails for the queue to try again, with the same id and a signature of that moment', async () => {
+  it('is retried by the queue, with the same id and a new signature', async () => {
     const { id, secret, webhookId } = await desk.raisedDelivery()
     receiver.answer = (response) => response.writeHead(500).end('words of theirs')
     await expect(deliver(id)).rejects.toThrow('webhook: The host answered 500.')
@@ -75,7 +75,7 @@ describe('a delivery', () => {
     expect(JSON.stringify(page)).not.toContain('words of theirs')
   })
 
-  it('has failed for good after the last try of the queue', async () => {
+  it('fails permanently after the last retry', async () => {
     const { id } = await desk.raisedDelivery()
     receiver.answer = (response) => response.writeHead(503).end()
     for (let attempt = 1; attempt <= 8; attempt++) {
@@ -86,7 +86,7 @@ describe('a delivery', () => {
     expect(await desk.only()).toMatchObject({ state: 'failed', attempts: 9, error: 'The host answered 503.' })
   })
 
-  it('that was given up is delivered once its dead letter is tried again', async () => {
+  it('that failed permanently is delivered when its dead letter is retried', async () => {
     const { id } = await desk.raisedDelivery()
     receiver.answer = (response) => response.writeHead(503).end()
     for (let attempt = 1; attempt <= 9; attempt++) await expect(deliver(id)).rejects.toThrow('503')
@@ -95,7 +95,7 @@ describe('a delivery', () => {
     expect(await desk.only()).toMatchObject({ state: 'delivered', attempts: 10 })
   })
 
-  it('that is cut off by a kill counts as a try and is made again', async () => {
+  it('that is interrupted by a kill counts as an attempt and is repeated', async () => {
     const { id } = await desk.raisedDelivery()
     const post = (): Promise<never> => new Promise(() => {})
     const killed = new AbortController()
@@ -109,7 +109,7 @@ describe('a delivery', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  it('is not tried any more once its webhook is off, gone, or its client has ended', async () => {
+  it('is not retried once its webhook is off or deleted, or its client has ended', async () => {
     const off = await desk.raisedDelivery()
     await updateWebhook(desk.context, off.webhookId, { ...input, enabled: false })
     await deliver(off.id)
@@ -125,14 +125,14 @@ describe('a delivery', () => {
     expect(receiver.received).toEqual([])
   })
 
-  it('goes nowhere by the means of the product when the name leads inside', async () => {
+  it('is not sent in production when the name resolves to an internal address', async () => {
     const { id } = await desk.raisedDelivery()
     const resolve = async () => [{ address: '169.254.169.254', family: 4 }]
     await expect(deliver(id, { ...openInternet, resolve })).rejects.toThrow('internal address')
     expect(await desk.only()).toMatchObject({ state: 'waiting', attempts: 1, statusCode: null })
   })
 
-  it('is signed with the secret of the moment', async () => {
+  it('is signed with the current secret', async () => {
     const { id, secret, webhookId } = await desk.raisedDelivery()
     const fresh = await rotateWebhookSecret(desk.context, webhookId)
     await deliver(id)
@@ -140,7 +140,7 @@ describe('a delivery', () => {
     expect(isGenuine(receiver.received[0]!, secret, now)).toBe(false)
   })
 
-  it('that has waited for a day without a job is over', async () => {
+  it('that has waited a day without a job fails', async () => {
     await desk.raisedDelivery()
     const digests = () =>
       notificationsJobs['notifications.digests'](world.system, {}, new AbortController().signal)
@@ -170,14 +170,14 @@ describe('old deliveries', () => {
   const left = async (): Promise<string[]> => (await desk.deliveries()).map(({ id }) => id).toSorted()
   const stop = new AbortController().signal
 
-  it('are removed every day: delivered ones after 90 days, failed ones after a year', async () => {
+  it('are deleted daily: delivered ones after 90 days, failed ones after a year', async () => {
     const kept = [keep('delivered', 89), keep('failed', 364), keep('failed', 91)]
     await put(...kept, keep('delivered', 91), keep('failed', 366))
     await notificationsJobs['notifications.digests'](world.system, {}, stop)
     expect(await left()).toEqual(kept.map(({ id }) => id).toSorted())
   })
 
-  it('are removed some at a time until none is left, and those that wait never', async () => {
+  it('are deleted in batches until none are left; pending ones never are', async () => {
     const waiting = keep('waiting', 400)
     await put(waiting, ...Array.from({ length: 5 }, () => keep('delivered', 100)))
     expect(await pruneDeliveries(world.system, stop, 2)).toBe(5)
@@ -186,7 +186,7 @@ describe('old deliveries', () => {
 })
 
 describe('a test event', () => {
-  it('goes the way of all others', async () => {
+  it('is delivered like any other', async () => {
     const { id: webhookId, secret } = await desk.hook()
     const { id, state } = await sendTestEvent(desk.context, webhookId)
     expect(state).toBe('waiting')
@@ -198,7 +198,7 @@ describe('a test event', () => {
     expect(JSON.parse(call!.body)).toMatchObject({ type: 'test', clientId: desk.clientId })
   })
 
-  it('is refused for a webhook that is off', async () => {
+  it('is rejected for a webhook that is off', async () => {
     const { id } = await desk.hook()
     await updateWebhook(desk.context, id, { ...input, enabled: false })
     await expect(sendTestEvent(desk.context, id)).rejects.toThrow('turned off')

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await world.elsewhere('update users set ended_at = now()')
 })
 
-describe('who gets digests', () => {
+describe('digest recipients', () => {
   async function busyClient(values: Partial<typeof clients.$inferInsert> = {}): Promise<string> {
     const clientId = await desk.newClient({ enabledNpdb: true, monitorProducts: ['NPDB'], ...values })
     await desk.raise(clientId, yesterday, 'OFAC', 'NPDB')
@@ -30,7 +30,7 @@ describe('who gets digests', () => {
   }
 
   it.each([[[]], [['alerts']], [['npdb']], [['alerts', 'npdb']]] as Reader['wants'][][])(
-    'is who has asked for them: %j',
+    'are the users who opted in: %j',
     async (wants = []) => {
       const reader = await desk.addReader(await busyClient(), { wants })
       await desk.run()
@@ -38,7 +38,7 @@ describe('who gets digests', () => {
     },
   )
 
-  it('is nobody without ongoing monitoring', async () => {
+  it('are none without ongoing monitoring', async () => {
     const reader = await desk.addReader(await busyClient(), { ...everything, flags: false })
     await desk.run()
     expect(await kindsOf(reader)).toEqual([])
@@ -50,7 +50,7 @@ describe('who gets digests', () => {
     [{ SHOW_DATA_MANAGEMENT: 'ALLOW' }, []],
     [{ SHOW_DATA_MANAGEMENT: 'DENY', SHOW_ALERTS: 'DENY' }, []],
     [{}, []],
-  ])('with access roles is who may see the page: %j', async (tags, kinds) => {
+  ])('with access roles are those who may see the page: %j', async (tags, kinds) => {
     const clientId = await busyClient({ usesAccessRoles: true })
     const accessRoleId = await addAccessRole(world, tags)
     const reader = await desk.addReader(clientId, { ...everything, accessRoleId })
@@ -58,7 +58,7 @@ describe('who gets digests', () => {
     expect(await kindsOf(reader)).toEqual(kinds)
   })
 
-  it('is nobody who has ended, or whose client has', async () => {
+  it('exclude users who have ended, and users of ended clients', async () => {
     const clientId = await busyClient()
     const gone = await desk.addReader(clientId, everything)
     const endedClient = await busyClient()

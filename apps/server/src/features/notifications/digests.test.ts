@@ -20,8 +20,8 @@ beforeEach(async () => {
 const subjectsTo = async (userId: string): Promise<string[]> =>
   (await desk.mailsTo(userId)).map(({ subject }) => subject)
 
-describe('the digest of alerts', () => {
-  it('counts the new alerts of the day by product, with a link, and holds nothing about people', async () => {
+describe('the alerts digest', () => {
+  it("counts the day's new alerts by product, with a link, and holds no personal data", async () => {
     const clientId = await desk.newClient()
     const reader = await desk.addReader(clientId)
     await addRun(world, clientId, yesterday, [
@@ -47,7 +47,7 @@ You receive this email because "Receive Alerts Email" is on for your account.
     for (const word of privateWords) expect(JSON.stringify(mail)).not.toContain(word)
   })
 
-  it('goes out once for a day, however often and however much at once it is made', async () => {
+  it('is sent once per day, even when it runs repeatedly or concurrently', async () => {
     const clientId = await desk.newClient()
     const reader = await desk.addReader(clientId)
     await desk.raise(clientId, yesterday, 'OFAC')
@@ -59,7 +59,7 @@ You receive this email because "Receive Alerts Email" is on for your account.
     expect(kept).toMatchObject([{ clientId, kind: 'alerts', day: '2026-11-14', mailId: mail!.id }])
   })
 
-  it('is not sent where nothing has happened', async () => {
+  it('is not sent when nothing has happened', async () => {
     const clientId = await desk.newClient()
     const reader = await desk.addReader(clientId)
     await desk.raise(clientId, day('2026-11-15T00:00:00'), 'OFAC')
@@ -68,7 +68,7 @@ You receive this email because "Receive Alerts Email" is on for your account.
     expect(await desk.mailsTo(reader)).toEqual([])
   })
 
-  it('counts each alert in exactly one digest, also after days on which none was made', async () => {
+  it('counts each alert in exactly one digest, even after days without one', async () => {
     const clientId = await desk.newClient()
     const reader = await desk.addReader(clientId)
     await desk.raise(clientId, day('2026-11-14T23:59:59.999'), 'OFAC')
@@ -90,7 +90,7 @@ You receive this email because "Receive Alerts Email" is on for your account.
     ])
   })
 
-  it('goes on where a run of it was cut short', async () => {
+  it('resumes where a run was interrupted', async () => {
     const clientId = await desk.newClient()
     const readers = [await desk.addReader(clientId), await desk.addReader(clientId)]
     await desk.raise(clientId, yesterday, 'OFAC')
@@ -108,7 +108,7 @@ You receive this email because "Receive Alerts Email" is on for your account.
     expect(await sent()).toEqual([1, 1])
   })
 
-  it('leaves nothing of a user whose mail could not be kept, and does the others all the same', async () => {
+  it('leaves nothing for a user whose mail could not be stored, and still serves the others', async () => {
     const clientId = await desk.newClient()
     const [first, second] = [await desk.addReader(clientId), await desk.addReader(clientId)]
     await desk.raise(clientId, yesterday, 'OFAC')
@@ -128,10 +128,10 @@ You receive this email because "Receive Alerts Email" is on for your account.
   })
 })
 
-describe('the digest of NPDB', () => {
+describe('the NPDB digest', () => {
   const npdb = { enabledNpdb: true, monitorProducts: ['NPDB' as const] }
 
-  it('counts NPDB alerts, which the digest of alerts leaves out', async () => {
+  it('counts NPDB alerts, which the alerts digest leaves out', async () => {
     const clientId = await desk.newClient(npdb)
     const reader = await desk.addReader(clientId, everything)
     await desk.raise(clientId, yesterday, 'NPDB', 'NPDB', 'OFAC')
@@ -139,7 +139,7 @@ describe('the digest of NPDB', () => {
     expect(await subjectsTo(reader)).toEqual(['Vigil: 1 new alert', 'Vigil: 2 new NPDB alerts'])
   })
 
-  it('counts what the reports of the Data Bank have raised', async () => {
+  it('counts alerts raised by NPDB reports', async () => {
     world.setNow(yesterday)
     const clientId = await desk.newClient(npdb)
     const reader = await desk.addReader(clientId, everything)
@@ -152,7 +152,7 @@ describe('the digest of NPDB', () => {
     expect(await subjectsTo(reader)).toEqual(['Vigil: 2 new NPDB alerts'])
   })
 
-  it('is not sent where client or user have no NPDB', async () => {
+  it('is not sent if the client or user has no NPDB', async () => {
     const without = await desk.newClient({ ...npdb, enabledNpdb: false })
     const reader = await desk.addReader(without, everything)
     const withNpdb = await desk.newClient(npdb)

@@ -26,8 +26,8 @@ const run = (importId: string): Promise<void> =>
 const subjectsTo = async (userId: string): Promise<string[]> =>
   (await desk.mailsTo(userId)).map(({ subject }) => subject)
 
-describe('the mail about an import', () => {
-  it('says status, rows and errors, with a link, and no name of any', async () => {
+describe('the import mail', () => {
+  it('shows status, rows and errors, with a link, and no names', async () => {
     const importId = await addImport(world, clientId, yesterday, {
       status: 'PROCESSED_WITH_ERRORS',
       rows: 1200,
@@ -51,7 +51,7 @@ You receive this email because "Receive Data Import Email" is on for your accoun
     for (const word of privateWords) expect(JSON.stringify(mail)).not.toContain(word)
   })
 
-  it('is one for each import, however often the job runs', async () => {
+  it('is sent once per import, however often the job runs', async () => {
     const ids = [
       await addImport(world, clientId, yesterday),
       await addImport(world, clientId, yesterday, { status: 'FAILED' }),
@@ -63,7 +63,7 @@ You receive this email because "Receive Data Import Email" is on for your accoun
     ])
   })
 
-  it('goes to nobody who does not want it, has ended, or may not see imports', async () => {
+  it('is not sent to users who opted out, have ended, or may not see imports', async () => {
     const other = await desk.addReader(clientId, { wants: ['alerts', 'npdb'] })
     const blind = await desk.addReader(clientId, { ...everything, flags: false })
     const gone = await desk.addReader(clientId, everything)
@@ -76,7 +76,7 @@ You receive this email because "Receive Data Import Email" is on for your accoun
     for (const userId of [other, blind, gone, elsewhere]) expect(await subjectsTo(userId)).toEqual([])
   })
 
-  it('is about the own uploads alone for who may see no others', async () => {
+  it("covers only the user's own uploads if they may see no others", async () => {
     clientId = await desk.newClient({ usesAccessRoles: true })
     const accessRoleId = await addAccessRole(world, { SHOW_DATA_MANAGEMENT: 'LIMITED' })
     const own = await desk.addReader(clientId, { wants: ['imports'], accessRoleId })
@@ -91,7 +91,7 @@ You receive this email because "Receive Data Import Email" is on for your accoun
     ).toEqual([1, 1, 0])
   })
 
-  it('is not sent while the import is under way', async () => {
+  it('is not sent while the import is in progress', async () => {
     await run(await addImport(world, clientId, null, { status: 'PROCESSING' }))
     expect(await subjectsTo(reader)).toEqual([])
   })

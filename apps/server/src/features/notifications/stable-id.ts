@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The same id for the same parts, every time: what is made twice is there once. */
+/** The same id for the same parts, so that repeated inserts are idempotent. */
 export function stableId(...parts: (string | number)[]): string {
   const bytes = createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x80

@@ -12,7 +12,7 @@ import type { DeliveryMeans } from './webhooks/post-event.ts'
 export const now = new Date('2026-11-15T12:00:00Z')
 export const input = { url: 'https://hooks.example.org/vigil', events: ['alerts.raised' as const] }
 
-/** What tests of deliveries do with one client. */
+/** Helpers for tests of one client's deliveries. */
 export function deliveryDesk(world: TestWorld, clientId: string) {
   const context = memberContext(world.services, clientId)
   const hook = (): Promise<WebhookWithSecret> => createWebhook(context, input)
@@ -28,7 +28,7 @@ export function deliveryDesk(world: TestWorld, clientId: string) {
     )
   const only = async () => {
     const [first, ...others] = await deliveries()
-    if (!first || others.length > 0) throw new Error('exactly one delivery was expected')
+    if (!first || others.length > 0) throw new Error('expected exactly one delivery')
     return first
   }
   return {

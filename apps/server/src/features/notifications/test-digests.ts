@@ -15,7 +15,7 @@ export interface Reader extends Omit<NewTestUser, 'clientId'> {
 }
 export const everything: Reader = { wants: ['alerts', 'imports', 'npdb'] }
 
-/** What tests of digests do. */
+/** Helpers for tests of digests. */
 export const digestDesk = (world: TestWorld) => ({
   newClient: (values: Partial<typeof clients.$inferInsert> = {}): Promise<string> =>
     addClient(world, { name: 'Quillfeather Clinic', ...values }),

@@ -11,7 +11,7 @@ import {
 import type { Sql } from '../../database/transaction.ts'
 import type { TestWorld } from '../../testing/test-world.ts'
 
-/** What no mail and no event may ever hold. */
+/** Texts that must never appear in a mail or event. */
 export const privateWords = ['Quillfeather', 'quillfeather.csv', '1679576722', 'Sanctioned for Quackery']
 
 async function listOf(sql: Sql): Promise<number> {
@@ -47,7 +47,7 @@ export interface TestAlert {
   reviewStatus?: ReviewStatus
 }
 
-/** A run of a client that has raised alerts at a moment. */
+/** Adds a run that raised alerts at a given time. */
 export function addRun(
   world: TestWorld,
   clientId: string,
@@ -113,7 +113,7 @@ export function addRun(
   })
 }
 
-/** A population file that was taken in. */
+/** Adds a finished population import. */
 export const addImport = (
   world: TestWorld,
   clientId: string,

@@ -1,6 +1,6 @@
 import { createContext, type Context } from '../../context.ts'
 
-/** What somebody does before they are signed in is theirs in the trail all the same. */
+/** Attributes actions before sign-in to the user in the audit trail. */
 export const contextOfUser = (
   context: Context,
   user: { id: string; clientId: string; userName: string },

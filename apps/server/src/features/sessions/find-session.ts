@@ -3,7 +3,7 @@ import type { CookieJar } from '../../http/cookies.ts'
 import { hashSecret, isLive, sessionCookie } from './session-rules.ts'
 import { selectBySecret, type SessionRow } from './sessions-queries.ts'
 
-/** The live session of a browser, by its cookie; null where there is none. */
+/** The live session of a browser's cookie, or null. */
 export async function findSession(context: Context, cookies: CookieJar): Promise<SessionRow | null> {
   const secret = cookies.read(sessionCookie)
   if (!secret) return null

@@ -8,18 +8,18 @@ export interface NewSession {
   clientId: string
   userId: string
   state: 'open' | 'secondFactor'
-  /** what the browser says it is */
+  /** the browser's user agent */
   browser: string | undefined
   sso?: { connectionId: string; sealIdToken: (sessionId: string) => Buffer | null }
 }
 
 export interface OpenedSession {
   id: string
-  /** puts the session into the browser; to be called after the commit */
+  /** sets the session cookie; call after commit */
   handOver(cookies: CookieJar): void
 }
 
-/** Signs somebody in, in the transaction that has found out who they are. */
+/** Signs a user in, in the transaction that has identified them. */
 export async function openSession(
   context: Context,
   tx: WriteTransaction,

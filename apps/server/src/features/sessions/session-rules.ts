@@ -3,11 +3,11 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const minuteMs = 60_000
 
-/** However active somebody is: after this they sign in again. */
+/** The maximum length of a session, however active it is. */
 export const sessionHours = 12
-/** The browser logs out idle people at 30 minutes; a browser that is gone is given a little more. */
+/** The browser logs out idle users after 30 minutes; the server allows a little more for closed browsers. */
 export const idleMinutes = limits.idleMinutes + 5
-/** Time to enter the code of the second factor. */
+/** Time to enter the two-factor code. */
 export const secondFactorMinutes = 10
 
 export const sessionEnd = (now: Date, state: 'open' | 'secondFactor'): Date =>

@@ -34,19 +34,19 @@ export async function deleteSession(sql: Sql, userId: string, id: string): Promi
   return row
 }
 
-/** All sessions of a user, but the one that is kept. */
+/** All sessions of a user except `keptId`. */
 export const deleteSessionsOf = async (sql: Sql, userId: string, keptId?: string): Promise<void> => {
   await sql
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), keptId === undefined ? undefined : ne(sessions.id, keptId)))
 }
 
-/** All who came in through a connection that is no more. */
+/** All sessions of a removed or disabled connection. */
 export const deleteSessionsOfConnection = async (sql: Sql, connectionId: string): Promise<void> => {
   await sql.delete(sessions).where(eq(sessions.ssoConnectionId, connectionId))
 }
 
-/** All of a client who came in by a password. */
+/** All password sessions of a client. */
 export const deletePasswordSessions = async (sql: Sql, clientId: string): Promise<void> => {
   await sql.delete(sessions).where(and(eq(sessions.clientId, clientId), isNull(sessions.ssoConnectionId)))
 }
@@ -56,7 +56,7 @@ export async function deleteExpired(sql: Sql, now: Date): Promise<number> {
   return rowCount ?? 0
 }
 
-/** What the token tells about a live user of a live client. */
+/** The token claims of a live user of a live client. */
 export async function selectClaims(sql: Sql, userId: string): Promise<SessionClaimsInput | undefined> {
   const [row] = await sql
     .select({ user: users, client: clients })

@@ -12,14 +12,14 @@ import { lockMs, mostFailures } from './sign-in-rules.ts'
 
 export interface Attempt {
   nameHash: Buffer
-  /** which of the attempts of this name it is, from 1 */
+  /** its number among the attempts for this name, from 1 */
   number: number
 }
 
 export const hashName = (context: Context, userName: string): Buffer =>
   createHmac('sha256', context.services.keyFor('sign-in-names')).update(userName.toLowerCase()).digest()
 
-/** Counted and committed before anything is verified: guesses at the same moment each take their own. */
+/** Counted and committed before anything is verified, so that concurrent guesses each count. */
 export function beginAttempt(
   context: Context,
   userName: string,
@@ -36,7 +36,7 @@ export function refuseLocked(attempt: Attempt): void {
     throw new AppError('limit', 'Too many attempts. Try again in 15 minutes.')
 }
 
-/** The attempt stays counted, and the last one locks the name; users find both in their trail. */
+/** The attempt stays counted, and the last one locks the name; both are audited for the user. */
 export function recordFailure(
   context: Context,
   attempt: Attempt,

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const after = (minutes: number): void => world.setNow(new Date(start.getTime() + minutes * 60_000))
 
 describe('the token of a session', () => {
-  it('opens calls, and tells the browser who it is', async () => {
+  it('authorizes calls, and tells the browser who the user is', async () => {
     const visitor = await signedIn(world, person)
     const token = (await visitor.token())!
     const headers = { authorization: `Bearer ${token}` }
@@ -38,14 +38,14 @@ describe('the token of a session', () => {
     })
   })
 
-  it('stops at once when its user signs out', async () => {
+  it('stops working when its user signs out', async () => {
     const visitor = await signedIn(world, person)
     expect(await visitor.status()).toBe(403)
     await visitor.auth('sign-out')
     expect(await visitor.status()).toBe(401)
   })
 
-  it('stops at once when its user ends, and there is no other', async () => {
+  it('stops working when its user ends, and no new one is issued', async () => {
     const visitor = await signedIn(world, person)
     expect(await visitor.status()).toBe(403)
     await endUser(world, person.userId)
@@ -53,7 +53,7 @@ describe('the token of a session', () => {
     expect(await visitor.token()).toBeNull()
   })
 
-  it('stops at once when its client ends', async () => {
+  it('stops working when its client ends', async () => {
     const visitor = await signedIn(world, person)
     await world.system.write(async ({ sql, audit }) => {
       await sql.update(clients).set({ endedAt: new Date() }).where(eq(clients.id, person.clientId))
@@ -63,14 +63,14 @@ describe('the token of a session', () => {
     expect(await visitor.token()).toBeNull()
   })
 
-  it('stops when another process ends the session', async () => {
+  it('stops working when another process ends the session', async () => {
     const visitor = await signedIn(world, person)
     expect(await visitor.status()).toBe(403)
     await world.elsewhere(`delete from sessions where user_id = '${person.userId}'`)
     await expect.poll(() => visitor.status()).toBe(401)
   })
 
-  it('ends after five minutes, and the session gives a new one', async () => {
+  it('expires after five minutes, and the session issues a new one', async () => {
     const visitor = await signedIn(world, person)
     after(5.1)
     expect(await visitor.status()).toBe(401)
@@ -78,7 +78,7 @@ describe('the token of a session', () => {
     expect(await visitor.status()).toBe(403)
   })
 
-  it('is given for no cookie that is made up', async () => {
+  it('is not issued for a forged cookie', async () => {
     const visitor = visit(world)
     visitor.cookie = 'A'.repeat(43)
     expect(await visitor.token()).toBeNull()
@@ -96,7 +96,7 @@ describe('a session', () => {
     expect(await visitor.token()).toBeNull()
   })
 
-  it('ends after twelve hours, however much it is used', async () => {
+  it('ends after twelve hours, however active it is', async () => {
     const visitor = await signedIn(world, person)
     for (let minutes = 30; minutes < 12 * 60; minutes += 30) {
       after(minutes)
@@ -106,11 +106,11 @@ describe('a session', () => {
     await visitor.token()
     expect(await visitor.status()).toBe(403)
     after(12 * 60)
-    expect(await visitor.status(), 'nor does its last token live on').toBe(401)
+    expect(await visitor.status(), 'its last token has expired too').toBe(401)
     expect(await visitor.token()).toBeNull()
   })
 
-  it('is removed by the sweep once it has expired, and not before', async () => {
+  it('is deleted by the sweep once it has expired, and not before', async () => {
     const rows = () =>
       world.system.read((sql) => sql.select().from(sessions).where(eq(sessions.userId, person.userId)))
     await signedIn(world, person)
@@ -122,7 +122,7 @@ describe('a session', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('is not signed out by a sign-out after it has idled out, which is fine too', async () => {
+  it('can be signed out after it has idled out, without an error', async () => {
     const visitor = await signedIn(world, person)
     after(36)
     expect((await visitor.auth('sign-out')).json()).toEqual({ redirect: null })

@@ -6,7 +6,7 @@ import { deleteAttemptsBefore, deleteResetsBefore } from './sign-in-queries.ts'
 
 const keptDays = { attempts: 1, resets: 30 }
 
-/** Names that were tried and links that are over: nobody needs them, and strangers can make more. */
+/** Deletes old attempts and links: nobody needs them, and strangers can create more. */
 async function sweepSignIn(context: Context): Promise<void> {
   const daysAgo = (days: number): Date => new Date(context.now().getTime() - days * dayMs)
   await context.write(async ({ sql }) => {

@@ -17,12 +17,12 @@ export interface UserKey {
   userId: string
 }
 
-/** A user as far as signing in goes. */
+/** The sign-in data of a user. */
 export interface Account {
   user: { id: string; clientId: string; userName: string }
   /** neither the user nor the client has ended */
   live: boolean
-  /** the client signs in through single sign-on alone */
+  /** the client allows single sign-on only */
   sso: boolean
   credentials: CredentialsRow | null
 }
@@ -54,7 +54,7 @@ export async function selectAccount(sql: Sql, userId: string): Promise<Account |
   return row
 }
 
-/** First of all where links and passwords change together: whoever does comes one after the other. */
+/** Taken first wherever links and passwords change together, to serialize writers. */
 export async function lockUser(sql: Sql, userId: string): Promise<void> {
   await sql.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
@@ -69,7 +69,7 @@ export async function lockCredentials(sql: Sql, key: UserKey): Promise<Credentia
 
 export async function updateCredentials(sql: Sql, key: UserKey, change: CredentialsChange): Promise<void> {
   const { recoveryCodeHashes: hashes, ...rest } = change
-  // drizzle writes an array of bytes as text; the driver itself does it right
+  // drizzle writes an array of bytes as text, so the driver is used directly
   const list = hashes && { recoveryCodeHashes: raw`${raw.param(hashes)}::bytea[]` }
   await sql
     .update(credentials)
@@ -77,7 +77,7 @@ export async function updateCredentials(sql: Sql, key: UserKey, change: Credenti
     .where(ofUser(key))
 }
 
-/** Only in the system's scope: no tenant reaches credentials. */
+/** Requires the system scope: no tenant has access to credentials. */
 export async function setPassword(sql: Sql, key: UserKey, hash: string, now: Date): Promise<void> {
   const values = { passwordHash: hash, passwordChangedAt: now }
   await sql
@@ -109,7 +109,7 @@ export async function countResetsSince(sql: Sql, key: UserKey, since: Date): Pro
   return row?.resets ?? 0
 }
 
-/** Links that are still out there lead nowhere from now on. */
+/** Invalidates all outstanding links. */
 export const expireResets = async (sql: Sql, key: UserKey, now: Date): Promise<void> => {
   await sql
     .update(passwordResets)
@@ -136,7 +136,7 @@ export async function selectUsableReset(
   return row
 }
 
-/** Whose password a link has set, after that moment. */
+/** The user whose password this link has set after the given time. */
 export async function selectUsedReset(
   sql: Sql,
   tokenHash: Buffer,
@@ -153,7 +153,7 @@ export async function selectUsedReset(
   return row?.usedAt ? { ...row, usedAt: row.usedAt } : undefined
 }
 
-/** True for one caller alone, however many come at the same moment. */
+/** True for exactly one of any concurrent callers. */
 export async function useReset(sql: Sql, tokenHash: Buffer, now: Date): Promise<boolean> {
   const used = await sql
     .update(passwordResets)
@@ -167,7 +167,7 @@ export const deleteResetsBefore = async (sql: Sql, before: Date): Promise<void> 
   await sql.delete(passwordResets).where(lt(passwordResets.expiresAt, before))
 }
 
-/** Takes the next of the attempts of a name, from 1; whatever is above the most is refused. */
+/** Takes the next attempt number of a name, from 1; numbers above the limit are refused. */
 export async function takeAttempt(sql: Sql, nameHash: Buffer, now: Date): Promise<number> {
   const { failures, firstAt, lockedUntil } = signInAttempts
   const windowStart = new Date(now.getTime() - attemptWindowMs)
@@ -190,7 +190,7 @@ export async function takeAttempt(sql: Sql, nameHash: Buffer, now: Date): Promis
   return row?.failures ?? refused
 }
 
-/** An attempt that was none: what it took is given back, what others took stays. */
+/** Returns an attempt that does not count, without affecting others. */
 export const giveBackAttempt = async (sql: Sql, nameHash: Buffer): Promise<void> => {
   await sql
     .update(signInAttempts)
@@ -198,7 +198,7 @@ export const giveBackAttempt = async (sql: Sql, nameHash: Buffer): Promise<void>
     .where(eq(signInAttempts.nameHash, nameHash))
 }
 
-/** Writes the row whether or not it locks, so that known and unknown names cost a commit alike. */
+/** Writes the row whether or not it locks, so that known and unknown names both cost a commit. */
 export async function failAttempt(sql: Sql, nameHash: Buffer, lockUntil: Date | null): Promise<boolean> {
   const kept = lockUntil ?? raw`${signInAttempts.lockedUntil}`
   const rows = await sql

@@ -15,7 +15,7 @@ import { getSecurity } from './security/get-security.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
-/** Browsers say where a call comes from: no other site signs anybody in or out. */
+/** Checks the origin that browsers send, so that no other site can sign users in or out. */
 const ownSite =
   <Input extends { headers: { 'sec-fetch-site'?: string | string[] | undefined } }, Answer>(
     handler: (context: Context, input: Input) => Promise<Answer>,

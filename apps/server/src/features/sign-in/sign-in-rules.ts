@@ -7,15 +7,15 @@ export const attemptWindowMs = 15 * minuteMs
 export const lockMs = 15 * minuteMs
 export const resetLinkHours = 24
 export const resetLinkMs = resetLinkHours * 60 * minuteMs
-/** so long the link that has set a password can revoke the keys of its user */
+/** how long a used reset link can revoke the user's API keys */
 export const revokeAfterResetMs = 15 * minuteMs
 export const mostResetsAnHour = 3
 export const hourMs = 60 * minuteMs
 
-/** The password that counts: none for those who have ended, or who sign in elsewhere. */
+/** The usable password hash: none for users who have ended or use single sign-on. */
 export const passwordHashOf = (account: Account | undefined): string | null =>
   account?.live && !account.sso ? (account.credentials?.passwordHash ?? null) : null
 
-/** May set a password by a link, whether or not they have one yet. */
+/** Whether a user may set a password with a link, with or without an existing one. */
 export const mayHavePassword = (account: Account | undefined): account is Account =>
   account !== undefined && account.live && !account.sso

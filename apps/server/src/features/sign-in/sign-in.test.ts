@@ -34,7 +34,7 @@ const later = (start: Date, minutes: number): void =>
   world.setNow(new Date(start.getTime() + minutes * 60_000))
 
 describe('signing in', () => {
-  it('opens a session, gives the cookie, and leaves its audit event', async () => {
+  it('opens a session, sets the cookie, and is audited', async () => {
     const person = await addPerson(world, { clientId })
     const answer = await signIn(person.userName)
     expect(answer.statusCode).toBe(200)
@@ -55,12 +55,12 @@ describe('signing in', () => {
     })
   })
 
-  it('takes the name in upper case and with spaces around', async () => {
+  it('accepts the name in upper case and with surrounding spaces', async () => {
     const { userName } = await addPerson(world, { clientId })
     expect((await signIn(` ${userName.toUpperCase()} `)).statusCode).toBe(200)
   })
 
-  it('takes a password however its letters were composed', async () => {
+  it('accepts a password in any Unicode normalization form', async () => {
     const person = await addPerson(world, { clientId })
     const hash = await hashPassword('caf\u00e9 ole ole ole')
     await world.system.write(async ({ sql }) => {
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect((await signIn(person.userName, 'cafe\u0301 ole ole ole')).statusCode).toBe(200)
   })
 
-  it('keeps no secret of a session but its hash', async () => {
+  it('stores only the hash of a session secret', async () => {
     const visitor = visit(world)
     await visitor.signIn((await addPerson(world, { clientId })).userName)
     const rows = await world.system.read((sql) => sql.select().from(sessions))
@@ -77,11 +77,11 @@ describe('signing in', () => {
     expect(JSON.stringify(rows)).not.toContain(visitor.cookie)
   })
 
-  it('hashes passwords with argon2id and the settings of OWASP', async () => {
+  it('hashes passwords with argon2id and the OWASP settings', async () => {
     expect(await hashPassword('x')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  it('gives a new session each time, and the other sessions stay', async () => {
+  it('opens a new session each time, and keeps the others', async () => {
     const person = await addPerson(world, { clientId })
     const first = await signedIn(world, person)
     const second = await signedIn(world, person)
@@ -94,7 +94,7 @@ describe('the cookie', () => {
   it.each([
     ['https://vigil.example.org', true],
     ['http://vigil.example.org', undefined],
-  ])('of %s is Secure: %s', async (address, secure) => {
+  ])('for %s is Secure: %s', async (address, secure) => {
     const other = await openTestWorld({ VIGIL_PUBLIC_URL: address })
     try {
       const person = await addPerson(other, { clientId: await addClient(other, { name: 'Client' }) })
@@ -107,8 +107,8 @@ describe('the cookie', () => {
   })
 })
 
-describe('whoever does not get in', () => {
-  it('can not tell an unknown name, a wrong password and an account that has none apart', async () => {
+describe('a failed sign-in', () => {
+  it('gives the same response for an unknown name, a wrong password and an account without one', async () => {
     const ended = await addPerson(world, { clientId })
     await endUser(world, ended.userId)
     const endedClient = await addClient(world, { name: 'Ended' })
@@ -135,7 +135,7 @@ describe('whoever does not get in', () => {
     expect((await attempts()).filter((row) => row.failures === 1)).toHaveLength(6)
   })
 
-  it('is no user of a client whose single sign-on is disabled: they have their password', async () => {
+  it('does not affect users of a client with disabled single sign-on, who use their password', async () => {
     const clientWithOld = await addClient(world, { name: 'Old' })
     await addSso(world, clientWithOld, true)
     expect((await signIn((await addPerson(world, { clientId: clientWithOld })).userName)).statusCode).toBe(
@@ -143,7 +143,7 @@ describe('whoever does not get in', () => {
     )
   })
 
-  it('leaves an audit event with the user, and none for a name that nobody has', async () => {
+  it('is audited for a known user, but not for an unknown name', async () => {
     const person = await addPerson(world, { clientId })
     await signIn(person.userName, wrong)
     const failed = await world.system.read((sql) =>
@@ -158,13 +158,13 @@ describe('whoever does not get in', () => {
     expect(await all()).toHaveLength(before)
   })
 
-  it('is told what is missing without a name or a password', async () => {
+  it('names the missing field without a name or a password', async () => {
     expect((await visit(world).auth('sign-in', { userName: 'a@b.org' })).statusCode).toBe(400)
     expect((await signIn('a@example.org', '')).statusCode).toBe(400)
     expect((await signIn('a@example.org', 'x'.repeat(129))).statusCode).toBe(400)
   })
 
-  it('is whoever knows a password that was changed while it was being checked', async () => {
+  it('includes a password that was changed while it was being verified', async () => {
     const person = await addPerson(world, { clientId })
     const hash = await hashPassword('another horse battery')
     const before = (await attempts()).length
@@ -179,29 +179,32 @@ describe('whoever does not get in', () => {
 })
 
 describe('ten wrong passwords', () => {
-  it.each(['known', 'unknown'])('lock a name that is %s for 15 minutes', async (kind) => {
-    const start = new Date()
-    world.setNow(start)
-    const person = await addPerson(world, { clientId })
-    const name = kind === 'known' ? person.userName : `nobody-${person.userName}`
-    for (let count = 0; count < 10; count++) expect((await signIn(name, wrong)).statusCode).toBe(401)
-    for (const password of [wrong, rightPassword]) {
-      const answer = await signIn(name, password)
-      expect(answer.statusCode).toBe(429)
-      expect(answer.json()).toMatchObject({
-        code: 'limit',
-        detail: 'Too many attempts. Try again in 15 minutes.',
-      })
-    }
-    later(start, 14)
-    expect((await signIn(name)).statusCode).toBe(429)
-    later(start, 15)
-    expect((await signIn(name)).statusCode).toBe(kind === 'known' ? 200 : 401)
-    const actions = await actionsOf(world, person.userId)
-    const locked = actions.filter((action) => action === 'sign-in.locked')
-    expect(locked).toHaveLength(kind === 'known' ? 1 : 0)
-    world.setNow(new Date())
-  })
+  it.each(['lock a name that is %s for 15 minutes', 'unknown'])(
+    'lock a name that is %s for 15 minutes',
+    async (kind) => {
+      const start = new Date()
+      world.setNow(start)
+      const person = await addPerson(world, { clientId })
+      const name = kind === 'known' ? person.userName : `nobody-${person.userName}`
+      for (let count = 0; count < 10; count++) expect((await signIn(name, wrong)).statusCode).toBe(401)
+      for (const password of [wrong, rightPassword]) {
+        const answer = await signIn(name, password)
+        expect(answer.statusCode).toBe(429)
+        expect(answer.json()).toMatchObject({
+          code: 'limit',
+          detail: 'Too many attempts. Try again in 15 minutes.',
+        })
+      }
+      later(start, 14)
+      expect((await signIn(name)).statusCode).toBe(429)
+      later(start, 15)
+      expect((await signIn(name)).statusCode).toBe(kind === 'known' ? 200 : 401)
+      const actions = await actionsOf(world, person.userId)
+      const locked = actions.filter((action) => action === 'sign-in.locked')
+      expect(locked).toHaveLength(kind === 'known' ? 1 : 0)
+      world.setNow(new Date())
+    },
+  )
 
   it('do not lock when they are spread over more than 15 minutes', async () => {
     const start = new Date()
@@ -214,7 +217,7 @@ describe('ten wrong passwords', () => {
     world.setNow(new Date())
   })
 
-  it('are forgotten with the right password', async () => {
+  it('are reset by the right password', async () => {
     const { userName } = await addPerson(world, { clientId })
     for (let round = 0; round < 2; round++) {
       for (let count = 0; count < 9; count++) await signIn(userName, wrong)
@@ -222,7 +225,7 @@ describe('ten wrong passwords', () => {
     }
   })
 
-  it('are ten, however many come at the same moment', async () => {
+  it('stay ten, however many are concurrent', async () => {
     const { userName, userId } = await addPerson(world, { clientId })
     const guesses = Array.from({ length: 50 }, () => signIn(userName, wrong))
     const statuses = (await Promise.all(guesses)).map((answer) => answer.statusCode)
@@ -234,7 +237,7 @@ describe('ten wrong passwords', () => {
     expect((await signIn(userName)).statusCode).toBe(429)
   })
 
-  it('of somebody else lock nobody but them', async () => {
+  it('lock only the user they were for', async () => {
     const [one, two] = [await addPerson(world, { clientId }), await addPerson(world, { clientId })]
     for (let count = 0; count < 11; count++) await signIn(one.userName, wrong)
     expect((await signIn(two.userName)).statusCode).toBe(200)
@@ -242,7 +245,7 @@ describe('ten wrong passwords', () => {
 })
 
 describe('signing out', () => {
-  it('ends the session, clears the cookie, and leaves its audit event', async () => {
+  it('ends the session, clears the cookie, and is audited', async () => {
     const person = await addPerson(world, { clientId })
     const visitor = await signedIn(world, person)
     const [session] = await world.system.read((sql) =>
@@ -255,7 +258,7 @@ describe('signing out', () => {
     expect(await visitor.token()).toBeNull()
   })
 
-  it('without a session is fine', async () => {
+  it('without a session succeeds', async () => {
     expect((await visit(world).auth('sign-out')).json()).toEqual({ redirect: null })
     const stranger = visit(world)
     stranger.cookie = 'x'.repeat(43)
@@ -263,7 +266,7 @@ describe('signing out', () => {
     expect(stranger.cookie).toBeNull()
   })
 
-  it('ends a session of single sign-on here, also when its provider can not be asked', async () => {
+  it('ends a single sign-on session here even when its provider can’t be reached', async () => {
     const { userId } = await addPerson(world, { clientId })
     const visitor = visit(world)
     const sso = { connectionId: 'no-longer-there', sealIdToken: () => null }
@@ -280,7 +283,7 @@ describe('signing out', () => {
     expect(await visitor.status()).toBe(401)
   })
 
-  it('ends this session and no other', async () => {
+  it('ends only the current session', async () => {
     const person = await addPerson(world, { clientId })
     const [here, there] = [await signedIn(world, person), await signedIn(world, person)]
     await here.auth('sign-out')
@@ -288,9 +291,9 @@ describe('signing out', () => {
   })
 })
 
-describe('another site', () => {
+describe('the origin check', () => {
   it.each(['sign-in', 'second-factor', 'sign-out', 'forgot-password', 'reset-password'])(
-    'can not send a browser to %s',
+    'rejects cross-site requests to %s',
     async (path) => {
       const { userName } = await addPerson(world, { clientId })
       const body = { userName, password: rightPassword, code: '123456', token: 'x' }
@@ -300,7 +303,7 @@ describe('another site', () => {
     },
   )
 
-  it('is not this one', async () => {
+  it('accepts requests from this site', async () => {
     const { userName } = await addPerson(world, { clientId })
     const headers = { 'sec-fetch-site': 'same-origin' }
     const answer = await visit(world).auth('sign-in', { userName, password: rightPassword }, headers)
@@ -309,7 +312,7 @@ describe('another site', () => {
 })
 
 describe('the log', () => {
-  it('holds no name, password, cookie or token of all of the above', async () => {
+  it('holds no name, password, cookie or token of the tests above', async () => {
     const person = await addPerson(world, { clientId })
     await signIn(person.userName, wrong)
     const visitor = await signedIn(world, person)

@@ -14,7 +14,7 @@ export interface SignInInput {
   browser: string | undefined
 }
 
-/** Everybody who does not get in hears the same, after the same work. */
+/** Every failure gives the same response, after the same work. */
 export async function signIn(
   context: Context,
   input: SignInInput,
@@ -36,7 +36,7 @@ interface Opened extends SignInAnswer {
   session: OpenedSession
 }
 
-/** null: the password that was right a moment ago has been changed since. */
+/** null: the password was changed since it was verified. */
 function open(
   context: Context,
   attempt: Attempt,
@@ -51,7 +51,7 @@ function open(
     const start = (state: 'open' | 'secondFactor'): Promise<OpenedSession> =>
       openSession(asUser, tx, { clientId, userId, state, browser })
     if (current.totpConfirmedAt) {
-      // not cleared: who knows the password alone would have endless guesses at the code
+      // not cleared: otherwise, knowing the password would allow unlimited guesses at the code
       await giveBackAttempt(tx.sql, attempt.nameHash)
       return { next: 'secondFactor', session: await start('secondFactor') }
     }

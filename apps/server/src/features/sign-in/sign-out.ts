@@ -11,8 +11,8 @@ import { logoutPath, ssoLogoutAddress } from '../sso/index.ts'
 import { selectAccount } from './sign-in-queries.ts'
 
 /**
- * Ends the session of this browser. After single sign-on, `redirect` is where the identity provider ends its own
- * session, or our own page for logged-out users where the provider has no such address.
+ * Ends this browser's session. After single sign-on, `redirect` is the identity provider's logout address, or our own
+ * logged-out page if the provider has none.
  */
 export async function signOut(
   context: Context,

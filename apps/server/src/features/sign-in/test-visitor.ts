@@ -16,7 +16,7 @@ export interface Person {
   userName: string
 }
 
-/** A user with a password, signed in nowhere. */
+/** A user with a password who is not signed in. */
 export async function addPerson(world: TestWorld, user: NewTestUser): Promise<Person> {
   const userId = await addUser(world, user)
   const { clientId } = user
@@ -63,16 +63,16 @@ export const actionsOf = async (world: TestWorld, subjectId: string): Promise<st
 
 export type Answer = LightMyRequestResponse
 
-/** A browser: keeps the cookie it is given, and its token. */
+/** A browser that keeps its cookie and token. */
 export interface Visitor {
   cookie: string | null
   auth(path: string, body?: object, headers?: Record<string, string>): Promise<Answer>
   signIn(userName: string, password?: string): Promise<Answer>
-  /** asks for a token, which is used from then on; null when signed out */
+  /** requests a token, which later calls use; null when signed out */
   token(): Promise<string | null>
-  /** what calls with the last token are answered, of whichever session it was */
+  /** the status of a call with the last token, whichever session it is from */
   status(): Promise<number>
-  /** of the own user: "GET security", "PUT password" */
+  /** calls about the user's own account: "GET security", "PUT password" */
   own(person: Person, call: string, body?: object): Promise<Answer>
 }
 
@@ -123,7 +123,7 @@ export async function signedIn(world: TestWorld, person: Person, browser?: strin
   return visitor
 }
 
-/** What two answers have to have in common so that nobody can tell them apart. */
+/** The parts of a response that must be equal so that nobody can tell two of them apart. */
 export function outsideOf(answer: Answer): object {
   const { 'x-request-id': _id, date: _date, ...headers } = answer.headers
   return { status: answer.statusCode, headers, body: { ...answer.json<object>(), requestId: '' } }

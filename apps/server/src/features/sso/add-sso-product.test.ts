@@ -30,24 +30,24 @@ describe('adding a connection', () => {
   it.each<[string, Partial<NewSsoProduct>, string]>([
     ['an unknown client', { client: 'acme' }, 'There is no client "acme".'],
     ['a client that has ended', { client: 'Ended' }, 'There is no active client "Ended".'],
-    ['a name of two clients', { client: 'Twin' }, 'Several clients are named "Twin"; use the id.'],
-    ['a domain that is none', { domain: 'https://a.example' }, '"https://a.example" is not a domain.'],
+    ['an ambiguous name', { client: 'Twin' }, 'Several clients are named "Twin"; use the id.'],
+    ['an invalid domain', { domain: 'https://a.example' }, '"https://a.example" is not a domain.'],
     ['an issuer without https', { issuer: 'http://a.example' }, 'The issuer must be an https address'],
     ['a taken domain', { domain: 'ACME.example.' }, 'The domain acme.example is already used by'],
     ['a taken connection id', { domain: 'b.example' }, 'The connection acme already exists;'],
-    ['a connection id that is none', { connectionId: 'a b' }, '"a b" is not a valid connection id'],
+    ['an invalid connection id', { connectionId: 'a b' }, '"a b" is not a valid connection id'],
     [
       'the default connection',
       { connectionId: 'Username-Password-Authentication' },
       'is not a valid connection id',
     ],
-    ['a name that makes no connection id', { client: '株式会社' }, '"" is not a valid connection id'],
-  ])('is refused for %s', async (_, values, message) => {
+    ['a name that gives no connection id', { client: '株式会社' }, '"" is not a valid connection id'],
+  ])('is rejected for %s', async (_, values, message) => {
     await expect(add(values)).rejects.toThrow(message)
     expect(await listSsoProducts(world.system)).toHaveLength(1)
   })
 
-  it('at the same time for one domain succeeds once', async () => {
+  it('succeeds once for concurrent requests with one domain', async () => {
     const both = await Promise.allSettled([
       add({ domain: 'c.example', connectionId: 'first' }),
       add({ domain: 'c.example', connectionId: 'second' }),
@@ -56,11 +56,11 @@ describe('adding a connection', () => {
   })
 })
 
-it('removing an unknown connection is refused', async () => {
+it('rejects removing an unknown connection', async () => {
   await expect(removeSsoProduct(world.system, 'nobody')).rejects.toThrow('There is no connection "nobody".')
 })
 
-it('disabling twice is one change', async () => {
+it('treats disabling twice as one change', async () => {
   expect(await setSsoDisabled(world.system, 'acme', true)).toBe(true)
   expect(await setSsoDisabled(world.system, 'acme', true)).toBe(false)
   await expect(setSsoDisabled(world.system, 'nobody', true)).rejects.toThrow(
@@ -68,7 +68,7 @@ it('disabling twice is one change', async () => {
   )
 })
 
-it('from then on who came in by a password is out, and when it is closed who came in through it', async () => {
+it('ends password sessions when a connection is added, and its own sessions when it is disabled', async () => {
   const clientId = await addClient(world, { name: 'Moving' })
   const userId = await addUser(world, { clientId })
   const url = `/api/identity/clients/${clientId}`

@@ -19,7 +19,7 @@ export interface NewSsoProduct {
   domain: string
   issuer: string
   oidcClientId: string
-  /** made of the client's name if not given */
+  /** derived from the client's name by default */
   connectionId?: string | undefined
   type: string
   /** none for a public client */
@@ -74,7 +74,7 @@ async function refuseTaken(sql: Sql, product: SsoProduct): Promise<never> {
   )
 }
 
-/** Lets the people of a client sign in at their own identity provider, and there alone from now on. */
+/** Makes a client's users sign in with their own identity provider, and only there from now on. */
 export function addSsoProduct(context: Context, added: NewSsoProduct): Promise<SsoProduct> {
   return context.asSystem().write(async ({ sql, audit }) => {
     const domain = domainOrRefuse(added.domain)

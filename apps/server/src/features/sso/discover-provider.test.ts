@@ -10,7 +10,7 @@ let sso: SsoWorld
 let server: http.Server
 let issuer: string
 let email: string
-/** what the provider signs next, and whether with a key of its own */
+/** the claims the provider signs next, and whether with its own key */
 let claims: JWTPayload = {}
 let forged = false
 
@@ -57,26 +57,26 @@ async function signIn(change: JWTPayload = {}): Promise<string> {
 }
 
 describe('the ID token of a provider', () => {
-  it('is taken when all of it fits', async () => {
+  it('is accepted when everything matches', async () => {
     expect(await signIn()).toBe('/alerts')
   })
 
-  it('is refused when another key has signed it', async () => {
+  it('is rejected when signed with another key', async () => {
     forged = true
     expect(failureAt(await signIn())).toMatchObject({ error: 'sign_in_refused' })
     forged = false
   })
 
   it.each<[string, JWTPayload]>([
-    ['was made for somebody else', { aud: 'other' }],
-    ['was made by somebody else', { iss: 'https://evil.example' }],
+    ['is for another audience', { aud: 'other' }],
+    ['is from another issuer', { iss: 'https://evil.example' }],
     ['has expired', { exp: 1 }],
     ['has no nonce', { nonce: undefined }],
-  ])('is refused when it %s', async (_, change) => {
+  ])('is rejected when it %s', async (_, change) => {
     expect(failureAt(await signIn(change))).toMatchObject({ error: 'sign_in_refused' })
   })
 
-  it('is refused when the doubt about the address is written as text', async () => {
+  it('is rejected when email_verified is the text "false"', async () => {
     expect(failureAt(await signIn({ email_verified: 'false' }))).toMatchObject({
       error: 'email_not_verified',
     })
@@ -84,13 +84,13 @@ describe('the ID token of a provider', () => {
 
   it.each<[string, JWTPayload]>([
     ['no address', { email: undefined }],
-    ['an address that is no text', { email: { $ne: '' } }],
-  ])('is refused with %s', async (_, change) => {
+    ['an address that is not a string', { email: { $ne: '' } }],
+  ])('is rejected with %s', async (_, change) => {
     expect(failureAt(await signIn(change))).toMatchObject({ error: 'no_email' })
   })
 })
 
-it('a provider that stands for all tenants of Microsoft is not taken for one of them', () => {
+it('rejects the shared issuer of all Microsoft tenants', () => {
   const shared = {
     issuer: 'https://login.microsoftonline.com/{tenantid}/v2.0',
     authorization_endpoint: 'https://login.microsoftonline.com/common/oauth2/v2.0/authorize',

@@ -7,7 +7,7 @@ import { isLoopback } from './sso-rules.ts'
 
 export const patienceSeconds = 5
 
-/** Basic is what a provider expects of a client that was registered without a choice. */
+/** Providers expect Basic from a client that was registered without choosing a method. */
 const bySecret =
   (secret: string): oidc.ClientAuth =>
   (server, client, body, headers) => {
@@ -24,14 +24,14 @@ function authenticationOf({ services }: Context, product: SsoProduct): oidc.Clie
 }
 
 /**
- * openid-client lets the shared issuers of Microsoft stand for all of their tenants, where every tenant may claim
- * every email address: only a provider that is the one of the client is taken.
+ * openid-client accepts Microsoft's shared issuers for all of their tenants, any of which may claim any email address.
+ * Accepts only the exact issuer that the client configured.
  */
 export function checkProvider(found: oidc.Configuration, expected: string): void {
   const { issuer, token_endpoint } = found.serverMetadata()
   if (new URL(issuer).href !== new URL(expected).href)
-    throw new PlainError('the provider calls itself by another issuer')
-  if (!token_endpoint) throw new PlainError('the provider names no token endpoint')
+    throw new PlainError('the provider reports a different issuer')
+  if (!token_endpoint) throw new PlainError('the provider has no token endpoint')
   oidc.buildAuthorizationUrl(found, {})
 }
 
@@ -49,7 +49,7 @@ async function discover(context: Context, product: SsoProduct, seconds: number):
   return found
 }
 
-/** The provider of a connection, as it describes itself. */
+/** The metadata of a connection's provider. */
 export async function discoverProvider(
   context: Context,
   product: SsoProduct,

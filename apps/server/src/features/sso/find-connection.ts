@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { selectOpenByDomain } from './sso-queries.ts'
 import { domainOf } from './sso-rules.ts'
 
-/** How to sign in at a host name; whatever is not known there is the default connection. */
+/** The connection for a host name; the default one if it is unknown. */
 export async function findConnection(context: Context, host: string): Promise<Connection> {
   const domain = domainOf(host)
   const product =

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => sso.close())
 
-/** Goes to the provider and back, up to the callback. */
+/** Goes to the provider and returns the callback address. */
 async function walk(email: string, connectionId = 'acme', returnTo?: string, host?: string) {
   const browser = openBrowser(sso.world)
   const callback = await signInAtProvider(await browser.start(connectionId, returnTo, host), email)
@@ -30,8 +30,8 @@ async function expectNobody(browser: TestBrowser): Promise<void> {
   expect(await browser.token()).toBeNull()
 }
 
-describe('coming back from the identity provider', () => {
-  it('signs the user in, goes where they wanted to go, and leaves its audit event', async () => {
+describe('returning from the identity provider', () => {
+  it('signs the user in, goes to the requested page, and is audited', async () => {
     const { id, email } = await sso.person({ clientId: sso.acmeId, roles: ['ROLE_CLIENT_ADMIN'] }, true)
     const { browser, callback } = await walk(email, 'acme', '/alerts?status=open#first')
     expect(await browser.get(callback)).toBe('/alerts?status=open#first')
@@ -53,7 +53,7 @@ describe('coming back from the identity provider', () => {
     expect(await sso.events('sign-in.sso-failed', id)).toEqual([])
   })
 
-  it('signs in by the own domain, whatever the case of the address, and where nobody speaks of verifying', async () => {
+  it('signs in on the client’s domain, with any case of the address, and without a verification claim', async () => {
     const { id, email } = await sso.person({ clientId: sso.acmeId })
     sso.provider.setAccount({ email: email.toUpperCase() })
     const { browser, callback } = await walk(email.toUpperCase(), 'acme', '/', 'dash.acme.example')
@@ -62,14 +62,14 @@ describe('coming back from the identity provider', () => {
     expect(claimsOf(await browser.token())).toMatchObject({ userId: id })
   })
 
-  it('signs in by a public client, without a secret', async () => {
+  it('signs in with a public client, without a secret', async () => {
     const clientId = await sso.connection({}, 'secretless')
     const { email } = await sso.person({ clientId })
     const { browser, callback } = await walk(email, 'secretless')
     expect(await browser.get(callback)).toBe('/alerts')
   })
 
-  it('signs in a PT admin by the connection of the vendor', async () => {
+  it("signs in a PT admin with the vendor's connection", async () => {
     await sso.connection({ clientId: sso.vendorId }, 'vendor')
     const { id, email } = await sso.person({ clientId: sso.vendorId, roles: ['ROLE_PT_ADMIN'] })
     const { browser, callback } = await walk(email, 'vendor')
@@ -86,7 +86,7 @@ describe('coming back from the identity provider', () => {
     ['/\r\nset-cookie: a=b', '/'],
     ['', '/'],
     ['/search?name=Łukasz', '/search?name=%C5%81ukasz'],
-  ])('asked to return to %j goes to %s', async (returnTo, address) => {
+  ])('with return address %j goes to %s', async (returnTo, address) => {
     const { email } = await sso.person({ clientId: sso.acmeId })
     const { browser, callback } = await walk(email, 'acme', returnTo)
     expect(await browser.get(callback)).toBe(address)
@@ -108,7 +108,7 @@ describe('coming back from the identity provider', () => {
 describe('an identity that is not accepted', () => {
   const noAccount = { error: 'no_account', description: 'There is no account for this email address.' }
 
-  it('of a user of another client is refused, in both directions', async () => {
+  it('is rejected for a user of another client, in both directions', async () => {
     const otherId = await sso.connection({}, 'other')
     const other = await sso.person({ clientId: otherId, roles: ['ROLE_CLIENT_ADMIN'] })
     const acme = await sso.person({ clientId: sso.acmeId })
@@ -126,21 +126,21 @@ describe('an identity that is not accepted', () => {
     }
   })
 
-  it("of the vendor's PT admin is refused by the connection of a client", async () => {
+  it("is rejected for the vendor's PT admin on a client's connection", async () => {
     const admin = await sso.person({ clientId: sso.vendorId, roles: ['ROLE_PT_ADMIN'] }, true)
     const { browser, callback } = await walk(admin.email)
     expect(failureAt(await browser.get(callback))).toEqual(noAccount)
     await expectNobody(browser)
   })
 
-  it('without an account is refused', async () => {
+  it('is rejected without an account', async () => {
     sso.provider.setAccount({ email: 'stranger@example.org', emailVerified: true })
     const { browser, callback } = await walk('stranger@example.org')
     expect(failureAt(await browser.get(callback))).toEqual(noAccount)
     await expectNobody(browser)
   })
 
-  it('of a user who has ended is refused, and noted', async () => {
+  it('is rejected and audited for a user who has ended', async () => {
     const { id, email } = await sso.person({ clientId: sso.acmeId })
     await sso.endUser(id)
     const { browser, callback } = await walk(email)
@@ -149,7 +149,7 @@ describe('an identity that is not accepted', () => {
     expect(await sso.events('sign-in.sso-failed', id)).toMatchObject([{ after: { reason: 'no_account' } }])
   })
 
-  it('with an address that the provider has not verified is refused, and noted', async () => {
+  it('is rejected and audited if the provider has not verified the address', async () => {
     const { id, email } = await sso.person({ clientId: sso.acmeId }, false)
     const { browser, callback } = await walk(email)
     expect(failureAt(await browser.get(callback))).toEqual({
@@ -162,13 +162,13 @@ describe('an identity that is not accepted', () => {
     ])
   })
 
-  it('with no usable address is refused', async () => {
+  it('is rejected without a usable address', async () => {
     sso.provider.setAccount({ email: 'no address' })
     const { browser, callback } = await walk('no address')
     expect(failureAt(await browser.get(callback))).toMatchObject({ error: 'no_email' })
   })
 
-  it("that was canceled at the provider shows the provider's own words", async () => {
+  it("shows the provider's own message when canceled there", async () => {
     const browser = openBrowser(sso.world)
     const callback = await cancelAtProvider(await browser.start('acme'))
     expect(failureAt(await browser.get(callback))).toEqual({
@@ -178,7 +178,7 @@ describe('an identity that is not accepted', () => {
     expect(browser.cookies.has('vigil_sso')).toBe(false)
   })
 
-  it('of a connection that was disabled meanwhile is refused', async () => {
+  it('is rejected if the connection was disabled in the meantime', async () => {
     const clientId = await sso.connection({}, 'closing')
     const { id, email } = await sso.person({ clientId })
     const { browser, callback } = await walk(email, 'closing')
@@ -190,7 +190,7 @@ describe('an identity that is not accepted', () => {
 })
 
 describe('an email address that is not in the ID token', () => {
-  it('is asked of the provider', async () => {
+  it('is requested from the userinfo endpoint', async () => {
     const other = await openSsoWorld('userinfo')
     const { id, email } = await other.person({ clientId: other.acmeId }, true)
     const browser = openBrowser(other.world)

@@ -21,7 +21,7 @@ async function openProduct(context: Context, id: string): Promise<SsoProduct> {
   return product
 }
 
-/** Only ever a user of the connection's own client: a provider speaks for its own people alone. */
+/** Only users of the connection's own client, because a provider vouches only for its own people. */
 async function findUser(context: Context, product: SsoProduct, who: ProvenIdentity): Promise<SsoUser> {
   const user = await context.asSystem().read((sql) => selectUserOf(sql, product.clientId, who.email))
   if (!user) throw who.verified ? failures.noAccount() : failures.unverified()
@@ -61,7 +61,7 @@ async function signIn(
   return outcome
 }
 
-/** Comes back from the identity provider: signed in, or on the page that says why not. */
+/** Handles the callback: signs the user in, or leads to the page that says why not. */
 export const finishSso = (context: Context, { url, browser, cookies }: SsoAnswer): Promise<string> =>
   orFailedPage(async () => {
     const answer = new URLSearchParams(url.split('?').slice(1).join('?'))

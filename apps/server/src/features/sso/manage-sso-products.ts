@@ -9,7 +9,7 @@ import {
   type ListedProduct,
 } from './sso-queries.ts'
 
-/** False where it was so already. Who came in through it is out at once. */
+/** False if nothing changed. Sessions of the connection end at once. */
 export function setSsoDisabled(context: Context, connectionId: string, disabled: boolean): Promise<boolean> {
   return context.asSystem().write(async ({ sql, audit }) => {
     const product = await lockProduct(sql, connectionId)

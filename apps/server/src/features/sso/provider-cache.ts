@@ -2,7 +2,7 @@ import type { Configuration } from 'openid-client'
 
 const keptMs = 10 * 60_000
 
-/** Keeps what identity providers say about themselves; a failure is asked again. */
+/** Caches provider metadata; failures are not cached. */
 export interface ProviderCache {
   load(key: string, now: Date, discover: () => Promise<Configuration>): Promise<Configuration>
 }

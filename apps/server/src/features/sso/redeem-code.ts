@@ -8,7 +8,7 @@ import { callbackPath } from './sso-rules.ts'
 
 export interface ProvenIdentity {
   email: string
-  /** the provider may vouch for it, or say nothing; false is its own doubt */
+  /** false only if the provider says the address is not verified */
   verified: boolean
   idToken: string
 }
@@ -26,13 +26,13 @@ function failureOf(error: unknown): SsoFailure {
   return timedOut || error instanceof TypeError ? failures.unreachable() : failures.refused()
 }
 
-/** What may be logged: the code of the protocol, never the provider's own words. */
+/** What may be logged: the protocol's error code, never the provider's message. */
 const causeOf = (error: unknown): object =>
   error instanceof oidc.ResponseBodyError && /^[a-z_]{1,60}$/.test(error.error)
     ? { name: error.name, code: error.error }
     : loggable(error)
 
-/** Some providers write the claim as text. */
+/** Some providers send the claim as text. */
 const doubted = (verified: unknown): boolean => verified === false || verified === 'false'
 
 async function redeem(
@@ -58,7 +58,7 @@ async function redeem(
   return { email: email.data, verified: !doubted(emailClaims.email_verified), idToken: tokens.id_token }
 }
 
-/** Turns what the browser brought back into who they are: state, issuer, code, PKCE, nonce and signature fit. */
+/** Redeems the callback for an identity; checks state, issuer, code, PKCE, nonce and signature. */
 export async function redeemCode(
   context: Context,
   provider: oidc.Configuration,

@@ -35,8 +35,8 @@ function resealed(change: Partial<Flow>): string {
   return sealer.seal(JSON.stringify({ ...flow, ...change }), sealContext).toString('base64url')
 }
 
-describe('a callback that is not what it seems', () => {
-  it('with another state is refused, and spoils nothing', async () => {
+describe('a forged callback', () => {
+  it('is rejected with another state, without affecting the flow', async () => {
     await begin()
     await expectRefused(changed('state', 'another'), 'sign_in_expired')
     await expectRefused('/api/auth/sso/callback', 'sign_in_expired')
@@ -47,13 +47,13 @@ describe('a callback that is not what it seems', () => {
     expect(await browser.get(callback)).toBe('/alerts')
   })
 
-  it('in a browser that began no sign-in is refused', async () => {
+  it('is rejected in a browser that started no sign-in', async () => {
     await begin()
     browser.cookies.clear()
     await expectRefused(callback, 'sign_in_expired')
   })
 
-  it('with the cookie of another sign-in is refused', async () => {
+  it('is rejected with the cookie of another sign-in', async () => {
     await begin()
     const stranger = openBrowser(sso.world)
     await stranger.start('acme')
@@ -61,7 +61,7 @@ describe('a callback that is not what it seems', () => {
     await expectRefused(callback, 'sign_in_expired')
   })
 
-  it('a second time is refused, even with the cookie of the first', async () => {
+  it('is rejected the second time, even with the first cookie', async () => {
     await begin()
     const cookie = browser.cookies.get('vigil_sso') ?? ''
     expect(await browser.get(callback)).toBe('/alerts')
@@ -71,7 +71,7 @@ describe('a callback that is not what it seems', () => {
     await expectRefused(callback, 'sign_in_refused')
   })
 
-  it('after ten minutes is refused', async () => {
+  it('is rejected after ten minutes', async () => {
     await begin()
     sso.world.setNow(new Date(Date.now() + 10 * 60_000 + 1000))
     await expectRefused(callback, 'sign_in_expired')
@@ -87,13 +87,13 @@ describe('a callback that is not what it seems', () => {
     ['cut', (cookie: string) => cookie.slice(0, 20)],
     ['empty', () => ''],
     ['made up', () => Buffer.from('{"state":"x"}').toString('base64url')],
-  ])('with a cookie that was %s is refused', async (_, tamper) => {
+  ])('is rejected with a cookie that was %s', async (_, tamper) => {
     await begin()
     browser.cookies.set('vigil_sso', tamper(browser.cookies.get('vigil_sso') ?? ''))
     await expectRefused(callback, 'sign_in_expired')
   })
 
-  it('with the code of another sign-in is refused', async () => {
+  it('is rejected with the code of another sign-in', async () => {
     await begin()
     const stolen = new URL(callback).searchParams.get('code') ?? ''
     await begin()
@@ -101,30 +101,30 @@ describe('a callback that is not what it seems', () => {
   })
 
   it.each([
-    ['a code that is none', 'code', 'made-up'],
+    ['an unknown code', 'code', 'made-up'],
     ['another issuer', 'iss', 'https://evil.example'],
-  ])('with %s is refused', async (_, name, value) => {
+  ])('is rejected with %s', async (_, name, value) => {
     await begin()
     await expectRefused(changed(name, value), 'sign_in_refused')
   })
 
   it.each([
     ['nonce', { nonce: 'x'.repeat(43) }],
-    ['proof of the code', { verifier: 'x'.repeat(43) }],
-    ['address to come back to', { origin: 'https://dash.acme.example' }],
-  ])('is refused where the %s does not fit', async (_, change) => {
+    ['PKCE verifier', { verifier: 'x'.repeat(43) }],
+    ['return origin', { origin: 'https://dash.acme.example' }],
+  ])('is rejected if the %s does not match', async (_, change) => {
     await begin()
     browser.cookies.set('vigil_sso', resealed(change))
     await expectRefused(callback, 'sign_in_refused')
   })
 
-  it('goes to no other site, even if the flow says so', async () => {
+  it('redirects to no other site, even if the flow says so', async () => {
     await begin()
     browser.cookies.set('vigil_sso', resealed({ returnTo: '//evil.example' }))
     expect(await browser.get(callback)).toBe('/')
   })
 
-  it('whose code was made for another connection is refused', async () => {
+  it('is rejected if its code is for another connection', async () => {
     const otherId = await sso.connection({}, 'other')
     await sso.person({ clientId: otherId })
     await begin()
@@ -136,7 +136,7 @@ describe('a callback that is not what it seems', () => {
     await expectRefused(`/api/auth/sso/callback?code=${code}&state=${state}&iss=${iss}`, 'sign_in_refused')
   })
 
-  it('comes to the failed page when the provider has gone meanwhile', async () => {
+  it('leads to the failed page if the provider is down', async () => {
     await begin()
     await sso.provider.close()
     await expectRefused(callback, 'provider_unreachable')

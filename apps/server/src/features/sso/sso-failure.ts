@@ -1,4 +1,4 @@
-/** Ends a flow on the page for failed sign-ins: `description` is read by people. */
+/** Ends a flow on the failed sign-in page, which shows `description`. */
 export class SsoFailure extends Error {
   readonly code: string
   readonly description: string
@@ -33,7 +33,7 @@ const failedAddress = ({ code, description }: SsoFailure): string =>
     error_description: description.slice(0, 500).toWellFormed(),
   }).toString()}`
 
-/** Where the browser goes next: people are on a page here, a problem document would tell them nothing. */
+/** The next address for the browser: users see a page, not a problem document. */
 export async function orFailedPage(work: () => Promise<string>): Promise<string> {
   try {
     return await work()

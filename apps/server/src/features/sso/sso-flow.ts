@@ -16,7 +16,7 @@ const Flow = z.object({
   origin: z.string(),
   at: z.number(),
 })
-/** What a browser keeps, unreadable, while its user is at the identity provider. */
+/** The state that a browser keeps, sealed, while its user is at the identity provider. */
 export type Flow = z.infer<typeof Flow>
 
 export function keepFlow({ services }: Context, cookies: CookieJar, flow: Flow): void {
@@ -32,10 +32,7 @@ function openFlow({ services }: Context, cookie: string): Flow | null {
   }
 }
 
-/**
- * The flow that this browser has begun with that state; it ends here, whatever comes of it. One with another state
- * stays: it is under way in another window.
- */
+/** Takes this browser's flow with the given state, once. One with another state stays: it is in another window. */
 export function takeFlow(context: Context, cookies: CookieJar, state: string | null): Flow {
   const cookie = cookies.read(flowCookie)
   const flow = cookie === null ? null : openFlow(context, cookie)

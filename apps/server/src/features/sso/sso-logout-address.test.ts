@@ -42,8 +42,8 @@ async function signIn(clientId = sso.acmeId, connectionId = 'acme') {
 const addressFor = (session: SessionRow, host?: string): Promise<string | null> =>
   ssoLogoutAddress(sso.world.system, session, host)
 
-describe('where a browser ends its session at the identity provider', () => {
-  it('the provider ends it and sends the browser back', async () => {
+describe('logout at the identity provider', () => {
+  it('ends the session there and sends the browser back', async () => {
     const { session, email, atProvider } = await signIn()
     const again = openBrowser(sso.world)
     const silently = await signInAtProvider(await again.start('acme'), 'nobody@example.org', atProvider)
@@ -62,13 +62,13 @@ describe('where a browser ends its session at the identity provider', () => {
     expect(await signInAtProvider(await asksAgain.start('acme'), email, atProvider)).toContain('code=')
   })
 
-  it('comes back to the domain that the browser came from', async () => {
+  it('returns to the domain that the browser came from', async () => {
     const { session, atProvider } = await signIn()
     const address = await addressFor(session, acmeDomain)
     expect(await signOutAtProvider(address ?? '', atProvider)).toBe(`https://${acmeDomain}/sso/logout`)
   })
 
-  it('keeps the ID token sealed, for its own session alone', async () => {
+  it('stores the ID token sealed, for its own session only', async () => {
     const { session } = await signIn()
     const stored = session.ssoIdToken?.toString('latin1') ?? ''
     expect(stored).not.toBe('')
@@ -77,13 +77,13 @@ describe('where a browser ends its session at the identity provider', () => {
     expect(sso.world.logged()).not.toContain(secret)
   })
 
-  it('is nowhere for a session with a password', async () => {
+  it('is null for a password session', async () => {
     const { id } = await sso.person({ clientId: sso.acmeId })
     const [session] = await sessionsOf(id)
     expect(session && (await addressFor(session))).toBeNull()
   })
 
-  it('is nowhere when the connection is disabled, removed, or of another client by now', async () => {
+  it('is null when the connection is disabled, removed, or now of another client', async () => {
     const clientId = await sso.connection({}, 'fleeting')
     const { session } = await signIn(clientId, 'fleeting')
     expect(await addressFor(session)).toContain('/session/end?')
@@ -95,7 +95,7 @@ describe('where a browser ends its session at the identity provider', () => {
     expect(await addressFor(session)).toBeNull()
   })
 
-  it('a browser whose provider knows no logout is sent to the page of logged-out users', async () => {
+  it('falls back to the logged-out page if the provider has no logout', async () => {
     const server = http.createServer((request, response) => {
       const issuer = `http://${request.headers.host}`
       response.setHeader('content-type', 'application/json')
@@ -118,7 +118,7 @@ describe('where a browser ends its session at the identity provider', () => {
     server.closeAllConnections()
   })
 
-  it('is nowhere when the provider knows no logout, or answers too late', async () => {
+  it('is null when the provider has no logout or responds too late', async () => {
     const { session } = await signIn()
     const server = http.createServer((request, response) => {
       const late = request.url?.startsWith('/late') ?? false

@@ -8,7 +8,7 @@ import { SsoFailure } from './sso-failure.ts'
 import { selectOpenByConnection, type SsoProduct } from './sso-queries.ts'
 import { logoutPath, originFor } from './sso-rules.ts'
 
-/** Signing out here does not wait long for somebody else's server. */
+/** Signing out here must not wait long for an external server. */
 const patienceSeconds = 2
 
 export const idTokenSealContext = (clientId: string, sessionId: string): SealContext => ({
@@ -44,8 +44,8 @@ async function addressOf(
 }
 
 /**
- * Where a browser ends its session at the identity provider too; null where there is nothing to end, or no way.
- * `host`: as the browser addressed us, to bring it back to the domain it came from.
+ * The identity provider's logout address; null if there is no session to end or no such address. `host` is the one the
+ * browser used, to return it to that domain.
  */
 export async function ssoLogoutAddress(
   context: Context,
@@ -58,7 +58,7 @@ export async function ssoLogoutAddress(
     return await addressOf(context, product, session, host)
   } catch (error) {
     if (!(error instanceof SsoFailure))
-      context.log.warn({ error: loggable(error) }, 'a session at an identity provider is left open')
+      context.log.warn({ error: loggable(error) }, 'a session at an identity provider could not be ended')
     return null
   }
 }

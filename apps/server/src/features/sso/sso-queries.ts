@@ -46,7 +46,7 @@ export async function selectUserOf(
   return row
 }
 
-/** Whether they may still sign in; held until the commit, so that nobody ends them in between. */
+/** Whether the user may still sign in; locked until commit, so that nobody ends them in between. */
 export async function lockLiveUser(sql: Sql, user: SsoUser): Promise<boolean> {
   const found = await sql
     .select({ id: users.id })
@@ -68,7 +68,7 @@ export const selectClientsById = (sql: Sql, id: string): Promise<ClientName[]> =
 export const selectClientsByName = (sql: Sql, name: string): Promise<ClientName[]> =>
   sql.select(clientColumns).from(clients).where(eq(clients.name, name))
 
-/** False where the domain or the connection id is taken. */
+/** False if the domain or the connection id is taken. */
 export async function insertProduct(sql: Sql, row: SsoProduct): Promise<boolean> {
   const { rowCount } = await sql.insert(ssoProducts).values(row).onConflictDoNothing()
   return rowCount === 1

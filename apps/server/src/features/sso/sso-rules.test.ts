@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { domainOf, isConnectionId, issuerOf, originFor, safeReturn, slugOf } from './sso-rules.ts'
 
-describe('the rules of single sign-on', () => {
+describe('single sign-on rules', () => {
   it.each([
     ['Acme.Example', 'acme.example'],
     ['acme.example.:443', 'acme.example'],
@@ -49,7 +49,7 @@ describe('the rules of single sign-on', () => {
     expect(safeReturn(returnTo)).toBe(safe)
   })
 
-  it('names connections after their clients', () => {
+  it('derive connection ids from client names', () => {
     expect(slugOf('Acme Health, Inc.')).toBe('acme-health-inc')
     expect(slugOf('  Klinikum München ')).toBe('klinikum-munchen')
     expect(slugOf('株式会社')).toBe('')
@@ -58,7 +58,7 @@ describe('the rules of single sign-on', () => {
     expect(['', '-a', 'a b', 'a/b', 'a'.repeat(101)].some(isConnectionId)).toBe(false)
   })
 
-  it('keeps the scheme of the public address', () => {
+  it('keep the scheme of the public address', () => {
     expect(originFor('http://vigil.example', 'acme.example:81', 'acme.example')).toBe(
       'http://acme.example:81',
     )

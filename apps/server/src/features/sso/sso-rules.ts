@@ -8,14 +8,14 @@ export const flowMinutes = 10
 const noHostName = /[\s/?#\\@*]/
 const hostName = /^[a-z0-9_[](?:[\w.:-]*[\w\]])?$/
 
-/** A host name as it is stored: lower case, no port, no last dot; empty where it is none. */
+/** A host name as stored: lower case, without port or trailing dot; empty if invalid. */
 export function domainOf(host: string): string {
   const bare = host.trim().replace(/:\d*$/, '').replace(/\.$/, '')
   const domain = noHostName.test(bare) ? '' : domainToASCII(bare)
   return hostName.test(domain) ? domain : ''
 }
 
-/** Where people are during the flow: the public address, or their own domain where that leads here too. */
+/** The origin of the flow: the public address, or the client's domain if the request used it. */
 export function originFor(publicAddress: string, host: string, domain: string): string {
   const asked = `${new URL(publicAddress).protocol}//${host}`
   return domainOf(host) === domain && URL.canParse(asked) ? new URL(asked).origin : publicAddress
@@ -29,7 +29,7 @@ export const isLoopback = (issuer: string): boolean => {
 
 const discoveryPath = /\/\.well-known\/openid-configuration\/?$/
 
-/** The issuer without what people copy with it; null where no secret may travel there. */
+/** The issuer without a copied discovery path; null if it is not safe to send secrets to. */
 export function issuerOf(given: string): string | null {
   const issuer = given.trim().replace(discoveryPath, '')
   if (!URL.canParse(issuer)) return null
@@ -38,7 +38,7 @@ export function issuerOf(given: string): string | null {
   return protocol === 'https:' || isLoopback(issuer) ? issuer : null
 }
 
-/** A path of this site, fit for a header; `/` for anything else. */
+/** A path on this site, safe for a header; `/` for anything else. */
 export const safeReturn = (returnTo: string): string =>
   ReturnTo.parse(returnTo.toWellFormed().replace(/[^\x21-\x7E\s]/gu, encodeURIComponent))
 

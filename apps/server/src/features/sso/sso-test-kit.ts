@@ -20,9 +20,9 @@ export interface SsoWorld {
   provider: OidcTestProvider
   vendorId: string
   acmeId: string
-  /** a user of the product, whom the provider knows by the same address */
+  /** adds a user whom the provider knows by the same address */
   person(user: NewTestUser, emailVerified?: boolean): Promise<{ id: string; email: string }>
-  /** a connection of its own client, all of it to be changed by the test */
+  /** adds a connection with its own client; the test can override everything */
   connection(values: Partial<typeof ssoProducts.$inferInsert>, name: string): Promise<string>
   endClient(clientId: string): Promise<void>
   endUser(userId: string): Promise<void>
@@ -30,7 +30,7 @@ export interface SsoWorld {
   close(): Promise<void>
 }
 
-/** The product with the client Acme and its connection "acme", at a provider that knows it as "vigil". */
+/** A world with the client Acme and its connection "acme", at a provider that knows it as "vigil". */
 export async function openSsoWorld(emailIn: 'idToken' | 'userinfo' = 'idToken'): Promise<SsoWorld> {
   const world = await openTestWorld({ VIGIL_PUBLIC_URL: publicAddress })
   const provider = await startOidcProvider({
@@ -102,17 +102,17 @@ export async function openSsoWorld(emailIn: 'idToken' | 'userinfo' = 'idToken'):
 
 export interface TestBrowser {
   cookies: Map<string, string>
-  /** where it is sent */
+  /** the address it is redirected to */
   get(address: string, host?: string): Promise<string>
-  /** where it is sent to sign in */
+  /** the address it is redirected to for signing in */
   start(connectionId: string, returnTo?: string, host?: string): Promise<string>
-  /** of whoever is signed in; null: nobody */
+  /** the token of the signed-in user, or null */
   token(): Promise<string | null>
-  /** where it is sent after signing out; null: to the login */
+  /** the address it is redirected to after signing out; null: the login page */
   signOut(): Promise<string | null>
 }
 
-/** Calls the product with the cookies that the product has set. */
+/** Calls the server with the cookies it has set. */
 export function openBrowser(world: TestWorld): TestBrowser {
   const cookies = new Map<string, string>()
   async function call(method: 'GET' | 'POST', address: string, host = 'vigil.example.org') {
@@ -147,7 +147,7 @@ export function openBrowser(world: TestWorld): TestBrowser {
   }
 }
 
-/** What the page for failed sign-ins is given; fails for any other address. */
+/** The parameters of the failed sign-in page; throws for any other address. */
 export function failureAt(location: string): { error: string | null; description: string | null } {
   const { pathname, searchParams, origin } = new URL(location, publicAddress)
   if (pathname !== '/auth0/failed' || origin !== publicAddress)

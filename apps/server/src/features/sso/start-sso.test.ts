@@ -30,7 +30,7 @@ const start = (connectionId: string, returnTo?: string, host?: string): Promise<
   openBrowser(sso.world).start(connectionId, returnTo, host)
 
 describe('starting single sign-on', () => {
-  it('leads to the provider with state, nonce and PKCE, and keeps them in a sealed cookie', async () => {
+  it('redirects to the provider with state, nonce and PKCE, and keeps them in a sealed cookie', async () => {
     const { statusCode, headers } = await sso.world.app.inject({
       url: '/api/auth/sso/start?connectionId=acme&returnTo=/alerts',
     })
@@ -58,30 +58,30 @@ describe('starting single sign-on', () => {
   it.each([
     ['at the domain of the connection', acmeDomain, `https://${acmeDomain}`],
     ['at its domain with a port', `${acmeDomain}:8443`, `https://${acmeDomain}:8443`],
-    ['at the domain of somebody else', 'evil.example', publicAddress],
-    ['at a name that only begins like the domain', `${acmeDomain}.evil.example`, publicAddress],
+    ['at another domain', 'evil.example', publicAddress],
+    ['at a name that only starts with the domain', `${acmeDomain}.evil.example`, publicAddress],
     ['at the domain as a user name', `${acmeDomain}@evil.example`, publicAddress],
-    ['at the domain with a port that is none', `${acmeDomain}:99999`, publicAddress],
-  ])('comes back to the right place when opened %s', async (_, host, origin) => {
+    ['at the domain with an invalid port', `${acmeDomain}:99999`, publicAddress],
+  ])('returns to the right origin when opened %s', async (_, host, origin) => {
     const address = new URL(await start('acme', '/', host))
     expect(address.searchParams.get('redirect_uri')).toBe(`${origin}/api/auth/sso/callback`)
   })
 
   it.each(['nobody', '', 'Username-Password-Authentication', 'acme\0'])(
-    'says so for the unknown connection %j',
+    'fails for the unknown connection %j',
     async (connectionId) => {
       expect(failureAt(await start(connectionId))).toEqual(unavailable)
     },
   )
 
-  it('says so for a disabled connection, and for one of an ended client', async () => {
+  it('fails for a disabled connection, and for one of an ended client', async () => {
     await sso.connection({ disabled: true }, 'off')
     await sso.endClient(await sso.connection({}, 'ended'))
     expect(failureAt(await start('off'))).toEqual(unavailable)
     expect(failureAt(await start('ended'))).toEqual(unavailable)
   })
 
-  it('asks the provider to describe itself once in ten minutes', async () => {
+  it('loads the provider metadata once in ten minutes', async () => {
     await start('acme')
     const before = sso.provider.discoveries()
     await Promise.all([start('acme'), start('acme')])
@@ -93,8 +93,8 @@ describe('starting single sign-on', () => {
   })
 })
 
-describe('starting single sign-on at a provider that fails', () => {
-  it('says that it could not be reached, and asks again when it is back', async () => {
+describe('starting single sign-on with a failing provider', () => {
+  it('says that it could not be reached, and retries when it is back', async () => {
     const passing = await startOidcProvider({ clients: [], accounts: [] })
     await passing.close()
     await sso.connection({ issuer: passing.issuer }, 'down')
@@ -111,7 +111,7 @@ describe('starting single sign-on at a provider that fails', () => {
     back.closeAllConnections()
   })
 
-  it('says so within seconds when the provider never answers', async () => {
+  it('fails within seconds when the provider never responds', async () => {
     const silent = http.createServer(() => {})
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const { port } = silent.address() as AddressInfo
@@ -127,7 +127,7 @@ describe('starting single sign-on at a provider that fails', () => {
     ['another issuer', { issuer: 'https://evil.example', authorization_endpoint: 'https://evil.example/go' }],
     ['no endpoints', {}],
     ['an endpoint that is a script', { authorization_endpoint: 'javascript:alert(1)' }],
-  ])('goes nowhere when the provider describes itself with %s', async (name, described) => {
+  ])('fails when the provider metadata has %s', async (name, described) => {
     const strange = http.createServer((request, response) => {
       const issuer = `http://${request.headers.host}`
       const metadata = { issuer, token_endpoint: `${issuer}/token`, ...described }
@@ -142,7 +142,7 @@ describe('starting single sign-on at a provider that fails', () => {
     strange.closeAllConnections()
   })
 
-  it('never speaks http to another machine', async () => {
+  it('never uses http to another machine', async () => {
     await sso.connection({ issuer: 'http://192.0.2.1' }, 'plain')
     expect(failureAt(await start('plain'))).toEqual(unreachable)
     expect(sso.world.logged()).toContain('OAUTH_HTTP_REQUEST_FORBIDDEN')

@@ -21,7 +21,7 @@ async function findProduct(context: Context, connectionId: string): Promise<SsoP
   return product
 }
 
-/** The address at the identity provider where the user proves who they are. */
+/** The address at the identity provider where the user signs in. */
 export const startSso = (context: Context, start: SsoStart): Promise<string> =>
   orFailedPage(async () => {
     const product = await findProduct(context, start.connectionId)

@@ -1,7 +1,7 @@
 import { users } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
 
-/** false: somebody has this name already. */
+/** False if the user name is taken. */
 export async function insertUser(sql: Sql, row: typeof users.$inferInsert): Promise<boolean> {
   const added = await sql
     .insert(users)

@@ -14,7 +14,7 @@ export interface Recipient {
 
 const live = and(isNull(users.endedAt), isNull(clients.endedAt))
 
-/** Every live user of a live client who wants any of the digests. */
+/** Live users of live clients who want at least one digest. */
 export async function selectRecipientIds(sql: Sql): Promise<string[]> {
   const wanted = or(users.receiveAlertsEmail, users.receiveNpdbEmail)
   const rows = await sql
@@ -26,7 +26,7 @@ export async function selectRecipientIds(sql: Sql): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Held until the commit: the digests of a user are made by one at a time. */
+/** Locked until commit, so that only one process makes a user's digests. */
 export async function lockRecipient(sql: Sql, userId: string): Promise<Recipient | undefined> {
   const [row] = await sql
     .select({
@@ -66,7 +66,7 @@ export interface AlertCount {
   needsReview: number
 }
 
-/** Of NPDB alone, or of all other products. */
+/** Counts NPDB alerts only, or all other products. */
 export const countNewAlerts = (
   sql: Sql,
   clientId: string,

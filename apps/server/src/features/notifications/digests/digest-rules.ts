@@ -3,32 +3,29 @@ import { dayMs, decideAccess, pages, type Actor, type GuardedAccess } from '@vig
 export const digestKinds = ['alerts', 'npdb'] as const
 export type DigestKind = (typeof digestKinds)[number]
 
-/** Whole days in UTC, both ends counted. */
+/** Whole UTC days, inclusive. */
 export interface DigestPeriod {
   firstDay: string
   lastDay: string
 }
 
-/** How far back a first digest looks. */
+/** How many days the first digest covers. */
 const firstDigestDays = 7
 
-/** What bears a time before midnight may be committed after it: a day is told once that long has passed. */
+/** A row timestamped before midnight may commit after it, so a day is reported only after this delay. */
 const settledMs = 2 * 3_600_000
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 const daysAfter = (day: string, days: number): string => dayOf(Date.parse(day) + days * dayMs)
 
-/**
- * From the day after the last digest until yesterday, so that nothing falls between two of them; null where
- * yesterday was in one already.
- */
+/** From the day after the last digest through yesterday, so that there are no gaps; null if yesterday is covered. */
 export function digestPeriod(now: Date, lastDigestDay: string | null): DigestPeriod | null {
   const lastDay = dayOf(now.getTime() - settledMs - dayMs)
   if (lastDigestDay === null) return { firstDay: daysAfter(lastDay, 1 - firstDigestDays), lastDay }
   return lastDigestDay < lastDay ? { firstDay: daysAfter(lastDigestDay, 1), lastDay } : null
 }
 
-/** The moments between which something belongs to a period: from the first, before the second. */
+/** The half-open time interval of a period. */
 export const momentsOf = ({ firstDay, lastDay }: DigestPeriod): { from: Date; to: Date } => ({
   from: new Date(firstDay),
   to: new Date(daysAfter(lastDay, 1)),
@@ -41,7 +38,7 @@ const npdbAccess: GuardedAccess = {
   feature: 'npdb',
 }
 
-/** Whether a user may see what a digest counts: the rule of the page where it is shown. */
+/** Whether a user may see what a digest counts; the same rule as for the page that shows it. */
 export function mayView(actor: Actor, kind: DigestKind): boolean {
   const visitor = { actor, features: new Set<never>() }
   const seesAlerts = pages.alerts.may(visitor)

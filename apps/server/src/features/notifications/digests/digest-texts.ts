@@ -31,7 +31,7 @@ const textOf = ({ subject, head, lines, foot, link, preference }: Parts): Digest
 const footNote = (preference: string): string =>
   `You receive this email because "${preference}" is on for your account.`
 
-/** New alerts by product, and how many of them wait for somebody. */
+/** New alerts by product, and how many of them need review. */
 export function alertsText(
   counts: readonly AlertCount[],
   period: DigestPeriod,

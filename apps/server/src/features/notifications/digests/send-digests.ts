@@ -26,7 +26,7 @@ const wants = (user: Recipient): Record<DigestKind, boolean> => ({
   npdb: user.receiveNpdbEmail,
 })
 
-/** What there is to say; null: nothing. */
+/** The content of a digest; null if there is nothing to report. */
 async function contentOf(
   context: Context,
   { sql }: WriteTransaction,
@@ -40,7 +40,7 @@ async function contentOf(
   return counts.length > 0 ? alertsText(counts, period, address, kind) : null
 }
 
-/** The digests of one user: mails and the record of them commit together. */
+/** Sends the digests of one user; mails and digest records commit together. */
 function sendDigestsTo(context: Context, userId: string): Promise<void> {
   const now = context.now()
   return context.write(async (tx) => {
@@ -59,7 +59,7 @@ function sendDigestsTo(context: Context, userId: string): Promise<void> {
   })
 }
 
-/** Mails everybody the digests that they want and have not got. One user's trouble is not another's. */
+/** Mails every user the digests they want and have not received. A failure for one user does not affect the others. */
 export async function sendDigests(context: Context, signal: AbortSignal): Promise<void> {
   const userIds = await context.read(selectRecipientIds)
   let failed = 0
@@ -69,7 +69,7 @@ export async function sendDigests(context: Context, signal: AbortSignal): Promis
       await sendDigestsTo(context, userId)
     } catch (error) {
       failed += 1
-      context.log.error({ error: loggable(error) }, 'the digests of a user could not be made')
+      context.log.error({ error: loggable(error) }, 'the digests of a user failed')
     }
   }
   if (failed > 0) throw new PlainError(`the digests of ${failed} of ${userIds.length} users failed`)

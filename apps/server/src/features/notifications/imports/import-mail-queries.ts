@@ -20,7 +20,7 @@ export async function selectImport(
   return row
 }
 
-/** Live users of a client who want to hear of imports. */
+/** Live users of a client who want import mails. */
 export const selectImportReaders = (
   sql: Sql,
   clientId: string,

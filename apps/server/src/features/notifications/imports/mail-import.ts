@@ -9,7 +9,7 @@ import { selectImport, selectImportReaders, type EndedImport } from './import-ma
 const number = new Intl.NumberFormat('en-US')
 const preference = 'Receive Data Import Email'
 
-/** Status and counts; no name of a file, which could be that of a person. */
+/** Status and counts; no file name, which could contain a person's name. */
 function textOf({ status, rows, errors, processedAt }: EndedImport, address: string) {
   const label = uploadStatusLabels[status]
   const counts = { Status: label, Rows: rows, Errors: errors }
@@ -32,13 +32,13 @@ function textOf({ status, rows, errors, processedAt }: EndedImport, address: str
   }
 }
 
-/** LIMITED: the own uploads alone. */
+/** LIMITED: only the user's own uploads. */
 function mayRead(actor: Actor, { requestedBy }: EndedImport): boolean {
   if (!pages.dataManagement.may({ actor, features: new Set<never>() })) return false
   return permits(actor, 'SHOW_DATA_MANAGEMENT') || requestedBy === actor.userName
 }
 
-/** Mails what came of an import to each user of the client who wants it and may see it, once. */
+/** Mails the result of an import once to each user of the client who wants it and may see it. */
 export function mailImport(
   context: Context,
   { clientId, importId }: JobData<'notifications.imported'>,

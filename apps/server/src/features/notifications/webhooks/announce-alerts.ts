@@ -29,7 +29,7 @@ async function describeRun(
   }
 }
 
-/** Tells the webhooks of a client what a run has raised; each once for a run, however often this is done. */
+/** Enqueues deliveries of a run's new alerts to the client's webhooks; idempotent per run. */
 export function announceAlerts(context: Context, run: Run): Promise<void> {
   const { clientId, runId } = run
   return context.forClient(clientId).write(async ({ sql, enqueue }) => {

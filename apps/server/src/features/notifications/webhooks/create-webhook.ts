@@ -6,7 +6,7 @@ import { auditedWebhook, presentWebhook, refuseFullList, secretSealContext } fro
 import { checkedUrl } from './webhook-url.ts'
 import { insertWebhook, lockWebhooks, selectWebhooks } from './webhooks-queries.ts'
 
-/** The answer alone holds the secret; the database keeps it sealed. */
+/** Only the response contains the secret; the database stores it sealed. */
 export function createWebhook(context: ClientContext, input: WebhookInput): Promise<WebhookWithSecret> {
   const { clientId } = context
   const url = checkedUrl(input.url)

@@ -3,7 +3,7 @@ import { notFound } from '../../../errors.ts'
 import { auditedWebhook } from './webhook-rules.ts'
 import { removeWebhook } from './webhooks-queries.ts'
 
-/** Its deliveries go with it, also those that wait. */
+/** Also deletes its deliveries, including pending ones. */
 export function deleteWebhook(context: ClientContext, id: string): Promise<void> {
   return context.write(async ({ sql, audit }) => {
     const before = (await removeWebhook(sql, context.clientId, id)) ?? notFound('Webhook')

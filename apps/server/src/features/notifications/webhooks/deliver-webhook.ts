@@ -6,7 +6,7 @@ import { openInternet, type DeliveryMeans } from './post-event.ts'
 import { tryDelivery } from './try-delivery.ts'
 import { deliveryTries, secretSealContext } from './webhook-rules.ts'
 
-/** Counts the try before it is made: one that is cut off has been made too. */
+/** Counts the attempt before making it, so that an interrupted one counts too. */
 function beginTry(context: Context, deliveryId: string): Promise<OpenDelivery | null> {
   return context.write(async ({ sql }) => {
     const delivery = await lockOpenDelivery(sql, deliveryId)
@@ -21,7 +21,7 @@ function beginTry(context: Context, deliveryId: string): Promise<OpenDelivery | 
   })
 }
 
-/** One try of one delivery. A failed one is an error, so that the queue tries again. */
+/** Makes one delivery attempt. Throws if it fails, so that the queue retries. */
 export async function deliverWebhook(
   context: Context,
   deliveryId: string,
@@ -46,7 +46,7 @@ export async function deliverWebhook(
   throw new PlainError(`webhook: ${error}`)
 }
 
-/** A worker that died may have used up a try without a trace: what waits for a day is over. */
+/** A worker that died may have used up the last attempt: fails what has been pending for a day. */
 export async function endStrandedDeliveries(context: Context): Promise<void> {
   const before = new Date(context.now().getTime() - dayMs)
   await context.write(({ sql }) => failStranded(sql, before, 'No attempts left.'))

@@ -43,7 +43,7 @@ export async function countDeliveries(sql: Sql, clientId: string, webhookId: str
   return row?.total ?? 0
 }
 
-/** Null where a delivery of that id is there already. */
+/** Null if a delivery with this id already exists. */
 export async function insertDelivery(
   sql: Sql,
   row: typeof webhookDeliveries.$inferInsert,
@@ -66,7 +66,7 @@ export type OpenDelivery = Pick<
   clientEndedAt: Date | null
 }
 
-/** What a try needs, held until the commit; nothing for what is gone or was delivered. */
+/** The data of an attempt, locked until commit; undefined if the delivery is deleted or done. */
 export async function lockOpenDelivery(sql: Sql, id: string): Promise<OpenDelivery | undefined> {
   const [row] = await sql
     .select({
@@ -89,7 +89,7 @@ export async function lockOpenDelivery(sql: Sql, id: string): Promise<OpenDelive
   return row
 }
 
-/** A try that lost the race against one that has delivered changes nothing. */
+/** Has no effect if another attempt has already delivered. */
 export const changeDelivery = async (sql: Sql, id: string, values: Partial<DeliveryRow>): Promise<void> => {
   await sql
     .update(webhookDeliveries)
@@ -97,7 +97,7 @@ export const changeDelivery = async (sql: Sql, id: string, values: Partial<Deliv
     .where(and(eq(webhookDeliveries.id, id), ne(webhookDeliveries.state, 'delivered')))
 }
 
-/** Deliveries that have waited so long that no job is behind them any more. */
+/** Fails deliveries that have waited so long that no job is left for them. */
 export const failStranded = async (sql: Sql, before: Date, error: string): Promise<void> => {
   await sql
     .update(webhookDeliveries)
@@ -105,7 +105,7 @@ export const failStranded = async (sql: Sql, before: Date, error: string): Promi
     .where(and(eq(webhookDeliveries.state, 'waiting'), lt(webhookDeliveries.createdAt, before)))
 }
 
-/** Deletes at most `most` deliveries that are over and old, and says how many. */
+/** Deletes at most `most` old finished deliveries, and returns how many. */
 export async function deleteOld(
   sql: Sql,
   before: { delivered: Date; failed: Date },
@@ -120,7 +120,7 @@ export async function deleteOld(
   return rowCount ?? 0
 }
 
-/** What the Data Bank says leaves only for clients that may see it. */
+/** NPDB alerts are sent only to clients that may see them. */
 const mayBeTold = raw`(${alerts.product} <> 'NPDB'
   or exists (select from ${clients} where ${clients.id} = ${alerts.clientId} and ${clients.enabledNpdb}))`
 

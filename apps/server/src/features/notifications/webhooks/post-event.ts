@@ -4,7 +4,7 @@ import type http from 'node:http'
 import https from 'node:https'
 import { lookupOf, openInternet as outside, type Outside } from '../../../network/outside.ts'
 
-/** One try: what is posted, and the addresses that were checked for it. */
+/** One request, with the addresses that were checked for it. */
 export interface Outgoing {
   url: URL
   addresses: readonly LookupAddress[]
@@ -13,12 +13,12 @@ export interface Outgoing {
   signal: AbortSignal
 }
 
-/** Posts and gives the status of the answer; redirects are answers like others. */
+/** Posts and returns the status; redirects are not followed. */
 type Post = (outgoing: Outgoing) => Promise<number>
 
 const mostAnswerBytes = 4096
 
-/** Of the answer's body at most a few kB are taken from the wire, and none is looked at. */
+/** Reads at most a few kB of the response body, and ignores them. */
 function discardBody(response: http.IncomingMessage): void {
   let read = 0
   response.on('error', () => {})
@@ -28,7 +28,7 @@ function discardBody(response: http.IncomingMessage): void {
   })
 }
 
-/** Posting by https.request; tests on loopback give http.request. */
+/** Posts with https.request; tests on loopback pass http.request. */
 export const postOver =
   (request: typeof https.request | typeof http.request): Post =>
   ({ url, addresses, headers, body, signal }) =>
@@ -45,7 +45,7 @@ export const postOver =
 
 export const postOverTls: Post = postOver(https.request)
 
-/** How deliveries reach the world. Only tests use others than `openInternet`. */
+/** How deliveries reach the network. Only tests use anything other than `openInternet`. */
 export interface DeliveryMeans extends Outside {
   post: Post
   seconds: number

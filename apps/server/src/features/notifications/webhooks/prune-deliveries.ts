@@ -5,7 +5,7 @@ import { deleteOld } from './deliveries-queries.ts'
 const [deliveredDays, failedDays] = [90, 365]
 const atOnce = 5_000
 
-/** Removes deliveries that nobody asks about any more: what failed is kept longer than what arrived. Says how many. */
+/** Deletes old deliveries, keeping failed ones longer than delivered ones. Returns how many. */
 export async function pruneDeliveries(context: Context, stop: AbortSignal, most = atOnce): Promise<number> {
   const ago = (days: number): Date => new Date(context.now().getTime() - days * dayMs)
   const before = { delivered: ago(deliveredDays), failed: ago(failedDays) }

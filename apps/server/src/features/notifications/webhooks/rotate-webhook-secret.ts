@@ -5,10 +5,10 @@ import { notFound } from '../../../errors.ts'
 import { presentWebhook, secretSealContext } from './webhook-rules.ts'
 import { changeWebhook, lockWebhook } from './webhooks-queries.ts'
 
-/** 256 random bits, with a beginning that tells what it is. */
+/** 256 random bits, with a recognizable prefix. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`
 
-/** Whatever is sent from now on is signed with the new secret, also what was waiting. */
+/** From now on, everything is signed with the new secret, including pending deliveries. */
 export function rotateWebhookSecret(context: ClientContext, id: string): Promise<WebhookWithSecret> {
   const { clientId } = context
   return context.write(async ({ sql, audit }) => {

@@ -6,7 +6,7 @@ import { insertDelivery } from './deliveries-queries.ts'
 import { presentDelivery } from './webhook-rules.ts'
 import { selectWebhook } from './webhooks-queries.ts'
 
-/** Sends an event that says nothing, the way all others go. */
+/** Sends an empty event through the normal delivery path. */
 export function sendTestEvent(context: ClientContext, webhookId: string): Promise<WebhookDelivery> {
   const { clientId } = context
   return context.write(async ({ sql, audit, enqueue }) => {

@@ -11,10 +11,10 @@ export interface Received {
   body: string
 }
 
-/** A client's own server on loopback, and the means by which deliveries reach it instead of the world. */
+/** A client's server on loopback, and the means for deliveries to reach it. */
 export interface TestReceiver {
   received: Received[]
-  /** what it does with the next calls; 200 unless told otherwise */
+  /** how it answers the next requests; 200 by default */
   answer: (response: http.ServerResponse) => void
   means: DeliveryMeans
   close: () => Promise<void>
@@ -53,7 +53,7 @@ export async function openReceiver(): Promise<TestReceiver> {
   return receiver
 }
 
-/** What a client does to be sure of the sender: written from docs/webhooks.md, apart from the code that signs. */
+/** Verifies the sender as a client would: written from docs/webhooks.md, independently of the signing code. */
 export function isGenuine({ headers, body }: Received, secret: string, now: Date): boolean {
   const parts = new Map(
     String(headers['vigil-signature'])

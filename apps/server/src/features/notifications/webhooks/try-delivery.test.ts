@@ -25,7 +25,7 @@ const attempt = (
   stop = new AbortController().signal,
 ): Promise<TryOutcome> => tryDelivery({ ...parcel, url }, at, { ...receiver.means, ...means }, stop)
 
-describe('a try to deliver', () => {
+describe('a delivery attempt', () => {
   it('posts the signed body to the path of the webhook', async () => {
     expect(await attempt()).toEqual({ statusCode: 200, error: null })
     const [call] = receiver.received
@@ -42,17 +42,17 @@ describe('a try to deliver', () => {
     expect(isGenuine({ ...call!, body: `${parcel.body} ` }, parcel.secret, at)).toBe(false)
   })
 
-  it.each([200, 201, 202, 204])('is delivered when the answer is %i', async (status) => {
+  it.each([200, 201, 202, 204])('succeeds when the response is %i', async (status) => {
     receiver.answer = (response) => response.writeHead(status).end()
     expect(await attempt()).toEqual({ statusCode: status, error: null })
   })
 
-  it.each([400, 401, 404, 410, 429, 500, 503])('has failed when the answer is %i', async (status) => {
+  it.each([400, 401, 404, 410, 429, 500, 503])('fails when the response is %i', async (status) => {
     receiver.answer = (response) => response.writeHead(status).end('secret words of the other side')
     expect(await attempt()).toEqual({ statusCode: status, error: `The host answered ${status}.` })
   })
 
-  it.each([301, 302, 307, 308])('follows no redirect (%i)', async (status) => {
+  it.each([301, 302, 307, 308])('does not follow a redirect (%i)', async (status) => {
     receiver.answer = (response) => response.writeHead(status, { location: 'http://127.0.0.1/' }).end()
     expect(await attempt()).toEqual({
       statusCode: status,
@@ -61,7 +61,7 @@ describe('a try to deliver', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  it('has failed when there is no answer in time', async () => {
+  it('fails when there is no response in time', async () => {
     receiver.answer = () => {}
     expect(await attempt({ seconds: 0.2 })).toEqual({
       statusCode: null,
@@ -69,13 +69,13 @@ describe('a try to deliver', () => {
     })
   })
 
-  it('has failed when the name is not resolved in time', async () => {
+  it('fails when the name is not resolved in time', async () => {
     const outcome = await attempt({ seconds: 0.05, resolve: () => new Promise(() => {}) })
     expect(outcome.error).toBe('No answer within 0.05 seconds.')
     expect(receiver.received).toEqual([])
   })
 
-  it('ends when the worker is told to stop', async () => {
+  it('ends when the worker is stopped', async () => {
     const stop = new AbortController()
     receiver.answer = () => stop.abort()
     expect(await attempt({}, parcel.url, stop.signal)).toEqual({
@@ -84,7 +84,7 @@ describe('a try to deliver', () => {
     })
   })
 
-  it('does not read an answer without end', async () => {
+  it('does not read an endless response', async () => {
     const closed = new Promise<void>((resolve) => {
       receiver.answer = (response) => {
         response.on('close', () => resolve())
@@ -99,20 +99,20 @@ describe('a try to deliver', () => {
     await closed
   })
 
-  it('has failed when the connection is cut or refused', async () => {
+  it('fails when the connection is reset or refused', async () => {
     receiver.answer = (response) => response.destroy()
     expect((await attempt()).error).toBe('The host could not be reached (ECONNRESET).')
     await receiver.close()
     expect((await attempt()).error).toBe('The host could not be reached (ECONNREFUSED).')
   })
 
-  it('has failed when nobody knows the name', async () => {
+  it('fails when the name does not resolve', async () => {
     const resolve = (): Promise<never> => Promise.reject(Object.assign(new Error('x'), { code: 'ENOTFOUND' }))
     expect((await attempt({ resolve })).error).toBe('The host name could not be resolved.')
   })
 })
 
-describe('what a try connects to', () => {
+describe('the address an attempt connects to', () => {
   const refusal = 'The host resolves to an internal address; nothing was sent.'
   const resolveTo =
     (...addresses: string[]) =>
@@ -123,9 +123,9 @@ describe('what a try connects to', () => {
     ['one internal address', ['10.0.0.1']],
     ['an internal address after a public one', ['8.8.8.8', '127.0.0.1']],
     ['an internal IPv6 address after a public one', ['8.8.8.8', '::1']],
-    ['the metadata of a cloud', ['169.254.169.254']],
+    ['a cloud metadata address', ['169.254.169.254']],
     ['no address', []],
-  ])('is nothing where the name has %s', async (_what, addresses) => {
+  ])('is none if the name has %s', async (_what, addresses) => {
     const { mayReach } = openInternet
     expect(await attempt({ resolve: resolveTo(...addresses), mayReach })).toEqual({
       statusCode: null,
@@ -134,18 +134,18 @@ describe('what a try connects to', () => {
     expect(receiver.received).toEqual([])
   })
 
-  it('is nothing on loopback by the means of the product', async () => {
+  it('is never loopback in production', async () => {
     expect(openInternet.mayReach('127.0.0.1')).toBe(false)
     expect(openInternet.mayReach('8.8.8.8')).toBe(true)
   })
 
-  it('is nothing where a stored address would be refused today', async () => {
+  it('is none if the stored URL would be rejected today', async () => {
     for (const url of ['http://hooks.example.org/', 'https://127.0.0.1/', 'https://a:b@example.org/'])
       expect((await attempt({}, url)).statusCode).toBeNull()
     expect(receiver.received).toEqual([])
   })
 
-  it('is the address that was checked, whatever the name leads to by then', async () => {
+  it('is the one that was checked, whatever the name resolves to later', async () => {
     const answers = [['127.0.0.1'], ['127.0.0.2'], ['127.0.0.3']]
     let asked = 0
     const resolve = (): ReturnType<DeliveryMeans['resolve']> => resolveTo(...answers[asked++]!)()
@@ -153,7 +153,7 @@ describe('what a try connects to', () => {
     expect(asked).toBe(1)
   })
 
-  it('is spoken to by TLS, with the name of the host', async () => {
+  it('is contacted over TLS, with the host name', async () => {
     const greetings: Buffer[] = []
     const server = net.createServer((socket) => {
       socket.on('error', () => {})

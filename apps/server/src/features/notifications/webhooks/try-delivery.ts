@@ -5,7 +5,7 @@ import { vigilVersion } from '../../../version.ts'
 import type { DeliveryMeans } from './post-event.ts'
 import { urlProblem } from './webhook-url.ts'
 
-/** The signature of a body at a moment: who knows the secret can tell that it came from here, and when. */
+/** Signs a body with a timestamp, so that the receiver can verify the sender and the time. */
 function signDelivery(secret: string, body: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000)
   const hash = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
@@ -20,7 +20,7 @@ export interface Parcel {
   body: string
 }
 
-/** What came of one try; no error: it was delivered. */
+/** The outcome of one attempt; no error: delivered. */
 export interface TryOutcome {
   statusCode: number | null
   error: string | null
@@ -56,7 +56,7 @@ async function post(parcel: Parcel, at: Date, means: DeliveryMeans, signal: Abor
   return means.post({ url, addresses, headers: headersOf(parcel, at), body: parcel.body, signal })
 }
 
-/** In few words of ours: what others say could hold anything. */
+/** A fixed message of ours, because an external one could contain anything. */
 function failureOf(error: unknown): string {
   if (error instanceof PlainError) return error.message
   const { code } = error as { code?: unknown }
@@ -71,7 +71,7 @@ function failureOfStatus(status: number): string | null {
   return `The host answered ${status}${redirects}.`
 }
 
-/** One try to deliver, within its time limit, to nothing but an address that was checked just now. */
+/** Makes one attempt within its time limit, only to an address that was just checked. */
 export async function tryDelivery(
   parcel: Parcel,
   at: Date,

@@ -5,7 +5,7 @@ import { auditedWebhook, presentWebhook } from './webhook-rules.ts'
 import { checkedUrl } from './webhook-url.ts'
 import { changeWebhook, lockWebhook } from './webhooks-queries.ts'
 
-/** Where a webhook leads, what it hears of, and whether it is on. */
+/** Changes a webhook's URL and events, and whether it is on. */
 export function updateWebhook(context: ClientContext, id: string, update: WebhookUpdate): Promise<Webhook> {
   const { clientId } = context
   return context.write(async ({ sql, audit }) => {

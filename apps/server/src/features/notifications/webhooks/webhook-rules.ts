@@ -5,7 +5,7 @@ import { jobTable } from '../../../jobs/job-table.ts'
 import type { DeliveryRow } from './deliveries-queries.ts'
 import type { WebhookRow } from './webhooks-queries.ts'
 
-/** The first try and those of the queue after it. */
+/** The first attempt plus the queue's retries. */
 export const deliveryTries = jobTable['webhooks.deliver'].retryLimit + 1
 
 export const secretSealContext = (clientId: string, webhookId: string): SealContext => ({
@@ -39,7 +39,7 @@ export const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
   deliveredAt: row.deliveredAt?.toISOString() ?? null,
 })
 
-/** For the trail: where to, without path and query, in which others' secrets may stand. */
+/** For the audit trail: the URL without path and query, which may contain secrets. */
 export const auditedWebhook = ({ url, events, enabled }: Omit<Webhook, 'id' | 'createdAt'>): object => ({
   address: new URL(url).origin,
   events,

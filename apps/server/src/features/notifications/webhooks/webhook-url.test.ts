@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { hostOf } from '../../../network/outside.ts'
 import { checkedUrl } from './webhook-url.ts'
 
-/** As a caller's address goes: the contract first, then the server's own check. */
+/** Validates a URL like a request: the contract first, then the server's own check. */
 const take = (url: string): string => checkedUrl(WebhookInput.parse({ url, events: ['alerts.raised'] }).url)
 
-describe('the address of a webhook', () => {
+describe('the URL of a webhook', () => {
   it.each([
     ['https://hooks.example.org/vigil?key=1', 'https://hooks.example.org/vigil?key=1'],
     ['  HTTPS://Hooks.Example.org:443 ', 'https://hooks.example.org/'],
     ['https://hooks.example.org:8443/a#part', 'https://hooks.example.org:8443/a'],
     ['https://8.8.8.8/x', 'https://8.8.8.8/x'],
     ['https://[2606:4700:4700::1111]/x', 'https://[2606:4700:4700::1111]/x'],
-  ])('%s is taken as %s', (given, kept) => expect(take(given)).toBe(kept))
+  ])('%s is stored as %s', (given, kept) => expect(take(given)).toBe(kept))
 
   it.each([
     ['http://hooks.example.org/', 'https://'],
@@ -48,9 +48,9 @@ describe('the address of a webhook', () => {
     ['https://database/', 'internal'],
     ['https://printer.local/', 'internal'],
     ['https://metadata.google.internal/', 'internal'],
-  ])('%s is refused', (given, why) => expect(() => take(given)).toThrow(why))
+  ])('%s is rejected', (given, why) => expect(() => take(given)).toThrow(why))
 
-  it('is asked for by its name alone', () => {
+  it('gives a bare host name to resolve', () => {
     expect(hostOf(new URL('https://[2606:4700::1]:8443/'))).toBe('2606:4700::1')
     expect(hostOf(new URL('https://example.org./'))).toBe('example.org')
   })

@@ -11,7 +11,7 @@ function isInternalHost(host: string): boolean {
   return !host.includes('.') || internalName.test(host)
 }
 
-/** Why nothing is ever sent to an address, as far as the address itself says; null: nothing against it. */
+/** Why nothing may be sent to a URL, judging by the URL alone; null if it is allowed. */
 export function urlProblem(url: URL): string | null {
   if (url.protocol !== 'https:') return 'Enter a URL that begins with https://.'
   if (url.username !== '' || url.password !== '') return 'The URL must not contain a user name or password.'
@@ -20,7 +20,7 @@ export function urlProblem(url: URL): string | null {
   return null
 }
 
-/** The address as it is kept, or an error that says what is wrong with it. */
+/** The URL as stored; throws if it is not allowed. */
 export function checkedUrl(text: string): string {
   const url = new URL(text)
   url.hash = ''

@@ -49,7 +49,7 @@ const stored = async (id: string) => {
 }
 
 describe('a webhook', () => {
-  it('is created with a secret that is shown once and kept sealed', async () => {
+  it('is created with a secret that is shown once and stored sealed', async () => {
     const response = await create()
     expect(response.statusCode).toBe(201)
     const { secret, ...webhook } = response.json<WebhookWithSecret>()
@@ -61,7 +61,7 @@ describe('a webhook', () => {
     expect(world.services.sealer.open(row.secret, secretSealContext(clientId, webhook.id))).toBe(secret)
   })
 
-  it('leaves its trail, in which no secret is', async () => {
+  it('is audited without its secret', async () => {
     const { id, secret } = await created()
     const change = { ...input, url: 'https://other.example.org/', enabled: false }
     await send('PUT', `/${id}`, { body: change })
@@ -104,7 +104,7 @@ describe('a webhook', () => {
     'https://hooks.example.org:9200/',
     'https://user:pass@hooks.example.org/',
     `https://hooks.example.org/${'a'.repeat(2000)}`,
-  ])('is refused with the address %s, on creation and on change', async (url) => {
+  ])('is rejected with the URL %s, on creation and on update', async (url) => {
     expect((await create(url)).statusCode).toBe(400)
     const { id } = await created()
     const response = await send('PUT', `/${id}`, { body: { ...input, url, enabled: true } })
@@ -114,12 +114,12 @@ describe('a webhook', () => {
     expect(await trailOf(id)).toHaveLength(1)
   })
 
-  it('is refused without events, with unknown ones, and with one twice', async () => {
+  it('is rejected without events, with unknown ones, and with duplicates', async () => {
     for (const events of [[], ['everything'], ['alerts.raised', 'alerts.raised'], ['test']])
       expect((await send('POST', '', { body: { ...input, events } })).statusCode).toBe(400)
   })
 
-  it('is one of ten at most, also when many are created at once', async () => {
+  it('is limited to ten per client, even when many are created concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => create()))
     const statuses = answers.map((response) => response.statusCode).toSorted((a, b) => a - b)
     expect(statuses).toEqual([...Array<number>(10).fill(201), 422, 422])
@@ -128,7 +128,7 @@ describe('a webhook', () => {
 })
 
 describe('the deliveries of a webhook', () => {
-  it('are listed page by page, the newest first', async () => {
+  it('are listed page by page, newest first', async () => {
     const { id } = await created()
     const sent: string[] = []
     for (let count = 0; count < 3; count++)
@@ -147,7 +147,7 @@ describe('the deliveries of a webhook', () => {
   })
 })
 
-describe('who manages webhooks', () => {
+describe('permission to manage webhooks', () => {
   const everyCall = async (id: string, by: string, query?: Record<string, string>) => {
     const body = { ...input, enabled: true }
     const call = { by, ...(query && { query }) }
@@ -162,7 +162,7 @@ describe('who manages webhooks', () => {
   }
   const done = [200, 201, 200, 200, 202, 200]
 
-  it('is a client admin, with access roles too, and a PT admin as the client', async () => {
+  it('is granted to client admins, with access roles too, and to PT admins as the client', async () => {
     const { id } = await created()
     expect(await everyCall(id, admin)).toEqual(done)
     const vendor = await addClient(world, { name: 'Vendor', vendor: true })
@@ -175,7 +175,7 @@ describe('who manages webhooks', () => {
     expect(await everyCall(own.id, await bearer(holder))).toEqual(done)
   })
 
-  it('is no regular user, no role however much it allows, and no API key', async () => {
+  it('is denied to regular users, to access roles of any level, and to API keys', async () => {
     const { id } = await created()
     const forbidden = Array<number>(6).fill(403)
     expect(await everyCall(id, await bearer(await addUser(world, { clientId })))).toEqual(forbidden)
@@ -187,7 +187,7 @@ describe('who manages webhooks', () => {
     expect(await everyCall(id, await bearer(holder))).toEqual(forbidden)
   })
 
-  it('is nobody of another client, for whom it is not there', async () => {
+  it('is denied across clients, as not found', async () => {
     const { id } = await created()
     const other = await addClient(world, { name: 'Other' })
     const stranger = await bearer(await addUser(world, { clientId: other, roles: ['ROLE_CLIENT_ADMIN'] }))

@@ -16,7 +16,7 @@ const columns = {
 
 const theWebhook = (clientId: string, id: string) => and(eq(webhooks.clientId, clientId), eq(webhooks.id, id))
 
-/** Until the commit: the webhooks of a client are counted by one writer at a time. */
+/** Locks a client's webhooks until commit, so that one writer at a time counts them. */
 export const lockWebhooks = (sql: Sql, clientId: string): Promise<void> =>
   lockUntilCommit(sql, `webhooks ${clientId}`)
 
@@ -32,13 +32,13 @@ export async function selectWebhook(sql: Sql, clientId: string, id: string): Pro
   return row
 }
 
-/** Held until the commit: a change is written over what was read. */
+/** Locked until commit, because the change overwrites what was read. */
 export async function lockWebhook(sql: Sql, clientId: string, id: string): Promise<WebhookRow | undefined> {
   const [row] = await sql.select(columns).from(webhooks).where(theWebhook(clientId, id)).for('no key update')
   return row
 }
 
-/** Those that are on and want to hear of an event, in a fixed order. */
+/** Enabled webhooks that are subscribed to an event, in a fixed order. */
 export const selectListening = (sql: Sql, clientId: string, event: string): Promise<WebhookRow[]> =>
   sql
     .select(columns)

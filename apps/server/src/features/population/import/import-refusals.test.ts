@@ -175,7 +175,7 @@ describe('a file', () => {
     ],
     ['without rows', 'External ID,Last Name\n', 'a header but no rows'],
     ['that is cut off', 'External ID,Last Name,City\n1,Alder,Salem\n2,"Bir', 'ends in the middle of a row'],
-  ])('%s is refused with its reason, and changes nothing', async (_, content, reason) => {
+  ])('%s is rejected with its reason, and changes nothing', async (_, content, reason) => {
     const result = await importText(world, clientId, content)
     expect(result).toMatchObject({ status: 'FAILED', reason: expect.stringContaining(reason) })
     expect(await importRow(result.id)).toMatchObject({

@@ -116,8 +116,8 @@ function kindOf(value: Values): SubjectFacts['kind'] {
 const telling = ['type', 'firstName', 'lastName', 'organizationName'] as const
 
 /**
- * Whether a row is certainly about an organization. It is not if a deciding field can't be read, or if other rows of the
- * subject, read or still to come, may say otherwise.
+ * Whether a row is certainly about an organization. It is not if a deciding field can't be read, or if other rows of
+ * the subject, read or still to come, may say otherwise.
  */
 export function isAboutOrganization(
   row: ReadRow,

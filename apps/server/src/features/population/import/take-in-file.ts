@@ -79,7 +79,7 @@ interface Importing {
 }
 
 /**
- * Groups rows into subjects. A subject is kept in memory only until its last row, so few are at a time. Returns how many
+ * Groups rows into subjects. A subject is in memory only until its last row, so few are at a time. Returns how many
  * rows were skipped.
  */
 async function importRows(

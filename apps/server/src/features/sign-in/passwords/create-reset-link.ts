@@ -6,8 +6,8 @@ import { resetLinkMs } from '../sign-in-rules.ts'
 export const hashResetToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
- * The address of a one-time link to set a password; earlier ones lead nowhere from then on. In a transaction
- * of the system. The token is behind the #: no server, proxy or referrer sees it.
+ * Creates a one-time link to set a password and expires earlier ones. Requires a system transaction. The token is in
+ * the fragment, which no server, proxy or referrer sees.
  */
 export async function createResetLink(
   context: Context,

@@ -16,7 +16,7 @@ If you did not change your password, contact your administrator immediately.
 `
 }
 
-/** How many API keys outlive the old password. Their owner is told by mail, if there are any. */
+/** Returns how many API keys remain valid after the password change, and mails their owner if there are any. */
 export async function notifyOfApiKeys(
   context: Context,
   tx: WriteTransaction,

@@ -2,14 +2,14 @@ import { hash, verify } from '@node-rs/argon2'
 import { passwordProblem } from '@vigil/contract'
 import { AppError } from '../../../errors.ts'
 
-/** OWASP's settings for argon2id, which is what the library does when not told otherwise. */
+/** OWASP's settings for argon2id, also the library's defaults. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Of a password nobody has: verified where there is none, so that the time tells nothing. */
+/** Hash of a password nobody has: verified if there is none, so that timing reveals nothing. */
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$4mZFj4ZXQbkrsD3U5yBboQ$C3V1ED2yJsXn7iPaHGiucq+7U8Wt5AlT1ASDj51ozjI'
 
-/** Keyboards write the same letters in different ways. */
+/** Keyboards encode the same characters differently. */
 const normal = (password: string): string => password.normalize('NFKC')
 
 export const hashPassword = (password: string): Promise<string> => hash(normal(password), settings)

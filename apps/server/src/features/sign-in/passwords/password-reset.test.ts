@@ -43,7 +43,7 @@ const jobs = async (): Promise<ResetData[]> => {
   return (await boss.findJobs<ResetData>('sign-in.send-reset', { queued: true })).map((job) => job.data)
 }
 const forgot = (userName: string): Promise<Answer> => visit(world).auth('forgot-password', { userName })
-/** Asks, and gives what the job got. */
+/** Requests a reset and returns the job's data. */
 async function ask(userName: string): Promise<ResetData> {
   const known = new Set((await jobs()).map((job) => job.resetId))
   expect((await forgot(userName)).statusCode).toBe(204)
@@ -64,7 +64,7 @@ const reset = (token: string, password = newPassword): Promise<Answer> =>
 const hoursLater = (hours: number): void => world.setNow(new Date(Date.now() + hours * 3_600_000))
 
 describe('a forgotten password', () => {
-  it('is answered alike for everybody, and enqueues a job that names nobody', async () => {
+  it('gets the same response for everyone, and enqueues a job that names nobody', async () => {
     const person = await addPerson(world, { clientId })
     const known = await ask(person.userName)
     const unknown = await ask('somebody-else@example.org')
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect(world.logged()).not.toContain('@example.org')
   })
 
-  it('sends a mail with a link, and leaves its audit event', async () => {
+  it('sends a mail with a link, and is audited', async () => {
     const person = await addPerson(world, { clientId })
     await run(await ask(person.userName))
     const mails = await mailsTo(person.userName)
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(rows)).not.toContain(tokenIn(mails[0]!.body))
   })
 
-  it('sends one mail when the job runs twice, also at the same moment', async () => {
+  it('sends one mail when the job runs twice, even concurrently', async () => {
     const person = await addPerson(world, { clientId })
     const data = await ask(person.userName)
     await Promise.all([run(data), run(data)])
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(person.userName)).toHaveLength(1)
   })
 
-  it('sends three mails an hour at most', async () => {
+  it('sends at most three mails an hour', async () => {
     const person = await addPerson(world, { clientId })
     const asked: ResetData[] = []
     for (let count = 0; count < 8; count++) asked.push(await ask(person.userName))
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(person.userName)).toHaveLength(4)
   })
 
-  it('sends nothing to users that have ended or sign in elsewhere', async () => {
+  it('sends nothing to users who have ended or use single sign-on', async () => {
     const ended = await addPerson(world, { clientId })
     await endUser(world, ended.userId)
     const ssoClient = await addClient(world, { name: 'Sso' })
@@ -128,20 +128,20 @@ describe('a forgotten password', () => {
     }
   })
 
-  it('sends a link to users that have no password yet', async () => {
+  it('sends a link to users who have no password yet', async () => {
     const userId = await addUser(world, { clientId })
     const person = { userId, clientId, userName: `${userId}@example.org` }
     expect((await reset(await askForToken(person))).statusCode).toBe(200)
     expect((await visit(world).signIn(person.userName, newPassword)).statusCode).toBe(200)
   })
 
-  it('of a name that is not an email address is refused', async () => {
+  it('is rejected for a name that is not an email address', async () => {
     expect((await forgot('nobody')).statusCode).toBe(400)
   })
 })
 
-describe('the link', () => {
-  it('sets the password, ends all sessions, and leaves its audit event', async () => {
+describe('the reset link', () => {
+  it('sets the password, ends all sessions, and is audited', async () => {
     const person = await addPerson(world, { clientId })
     const visitor = await signedIn(world, person)
     expect(await visitor.status()).toBe(403)
@@ -157,7 +157,7 @@ describe('the link', () => {
     for (const secret of [newPassword, token]) expect(world.logged()).not.toContain(secret)
   })
 
-  it('works once, also when it is used twice at the same moment', async () => {
+  it('works once, even when used twice concurrently', async () => {
     const token = await askForToken(await addPerson(world, { clientId }))
     const both = await Promise.all([reset(token), reset(token)])
     expect(both.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 410])
@@ -179,14 +179,14 @@ describe('the link', () => {
     expect((await reset(tokens[1])).statusCode).toBe(410)
   })
 
-  it('leads nowhere once there is a newer one', async () => {
+  it('is invalid once there is a newer one', async () => {
     const person = await addPerson(world, { clientId })
     const [first, second] = [await askForToken(person), await askForToken(person)]
     expect((await reset(first)).statusCode).toBe(410)
     expect((await reset(second)).statusCode).toBe(200)
   })
 
-  it('leads nowhere once the password has been changed', async () => {
+  it('is invalid once the password has been changed', async () => {
     const person = await addPerson(world, { clientId })
     const token = await askForToken(person)
     const visitor = await signedIn(world, person)
@@ -195,7 +195,7 @@ describe('the link', () => {
     expect((await reset(token)).statusCode).toBe(410)
   })
 
-  it('and a change of the password at the same moment do not block each other', async () => {
+  it('does not deadlock with a concurrent password change', async () => {
     const person = await addPerson(world, { clientId })
     const visitor = await signedIn(world, person)
     const token = await askForToken(person)
@@ -206,7 +206,7 @@ describe('the link', () => {
     for (const status of statuses) expect([200, 204, 400, 401, 409, 410]).toContain(status)
   })
 
-  it('leads nowhere for a user that has ended meanwhile, or signs in elsewhere by now', async () => {
+  it('is invalid for a user who has since ended or moved to single sign-on', async () => {
     const ended = await addPerson(world, { clientId })
     const movedClient = await addClient(world, { name: 'Moved' })
     const moved = await addPerson(world, { clientId: movedClient })
@@ -216,7 +216,7 @@ describe('the link', () => {
     for (const token of tokens) expect((await reset(token)).statusCode).toBe(410)
   })
 
-  it('does not set a password that could be guessed, and can be used again', async () => {
+  it('rejects a weak password, and can be used again', async () => {
     const person = await addPerson(world, { clientId })
     const token = await askForToken(person)
     for (const password of ['short', 'aaaaaaaaaaaaaaa', `${person.userId}!`]) {
@@ -227,7 +227,7 @@ describe('the link', () => {
     expect((await reset(token)).statusCode).toBe(200)
   })
 
-  it('opens a name that was locked', async () => {
+  it('unlocks a locked name', async () => {
     const person = await addPerson(world, { clientId })
     for (let count = 0; count < 11; count++) await visit(world).signIn(person.userName, 'wrong')
     expect((await visit(world).signIn(person.userName)).statusCode).toBe(429)
@@ -235,7 +235,7 @@ describe('the link', () => {
     expect((await visit(world).signIn(person.userName, newPassword)).statusCode).toBe(200)
   })
 
-  it('leaves the API keys of the user and the sessions of others alone', async () => {
+  it("leaves the user's API keys and other users' sessions alone", async () => {
     const openClient = await addClient(world, { name: 'Open', enabledPublicApi: true })
     const person = await addPerson(world, { clientId: openClient })
     const other = await signedIn(world, await addPerson(world, { clientId: openClient }))
@@ -267,7 +267,7 @@ describe('the link', () => {
     }
     const revoke = (token: string): Promise<Answer> => visit(world).auth('reset-password/api-keys', { token })
 
-    it('says how many there are, in the answer and by mail, and where to revoke them', async () => {
+    it('says how many there are, in the response and by mail, and where to revoke them', async () => {
       const answer = await reset(await askForToken(person))
       expect(answer.json()).toEqual({ apiKeys: 2 })
       const mail = (await mailsTo(person.userName)).at(-1)!
@@ -276,7 +276,7 @@ describe('the link', () => {
       expect(mail.body).toMatch(/^https:\/\/vigil\.example\.org\/personal-api-key$/m)
     })
 
-    it('revokes them all when asked to, at once, each with its audit event', async () => {
+    it('revokes them all on request, at once, each with its audit event', async () => {
       const other = await addPerson(world, { clientId: openClient })
       const theirs = await addApiKey(world, openClient, other.userId)
       const token = await askForToken(person)
@@ -303,7 +303,7 @@ describe('the link', () => {
       expect((await revoke(token)).json()).toEqual({ revoked: 0 })
     })
 
-    it('revokes no key that was made after the password was set', async () => {
+    it('revokes no key that was created after the password was set', async () => {
       const token = await askForToken(person)
       await reset(token)
       const later = await addApiKey(world, openClient, person.userId)
@@ -321,7 +321,7 @@ describe('the link', () => {
     })
   })
 
-  it('can be made for the command line, in the transaction of whoever needs it', async () => {
+  it("can be created for the command line, in the caller's transaction", async () => {
     const person = await addPerson(world, { clientId })
     const user = { id: person.userId, clientId }
     const link = await world.system.write((tx) => createResetLink(world.system, tx, user))
@@ -332,7 +332,7 @@ describe('the link', () => {
 })
 
 describe('the sweep', () => {
-  it('removes what is over and keeps what counts', async () => {
+  it('deletes expired rows and keeps the rest', async () => {
     const person = await addPerson(world, { clientId })
     const token = await askForToken(person)
     await visit(world).signIn(person.userName, 'wrong')

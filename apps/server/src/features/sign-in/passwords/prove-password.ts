@@ -8,11 +8,11 @@ import type { Sql } from '../../../database/transaction.ts'
 
 export interface Proof {
   userName: string
-  /** in the transaction that follows: the credentials, as long as they are those that were proven */
+  /** for the following transaction: the credentials, if they are still those that were proven */
   lock(sql: Sql): Promise<CredentialsRow>
 }
 
-/** Who is signed in shows once more that it is them; wrong ones count as at sign-in. */
+/** Re-authenticates the signed-in user; wrong passwords count as at sign-in. */
 export async function provePassword(
   context: Context,
   key: UserKey,

@@ -28,7 +28,7 @@ async function accountOf(context: Context, tokenHash: Buffer): Promise<Account> 
   return account
 }
 
-/** Whoever has the link sets the password, once; everybody who was signed in has to sign in again. */
+/** Sets the password with a one-time link; all sessions of the user end. */
 export async function resetPassword(
   context: Context,
   { token, password }: { token: string; password: string },

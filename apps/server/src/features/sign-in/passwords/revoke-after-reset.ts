@@ -7,8 +7,8 @@ import { selectAccount, selectUsedReset } from '../sign-in-queries.ts'
 import { mayHavePassword, revokeAfterResetMs } from '../sign-in-rules.ts'
 
 /**
- * Revokes the API keys that somebody had who has just set a password by this link. Nobody is signed in then: the link
- * that was used a moment ago says who it is. Keys made since are theirs to keep, whoever sees the link.
+ * Revokes the API keys of a user who has just set a password with this link. Nobody is signed in at that point, so the
+ * link identifies the user. Keys created since then are kept, because others may have seen the link.
  */
 export async function revokeAfterReset(context: Context, token: string): Promise<{ revoked: number }> {
   const since = new Date(context.now().getTime() - revokeAfterResetMs)

@@ -7,14 +7,14 @@ import { countResetsSince, lockUser, resetExists, selectAccountByName } from '..
 import { hourMs, mayHavePassword, mostResetsAnHour, resetLinkHours } from '../sign-in-rules.ts'
 import { createResetLink } from './create-reset-link.ts'
 
-/** Where the name waits for the job: sealed, since jobs hold nothing that names a person. */
+/** Seals the name for the job, because job data must not identify a person. */
 const resetNameSealContext = (resetId: string): SealContext => ({
   clientId: '',
   field: 'reset-name',
   recordId: resetId,
 })
 
-/** Whether there is such a user is found out by the job: the call does the same for everybody. */
+/** The job finds out whether there is such a user, so that the request does the same work for everyone. */
 export async function forgotPassword(context: Context, userName: string): Promise<void> {
   const resetId = randomUUIDv7()
   const sealedName = context.services.sealer.seal(userName, resetNameSealContext(resetId)).toString('base64')
@@ -33,7 +33,7 @@ The link works once, within ${resetLinkHours} hours. If you did not request it, 
 your password will not change.
 `
 
-/** The second half of a forgotten password. The link has the id of the job's data: a second run sends none. */
+/** Sends the reset link. The link's id is that of the job's data, so a second run sends none. */
 export async function sendReset(
   context: Context,
   { resetId, sealedName }: JobData<'sign-in.send-reset'>,

@@ -4,7 +4,7 @@ import { provePassword } from '../passwords/prove-password.ts'
 import { updateCredentials, type UserKey } from '../sign-in-queries.ts'
 import { newTotp } from './totp.ts'
 
-/** A secret that counts once a code has confirmed it; asking again replaces it. */
+/** Creates a secret that takes effect once confirmed by a code; a new request replaces it. */
 export async function beginSecondFactor(
   context: Context,
   key: UserKey,

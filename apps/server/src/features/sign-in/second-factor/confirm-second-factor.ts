@@ -6,7 +6,7 @@ import { invalidField } from '../passwords/password-hash.ts'
 import { lockCredentials, updateCredentials, type UserKey } from '../sign-in-queries.ts'
 import { acceptedStep } from './totp.ts'
 
-/** The first code turns the second factor on; whoever signed in without one has to sign in again. */
+/** The first code turns two-factor authentication on and ends sessions that were opened without it. */
 export async function confirmSecondFactor(
   context: ClientContext,
   key: UserKey,

@@ -40,7 +40,7 @@ interface Accepted {
   change: Partial<CredentialsRow>
 }
 
-/** The row is locked: what is read here can't be used a second time by somebody else. */
+/** The row is locked, so that a code can't be used twice concurrently. */
 function accept(context: Context, row: CredentialsRow, code: string): Accepted | null {
   if (code.length !== 6) {
     const recoveryCodeHashes = withoutCode(row.recoveryCodeHashes, code)
@@ -52,7 +52,7 @@ function accept(context: Context, row: CredentialsRow, code: string): Accepted |
   return totpLastStep === null ? null : { by: 'code', change: { totpLastStep } }
 }
 
-/** The second step; the session that comes out of it is a new one, with a secret nobody has seen before. */
+/** The second step of signing in; opens a new session with a new secret. */
 export async function enterSecondFactor(
   context: Context,
   code: string,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Crockford's 32: no i, l, o or u. Ten of them are 50 bits, too many to try out against a plain hash. */
+/** Crockford's base 32: no i, l, o or u. Ten characters are 50 bits, too many to brute-force from a plain hash. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'
 const length = 10
 const howMany = 10
@@ -14,7 +14,7 @@ function newCode(): string {
   return Array.from(randomBytes(length), (byte) => letters[byte % letters.length]).join('')
 }
 
-/** Shown once as xxxxx-xxxxx; only hashes are kept. */
+/** Shown once as xxxxx-xxxxx; only hashes are stored. */
 export function newRecoveryCodes(): { shown: string[]; hashes: Buffer[] } {
   const codes = Array.from({ length: howMany }, newCode)
   return {
@@ -23,7 +23,7 @@ export function newRecoveryCodes(): { shown: string[]; hashes: Buffer[] } {
   }
 }
 
-/** What is left once a code has been used; null when it is none of them. */
+/** The remaining hashes after using a code; null if it is not among them. */
 export function withoutCode(hashes: readonly Buffer[], code: string): Buffer[] | null {
   const used = hashRecoveryCode(code)
   const left = hashes.filter((hash) => !hash.equals(used))

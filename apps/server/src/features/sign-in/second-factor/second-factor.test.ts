@@ -44,7 +44,7 @@ interface Guarded {
   recoveryCodes: string[]
 }
 
-/** A user with a second factor; a step later, so that the code of the set-up is not in the way. */
+/** A user with two-factor authentication, one time step later, so that the setup code is not reused. */
 async function addGuarded(): Promise<Guarded> {
   const person = await addPerson(world, { clientId })
   const visitor = await signedIn(world, person)
@@ -63,8 +63,8 @@ async function halfIn({ person }: Guarded): Promise<Visitor> {
 const enter = (visitor: Visitor, code: string) => visitor.auth('second-factor', { code })
 const wrongFor = (secret: string): string => String((Number(codeOf(secret)) + 1) % 1_000_000).padStart(6, '0')
 
-describe('turning the second factor on', () => {
-  it('takes the password, then a code, and gives ten recovery codes', async () => {
+describe('turning two-factor authentication on', () => {
+  it('requires the password, then a code, and returns ten recovery codes', async () => {
     const person = await addPerson(world, { clientId })
     const [here, there] = [await signedIn(world, person), await signedIn(world, person)]
     const begun = await here.own(person, 'POST second-factor', { password: rightPassword })
@@ -91,7 +91,7 @@ describe('turning the second factor on', () => {
     for (const hidden of [secret, recoveryCodes[0]!]) expect(world.logged()).not.toContain(hidden)
   })
 
-  it('is refused with a wrong password or a wrong code, and stays off', async () => {
+  it('is rejected with a wrong password or code, and stays off', async () => {
     const person = await addPerson(world, { clientId })
     const visitor = await signedIn(world, person)
     const refused = await visitor.own(person, 'POST second-factor', { password: 'wrong' })
@@ -119,7 +119,7 @@ describe('turning the second factor on', () => {
     expect(confirm.statusCode).toBe(409)
   })
 
-  it('is for the user alone, not for another client or another user', async () => {
+  it('is limited to the user, not another user or client', async () => {
     const person = await addPerson(world, { clientId })
     const colleague = await signedIn(world, await addPerson(world, { clientId }))
     const stranger = await addPerson(world, { clientId: await addClient(world, { name: 'Other' }) })
@@ -132,7 +132,7 @@ describe('turning the second factor on', () => {
 })
 
 describe('turning it off', () => {
-  it('takes the password, and leaves its audit event', async () => {
+  it('requires the password, and is audited', async () => {
     const guarded = await addGuarded()
     const { person, secret } = guarded
     const visitor = await halfIn(guarded)
@@ -148,7 +148,7 @@ describe('turning it off', () => {
     expect(again.statusCode).toBe(409)
   })
 
-  it('ends what was half way in', async () => {
+  it('ends sign-ins that are waiting for a code', async () => {
     const guarded = await addGuarded()
     const { person, secret } = guarded
     const [inside, half] = [await halfIn(guarded), await halfIn(guarded)]
@@ -162,7 +162,7 @@ describe('turning it off', () => {
 })
 
 describe('the second step of signing in', () => {
-  it('turns the session into a new one with a new secret', async () => {
+  it('replaces the session with a new one and a new secret', async () => {
     const guarded = await addGuarded()
     const visitor = await halfIn(guarded)
     const pending = visitor.cookie!
@@ -184,31 +184,34 @@ describe('the second step of signing in', () => {
     expect(actions.at(-1)).toBe('sign-in.succeeded')
   })
 
-  it.each([-30, 30])('takes the code of %i seconds beside', async (seconds) => {
+  it.each([-30, 30])('accepts a code that is %i seconds off', async (seconds) => {
     const guarded = await addGuarded()
     expect((await enter(await halfIn(guarded), codeOf(guarded.secret, seconds))).statusCode).toBe(200)
   })
 
-  it.each([-90, 90])('does not take the code of %i seconds beside', async (seconds) => {
+  it.each([-90, 90])('rejects a code that is %i seconds off', async (seconds) => {
     const guarded = await addGuarded()
     const answer = await enter(await halfIn(guarded), codeOf(guarded.secret, seconds))
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toMatchObject({ code: 'unauthenticated', detail: 'Incorrect code.' })
   })
 
-  it('takes each code once, also when it comes twice at the same moment', async () => {
+  it('accepts each code once, even when sent twice concurrently', async () => {
     const guarded = await addGuarded()
     const visitors = [await halfIn(guarded), await halfIn(guarded), await halfIn(guarded)] as const
     const code = codeOf(guarded.secret)
     const both = await Promise.all([enter(visitors[0], code), enter(visitors[1], code)])
     expect(both.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 401])
     expect((await enter(visitors[2], code)).statusCode).toBe(401)
-    expect((await enter(visitors[2], codeOf(guarded.secret, -30))).statusCode, 'nor an older one').toBe(401)
+    expect(
+      (await enter(visitors[2], codeOf(guarded.secret, -30))).statusCode,
+      'rejects an older one too',
+    ).toBe(401)
     wait(30)
     expect((await enter(visitors[2], codeOf(guarded.secret))).statusCode).toBe(200)
   })
 
-  it('does not take the code that has turned it on', async () => {
+  it('rejects the code that turned it on', async () => {
     const person = await addPerson(world, { clientId })
     const visitor = await signedIn(world, person)
     const begun = await visitor.own(person, 'POST second-factor', { password: rightPassword })
@@ -218,7 +221,7 @@ describe('the second step of signing in', () => {
     expect((await enter(half, codeOf(secret))).statusCode).toBe(401)
   })
 
-  it('takes a recovery code once, in upper case and without its dash too', async () => {
+  it('accepts a recovery code once, also in upper case and without its dash', async () => {
     const guarded = await addGuarded()
     const { person, recoveryCodes } = guarded
     const [first, second] = recoveryCodes as [string, string]
@@ -232,19 +235,19 @@ describe('the second step of signing in', () => {
     expect(security.json()).toMatchObject({ secondFactor: true, recoveryCodesLeft: 8 })
   })
 
-  it('reads letters of a recovery code as the figures they look like', () => {
+  it('reads letters of a recovery code as the digits they look like', () => {
     expect(hashRecoveryCode('oil0123456')).toEqual(hashRecoveryCode('0110123456'))
     for (const code of newRecoveryCodes().shown) expect(code).not.toMatch(/[oilu]/)
   })
 
-  it('does not take the codes of somebody else', async () => {
+  it('rejects the codes of another user', async () => {
     const [one, two] = [await addGuarded(), await addGuarded()]
     const visitor = await halfIn(one)
     expect((await enter(visitor, two.recoveryCodes[0]!)).statusCode).toBe(401)
     expect((await enter(visitor, codeOf(two.secret))).statusCode).toBe(401)
   })
 
-  it('needs the first step', async () => {
+  it('requires the first step', async () => {
     const guarded = await addGuarded()
     const nobody = await enter(visit(world), codeOf(guarded.secret))
     expect([nobody.statusCode, nobody.json<{ detail: string }>().detail]).toEqual([401, 'Sign in first.'])
@@ -252,7 +255,7 @@ describe('the second step of signing in', () => {
     expect((await enter(inside, '123456')).statusCode).toBe(401)
   })
 
-  it('has ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const guarded = await addGuarded()
     const [early, late] = [await halfIn(guarded), await halfIn(guarded)]
     wait(9 * 60)
@@ -261,7 +264,7 @@ describe('the second step of signing in', () => {
     expect((await enter(late, codeOf(guarded.secret))).json()).toMatchObject({ detail: 'Sign in first.' })
   })
 
-  it('is still needed after the password was set by a link', async () => {
+  it('is still required after a password reset', async () => {
     const { person, secret } = await addGuarded()
     const user = { id: person.userId, clientId }
     const link = await world.system.write((tx) => createResetLink(world.system, tx, user))
@@ -273,14 +276,14 @@ describe('the second step of signing in', () => {
     expect((await enter(visitor, codeOf(secret))).statusCode).toBe(200)
   })
 
-  it('is over for a user that has ended', async () => {
+  it('is rejected for a user who has ended', async () => {
     const guarded = await addGuarded()
     const visitor = await halfIn(guarded)
     await endUser(world, guarded.person.userId)
     expect((await enter(visitor, codeOf(guarded.secret))).statusCode).toBe(401)
   })
 
-  it('locks after ten wrong codes, however often the password is entered between', async () => {
+  it('locks after ten wrong codes, however often the password is entered in between', async () => {
     const guarded = await addGuarded()
     const { person, secret } = guarded
     for (let count = 0; count < 10; count++) {
@@ -294,7 +297,7 @@ describe('the second step of signing in', () => {
     expect((await enter(await halfIn(guarded), codeOf(secret))).statusCode).toBe(200)
   })
 
-  it('takes no more than ten guesses that come at the same moment', async () => {
+  it('accepts no more than ten concurrent guesses', async () => {
     const guarded = await addGuarded()
     const visitor = await halfIn(guarded)
     const guesses = Array.from({ length: 30 }, () => enter(visitor, wrongFor(guarded.secret)))
@@ -304,7 +307,7 @@ describe('the second step of signing in', () => {
     expect((await enter(visitor, codeOf(guarded.secret))).statusCode).toBe(429)
   })
 
-  it('keeps the browser of the first', async () => {
+  it('keeps the browser of the first step', async () => {
     const { person, secret } = await addGuarded()
     const [first, second] = [visit(world, 'first/1'), visit(world, 'second/1')]
     await first.signIn(person.userName)

@@ -28,7 +28,7 @@ export function newTotp(context: Context, key: UserKey, userName: string): NewTo
   }
 }
 
-/** The time step a code is for, one step early or late at most; null for a wrong one, and for one used before. */
+/** The time step of a code, at most one step early or late; null if it is wrong or was used before. */
 export function acceptedStep(
   context: Context,
   key: UserKey,

@@ -1,4 +1,4 @@
-/** The first that fits counts: most browsers also name those they descend from. */
+/** The first match wins: most browsers also name those they derive from. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems: readonly [RegExp, string][] = [
 const firstFit = (names: readonly [RegExp, string][], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Something people recognize their browser by, such as "Chrome on Linux". */
+/** A recognizable browser name, such as "Chrome on Linux". */
 export function browserName(userAgent: string): string {
   const browser = firstFit(browsers, userAgent) ?? /^[\w.-]{1,40}/.exec(userAgent)?.[0] ?? 'Unknown browser'
   const system = firstFit(systems, userAgent)

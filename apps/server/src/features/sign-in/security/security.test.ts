@@ -30,7 +30,7 @@ const securityOf = async (visitor: Visitor, person: Person): Promise<SecuritySta
   (await visitor.own(person, 'GET security')).json<SecurityState>()
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36'
 
-/** Somebody who is signed in without a password: through single sign-on. */
+/** A user signed in without a password, through single sign-on. */
 async function withoutPassword(visitorClient: string): Promise<{ person: Person; bearer: string }> {
   const userId = await addUser(world, { clientId: visitorClient })
   const person = { userId, clientId: visitorClient, userName: `${userId}@example.org` }
@@ -51,8 +51,8 @@ async function ownAs(
   })
 }
 
-describe('the state of the own sign-in', () => {
-  it('shows the password, the second factor and the sessions, this one first of all', async () => {
+describe("the user's own security state", () => {
+  it('shows the password, two-factor authentication and the sessions, the current one first', async () => {
     const person = await addPerson(world, { clientId })
     await signedIn(world, person)
     const visitor = await signedIn(world, person, chrome)
@@ -66,7 +66,7 @@ describe('the state of the own sign-in', () => {
     ])
   })
 
-  it('shows no sessions that are over, half way in or of somebody else', async () => {
+  it('shows no sessions that have expired, are waiting for a code or belong to others', async () => {
     const person = await addPerson(world, { clientId })
     await signedIn(world, await addPerson(world, { clientId }))
     const start = new Date()
@@ -77,7 +77,7 @@ describe('the state of the own sign-in', () => {
     expect((await securityOf(visitor, person)).sessions).toHaveLength(1)
   })
 
-  it('says when there is no password', async () => {
+  it('shows that there is no password', async () => {
     const { person, bearer } = await withoutPassword(clientId)
     const state = (await ownAs(bearer, person, 'GET', 'security')).json<SecurityState>()
     expect(state).toMatchObject({ password: false, secondFactor: false })
@@ -88,7 +88,7 @@ describe('the state of the own sign-in', () => {
     expect((await securityOf(visitor, had)).password).toBe(false)
   })
 
-  it('is for nobody else, and for no API key', async () => {
+  it('is not available to others, nor with an API key', async () => {
     const person = await addPerson(world, { clientId })
     const admin = await signedIn(world, await addPerson(world, { clientId, roles: ['ROLE_CLIENT_ADMIN'] }))
     expect((await admin.own(person, 'GET security')).statusCode).toBe(403)
@@ -101,8 +101,8 @@ describe('the state of the own sign-in', () => {
   })
 })
 
-describe('changing the own password', () => {
-  it('ends all other sessions, keeps this one, and leaves its audit event', async () => {
+describe("changing one's own password", () => {
+  it('ends all other sessions, keeps the current one, and is audited', async () => {
     const person = await addPerson(world, { clientId })
     const [here, there] = [await signedIn(world, person), await signedIn(world, person)]
     const answer = await here.own(person, 'PUT password', { current: rightPassword, next })
@@ -114,7 +114,7 @@ describe('changing the own password', () => {
     expect(world.logged()).not.toContain(next)
   })
 
-  it('tells the user by mail which API keys outlive it', async () => {
+  it('mails the user which API keys remain valid', async () => {
     const mails = (recipient: string) =>
       world.system.read((sql) => sql.select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient)))
     const change = { current: rightPassword, next }
@@ -129,7 +129,7 @@ describe('changing the own password', () => {
     expect((await mails(one.userName))[0]!.body).toContain('You have 1 API key that still works')
   })
 
-  it('is refused with a wrong password, and counts as an attempt to sign in', async () => {
+  it('is rejected with a wrong password, and counts as a sign-in attempt', async () => {
     const person = await addPerson(world, { clientId })
     const visitor = await signedIn(world, person)
     for (let count = 0; count < 10; count++) {
@@ -155,7 +155,7 @@ describe('changing the own password', () => {
       )
   })
 
-  it('takes no password that is the old one or could be guessed', async () => {
+  it('rejects the old password and weak ones', async () => {
     const person = await addPerson(world, { clientId })
     const visitor = await signedIn(world, person)
     for (const bad of [rightPassword, 'aaaaaaaaaaaaaaa', 'short', `${person.userId}!`]) {
@@ -175,7 +175,7 @@ describe('changing the own password', () => {
     expect((await ownAs(bearer, person, 'POST', 'second-factor/remove', proof)).statusCode).toBe(422)
   })
 
-  it('is won by one of two that come at the same moment', async () => {
+  it('succeeds for one of two concurrent requests', async () => {
     const person = await addPerson(world, { clientId })
     const visitor = await signedIn(world, person)
     const change = (to: string) => visitor.own(person, 'PUT password', { current: rightPassword, next: to })
@@ -186,7 +186,7 @@ describe('changing the own password', () => {
     expect(statuses.filter((status) => status === 409 || status === 400)).toHaveLength(1)
   })
 
-  it('is for nobody else', async () => {
+  it('is not available to others', async () => {
     const person = await addPerson(world, { clientId })
     const body = { current: rightPassword, next }
     const colleague = await signedIn(
@@ -202,7 +202,7 @@ describe('changing the own password', () => {
 })
 
 describe('ending a session elsewhere', () => {
-  it('ends it at once, and leaves its audit event', async () => {
+  it('ends it at once, and is audited', async () => {
     const person = await addPerson(world, { clientId })
     const [here, there] = [await signedIn(world, person), await signedIn(world, person)]
     const { sessions } = await securityOf(here, person)
@@ -214,7 +214,7 @@ describe('ending a session elsewhere', () => {
     expect((await here.own(person, `DELETE sessions/${other.id}`)).statusCode).toBe(404)
   })
 
-  it('reaches no session of somebody else', async () => {
+  it('can’t end a session of another user', async () => {
     const [person, colleague] = [await addPerson(world, { clientId }), await addPerson(world, { clientId })]
     const [mine, theirs] = [await signedIn(world, person), await signedIn(world, colleague)]
     const { sessions } = await securityOf(theirs, colleague)

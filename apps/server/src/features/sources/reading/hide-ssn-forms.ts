@@ -42,8 +42,8 @@ function mayHold(value: unknown): boolean {
 type Identifier = NonNullable<Entry['identifiers']>[number]
 
 /**
- * An entry of a list that holds SSNs, without any in fields where they do not belong. An External ID that looks like one
- * is replaced by its hash, so that it can still be matched.
+ * An entry of a list that holds SSNs, without any in fields where they do not belong. An External ID that looks like
+ * one is replaced by its hash, so that it can still be matched.
  */
 export function hideSsnForms(entry: Entry, hashOf: (digits: string) => string): Entry {
   if (!mayHold(entry)) return entry

@@ -36,8 +36,8 @@ export interface Watched {
 }
 
 /**
- * Reports once when a reader exceeds its budget, and why. Thread resource limits cover only the heap, not what libraries
- * decompress into external memory, so total usage is polled, which works while the thread is busy.
+ * Reports once when a reader exceeds its budget, and why. Thread resource limits cover only the heap, not what
+ * libraries decompress into external memory, so total usage is polled, which works while the thread is busy.
  */
 export function watchReader(
   { thread, budget, bytes, isHeld }: Watched,

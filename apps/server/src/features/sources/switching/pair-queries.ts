@@ -22,7 +22,7 @@ const sides = `
 /** From all distinguishing facts down to the identity alone. */
 const keys = ['births, npis, addresses', 'births, npis', '']
 
-/** Two different people with one name, as far as known: a change file adds the second and does not replace the first. */
+/** Different people with one name, as far as known: a change file adds the second and does not replace the first. */
 const contradict = `
   (w.births <> '[]' and h.births <> '[]' and w.births <> h.births
    or w.npis <> '[]' and h.npis <> '[]' and w.npis <> h.npis and (w.births = '[]' or h.births = '[]'))
@@ -47,7 +47,10 @@ function step(removes: boolean, key: string, strict: boolean): string {
     analyze pairs`
 }
 
-/** Pairs each new or removed row with the live entry it is about. Among equal identities, those that agree on more pair first. */
+/**
+ * Pairs each new or removed row with the live entry it is about. Among equal identities, those that agree on more pair
+ * first.
+ */
 export async function pairUp(client: pg.Client, scope: 'full' | 'changes'): Promise<void> {
   await client.query(sides)
   for (const removes of scope === 'full' ? [false] : [true, false])
