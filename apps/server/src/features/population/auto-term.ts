@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { AppError, loggable, PlainError } from '../../errors.ts'
 import { withChanges } from './changes/change-subjects.ts'
 import { selectDueForTerm, selectMonitoringClients } from './auto-term-queries.ts'
-import { lockPopulationSoon } from './changes/change-queries.ts'
+import { lockPopulationWithTimeout } from './changes/change-queries.ts'
 
 /** Ends monitoring for subjects past their end date and, if `days` is set, for those not named in that many days. */
 async function termDue(base: Context, clientId: string, days: number | null): Promise<void> {
@@ -14,7 +14,7 @@ async function termDue(base: Context, clientId: string, days: number | null): Pr
   // check before locking the population: on most days nobody is due
   if ((await context.read((sql) => selectDueForTerm(sql, clientId, { today, since }))).length === 0) return
   await context.write(async (tx) => {
-    await lockPopulationSoon(tx.sql, clientId)
+    await lockPopulationWithTimeout(tx.sql, clientId)
     const due = await selectDueForTerm(tx.sql, clientId, { today, since })
     if (due.length === 0) return
     await withChanges(context, tx, { clientId, origin: 'import' }, (work) => work.term(due))

@@ -8,7 +8,12 @@ import {
 } from '@vigil/contract'
 import type { ClientContext, WriteTransaction } from '../../context.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { lockPopulationSoon, selectKnown, selectKnownById, type KnownRow } from './changes/change-queries.ts'
+import {
+  lockPopulationWithTimeout,
+  selectKnown,
+  selectKnownById,
+  type KnownRow,
+} from './changes/change-queries.ts'
 import type { SubjectChange } from './changes/change-rules.ts'
 import { changeSubjects } from './changes/change-subjects.ts'
 import { checkInput } from './check-input.ts'
@@ -71,7 +76,7 @@ export function addSubject(
   const { clientId } = context
   checkInput(input, todayOf(context))
   return context.write(async (tx) => {
-    await lockPopulationSoon(tx.sql, clientId)
+    await lockPopulationWithTimeout(tx.sql, clientId)
     if ((await selectKnown(tx.sql, clientId, [externalId])).length > 0)
       throw new AppError('conflict', 'A subject with this external ID already exists.')
     const change = changeOf(externalId, input, undefined)
@@ -81,7 +86,7 @@ export function addSubject(
 
 async function known(context: ClientContext, { sql }: WriteTransaction, id: string): Promise<KnownRow> {
   const { clientId } = context
-  await lockPopulationSoon(sql, clientId)
+  await lockPopulationWithTimeout(sql, clientId)
   return (await selectKnownById(sql, clientId, id)) ?? notFound('Subject')
 }
 

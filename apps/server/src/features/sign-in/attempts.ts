@@ -8,7 +8,7 @@ import {
   takeAttempt,
   type Account,
 } from './sign-in-queries.ts'
-import { lockMs, mostFailures } from './sign-in-rules.ts'
+import { lockMs, maxFailures } from './sign-in-rules.ts'
 
 export interface Attempt {
   nameHash: Buffer
@@ -32,8 +32,7 @@ export function beginAttempt(
 }
 
 export function refuseLocked(attempt: Attempt): void {
-  if (attempt.number > mostFailures)
-    throw new AppError('limit', 'Too many attempts. Try again in 15 minutes.')
+  if (attempt.number > maxFailures) throw new AppError('limit', 'Too many attempts. Try again in 15 minutes.')
 }
 
 /** The attempt stays counted, and the last one locks the name; both are audited for the user. */
@@ -43,7 +42,7 @@ export function recordFailure(
   account: Account | undefined,
   step: 'password' | 'secondFactor' | 'confirmation',
 ): Promise<void> {
-  const last = attempt.number === mostFailures
+  const last = attempt.number === maxFailures
   const lockUntil = last ? new Date(context.now().getTime() + lockMs) : null
   return context.asSystem().write(async ({ sql, audit }) => {
     const locks = (await failAttempt(sql, attempt.nameHash, lockUntil)) && last

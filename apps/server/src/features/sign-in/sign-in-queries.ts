@@ -8,7 +8,7 @@ import {
   users,
 } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
-import { attemptWindowMs, mostFailures } from './sign-in-rules.ts'
+import { attemptWindowMs, maxFailures } from './sign-in-rules.ts'
 
 export type CredentialsRow = typeof credentials.$inferSelect
 type CredentialsChange = Partial<Omit<CredentialsRow, 'clientId' | 'userId' | 'createdAt'>>
@@ -173,7 +173,7 @@ export async function takeAttempt(sql: Sql, nameHash: Buffer, now: Date): Promis
   const windowStart = new Date(now.getTime() - attemptWindowMs)
   const over = raw`(${lockedUntil} <= ${now.toISOString()}::timestamptz or
     (${lockedUntil} is null and ${firstAt} <= ${windowStart.toISOString()}::timestamptz))`
-  const refused = mostFailures + 1
+  const refused = maxFailures + 1
   const [row] = await sql
     .insert(signInAttempts)
     .values({ nameHash, failures: 1, firstAt: now })
@@ -194,7 +194,7 @@ export async function takeAttempt(sql: Sql, nameHash: Buffer, now: Date): Promis
 export const giveBackAttempt = async (sql: Sql, nameHash: Buffer): Promise<void> => {
   await sql
     .update(signInAttempts)
-    .set({ failures: raw`greatest(least(${signInAttempts.failures}, ${mostFailures}::int) - 1, 0)` })
+    .set({ failures: raw`greatest(least(${signInAttempts.failures}, ${maxFailures}::int) - 1, 0)` })
     .where(eq(signInAttempts.nameHash, nameHash))
 }
 

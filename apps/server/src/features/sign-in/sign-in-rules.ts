@@ -2,14 +2,14 @@ import type { Account } from './sign-in-queries.ts'
 
 const minuteMs = 60_000
 
-export const mostFailures = 10
+export const maxFailures = 10
 export const attemptWindowMs = 15 * minuteMs
 export const lockMs = 15 * minuteMs
 export const resetLinkHours = 24
 export const resetLinkMs = resetLinkHours * 60 * minuteMs
 /** how long a used reset link can revoke the user's API keys */
 export const revokeAfterResetMs = 15 * minuteMs
-export const mostResetsAnHour = 3
+export const maxResetsPerHour = 3
 export const hourMs = 60 * minuteMs
 
 /** The usable password hash: none for users who have ended or use single sign-on. */

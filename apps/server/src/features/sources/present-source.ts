@@ -11,12 +11,15 @@ const latestOf = (dates: readonly (Date | null)[]): Date | null =>
 
 export type LiveLoad = LivePublication & { listId: number }
 
-interface Together extends Pick<ListRow, 'version' | 'records' | 'complete' | 'checkedAt' | 'published'> {
+interface CombinedLists extends Pick<
+  ListRow,
+  'version' | 'records' | 'complete' | 'checkedAt' | 'published'
+> {
   age: ListAge | null
 }
 
 /** Combines the lists that clients each have of a source; the oldest one determines the age. */
-function together(lists: readonly ListRow[], live: readonly LiveLoad[], meta: SourceMeta): Together {
+function combineLists(lists: readonly ListRow[], live: readonly LiveLoad[], meta: SourceMeta): CombinedLists {
   const loaded = lists.filter(({ version }) => version > 0)
   const publicationsOf = ({ id }: ListRow) => live.filter(({ listId }) => listId === id)
   const ageOf = (list: ListRow): ListAge => listAge(list.checkedAt, publicationsOf(list), meta)
@@ -42,7 +45,7 @@ export function presentSource(
   loads: readonly LoadWithClient[],
   { live, now, refreshes }: { live: readonly LiveLoad[]; now: Date; refreshes: boolean },
 ): Source {
-  const list = together(lists, live, meta)
+  const list = combineLists(lists, live, meta)
   const tells = (load: LoadWithClient): boolean =>
     finished(load) && (load.state !== 'unchanged' || isFetch(load.origin) || meta.download.kind === 'none')
   const lastStates = lists.map(({ id }) => loads.find((load) => load.listId === id && tells(load))?.state)

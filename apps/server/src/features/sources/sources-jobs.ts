@@ -41,7 +41,7 @@ async function fetchWhatIsDue(context: Context): Promise<void> {
 }
 
 /** Loads that a killed process left behind, or that were submitted by a command that was stopped. */
-async function takeUpLeftLoads(context: Context): Promise<void> {
+async function resumeInterruptedLoads(context: Context): Promise<void> {
   const listIds = await context.read(selectListsAtWork)
   await context.write(async (tx) => {
     for (const listId of listIds) tx.enqueue('lists.load', { listId })
@@ -58,7 +58,7 @@ async function sweep(context: Context): Promise<void> {
 }
 
 /** A file that takes long or forever to read moves to a separate queue, so that it delays no other list. */
-async function workShortly(context: Context, listId: number, signal: AbortSignal): Promise<void> {
+async function workWithTimeLimit(context: Context, listId: number, signal: AbortSignal): Promise<void> {
   const { shortSeconds } = context.services.lists
   try {
     await workList(context, listId, { signal, shortSeconds })
@@ -69,13 +69,13 @@ async function workShortly(context: Context, listId: number, signal: AbortSignal
 }
 
 export const sourcesJobs = {
-  'lists.load': (context, { listId }, signal) => workShortly(context, listId, signal),
+  'lists.load': (context, { listId }, signal) => workWithTimeLimit(context, listId, signal),
   'lists.load-long': (context, { listId }, signal) => workList(context, listId, { signal }),
   'lists.due': async (context) => {
     const { folder, refreshes } = context.services.lists
     if (folder) await takeFromFolder(context, folder)
     if (refreshes) await fetchWhatIsDue(context)
-    await takeUpLeftLoads(context)
+    await resumeInterruptedLoads(context)
     await sweep(context)
   },
 } satisfies JobHandlers

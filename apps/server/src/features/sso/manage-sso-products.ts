@@ -9,7 +9,7 @@ import {
   type ListedProduct,
 } from './sso-queries.ts'
 
-/** False if nothing changed. Sessions of the connection end at once. */
+/** Disabling ends the connection's sessions, enabling ends password sessions. False if nothing changed. */
 export function setSsoDisabled(context: Context, connectionId: string, disabled: boolean): Promise<boolean> {
   return context.asSystem().write(async ({ sql, audit }) => {
     const product = await lockProduct(sql, connectionId)

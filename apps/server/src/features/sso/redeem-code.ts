@@ -33,7 +33,7 @@ const causeOf = (error: unknown): object =>
     : loggable(error)
 
 /** Some providers send the claim as text. */
-const doubted = (verified: unknown): boolean => verified === false || verified === 'false'
+const isUnverified = (verified: unknown): boolean => verified === false || verified === 'false'
 
 async function redeem(
   provider: oidc.Configuration,
@@ -55,7 +55,7 @@ async function redeem(
     : claims
   const email = UserName.safeParse(emailClaims.email)
   if (!email.success) throw failures.noEmail()
-  return { email: email.data, verified: !doubted(emailClaims.email_verified), idToken: tokens.id_token }
+  return { email: email.data, verified: !isUnverified(emailClaims.email_verified), idToken: tokens.id_token }
 }
 
 /** Redeems the callback for an identity; checks state, issuer, code, PKCE, nonce and signature. */

@@ -121,11 +121,11 @@ export async function deleteOld(
 }
 
 /** NPDB alerts are sent only to clients that may see them. */
-const mayBeTold = raw`(${alerts.product} <> 'NPDB'
+const mayBeSent = raw`(${alerts.product} <> 'NPDB'
   or exists (select from ${clients} where ${clients.id} = ${alerts.clientId} and ${clients.enabledNpdb}))`
 
 const ofRun = (clientId: string, runId: number) =>
-  and(eq(alerts.clientId, clientId), eq(alerts.runId, runId), mayBeTold)
+  and(eq(alerts.clientId, clientId), eq(alerts.runId, runId), mayBeSent)
 
 export const selectAlertsOfRun = (sql: Sql, clientId: string, runId: number, most: number) =>
   sql

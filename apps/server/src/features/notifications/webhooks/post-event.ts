@@ -16,7 +16,7 @@ export interface Outgoing {
 /** Posts and returns the status; redirects are not followed. */
 type Post = (outgoing: Outgoing) => Promise<number>
 
-const mostAnswerBytes = 4096
+const maxAnswerBytes = 4096
 
 /** Reads at most a few kB of the response body, and ignores them. */
 function discardBody(response: http.IncomingMessage): void {
@@ -24,7 +24,7 @@ function discardBody(response: http.IncomingMessage): void {
   response.on('error', () => {})
   response.on('data', (chunk: Buffer) => {
     read += chunk.length
-    if (read > mostAnswerBytes) response.destroy()
+    if (read > maxAnswerBytes) response.destroy()
   })
 }
 

@@ -17,7 +17,7 @@ export async function lockPopulation(sql: Sql, clientId: string): Promise<number
 }
 
 /** Like `lockPopulation`, but fails after a short wait, because an import takes minutes. */
-export async function lockPopulationSoon(sql: Sql, clientId: string): Promise<void> {
+export async function lockPopulationWithTimeout(sql: Sql, clientId: string): Promise<void> {
   const busy = 'A population import is running; try again when it is over.'
   await withLockTimeout(sql, busy, () => lockPopulation(sql, clientId))
 }

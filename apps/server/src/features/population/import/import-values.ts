@@ -11,8 +11,8 @@ export type Read = { value: string; warning?: string; unusable?: true } | { faul
 
 const emptyDate = /^(0?1[/-]0?1[/-](19)?00|1900-?01-?01)\b/
 const eventPivot = 76
-const longest = 200
-const mostValues = 100
+const maxLength = 200
+const maxValues = 100
 
 const folded = (cell: string): string => cell.replaceAll(/\s+/g, ' ')
 const digitsOf = (cell: string): string => cell.replace(/\.0$/, '').replaceAll(/[\s'-]/g, '')
@@ -76,7 +76,7 @@ export function readType(cell: string): Read {
 
 const readLine = (cell: string): Read => {
   const value = folded(cell)
-  return value.length > longest ? { fault: `Use at most ${longest} characters.` } : { value }
+  return value.length > maxLength ? { fault: `Use at most ${maxLength} characters.` } : { value }
 }
 
 export const readName = (cell: string, isFamily = false): Read =>
@@ -105,8 +105,8 @@ export function readSeveral(cell: string): { values: string[] } | { fault: strin
     .split(/[;|]/)
     .map((part) => folded(part).trim())
     .filter((part) => !isNoName(part))
-  if (values.length > mostValues) return { fault: `Use at most ${mostValues} values.` }
-  if (values.some((value) => value.length > longest))
-    return { fault: `Use at most ${longest} characters for each value.` }
+  if (values.length > maxValues) return { fault: `Use at most ${maxValues} values.` }
+  if (values.some((value) => value.length > maxLength))
+    return { fault: `Use at most ${maxLength} characters for each value.` }
   return { values }
 }

@@ -12,8 +12,8 @@ import {
 import { readType } from './import-values.ts'
 
 const maxBytes = 2_000_000_000
-const longestPreamble = 20
-const fewestKnown = 2
+const maxPreambleRows = 20
+const minKnownColumns = 2
 
 /** A row below the header, padded to its width, with its number in the file. */
 export interface FileRow {
@@ -44,7 +44,7 @@ const cleaned = (cell: string): string =>
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length
 /** Notes beside a table have fewer cells. */
-const fewestOfTable = 3
+const minTableCells = 3
 // an incomplete row is reported like any other invalid one
 const csv = { whole: false }
 
@@ -53,7 +53,7 @@ type Batch = { sheet: string; first: number; rows: string[][] }
 /** The rows of a batch that may be a header, with their numbers. */
 const headRows = ({ first, rows }: Batch): { row: number; header: string[] }[] =>
   rows
-    .slice(0, Math.max(0, longestPreamble - first + 1))
+    .slice(0, Math.max(0, maxPreambleRows - first + 1))
     .map((cells, at) => ({ row: first + at, header: cells.map(cleaned) }))
 
 /** The first row that names columns, on the first sheet that has one. */
@@ -62,7 +62,7 @@ async function findHead(file: OpenedFile, mapping: Mapping): Promise<Head> {
   for await (const batch of readTable(file, { csv })) {
     for (const { row, header } of headRows(batch)) {
       if (filledIn(header) > 1) firstFilled ??= header
-      if (countKnown(header, mapping) >= fewestKnown) return { sheet: batch.sheet, row, header }
+      if (countKnown(header, mapping) >= minKnownColumns) return { sheet: batch.sheet, row, header }
     }
     if (file.kind === 'text') break
   }
@@ -75,14 +75,14 @@ async function findHead(file: OpenedFile, mapping: Mapping): Promise<Head> {
 async function findOtherSheets(file: OpenedFile, head: Head, mapping: Mapping): Promise<string[]> {
   if (file.kind === 'text') return []
   const { sheet } = head
-  const fewest = Math.min(fewestOfTable, filledIn(head.header))
+  const fewest = Math.min(minTableCells, filledIn(head.header))
   const others = new Set<string>()
   for await (const batch of readTable(file, { xlsx: { sheets: (name) => name !== sheet } })) {
     if (batch.sheet === sheet || batch.rows.every((cells) => filledIn(cells) < fewest)) continue
     others.add(batch.sheet)
     for (const { header } of headRows(batch))
       if (
-        countKnown(header, mapping) >= fewestKnown &&
+        countKnown(header, mapping) >= minKnownColumns &&
         missingColumns(findColumns(header, mapping, {}).columnIndexes) === null
       )
         throw new Refusal(

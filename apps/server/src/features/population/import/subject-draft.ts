@@ -113,7 +113,7 @@ function kindOf(value: Values): SubjectFacts['kind'] {
   return value('lastName') || value('firstName') || !value('organizationName') ? 'person' : 'organization'
 }
 
-const telling = ['type', 'firstName', 'lastName', 'organizationName'] as const
+const kindFields = ['type', 'firstName', 'lastName', 'organizationName'] as const
 
 /**
  * Whether a row is certainly about an organization. It is not if a deciding field can't be read, or if other rows of
@@ -124,7 +124,7 @@ export function isAboutOrganization(
   { single }: ColumnIndexes,
   subject?: { draft: SubjectDraft; isWhole: boolean },
 ): boolean {
-  if (row.faults.some(({ columnIndex }) => telling.some((field) => single[field] === columnIndex)))
+  if (row.faults.some(({ columnIndex }) => kindFields.some((field) => single[field] === columnIndex)))
     return false
   if (kindOf((field) => row.single[field]) === 'person') return false
   if (!subject) return true

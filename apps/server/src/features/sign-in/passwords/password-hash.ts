@@ -6,7 +6,7 @@ import { AppError } from '../../../errors.ts'
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hash of a password nobody has: verified if there is none, so that timing reveals nothing. */
-const nobodysHash =
+const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$4mZFj4ZXQbkrsD3U5yBboQ$C3V1ED2yJsXn7iPaHGiucq+7U8Wt5AlT1ASDj51ozjI'
 
 /** Keyboards encode the same characters differently. */
@@ -16,7 +16,7 @@ export const hashPassword = (password: string): Promise<string> => hash(normal(p
 
 /** Takes the same time whether or not there is a password to compare with. */
 export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
-  const fits = await verify(passwordHash ?? nobodysHash, normal(password))
+  const fits = await verify(passwordHash ?? dummyHash, normal(password))
   return fits && passwordHash !== null
 }
 

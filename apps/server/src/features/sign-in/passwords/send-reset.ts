@@ -4,7 +4,7 @@ import type { SealContext } from '../../../crypto/sealing.ts'
 import type { JobData } from '../../../jobs/job-table.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
 import { countResetsSince, lockUser, resetExists, selectAccountByName } from '../sign-in-queries.ts'
-import { hourMs, mayHavePassword, mostResetsAnHour, resetLinkHours } from '../sign-in-rules.ts'
+import { hourMs, mayHavePassword, maxResetsPerHour, resetLinkHours } from '../sign-in-rules.ts'
 import { createResetLink } from './create-reset-link.ts'
 
 /** Seals the name for the job, because job data must not identify a person. */
@@ -47,7 +47,7 @@ export async function sendReset(
     await lockUser(tx.sql, userId)
     if (await resetExists(tx.sql, resetId)) return
     const hourAgo = new Date(context.now().getTime() - hourMs)
-    if ((await countResetsSince(tx.sql, { clientId, userId }, hourAgo)) >= mostResetsAnHour) return
+    if ((await countResetsSince(tx.sql, { clientId, userId }, hourAgo)) >= maxResetsPerHour) return
     const link = await createResetLink(context, tx, account.user, resetId)
     await sendMail(context, tx, { clientId, recipient: userName, subject, body: textOf(link) })
   })

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 /** Crockford's base 32: no i, l, o or u. Ten characters are 50 bits, too many to brute-force from a plain hash. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'
 const length = 10
-const howMany = 10
+const codeCount = 10
 
 const misread: Record<string, string> = { o: '0', i: '1', l: '1' }
 const readable = (code: string): string => code.replace(/[oil]/g, (letter) => misread[letter] ?? letter)
@@ -16,7 +16,7 @@ function newCode(): string {
 
 /** Shown once as xxxxx-xxxxx; only hashes are stored. */
 export function newRecoveryCodes(): { shown: string[]; hashes: Buffer[] } {
-  const codes = Array.from({ length: howMany }, newCode)
+  const codes = Array.from({ length: codeCount }, newCode)
   return {
     shown: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`),
     hashes: codes.map(hashRecoveryCode),

@@ -39,7 +39,7 @@ export interface DownloadOptions {
   limits?: { totalMs?: number; idleMs?: number }
 }
 
-const mostRedirects = 5
+const maxRedirects = 5
 const userAgent = `Vigil/${vigilVersion} (exclusion list refresh)`
 const hostOf = (address: string): string => new URL(address).host
 
@@ -60,12 +60,12 @@ function headersOf(validator: Validator | undefined): Record<string, string> {
   }
 }
 
-type Way = Pick<DownloadOptions, 'mirror' | 'outside'>
+type AllowedTargets = Pick<DownloadOptions, 'mirror' | 'outside'>
 
 /** The addresses a hop may connect to: public ones and the configured mirror, nothing else internal. */
 async function addressesOf(
   url: URL,
-  { mirror, outside = openInternet }: Way,
+  { mirror, outside = openInternet }: AllowedTargets,
 ): Promise<LookupAddress[] | null> {
   if (mirror && url.origin === new URL(mirror).origin) return outside.resolve(nameOf(url))
   return reachableAddresses(url, outside)
@@ -84,11 +84,11 @@ async function request(
   start: URL,
   headers: Record<string, string>,
   signal: AbortSignal,
-  way: Way,
+  targets: AllowedTargets,
 ): Promise<{ response: IncomingMessage; address: string }> {
   let url = start
-  for (let hop = 0; hop <= mostRedirects; hop++) {
-    const addresses = await addressesOf(url, way)
+  for (let hop = 0; hop <= maxRedirects; hop++) {
+    const addresses = await addressesOf(url, targets)
     if (!addresses)
       throw new FetchFailure(
         `${start.host} ${hop === 0 ? 'leads' : 'redirects'} to an internal address; nothing was downloaded`,
@@ -101,7 +101,7 @@ async function request(
     dropAnswer(response)
     url = nextOf(url, location, start)
   }
-  throw new FetchFailure(`${start.host} redirects too often (more than ${mostRedirects} times)`)
+  throw new FetchFailure(`${start.host} redirects too often (more than ${maxRedirects} times)`)
 }
 
 function decodedPart(text: string): string {

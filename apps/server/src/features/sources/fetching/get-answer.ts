@@ -5,7 +5,7 @@ import type { Transform } from 'node:stream'
 import zlib from 'node:zlib'
 import { lookupOf } from '../../../network/outside.ts'
 
-export interface Asking {
+export interface SingleRequest {
   url: URL
   /** the only addresses to connect to */
   addresses: readonly LookupAddress[]
@@ -14,7 +14,7 @@ export interface Asking {
 }
 
 /** Sends one request; redirects are returned, not followed. */
-export function getAnswer({ url, addresses, headers, signal }: Asking): Promise<http.IncomingMessage> {
+export function getAnswer({ url, addresses, headers, signal }: SingleRequest): Promise<http.IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http
   return new Promise((resolve, reject) => {
     const outgoing = request(url, { headers, agent: false, lookup: lookupOf(addresses), signal })

@@ -86,13 +86,13 @@ async function readWatched(
     const { code } = error as { code?: string }
     const why = code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuchMemory(budget.memoryMb) : exceeded
     if (why !== null) return { ok: false, reason: `${names} ${why}` }
-    throw plainly(error as Error)
+    throw toPlainError(error as Error)
   } finally {
     watch.stop()
   }
 }
 
-function plainly(error: Error): Error {
+function toPlainError(error: Error): Error {
   if (error instanceof ThreadEnded) return new PlainError('the reader stopped early')
   if (!(error instanceof TaskError)) return error
   return new PlainError(`the reader failed: ${error.failure.name} ${error.failure.message}`)

@@ -12,7 +12,7 @@ const comparable = (cells: readonly string[]): string =>
     .slice(0, 2_000)
 
 /** Encodes batches as COPY lines and sends them. */
-function createGiver(rules: EncodingRules, tell: Tell): (batch: Batch) => Promise<void> {
+function createBatchSender(rules: EncodingRules, tell: Tell): (batch: Batch) => Promise<void> {
   const known = new Map<readonly string[], KnownColumns>()
   const columnsOf = async (names: readonly string[]): Promise<KnownColumns> => {
     const before = known.get(names)
@@ -38,7 +38,7 @@ function createGiver(rules: EncodingRules, tell: Tell): (batch: Batch) => Promis
 async function read({ sourceId, files, mapping, ssnKey }: ReadingTask, tell: Tell): Promise<ReadingResult> {
   const source = findSource(sourceId)
   if (!source) throw new Error('no such source')
-  const give = createGiver({ ssnKey: Buffer.from(ssnKey), secret: holdsSsns(source.meta) }, tell)
+  const give = createBatchSender({ ssnKey: Buffer.from(ssnKey), secret: holdsSsns(source.meta) }, tell)
   try {
     const { layout, batches } = await readList(source, files, mapping ? { mapping } : {})
     await tell({ kind: 'layout', layout })

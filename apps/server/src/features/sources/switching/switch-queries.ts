@@ -29,7 +29,7 @@ const isLive = `
     where l.list_id = $1 and l.to_version is null and l.identity = s.identity and l.content = s.content)`
 
 /** In a change file, the last row about an entry wins. */
-const laterSaid = (op: 'put' | 'remove'): string => `
+const hasLaterRow = (op: 'put' | 'remove'): string => `
   exists (select from staged later where later.op = '${op}' and later.identity = s.identity and later.ctid > s.ctid)`
 
 /** New rows in the stage: entries that are not live in this form. Duplicates count once. */
@@ -37,27 +37,27 @@ const freshRows = (scope: Scope): string => `
   create temporary table fresh on commit drop as
   select s.identity, s.content, min(s.ctid) as staged_ctid
   from staged s
-  where s.op = 'put' and not ${isLive} ${scope === 'changes' ? `and not ${laterSaid('remove')}` : ''}
+  where s.op = 'put' and not ${isLive} ${scope === 'changes' ? `and not ${hasLaterRow('remove')}` : ''}
   group by s.identity, s.content`
 
 const removalRows = `
   create temporary table removals on commit drop as
   select s.identity, s.content, max(s.ctid) as staged_ctid
   from staged s
-  where s.op = 'remove' and not ${laterSaid('put')}
+  where s.op = 'remove' and not ${hasLaterRow('put')}
   group by s.identity, s.content`
 
 const inStage = `
   exists (select from staged s where s.identity = l.identity and s.content = l.content and s.op = 'put')`
 
 /** Full publication: live entries that are not in it were removed or changed. */
-const goneByFull = `
+const missingFromFull = `
   create temporary table gone on commit drop as
   select l.id, l.identity from list_records l
   where l.list_id = $1 and l.to_version is null and not ${inStage}`
 
 /** Change file: entries that pair are removed or replaced; all others stay. */
-const goneByChanges = `
+const pairedWithChanges = `
   create temporary table gone on commit drop as
   select l.id, l.identity from list_records l
   where l.list_id = $1 and l.to_version is null and not ${inStage}
@@ -107,7 +107,7 @@ export async function compareStage(
   await client.query(removalRows)
   // For the planner: nothing else gathers statistics of temporary tables.
   await client.query('analyze fresh; analyze removals')
-  await client.query(scope === 'full' ? goneByFull : goneByChanges, [listId])
+  await client.query(scope === 'full' ? missingFromFull : pairedWithChanges, [listId])
   await client.query('analyze gone')
   await pairUp(client, scope)
   const held = scope === 'full' ? await keepUncertain(client, skippedTexts) : 0
@@ -167,7 +167,7 @@ export async function countLive(client: pg.Client, listId: number): Promise<numb
 }
 
 /** Locks the list for the rest of the transaction; false if another process has changed it. */
-export async function stillOurs(
+export async function lockIfUnchanged(
   client: pg.Client,
   list: { id: number; version: number },
   loadId: string,

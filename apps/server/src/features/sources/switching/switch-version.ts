@@ -10,7 +10,7 @@ import {
   compareStage,
   countLive,
   remapUnchanged,
-  stillOurs,
+  lockIfUnchanged,
   switchToStage,
   type Difference,
 } from './switch-queries.ts'
@@ -23,7 +23,7 @@ const isBefore = (one: string, other: string): boolean => {
 }
 
 /** Why this publication can't follow the live version; null if it can. */
-function unlikely(
+function reasonToReject(
   running: RunningLoad,
   read: ReadPublication,
   counts: StageCounts,
@@ -132,7 +132,7 @@ export async function switchVersion(
   const show = progressOf(running)
   await show({ phase: 'comparing', done: null, total: null })
   const counts = await countStage(client)
-  const refused = unlikely(running, read, counts, live.at(-1)?.parts ?? [])
+  const refused = reasonToReject(running, read, counts, live.at(-1)?.parts ?? [])
   if (refused !== null) return refused
   const version = list.version + 1
   const { id: listId, clientId } = list
@@ -141,7 +141,7 @@ export async function switchVersion(
   const target = { listId, clientId, scope: read.layout.scope, next: version, skippedTexts }
   const work = async (tx: WriteTransaction): Promise<void> => {
     await keepColumns(client, read.columns)
-    if (!(await stillOurs(client, list, running.load.id)))
+    if (!(await lockIfUnchanged(client, list, running.load.id)))
       throw new PlainError('another process changed this list in the meantime')
     const difference = await compareStage(client, target)
     signal.throwIfAborted()
