@@ -142,7 +142,7 @@ describe('a change through the API', () => {
     expect((await get(id, all)).addresses).toEqual([])
   })
 
-  it('stores the facts sent with an end date of today, and audits them', async () => {
+  it('applies facts sent with an end date of today, and audits the change', async () => {
     const id = await add()
     expect(await put(id, { lastName: 'Aspen', endDate: '2026-11-15' })).toMatchObject({ outcome: 'termed' })
     expect(await get(id)).toMatchObject({ lastName: 'Aspen', endDate: '2026-11-15' })
