@@ -1,8 +1,17 @@
+import { findingReasons, type FindingReason } from '@vigil/contract'
+import { models } from '@vigil/matching'
 import { findSource } from '@vigil/sources'
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 import type { Context } from '../context.ts'
 import { StartupError } from '../errors.ts'
-import { screenClient, selectMonitoredClients, type ScreenResult } from '../features/screening/index.ts'
+import {
+  rehearseModel,
+  screenClient,
+  selectMonitoredClients,
+  type EffectCount,
+  type Rehearsal,
+  type ScreenResult,
+} from '../features/screening/index.ts'
 import { print, printTable } from './print.ts'
 import { withServices } from './with-services.ts'
 
@@ -10,6 +19,7 @@ interface Options {
   client?: string
   source?: string[]
   full?: boolean
+  rehearse?: string
   json?: boolean
 }
 
@@ -36,17 +46,24 @@ async function chosenClients(
   return chosen
 }
 
-async function screen({ client, source, full, json }: Options): Promise<void> {
-  for (const id of source ?? []) if (!findSource(id)) throw new StartupError(`Unknown source ${id}.`)
+const clearProgress = (): void => void (process.stderr.isTTY && process.stderr.write('\r\u001B[K'))
+
+function stopOnSignal(): AbortSignal {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  return stop.signal
+}
+
+async function screen({ client, source, full, json }: Options): Promise<void> {
+  for (const id of source ?? []) if (!findSource(id)) throw new StartupError(`Unknown source ${id}.`)
+  const signal = stopOnSignal()
   const results = await withServices('vigil screen', async (context) => {
     const done: (ScreenResult & { clientId: string; name: string })[] = []
     for (const { id, name } of await chosenClients(context, client)) {
       const result = await screenClient(context, {
         clientId: id,
         mode: full ? 'full' : 'changes',
-        signal: stop.signal,
+        signal,
         onProgress: (at, total) => showProgress(name, at, total),
         ...(source && { sources: source }),
       })
@@ -54,7 +71,7 @@ async function screen({ client, source, full, json }: Options): Promise<void> {
     }
     return done
   })
-  if (process.stderr.isTTY) process.stderr.write('\r\u001B[K')
+  clearProgress()
   if (json) return print(JSON.stringify(results))
   printTable([
     ['CLIENT', 'SUBJECTS', 'LOOKED UP', 'LIST ENTRIES', 'ALERTS', 'RUN'],
@@ -69,6 +86,71 @@ async function screen({ client, source, full, json }: Options): Promise<void> {
   ])
 }
 
+const examplesShown = 5
+const effects = { raised: 'RAISED', changed: 'CHANGED', closed: 'CLOSED' } as const
+
+const countOf = ({ counts }: Rehearsal, effect: EffectCount['effect']): string =>
+  counts
+    .filter((one) => one.effect === effect)
+    .reduce((sum, { count }) => sum + count, 0)
+    .toLocaleString('en-US')
+
+function printRehearsals(rehearsals: readonly (Rehearsal & { name: string })[]): void {
+  printTable([
+    ['CLIENT', 'SUBJECTS', ...Object.values(effects), 'UNCHANGED'],
+    ...rehearsals.map((one) => [
+      one.name,
+      one.subjects.toLocaleString('en-US'),
+      ...(Object.keys(effects) as (keyof typeof effects)[]).map((effect) => countOf(one, effect)),
+      countOf(one, 'same'),
+    ]),
+  ])
+  const examples = rehearsals.flatMap(({ name, examples: shown }) =>
+    shown.map((one) => [
+      name,
+      effects[one.effect],
+      one.externalId,
+      one.sourceId,
+      one.before ?? '-',
+      one.after ?? '-',
+      one.reason in findingReasons ? findingReasons[one.reason as FindingReason].label : one.reason,
+    ]),
+  )
+  if (examples.length > 0) {
+    print('')
+    printTable([['CLIENT', 'EXAMPLE', 'SUBJECT', 'LIST', 'BEFORE', 'AFTER', 'REASON'], ...examples])
+  }
+  for (const { name } of rehearsals.filter(({ isCurrent }) => !isCurrent))
+    print(
+      `${name}: lists or subjects have changed since its last run; run "vigil screen" first to see only the model.`,
+    )
+}
+
+/** Shows what a matching model would change, and changes nothing. */
+async function rehearse({ client, rehearse: model, json }: Options & { rehearse: string }): Promise<void> {
+  if (!(model in models))
+    throw new StartupError(`Unknown matching model ${model}. Known: ${Object.keys(models).join(', ')}.`)
+  const signal = stopOnSignal()
+  const rehearsals = await withServices('vigil screen', async (context) => {
+    const done: (Rehearsal & { clientId: string; name: string })[] = []
+    for (const { id, name } of await chosenClients(context, client)) {
+      const onProgress = (at: number, total: number): void => showProgress(name, at, total)
+      const rehearsal = await rehearseModel(context, {
+        clientId: id,
+        model,
+        examples: examplesShown,
+        signal,
+        onProgress,
+      })
+      if (rehearsal) done.push({ clientId: id, name, ...rehearsal })
+    }
+    return done
+  })
+  clearProgress()
+  if (json) return print(JSON.stringify(rehearsals))
+  printRehearsals(rehearsals)
+}
+
 export function addScreenCommand(program: Command): void {
   program
     .command('screen')
@@ -76,6 +158,14 @@ export function addScreenCommand(program: Command): void {
     .option('--client <id>', 'screen one client, by id or name')
     .option('--source <id...>', 'screen against these lists only')
     .option('--full', 'screen everyone against every list again')
+    .addOption(
+      new Option(
+        '--rehearse <model>',
+        'show what a matching model would raise, change and close; change nothing',
+      ).conflicts(['full', 'source']),
+    )
     .option('--json', 'print JSON')
-    .action((options: Options) => screen(options))
+    .action((options: Options) =>
+      options.rehearse === undefined ? screen(options) : rehearse({ ...options, rehearse: options.rehearse }),
+    )
 }

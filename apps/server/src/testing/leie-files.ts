@@ -13,13 +13,21 @@ export interface LeiePerson {
   business?: string
   street?: string | undefined
   born?: string
+  npi?: string
   type?: string
   excluded?: string | undefined
   reinstated?: string
 }
 
 function rowOf(person: LeiePerson): string[] {
-  const { family, given = 'PAT', business = '', street = '1 MAIN ST', born = '19700101' } = person
+  const {
+    family,
+    given = 'PAT',
+    business = '',
+    street = '1 MAIN ST',
+    born = '19700101',
+    npi = '0000000000',
+  } = person
   const { type = '1128a1', excluded = '20200220', reinstated = '00000000' } = person
   return [
     family,
@@ -29,7 +37,7 @@ function rowOf(person: LeiePerson): string[] {
     'PHYSICIAN',
     'GENERAL PRACTICE',
     '',
-    '0000000000',
+    npi,
     born,
     street,
     'SPRINGFIELD',

@@ -1,4 +1,6 @@
 export { createEngine } from './engine/create-engine.ts'
+export { rehearseModel, type Rehearsal } from './rehearsal/rehearse-model.ts'
+export type { EffectCount } from './rehearsal/rehearsal-queries.ts'
 export { screenClient, type ScreenResult } from './runs/screen-client.ts'
 export { listSubjectStatuses, momentOf } from './status/list-subject-statuses.ts'
 export { findSubject, selectMonitoredClients } from './screening-queries.ts'

@@ -88,4 +88,5 @@ export function planRun(input: RunInput): RunPlan {
 }
 
 /** Whether there is anything to do or to say. */
-export const isIdle = ({ checked, dropped }: RunPlan): boolean => checked.length + dropped.length === 0
+export const isIdle = ({ checked, dropped }: Pick<RunPlan, 'checked' | 'dropped'>): boolean =>
+  checked.length + dropped.length === 0

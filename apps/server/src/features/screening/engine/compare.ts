@@ -1,4 +1,4 @@
-import { createScreener, profilesOf, type Screening, type ScreeningIndex } from '@vigil/matching'
+import { createScreener, profilesOf, type Model, type Screening, type ScreeningIndex } from '@vigil/matching'
 import { createScreeningPool, type ScreeningPool } from '@vigil/matching/threads'
 import type { FoundPair, RuledOut } from './messages.ts'
 
@@ -29,9 +29,9 @@ const nothing = (): Compared => ({ count: 0, found: [], ruledOut: [], incomplete
 async function* compareHere(
   subjects: ScreeningIndex,
   lists: ScreeningIndex,
-  whole: boolean,
+  { model, whole }: { model: Model; whole: boolean },
 ): AsyncGenerator<Compared> {
-  const screener = createScreener(lists)
+  const screener = createScreener(lists, { model })
   let batch = nothing()
   for (const profile of profilesOf(subjects)) {
     addTo(batch, screener.screen(profile), whole)
@@ -60,13 +60,13 @@ async function* compareThere(
 export async function* compareAll(
   subjects: ScreeningIndex,
   lists: ScreeningIndex,
-  { threads, whole }: { threads: number; whole: boolean },
+  { threads, model, whole }: { threads: number; model: Model; whole: boolean },
 ): AsyncGenerator<Compared> {
   if (subjects.size < worthThreads || threads === 1) {
-    yield* compareHere(subjects, lists, whole)
+    yield* compareHere(subjects, lists, { model, whole })
     return
   }
-  const pool = await createScreeningPool(lists, { threads })
+  const pool = await createScreeningPool(lists, { threads, modelId: model.id })
   try {
     yield* compareThere(pool, subjects, whole)
   } finally {

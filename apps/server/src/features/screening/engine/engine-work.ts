@@ -1,4 +1,4 @@
-import { createIndexBuilder, memoryOf, type ScreeningIndex } from '@vigil/matching'
+import { createIndexBuilder, memoryOf, models, type Model, type ScreeningIndex } from '@vigil/matching'
 import type pg from 'pg'
 import { compareAll, type Compared } from './compare.ts'
 import { keepUp, type IndexSource, type KeptIndex } from './kept-index.ts'
@@ -11,6 +11,12 @@ const populationBytes = 600 * 2 ** 20
 const freshMs = 6 * 3_600_000
 /** If more than this share of the entries has changed, everyone is compared with the whole lists. */
 const mostChanged = 1 / 3
+
+function modelOf({ model: id }: EngineTask): Model {
+  const model = models[id]
+  if (model === undefined) throw new Error(`there is no matching model ${id}`)
+  return model
+}
 
 export interface EngineSteps {
   onProgress: (done: number, total: number) => void
@@ -39,8 +45,9 @@ export class EngineWork {
     const everybody = sweeps.length > 0 ? await this.populationOf(task) : undefined
     const total = changed.size * indexes.length + (everybody?.size ?? 0) * sweeps.length
     let done = 0
+    const model = modelOf(task)
     const compare = async (subjects: ScreeningIndex, lists: ScreeningIndex, whole: boolean) => {
-      for await (const batch of compareAll(subjects, lists, { threads: this.threads, whole })) {
+      for await (const batch of compareAll(subjects, lists, { threads: this.threads, model, whole })) {
         done += batch.count
         steps.onProgress(done, total)
         await steps.onBatch(batch)

@@ -13,6 +13,8 @@ export interface KeptList extends ListVersion {
 
 /** What to compare: subjects of one client with entries of lists, each at one version. */
 export interface EngineTask {
+  /** of the matching model that decides */
+  model: string
   clientId: string
   populationVersion: number
   /** subjects changed after this version are compared with every list; null: none */

@@ -9,16 +9,19 @@ import {
   stageExaminedLists,
   stageExaminedSubjects,
 } from './run-stage-queries.ts'
-import type { ClientPlan, ScreenOptions } from './screen-client.ts'
+import type { ClientPlan } from './plan-client.ts'
+import type { ScreenOptions } from './screen-client.ts'
 import { checkKind } from '../screening-rules.ts'
 import { stageFound } from './stage-found.ts'
 
 export const namesOf = (lists: readonly CheckedList[]): CheckedList[] =>
   lists.filter(({ meta }) => checkKind(meta) === 'names')
 
+type ComparedClient = Pick<ScreenOptions, 'clientId' | 'mode' | 'signal' | 'onProgress'>
+
 /** What the engine has to compare; null where nothing has changed on either side. */
-function taskOf(plan: ClientPlan, { clientId, mode }: ScreenOptions): EngineTask | null {
-  const { populationVersion, ownLists, checked, known } = plan
+function taskOf(plan: ClientPlan, { clientId, mode }: ComparedClient): EngineTask | null {
+  const { model, populationVersion, ownLists, checked, known } = plan
   const named = namesOf(checked)
   const lists = (own: boolean) =>
     namesOf(known)
@@ -32,6 +35,7 @@ function taskOf(plan: ClientPlan, { clientId, mode }: ScreenOptions): EngineTask
   )
   if (behind.length + changes.length === 0) return null
   return {
+    model,
     clientId,
     populationVersion,
     subjectsSince: behind.length > 0 ? Math.min(...behind) : null,
@@ -64,7 +68,7 @@ export async function compareNames(
   context: Context,
   client: pg.Client,
   plan: ClientPlan,
-  options: ScreenOptions,
+  options: ComparedClient,
   rejections: RejectionCollector,
 ): Promise<EngineSummary> {
   const task = taskOf(plan, options)

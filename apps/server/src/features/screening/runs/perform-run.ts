@@ -1,4 +1,3 @@
-import { currentModel } from '@vigil/matching'
 import type pg from 'pg'
 import type { Context, WriteTransaction } from '../../../context.ts'
 import { vigilVersion } from '../../../version.ts'
@@ -20,7 +19,8 @@ import {
   writeRun,
   type RunRow,
 } from './run-queries.ts'
-import type { ClientPlan, ScreenOptions, ScreenResult } from './screen-client.ts'
+import type { ClientPlan } from './plan-client.ts'
+import type { ScreenOptions, ScreenResult } from './screen-client.ts'
 import { countIncomplete, createStage, stageExaminedKeys, stageOutcomes } from './run-stage-queries.ts'
 
 const alertsAtOnce = 1_000
@@ -98,7 +98,7 @@ async function write(
     startedAt: momentAfter(startedAt, plan.lastRun),
     finishedAt: at,
     populationVersion,
-    model: currentModel.id,
+    model: plan.model,
     engine: vigilVersion,
     subjects,
     ...summary,

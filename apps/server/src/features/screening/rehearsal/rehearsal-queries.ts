@@ -1,0 +1,85 @@
+import type { Result } from '@vigil/contract'
+import type pg from 'pg'
+
+export interface EffectCount {
+  effect: 'raised' | 'changed' | 'closed' | 'same'
+  sourceId: string
+  result: Result
+  count: number
+}
+
+/** One finding that another model would raise, change or close. */
+export interface EffectExample {
+  effect: 'raised' | 'changed' | 'closed'
+  subjectId: string
+  externalId: string
+  sourceId: string
+  /** of the list entry */
+  recordId: number
+  before: Result | null
+  after: Result | null
+  /** of the result after; of the one before where the finding would be closed */
+  reason: string
+}
+
+/**
+ * The staged outcomes next to the findings of the lists that were compared. A subject with more candidates than were
+ * compared closes nothing, as in a run.
+ */
+const compared = `
+  with live as (
+    select f.subject_id, f.list_id, f.key, f.record_id, f.result, f.evidence from findings f
+    where f.client_id = $1 and f.to_run is null and f.key like 'entry:%' and f.list_id = any($2)),
+  effects as (
+    select coalesce(o.subject_id, f.subject_id) as subject_id, coalesce(o.list_id, f.list_id) as list_id,
+      coalesce(o.record_id, f.record_id) as record_id, f.result as before, o.result as after,
+      coalesce(o.evidence, f.evidence) ->> 'reason' as reason,
+      case
+        when f.key is null then 'raised'
+        when o.key is null then 'closed'
+        when f.result <> o.result then 'changed'
+        else 'same'
+      end as effect
+    from outcomes o full join live f using (subject_id, list_id, key)),
+  counted as (
+    select e.*, s.external_id, l.source_id from effects e
+    join subjects s on s.client_id = $1 and s.id = e.subject_id
+    join lists l on l.id = e.list_id
+    where e.effect <> 'closed' or not exists (select from incomplete_subjects i where i.number = s.number))`
+
+const values = (clientId: string, listIds: readonly number[]) => [clientId, [...listIds]] as const
+
+export async function countEffects(
+  client: pg.Client,
+  clientId: string,
+  listIds: readonly number[],
+): Promise<EffectCount[]> {
+  const { rows } = await client.query<EffectCount>(
+    `${compared}
+     select effect, source_id as "sourceId", coalesce(after, before) as result, count(*)::int as count
+     from counted group by 1, 2, 3 order by 1, 2, 3`,
+    [...values(clientId, listIds)],
+  )
+  return rows
+}
+
+/** So many of each effect, spread over subjects by the hash of their ids: the same each time. */
+export async function selectExamples(
+  client: pg.Client,
+  clientId: string,
+  listIds: readonly number[],
+  limit: number,
+): Promise<EffectExample[]> {
+  const { rows } = await client.query<EffectExample>(
+    `${compared}
+     select effect, subject_id as "subjectId", external_id as "externalId", source_id as "sourceId",
+       record_id::int as "recordId", before, after, reason
+     from (
+       select *, row_number() over (partition by effect order by md5(subject_id::text || record_id)) as position
+       from counted where effect <> 'same') as one
+     where position <= $3
+     order by effect desc, position`,
+    [...values(clientId, listIds), limit],
+  )
+  return rows
+}

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clients } from '../../../database/schema/index.ts'
+import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
+import {
+  change,
+  liveFindings,
+  loadLeie,
+  monitoringClient,
+  person,
+  raisedAlerts,
+  screen,
+} from '../test-monitoring.ts'
+import { rehearseModel, type Rehearsal } from './rehearse-model.ts'
+
+let world: TestWorld
+let clientId: string
+beforeAll(async () => {
+  world = await openTestWorld()
+  await loadLeie(world, [
+    { family: 'Alderwick', given: 'Jonathan', born: '19610203' },
+    { family: 'Birchgrove', given: 'Rosalind', born: '19700101', npi: '1234567893' },
+    { family: 'Cedarholm', given: 'Henrietta', born: '19551212' },
+  ])
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  clientId = await monitoringClient(world)
+})
+
+const exact = person('same', 'Alderwick', { given: 'Jonathan', born: '1961-02-03' })
+/** a group's NPI in the field: the older model rules this pair out */
+const otherNpi = person('raised', 'Birchgrove', { given: 'Rosalind', born: '1970-01-01', npi: '1245319599' })
+
+const rehearse = (model: string): Promise<Rehearsal | null> =>
+  rehearseModel(world.system, { clientId, model, examples: 3, signal: new AbortController().signal })
+
+describe('a rehearsal', () => {
+  it('shows what a newer model would raise, with an example, and changes nothing', async () => {
+    await change(world, clientId, [exact, otherNpi, person('clear', 'Nobodyson')])
+    await screen(world, clientId)
+    const before = [await liveFindings(world, clientId), await raisedAlerts(world, clientId)]
+    const rehearsal = await rehearse('2026-12')
+    expect(rehearsal).toMatchObject({ model: '2026-12', subjects: 3, isCurrent: true })
+    expect(rehearsal!.counts).toEqual([
+      { effect: 'raised', sourceId: 'leie', result: 'Suspected Match', count: 1 },
+      { effect: 'same', sourceId: 'leie', result: 'Match', count: 1 },
+    ])
+    expect(rehearsal!.examples).toEqual([
+      expect.objectContaining({
+        effect: 'raised',
+        externalId: 'raised',
+        before: null,
+        after: 'Suspected Match',
+        reason: 'name-and-birth-date-number-differs',
+      }),
+    ])
+    expect([await liveFindings(world, clientId), await raisedAlerts(world, clientId)]).toEqual(before)
+    expect(await screen(world, clientId), 'nothing is due after it').toMatchObject({ runId: null })
+  })
+
+  it('of the model in use changes nothing', async () => {
+    await change(world, clientId, [exact, otherNpi])
+    await screen(world, clientId)
+    expect((await rehearse('2026-11'))!.counts).toEqual([
+      { effect: 'same', sourceId: 'leie', result: 'Match', count: 1 },
+    ])
+  })
+
+  it('says when a run is due, since some effects would be those of the changes', async () => {
+    await change(world, clientId, [exact])
+    expect(await rehearse('2026-11')).toMatchObject({
+      isCurrent: false,
+      counts: [{ effect: 'raised', sourceId: 'leie', result: 'Match', count: 1 }],
+    })
+  })
+
+  it('of a client that has ended shows nothing', async () => {
+    await world.system.write(({ sql }) =>
+      sql.update(clients).set({ endedAt: new Date() }).where(eq(clients.id, clientId)),
+    )
+    expect(await rehearse('2026-12')).toBeNull()
+  })
+})

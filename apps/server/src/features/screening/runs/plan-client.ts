@@ -1,0 +1,52 @@
+import type { MonitorProduct } from '@vigil/contract'
+import { currentModel } from '@vigil/matching'
+import { findSource } from '@vigil/sources'
+import type { Context } from '../../../context.ts'
+import { hasDueLicenses } from '../licenses/licenses-queries.ts'
+import { selectCoverage, selectKeptLists, selectLastRun, selectScreenedClient } from '../screening-queries.ts'
+import { planRun, type RunPlan, type ScreeningMode } from '../screening-rules.ts'
+
+/** What a run of a client needs to know. */
+export interface ClientPlan extends RunPlan {
+  /** the matching model that decides */
+  model: string
+  products: readonly MonitorProduct[]
+  populationVersion: number
+  ownLists: ReadonlySet<number>
+  /** when the last run ended */
+  lastRun: Date | null
+}
+
+interface PlanOptions {
+  clientId: string
+  mode: ScreeningMode
+  /** only these sources */
+  sources?: readonly string[]
+  model?: string
+}
+
+/** Null if the client has ended. */
+export const planClient = (
+  context: Context,
+  { clientId, mode, sources, model = currentModel.id }: PlanOptions,
+): Promise<ClientPlan | null> =>
+  context.read(async (sql) => {
+    const screened = await selectScreenedClient(sql, clientId)
+    if (!screened) return null
+    const { products, populationVersion } = screened
+    const lists = await selectKeptLists(sql, clientId)
+    const planned = planRun({
+      mode,
+      products,
+      populationVersion,
+      model,
+      lists,
+      coverage: await selectCoverage(sql, clientId),
+      metaOf: (sourceId) => findSource(sourceId)?.meta,
+      licensesDue: await hasDueLicenses(sql, clientId, context.now()),
+      ...(sources && { sources }),
+    })
+    const own = lists.filter((list) => list.clientId !== null).map(({ listId }) => listId)
+    const lastRun = await selectLastRun(sql, clientId)
+    return { ...planned, model, products, populationVersion, ownLists: new Set(own), lastRun }
+  })
