@@ -2,7 +2,7 @@ import { reviewStatusLabels, toasts, type AlertMetric } from '@vigil/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Card } from '../../ui/card.tsx'
 import { CompactCount } from '../../ui/values/compact-count.tsx'
-import { alertLists } from './alert-lists.ts'
+import { countedLists } from './counted-lists.ts'
 import { AlertsLink } from './alerts-link.tsx'
 import { Answer } from './answer.tsx'
 import css from './dashboard.module.css'
@@ -19,16 +19,16 @@ export function AlertsOverview({ query }: { query: UseQueryResult<AlertMetric[]>
             {
               label: reviewStatusLabels.NEEDS_REVIEW,
               value: needsReview,
-              list: alertLists.needsReview,
+              list: countedLists.needsReview,
               urgent: needsReview > 0,
             },
             {
               label: reviewStatusLabels.UNDER_REVIEW,
               value: underReview,
-              list: alertLists.underReview,
+              list: countedLists.underReview,
               urgent: false,
             },
-            { label: 'Total Open', value: total, list: alertLists.open, urgent: false },
+            { label: 'Total Open', value: total, list: countedLists.open, urgent: false },
           ]
           return (
             <ul className={css['figures']}>

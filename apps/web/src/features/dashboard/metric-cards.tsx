@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import type { AlertsAddress } from '../alerts/index.ts'
 import { Card } from '../../ui/card.tsx'
 import { CompactCount } from '../../ui/values/compact-count.tsx'
-import { alertLists } from './alert-lists.ts'
+import { countedLists } from './counted-lists.ts'
 import { AlertsLink } from './alerts-link.tsx'
 import { Answer } from './answer.tsx'
 import { alertTotalQuery } from './dashboard-queries.ts'
 import css from './dashboard.module.css'
 
 const metrics = [
-  { label: 'Alerts in the last 30 days', list: alertLists.lastMonth },
-  { label: 'Unresolved for more than 7 days', list: alertLists.waiting },
-  { label: reviewStatusLabels.RESOLVED, list: alertLists.resolved },
-  { label: 'Resolved in the last 30 days', list: alertLists.resolvedLastMonth },
+  { label: 'Alerts in the last 30 days', list: countedLists.lastMonth },
+  { label: 'Unresolved for more than 7 days', list: countedLists.waiting },
+  { label: reviewStatusLabels.RESOLVED, list: countedLists.resolved },
+  { label: 'Resolved in the last 30 days', list: countedLists.resolvedLastMonth },
 ]
 
 interface MetricProps {

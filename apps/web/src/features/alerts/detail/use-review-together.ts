@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toasts, type AlertItem, type BulkReview } from '@vigil/contract'
 import { ApiError } from '../../../lib/api-error.ts'
 import { showError, showInfo, showSuccess } from '../../../ui/toasts/toast.ts'
-import { decideAboutMany, previewOf, type Decision, type NamedDecision } from '../list/selection/bulk-call.ts'
+import { reviewMany, previewOf, type NewReview, type SentReview } from '../list/selection/bulk-call.ts'
 import { skippedWords } from '../list/selection/bulk-texts.ts'
 import { alertLists } from '../alert-lists.ts'
 import { refreshReviews } from './show-review.ts'
@@ -12,10 +12,10 @@ const allTheSame = 'No alerts were changed: someone else already set this status
 /** One review of all copies of an exclusion, with the calls and counts of the list's bulk review. */
 export function useReviewTogether(alerts: readonly AlertItem[], onSaved: () => void) {
   const queryClient = useQueryClient()
-  const bodyOf = <D extends Decision>(decision: D) => ({ ...decision, alertIds: alerts.map(({ id }) => id) })
+  const bodyOf = <D extends NewReview>(review: D) => ({ ...review, alertIds: alerts.map(({ id }) => id) })
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (decision: NamedDecision): Promise<BulkReview> => {
-      const outcome = await decideAboutMany(bodyOf(decision), () => {})
+    mutationFn: async (review: SentReview): Promise<BulkReview> => {
+      const outcome = await reviewMany(bodyOf(review), () => {})
       if (outcome.changed) return outcome
       throw new ApiError({ code: 'conflict', status: 409, detail: skippedWords(outcome) ?? allTheSame })
     },
@@ -34,7 +34,7 @@ export function useReviewTogether(alerts: readonly AlertItem[], onSaved: () => v
     },
   })
   return {
-    preview: (decision: Decision) => previewOf(bodyOf(decision)),
+    preview: (review: NewReview) => previewOf(bodyOf(review)),
     save: mutateAsync,
     pending: isPending,
   }

@@ -138,8 +138,8 @@ export function AlertsTable({ screen, readAt }: AlertsTableProps) {
             selection={selection}
             total={total}
             pending={bulk.isPending}
-            onPreview={(decision) => bulk.preview(target(), decision)}
-            onSave={(decision) => bulk.start(target(), decision)}
+            onPreview={(review) => bulk.preview(target(), review)}
+            onSave={(review) => bulk.start(target(), review)}
           />
         )}
       </LazyDialog>

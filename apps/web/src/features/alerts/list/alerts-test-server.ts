@@ -13,9 +13,9 @@ export interface AlertsServer {
   lists: MonitoredList[]
   units: BusinessUnit[]
   views: SavedView[]
-  /** what a decision about many is answered with, one after the other; the last one again and again */
+  /** what a bulk review is answered with, one after the other; the last one again and again */
   bulk: BulkReview[]
-  /** how many a decision about many is said to change; by their statuses unless told */
+  /** how many a bulk review is said to change; by their statuses unless told */
   expected: Partial<BulkReview> | null
   /** by "METHOD path": the status that the call fails with */
   failures: Map<string, number>

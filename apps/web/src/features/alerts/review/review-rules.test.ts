@@ -2,7 +2,7 @@ import { limits } from '@vigil/contract'
 import { expect, it } from 'vitest'
 import { canSaveReview } from './review-rules.ts'
 
-it('a decision needs a status', () => {
+it('a review needs a status', () => {
   expect(canSaveReview({ status: null, note: 'seen' }, null)).toBe(false)
   expect(canSaveReview({ status: 'RESOLVED', note: '' }, null)).toBe(true)
 })

@@ -8,13 +8,13 @@ import type { Selection } from '../../../../list-screen/selection/selection.ts'
 const pauseMs = 500
 const patience = 20
 
-export interface Decision {
+export interface NewReview {
   status: ReviewStatus
   note: string
 }
 
 /** A bulk review as sent; resent with the same id if the response was lost. */
-export interface NamedDecision extends Decision {
+export interface SentReview extends NewReview {
   id: string
 }
 
@@ -28,11 +28,11 @@ interface BulkOf {
 
 export function bulkBody(
   { address, selection, readAt, zone }: BulkOf,
-  decision: Decision,
+  review: NewReview,
 ): SetReviewStatusesInput {
-  if (selection.kind === 'rows') return { ...decision, alertIds: [...selection.rows.keys()] }
+  if (selection.kind === 'rows') return { ...review, alertIds: [...selection.rows.keys()] }
   return {
-    ...decision,
+    ...review,
     filter: filterBody(address, zone),
     onlyStatus: selection.status,
     createdUntil: readAt.toISOString(),
@@ -69,7 +69,7 @@ export async function findSent(bulkReviewId: string): Promise<BulkReview | null>
 }
 
 /** Reviews many alerts and waits until it is done; fails if nothing was changed. */
-export async function decideAboutMany(
+export async function reviewMany(
   body: SetReviewStatusesInput,
   onProgress: (state: BulkReview) => void,
 ): Promise<BulkReview> {

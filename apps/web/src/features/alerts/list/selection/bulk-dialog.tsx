@@ -6,7 +6,7 @@ import { useConfirm } from '../../../../ui/dialogs/confirm.tsx'
 import { canTryAgain, isUnanswered, notSavedText } from '../../review/not-saved.ts'
 import { ReviewDialog } from '../../review/review-dialog.tsx'
 import { idToSend, type ReviewDraft } from '../../review/review-rules.ts'
-import { findSent, type Decision, type NamedDecision } from './bulk-call.ts'
+import { findSent, type NewReview, type SentReview } from './bulk-call.ts'
 import { changeWords, numberWords, wouldSkipWords } from './bulk-texts.ts'
 import type { Selection } from '../../../../list-screen/selection/selection.ts'
 import css from './bulk.module.css'
@@ -19,8 +19,8 @@ interface BulkDialogProps {
   total: number
   pending: boolean
   /** asks how many would change */
-  onPreview: (decision: Decision) => Promise<BulkReview>
-  onSave: (decision: NamedDecision) => Promise<BulkReview>
+  onPreview: (review: NewReview) => Promise<BulkReview>
+  onSave: (review: SentReview) => Promise<BulkReview>
   /** the draft, kept until it is saved */
   draft: Draft<ReviewDraft>
 }
@@ -48,12 +48,12 @@ export default function BulkDialog(props: BulkDialogProps) {
     setProblem(notSavedText(error))
     setCanRetry(canTryAgain(error))
   }
-  async function send(decision: NamedDecision): Promise<void> {
+  async function send(review: SentReview): Promise<void> {
     try {
-      const outcome = await onSave(decision)
+      const outcome = await onSave(review)
       if (outcome.changed !== 0 || !outcome.skipped) draft.clear()
     } catch (error) {
-      const { status, note, id } = decision
+      const { status, note, id } = review
       if (isUnanswered(error)) draft.change({ sent: { status, note, id } })
       say(error)
     }
@@ -61,26 +61,26 @@ export default function BulkDialog(props: BulkDialogProps) {
   const sentBefore = useMutation({ mutationFn: findSent, meta: { errorText: toasts.alerts.saveFailed } })
 
   /** The expected effect; null, with an explanation, if nothing would change. */
-  async function expectedOf(decision: Decision): Promise<BulkReview | null> {
-    const expected = await preview.mutateAsync(decision).catch(say)
+  async function expectedOf(review: NewReview): Promise<BulkReview | null> {
+    const expected = await preview.mutateAsync(review).catch(say)
     if (!expected) return null
     if (expected.changed) return expected
-    setProblem(wouldSkipWords(expected) ?? sameAlready(decision.status))
+    setProblem(wouldSkipWords(expected) ?? sameAlready(review.status))
     return null
   }
   async function save(status: ReviewStatus, note: string): Promise<void> {
     const askedFrom = document.activeElement
-    const decision = { status, note }
-    const id = idToSend(draft.value, decision)
+    const review = { status, note }
+    const id = idToSend(draft.value, review)
     setProblem(null)
     setCanRetry(false)
     if (id === draft.value.sent?.id) {
       const found = await sentBefore.mutateAsync(id).catch(say)
       if (found === undefined) return
       // it was saved the first time: fetch the outcome, and change nothing again
-      if (found) return send({ ...decision, id })
+      if (found) return send({ ...review, id })
     }
-    const expected = await expectedOf(decision)
+    const expected = await expectedOf(review)
     const yes =
       expected !== null &&
       (await confirm({
@@ -88,13 +88,13 @@ export default function BulkDialog(props: BulkDialogProps) {
         text: (
           <>
             <p>{`This will change the Alert Status for ${numberWords(expected.changed ?? 0)} of ${numberWords(total)} entities selected.`}</p>
-            <p className={css['expected']}>{changeWords(expected, decision, selection)}</p>
+            <p className={css['expected']}>{changeWords(expected, review, selection)}</p>
           </>
         ),
         confirmLabel: 'Save Status',
         cancelLabel: 'Go Back',
       }))
-    if (yes) return send({ ...decision, id })
+    if (yes) return send({ ...review, id })
     // the button lost the focus while it was disabled
     requestAnimationFrame(() => askedFrom instanceof HTMLElement && askedFrom.focus({ preventScroll: true }))
   }

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import {
   bulkState,
   choose,
-  decisions,
+  reviews,
   openList,
   question,
   setUpBulkTest,
@@ -48,7 +48,7 @@ describe('selected alerts whose update fails', () => {
     await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe(notSaved))
     expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Seen it.')
     expect(screen.queryByRole('dialog', { name: 'Change the Statuses?' })).toBeNull()
-    expect(decisions(server)).toEqual([])
+    expect(reviews(server)).toEqual([])
   })
 
   it('say nothing of it any more when the dialog is opened again', async () => {
@@ -83,7 +83,7 @@ describe('selected alerts whose update fails', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('The alert status was saved!')).toBeTruthy()
     expect(asked()).toBeNull()
-    expect(decisions(server)).toEqual([{ id, alertIds: ['alert-1'], status: 'RESOLVED', note: 'Seen it.' }])
+    expect(reviews(server)).toEqual([{ id, alertIds: ['alert-1'], status: 'RESOLVED', note: 'Seen it.' }])
     expect(Object.keys(sessionStorage)).toEqual([])
   })
 })

@@ -74,5 +74,5 @@ export async function saveAll(status: string): Promise<void> {
   await choose(status)
   await userEvent.click((await question()).getByRole('button', { name: 'Save Status' }))
 }
-export const decisions = (server: AlertsServer): unknown[] =>
+export const reviews = (server: AlertsServer): unknown[] =>
   server.sent.filter(([call]) => call === 'POST /monitor/alerts/review-statuses').map(([, body]) => body)

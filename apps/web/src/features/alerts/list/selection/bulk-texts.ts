@@ -1,11 +1,11 @@
 import { reviewStatusLabels, type BulkReview, type ReviewStatus } from '@vigil/contract'
-import type { Decision } from './bulk-call.ts'
+import type { NewReview } from './bulk-call.ts'
 import { countOfStatus, type Selection } from '../../../../list-screen/selection/selection.ts'
 
 export const numberWords = (count: number): string => count.toLocaleString('en-US')
 const alertsWords = (count: number): string => `${numberWords(count)} ${count === 1 ? 'alert' : 'alerts'}`
 
-function changed(count: number, { status, note }: Decision): string {
+function changed(count: number, { status, note }: NewReview): string {
   const label = reviewStatusLabels[status]
   return `${alertsWords(count)} will be set to ${label}${note.trim() === '' ? '' : ' with your note'}`
 }
@@ -17,15 +17,15 @@ const unchanged = (count: number): string => (count > 0 ? `; ${numberWords(count
 /** The expected effect on the selected alerts. */
 export function changeWords(
   expected: BulkReview,
-  decision: Decision,
+  review: NewReview,
   selection: Selection<ReviewStatus>,
 ): string {
   const changing = expected.changed ?? 0
   const skipped = expected.skipped ?? 0
   // only resolved alerts are skipped, when a newer one about the same finding is open
-  const opening = decision.status === 'RESOLVED' ? 0 : countOfStatus(selection, 'RESOLVED') - skipped
+  const opening = review.status === 'RESOLVED' ? 0 : countOfStatus(selection, 'RESOLVED') - skipped
   const left = (expected.total ?? changing) - changing
-  return `${changed(changing, decision)}${reopened(Math.min(opening, changing))}${unchanged(left)}`
+  return `${changed(changing, review)}${reopened(Math.min(opening, changing))}${unchanged(left)}`
 }
 
 const why = 'because a newer alert about the same finding is open.'

@@ -7,7 +7,7 @@ import type { AlertsVisit } from '../alerts-test-screen.tsx'
 import {
   bulkState,
   choose,
-  decisions,
+  reviews,
   openList,
   openMenu,
   question,
@@ -34,7 +34,7 @@ describe('selected alerts', () => {
     expect(ask.getByText('1 alert will be set to Resolved; 1 will not change.')).toBeTruthy()
     await userEvent.click(ask.getByRole('button', { name: 'Save Status' }))
     expect(await screen.findByText('The alert status was saved!')).toBeTruthy()
-    expect(decisions(server)).toEqual([
+    expect(reviews(server)).toEqual([
       { id: expect.any(String), alertIds: ['alert-1', 'alert-3'], status: 'RESOLVED', note: '' },
     ])
     expect(screen.queryByText(/You've selected/)).toBeNull()
@@ -48,11 +48,11 @@ describe('selected alerts', () => {
     await userEvent.click((await question()).getByRole('button', { name: 'Go Back' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change the Statuses?' })).toBeNull())
     expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Seen it.')
-    expect(decisions(server)).toEqual([])
+    expect(reviews(server)).toEqual([])
     await userEvent.click(dialog.getByRole('button', { name: 'Save Status' }))
     await userEvent.click((await question()).getByRole('button', { name: 'Save Status' }))
     await screen.findByText('The alert status was saved!')
-    expect(decisions(server)).toEqual([
+    expect(reviews(server)).toEqual([
       { id: expect.any(String), alertIds: ['alert-1'], status: 'RESOLVED', note: 'Seen it.' },
     ])
   })
@@ -64,7 +64,7 @@ describe('selected alerts', () => {
     expect(await screen.findByText("You've selected 2 of 3 Alerts")).toBeTruthy()
     await saveAll('Under Review')
     await screen.findByText('The alert status was saved!')
-    expect(decisions(server)).toEqual([
+    expect(reviews(server)).toEqual([
       {
         id: expect.any(String),
         filter: { type: 'INDIVIDUAL', timezone: expect.any(String) },
@@ -160,7 +160,7 @@ describe('selected alerts', () => {
     await userEvent.click(screen.getByLabelText('Select Ines Abernathy'))
     const dialog = await choose('Needs Review')
     expect(await dialog.findByText(/All selected alerts are already Needs Review/)).toBeTruthy()
-    expect(decisions(server)).toEqual([])
+    expect(reviews(server)).toEqual([])
   })
 
   it('are asked about with the number that the server would really change', async () => {
@@ -171,7 +171,7 @@ describe('selected alerts', () => {
     expect(
       (await question()).getByText('This will change the Alert Status for 1 of 3 entities selected.'),
     ).toBeTruthy()
-    expect(decisions(server)).toEqual([])
+    expect(reviews(server)).toEqual([])
   })
 
   it('of which the server would change none say so in the dialog', async () => {

@@ -15,16 +15,16 @@ describe('a selection of alerts', () => {
     const address = alertsAddress.read({ q: 'lee' })
     const readAt = new Date('2026-11-12T10:00:00Z')
     const rows = afterTicking(nothingSelected, new Set(['a']), page)
-    const decision = { status: 'RESOLVED', note: '' } as const
-    expect(bulkBody({ address, selection: rows, readAt, zone: 'UTC' }, decision)).toEqual({
+    const review = { status: 'RESOLVED', note: '' } as const
+    expect(bulkBody({ address, selection: rows, readAt, zone: 'UTC' }, review)).toEqual({
       alertIds: ['a'],
-      ...decision,
+      ...review,
     })
-    expect(bulkBody({ address, selection: all, readAt, zone: 'UTC' }, decision)).toEqual({
+    expect(bulkBody({ address, selection: all, readAt, zone: 'UTC' }, review)).toEqual({
       filter: { filter: 'lee', timezone: 'UTC' },
       onlyStatus: 'NEEDS_REVIEW',
       createdUntil: '2026-11-12T10:00:00.000Z',
-      ...decision,
+      ...review,
     })
   })
 })
@@ -42,7 +42,7 @@ describe('the alerts of a status in a list', () => {
   })
 })
 
-it('says what a decision about many has left out', () => {
+it('says what a bulk review has left out', () => {
   const done = { id: 'x', state: 'done', total: 3, done: 3, reason: null } as const
   expect(skippedWords({ ...done, changed: 3, skipped: 0 })).toBeNull()
   expect(skippedWords({ ...done, changed: 1, skipped: 2 })).toBe(

@@ -7,7 +7,7 @@ import { userZone } from '../../../../lib/user-zone.ts'
 import { showError, showSuccess } from '../../../../ui/toasts/toast.ts'
 import { alertLists } from '../../alert-lists.ts'
 import { alertsKey } from '../../alerts-queries.ts'
-import { bulkBody, decideAboutMany, previewOf, type Decision, type NamedDecision } from './bulk-call.ts'
+import { bulkBody, reviewMany, previewOf, type NewReview, type SentReview } from './bulk-call.ts'
 import { tickedIds, type SelectableRow, type Selection } from '../../../../list-screen/selection/selection.ts'
 
 export interface BulkTarget {
@@ -19,8 +19,8 @@ export interface BulkTarget {
 
 export interface BulkUpdate {
   /** fails if nothing was changed */
-  start: (target: BulkTarget, decision: NamedDecision) => Promise<BulkReview>
-  preview: (target: BulkTarget, decision: Decision) => Promise<BulkReview>
+  start: (target: BulkTarget, review: SentReview) => Promise<BulkReview>
+  preview: (target: BulkTarget, review: NewReview) => Promise<BulkReview>
   isPending: boolean
   /** once the server continues on its own */
   progress: BulkReview | null
@@ -42,12 +42,12 @@ export function useBulkUpdate({ onRunning, onRefused, onDone }: BulkEvents): Bul
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<BulkReview | null>(null)
   const mutation = useMutation({
-    mutationFn: ({ target, decision }: { target: BulkTarget; decision: NamedDecision }) =>
-      decideAboutMany(bulkBody({ ...target, zone: userZone() }, decision), (state) => {
+    mutationFn: ({ target, review }: { target: BulkTarget; review: SentReview }) =>
+      reviewMany(bulkBody({ ...target, zone: userZone() }, review), (state) => {
         setProgress(state)
         onRunning()
       }),
-    onSuccess: (outcome, { target, decision }) => {
+    onSuccess: (outcome, { target, review }) => {
       if (outcome.changed === 0 && outcome.skipped) {
         showError(toasts.alerts.saveFailed)
         onRefused()
@@ -57,7 +57,7 @@ export function useBulkUpdate({ onRunning, onRefused, onDone }: BulkEvents): Bul
       const isHeld = isStatusFiltered(address)
       if (!outcome.skipped)
         for (const id of tickedIds(selection, page))
-          alertLists.patchRow(queryClient, id, { reviewStatus: decision.status })
+          alertLists.patchRow(queryClient, id, { reviewStatus: review.status })
       alertLists.markChanged()
       void queryClient.invalidateQueries({
         queryKey: alertsKey,
@@ -70,8 +70,8 @@ export function useBulkUpdate({ onRunning, onRefused, onDone }: BulkEvents): Bul
     meta: { errorText: toasts.alerts.saveFailed },
   })
   return {
-    start: (target, decision) => mutation.mutateAsync({ target, decision }),
-    preview: (target, decision) => previewOf(bulkBody({ ...target, zone: userZone() }, decision)),
+    start: (target, review) => mutation.mutateAsync({ target, review }),
+    preview: (target, review) => previewOf(bulkBody({ ...target, zone: userZone() }, review)),
     isPending: mutation.isPending,
     progress,
     outcome: mutation.data ?? null,

@@ -5,7 +5,7 @@ const filtered = (filter: Partial<AlertsFilter>): AlertsAddress => alertsWhere({
 const open: AlertsFilter['reviewStatuses'] = { NEEDS_REVIEW: null, UNDER_REVIEW: null }
 
 /** The lists behind the counts of the overview. */
-export const alertLists = {
+export const countedLists = {
   needsReview: alertsWhere({ tab: 'needs-review' }),
   underReview: alertsWhere({ tab: 'under-review' }),
   open: filtered({ reviewStatuses: open }),
