@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   // upper bounds for what never comes: a busy machine needs longer for the same page
   timeout: 480_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 90_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     browserName: 'chromium',

@@ -16,7 +16,8 @@ function useAddressOfServer(env: Env, services: Services): void {
 /** Runs a command-line tool on the installation's database, beside a running server or without one. */
 export async function withServices<T>(command: string, work: (context: Context) => Promise<T>): Promise<T> {
   const env = readEnv(process.env)
-  const log = createLogger('error')
+  // standard output is for the answer, which may be JSON
+  const log = createLogger('error', 2)
   const shutdown = stopGracefully({ log, seconds: env.VIGIL_STOP_SECONDS, exitCode: 1 })
   const fail = (error: Error): void => shutdown.fail(error.message)
   try {

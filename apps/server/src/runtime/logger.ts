@@ -15,12 +15,12 @@ function timeOfLine(): string {
 }
 
 /**
- * JSON lines on standard output. What could name a person is never handed to it. Lines are written together
- * at least every quarter of a second, at once for errors, and on the way out.
+ * JSON lines, by default on standard output. Nothing that could name a person is passed to it. Lines are written together
+ * at least every quarter of a second, immediately for errors, and on exit.
  */
-export function createLogger(level: string): Logger {
+export function createLogger(level: string, fileDescriptor: 1 | 2 = 1): Logger {
   const destination = pino.destination({
-    dest: 1,
+    dest: fileDescriptor,
     sync: false,
     minLength: 8192,
     periodicFlush: quarterSecond,

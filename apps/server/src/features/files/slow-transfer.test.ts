@@ -40,7 +40,7 @@ describe('a slow transfer', () => {
   })
 
   it('that is aborted leaves nothing open and no file behind', async () => {
-    world = await openTestWorld({ VIGIL_REQUEST_SECONDS: '1', VIGIL_TRANSFER_SECONDS: '1' })
+    world = await openTestWorld({ VIGIL_REQUEST_SECONDS: '1', VIGIL_TRANSFER_SECONDS: '3' })
     const port = await listen()
     const { key, url } = await upload(1000)
     const socket = net.connect(port, '127.0.0.1').on('error', () => {})
