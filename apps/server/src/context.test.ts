@@ -14,7 +14,7 @@ afterAll(() => world.close())
 
 const unauthenticated = expect.objectContaining({ code: 'unauthenticated', message: 'Sign in first.' })
 
-it('is a client context where somebody is signed in and works for a client', () => {
+it('accepts the context of a signed-in user who works for a client', () => {
   const context = memberContext(world.services, clientId)
   expect([context.clientId, context.actor.current.id]).toEqual([clientId, clientId])
 })
@@ -23,9 +23,9 @@ it.each([
   ['nobody', () => world.system.forClient(clientId)],
   ['the system', () => world.system],
   [
-    'a user who works over all clients',
+    'a user who works across all clients',
     () => createContext({ ...memberContext(world.services, clientId), scope: { kind: 'system' } }),
   ],
-])('is none for %s', (_, contextOf) => {
+])('rejects %s', (_, contextOf) => {
   expect(() => clientContext(contextOf())).toThrow(unauthenticated)
 })

@@ -96,7 +96,7 @@ async function write<T>(
   const { result, changedCallers } = await transact(options, ({ sql, audit, enqueue }) =>
     work({ sql, audit, enqueue: (name, data, group) => enqueue({ name, data, ...(group && { group }) }) }),
   )
-  // the database notifies other processes; this one needs not wait for that
+  // the database notifies other processes; this one need not wait for that
   if (changedCallers) services.onCallersChanged()
   return result
 }

@@ -14,12 +14,12 @@ describe('settings', () => {
     ['VIGIL_FILES', 'disk'],
     ['VIGIL_LOG_LEVEL', 'loud'],
     ['VIGIL_RATE_LIMIT', '-1'],
-  ])('%s=%s is named with what was expected', (name, value) => {
+  ])('%s=%s is reported with what was expected', (name, value) => {
     const expected = settings[name as keyof typeof settings].expected
     expect(() => readEnv({ [name]: value })).toThrow(`${name} is "${value}"; expected ${expected}.`)
   })
 
-  it('name every wrong value at once', () => {
+  it('report every invalid value at once', () => {
     expect(() => readEnv({ PORT: 'x', VIGIL_FILES: 'y' })).toThrow(/PORT[\s\S]*VIGIL_FILES/)
   })
 
@@ -35,21 +35,21 @@ describe('settings', () => {
     })
   })
 
-  it('take the key in hex or base64', () => {
+  it('accept the key in hex or base64', () => {
     const key = Buffer.alloc(32, 7)
     expect(readEnv({ VIGIL_KEY: key.toString('hex') }).VIGIL_KEY).toEqual(key)
     expect(readEnv({ VIGIL_KEY: key.toString('base64') }).VIGIL_KEY).toEqual(key)
   })
 
-  it('need the bucket and its keys where files go to S3', () => {
+  it('require the bucket and its keys if files are stored in S3', () => {
     expect(() => readEnv({ VIGIL_FILES: 's3', S3_BUCKET: 'b' })).toThrow('S3_ACCESS_KEY_ID is required')
   })
 
-  it('count an empty value as not set', () => {
+  it('treat an empty value as not set', () => {
     expect(readEnv({ PORT: ' ', SMTP_URL: '' })).toMatchObject({ PORT: 4600 })
   })
 
-  it('tell names that look like settings and are none', () => {
+  it('report names that look like settings but are unknown', () => {
     expect(unknownSettings({ VIGIL_DTA: 'x', VIGIL_DATA: 'y', PATH: 'z' })).toEqual(['VIGIL_DTA'])
   })
 

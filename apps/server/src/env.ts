@@ -238,7 +238,7 @@ type Value<S extends Setting<unknown>> = S extends { fallback: string }
   : z.output<S['schema']> | undefined
 export type Env = { readonly [K in keyof Settings]: Value<Settings[K]> }
 
-/** The demo is for the embedded database, unless it is asked for. */
+/** By default, only the embedded database gets the demo. */
 export const demoOf = (env: Pick<Env, 'VIGIL_DEMO' | 'DATABASE_URL'>): 'none' | 'accounts' | 'filled' =>
   env.VIGIL_DEMO ?? (env.DATABASE_URL === undefined ? 'filled' : 'none')
 
@@ -254,7 +254,7 @@ function needed(env: Env): string[] {
     .map((name) => `${name} is required when VIGIL_FILES is s3.`)
 }
 
-/** Parses all settings at once; a wrong one ends the start and is named with what was expected. */
+/** Parses all settings at once; the start fails on invalid ones and reports each with what was expected. */
 export function readEnv(raw: RawEnv): Env {
   const problems: string[] = []
   const values: Record<string, unknown> = {}
@@ -274,7 +274,7 @@ export function readEnv(raw: RawEnv): Env {
   return env
 }
 
-/** Names in the environment that look like ours but are none of ours: typing errors, mostly. */
+/** Names in the environment that look like settings but are unknown, most likely typos. */
 export const unknownSettings = (raw: RawEnv): string[] =>
   Object.keys(raw).filter((name) => name.startsWith('VIGIL_') && !(name in settings))
 
@@ -285,7 +285,7 @@ export interface SettingRow {
   about: string
 }
 
-/** What `vigil config` lists; secrets are never shown. */
+/** The output of `vigil config`; secrets are never shown. */
 export function describeSettings(raw: RawEnv): SettingRow[] {
   return Object.entries<Setting<unknown>>(settings).map(([name, one]) => {
     const value = given(raw, name)

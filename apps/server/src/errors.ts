@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldError } from '@vigil/contract'
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** What a verb throws. Routes never catch it; http/errors.ts turns the code into an answer. */
+/** Thrown by use cases. Routes never catch it; http/errors.ts turns the code into a response. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldError[]
@@ -18,7 +18,7 @@ export const notFound = (what: string): never => {
   throw new AppError('not_found', `${what} not found.`)
 }
 
-/** Ends a command with one clear line and a non-zero exit; never shown with a stack. */
+/** Ends a command with its message, no stack trace, and a non-zero exit code. */
 export class StartupError extends Error {
   constructor(message: string, options?: { cause?: unknown }) {
     super(message, options)
@@ -26,7 +26,7 @@ export class StartupError extends Error {
   }
 }
 
-/** An error whose message may be logged and kept: it holds no data of people. */
+/** An error whose message may be logged and stored: it contains no personal data. */
 export class PlainError extends Error {
   constructor(message: string, options?: { cause?: unknown }) {
     super(message, options)
@@ -41,7 +41,7 @@ export interface LoggableError {
   at?: string[]
 }
 
-/** What may be logged of any error: messages of others can hold statements, values and names. */
+/** The part of any error that is safe to log: third-party messages can contain statements, values and names. */
 export function loggable(thrown: unknown): LoggableError {
   if (!(thrown instanceof Error)) return { name: typeof thrown }
   const error = thrown instanceof DrizzleQueryError && thrown.cause ? thrown.cause : thrown

@@ -1,13 +1,13 @@
 import module from 'node:module'
 import path from 'node:path'
 
-/** beside the packages: whoever can write there can change the code itself */
+/** next to the packages: anyone who can write there can change the code anyway */
 const compiledCode = path.resolve(import.meta.dirname, '../../../node_modules/.cache/vigil-code')
 
-/** Packages of ES modules alone, of very many files. */
+/** Packages with very many files, all of them ES modules. */
 const largePackages = /\/node_modules\/(drizzle-orm|zod)\//
 
-/** What an import by a relative path leads to, where nothing else needs to be looked up for that. */
+/** The format of a relative import, if it is known without a lookup. */
 function knownFormat(specifier: string, parentUrl: string): string | null {
   if (!specifier.startsWith('.')) return null
   if (specifier.endsWith('.ts') && !parentUrl.includes('/node_modules/')) return 'module-typescript'
@@ -15,8 +15,8 @@ function knownFormat(specifier: string, parentUrl: string): string | null {
 }
 
 /**
- * Node looks for the package.json of a file at every import, and parses it. That of drizzle-orm is 180 kB long, and
- * its modules have a thousand imports: together they take longer than all else that a start needs.
+ * Node finds and parses the nearest package.json on every import. That of drizzle-orm is 180 kB, and its modules have
+ * a thousand imports: together they take longer than the rest of the startup.
  */
 const resolve: module.ResolveHookSync = (specifier, context, next) => {
   const { parentURL = '', conditions } = context
@@ -27,8 +27,8 @@ const resolve: module.ResolveHookSync = (specifier, context, next) => {
 }
 
 /**
- * Makes what this thread imports from now on come faster. Node keeps it compiled, checked against its source, for
- * every process of this checkout; where the folder can't be written all goes on without.
+ * Speeds up all later imports of this thread. Node caches the compiled code, validated against its source, for all
+ * processes of this checkout; if the folder is not writable, it works without the cache.
  */
 export function importFaster(): void {
   module.enableCompileCache(compiledCode)

@@ -10,7 +10,7 @@ const limits: WorkLimits = {
   tooMany: { user: 'too many of yours', client: 'too many of your client' },
 }
 
-/** Slots whose work ends when it is told to, and what has begun so far. */
+/** Slots with work that ends on demand, and the work that has started so far. */
 function open(change: Partial<WorkLimits> = {}) {
   const slots = createSlots({ ...limits, ...change })
   const begun: string[] = []
@@ -24,19 +24,19 @@ function open(change: Partial<WorkLimits> = {}) {
   }
   const end = async (name: string): Promise<void> => {
     ends.get(name)!()
-    // whoever is next begins behind the end of the one before
+    // the next work starts after this one has ended
     await new Promise(setImmediate)
   }
   return { ask, begun, end }
 }
 
 describe('heavy work', () => {
-  it('runs as much of one user, of one client and in all as is allowed', async () => {
+  it('respects the limits per user, per client and in total', async () => {
     const { ask, begun, end } = open()
     const all = ['a:ann:1', 'a:ann:2', 'a:bob:1', 'a:cid:1', 'b:dan:1', 'c:eve:1'].map((name) => ask(name))
     expect(begun).toEqual(['a:ann:1', 'a:bob:1', 'b:dan:1'])
     await end('a:ann:1')
-    // client c has nothing at work yet, although others of a have waited longer
+    // client c is next because nothing of it is running, although others of a have waited longer
     expect(begun.slice(3)).toEqual(['c:eve:1'])
     for (const name of ['a:bob:1', 'b:dan:1', 'c:eve:1']) await end(name)
     expect(begun.slice(4).toSorted()).toEqual(['a:ann:2', 'a:cid:1'])
@@ -51,7 +51,7 @@ describe('heavy work', () => {
     expect(begun).toEqual(['a:ann:1', 'b:dan:1', 'a:bob:1', 'b:dan:2', 'a:ann:2', 'a:ann:3'])
   })
 
-  it('refuses what would wait beyond the bounds of a user or of a client', async () => {
+  it('refuses work that exceeds the queue of a user or of a client', async () => {
     const { ask } = open()
     for (const name of ['a:ann:1', 'a:ann:2', 'a:ann:3']) void ask(name)
     await expect(ask('a:ann:4')).rejects.toMatchObject({ code: 'limit', message: 'too many of yours' })
@@ -60,7 +60,7 @@ describe('heavy work', () => {
     void ask('b:dan:1')
   })
 
-  it('without a queue refuses whoever asks twice, and the rest when all slots are taken', async () => {
+  it('without a queue refuses a second request of a user, and all requests when all slots are taken', async () => {
     const { ask, end } = open({ total: 2, waitingPerUser: 0, waitingPerClient: 0 })
     void ask('a:ann:1')
     await expect(ask('a:ann:2')).rejects.toThrow('too many of yours')
@@ -71,7 +71,7 @@ describe('heavy work', () => {
     await end('c:cid:2')
   })
 
-  it('never begins what nobody waits for any more, and gives its slot to others', async () => {
+  it('never starts work that nobody is waiting for anymore, and gives its slot to others', async () => {
     const { ask, begun, end } = open()
     const gone = new AbortController()
     void ask('a:ann:1')
@@ -86,7 +86,7 @@ describe('heavy work', () => {
     expect(begun).toEqual(['a:ann:1', 'a:ann:3', 'a:ann:4'])
   })
 
-  it('frees the slot of what fails', async () => {
+  it('frees the slot of failed work', async () => {
     const slots = createSlots({ ...limits, total: 1, waitingPerUser: 0 })
     const who = { client: 'a', user: 'ann' }
     const { signal } = new AbortController()

@@ -38,8 +38,8 @@ export interface Slots {
 }
 
 /**
- * Slots for one kind of work. Whose turn it is: of the clients with the least at work the one that was served longest
- * ago, and among its users likewise, so that nobody waits for all that somebody else has asked for.
+ * Slots for one kind of work. Next is the client with the least work running, on a tie the one served longest ago, and
+ * likewise among its users, so that nobody has to wait until another's whole queue is done.
  */
 export function createSlots(limits: WorkLimits): Slots {
   const [clients, users] = [createCounts(), createCounts()]
@@ -150,12 +150,12 @@ const searches = {
   client: 'Your organization has too many searches in progress. Try again in a moment.',
 }
 
-/** The heavy work of a process. Together it leaves some of the pool's connections to everything else. */
+/** The limits of a process. Together they leave some of the pool's connections for everything else. */
 const limitsFor = (connections: number) => {
   const share = (part: number): number => Math.max(1, Math.floor(connections * part))
   const [reviewing, searching] = [share(0.2), share(0.35)]
   return {
-    /** they wait for each other in the database: one at work and one that counts is all that a client gains from */
+    /** they block each other in the database: a client gains nothing beyond one that writes and one that counts */
     bulkReview: {
       total: reviewing,
       perClient: Math.max(1, Math.min(2, reviewing - 1)),
@@ -164,7 +164,7 @@ const limitsFor = (connections: number) => {
       waitingPerClient: 20,
       tooMany: reviews,
     },
-    /** each takes a thread, much memory and a whole processor; one slot is left to other clients */
+    /** each takes a thread, much memory and a whole CPU; one slot is left for other clients */
     image: {
       total: 2,
       perClient: 1,
@@ -173,7 +173,7 @@ const limitsFor = (connections: number) => {
       waitingPerClient: 40,
       tooMany: pictures,
     },
-    /** each has a connection of its own beside the pool */
+    /** each has its own connection outside the pool */
     report: {
       total: 4,
       perClient: 2,
@@ -213,7 +213,7 @@ interface Asking {
   scope: Scope
 }
 
-/** Runs heavy work for whoever asks, in their turn; `signal` ends when nobody waits for it any more. */
+/** Runs heavy work when it is the caller's turn; `signal` aborts when nobody is waiting for it anymore. */
 export function inTurn<T>(
   { services, actor, scope }: Asking,
   kind: HeavyKind,

@@ -1,5 +1,5 @@
 import { importFaster } from './faster-imports.ts'
 
 importFaster()
-// only what is imported from here on comes faster
+// speeds up only later imports, hence the dynamic import
 await import('./cli/program.ts')

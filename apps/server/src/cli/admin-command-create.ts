@@ -10,9 +10,9 @@ export interface NewPtAdmin {
   userName: string
   firstName: string
   lastName: string
-  /** names the vendor's client where there is none yet */
+  /** name for the vendor's client if it does not exist yet */
   organization: string
-  /** null: a one-time link is made to set it */
+  /** null: create a one-time link to set it */
   password: string | null
 }
 
@@ -43,7 +43,7 @@ const everyPermission = {
   enabledNpdbResults: true,
 }
 
-/** Somebody who may do everything, for whoever has this machine in their hands. */
+/** Creates a user with every permission. Access to this machine is the only authorization. */
 export async function createPtAdmin(context: Context, admin: NewPtAdmin): Promise<CreatedPtAdmin> {
   const { userName, firstName, lastName, organization, password } = admin
   const hash = password === null ? null : await hashPassword(password)
@@ -63,7 +63,7 @@ export async function createPtAdmin(context: Context, admin: NewPtAdmin): Promis
   })
 }
 
-/** A way back in for whoever has this machine in their hands. */
+/** Creates a password link for an admin who is locked out. Access to this machine is the only authorization. */
 export function linkForPtAdmin(context: Context, userName: string): Promise<string> {
   return context.asSystem().write(async (tx) => {
     const user = await selectPtAdmin(tx.sql, userName)

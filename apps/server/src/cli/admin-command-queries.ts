@@ -11,7 +11,7 @@ export interface PtAdmin {
   hasPassword: boolean
 }
 
-/** Those who can sign in: of a live vendor, not ended. */
+/** PT admins who can sign in: active users of an active vendor. */
 export const selectPtAdmins = (sql: Sql): Promise<PtAdmin[]> =>
   sql
     .select({
@@ -45,7 +45,7 @@ export interface VendorClient {
   name: string
 }
 
-/** The oldest one, should there be several. Until the commit nobody else adds a client. */
+/** The oldest vendor, if there are several. Locks the clients until the commit, so that nobody adds one meanwhile. */
 export async function selectVendorForUpdate(sql: Sql): Promise<VendorClient | undefined> {
   await lockClients(sql)
   const [vendor] = await sql

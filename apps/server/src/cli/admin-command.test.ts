@@ -30,7 +30,7 @@ async function call(server: ServerProcess, route: string, body: object): Promise
 const signIn = (server: ServerProcess, userName: string): Promise<number> =>
   call(server, 'sign-in', { userName, password })
 
-/** With something on the standard input. */
+/** Runs the command with the given standard input. */
 const runWithInput = (home: VigilHome, args: string[], input: string) =>
   spawnSync(process.execPath, [main, ...args], {
     input,
@@ -38,7 +38,7 @@ const runWithInput = (home: VigilHome, args: string[], input: string) =>
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], VIGIL_DATA: home.data, PORT: '0' },
   })
 
-describe('"vigil admin" beside a running server', () => {
+describe('"vigil admin" with a running server', () => {
   let home: VigilHome
   let server: ServerProcess
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('"vigil admin" beside a running server', () => {
       async (client) => (await client.query(statement)).rows as unknown[],
     )
 
-  it('has nobody to list at first, and says how to begin', async () => {
+  it('lists no admin at first and says how to create one', async () => {
     const { code, stdout } = await home.run(['admin', 'list'])
     expect([code, stdout]).toEqual([
       0,
@@ -61,7 +61,7 @@ describe('"vigil admin" beside a running server', () => {
     ])
   })
 
-  it('creates the first admin with the vendor, and a link on which they set their password', async () => {
+  it('creates the first admin together with the vendor, and prints a link to set the password', async () => {
     const { code, stdout, stderr } = await home.run(create(' Ann@Example.org ', '--organization', 'Watchers'))
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const [line, , link = ''] = stdout.split('\n')
@@ -85,7 +85,7 @@ describe('"vigil admin" beside a running server', () => {
     expect(JSON.stringify(await rows('select * from audit_events'))).not.toContain(token)
   })
 
-  it('puts the next admin into the vendor that is there, with a password from the standard input', async () => {
+  it('adds the next admin to the existing vendor, with a password from standard input', async () => {
     const { status, stdout, stderr } = runWithInput(
       home,
       create('bea@example.org', '--organization', 'Others', '--password-stdin'),
@@ -100,7 +100,7 @@ describe('"vigil admin" beside a running server', () => {
     expect(JSON.stringify(await rows('select * from audit_events'))).not.toContain(password)
   })
 
-  it('lists them', async () => {
+  it('lists the admins', async () => {
     const { stdout } = await home.run(['admin', 'list'])
     const day = new Date().toISOString().slice(0, 10)
     expect(stdout.trimEnd().split('\n')).toEqual([
@@ -110,7 +110,7 @@ describe('"vigil admin" beside a running server', () => {
     ])
   })
 
-  it('prints a new link for an admin whose password is lost, and for nobody else', async () => {
+  it('prints a new link for an admin who lost their password, and for no other user', async () => {
     const { code, stdout } = await home.run(['admin', 'link', '--email', 'bea@example.org'])
     expect(code).toBe(0)
     const address = stdout.split('\n')[1] ?? ''
@@ -122,7 +122,7 @@ describe('"vigil admin" beside a running server', () => {
     )
   })
 
-  it('refuses an address that somebody has', async () => {
+  it('rejects an email address that is taken', async () => {
     expect(expectRefusal(await home.run(create('ANN@example.org')))).toBe(
       'vigil: A user with this email address already exists.',
     )
@@ -130,14 +130,14 @@ describe('"vigil admin" beside a running server', () => {
   })
 
   it.each([
-    ['an address that is none', create('ann'), 'vigil: --email: Email is invalid'],
+    ['an invalid email address', create('ann'), 'vigil: --email: Email is invalid'],
     [
-      'a name of spaces',
+      'a blank name',
       ['admin', 'create', '--email', 'c@example.org', '--first-name', ' ', '--last-name', 'Lee'],
       'vigil: --first-name: expected at least 1 characters',
     ],
     [
-      'no password on the standard input',
+      'no password on standard input',
       create('c@example.org', '--password-stdin'),
       'vigil: Choose another password. Use at least 12 characters.',
     ],
@@ -154,7 +154,7 @@ describe('"vigil admin" without a server', () => {
   })
   afterEach(() => home.close())
 
-  it('creates an admin that the server knows once it starts, and no demo comes beside them', async () => {
+  it('creates an admin who can sign in once the server starts, and the server adds no demo', async () => {
     const settings = { VIGIL_PUBLIC_URL: 'https://vigil.example.org' }
     const { code, stdout } = await home.run(create('ann@example.org'), settings)
     expect(code).toBe(0)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => home.close())
 
-it('"vigil audit verify" finds the chain whole beside a running server, and without one', async () => {
+it('"vigil audit verify" finds the chain intact with a running server, and without one', async () => {
   const whole = {
     code: 0,
     stderr: '',

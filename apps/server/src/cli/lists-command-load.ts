@@ -6,7 +6,7 @@ import { withServices } from './with-services.ts'
 
 type Progress = Parameters<LoadCommand['onProgress']>[1]
 
-/** One line that is written over and over, for whoever sits before a screen. */
+/** One line that is overwritten in place, on a terminal only. */
 function showProgress({ phase, done, total }: Progress): void {
   if (!process.stderr.isTTY) return
   const share = done !== null && total ? ` ${Math.min(100, Math.round((done / total) * 100))} %` : ''
@@ -33,7 +33,7 @@ function printLoads(loads: readonly ListLoad[]): void {
   ])
 }
 
-/** Loads files and waits for what comes of it. */
+/** Loads files and waits for the result. */
 export async function loadLists({
   json,
   ...command

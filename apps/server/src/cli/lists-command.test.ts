@@ -29,7 +29,7 @@ function write(name: string, content: string): string {
 }
 
 describe('"vigil lists check"', () => {
-  it('says what would be loaded, and stores nothing', async () => {
+  it('reports what would be loaded, and stores nothing', async () => {
     const file = write('UPDATED.csv', `${csv('Alder', 'Birch')}Cedar,PAT,one cell too few\r\n`)
     const { code, stdout } = await runVigil(['lists', 'check', 'leie', file, '--json'], {
       VIGIL_DATA: home.data,
@@ -46,7 +46,7 @@ describe('"vigil lists check"', () => {
     expect(fs.existsSync(home.data)).toBe(false)
   })
 
-  it('ends with 1 and the reason for a file that would be refused, and names unknown columns', async () => {
+  it('exits with 1 and the reason for a file that would be refused, and names unknown columns', async () => {
     const page = write('UPDATED.html', '<!doctype html><title>Not Found</title>')
     const refused = await runVigil(['lists', 'check', 'leie', page, '--json'])
     expect(refused.code).toBe(1)
@@ -61,14 +61,14 @@ describe('"vigil lists check"', () => {
     })
   })
 
-  it('tells people in sentences', async () => {
+  it('prints sentences unless JSON is requested', async () => {
     const file = write('UPDATED.csv', csv('Alder'))
     const { stdout } = await runVigil(['lists', 'check', 'leie', file])
     expect(stdout).toContain('1 rows, 1 entries, 0 skipped')
     expect(stdout).toContain('Ready to load.')
   })
 
-  it('knows which sources and files there are', async () => {
+  it('rejects unknown sources and missing files', async () => {
     const unknown = await runVigil(['lists', 'check', 'nothing', write('a.csv', 'a')])
     expect(unknown).toMatchObject({ code: 1, stdout: '' })
     expect(unknown.stderr).toMatch(/Unknown source nothing\. Known sources: leie sam ofac-sdn/)
@@ -78,7 +78,7 @@ describe('"vigil lists check"', () => {
 })
 
 describe('"vigil lists load" and "status"', () => {
-  it('load, say what has changed, refuse with 1, and show the state of every list', async () => {
+  it('load files, report changes, exit with 1 on refusal, and show the state of every list', async () => {
     const load = async (content: string, ...more: string[]) => {
       const { code, stdout } = await home.run([
         'lists',
@@ -107,7 +107,7 @@ describe('"vigil lists load" and "status"', () => {
     )
   })
 
-  it('call a list of 2023 stale, however lately it was loaded', async () => {
+  it('call a list from 2023 stale, however recently it was loaded', async () => {
     const file = write('UPDATED_2023-06.csv', csv('Alder', 'Birch'))
     const other = openHome()
     try {
@@ -118,7 +118,7 @@ describe('"vigil lists load" and "status"', () => {
     }
   })
 
-  it('ask whose list it is where it belongs to one client', async () => {
+  it('require the client of a list that belongs to one client', async () => {
     const file = write('PreclusionList_202611.csv', 'NPI,Last Name,First Name\n1234567893,Alder,Pat\n')
     const { code, stderr } = await home.run(['lists', 'load', 'cms-preclusion', file])
     expect([code, stderr]).toEqual([1, 'vigil: This list belongs to one client: specify the client.\n'])

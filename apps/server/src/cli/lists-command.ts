@@ -24,7 +24,7 @@ function existing(files: readonly string[]): string[] {
   return files.map((file) => path.resolve(file))
 }
 
-/** {"field": "header of the file", …} */
+/** Reads a mapping: {"field": "column header", …} */
 export function readMapping(file: string | undefined): Record<string, string> | undefined {
   if (file === undefined) return undefined
   try {
@@ -32,7 +32,7 @@ export function readMapping(file: string | undefined): Record<string, string> | 
     const pairs = Object.entries(mapping as object)
     if (pairs.every(([, header]) => typeof header === 'string')) return Object.fromEntries(pairs)
   } catch {
-    // said below, like everything else that is no mapping
+    // reported below, like any other invalid mapping
   }
   throw new StartupError(`${file} is not a mapping; expected JSON such as {"field": "column header"}.`)
 }

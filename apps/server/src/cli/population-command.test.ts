@@ -34,7 +34,7 @@ function roster(count: number): string {
 }
 
 describe('"vigil population import"', () => {
-  it('takes in a file for a client by its id or name, and says what came of it', async () => {
+  it('imports a file for a client given by id or name, and prints the result', async () => {
     const clientId = await newClient('Elm Health')
     const first = await home.run(['population', 'import', roster(3), '--client', clientId, '--json'])
     expect([first.code, JSON.parse(first.stdout)]).toMatchObject([0, { status: 'COMPLETE', added: 3 }])
@@ -42,7 +42,7 @@ describe('"vigil population import"', () => {
     expect(again.stdout).toBe('3 rows: 0 added, 0 changed, 3 unchanged, 0 termed\n')
   })
 
-  it('ends with 1 and the reason for a file that is refused, an unknown client and a missing file', async () => {
+  it('exits with 1 and the reason for a refused file, an unknown client and a missing file', async () => {
     await newClient('Oak Health')
     const page = path.join(folder, 'page.csv')
     fs.writeFileSync(page, '<!doctype html><title>Sign in</title>')
@@ -58,7 +58,7 @@ describe('"vigil population import"', () => {
   })
 })
 
-it('"vigil population status" shows the reports of the Data Bank, that nobody knows before there are any, and what is missing', async () => {
+it('"vigil population status" shows Data Bank reports, unknown until the first one, and missing data', async () => {
   const clientId = await newClient('Larch Health')
   await ask(`update clients set enabled_npdb = true, monitor_products = '{NPI,NPDB}' where id = $1`, [
     clientId,
@@ -80,7 +80,7 @@ it('"vigil population status" shows the reports of the Data Bank, that nobody kn
 })
 
 describe('the errors of an import', () => {
-  it('that can not be written are told of, beside what came of it', async () => {
+  it('are reported as not written, next to the result, if their file is not writable', async () => {
     const clientId = await newClient('Fir Health')
     const file = path.join(folder, 'wrong.csv')
     fs.writeFileSync(file, 'External ID,Last Name,NPI\nP-1,Alder,\nP-2,Birch,1\n')
@@ -104,19 +104,19 @@ describe('the errors of an import', () => {
     expect([never.code, never.stderr]).toEqual([1, 'vigil: 2026-02-30 is not a date; expected yyyy-MM-dd.\n'])
   })
 
-  it('come of a mapping, of which the help names the fields', async () => {
+  it('come from a mapping, whose fields the help lists', async () => {
     expect((await home.run(['population', 'import', '--help'])).stdout).toMatch(/externalId, type, firstName/)
   })
 })
 
-it('"vigil screen" asks which of two clients of one name is meant', async () => {
+it('"vigil screen" rejects a name that two clients share', async () => {
   for (const clientId of [await newClient('Yew Health'), await newClient('Yew Health')])
     await home.run(['population', 'import', roster(1), '--client', clientId])
   const { code, stderr } = await home.run(['screen', '--client', 'Yew Health'])
   expect([code, stderr]).toEqual([1, 'vigil: 2 clients are named Yew Health; use the id.\n'])
 })
 
-it('an import that is killed in the middle has imported nothing, and run again it is whole', async () => {
+it('a killed import imports nothing, and a second run imports everything', async () => {
   const clientId = await newClient('Ash Health')
   const importRoster = ['population', 'import', roster(9_000), '--client', clientId, '--json']
   const counts = () =>
@@ -137,7 +137,7 @@ it('an import that is killed in the middle has imported nothing, and run again i
     })
   while (command.child.exitCode === null && !(await isWriting())) await pause(2)
   command.child.kill('SIGKILL')
-  expect((await command.ended).signal, 'killed before it was done').toBe('SIGKILL')
+  expect((await command.ended).signal, 'killed before it finished').toBe('SIGKILL')
   expect(await counts()).toEqual([{ subjects: 0, states: 0, licenses: 0, version: 0 }])
   const { stdout } = await home.run(importRoster)
   expect(JSON.parse(stdout) as ImportResult).toMatchObject({ status: 'COMPLETE', added: 9_000 })

@@ -17,7 +17,7 @@ import { withServices } from './with-services.ts'
 
 type Progress = Parameters<NonNullable<ImportOptions['onProgress']>>[0]
 
-/** One line that is written over and over, for whoever sits before a screen. */
+/** One line that is overwritten in place, on a terminal only. */
 function showProgress({ phase, rows, total }: Progress): void {
   if (!process.stderr.isTTY) return
   const share = total ? ` ${Math.round((rows / total) * 100)} %` : ''
@@ -25,7 +25,7 @@ function showProgress({ phase, rows, total }: Progress): void {
   process.stderr.write(`\r\u001B[K${what} ${rows.toLocaleString('en-US')}${share}`)
 }
 
-/** null and '' say that a field is in no column. */
+/** Reads a mapping; null and '' mean that the file has no column for a field. */
 function readMapping(file: string | undefined): Record<string, string> | undefined {
   if (file === undefined) return undefined
   try {
@@ -35,7 +35,7 @@ function readMapping(file: string | undefined): Record<string, string> | undefin
     if (pairs.length > 0 && pairs.every(([, header]) => isHeader(header)))
       return Object.fromEntries(pairs.map(([field, header]) => [field, (header as string | null) ?? '']))
   } catch {
-    // said below, like everything else that is no mapping
+    // reported below, like any other invalid mapping
   }
   throw new StartupError(`${file} is not a mapping; expected JSON such as {"field": "column header"}.`)
 }
@@ -51,7 +51,7 @@ function printResult(result: ImportResult & { errorsFile: string | null }): void
     print('To see the status of a subject: vigil population status --client <client> --subject <external ID>')
 }
 
-/** The rows that were left out, with column and reason, beside the file or where it is wanted; null where they can't be written. */
+/** Writes the skipped rows with column and reason, next to the file by default; null if they can't be written. */
 async function writeErrors(context: Context, key: string, file: string): Promise<string | null> {
   try {
     await pipeline(await readImportFile(context, key), fs.createWriteStream(file, { mode: 0o600 }))

@@ -14,7 +14,7 @@ import {
 import { print, printTable } from './print.ts'
 import { withServices } from './with-services.ts'
 
-/** The client that an option names by its id or exact name. */
+/** Finds the client given by id or exact name. */
 export async function clientOf(context: Context, idOrName: string): Promise<string> {
   const found = await findClients(context, idOrName)
   if (found.length === 0) throw new StartupError(`Client not found: ${idOrName}`)
@@ -31,7 +31,7 @@ interface Options {
 
 const shownDay = (moment: Date | null): string => moment?.toISOString().slice(0, 16).replace('T', ' ') ?? '-'
 
-/** Products that no list has answered for. */
+/** Products that no list has been checked for. */
 type Unverified = Pick<SourceStatus, 'product' | 'result' | 'missing'>[]
 
 async function unverifiedOf(context: Context, subjectId: string): Promise<Unverified> {
@@ -64,7 +64,7 @@ function printStatus({ sources, ruledOut, unverified }: SubjectStatus & { unveri
     print(`Ruled out (${reason}): list entries ${ids.join(', ')}`)
 }
 
-/** The subject of an id or, where a client is named, of its external id or id. */
+/** Finds a subject by id or, if a client is given, by external id or id. */
 async function subjectOf(context: Context, subject: string, client: string | undefined) {
   const clientId = client === undefined ? undefined : await clientOf(context, client)
   const id = clientId && (await findSubjectId(context, clientId, subject))
@@ -87,7 +87,7 @@ async function status({ subject, client, asOf, json }: Options): Promise<void> {
   printStatus(found)
 }
 
-/** Below `vigil population`. */
+/** Adds `vigil population status`. */
 export function addPopulationStatusCommand(population: Command): void {
   population
     .command('status')

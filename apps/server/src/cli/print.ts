@@ -2,7 +2,7 @@ import { AppError, loggable, PlainError, StartupError } from '../errors.ts'
 
 export const print = (line = ''): void => void process.stdout.write(`${line}\n`)
 
-/** Columns of equal width, the last one free. */
+/** Pads all columns but the last to equal width. */
 export function printTable(rows: readonly (readonly string[])[]): void {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   for (const row of rows)
@@ -16,7 +16,7 @@ export function printTable(rows: readonly (readonly string[])[]): void {
 const isOfSystem = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error && 'code' in error
 
-/** What a command says when it fails: of errors that nobody foresaw neither statements nor values. */
+/** What a failed command prints. Unexpected errors show no message: it could contain statements or values. */
 export function failureLines(error: unknown): string[] {
   if (error instanceof StartupError || error instanceof AppError || error instanceof PlainError)
     return error.message.split('\n')

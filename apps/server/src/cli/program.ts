@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { failureLines } from './print.ts'
 import { vigilVersion } from '../version.ts'
 
-// A reader that has seen enough, such as `head`, is no failure of ours.
+// A reader that closes the pipe early, such as `head`, is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0)
   throw error
@@ -10,7 +10,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 type AddCommands = (program: Command) => void
 
-/** By the words that they begin with: a command loads what it needs, and nothing of the others. */
+/** Keyed by first words, so that a command imports only its own modules. */
 const commands: Readonly<Record<string, () => Promise<AddCommands>>> = {
   'start api worker migrate': async () => (await import('./serve-commands.ts')).addServeCommands,
   config: async () => (await import('./config-command.ts')).addConfigCommand,
@@ -30,7 +30,7 @@ const program = new Command('vigil')
 const asked = process.argv[2] ?? ''
 const found = Object.keys(commands).filter((words) => words.split(' ').includes(asked))
 try {
-  // without one of them, help and complaints need all
+  // help and error messages need all commands
   if (!['-V', '--version'].includes(asked))
     for (const words of found.length > 0 ? found : Object.keys(commands)) (await commands[words]!())(program)
   await program.parseAsync()

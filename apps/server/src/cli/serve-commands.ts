@@ -18,7 +18,7 @@ import { withServices } from './with-services.ts'
 
 const tenth = 10
 
-/** Shows how far the demo is filled: one line that is written over, or a line for each tenth where nobody watches. */
+/** Shows the progress of filling the demo: one overwritten line on a terminal, otherwise a line every 10 percent. */
 function fillDemoProgress(): (progress: FillProgress) => void {
   let shown = -1
   return ({ done, total, text }) => {
@@ -33,13 +33,13 @@ function fillDemoProgress(): (progress: FillProgress) => void {
   }
 }
 
-/** What whoever starts the product needs to get in. */
+/** Prints what the user who starts Vigil needs to sign in. */
 interface WayIn {
   accounts: DemoAccount[]
   ptAdmins: number
 }
 
-/** Before anybody can call, so that no screen is half filled; a signal ends it, and the next start goes on. */
+/** Runs before the server accepts requests, so that no screen is half filled. If interrupted, the next start resumes. */
 async function fill(context: Context): Promise<void> {
   const stop = new AbortController()
   const abort = (): void => stop.abort()

@@ -17,15 +17,15 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 
 describe('the client secret of a connection', () => {
-  it('comes from a file, without the line end', async () => {
+  it('is read from a file, without the newline', async () => {
     expect(await readSecret({ secretFile: file('good', 'the secret\n') })).toBe('the secret')
   })
 
-  it('is none where nothing is said', async () => {
+  it('is null if no option is given', async () => {
     expect(await readSecret({})).toBeNull()
   })
 
-  it('is refused when empty, not there, or given twice', async () => {
+  it('is rejected when empty, missing or given twice', async () => {
     await expect(readSecret({ secretFile: file('empty', '\n') })).rejects.toThrow('The secret is empty.')
     await expect(readSecret({ secretFile: '/nowhere' })).rejects.toThrow(
       "Can't read the secret from /nowhere: ENOENT",

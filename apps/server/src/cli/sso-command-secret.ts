@@ -16,7 +16,7 @@ function readFile(file: string): string {
   }
 }
 
-/** Never an argument: those are seen by everybody on the machine, and kept by the shell. */
+/** Never an argument: every user of the machine can see those, and the shell history keeps them. */
 export async function readSecret({ secretStdin, secretFile }: SecretOptions): Promise<string | null> {
   if (secretStdin && secretFile !== undefined)
     throw new StartupError('Use either --secret-stdin or --secret-file, not both.')

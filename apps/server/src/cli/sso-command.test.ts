@@ -40,7 +40,7 @@ async function look(domain: string): Promise<unknown> {
 }
 
 describe('"vigil sso"', () => {
-  it('adds a connection with a secret from a file, and says what to register', async () => {
+  it('adds a connection with a secret from a file, and prints what to register', async () => {
     const file = path.join(path.dirname(home.data), 'secret')
     fs.writeFileSync(file, `${secret}\n`, { mode: 0o600 })
     const { code, stdout, stderr } = await vigil(
@@ -58,7 +58,7 @@ describe('"vigil sso"', () => {
     expect(await look('dash.acme.example')).toEqual({ connectionId: 'acme-health-inc', ssoConnection: true })
   })
 
-  it('takes the secret from the standard input, and an id for the client', async () => {
+  it('reads the secret from standard input, and accepts a client id', async () => {
     const args = [...given(clientId, 'stdin.example'), '--connection-id', 'by-stdin', '--secret-stdin']
     const main = path.resolve(import.meta.dirname, '../main.ts')
     const { status, stdout, stderr } = spawnSync(process.execPath, [main, 'sso', ...args], {
@@ -72,7 +72,7 @@ describe('"vigil sso"', () => {
     expect(stdout).toContain('Added the connection by-stdin.')
   })
 
-  it('keeps the secret sealed, and out of the trail', async () => {
+  it('stores the secret sealed, and keeps it out of the audit trail', async () => {
     const rows = await query(
       "select connection_id, encode(oidc_client_secret, 'escape') as kept from sso_products order by 1",
     )
@@ -104,7 +104,7 @@ describe('"vigil sso"', () => {
     ])
   })
 
-  it('disables and enables a connection, for the running server at once', async () => {
+  it('disables and enables a connection, with immediate effect on the running server', async () => {
     expect((await vigil('disable', 'acme-health-inc')).stdout).toMatch('acme-health-inc is now disabled.')
     expect(await look('dash.acme.example')).toMatchObject({ ssoConnection: false })
     expect((await vigil('enable', 'acme-health-inc')).stdout).toMatch('acme-health-inc is now enabled.')
@@ -134,7 +134,7 @@ describe('"vigil sso"', () => {
       'The domain dash.acme.example is already used by the connection acme-health-inc.',
     ],
     [
-      'no secret in the standard input',
+      'no secret on standard input',
       [...given('Acme Health, Inc.', 'a.example'), '--secret-stdin'],
       'The secret is empty.',
     ],

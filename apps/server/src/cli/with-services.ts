@@ -6,14 +6,14 @@ import { dataFolderOf, openDatabase } from '../runtime/open-database.ts'
 import { openServices } from '../runtime/open-services.ts'
 import { stopGracefully } from '../runtime/stop-gracefully.ts'
 
-/** A server that runs on the data folder knows its address better than the settings of a command. */
+/** The address of the server that runs on the data folder takes precedence over the settings of the command. */
 function useAddressOfServer(env: Env, services: Services): void {
   if (env.DATABASE_URL || env.VIGIL_PUBLIC_URL) return
   const address = folderHolder(dataFolderOf(env).root)?.info
   if (address?.startsWith('http')) services.publicAddress = () => address
 }
 
-/** Runs a command-line tool on the installation's database, beside a running server or without one. */
+/** Runs a command-line tool on the installation's database, whether or not a server is running. */
 export async function withServices<T>(command: string, work: (context: Context) => Promise<T>): Promise<T> {
   const env = readEnv(process.env)
   // standard output is for the answer, which may be JSON

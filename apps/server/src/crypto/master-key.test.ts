@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(folder, { recursive: true }))
 
 describe('master key file', () => {
-  it('is made once, readable by its owner alone', () => {
+  it('is created once, readable only by its owner', () => {
     const first = readKeyFile(folder)
     expect(first).toHaveLength(32)
     expect(readKeyFile(folder)).toEqual(first)
@@ -19,13 +19,13 @@ describe('master key file', () => {
     expect(fs.readdirSync(folder)).toEqual(['master.key'])
   })
 
-  it('is refused when others can read it', () => {
+  it('is rejected when others can read it', () => {
     readKeyFile(folder)
     fs.chmodSync(path.join(folder, 'master.key'), 0o640)
     expect(() => readKeyFile(folder)).toThrow('can be read by others')
   })
 
-  it('is refused when it is damaged', () => {
+  it('is rejected when it is damaged', () => {
     fs.writeFileSync(path.join(folder, 'master.key'), 'abc', { mode: 0o600 })
     expect(() => readKeyFile(folder)).toThrow('damaged')
   })

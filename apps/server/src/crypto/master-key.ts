@@ -15,11 +15,11 @@ export type KeyPurpose =
   | 'list-ssns'
   | 'list-files'
 
-/** One key for one purpose, made from the master key. */
+/** Derives a key for one purpose from the master key. */
 export const deriveKey = (master: Buffer, purpose: KeyPurpose): Buffer =>
   Buffer.from(hkdfSync('sha256', master, '', `vigil:${purpose}`, 32))
 
-/** What the database keeps to tell a wrong master key; says nothing about the key itself. */
+/** Stored in the database to detect a wrong master key; reveals nothing about the key itself. */
 export const keyCheck = (master: Buffer): Buffer =>
   createHmac('sha256', deriveKey(master, 'key-check')).update('vigil').digest()
 
@@ -52,7 +52,7 @@ function readOwnFile(file: string): string {
   }
 }
 
-/** The master key from its file; made on the first start, readable by its owner alone. */
+/** Reads the master key from its file, which the first start creates, readable only by its owner. */
 export function readKeyFile(folder: string): Buffer {
   const file = path.join(folder, 'master.key')
   if (!fs.existsSync(file)) createKeyFile(file)

@@ -15,7 +15,7 @@ const flow = async (bytes: Buffer, step: number, through: Transform): Promise<Bu
 
 describe('a sealed stream', () => {
   it.each([0, 1, 15, 16, 17, 1000, 300_000])(
-    'of %i bytes opens to what it was, in pieces of any size',
+    'of %i bytes decrypts to the original, in chunks of any size',
     async (size) => {
       const plain = randomBytes(size)
       const sealed = await flow(plain, 4096, sealStream(key, 'a'))
@@ -25,7 +25,7 @@ describe('a sealed stream', () => {
     },
   )
 
-  it('shows nothing of what it holds, and is different each time', async () => {
+  it('reveals nothing of its content, and differs each time', async () => {
     const plain = Buffer.from('078-05-1120'.repeat(10))
     const [one, other] = [
       await flow(plain, 50, sealStream(key, 'a')),
@@ -42,7 +42,7 @@ describe('a sealed stream', () => {
         Buffer.concat([sealed.subarray(0, 20), Buffer.of(sealed[20]! ^ 1), sealed.subarray(21)]),
     ],
     ['cut off', (sealed: Buffer) => sealed.subarray(0, -1)],
-    ['cut to nothing', (sealed: Buffer) => sealed.subarray(0, 5)],
+    ['cut to a few bytes', (sealed: Buffer) => sealed.subarray(0, 5)],
     ['made longer', (sealed: Buffer) => Buffer.concat([sealed, Buffer.of(0)])],
   ])('that was %s does not open', async (_what, damage) => {
     const sealed = await flow(randomBytes(100), 50, sealStream(key, 'a'))

@@ -7,7 +7,7 @@ const ivLength = 12
 const tagLength = 16
 const headLength = 1 + ivLength
 
-/** Encrypts what flows through (AES-256-GCM): version, nonce, body, tag. `context` binds it to where it is stored. */
+/** Encrypts a stream (AES-256-GCM): version, nonce, body, tag. `context` binds it to where it is stored. */
 export function sealStream(key: Buffer, context: string): Transform {
   const iv = randomBytes(ivLength)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
@@ -28,8 +28,7 @@ export function sealStream(key: Buffer, context: string): Transform {
 }
 
 /**
- * Decrypts what flows through. Only its end says whether it is genuine: what came out before must not be used
- * until then.
+ * Decrypts a stream. Only its end shows whether it is authentic: do not use any output before then.
  */
 export function openSealedStream(key: Buffer, context: string): Transform {
   let held = Buffer.alloc(0)

@@ -16,7 +16,7 @@ describe('sealing', () => {
     )
   })
 
-  it('never gives the same bytes twice and never shows the text', () => {
+  it('never returns the same bytes twice and never reveals the text', () => {
     const [one, two] = [sealer.seal('123456789', context), sealer.seal('123456789', context)]
     expect(one.equals(two)).toBe(false)
     expect(one.includes('123456789')).toBe(false)
@@ -31,7 +31,7 @@ describe('sealing', () => {
     expect(() => sealer.open(sealed, elsewhere)).toThrow()
   })
 
-  it('does not open after any single bit was changed', () => {
+  it('does not open after any single bit is flipped', () => {
     const sealed = sealer.seal('123456789', context)
     for (let bit = 0; bit < sealed.length * 8; bit++) {
       const altered = Buffer.from(sealed)
@@ -46,7 +46,7 @@ describe('sealing', () => {
 })
 
 describe('blind index', () => {
-  it('is equal for equal values of one client and field, and only there', () => {
+  it('is equal only for equal values of the same client and field', () => {
     const of = (value: string, where = context) => sealer.blindIndex(value, where).toString('hex')
     expect(of('123456789')).toBe(of('123456789'))
     expect(of('123456789')).not.toBe(of('123456780'))

@@ -5,7 +5,7 @@ const version = 1
 const ivLength = 12
 const tagLength = 16
 
-/** Where a sealed value lives. A value copied to another client, record or field does not open. */
+/** Where a sealed value is stored. A value copied to another client, record or field does not open. */
 export interface SealContext {
   clientId: string
   field: string
@@ -15,14 +15,14 @@ export interface SealContext {
 export interface Sealer {
   seal(plain: string, context: SealContext): Buffer
   open(sealed: Buffer, context: SealContext): string
-  /** Equal values of one client and field give equal indexes; nothing can be read back from one. */
+  /** Equal values of one client and field have equal indexes; the value can't be recovered from its index. */
   blindIndex(plain: string, context: Omit<SealContext, 'recordId'>): Buffer
 }
 
 const associated = (context: SealContext): Buffer =>
   Buffer.from(JSON.stringify([version, context.clientId, context.field, context.recordId]))
 
-/** AES-256-GCM for values at rest, HMAC-SHA-256 for look-ups, each under its own key. */
+/** AES-256-GCM for values at rest, HMAC-SHA-256 for lookups, each with its own key. */
 export function createSealer(master: Buffer): Sealer {
   const sealingKey = deriveKey(master, 'sealing')
   const indexKey = deriveKey(master, 'blind-index')

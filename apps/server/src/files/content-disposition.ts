@@ -14,7 +14,7 @@ const shorten = (name: string): string => {
 const encodeExtended = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** RFC 6266: a plain ASCII name for everyone, and the full name as RFC 5987 has it where they differ. */
+/** RFC 6266: a plain ASCII name, and the full name encoded per RFC 5987 if they differ. */
 export const contentDisposition = (
   fileName: string,
   kind: 'attachment' | 'inline' = 'attachment',

@@ -3,13 +3,13 @@ import { csvLines } from './csv-lines.ts'
 
 const csvLine = (cells: string[]): string => csvLines([cells])
 
-it('quotes what needs it and lets no cell be a formula', () => {
+it('quotes where needed and neutralizes formulas', () => {
   expect(csvLine(['a', 'b, c', 'say "no"', '=1+1', '+1', '-1', '@x', '\tx', 'two\nlines', ''])).toBe(
     `a,"b, c","say ""no""",'=1+1,'+1,'-1,'@x,'\tx,"two\nlines",\r\n`,
   )
 })
 
-it('quotes a semicolon, at which spreadsheets of some countries cut', () => {
+it('quotes a semicolon, which is the separator in some locales', () => {
   expect(csvLine(['one; two', 'three'])).toBe('"one; two",three\r\n')
 })
 

@@ -2,10 +2,10 @@ import { stringify, type Options } from 'csv-stringify/sync'
 
 const options: Options = {
   record_delimiter: 'windows',
-  // spreadsheets run what looks like a formula; the library lets those behind a line break pass
+  // spreadsheets evaluate anything that looks like a formula; the library misses those after a line break
   escape_formulas: true,
   cast: { string: (value) => (value.startsWith('\n') ? `'${value}` : value) },
-  // where the comma is the decimal sign, spreadsheets split at semicolons
+  // in locales with a decimal comma, spreadsheets split at semicolons
   quoted_match: /[;\r\n]/,
 }
 

@@ -17,7 +17,7 @@ export const makeFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
 }
 
-/** Moves a file into place; once it returns, the file and every folder from root to it survive a power cut. */
+/** Moves a file into place; once it returns, the file and every folder from root to it survive a power failure. */
 export const moveDurably = async (from: string, to: string, root: string): Promise<void> => {
   await makeFolder(dirname(to))
   await rename(from, to)
@@ -35,7 +35,7 @@ export const removeDurably = async (path: string): Promise<void> => {
   }
 }
 
-/** Removes the files last written before the given moment; another process may be doing the same. */
+/** Removes the files last written before the given time; another process may be doing the same. */
 export const removeOlderFiles = async (folder: string, before: number): Promise<number> => {
   const names = await readdir(folder).catch((error: unknown) => {
     if (isMissing(error)) return []

@@ -9,7 +9,7 @@ const footerDetails = z.strictObject({ size: z.int(), contentType: z.string(), s
 export type FooterDetails = z.infer<typeof footerDetails>
 
 /**
- * The details follow the content in the same file, so that one rename shows both and no kill can part them.
+ * The details follow the content in the same file, so that one rename publishes both and a kill can't separate them.
  * On disk: content, JSON, length of the JSON (4 bytes), mark (8 bytes).
  */
 export const makeFooter = (details: FooterDetails): Buffer => {
@@ -24,7 +24,7 @@ const readAt = async (handle: FileHandle, position: number, length: number): Pro
   return buffer.subarray(0, bytesRead)
 }
 
-/** null when the file does not end in a footer that fits it. */
+/** null if the file does not end in a valid footer for its content. */
 export const readFooter = async (handle: FileHandle): Promise<FooterDetails | null> => {
   const { size: fileSize } = await handle.stat()
   const tailStart = fileSize - tailBytes

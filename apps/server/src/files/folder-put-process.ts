@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Readable } from 'node:stream'
 import { createFolderStorage } from './folder-storage.ts'
 
-/** Run by the folder storage's tests as a process of its own, to be killed or measured. */
+/** Run by the folder storage's tests in a separate process, to be killed or measured. */
 const [mode, root = ''] = process.argv.slice(2)
 const storage = createFolderStorage({
   root,

@@ -44,7 +44,7 @@ const run = (mode: string) =>
 describe('folder storage', () => {
   describeStorageBehavior(() => storage)
 
-  it('leaves no temporary file behind, whether a write works or is refused', async () => {
+  it('leaves no temporary file behind, whether a write succeeds or is refused', async () => {
     await storage.put('c/a', Buffer.from('x'), plain)
     await expect(storage.put('c/b', Buffer.alloc(9), { ...plain, maxBytes: 8 })).rejects.toThrow()
     const chunks = Readable.from([Buffer.alloc(5), Buffer.alloc(5)])
@@ -52,13 +52,13 @@ describe('folder storage', () => {
     expect(await temporaryFiles()).toEqual([])
   })
 
-  it('keeps files from other users of the machine', async () => {
+  it('protects files from other users of the machine', async () => {
     await storage.put('c/a', Buffer.from('x'), plain)
     expect((await stat(join(root, 'objects/c/a@file'))).mode & 0o077).toBe(0)
     expect((await stat(join(root, 'objects/c'))).mode & 0o077).toBe(0)
   })
 
-  it('lets a reader that has begun finish the old file', async () => {
+  it('lets a reader that has started finish the old file', async () => {
     await storage.put('c/a', Buffer.alloc(3_000_000, 'a'), plain)
     const begun = await storage.read('c/a')
     await storage.put('c/a', Buffer.from('new'), plain)
@@ -85,7 +85,7 @@ describe('folder storage', () => {
     expect([...seen].toSorted()).toEqual(['text/a 200000 a', 'text/b 200000 b'])
   })
 
-  it('refuses to serve a file whose details are missing, cut off or of another file', async () => {
+  it('refuses to serve a file whose details are missing, truncated or from another file', async () => {
     const path = join(root, 'objects/c/a@file')
     const damage = [
       () => writeFile(path, 'no details'),
@@ -102,7 +102,7 @@ describe('folder storage', () => {
     }
   })
 
-  it('is not ready when its folder cannot be made', async () => {
+  it('is not ready when its folder cannot be created', async () => {
     await writeFile(join(root, 'taken'), '')
     const options = { root: join(root, 'taken'), signingKey, basePath: '/api', now }
     await expect(createStorage({ kind: 'folder', ...options }).check()).rejects.toThrow()
@@ -134,7 +134,7 @@ describe('folder storage addresses', () => {
     })
   })
 
-  it('carry the most bytes of an upload', async () => {
+  it('include the maximum size of an upload', async () => {
     const { url, headers } = await storage.uploadAddress('c/a', { ...plain, seconds: 60, maxBytes: 5 })
     expect(headers).toEqual({ 'content-type': 'text/plain' })
     const reading = readAddress(signingKey, url.split('/').at(-1) ?? '', now(), 'PUT')
@@ -142,8 +142,8 @@ describe('folder storage addresses', () => {
   })
 })
 
-describe('folder storage in a process of its own', () => {
-  it('shows nothing of a write that was killed, and sweeps the rest once it is old', async () => {
+describe('folder storage in a separate process', () => {
+  it('shows nothing of a killed write, and sweeps its temporary file once it is old', async () => {
     const child = run('stallHalfWay')
     await once(child.stdout, 'data')
     child.kill('SIGKILL')
@@ -161,7 +161,7 @@ describe('folder storage in a process of its own', () => {
     expect(await temporaryFiles()).toEqual([])
   })
 
-  it('has one whole version after a kill at any moment', async () => {
+  it('has one complete version after a kill at any time', async () => {
     for (let round = 0; round < 10; round += 1) {
       const child = run('overwriteForever')
       await once(child.stdout, 'data')
@@ -178,14 +178,14 @@ describe('folder storage in a process of its own', () => {
     expect(await temporaryFiles()).toEqual([])
   })
 
-  it('grows by less than half of what streams through', async () => {
+  it('grows in memory by less than half of what is streamed', async () => {
     const child = run('measureMemory')
     const { size, growth } = JSON.parse(await text(child.stdout)) as { size: number; growth: number }
     expect(size).toBe(200 * 1024 * 1024)
     expect(growth).toBeLessThan(size / 2)
   })
 
-  it('sweeps nothing where nothing was ever written', async () => {
+  it('sweeps nothing if nothing was ever written', async () => {
     expect(await storage.sweepTemporary(0)).toBe(0)
   })
 })

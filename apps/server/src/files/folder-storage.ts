@@ -32,7 +32,7 @@ export const createFolderStorage = ({
   const objects = resolve(root, 'objects')
   const temporary = resolve(root, 'temporary')
 
-  // No key may contain '@', so the file of "a" never stands in the way of the folder of "a/b".
+  // No key may contain '@', so the file of "a" never conflicts with the folder of "a/b".
   const pathOf = (key: string): string => {
     assertStorageKey(key)
     return join(objects, `${key}@file`)

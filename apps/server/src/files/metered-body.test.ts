@@ -12,7 +12,7 @@ const drain = async (body: MeteredBody) => {
   return bytes
 }
 
-it('answers a request whose body it refuses, and the next one on the same connection', async () => {
+it('lets a request be answered whose body it refuses, and the next one on the same connection', async () => {
   const server = createServer((incoming, response) => {
     const body = new MeteredBody(incoming, 1000)
     drain(body).then(
@@ -46,7 +46,7 @@ it('refuses a source that was closed before its end', async () => {
   await expect(drain(new MeteredBody(source))).rejects.toThrow('Premature close')
 })
 
-it('takes text and byte arrays, and nothing else', async () => {
+it('accepts only text and byte arrays', async () => {
   expect(await drain(new MeteredBody(Readable.from(['ä', new Uint8Array(3)])))).toBe(5)
   await expect(drain(new MeteredBody(Readable.from([{ a: 1 }])))).rejects.toThrow('consists of bytes')
 })

@@ -18,7 +18,7 @@ function* piecesOf(buffer: Buffer) {
   }
 }
 
-// Destroying a request closes its socket, and a refusal could never be answered: its rest is read and dropped.
+// Destroying a request would close its socket before the refusal is sent, so the rest is read and dropped.
 async function* chunksOf(body: Readable): AsyncGenerator {
   const isRequest = 'httpVersion' in body
   try {
@@ -28,7 +28,7 @@ async function* chunksOf(body: Readable): AsyncGenerator {
   }
 }
 
-/** The body in pieces, counted and hashed as they are taken; stops with AppError('too_large') above maxBytes. */
+/** The body in chunks, counted and hashed as they are read; throws AppError('too_large') above maxBytes. */
 export class MeteredBody {
   size = 0
   readonly #hash = createHash('sha256')

@@ -16,7 +16,7 @@ export interface S3Target {
   Key: string
 }
 
-/** Groups the pieces into parts of exactly partBytes, the last one shorter; an empty body is one empty part. */
+/** Groups the chunks into parts of exactly partBytes, the last one shorter; an empty body is one empty part. */
 async function* partsOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = []
   let bytes = 0
@@ -43,7 +43,7 @@ const uploadParts = async (
   const send = async (Body: Buffer) => {
     const PartNumber = parts.length + 1
     const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body }))
-    if (ETag === undefined) throw new Error(`The S3 server named no ETag for part ${PartNumber}.`)
+    if (ETag === undefined) throw new Error(`The S3 server returned no ETag for part ${PartNumber}.`)
     parts.push({ PartNumber, ETag })
   }
   await send(first)
@@ -61,7 +61,7 @@ const uploadLarge = async (
   const { UploadId } = await client.send(
     new CreateMultipartUploadCommand({ ...target, ContentType: contentType }),
   )
-  if (UploadId === undefined) throw new Error('The S3 server named no upload id.')
+  if (UploadId === undefined) throw new Error('The S3 server returned no upload id.')
   const upload = { ...target, UploadId }
   try {
     await uploadParts(client, upload, first, rest)

@@ -19,7 +19,7 @@ afterAll(() => server.close())
 describe('S3 storage', () => {
   describeStorageBehavior(() => storage)
 
-  it('aborts the upload of a file that turns out too large', async () => {
+  it('aborts the upload of a file that turns out to be too large', async () => {
     const body = randomBytes(20 * 1024 * 1024)
     const limited = { contentType: 'application/pdf', maxBytes: body.length - 1 }
     const pieces = [body.subarray(0, 9_000_000), body.subarray(9_000_000)]
@@ -56,7 +56,7 @@ describe('S3 download address', () => {
     expect(decodeURIComponent(extended ?? '')).toBe(fileName)
   })
 
-  it('is refused when its name is altered or its time has passed', async () => {
+  it('is refused when its name is altered or it has expired', async () => {
     const address = new URL(await storage.downloadAddress('c/report', options))
     address.searchParams.set('response-content-disposition', 'inline')
     expect((await fetch(address)).status).toBe(403)
@@ -66,7 +66,7 @@ describe('S3 download address', () => {
     expect((await fetch(expired)).status).toBe(403)
   })
 
-  it('leads to the public endpoint where there is one', async () => {
+  it('points to the public endpoint if there is one', async () => {
     const publicEndpoint = 'https://files.example.org'
     const published = createStorage({ kind: 's3', ...server.options, publicEndpoint })
     expect(await published.downloadAddress('c/report', options)).toMatch(
@@ -78,7 +78,7 @@ describe('S3 download address', () => {
 describe('S3 upload address', () => {
   const options = { contentType: 'text/csv', seconds: 60, maxBytes: 1000 }
 
-  it('takes a PUT with the headers that came with it', async () => {
+  it('accepts a PUT with the headers that came with it', async () => {
     const { url, headers } = await storage.uploadAddress('c/upload', options)
     const response = await fetch(url, { method: 'PUT', headers, body: 'a,b' })
     expect(response.status).toBe(200)
@@ -87,7 +87,7 @@ describe('S3 upload address', () => {
     expect((await buffer(file!.body)).toString()).toBe('a,b')
   })
 
-  it('carries no checksum of a body that is not known yet', async () => {
+  it('includes no checksum, because the body is not known yet', async () => {
     const { url } = await storage.uploadAddress('c/upload', options)
     expect(url).not.toMatch(/checksum/i)
   })

@@ -16,7 +16,7 @@ import { assertContentType, assertStorageKey, readinessKey, type FileStorage } f
 
 export interface S3StorageOptions {
   endpoint?: string
-  /** Where browsers reach the server, when that is not where we do. */
+  /** Where browsers reach the server, if different from the endpoint. */
   publicEndpoint?: string
   region: string
   bucket: string
@@ -40,7 +40,7 @@ const createClient = (options: S3StorageOptions, endpoint: string | undefined): 
     requestHandler: { connectionTimeout: 5_000 },
   })
 
-// HEAD answers carry no code, so a missing file is only 'NotFound' there.
+// HEAD responses have no error code, so a missing file is just 'NotFound'.
 const nullWhenMissing = (error: unknown): null => {
   if (error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name)) return null
   throw error
@@ -68,7 +68,7 @@ export const createS3Storage = (options: S3StorageOptions): FileStorage => {
       if (!found) return null
       const { Body: body, ContentLength: size, ContentType: contentType = unknownType } = found
       if (!(body instanceof Readable) || size === undefined) {
-        throw new Error('The S3 server answered without a body or its length.')
+        throw new Error('The S3 server returned no body or no length.')
       }
       return { body, size, contentType }
     },
@@ -76,7 +76,7 @@ export const createS3Storage = (options: S3StorageOptions): FileStorage => {
     async stat(key) {
       const found = await client.send(new HeadObjectCommand(target(key))).catch(nullWhenMissing)
       if (!found) return null
-      if (found.ContentLength === undefined) throw new Error('The S3 server named no length.')
+      if (found.ContentLength === undefined) throw new Error('The S3 server returned no length.')
       return { size: found.ContentLength, contentType: found.ContentType ?? unknownType }
     },
 

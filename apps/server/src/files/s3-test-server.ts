@@ -37,7 +37,7 @@ const presignedSignature = (request: IncomingMessage, url: URL): string => {
   return hmac(key, text).toString('hex')
 }
 
-/** s3rver behind the two things it lacks: checks of presigned signatures and AbortMultipartUpload. */
+/** A proxy for s3rver that adds what it lacks: checks of presigned signatures and AbortMultipartUpload. */
 export const startS3TestServer = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'vigil-s3-'))
   const uploads = join(directory, bucket, '._S3rver_uploads')

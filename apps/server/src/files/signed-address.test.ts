@@ -11,7 +11,7 @@ const upload = { m: 'PUT', k: 'c/file', t: 'text/csv', b: 1000, seconds: 60 } as
 const invalid = { ok: false, reason: 'invalid' }
 
 describe('signed address', () => {
-  it('gives back the claim it was made of, with its expiry', () => {
+  it('returns the claim it was made from, with its expiry', () => {
     const x = now.getTime() + 60_000
     expect(readAddress(key, signAddress(key, download, now), now, 'GET')).toEqual({
       ok: true,
@@ -60,7 +60,7 @@ describe('signed address', () => {
     }
   })
 
-  it('is invalid after a character is added or lost', () => {
+  it('is invalid after a character is added or removed', () => {
     const token = signAddress(key, download, now)
     expect(readAddress(key, `${token}.`, now, 'GET')).toEqual(invalid)
     for (let at = 0; at <= token.length; at += 1) {
@@ -78,7 +78,7 @@ describe('signed address', () => {
     )
   })
 
-  it('is invalid when well signed but not a claim', () => {
+  it('is invalid when correctly signed but not a claim', () => {
     const signed = (payload: string) => {
       const encoded = Buffer.from(payload).toString('base64url')
       const signature = createHmac('sha256', key).update(`file-address:${encoded}`).digest('base64url')

@@ -17,7 +17,7 @@ const uploadClaim = z.strictObject({
 })
 const addressClaim = z.discriminatedUnion('m', [downloadClaim, uploadClaim])
 
-/** m method, k storage key, t content type, n file name, x expiry in ms, b most bytes. */
+/** m method, k storage key, t content type, n file name, x expiry in ms, b maximum bytes. */
 export type AddressClaim = z.infer<typeof addressClaim>
 export type AddressMethod = AddressClaim['m']
 export type ClaimOf<M extends AddressMethod> = Extract<AddressClaim, { m: M }>
@@ -30,13 +30,13 @@ type Unsigned<Claim> = Claim extends AddressClaim ? Omit<Claim, 'x'> & { seconds
 const sign = (key: Buffer, payload: string): string =>
   createHmac('sha256', key).update(`file-address:${payload}`).digest('base64url')
 
-// Compared as text: the last character of base64url has spare bits, so other text can mean the same bytes.
+// Compared as text: the last character of base64url has spare bits, so different text can decode to the same bytes.
 const sameText = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** A token that stands for one file and one method until the seconds have passed. */
+/** A token for one file and one method that expires after the given seconds. */
 export const signAddress = (
   key: Buffer,
   { seconds, ...claim }: Unsigned<AddressClaim>,
@@ -55,7 +55,7 @@ const parseClaim = (payload: string): unknown => {
   }
 }
 
-/** Never throws: a token that is altered, of another key or for another method is 'invalid'. */
+/** Never throws: a token that is altered, signed with another key or for another method is 'invalid'. */
 export const readAddress = <M extends AddressMethod>(
   key: Buffer,
   token: string,

@@ -40,16 +40,16 @@ const badKeys = [
 ]
 badKeys.push('a%2fb', 'a@file', 'a'.repeat(201), 'abc/'.repeat(128) + 'a')
 
-/** What every storage does, whatever it is made of. */
+/** Tests that every storage must pass. */
 export const describeStorageBehavior = (storageOf: () => FileStorage): void => {
   const sizes: [string, number, number][] = [
     ['0 bytes', 0, 1],
     ['a few bytes', 11, 3],
-    ['8 MB to the byte', 8 * megabyte, 64 * 1024],
+    ['exactly 8 MB', 8 * megabyte, 64 * 1024],
     ['8 MB and one byte', 8 * megabyte + 1, 64 * 1024],
     ['20 MB', 20 * megabyte, 100_000],
   ]
-  it.each(sizes)('gives back %s as they were streamed in', async (name, size, chunk) => {
+  it.each(sizes)('returns %s as they were streamed in', async (name, size, chunk) => {
     const key = `client-1/stream-${size}-${name.length}`
     const bytes = randomBytes(size)
     const stored = await storageOf().put(key, inChunks(bytes, chunk), pdf)
@@ -63,7 +63,7 @@ export const describeStorageBehavior = (storageOf: () => FileStorage): void => {
     })
   })
 
-  it.each([0, 5, 9 * megabyte])('takes a buffer of %i bytes', async (size) => {
+  it.each([0, 5, 9 * megabyte])('accepts a buffer of %i bytes', async (size) => {
     const bytes = randomBytes(size)
     const stored = await storageOf().put('client-1/buffer', bytes, text)
     expect(stored.sha256).toBe(sha256(bytes))
@@ -72,28 +72,31 @@ export const describeStorageBehavior = (storageOf: () => FileStorage): void => {
     expect(file?.contentType).toBe(text.contentType)
   })
 
-  it('keeps a file beside the files below its name', async () => {
+  it('stores a file next to files whose keys begin with its key', async () => {
     await storageOf().put('nested', Buffer.from('outer'), text)
     await storageOf().put('nested/inner', Buffer.from('inner'), text)
     expect((await readAll(storageOf(), 'nested'))?.body.toString()).toBe('outer')
     expect((await readAll(storageOf(), 'nested/inner'))?.body.toString()).toBe('inner')
   })
 
-  it.each([10, 20 * megabyte])('refuses %i bytes above the limit and shows nothing of them', async (size) => {
-    const bytes = randomBytes(size)
-    const limited = { ...pdf, maxBytes: size - 1 }
-    for (const body of [bytes, inChunks(bytes, 64 * 1024)]) {
-      await expect(storageOf().put('client-1/large', body, limited)).rejects.toMatchObject({
-        code: 'too_large',
-      })
-    }
-    expect(await storageOf().stat('client-1/large')).toBeNull()
-    await storageOf().put('client-1/large', inChunks(bytes, 64 * 1024), { ...pdf, maxBytes: size })
-    expect(await storageOf().stat('client-1/large')).toMatchObject({ size })
-    await storageOf().remove('client-1/large')
-  })
+  it.each([10, 20 * megabyte])(
+    'refuses %i bytes above the limit and makes none of them visible',
+    async (size) => {
+      const bytes = randomBytes(size)
+      const limited = { ...pdf, maxBytes: size - 1 }
+      for (const body of [bytes, inChunks(bytes, 64 * 1024)]) {
+        await expect(storageOf().put('client-1/large', body, limited)).rejects.toMatchObject({
+          code: 'too_large',
+        })
+      }
+      expect(await storageOf().stat('client-1/large')).toBeNull()
+      await storageOf().put('client-1/large', inChunks(bytes, 64 * 1024), { ...pdf, maxBytes: size })
+      expect(await storageOf().stat('client-1/large')).toMatchObject({ size })
+      await storageOf().remove('client-1/large')
+    },
+  )
 
-  it.each([1, 9])('shows nothing of a body that breaks off after %i MB', async (megabytes) => {
+  it.each([1, 9])('makes nothing visible of a body that breaks off after %i MB', async (megabytes) => {
     const body = Readable.from(
       (function* () {
         for (let count = 0; count < megabytes; count += 1) yield randomBytes(megabyte)
@@ -104,7 +107,7 @@ export const describeStorageBehavior = (storageOf: () => FileStorage): void => {
     expect(await storageOf().read('client-1/broken')).toBeNull()
   })
 
-  it('shows the old file, whole, until the new one is complete', async () => {
+  it('serves the complete old file until the new one is complete', async () => {
     const key = 'client-1/overwritten'
     await storageOf().put(key, Buffer.from('old'), text)
     const body = new PassThrough()
@@ -123,7 +126,7 @@ export const describeStorageBehavior = (storageOf: () => FileStorage): void => {
     expect(after?.contentType).toBe('application/pdf')
   })
 
-  it('has null for what is missing, and removes it without complaint', async () => {
+  it('returns null for a missing file, and removing it is not an error', async () => {
     expect(await storageOf().read('client-1/missing')).toBeNull()
     expect(await storageOf().stat('no-client/missing')).toBeNull()
     await storageOf().remove('no-client/missing')
@@ -165,7 +168,7 @@ export const describeStorageBehavior = (storageOf: () => FileStorage): void => {
     },
   )
 
-  it('is ready when it can be written, and leaves nothing of the trial', async () => {
+  it('is ready when it is writable, and leaves nothing behind from the check', async () => {
     await storageOf().check()
     expect(await storageOf().stat('readiness/check')).toBeNull()
   })

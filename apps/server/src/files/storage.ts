@@ -11,13 +11,13 @@ export interface StoredFile {
 export type FileBody = Readable | Buffer
 
 export interface FileStorage {
-  /** Streams in; nothing is visible under the key until all of it is written; refuses above maxBytes with AppError('too_large'). */
+  /** Nothing is visible under the key until all of it is written; throws AppError('too_large') above maxBytes. */
   put(key: string, body: FileBody, options: { contentType: string; maxBytes?: number }): Promise<StoredFile>
-  /** null when there is no such file. The caller reads the body to its end or destroys it. */
+  /** null if there is no such file. The caller must read the body to its end or destroy it. */
   read(key: string): Promise<{ body: Readable; size: number; contentType: string } | null>
-  /** Carries no sha256: S3 cannot keep it for files that came in parts. The database row does. */
+  /** Has no sha256, because S3 cannot store it for multipart uploads. The database row has it. */
   stat(key: string): Promise<{ size: number; contentType: string } | null>
-  /** Removing what is not there is fine. */
+  /** Removing a missing file is not an error. */
   remove(key: string): Promise<void>
   /** Short-lived; the browser calls it without a bearer token. */
   downloadAddress(key: string, options: DownloadAddressOptions): Promise<string>
@@ -26,9 +26,9 @@ export interface FileStorage {
    * stat the file afterwards.
    */
   uploadAddress(key: string, options: UploadAddressOptions): Promise<UploadAddress>
-  /** Removes what killed writes left behind and says how many. */
+  /** Removes the temporary files of killed writes and returns their number. */
   sweepTemporary(olderThanMs: number): Promise<number>
-  /** Throws when storage can't be written. */
+  /** Throws if the storage is not writable. */
   check(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ const keySegment = /^[A-Za-z0-9._-]{1,200}$/
 const contentTypePattern =
   /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(\s*;\s*[\w!#$&^.+-]+=([\w!#$&^.+-]+|"[ !#-[\]-~]*"))*$/
 
-/** Segments stay below 200 characters because a folder's file names end at 255 bytes. */
+/** Segments stay below 200 characters because file systems limit file names to 255 bytes. */
 export const assertStorageKey = (key: string): void => {
   const segmentIsFine = (segment: string) => keySegment.test(segment) && segment !== '.' && segment !== '..'
   if (key.length > 512 || !key.split('/').every(segmentIsFine)) {

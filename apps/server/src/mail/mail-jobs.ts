@@ -13,7 +13,7 @@ import {
 const strandedAfterMs = 24 * 60 * 60 * 1000
 const lastAttempt = jobTable['mail.deliver'].retryLimit
 
-/** What a mail server says may repeat the recipient's address: only its code is kept. */
+/** The mail server's message may contain the recipient's address, so only its code is stored. */
 function reasonOf(error: unknown): string {
   const { responseCode, code } = error as { responseCode?: number; code?: string }
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown'

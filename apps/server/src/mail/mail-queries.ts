@@ -13,7 +13,7 @@ export async function selectMail(sql: Sql, id: string): Promise<MailRow | undefi
   return row
 }
 
-/** A job that lost the race against one that has sent the mail must not make it unsent: its text is gone. */
+/** Never overwrites "sent": another job may have sent the mail in the meantime, and its text was deleted then. */
 const isUnsent = ne(mailOutbox.state, 'sent')
 const unsent = (id: string) => and(eq(mailOutbox.id, id), isUnsent)
 
@@ -21,7 +21,7 @@ export const updateMail = async (sql: Sql, id: string, values: Partial<MailRow>)
   await sql.update(mailOutbox).set(values).where(unsent(id))
 }
 
-/** The text can hold a one-time link: it is not kept once the mail server has it. */
+/** The text can contain a one-time link, so it is deleted once the mail server has accepted it. */
 export const markSent = async (sql: Sql, id: string, now: Date): Promise<void> => {
   await sql
     .update(mailOutbox)
@@ -36,7 +36,7 @@ export const countAttempt = async (sql: Sql, id: string, error: string): Promise
     .where(unsent(id))
 }
 
-/** Held mails, and pending ones that have waited so long that no job is behind them any more. */
+/** Held mails, and pending ones that are so old that they no longer have a job. */
 export async function selectStranded(sql: Sql, pendingBefore: Date, most: number): Promise<string[]> {
   const stranded = or(
     eq(mailOutbox.state, 'held'),

@@ -43,7 +43,7 @@ const deliver = (mailId: string) => mailJobs['mail.deliver'](world.system, { mai
 const outbox = () => world.system.read((sql) => sql.select().from(mailOutbox))
 
 describe('the outbox', () => {
-  it('hands a mail to the mail server once', async () => {
+  it('sends a mail to the mail server once', async () => {
     const { url, received } = await openMailServer({ up: true })
     world = await openTestWorld({ SMTP_URL: url, MAIL_FROM: 'Vigil <vigil@example.org>' })
     const id = await send()
@@ -57,7 +57,7 @@ describe('the outbox', () => {
     expect(await outbox()).toMatchObject([{ state: 'sent', lastError: null }])
   })
 
-  it('keeps a mail that was refused, for the next try, without the address in the error', async () => {
+  it('keeps a refused mail for the next attempt, without the address in the error', async () => {
     const state = { up: false }
     const { url, received } = await openMailServer(state)
     world = await openTestWorld({ SMTP_URL: url })
@@ -70,7 +70,7 @@ describe('the outbox', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('gives up after the last try', async () => {
+  it('gives up after the last attempt', async () => {
     const { url } = await openMailServer({ up: false })
     world = await openTestWorld({ SMTP_URL: url })
     const id = await send()
@@ -78,7 +78,7 @@ describe('the outbox', () => {
     expect(await outbox()).toMatchObject([{ state: 'failed', attempts: 0 }])
   })
 
-  it('sends a mail that was given up, once its dead letter is tried again', async () => {
+  it('sends a failed mail once its dead letter is retried', async () => {
     const state = { up: false }
     const { url, received } = await openMailServer(state)
     world = await openTestWorld({ SMTP_URL: url })
@@ -101,7 +101,7 @@ describe('the outbox', () => {
     expect(await outbox()).toEqual([])
   })
 
-  it('holds mails while no mail server is set, and sends them once there is one', async () => {
+  it('holds mails while no mail server is configured, and sends them once there is one', async () => {
     world = await openTestWorld()
     const id = await send()
     await deliver(id)
@@ -116,7 +116,7 @@ describe('the outbox', () => {
     world.services.mailer.close()
   })
 
-  it('keeps no text of a mail that the mail server has taken', async () => {
+  it('deletes the text of a mail that the mail server has accepted', async () => {
     const { url } = await openMailServer({ up: true })
     world = await openTestWorld({ SMTP_URL: url })
     const id = await send()
@@ -125,7 +125,7 @@ describe('the outbox', () => {
     expect(await outbox()).toMatchObject([{ state: 'sent', body: '' }])
   })
 
-  it('leaves a mail sent, whatever a second job on it finds', async () => {
+  it('keeps a mail sent, whatever the outcome of a second job for it', async () => {
     const state = { up: true }
     const { url, received } = await openMailServer(state)
     world = await openTestWorld({ SMTP_URL: url })
@@ -144,7 +144,7 @@ describe('the outbox', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('refuses a recipient that would add another header', async () => {
+  it('rejects a recipient that would inject a header', async () => {
     const { url, received } = await openMailServer({ up: true })
     world = await openTestWorld({ SMTP_URL: url })
     const id = await world.system.write((tx) =>

@@ -9,11 +9,11 @@ export interface NewMail {
   body: string
 }
 
-/** Puts a mail into the outbox, in the caller's transaction: it is sent if and only if that commits. */
+/** Puts a mail into the outbox within the caller's transaction: it is sent if and only if that commits. */
 export const sendMail = (context: Context, tx: WriteTransaction, mail: NewMail): Promise<string> =>
   sendMailOnce(context, tx, { id: randomUUIDv7(), ...mail })
 
-/** The same for a mail with an id of its own: one that is in the outbox, or was sent, is not sent again. */
+/** The same for a mail with a given id: if it is already in the outbox, sent or not, it is not sent again. */
 export async function sendMailOnce(
   context: Context,
   tx: WriteTransaction,

@@ -7,7 +7,6 @@ export interface OutgoingMail {
   body: string
 }
 
-/** Hands mails to a mail server. */
 export interface MailSender {
   send(mail: OutgoingMail): Promise<void>
   close(): void
@@ -23,7 +22,7 @@ export function createSmtpSender(url: string, from: string): MailSender {
   })
   return {
     async send({ id, recipient, subject, body }) {
-      // The same id on every try: a mail server or reader can tell a repeated delivery.
+      // The same id on every attempt, so that a mail server or client can detect a repeated delivery.
       await transport.sendMail({ from, to: recipient, subject, text: body, messageId: `<${id}@vigil>` })
     },
     close: () => transport.close(),

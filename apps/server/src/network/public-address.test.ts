@@ -2,7 +2,7 @@ import os from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { isOwnAddress, isPublicAddress } from './public-address.ts'
 
-describe('an address on the open Internet', () => {
+describe('isPublicAddress', () => {
   it.each([
     '1.1.1.1',
     '8.8.8.8',
@@ -27,7 +27,7 @@ describe('an address on the open Internet', () => {
     '2001:200::1',
     '2a00:1450:4001:80b::200e',
     '2620:4f:8001::1',
-  ])('%s is one', (address) => expect(isPublicAddress(address)).toBe(true))
+  ])('accepts %s', (address) => expect(isPublicAddress(address)).toBe(true))
 
   it.each([
     ['unspecified', '0.0.0.0'],
@@ -94,7 +94,7 @@ describe('an address on the open Internet', () => {
     ['not an address', ''],
   ])('not %s: %s', (_what, address) => expect(isPublicAddress(address)).toBe(false))
 
-  it('is none where this machine has it', () => {
+  it('does not apply to addresses of this machine', () => {
     const own = Object.values(os.networkInterfaces()).flatMap((some) => some ?? [])
     expect(own.length).toBeGreaterThan(0)
     for (const { address } of own) expect(isOwnAddress(address), address).toBe(true)

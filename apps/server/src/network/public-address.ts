@@ -1,7 +1,7 @@
 import os from 'node:os'
 import { BlockList, isIP } from 'node:net'
 
-/** Everything of IPv4 that is no address of one machine on the Internet (IANA's special-purpose registry). */
+/** IPv4 ranges that are not public unicast addresses (IANA's special-purpose registry). */
 const reserved4: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -21,11 +21,11 @@ const reserved4: readonly [string, number][] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
-  // looks public, but is the platform's own service on every machine of Azure
+  // looks public, but is an internal platform service on every Azure machine
   ['168.63.129.16', 32],
 ]
 
-/** The same within 2000::/3; whatever lies outside of that is refused as a whole. */
+/** The same within 2000::/3; everything outside of that is refused. */
 const reserved6: readonly [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -41,7 +41,7 @@ for (const [net, bits] of reserved6) refused6.addSubnet(net, bits, 'ipv6')
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address is one of a single machine on the open Internet. What is no address is not. */
+/** Whether an address is a public unicast address; false for anything that is not an IP address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !refused4.check(address, 'ipv4')
@@ -49,7 +49,7 @@ export function isPublicAddress(address: string): boolean {
   return global6.check(address, 'ipv6') && !refused6.check(address, 'ipv6')
 }
 
-/** Whether this very machine has the address: behind it are services that the Internet can't reach. */
+/** Whether the address belongs to this machine, whose services may be unreachable from the Internet. */
 export function isOwnAddress(address: string): boolean {
   const own = new BlockList()
   for (const one of Object.values(os.networkInterfaces()).flat())

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { PlannedKill } from '../testing/kill-plan.ts'
 import { runKillRounds } from '../testing/kill-rounds.ts'
 
-it('loses nothing that was answered when the server or its database is killed in the middle of writes', async () => {
+it('loses no acknowledged write when the server or its database is killed in the middle of writes', async () => {
   const kills: PlannedKill[] = [
     { kind: 'server', afterMs: 300 },
     { kind: 'database', afterMs: 200 },

@@ -12,7 +12,7 @@ function listenProblem(env: Env, error: NodeJS.ErrnoException): StartupError {
   return new StartupError(`Can't listen on ${address}: ${error.code ?? error.message}`)
 }
 
-/** Before anything is started: a taken port is told at once. */
+/** Runs before anything is started, so that a taken port is reported immediately. */
 export function checkPort(env: Env): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer()
@@ -21,14 +21,14 @@ export function checkPort(env: Env): Promise<void> {
   })
 }
 
-/** The address that a user of this machine opens. */
+/** The address to open on this machine. */
 export function addressOf(env: Env, port: number = env.PORT): string {
   const everywhere = env.HOST === '0.0.0.0' || env.HOST === '::'
   const host = everywhere ? 'localhost' : env.HOST
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** Listens and gives the address that a user opens. */
+/** Listens and returns the address to open. */
 export async function listen(app: FastifyInstance, env: Env): Promise<string> {
   try {
     await app.listen({ port: env.PORT, host: env.HOST })
@@ -40,8 +40,8 @@ export async function listen(app: FastifyInstance, env: Env): Promise<string> {
 }
 
 /**
- * Takes no new calls and lets running ones finish, for so many seconds. Fastify closes the connections that are
- * idle now; one that falls idle later would hold it until the client or a minute's silence ends it.
+ * Accepts no new requests and gives running ones the given seconds to finish. Fastify closes only connections that are
+ * idle now; one that becomes idle later would delay it until the client closes it or it times out after a minute.
  */
 export async function closeApp(app: FastifyInstance, seconds: number): Promise<void> {
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50)

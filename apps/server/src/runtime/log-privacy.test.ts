@@ -35,7 +35,7 @@ async function sendRaw(text: string): Promise<void> {
   await once(socket, 'close')
 }
 
-it('logs hold every call, but no address, query string, token, body or name in it', async () => {
+it('logs every request, but none of its addresses, query strings, tokens, bodies or names', async () => {
   const bad = (path: string, bearer: string, init: RequestInit = {}) =>
     fetch(`${server.address}${path}`, { ...init, headers: { authorization: `Bearer ${bearer}` } })
   const [download, upload] = [signedToken('GET'), signedToken('PUT')]

@@ -4,7 +4,7 @@ const quarterSecond = 250
 
 let lastMs = 0
 let lastTime = ''
-/** Many calls are answered within the same millisecond, and a time takes longer to write than all else of a line. */
+/** Cached: many requests end within the same millisecond, and formatting the time costs more than the rest of the line. */
 function timeOfLine(): string {
   const ms = Date.now()
   if (ms !== lastMs) {

@@ -15,14 +15,14 @@ const checkout = path.resolve(import.meta.dirname, '../../../..')
 
 export interface OpenDatabase {
   connection: pg.ClientConfig
-  /** what others are told who find the data folder in use */
+  /** sets what other processes report when they find the data folder in use */
   describe(info: string): void
   close(): Promise<void>
 }
 
 const folderPathOf = (env: Env): string => path.resolve(env.VIGIL_DATA ?? defaultDataFolder(checkout))
 
-/** A start on a folder that is in use says so before it says that the port is taken. */
+/** A folder in use is reported before a port in use. */
 export function refuseSecondStart(env: Env): void {
   if (!env.DATABASE_URL) refuseHeldFolder(folderPathOf(env))
 }
@@ -68,13 +68,13 @@ export interface OpenDatabaseOptions {
   /** who uses the data folder, such as "vigil start" */
   holder: string
   log: Logger
-  /** a tool may use the database of a server that is running on the folder */
+  /** whether to use the database of a server that is already running on the folder */
   shareRunning: boolean
-  /** the embedded database ended and could not be brought back */
+  /** called when the embedded database stopped and could not be restarted */
   fail: (error: Error) => void
 }
 
-/** The database of this installation: the server that DATABASE_URL names, or the embedded one. */
+/** Opens the database of this installation: the server in DATABASE_URL, or the embedded one. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const { env, holder, log, shareRunning, fail } = options
   if (env.DATABASE_URL) return connectServer(env.DATABASE_URL)

@@ -32,7 +32,7 @@ export interface OpenServicesOptions {
   env: Env
   log: Logger
   connection: pg.ClientConfig
-  /** jobs are taken here, not only enqueued */
+  /** whether this process also runs jobs, rather than only enqueuing them */
   working: boolean
   now?: () => Date
 }
@@ -52,7 +52,7 @@ function openFiles(env: Env, signingKey: Buffer, now: () => Date): FileStorage {
   })
 }
 
-/** Tables up to date, then all that the verbs work with. */
+/** Migrates the database, then opens everything that use cases need. */
 export async function openServices(options: OpenServicesOptions): Promise<OpenServices> {
   const { env, log, connection, working, now = () => new Date() } = options
   await migrateDatabase(connection)

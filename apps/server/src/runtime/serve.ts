@@ -16,18 +16,18 @@ import { openDatabase, refuseSecondStart } from './open-database.ts'
 import { openServices } from './open-services.ts'
 import { stopGracefully } from './stop-gracefully.ts'
 
-/** The origin that signed addresses lead to, or null where it is our own. */
+/** The origin of signed addresses; null if it is our own. */
 async function originOfFiles(files: FileStorage): Promise<string | null> {
   const options = { fileName: 'check', contentType: 'text/plain', seconds: 1 }
   const address = await files.downloadAddress(readinessKey, options)
   return URL.canParse(address) ? new URL(address).origin : null
 }
 
-/** all: one process does everything; api and worker: one part each, as often as wanted, on one server. */
+/** all: one process does everything; api and worker: one part each, in any number of processes on one database. */
 export type ServeRole = 'all' | 'api' | 'worker'
 const webFolder = path.resolve(import.meta.dirname, '../../../web/dist')
 
-/** Brings the product up and gives its address; stops by signal. `prepare` runs before anybody can call. */
+/** Starts Vigil and returns its address; stops on a signal. `prepare` runs before requests are accepted. */
 export async function serve(
   env: Env,
   role: ServeRole,

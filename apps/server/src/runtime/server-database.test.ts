@@ -36,7 +36,7 @@ describe('a DATABASE_URL is refused', () => {
     )
   })
 
-  it('with the login of a superuser, and nothing is written', async () => {
+  it('if its role is a superuser, and nothing is written', async () => {
     const wrong = { ...settings, DATABASE_URL: urlOf(postgres.superuser) }
     expect(expectRefusal(await home.run(['migrate'], wrong))).toBe(
       `vigil: DATABASE_URL: "postgres" is a superuser or bypasses row-level security; use a plain role: CREATE ROLE vigil LOGIN CREATEROLE PASSWORD '…'; CREATE DATABASE vigil OWNER vigil;`,
@@ -47,7 +47,7 @@ describe('a DATABASE_URL is refused', () => {
   })
 })
 
-describe('the product in several processes on one PostgreSQL server', () => {
+describe('Vigil in several processes on one PostgreSQL server', () => {
   let migrated: Finished
   let servers: ServerProcess[]
   let [one, two]: string[] = []
@@ -64,7 +64,7 @@ describe('the product in several processes on one PostgreSQL server', () => {
     admin = await signIn(settings.VIGIL_KEY, adminId)
   })
 
-  it('makes its tables by "vigil migrate"', () => {
+  it('creates its tables with "vigil migrate"', () => {
     expect(migrated).toMatchObject({ code: 0, stdout: 'The database is up to date.\n', stderr: '' })
   })
 
@@ -74,7 +74,7 @@ describe('the product in several processes on one PostgreSQL server', () => {
     expect(home.databaseProcesses()).toEqual([])
   })
 
-  it('shows through one what was written through the other', async () => {
+  it('shows in one process what was written in another', async () => {
     const path = `/api/identity/clients/${clientId}/features-toggle`
     expect(await admin.mark(one!, clientId, 'ptLabs', 'through one')).toBe(200)
     const seen = await fetch(`${two}${path}`, { headers: { authorization: `Bearer ${admin.token}` } })
@@ -83,7 +83,7 @@ describe('the product in several processes on one PostgreSQL server', () => {
     )
   })
 
-  it('refuses a user everywhere once the user has ended, sooner than a kept caller grows old', async () => {
+  it('refuses an ended user in every process before the cached caller expires', async () => {
     const userId = await insertUser(asSystem(postgres.owner), clientId, 'ROLE_CLIENT_ADMIN')
     const user = await signIn(settings.VIGIL_KEY, userId)
     const answers = () =>
@@ -96,7 +96,7 @@ describe('the product in several processes on one PostgreSQL server', () => {
     await expect.poll(answers, { timeout: 8000, interval: 20 }).toEqual([401, 401])
   })
 
-  it('runs in the worker what another process enqueued', async () => {
+  it('runs jobs of other processes in the worker', async () => {
     expect(await admin.mark(two!, clientId, 'ptLabs', 'to be signed')).toBe(200)
     const log = pino({ level: 'silent' })
     const jobs = await startJobQueue({ connection: postgres.owner, log, working: false })
@@ -113,7 +113,7 @@ describe('the product in several processes on one PostgreSQL server', () => {
     expect(rows).toEqual([{ events: 2 }])
   })
 
-  it('keeps one audit chain, found whole beside the running processes, and stops cleanly', async () => {
+  it('keeps one audit chain, which verifies while the processes run, and stops cleanly', async () => {
     const { code, stdout } = await home.run(['audit', 'verify'], settings)
     expect(stdout).toMatch(/^The audit chain is whole: 2 events, \d signed checkpoints\.\n$/)
     expect(code).toBe(0)

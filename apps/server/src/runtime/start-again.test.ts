@@ -22,7 +22,7 @@ const nothingIsLeft = (): void => {
   expect(existsSync(join(home.data, 'vigil.pid'))).toBe(false)
 }
 
-it('a start with another master key is refused, and leaves nothing running', async () => {
+it('refuses to start with another master key, and leaves nothing running', async () => {
   const line = expectRefusal(await home.run(['start'], { VIGIL_KEY: randomBytes(32).toString('hex') }))
   expect(line).toBe(
     'vigil: The master key (VIGIL_KEY, or keys/master.key in the data folder) is not the one this database was made with.',
@@ -30,7 +30,7 @@ it('a start with another master key is refused, and leaves nothing running', asy
   nothingIsLeft()
 })
 
-it('a second start comes up, and one on a database of a newer version is refused', async () => {
+it('starts a second time, and refuses to start on a database of a newer version', async () => {
   const again = await home.start({ VIGIL_KEY })
   await onDatabase(home.superuser(), (client) =>
     client.query(`insert into ${migrations} (hash, created_at) values ('of the future', 9999999999999)`),

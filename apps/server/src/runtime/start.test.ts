@@ -9,7 +9,7 @@ import { openHome, runVigil, type ServerProcess, type VigilHome } from '../testi
 
 const start = ['start']
 
-describe('beside a server that runs', () => {
+describe('while a server is running', () => {
   let first: VigilHome
   let server: ServerProcess
   beforeAll(async () => {
@@ -18,14 +18,14 @@ describe('beside a server that runs', () => {
   })
   afterAll(() => first.close())
 
-  it('a second start on its data folder names its pid and address', async () => {
+  it('a second start on its data folder reports its pid and address', async () => {
     expect(expectRefusal(await first.run(start))).toBe(
       `vigil: The data folder ${first.data} is in use by "vigil start" (pid ${server.pid}, ${server.address}). Stop it first, or set VIGIL_DATA to another folder.`,
     )
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
   })
 
-  it('a start on its port says that the port is taken, before anything is made', async () => {
+  it('a start on its port reports that the port is taken, before anything is created', async () => {
     const second = openHome()
     try {
       const { host, port } = new URL(server.address)
@@ -40,14 +40,14 @@ describe('beside a server that runs', () => {
   })
 })
 
-describe('a data folder that can not be used', () => {
+describe('an unusable data folder', () => {
   let home: VigilHome
   beforeEach(() => {
     home = openHome()
   })
   afterEach(() => home.close())
 
-  it('because a file is in its place is refused', async () => {
+  it('is refused if a file is in its place', async () => {
     writeFileSync(home.data, '')
     expect(expectRefusal(await home.run(start))).toBe(
       `vigil: The data folder ${home.data} can't be made, because ${home.data} is not a folder. Move that file away, or set VIGIL_DATA to another folder.`,
@@ -55,7 +55,7 @@ describe('a data folder that can not be used', () => {
     expect(home.databaseProcesses()).toEqual([])
   })
 
-  it.runIf(runsAsRoot())("below root's private folder is refused, and not made", async () => {
+  it.runIf(runsAsRoot())("is refused and not created inside root's private folder", async () => {
     const hidden = join(dirname(home.data), 'private')
     mkdirSync(hidden, { mode: 0o700 })
     const line = expectRefusal(await home.run(start, { VIGIL_DATA: join(hidden, 'data') }))
@@ -65,7 +65,7 @@ describe('a data folder that can not be used', () => {
     expect(home.databaseProcesses()).toEqual([])
   })
 
-  it('because its database is of a newer PostgreSQL is refused', async () => {
+  it('is refused if its database belongs to a newer PostgreSQL', async () => {
     mkdirSync(join(home.data, 'postgres'), { recursive: true })
     writeFileSync(join(home.data, 'postgres/PG_VERSION'), '99\n')
     const line = expectRefusal(await home.run(start))
@@ -84,13 +84,13 @@ describe('settings', () => {
     VIGIL_METRICS_TOKEN: 'hush-hush-metrics',
   }
 
-  it('that are wrong are named at start with what was expected', async () => {
+  it('that are invalid are reported at start with what was expected', async () => {
     expect(expectRefusal(await runVigil(start, { PORT: 'abc' }))).toBe(
       'vigil: PORT is "abc"; expected a whole number from 0 to 65535.',
     )
   })
 
-  it('that are wrong in several places give one line each, and no secret', async () => {
+  it('that are invalid are reported in one line each, without secrets', async () => {
     const wrong = { PORT: '99999', VIGIL_KEY: 'too-short', VIGIL_FILES: 'tape' }
     const { code, stderr } = await runVigil(start, wrong)
     expect(code).toBe(1)
@@ -101,7 +101,7 @@ describe('settings', () => {
     ])
   })
 
-  it('are all listed by "vigil config", without a secret among them', async () => {
+  it('are all listed by "vigil config", without secrets', async () => {
     const { code, stdout, stderr } = await runVigil(['config'], { ...secrets, HOST: '127.0.0.2' })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const listed = stdout.split('\n').map((line) => line.split(' ')[0])
@@ -120,7 +120,7 @@ describe('settings', () => {
     )
   })
 
-  it('with a DATABASE_URL that nobody answers are refused', async () => {
+  it('with an unreachable DATABASE_URL are refused', async () => {
     expect(expectRefusal(await runVigil(['api'], { DATABASE_URL: secrets.DATABASE_URL }))).toBe(
       `vigil: DATABASE_URL: can't connect to the database: connect ECONNREFUSED 127.0.0.1:1`,
     )

@@ -1,32 +1,32 @@
 import type { Logger } from 'pino'
 
-// Ctrl-C reaches us twice: from the terminal and from npm. Only a later signal is a user's impatience.
+// Ctrl-C arrives twice: from the terminal and from npm. Only a later signal means that the user wants to force it.
 const sameSignalMs = 1000
 
 export interface Shutdown {
-  /** Waits for what is being opened and closes it at the end, the last one first, also if the end comes earlier. */
+  /** Waits for a part to open, and closes it on shutdown, in reverse order, even if it is still opening then. */
   hold<T>(opening: Promise<T>, close: (opened: T) => Promise<unknown>): Promise<T>
-  /** Closes all that is held; true when every part closed cleanly. */
+  /** Closes all parts; true if every part closed cleanly. */
   close(): Promise<boolean>
-  /** Ends the process as a signal does, with a non-zero exit. */
+  /** Shuts down as on a signal, but with a non-zero exit code. */
   fail(reason: string): void
 }
 
 export interface ShutdownOptions {
   log: Logger
   seconds: number
-  /** of a process that was ended by a signal */
+  /** of a process that was stopped by a signal */
   exitCode: 0 | 1
 }
 
-/** Closes all parts once on SIGTERM or SIGINT; another signal, or too much time, ends at once. */
+/** Closes all parts once on SIGTERM or SIGINT; another signal or the timeout exits immediately. */
 export function stopGracefully({ log, seconds, exitCode }: ShutdownOptions): Shutdown {
   const steps: (() => Promise<unknown>)[] = []
   let stoppingSince: number | null = null
   let closed: Promise<boolean> | undefined
 
   async function closeAll(): Promise<boolean> {
-    // what is closed last holds nothing open that keeps Node running until it is closed
+    // keeps Node running until the last part is closed, which may have no open handle of its own
     const awake = setInterval(() => {}, 1000)
     let clean = true
     for (const step of steps.toReversed())
@@ -65,7 +65,7 @@ export function stopGracefully({ log, seconds, exitCode }: ShutdownOptions): Shu
     async hold(opening, closeOpened) {
       steps.push(() => opening.then(closeOpened, () => undefined))
       const opened = await opening
-      // a start that is being stopped goes no further; the process ends when all is closed
+      // never resolves during shutdown, so that the start goes no further; the process exits when all is closed
       return stoppingSince === null ? opened : new Promise<never>(() => {})
     },
     close,

@@ -21,7 +21,7 @@ const everythingEnded = (): void => {
   expect(home.databaseProcesses()).toEqual([])
   expect(existsSync(join(home.data, 'vigil.pid'))).toBe(false)
 }
-/** Nobody writes a toggle while `work` runs. */
+/** Blocks writes to feature toggles while `work` runs. */
 async function withTogglesLocked(work: (locker: pg.Client) => Promise<void>): Promise<void> {
   await onDatabase(home.superuser(), async (locker) => {
     await locker.query('begin; lock table feature_toggles in exclusive mode')
@@ -38,7 +38,7 @@ it('SIGTERM in the middle of a start leaves nothing running', async () => {
   everythingEnded()
 })
 
-it('SIGTERM lets a running call finish, refuses new ones, and ends with exit code 0', async () => {
+it('SIGTERM lets a running request finish, refuses new ones, and exits with code 0', async () => {
   const server = await home.start(settings)
   const system = asSystem(home.superuser())
   const clientId = await insertClient(system, 'Stopping')
@@ -57,7 +57,7 @@ it('SIGTERM lets a running call finish, refuses new ones, and ends with exit cod
   })
   const answered = performance.now()
   expect(await server.ended).toMatchObject({ code: 0, signal: null, stderr: '' })
-  expect(performance.now() - answered, 'it waits for nobody to hang up').toBeLessThan(30_000)
+  expect(performance.now() - answered, 'does not wait for clients to hang up').toBeLessThan(30_000)
   everythingEnded()
 })
 
@@ -72,7 +72,7 @@ it('SIGINT and SIGTERM at once, as a terminal and npm deliver them, are one stop
   everythingEnded()
 })
 
-it('a tool that is interrupted takes the database down that it had brought up, and fails', async () => {
+it('an interrupted tool stops the database that it started, and fails', async () => {
   const command = home.launch(['audit', 'verify'], settings)
   await expect.poll(() => home.postgresPid(), { timeout: 60_000, interval: 10 }).not.toBeNull()
   command.child.kill('SIGINT')
