@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Scope } from './scope.ts'
 
-/** Who did it and from where; the same for all that one call does. */
+/** Who did it and from where; the same for everything that one request does. */
 export interface AuditOrigin {
   actorKind: 'user' | 'apiKey' | 'system'
   actorId: string | null
@@ -18,7 +18,7 @@ export interface AuditEntry {
   subjectId: string
   /** only in a system transaction; a tenant's events are always its own */
   clientId?: string | null
-  /** where that is not the time of the commit */
+  /** if different from the time of the commit */
   at?: Date
   before?: unknown
   after?: unknown
@@ -30,7 +30,7 @@ export interface TrailEntry {
   origin: AuditOrigin
 }
 
-/** Of what the product does by itself. */
+/** Of what Vigil does on its own. */
 export const systemOrigin = (name: string): AuditOrigin => ({
   actorKind: 'system',
   actorId: null,
@@ -43,7 +43,7 @@ export const systemOrigin = (name: string): AuditOrigin => ({
 const sealed =
   /^(ssn|tin|ein|dob|dateOfBirth|birthDate|homeAddress|\w*password|\w*secret|secretHash|api_?key|\w*token)$/i
 
-/** The trail says that a protected field changed, never what it holds. */
+/** The trail records that a protected field changed, never its value. */
 function redact(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value
   if (value instanceof Date) return value.toISOString()
@@ -57,7 +57,7 @@ function redact(value: unknown): unknown {
   )
 }
 
-/** Appends the trail of a transaction to the hash chain, in that transaction. */
+/** Appends the events of a transaction to the hash chain, in that transaction. */
 export async function appendAudit(
   client: pg.ClientBase,
   scope: Scope,

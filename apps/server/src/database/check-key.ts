@@ -6,7 +6,7 @@ import { installation } from './schema/index.ts'
 import { systemOrigin } from './append-audit.ts'
 import { writeOnPool } from './transaction.ts'
 
-/** A database belongs to the key it was first started with; another one could read nothing of it. */
+/** A database belongs to the key it was first started with; no other key can decrypt its data. */
 export async function checkKey(pool: pg.Pool, master: Buffer, now: Date): Promise<void> {
   const check = keyCheck(master)
   const options = {

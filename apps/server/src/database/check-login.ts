@@ -24,7 +24,7 @@ async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
   }
 }
 
-/** Refuses a login that row-level security would not bind, before anything is written. */
+/** Refuses a login that row-level security does not apply to, before anything is written. */
 export async function checkLogin(connection: pg.ClientConfig): Promise<void> {
   const client = await connect(connection)
   try {
@@ -54,7 +54,7 @@ const temporary = `
   select has_database_privilege(current_user, current_database(), 'temporary')
      and has_database_privilege('vigil_system', current_database(), 'temporary') as may, current_database() as name`
 
-/** After the migration: the login may take the two roles that policies speak of. */
+/** After the migration: checks that the login may switch to the two roles that the policies name. */
 export async function checkRoles(connection: pg.ClientConfig): Promise<void> {
   const client = await connect(connection)
   try {

@@ -13,7 +13,7 @@ export interface ListenHandlers {
 }
 const retryMs = 500
 
-/** Holds one connection that hears channels, and takes a new one whenever it is lost. */
+/** Keeps one connection that listens on channels, and reconnects whenever it is lost. */
 export function listenDatabase(
   connection: pg.ClientConfig,
   channels: Readonly<Record<string, ListenHandlers>>,

@@ -17,7 +17,7 @@ afterEach(() => database.drop())
 const query = (text: string): Promise<Record<string, unknown>[]> =>
   onDatabase(database.connection, async (client: pg.Client) => (await client.query(text)).rows)
 
-/** All that the SQL files create, as the catalog has it. */
+/** Everything that the SQL files create, read from the catalog. */
 const created = `
   select 'policy' as kind, tablename::text as name, to_jsonb(p)::text as definition
     from pg_policies p where schemaname = 'public'
@@ -32,12 +32,12 @@ const created = `
   union all select 'lane', lane::text, seq || encode(hash, 'hex') from audit_lanes
   order by 1, 2, 3`
 
-it('a file of SQL that is not applied can not be forgotten', () => {
+it('every SQL file is in the list of files to apply', () => {
   const found = fs.readdirSync(path.join(import.meta.dirname, 'sql'))
   expect([...sqlFiles].toSorted()).toEqual(found.toSorted())
 })
 
-it('the same files are applied once; changed ones replace all that was there', async () => {
+it('unchanged files are applied once; if one changes, all are applied from scratch', async () => {
   const before = await query(created)
   const applied = await query('select * from drizzle.__vigil_sql')
   await migrateDatabase(database.connection)
@@ -53,7 +53,7 @@ it('the same files are applied once; changed ones replace all that was there', a
   expect(await query(created)).toEqual(before)
 })
 
-it('a database of an earlier development version is refused as it is', async () => {
+it('a database of an earlier development version is refused and left unchanged', async () => {
   await query(`
     update drizzle.__drizzle_migrations set created_at = 1794721082201;
     drop table drizzle.__vigil_sql`)

@@ -22,7 +22,7 @@ async function appliedMigrations(client: pg.Client): Promise<number[]> {
   return rows.map((row) => Number(row.created_at))
 }
 
-/** Refuses a database that this version can't bring up to date, before anything in it is changed. */
+/** Refuses a database that this version can't migrate, before anything in it is changed. */
 function checkHistory(applied: readonly number[], { entries }: Journal): void {
   const baseline = entries[0]!
   const newest = entries.at(-1)!
@@ -37,7 +37,7 @@ function checkHistory(applied: readonly number[], { entries }: Journal): void {
     )
 }
 
-/** Brings tables, then functions, triggers and policies up to this version; one process at a time, the others wait. */
+/** Migrates tables, then functions, triggers and policies to this version; one process at a time, others wait. */
 export async function migrateDatabase(connection: pg.ClientConfig): Promise<void> {
   const journal = JSON.parse(fs.readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal
   const client = new pg.Client(connection)

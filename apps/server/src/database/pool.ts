@@ -15,14 +15,14 @@ export function createPool(options: PoolOptions, onError: (error: Error) => void
     max: options.connections,
     application_name: options.applicationName,
     statement_timeout: options.statementSeconds * 1000,
-    // a call that waits for a connection still has time for its statements
+    // leaves a request that had to wait for a connection enough time for its statements
     connectionTimeoutMillis: (options.statementSeconds * 1000) / 3,
-    // connections are kept: a timer for each use of each of them would cost more than they do
+    // idle connections stay open: a timer per use would cost more than the connections do
     idleTimeoutMillis: 0,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, its types do not say so
     onConnect: async (client) => {
       client.on('error', onError)
-      // writes say that they are; whatever else runs on a connection reads
+      // read-only by default; writes opt out explicitly
       await client.query('set default_transaction_read_only = on')
       await client.query({ ...scopeStatement, values: ['none', ''] })
     },
@@ -31,7 +31,7 @@ export function createPool(options: PoolOptions, onError: (error: Error) => void
   return pool
 }
 
-/** One connection beside the pool, for work that takes as long as it takes. */
+/** A connection outside the pool, for work without a time limit. */
 export async function openConnection(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({
     ...connection,
@@ -40,7 +40,7 @@ export async function openConnection(connection: pg.ClientConfig): Promise<pg.Cl
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // a lost connection fails the query that runs on it; without a listener it would end the process
+  // a lost connection fails its running query; without a listener it would also end the process
   client.on('error', () => {})
   await client.connect()
   return client

@@ -10,7 +10,7 @@ export interface PreparedQuery<Row> {
   execute(values: Values): Promise<Row[]>
 }
 
-/** What drizzle keeps of it, which its types do not show. */
+/** Drizzle's internals of it, which its types do not expose. */
 interface Insides {
   params: unknown[]
   queryConfig: pg.QueryConfig

@@ -11,7 +11,7 @@ let world: TestWorld
 let mine: string
 let theirs: string
 beforeAll(async () => {
-  // who asks one after the other is always given the same connection, as the one before has left it
+  // sequential queries always get the same connection, in the state the previous one left it in
   world = await openTestWorld()
   mine = await addClient(world, { name: 'Mine', monitorProducts: ['NPI'] })
   theirs = await addClient(world, { name: 'Theirs', daysToAutoTerm: 30, endedAt: new Date('2026-01-02') })
@@ -43,14 +43,14 @@ const rowOfTheirs = () => ({
 type Ask = (scope: string, id: string) => Promise<{ days: number }[]>
 const ways: [title: string, ask: Ask][] = [
   [
-    'among the statements of a read',
+    'within a read',
     (scope, id) => world.system.forClient(scope).read((sql) => runPrepared(sql, byId, { id })),
   ],
-  ['as a read of its own', (scope, id) => world.system.forClient(scope).readPrepared(byId, { id })],
+  ['as a separate read', (scope, id) => world.system.forClient(scope).readPrepared(byId, { id })],
 ]
 
 describe.each(ways)('a prepared statement %s', (_title, ask) => {
-  it('has its own rows each time, in the scope of each time', async () => {
+  it('returns the rows of its current scope on every execution', async () => {
     for (let time = 0; time < 3; time++) {
       expect(await ask(mine, mine)).toEqual([rowOfMine()])
       expect(await ask(mine, theirs)).toEqual([])
@@ -59,14 +59,14 @@ describe.each(ways)('a prepared statement %s', (_title, ask) => {
     }
   })
 
-  it('that fails leaves the connection to the next', async () => {
+  it('leaves the connection usable after a failure', async () => {
     expect(await ask(mine, mine)).toEqual([rowOfMine()])
     await expect(ask(mine, 'no id')).rejects.toMatchObject({ code: '22P02' })
     expect(await ask(mine, mine)).toEqual([rowOfMine()])
     expect(await ask(theirs, theirs)).toEqual([rowOfTheirs()])
   })
 
-  it('of before a change of its table fails once on a connection, and then has the new rows', async () => {
+  it('fails once per connection after its table was altered, and then returns the new rows', async () => {
     const days = () => ask(mine, mine).then(([row]) => row?.days)
     expect(await days()).toBe(365)
     await world.asOwner('alter table clients alter column days_to_auto_term type bigint')
@@ -77,7 +77,7 @@ describe.each(ways)('a prepared statement %s', (_title, ask) => {
     expect(await days()).toBe(365)
   })
 
-  it('is asked once how its rows look', async () => {
+  it('is described once', async () => {
     await ask(mine, mine)
     const client = await world.services.pool.connect()
     const { connection } = client as unknown as { connection: EventEmitter }

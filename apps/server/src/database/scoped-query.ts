@@ -1,4 +1,4 @@
-/* oxlint-disable no-underscore-dangle -- the names that pg gives to its insides */
+/* oxlint-disable no-underscore-dangle -- names of pg's internals */
 import pg from 'pg'
 import type { ScopeSettings } from './scope.ts'
 
@@ -8,7 +8,7 @@ interface Connection {
   execute(message: object): void
   _send(bytes: Buffer): boolean
 }
-/** How the rows of a statement look: the same as long as it is prepared. */
+/** The row description of a statement: constant as long as it is prepared. */
 interface RowShape {
   fields: unknown
   _parsers: unknown
@@ -32,16 +32,16 @@ type QueryConstructor = new (
   callback: (error: Error | undefined, result: pg.QueryResult) => void,
 ) => pg.Query & QueryParts
 
-/** Prepared on every connection when it is opened. It has no rows: nobody reads what was set. */
+/** Prepared on every new connection. It returns no rows, because nobody reads the settings back. */
 export const scopeStatement = {
   name: 'vigil_scope',
   text: `select where (set_config('role', $1, true) || set_config('vigil.client_id', $2, true)) is null`,
 }
 
-/** A connection for statements whose rows are known: it does not ask how they look, and collects what is sent. */
+/** A connection for statements with a known row description: skips Describe messages, and buffers what is sent. */
 interface KnownStatements extends Connection {
   shapes: Map<string, RowShape>
-  /** sends all of it at once: as one piece it costs less than as many */
+  /** sends the buffer in a single write, which is cheaper than many */
   sendCollected(): void
 }
 const knownOn = new WeakMap<Connection, KnownStatements>()
@@ -64,8 +64,8 @@ function knownStatementsOn(connection: Connection): KnownStatements {
 }
 
 /**
- * One reading statement with its scope in front, sent as one message and run as one transaction: role and
- * client hold for it alone. Measured against begin, set local, commit: a third of the round trips.
+ * A read statement preceded by its scope, sent as one message and run as one transaction: role and client apply to it
+ * alone. Takes a third of the round trips of begin, set local, commit.
  */
 export class ScopedQuery extends (pg.Query as unknown as QueryConstructor) {
   readonly #scope: ScopeSettings
@@ -78,7 +78,7 @@ export class ScopedQuery extends (pg.Query as unknown as QueryConstructor) {
     values: unknown[] | undefined,
     callback: (error: Error | undefined, result: pg.QueryResult) => void,
   ) {
-    // pg copies what is the config's own; a prepared statement keeps its config, so that it need not be copied
+    // pg copies own properties of the config; a prepared statement reuses its config to avoid the copy
     super(config.name ? (Object.create(config) as pg.QueryConfig) : config, values, callback)
     this.#scope = scope
   }
@@ -122,7 +122,7 @@ export class ScopedQuery extends (pg.Query as unknown as QueryConstructor) {
   override handleRowDescription(message: unknown): void {
     super.handleRowDescription(message)
     if (!this.name || !this.#known) return
-    // not the result itself, which holds rows
+    // not the result itself, which would retain rows
     const { fields, _parsers, _types, rowAsArray, _prebuiltEmptyResultObject } = this._result
     this.#known.shapes.set(this.name, { fields, _parsers, _types, rowAsArray, _prebuiltEmptyResultObject })
   }

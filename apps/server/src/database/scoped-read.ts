@@ -5,10 +5,10 @@ import { scopeSettings, type Scope } from './scope.ts'
 import { queryScoped, ScopedQuery } from './scoped-query.ts'
 
 const handleOf = new WeakMap<Sql, Handle>()
-/** Built once, by the function that builds them. */
+/** Statements are built once and cached by the function that builds them. */
 const statements = new WeakMap<object, PreparedStatement<unknown>>()
 
-/** Reads in a scope: each statement carries it, nothing of it stays on the connection, writes are refused. */
+/** Reads in a scope: each statement sets it for itself, so none is left on the connection; writes are refused. */
 export async function scopedRead<T>(pool: pg.Pool, scope: Scope, work: (sql: Sql) => Promise<T>): Promise<T> {
   const settings = scopeSettings(scope)
   const client = await pool.connect()
@@ -30,7 +30,7 @@ export async function scopedRead<T>(pool: pg.Pool, scope: Scope, work: (sql: Sql
 const isLost = (error: Error): boolean => {
   const cause = error.cause instanceof Error ? error.cause : error
   const { code } = cause as { code?: string }
-  // 26000: the connection has lost its prepared statements; 0A000 (of a read): they are older than a change of a table
+  // 26000: the connection has lost its prepared statements; 0A000 (in a read): a table was altered since
   return (
     code === '26000' ||
     code === '0A000' ||
@@ -38,7 +38,7 @@ const isLost = (error: Error): boolean => {
   )
 }
 
-/** For hot queries: built once, planned once per connection. Outside of a read they run as any other query. */
+/** For hot queries: built once, planned once per connection. Outside of a read they run like any other query. */
 export async function runPrepared<Row>(
   sql: Sql,
   build: (sql: Sql) => PreparedQuery<Row>,
@@ -59,7 +59,7 @@ function statementOf<Row>(build: (sql: Sql) => PreparedQuery<Row>): PreparedStat
   return statement
 }
 
-/** A read that is one prepared statement: it needs no handle that could be kept or used twice. */
+/** A read with a single prepared statement, which needs no handle that could leak. */
 export async function scopedReadPrepared<Row>(
   pool: pg.Pool,
   scope: Scope,

@@ -5,7 +5,7 @@ import type pg from 'pg'
 
 /**
  * Roles, policies, grants, functions and triggers, in the order in which they are applied: the roles that policies name,
- * the tools that protect tables, who may do what, then what the triggers maintain.
+ * the procedures that protect tables, the grants, and finally the triggers.
  */
 export const sqlFiles = [
   'clear.sql',
@@ -25,7 +25,7 @@ export const sqlFiles = [
 const textOf = (file: string): string => fs.readFileSync(path.join(import.meta.dirname, 'sql', file), 'utf8')
 
 /**
- * Applies all files where one of them has changed since the last time, in one transaction. Until then a table that the
+ * Applies all files if any has changed since the last time, in one transaction. Until then a table that the
  * migrations have just created has no grants: if the process dies in between, nobody can read it.
  */
 export async function applySqlFiles(client: pg.Client): Promise<void> {

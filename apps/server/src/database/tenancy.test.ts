@@ -20,22 +20,22 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Tables without a client of their own, and why. */
+/** Tables that do not belong to a client, and why. */
 const shared = new Set([
   'access_roles', // global roles, the same for all clients
   'audit_lanes', // heads of the chain: hashes only
   'audit_checkpoints', // signed heads
   'installation', // one row about the key
   'list_columns', // headers of official files
-  'sign_in_attempts', // hashed names, also of people whom no client knows; the system's alone
+  'sign_in_attempts', // hashed names, also of unknown users; system only
 ])
 
-/** References of tables that nothing in a client's scope writes, or in whose columns of reference it writes nothing. */
+/** References in columns that are never written in a client's scope. */
 const systemsOwn =
   /^(lists?|credentials|password_resets|population_health|sessions|sso_products|alerts|alert_contents|coverage|digests|findings|rejections|screening_runs|verifications)_/
 
 describe('the database itself', () => {
-  it("shows a transaction its own client's rows, also where the query forgets the client", async () => {
+  it("shows a transaction only its own client's rows, even if the query does not filter by client", async () => {
     const seen = await world.system.forClient(mine).read((sql) => sql.select().from(users))
     expect(seen.map((user) => user.clientId)).toEqual([mine])
     const names = await world.system.forClient(mine).read((sql) => sql.select().from(clients))
@@ -103,7 +103,7 @@ describe('the database itself', () => {
     expect(deleted.map((row) => row.clientId)).toEqual([mine])
   })
 
-  it("refuses to move a row of one's own to another client", async () => {
+  it('refuses to move a row to another client', async () => {
     await addUser(world, { clientId: mine })
     const move = world.system.forClient(mine).write(({ sql }) => sql.update(users).set({ clientId: theirs }))
     await expect(move).rejects.toMatchObject({ cause: { code: '42501' } })
@@ -114,13 +114,13 @@ describe('the database itself', () => {
     await expect(write).rejects.toMatchObject({ cause: { code: '25006' } })
   })
 
-  it('refuses a client id that is none', async () => {
+  it('refuses an invalid client id', async () => {
     await expect(() =>
       world.system.forClient(`x'; drop table users; --`).read((sql) => sql.select().from(users)),
     ).rejects.toThrow('UUID')
   })
 
-  it('protects every table: by client and by force, or for a stated reason', async () => {
+  it('protects every table by client, with FORCE, unless exempt for a stated reason', async () => {
     const { rows } = await world.services.pool.query<{
       name: string
       forced: boolean
@@ -143,14 +143,14 @@ describe('the database itself', () => {
     }
   })
 
-  it('keeps the login plain: no superuser, no bypass', async () => {
+  it('uses a plain login: no superuser, no bypass', async () => {
     const { rows } = await world.services.pool.query(
       'select rolsuper, rolbypassrls from pg_roles where rolname = current_user',
     )
     expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false }])
   })
 
-  it("refuses a key of one's own client for a user of another", async () => {
+  it('refuses an API key for a user of another client', async () => {
     const forged = world.system.forClient(mine).write(async ({ sql }) => {
       const values = {
         id: randomUUIDv7(),
@@ -164,7 +164,7 @@ describe('the database itself', () => {
     await expect(forged).rejects.toMatchObject({ cause: { code: '23503' } })
   })
 
-  it("refuses a file that points at another client's bytes", async () => {
+  it("refuses a file that points to another client's content", async () => {
     const forged = world.system.forClient(mine).write(async ({ sql }) => {
       const id = randomUUIDv7()
       const values = {
@@ -181,7 +181,7 @@ describe('the database itself', () => {
     await expect(forged).rejects.toMatchObject({ cause: { code: '23514' } })
   })
 
-  it('refuses PT admins outside the vendor, and a client that makes itself the vendor', async () => {
+  it('refuses PT admins outside the vendor, and a client that declares itself the vendor', async () => {
     await expect(addUser(world, { clientId: mine, roles: ['ROLE_PT_ADMIN'] })).rejects.toMatchObject({
       cause: { code: '23514' },
     })
@@ -206,7 +206,7 @@ describe('the database itself', () => {
     },
   )
 
-  it('lets whatever works for a client read the lists, and write none of them', async () => {
+  it('lets tenants read the lists, but not write them', async () => {
     const client = world.system.forClient(mine)
     for (const table of ['lists', 'list_loads', 'list_records', 'list_columns']) {
       await expect(client.read((sql) => sql.execute(`select * from ${table}`))).resolves.toMatchObject({
@@ -238,7 +238,7 @@ describe('the database itself', () => {
     expect(unwritten.filter((name) => !systemsOwn.test(name))).toEqual([])
   })
 
-  it('refuses a query that outlives its read, whoever has the connection by then', async () => {
+  it('refuses a query after the end of its read, whoever uses the connection by then', async () => {
     let escaped: Sql | undefined
     await world.system.forClient(mine).read(async (sql) => void (escaped = sql))
     const late = world.system.forClient(theirs).read(async () => escaped?.select().from(clients))
@@ -247,7 +247,7 @@ describe('the database itself', () => {
     })
   })
 
-  it('waits for queries that are still on their way before it gives the connection on', async () => {
+  it('waits for pending queries before it reuses the connection', async () => {
     const seen: string[][] = []
     const failing = world.system.forClient(mine).read(async (sql) => {
       void sql.execute('select pg_sleep(0.2)').then(() =>
@@ -265,14 +265,14 @@ describe('the database itself', () => {
     await expect.poll(() => seen).toEqual([[]])
   })
 
-  it('never calls a write done that the database rolled back', async () => {
+  it('never reports success for a write that the database rolled back', async () => {
     const swallowed = world.system.forClient(mine).write(async ({ sql }) => {
       await sql.execute('select 1 / 0').catch(() => undefined)
     })
     await expect(swallowed).rejects.toThrow('not committed')
   })
 
-  it('gives no connection on that was left in a transaction', async () => {
+  it('does not reuse a connection that was left in a transaction', async () => {
     await world.system.forClient(mine).read((sql) => sql.execute('begin').catch(() => undefined))
     const reads = Array.from({ length: 20 }, () =>
       world.system.forClient(mine).read((sql) => sql.select().from(clients)),
@@ -280,7 +280,7 @@ describe('the database itself', () => {
     expect((await Promise.all(reads)).every((rows) => rows.length === 1)).toBe(true)
   })
 
-  it("gives a broken transaction's connection back clean", async () => {
+  it("returns a failed transaction's connection clean", async () => {
     const broken = world.system.forClient(mine).write(async ({ sql }) => {
       await sql.insert(featureToggles).values({ clientId: mine, featureId: 'bulkNpi', enable: true })
       throw new Error('half way')
@@ -291,7 +291,7 @@ describe('the database itself', () => {
     expect(world.services.pool.waitingCount).toBe(0)
   })
 
-  it('comes back after its connections were cut', async () => {
+  it('recovers after its connections were terminated', async () => {
     const cutter = new pg.Client(world.database.connection)
     await cutter.connect()
     await cutter.query(

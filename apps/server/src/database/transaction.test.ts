@@ -81,7 +81,7 @@ describe.each(ways)('a write %s', (_, write) => {
     await expect(kept!.sql.select().from(clients)).rejects.toThrow()
   })
 
-  it('says who did it and when, where that is somebody or some time else', async () => {
+  it('records another actor and another time if given', async () => {
     const at = new Date('2026-01-02T03:04:05Z')
     await write(context, async ({ audit }) => audit({ ...event, at }, systemOrigin('another')))
     expect(await trail()).toMatchObject([{ actorName: 'another', at }])

@@ -113,7 +113,7 @@ export async function writeOnPool<T>(
   }
 }
 
-/** A write that may take long, on a connection of its own, which stays open. */
+/** A write that may take long, on its own connection, which stays open. */
 export async function writeOn<T>(
   client: pg.Client,
   options: WriteOptions,
@@ -129,7 +129,7 @@ export async function writeOn<T>(
   }
 }
 
-/** A read that may take long, in one read-only transaction on a connection of its own. */
+/** A read that may take long, in one read-only transaction on its own connection. */
 export async function readOn<T>(
   client: pg.Client,
   scope: Scope,

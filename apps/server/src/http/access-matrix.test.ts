@@ -7,7 +7,7 @@ import { openTestWorld, type TestWorld } from '../testing/test-world.ts'
 
 interface ActorKind {
   name: string
-  /** the client whose things the call names */
+  /** the client whose objects the request names */
   target: 'legacy' | 'roles'
   admin: 'none' | 'client' | 'pt'
   /** all tags at this level, in a client with access roles */
@@ -15,7 +15,7 @@ interface ActorKind {
   foreign?: true
   byKey?: true
   asClient?: true
-  /** not an admin, but of the vendor, with an access role */
+  /** a non-admin user of the vendor, with an access role */
   vendorStaff?: true
   headers: () => Promise<Record<string, string>>
   query: Record<string, string>
@@ -176,7 +176,7 @@ async function openKinds(): Promise<ActorKind[]> {
   return list
 }
 
-/** Read from the declaration and the kind alone, apart from the code that decides on the server. */
+/** Derived only from the declaration and the kind, independently of the server's code. */
 function expected(route: Route, kind: ActorKind): 'allowed' | 401 | 403 | 404 {
   const access = route.access
   if (access.kind !== 'guarded') return 'allowed'
@@ -193,7 +193,7 @@ function expected(route: Route, kind: ActorKind): 'allowed' | 401 | 403 | 404 {
   return kind.foreign && namesThing ? 404 : 'allowed'
 }
 
-/** For the caller's own things: the rule of the client that they belong to. */
+/** For the caller's own objects: the rule of the client that they belong to. */
 function ownRuleHolds(access: GuardedAccess, kind: ActorKind): boolean {
   const rolesClient = kind.target === 'roles' || kind.vendorStaff === true
   if (!rolesClient) return access.legacy === 'member' || kind.admin !== 'none'
@@ -226,7 +226,7 @@ afterAll(() => world.close())
 
 describe('the access matrix', () => {
   it.each(Object.entries<Route>(allRoutes))(
-    'answers every kind of caller of %s by its declared rule',
+    'enforces the declared rule of %s for every kind of caller',
     async (name, route) => {
       expect(route.access, `${name} declares who may call it`).toBeDefined()
       const wrong: string[] = []
@@ -250,7 +250,7 @@ describe('the access matrix', () => {
   )
 
   it.each(Object.entries<Route>(allRoutes).filter(([, route]) => isPersonal(route)))(
-    'refuses %s about another user to everybody',
+    'refuses %s for another user to everyone',
     async (name, route) => {
       for (const kind of kinds) {
         const { url, body } = await samples[name as keyof typeof allRoutes](targets[kind.target])
@@ -267,7 +267,7 @@ describe('the access matrix', () => {
     },
   )
 
-  it('has no call on the server that the contract does not declare', async () => {
+  it('has no route on the server that the contract does not declare', async () => {
     const declared = Object.values<Route>(allRoutes).map((route) => `${route.method} /api${route.path}`)
     const mounted = world.mounted.filter((route) => route.includes(' /api/') && !route.endsWith('/api/*'))
     expect(mounted.toSorted()).toEqual(declared.toSorted())

@@ -86,7 +86,7 @@ const pick = (wanted: (route: Route) => boolean): Routes =>
 function serializerFor(schema: ZodType): (answer: unknown) => string {
   return (answer) => {
     const { data, error } = schema.safeParse(answer)
-    if (error) throw new Error('the answer does not fit the contract', { cause: error })
+    if (error) throw new Error('the response does not match the contract', { cause: error })
     return JSON.stringify(data)
   }
 }

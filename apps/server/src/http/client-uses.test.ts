@@ -36,8 +36,8 @@ const usesOf = (clientId: string) =>
     sql.select().from(auditEvents).where(eq(auditEvents.subjectId, clientId)).orderBy(auditEvents.at),
   )
 
-describe('the use of another client', () => {
-  it('by reading with clientId is on the trail, once within an hour', async () => {
+describe('access to another client', () => {
+  it('by reading with clientId is audited, once per hour', async () => {
     const bearer = await world.token(ptAdmin)
     for (const _ of [1, 2]) expect((await search(bearer, client)).statusCode).toBe(200)
     expect(await usesOf(client)).toMatchObject([
@@ -71,7 +71,7 @@ describe('the use of another client', () => {
     expect(await usesOf(client)).toHaveLength(4)
   })
 
-  it('is recorded once by calls at the same time, and by several processes', async () => {
+  it('is recorded once by concurrent requests, even in several processes', async () => {
     const bearer = await world.token(ptAdmin)
     await Promise.all(Array.from({ length: 8 }, () => search(bearer, client)))
     const context = createContext({
@@ -86,7 +86,7 @@ describe('the use of another client', () => {
     expect(await usesOf(fresh)).toHaveLength(1)
   })
 
-  it('that began with selecting it needs no second event', async () => {
+  it('that began with selecting the client adds no second event', async () => {
     const headers = { authorization: `Bearer ${await world.token(ptAdmin)}` }
     const url = `/api/identity/clients/${client}/selection`
     expect((await world.app.inject({ method: 'POST', url, headers })).statusCode).toBe(204)
@@ -101,7 +101,7 @@ describe('the use of another client', () => {
     expect(await usesOf(client)).toMatchObject([{ action: 'client.access', clientId: client }])
   })
 
-  it('that the path names is recorded also beside another that is selected', async () => {
+  it('is recorded for the client in the path even if another one is selected', async () => {
     const selected = await addClient(world, { name: 'Selected' })
     const headers = { authorization: `Bearer ${await world.token(ptAdmin)}` }
     const url = `/api/identity/clients/${client}/features-toggle?clientId=${selected}`
@@ -110,7 +110,7 @@ describe('the use of another client', () => {
       expect(await usesOf(used)).toMatchObject([{ action: 'client.access', clientId: used }])
   })
 
-  it('that is refused, or of a client that there is not, leaves no event', async () => {
+  it('leaves no event if it is refused or the client does not exist', async () => {
     const stranger = await addUser(world, { clientId: await addClient(world, { name: 'Other' }) })
     expect((await search(await world.token(stranger), client)).statusCode).toBe(403)
     expect(await usesOf(client)).toEqual([])
@@ -135,7 +135,7 @@ describe('the use of another client', () => {
     expect(await usesOf(client)).toHaveLength(1)
   })
 
-  it('is none where somebody reads their own client', async () => {
+  it('is not recorded for the own client', async () => {
     const own = await addUser(world, { clientId: client, roles: ['ROLE_CLIENT_ADMIN'] })
     expect((await search(await world.token(own), client)).statusCode).toBe(200)
     expect(await usesOf(client)).toEqual([])

@@ -12,7 +12,7 @@ const documentOf = (name: ApiDocument): Document =>
   openApiDocument(name, apiDocuments[name], '1.0.0') as Document
 
 describe.each(['monitor', 'identity', 'search'] as const)('the OpenAPI document of the %s API', (name) => {
-  it('is OpenAPI 3.1 and describes every call of the contract, once', () => {
+  it('is OpenAPI 3.1 and describes every route of the contract once', () => {
     const document = documentOf(name)
     expect(document.openapi).toBe('3.1.0')
     const described = Object.values(document.paths).flatMap((path) =>
@@ -21,7 +21,7 @@ describe.each(['monitor', 'identity', 'search'] as const)('the OpenAPI document 
     expect(described.toSorted()).toEqual(Object.keys(apiDocuments[name]).toSorted())
   })
 
-  it('refers to nothing that it does not hold', () => {
+  it('has no dangling references', () => {
     const document = documentOf(name)
     const text = JSON.stringify(document)
     const references = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(
@@ -31,7 +31,7 @@ describe.each(['monitor', 'identity', 'search'] as const)('the OpenAPI document 
   })
 })
 
-it('belongs to one document alone, each call, under a path of that document', () => {
+it('contains only routes that no other document has, under its own path', () => {
   for (const [name, routes] of Object.entries(apiDocuments))
     for (const route of Object.values<Route>(routes))
       expect(route.path.startsWith(`/${name}/`), route.path).toBe(true)

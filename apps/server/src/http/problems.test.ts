@@ -33,13 +33,13 @@ describe('errors', () => {
     })
   })
 
-  it('name the field that is wrong', async () => {
+  it('name the invalid field', async () => {
     const response = await put('{"enable":"yes"}', 'application/json')
     expect(response.json()).toMatchObject({ status: 400, code: 'invalid', errors: [{ path: 'body.enable' }] })
   })
 
   it.each([
-    ['a body that is no JSON', '{"enable":', 'application/json', 400],
+    ['a body that is not JSON', '{"enable":', 'application/json', 400],
     ['a body of another type', 'enable=true', 'application/x-www-form-urlencoded', 415],
     ['plain text', 'x', 'text/plain', 415],
     ['a poisoned prototype', '{"__proto__":{"a":1},"enable":true}', 'application/json', 400],
@@ -57,7 +57,7 @@ describe('errors', () => {
     expect(response.statusCode).toBe(status)
   })
 
-  it('say nothing internal, neither to the caller nor to the log', async () => {
+  it('reveal nothing internal, neither to the caller nor in the log', async () => {
     const { pool } = world.services
     world.services.actors.clear()
     const connect = pool.connect.bind(pool)
@@ -69,11 +69,11 @@ describe('errors', () => {
     pool.connect = connect
     expect(response.json()).toMatchObject({ status: 500, code: 'internal', detail: 'Something went wrong.' })
     expect(response.body).not.toMatch(/ssn|select|Error|\.ts/)
-    expect(world.logged()).toContain('a call failed')
+    expect(world.logged()).toContain('request failed')
     expect(world.logged()).not.toContain('123-45-6789')
   })
 
-  it('answer an unknown call as not found, with any method', async () => {
+  it('answer an unknown route with not found, for any method', async () => {
     for (const method of ['GET', 'POST', 'DELETE'] as const)
       expect((await world.app.inject({ method, url: '/api/nothing' })).json()).toMatchObject({
         status: 404,
@@ -81,14 +81,17 @@ describe('errors', () => {
       })
   })
 
-  it.each(['/api/%zz', '/api', '/nothing'])('answer %s as a problem too, with its headers', async (url) => {
-    const response = await world.app.inject({ method: 'POST', url })
-    expect(Problem.parse(response.json()).requestId).toBe(response.headers['x-request-id'])
-    expect(response.headers['x-content-type-options']).toBe('nosniff')
-    expect(response.body).not.toMatch(/FST_|%zz|Route/)
-  })
+  it.each(['/api/%zz', '/api', '/nothing'])(
+    'answer %s with a problem document and its headers, too',
+    async (url) => {
+      const response = await world.app.inject({ method: 'POST', url })
+      expect(Problem.parse(response.json()).requestId).toBe(response.headers['x-request-id'])
+      expect(response.headers['x-content-type-options']).toBe('nosniff')
+      expect(response.body).not.toMatch(/FST_|%zz|Route/)
+    },
+  )
 
-  it('tell a caller to come back when the database is away', async () => {
+  it('ask the caller to retry when the database is unavailable', async () => {
     const { pool } = world.services
     world.services.actors.clear()
     const connect = pool.connect.bind(pool)
@@ -104,7 +107,7 @@ describe('errors', () => {
 })
 
 describe('media types', () => {
-  it('are the versioned one where it is asked for, and JSON otherwise', async () => {
+  it('of responses are the versioned one if requested, and JSON otherwise', async () => {
     const headers = { authorization: `Bearer ${token}` }
     const plain = await world.app.inject({ url: `/api/identity/clients/${clientId}`, headers })
     expect(plain.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -117,7 +120,7 @@ describe('media types', () => {
     expect(versioned.json()).toEqual(plain.json())
   })
 
-  it('are taken for a body, both of them', async () => {
+  it('of request bodies may be either one', async () => {
     for (const type of [vigilMediaType, 'application/json'])
       expect((await put('{"enable":true}', type)).statusCode, type).toBe(200)
   })

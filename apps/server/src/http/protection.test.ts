@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('every answer', () => {
-  it.each(['/api/status', '/api/nothing', '/healthz'])('carries the security headers: %s', async (url) => {
+describe('every response', () => {
+  it.each(['/api/status', '/api/nothing', '/healthz'])('has the security headers: %s', async (url) => {
     const { headers } = await world.app.inject({ url })
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -26,7 +26,7 @@ describe('every answer', () => {
 })
 
 describe('rate limit', () => {
-  it('counts each address by itself and says when to come back', async () => {
+  it('counts each address separately and says when to retry', async () => {
     const call = (remoteAddress: string) => world.app.inject({ url: '/api/status', remoteAddress })
     for (let count = 0; count < 10; count++) expect((await call('10.0.0.1')).statusCode).toBe(200)
     const refused = await call('10.0.0.1')
@@ -46,7 +46,7 @@ describe('rate limit', () => {
     expect((await call()).statusCode).toBe(429)
   })
 
-  it('refuses guessed keys before the database is asked about them', async () => {
+  it('refuses guessed keys before querying the database', async () => {
     const { actors } = world.services
     const load = actors.load
     let asked = 0
@@ -65,7 +65,7 @@ describe('rate limit', () => {
     expect(asked).toBe(10)
   })
 
-  it('counts a signed-in user by user, from wherever', async () => {
+  it('counts signed-in users by user, from any address', async () => {
     const clientId = await addClient(world, { name: 'Client' })
     const authorization = `Bearer ${await world.token(await addUser(world, { clientId }))}`
     const call = (remoteAddress: string) =>
@@ -76,7 +76,7 @@ describe('rate limit', () => {
       })
     const statuses: number[] = []
     for (let count = 0; count < 20; count++) statuses.push((await call(`10.0.1.${count}`)).statusCode)
-    // a call is counted by its address until the user is known, which news of the new user may end once or twice
+    // until the user is cached, requests count by address; the new user's own notifications may clear the cache once or twice
     const allowed = statuses.indexOf(429)
     expect(allowed).toBeGreaterThanOrEqual(10)
     expect(allowed).toBeLessThan(15)
@@ -84,7 +84,7 @@ describe('rate limit', () => {
     expect(statuses.slice(allowed)).toEqual(Array(20 - allowed).fill(429))
   })
 
-  it('believes no forwarded address unless told to', async () => {
+  it('ignores forwarded addresses unless configured otherwise', async () => {
     const call = (forwarded: string) =>
       world.app.inject({
         url: '/api/status',
@@ -97,7 +97,7 @@ describe('rate limit', () => {
 })
 
 describe('metrics', () => {
-  it('are given for the token alone', async () => {
+  it('require the token', async () => {
     expect((await world.app.inject({ url: '/metrics' })).statusCode).toBe(403)
     const authorization = 'Bearer a-token-of-sixteen-or-more'
     const response = await world.app.inject({ url: '/metrics', headers: { authorization } })
@@ -109,7 +109,7 @@ describe('metrics', () => {
 })
 
 describe('health', () => {
-  it('answers whether the process lives and whether it can work', async () => {
+  it('reports whether the process is alive and whether it is ready', async () => {
     expect((await world.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
     expect((await world.app.inject({ url: '/readyz' })).json()).toMatchObject({
       ready: true,

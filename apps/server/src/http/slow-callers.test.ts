@@ -23,7 +23,7 @@ afterEach(() => {
 interface Caller {
   socket: net.Socket
   said: () => string
-  /** all that was answered, once the server has closed the connection */
+  /** the whole response, once the server has closed the connection */
   closed: Promise<string>
 }
 
@@ -39,25 +39,25 @@ function call(head: string): Caller {
 const head = (line: string, ...headers: string[]): string =>
   [`${line} HTTP/1.1`, 'host: x', 'content-type: application/json', ...headers, '', ''].join('\r\n')
 
-describe('a caller who takes long', () => {
+describe('a slow caller', () => {
   beforeAll(() => open('1'))
   afterAll(() => world.close())
 
   it.each([
-    ['a call that needs a user', 'POST /api/monitor/alerts/search', 401],
+    ['a route that needs a user', 'POST /api/monitor/alerts/search', 401],
     ['an upload that needs a user', 'POST /api/sources/leie/files', 401],
-    ['an upload address that is none', 'PUT /api/files/signed/none', 404],
-    ['a call that is none', 'POST /api/nothing', 404],
-    ['a page that is none', 'POST /nothing', 404],
-    ['a call without a body', 'GET /api/status', 200],
+    ['an invalid upload address', 'PUT /api/files/signed/none', 404],
+    ['an unknown route', 'POST /api/nothing', 404],
+    ['an unknown page', 'POST /nothing', 404],
+    ['a route without a body', 'GET /api/status', 200],
     ['the health of the server', 'GET /healthz', 200],
-  ])('is answered before the body comes, and let go: %s', async (_what, line, status) => {
+  ])('is answered before the body arrives, and disconnected: %s', async (_what, line, status) => {
     const answer = await call(head(line, 'content-length: 1000000')).closed
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(answer).toMatch(/connection: close/i)
   })
 
-  it('has a deadline for the body that dripping does not put off', async () => {
+  it('has a deadline for the body that dripping bytes do not extend', async () => {
     const { socket, closed } = call(head('POST /api/auth/sign-in', 'content-length: 5000'))
     const drip = setInterval(() => socket.write('{'), 50)
     expect(await closed).toMatch(/^HTTP\/1.1 408 [\s\S]*did not arrive in time/)
@@ -65,14 +65,14 @@ describe('a caller who takes long', () => {
     expect(world.logged()).not.toMatch(/already sent/i)
   })
 
-  it('has a deadline for the head', async () => {
+  it('has a deadline for the headers', async () => {
     const { socket, closed } = call('POST /api/auth/sign-in HTTP/1.1\r\nhost: x\r\nx-drip: ')
     const drip = setInterval(() => socket.write('x'), 50)
     expect(await closed).toMatch(/^HTTP\/1.1 408 /)
     clearInterval(drip)
   })
 
-  it('has a deadline for the next request that empty lines do not put off', async () => {
+  it('has a deadline for the next request that empty lines do not extend', async () => {
     const { keepAliveTimeout } = world.app.server
     world.app.server.keepAliveTimeout = 100
     const { socket, said, closed } = call(head('GET /healthz'))
@@ -83,18 +83,18 @@ describe('a caller who takes long', () => {
     world.app.server.keepAliveTimeout = keepAliveTimeout
   })
 
-  it('is let go if anything but to go on is expected', async () => {
+  it('is disconnected for any expectation other than 100-continue', async () => {
     const { socket, closed } = call(head('POST /api/auth/sign-in', 'expect: tea', 'content-length: 5000'))
     const drip = setInterval(() => socket.write('{'), 50)
     expect(await closed).toMatch(/^HTTP\/1.1 417 [\s\S]*connection: close/i)
     clearInterval(drip)
   })
 
-  it('has a deadline for saying anything', async () => {
+  it('has a deadline for the first byte', async () => {
     expect(await call('').closed).toMatch(/^(HTTP\/1.1 408 |$)/)
   })
 
-  it('keeps the connection when the body has come', async () => {
+  it('keeps the connection once the body has arrived', async () => {
     const body = JSON.stringify({ userName: 'nobody@example.org', password: 'wrong horse' })
     const request = head('POST /api/auth/sign-in', `content-length: ${body.length}`) + body
     const { socket, said } = call(request)
@@ -109,7 +109,7 @@ describe('a caller of a worker', () => {
   beforeAll(() => open('30'))
   afterAll(() => world.close())
 
-  it('is let go like a caller of the server', async () => {
+  it('is disconnected like a caller of the server', async () => {
     const { log, pool } = world.services
     const env = readEnv({ VIGIL_KEY: '0'.repeat(64) })
     const app = await buildHealthApp({ env, log, metrics: createMetrics(pool), health: [] })
@@ -138,7 +138,7 @@ describe('a caller who sends much', () => {
     expect(await closed).toMatch(/^HTTP\/1.1 413 /)
   })
 
-  it('may send much only where much is asked for', async () => {
+  it('may send large bodies only to routes that accept them', async () => {
     const clientId = await addClient(world, { name: 'Client' })
     const token = await world.token(await addUser(world, { clientId }))
     const send = (url: string, body: object) =>
@@ -157,7 +157,7 @@ describe('a caller who sends much', () => {
     expect((await send('/api/monitor/alerts/review-statuses', longest)).statusCode).toBe(413)
   })
 
-  it('has so many unfinished bodies at once, and others are still served', async () => {
+  it('has a limit on concurrent unfinished bodies, and others are still served', async () => {
     const half = head('POST /api/auth/sign-in', 'content-length: 100') + '{'
     const waiting = Array.from({ length: limits.arrivingBodiesPerAddress }, () => call(half))
     const connections = () =>
@@ -171,7 +171,7 @@ describe('a caller who sends much', () => {
     for (const { said } of waiting) expect(said()).toBe('')
   })
 
-  it('keeps nobody from signing in by bodies that no call asked for', async () => {
+  it('can not keep others from signing in by sending bodies to unknown routes', async () => {
     const half = head('POST /api/auth/token', 'content-length: 100') + '{'
     const callers = Array.from({ length: limits.arrivingBodiesPerAddress + 5 }, () => call(half))
     const refused = () => callers.filter(({ said }) => said().startsWith('HTTP/1.1 429')).length
@@ -183,7 +183,7 @@ describe('a caller who sends much', () => {
     expect(await call(signIn + body).closed).toMatch(/^HTTP\/1.1 401 /)
   })
 
-  it('has so many requests on one connection at once', async () => {
+  it('has a limit on concurrent requests per connection', async () => {
     const { closed } = call(head('GET /healthz').repeat(limits.unansweredPerConnection + 1))
     expect(await closed).not.toMatch(/HTTP\/1.1 429/)
     const { said } = call(head('GET /healthz').repeat(limits.unansweredPerConnection))

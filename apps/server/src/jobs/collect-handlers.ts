@@ -15,8 +15,7 @@ export function collectHandlers(names: readonly string[], parts: readonly object
   const all: Record<string, unknown> = {}
   for (const part of parts)
     for (const [name, handler] of Object.entries(part)) {
-      if (!names.includes(name))
-        throw new StartupError(`The handler "${name}" belongs to no job of the job table.`)
+      if (!names.includes(name)) throw new StartupError(`The handler "${name}" does not belong to any job.`)
       if (name in all) throw new StartupError(`The job "${name}" has two handlers.`)
       all[name] = handler
     }

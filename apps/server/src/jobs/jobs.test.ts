@@ -15,19 +15,21 @@ describe('the table of jobs', () => {
     expect(Object.keys(allJobHandlers()).toSorted()).toEqual(jobNames.toSorted())
   })
 
-  it('ends the start when a job has no handler, two, or a handler no job', () => {
+  it('fails startup if a job has no handler or two, or a handler has no job', () => {
     expect(() => collectHandlers(['a', 'b'], [{ a: handler }])).toThrow('Jobs without a handler: b.')
     expect(() => collectHandlers(['a'], [{ a: handler }, { a: handler }])).toThrow(
       'The job "a" has two handlers.',
     )
-    expect(() => collectHandlers(['a'], [{ a: handler, b: handler }])).toThrow('"b" belongs to no job')
+    expect(() => collectHandlers(['a'], [{ a: handler, b: handler }])).toThrow(
+      '"b" does not belong to any job',
+    )
   })
 
-  it('schedules only jobs that there are', () => {
+  it('schedules only jobs that exist', () => {
     for (const { job } of schedules) expect(jobNames).toContain(job)
   })
 
-  it('has every client checked once a day, also when the time was missed', () => {
+  it('screens every client once a day, even if the scheduled time was missed', () => {
     expect(schedules.filter(({ job }) => job === 'screening.daily')).toEqual([
       { job: 'screening.daily', cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/), missed: 'once' },
     ])
@@ -54,7 +56,7 @@ describe('the queue', () => {
       for (let index = 0; index < count; index++) add('files.sweep', {})
     })
 
-  it('runs a job that was enqueued in a transaction that committed', async () => {
+  it('runs a job of a committed transaction', async () => {
     world = await openTestWorld({}, true)
     let context: Context | null = null
     const seen = await work({ 'files.sweep': async (given) => void (context = given) })
@@ -63,7 +65,7 @@ describe('the queue', () => {
     expect(context).toMatchObject({ scope: { kind: 'system' }, actor: null })
   })
 
-  it('knows nothing of a job whose transaction did not commit', async () => {
+  it('does not run a job whose transaction did not commit', async () => {
     world = await openTestWorld({}, true)
     const failing = world.system.write(async ({ enqueue: add }) => {
       add('files.sweep', {})
@@ -80,7 +82,7 @@ describe('the queue', () => {
     await expect.poll(() => seen.filter(([name]) => name === 'files.sweep').length).toBe(60)
   })
 
-  it('keeps a job that failed for good as a dead letter, which can run again', async () => {
+  it('keeps a job that failed for good as a dead letter, which can be retried', async () => {
     world = await openTestWorld({}, true)
     const { boss, dead, retryDead } = world.services.jobs
     await boss.updateQueue('files.sweep', { retryLimit: 0 })
@@ -99,7 +101,7 @@ describe('the queue', () => {
     expect(await dead()).toEqual([])
   })
 
-  it('lets the bulk reviews of one client make none of another wait', async () => {
+  it('does not let bulk reviews of one client delay those of another', async () => {
     world = await openTestWorld({}, true)
     const [busy, other] = [[randomUUID(), randomUUID(), randomUUID()], randomUUID()]
     await world.system.write(async ({ enqueue: add }) => {
@@ -114,11 +116,11 @@ describe('the queue', () => {
       },
     })
     await expect.poll(() => begun, { timeout: 120_000 }).toContain(other)
-    // jobs of one moment have no order among themselves
+    // jobs created at the same time have no defined order
     expect(begun.filter((id) => id !== other)).toHaveLength(1)
   })
 
-  it('keeps its table of schedules in the database, and only that', async () => {
+  it('has exactly the declared schedules in the database', async () => {
     world = await openTestWorld({}, true)
     const { boss } = world.services.jobs
     const kept = (await boss.getSchedules()).map(({ name, cron }) => `${name} ${cron}`)

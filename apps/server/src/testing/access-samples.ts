@@ -6,7 +6,7 @@ import { sendMail } from '../mail/send-mail.ts'
 import { addApiKey } from './test-people.ts'
 import type { TestWorld } from './test-world.ts'
 
-/** What a call names: a client, one of its users, one of its files. */
+/** What a request names: a client, one of its users, one of its files. */
 export interface CallTarget {
   clientId: string
   userId: string
@@ -17,12 +17,12 @@ export interface Sample {
   url: string
   body?: unknown
   type?: string
-  /** the answer of the verb itself, where that is no success */
+  /** the status returned by the use case, if not a success */
   reached?: number
 }
 export type Samples = Record<keyof typeof allRoutes, (target: CallTarget) => Promise<Sample>>
 
-/** For every route a call that reaches its verb. A new route without one does not compile. */
+/** A request for every route that reaches its use case. A new route without one does not compile. */
 export function accessSamples(world: TestWorld): Samples {
   const ownUrl = ({ clientId, userId }: CallTarget): string => `/identity/clients/${clientId}/users/${userId}`
   const secondFactor = (target: CallTarget): string => `${ownUrl(target)}/second-factor`
@@ -35,7 +35,7 @@ export function accessSamples(world: TestWorld): Samples {
     return `${ownUrl({ clientId, userId, fileId: '' })}/api-keys/${key?.id}`
   }
 
-  /** Calls about the caller's own sign-in and keys; `reached` is the answer of the verb itself. */
+  /** Requests about the caller's own credentials and API keys. */
   const personalSamples = {
     listApiKeys: async (target: CallTarget) => ({ url: `${ownUrl(target)}/api-keys` }),
     createApiKey: async (target: CallTarget) => ({
@@ -74,7 +74,7 @@ export function accessSamples(world: TestWorld): Samples {
     }),
   }
 
-  /** the client's only webhook, so that there is always room for another */
+  /** the client's only webhook, so that the limit is never reached */
   async function webhookOf({ clientId }: CallTarget): Promise<string> {
     const id = randomUUIDv7()
     const row = { id, clientId, url: 'https://example.org/', events: [], createdAt: new Date() }
@@ -86,7 +86,7 @@ export function accessSamples(world: TestWorld): Samples {
   }
   const webhookInput = { url: 'https://example.org/hook', events: ['alerts.raised'] }
 
-  /** nobody has any, so that there is always room for another */
+  /** there are no others, so that the limit is never reached */
   async function viewsOf({ clientId }: CallTarget): Promise<string> {
     await world.system.write(async ({ sql }) => {
       await sql.delete(savedViews).where(eq(savedViews.clientId, clientId))

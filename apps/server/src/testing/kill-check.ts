@@ -3,9 +3,9 @@ import { onDatabase } from './server-people.ts'
 import { type Write, wasAnswered } from './kill-writers.ts'
 
 interface Trail {
-  /** how many audit events there are of each marker, by client and feature */
+  /** number of audit events for each marker, by client and feature */
   events: Map<string, number>
-  /** the marker that each toggle holds, by client and feature */
+  /** the marker stored in each toggle, by client and feature */
   stored: Map<string, string>
 }
 
@@ -37,13 +37,13 @@ function readTrail(system: pg.ClientConfig): Promise<Trail> {
 
 export interface KillCheck {
   problems: string[]
-  /** writes without an answer that were done nevertheless */
+  /** writes that were not acknowledged but committed */
   committedUnanswered: number
 }
 
 /**
- * `writes` are all that were ever tried. A client in `alone` has a single writer, so what its toggles hold must
- * not be older than the last answered write to them.
+ * `writes` are all attempted writes. A client in `alone` has a single writer, so its toggles must not be older than
+ * the last acknowledged write to them.
  */
 export async function checkWrites(
   system: pg.ClientConfig,
@@ -60,16 +60,17 @@ export async function checkWrites(
     const found = events.get(`${key}/${write.marker}`) ?? 0
     if (found > 1) problems.push(`${write.marker} has ${found} audit events`)
     if (wasAnswered(write)) lastAnswered.set(key, index)
-    if (wasAnswered(write) && found === 0) problems.push(`${write.marker} was answered and is lost`)
+    if (wasAnswered(write) && found === 0) problems.push(`${write.marker} was acknowledged and is lost`)
     if (!wasAnswered(write) && found > 0) committedUnanswered += 1
   }
   for (const [key, marker] of stored) {
     if (!events.has(`${key}/${marker}`)) problems.push(`${marker} is stored without an audit event`)
     const isAlone = alone.has(key.split('/')[0]!)
     if (isAlone && (order.get(marker) ?? -1) < (lastAnswered.get(key) ?? -1))
-      problems.push(`${key} holds ${marker}, which is older than the last answered write`)
+      problems.push(`${key} holds ${marker}, which is older than the last acknowledged write`)
   }
-  for (const key of lastAnswered.keys()) if (!stored.has(key)) problems.push(`${key} was written and is gone`)
+  for (const key of lastAnswered.keys())
+    if (!stored.has(key)) problems.push(`${key} was written and is missing`)
   const tried = new Set(writes.map((write) => `${keyOf(write)}/${write.marker}`))
   for (const event of events.keys())
     if (!tried.has(event)) problems.push(`${event} has an audit event but was never written`)

@@ -2,7 +2,7 @@ export type KillKind = 'server' | 'database' | 'both'
 
 export interface PlannedKill {
   kind: KillKind
-  /** after the first write of the round was answered */
+  /** after the first write of the round was acknowledged */
   afterMs: number
 }
 
@@ -17,7 +17,7 @@ function seededRandom(seed: number): () => number {
   }
 }
 
-/** The server and the database in turns, one in eight times both at once, at a random moment. */
+/** The server and the database alternately, and both at once one time in eight, at a random time. */
 export function planKills(rounds: number, seed: number): PlannedKill[] {
   const random = seededRandom(seed)
   return Array.from({ length: rounds }, (_, round) => {

@@ -7,14 +7,14 @@ import { startWriters, type Write, type Writers, wasAnswered } from './kill-writ
 import { asSystem, insertClient, insertUser, signIn } from './server-people.ts'
 import { openHome, type ServerProcess } from './server-process.ts'
 
-/** a database comes back under the running server; a server has to be started again, on a busy machine perhaps */
+/** a database is restarted by the running server; a server has to be started again, possibly on a busy machine */
 const patienceSeconds: Record<KillKind, number> = { database: 90, server: 180, both: 180 }
 
 export interface KillRound {
   kind: KillKind
   answered: number
   unanswered: number
-  /** from the kill to the first answer to a write that began after it */
+  /** from the kill to the first acknowledgment of a write that began after it */
   recoveryMs: number
 }
 
@@ -23,14 +23,14 @@ export interface KillReport {
   answered: number
   unanswered: number
   committedUnanswered: number
-  /** how often each status was answered; "none" for calls without an answer */
+  /** number of responses by status; "none" for requests without a response */
   statuses: Record<string, number>
   problems: string[]
   /** the last line of "vigil audit verify" */
   audit: string
 }
 
-/** Waits no longer than the product may take to come back by itself. */
+/** Waits no longer than Vigil may take to recover by itself. */
 async function inTime<T>(kind: KillKind, recovery: Promise<T>): Promise<T> {
   const done = new AbortController()
   const seconds = patienceSeconds[kind]
@@ -40,7 +40,7 @@ async function inTime<T>(kind: KillKind, recovery: Promise<T>): Promise<T> {
   return Promise.race([recovery, late]).finally(() => done.abort())
 }
 
-/** Kills the product in the middle of writes, again and again, on one data folder. */
+/** Kills Vigil in the middle of writes, over and over, on one data folder. */
 export async function runKillRounds(
   kills: readonly PlannedKill[],
   progress: (round: KillRound, index: number) => void = () => {},

@@ -8,7 +8,7 @@ export interface Write {
   marker: string
   clientId: string
   feature: FeatureId
-  /** what the server said; null when it gave no answer */
+  /** the status of the response; null if there was none */
   status: number | null
   startedAt: number
   answeredAt: number
@@ -17,24 +17,24 @@ export interface Write {
 export const wasAnswered = ({ status }: Write): boolean => status !== null && status >= 200 && status < 300
 
 export interface Writers {
-  /** all writes so far, of one writer in their order */
+  /** all writes so far, in order for each writer */
   writes: Write[]
-  /** resolves with the first write that began after the moment and was answered */
+  /** resolves with the first acknowledged write that began after the given time */
   answeredAfter(moment: number): Promise<Write>
-  /** lets the running calls end */
+  /** lets the running requests finish */
   stop(): Promise<void>
 }
 
 export interface WritersOptions {
   round: number
-  /** one writer for each; the same client may stand there more than once */
+  /** one writer for each; a client may be listed more than once */
   clientIds: readonly string[]
   caller: Caller
-  /** where the server listens; null while there is none */
+  /** the server's address; null while none is running */
   address: () => string | null
 }
 
-/** Each writes one marker after the other, unique over all rounds, and keeps what became of each. */
+/** Each writer writes one marker after another, unique across all rounds, and records the outcomes. */
 export function startWriters({ round, clientIds, caller, address }: WritersOptions): Writers {
   const writes: Write[] = []
   const listeners = new Set<(write: Write) => void>()

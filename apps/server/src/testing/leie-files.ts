@@ -58,14 +58,14 @@ const line = (cells: readonly string[]): string =>
 export const leieCsv = (people: readonly LeiePerson[]): string =>
   [line(columns), ...people.map((person) => line(rowOf(person)))].join('')
 
-/** So many invented people, with surnames that sort by number. */
+/** The given number of invented people, with surnames that sort by number. */
 export const somePeople = (count: number, from = 0): LeiePerson[] =>
   Array.from({ length: count }, (_, at) => ({
     family: `Testname${String(from + at).padStart(5, '0')}`,
     excluded: `${1990 + ((from + at) % 30)}0220`,
   }))
 
-/** A file of that name in a folder of its own. */
+/** A file of that name in a new folder. */
 export function writeFile(name: string, content: string | Buffer): string {
   const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-test-list-')), name)
   fs.writeFileSync(file, content)

@@ -29,7 +29,7 @@ function memberOf(clientId: string): Actor {
   }
 }
 
-/** The context of a call that somebody of the client makes who may see everything; they are not in the database. */
+/** The request context of a client's user who may see everything; the user is not in the database. */
 export function memberContext(services: Services, clientId: string): ClientContext {
   const actor = memberOf(clientId)
   const origin = {

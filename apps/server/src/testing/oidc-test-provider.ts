@@ -14,22 +14,22 @@ export interface OidcTestClient {
 
 export interface OidcTestAccount {
   email: string
-  /** undefined: the provider says nothing about it */
+  /** undefined: the provider does not send it */
   emailVerified?: boolean | undefined
 }
 
 export interface OidcTestOptions {
   clients: readonly OidcTestClient[]
   accounts: readonly OidcTestAccount[]
-  /** where the email address is given; in the ID token by default */
+  /** where the email address is sent; in the ID token by default */
   emailIn?: 'idToken' | 'userinfo'
 }
 
 export interface OidcTestProvider {
   issuer: string
-  /** an account that comes later, or changes */
+  /** adds or changes an account */
   setAccount(account: OidcTestAccount): void
-  /** how often it was asked to describe itself */
+  /** how often its discovery document was requested */
   discoveries(): number
   close(): Promise<void>
 }
@@ -204,7 +204,7 @@ export async function startOidcProvider(options: OidcTestOptions): Promise<OidcT
   }
 }
 
-/** What a browser keeps of the provider between two calls, by name. */
+/** The provider's cookies, by name. */
 export type ProviderCookies = Map<string, string>
 
 async function call(address: string, cookies: ProviderCookies, body?: URLSearchParams): Promise<Response> {
@@ -222,7 +222,7 @@ async function call(address: string, cookies: ProviderCookies, body?: URLSearchP
   return response
 }
 
-/** Follows the provider until it sends the browser elsewhere; a page is answered once, by `fill`. */
+/** Follows redirects until the provider sends the browser elsewhere; one page is filled in by `fill`. */
 async function walk(
   start: string,
   cookies: ProviderCookies,
@@ -249,7 +249,7 @@ async function walk(
   }
 }
 
-/** Signs in as a browser would, without one; gives the address that the provider sends it back to. */
+/** Signs in as a browser would, without one; returns the address that the provider redirects to. */
 export const signInAtProvider = (
   start: string,
   email: string,
@@ -260,7 +260,7 @@ export const signInAtProvider = (
 export const cancelAtProvider = (start: string, cookies: ProviderCookies = new Map()): Promise<string> =>
   walk(start, cookies, (_html, at) => [at, new URLSearchParams({ action: 'cancel' })])
 
-/** Confirms the sign-out at the provider; gives the address that it sends the browser back to. */
+/** Confirms the sign-out at the provider; returns the address that it redirects to. */
 export const signOutAtProvider = (start: string, cookies: ProviderCookies): Promise<string> =>
   walk(start, cookies, (html, at) => {
     const action = /action="([^"]+)"/.exec(html)?.[1] ?? at

@@ -16,7 +16,7 @@ import { stopPostmaster } from '../database/embedded/stop-postmaster.ts'
 import { onDatabase } from './server-people.ts'
 
 export interface PostgresServer {
-  /** as an administrator makes it by the recipe of the documents: a plain owner, by password over TCP */
+  /** created as documented for administrators: a plain owner, with a password over TCP */
   owner: pg.ClientConfig
   superuser: pg.ClientConfig
   close(): Promise<void>
@@ -34,7 +34,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The binaries of an earlier PostgreSQL, which npm ships under the names in package.json; those of the product otherwise. */
+/** The binaries of an earlier PostgreSQL, installed by npm under the names in package.json; Vigil's own otherwise. */
 function earlierPackage(): string | undefined {
   const major = process.env['VIGIL_TEST_POSTGRES']
   if (!major) return undefined
@@ -42,10 +42,10 @@ function earlierPackage(): string | undefined {
   return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..')
 }
 
-// what the product's own database uses came with PostgreSQL 17
+// the embedded database uses options that came with PostgreSQL 17
 const localeBefore17 = ['--locale=C', '--locale-provider=icu', '--icu-locale=und']
 
-/** A PostgreSQL server apart from the product, which asks for passwords. Its version: VIGIL_TEST_POSTGRES. */
+/** A separate PostgreSQL server that requires passwords. Its version: VIGIL_TEST_POSTGRES. */
 export async function startPostgresServer(settings: Record<string, string> = {}): Promise<PostgresServer> {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-pg-server-'))
   fs.chmodSync(root, 0o755)

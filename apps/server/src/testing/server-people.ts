@@ -4,13 +4,13 @@ import pg from 'pg'
 import { deriveKey } from '../crypto/master-key.ts'
 import { issueToken } from '../features/identity/index.ts'
 
-/** On a connection of its own. */
+/** Runs work on a new connection. */
 export async function onDatabase<T>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client(connection)
-  // A database that stops while this connection is idle says so; queries still reject by themselves.
+  // Emitted if the database stops while the connection is idle; running queries reject anyway.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -20,7 +20,7 @@ export async function onDatabase<T>(
   }
 }
 
-/** The product's login in the role of its own system work. */
+/** Vigil's login, in the system role. */
 export const asSystem = (connection: pg.ClientConfig): pg.ClientConfig => ({
   ...connection,
   user: 'vigil',
@@ -49,7 +49,7 @@ export async function insertUser(system: pg.ClientConfig, clientId: string, role
   return id
 }
 
-/** Carries out calls as one user of a server process, and gives the status of the answer. */
+/** Sends requests to a server process as one user, and returns the status of the response. */
 export interface Caller {
   token: string
   get(address: string, path: string): Promise<number>
@@ -66,7 +66,7 @@ export async function signIn(masterKey: string, userId: string): Promise<Caller>
   const call = async (url: string, init: RequestInit = {}): Promise<number> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const response = await fetch(url, { ...init, headers, signal: AbortSignal.timeout(60_000) })
-    // with the status the answer was given, whatever happens to the rest of it
+    // the status acknowledges the write, whatever happens to the rest of the response
     await response.arrayBuffer().catch(() => undefined)
     return response.status
   }

@@ -21,12 +21,12 @@ export interface ServerProcess {
   pid: number
   ended: Promise<Finished>
   kill(name: NodeJS.Signals): void
-  /** by SIGTERM, as an administrator would */
+  /** with SIGTERM, as an administrator would */
   stop(): Promise<Finished>
   output(): string
 }
 
-/** A data folder with all that runs on it; nothing of either outlives `close`, or this process. */
+/** A data folder and the processes running on it; none of it outlives `close` or this process. */
 export interface VigilHome {
   data: string
   /** `command` is start, api or worker */
@@ -38,14 +38,14 @@ export interface VigilHome {
   superuser(): pg.ClientConfig
   /** the processes of the embedded database, by their titles */
   databaseProcesses(): [pid: number, title: string][]
-  /** kills what runs; the data stays */
+  /** kills the running processes; the data stays */
   endAll(): Promise<void>
   close(): Promise<void>
 }
 
 export function openHome(): VigilHome {
   const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-home-')))
-  // reachable for the account that runs the database, which is not ours when the tests run as root
+  // accessible to the account that runs the database, which is a different one when the tests run as root
   fs.chmodSync(folder, 0o755)
   const data = path.join(folder, 'data')
   const postgres = path.join(data, 'postgres')

@@ -17,7 +17,7 @@ import type {
 } from '../features/screening/runs/check-context.ts'
 import type { TestWorld } from './test-world.ts'
 
-/** Loads files of a list, of a client for its own, as the command line does; they must not be refused. */
+/** Loads files of a list (for a client, if the list belongs to one) as the command line does; fails if refused. */
 export async function loadList(
   world: TestWorld,
   sourceId: string,
@@ -43,7 +43,7 @@ export async function loadList(
   if (refused) throw new Error(`${sourceId} was not loaded: ${refused.reason}`)
 }
 
-/** A list as a run would check against it now; `before` is how far it came the last time. */
+/** A list as a run would check against it now; `before` is the state after the previous run. */
 export async function checkedList(
   world: TestWorld,
   sourceId: string,
@@ -60,13 +60,13 @@ export interface Checked<T> {
   found: Outcome[]
 }
 
-/** Runs statements as the system, in one transaction on a connection of its own. */
+/** Runs statements as the system, in one transaction on a new connection. */
 export const asRun = <T>(world: TestWorld, work: (client: pg.Client) => Promise<T>): Promise<T> =>
   withOwnConnection(world.services.connect, new AbortController().signal, (client) =>
     world.system.writeOn(client, () => work(client)),
   )
 
-/** Runs a check in a transaction of its own, as a run does, and keeps what it says. */
+/** Runs a check in a separate transaction, as a run does, and stores its findings. */
 export async function runCheck<T>(
   world: TestWorld,
   context: Pick<CheckContext, 'clientId' | 'populationVersion'> & Partial<Pick<CheckContext, 'at' | 'runId'>>,
@@ -89,7 +89,7 @@ export async function runCheck<T>(
 
 type Version = typeof subjectVersions.$inferInsert
 
-/** A monitored subject; gives its id. `ssn` is hashed as the list reader does. */
+/** Adds a monitored subject; returns its id. `ssn` is hashed as in list readers. */
 export async function addSubject(
   world: TestWorld,
   clientId: string,
@@ -132,7 +132,7 @@ export async function addSubject(
   return id
 }
 
-/** A license that a client has named; gives its id. */
+/** Adds a license given by the client; returns its id. */
 export async function addLicense(
   world: TestWorld,
   clientId: string,

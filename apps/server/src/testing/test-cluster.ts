@@ -65,7 +65,7 @@ async function embeddedCluster(): Promise<OpenCluster> {
   }
 }
 
-/** A server of an earlier version, made as the documents tell an administrator to. */
+/** A server of an earlier version, set up as documented for administrators. */
 async function earlierCluster(): Promise<OpenCluster> {
   const server = await startPostgresServer(settings)
   const creator = { ...server.superuser, database: 'postgres' }

@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { templateName } from './test-cluster.ts'
 
 export interface TestDatabase {
-  /** the plain owner, as the product logs in */
+  /** the plain owner, as which Vigil logs in */
   connection: pg.ClientConfig
   drop(): Promise<void>
 }
@@ -19,7 +19,7 @@ async function asCreator(statement: string): Promise<void> {
   }
 }
 
-/** A database of its own for one test file, copied from the migrated template. */
+/** A separate database for one test file, copied from the migrated template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `vigil_test_${randomBytes(6).toString('hex')}`
   const { owner } = inject('cluster')

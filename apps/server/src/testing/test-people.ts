@@ -41,7 +41,7 @@ export interface NewTestUser {
   flags?: boolean
 }
 
-/** A user with all feature flags on, unless told otherwise, and signed in: their session has their own id. */
+/** A signed-in user with all feature flags on by default; the session has the id of the user. */
 export async function addUser(world: TestWorld, user: NewTestUser): Promise<string> {
   const id = randomUUIDv7()
   const flags = user.flags ?? true

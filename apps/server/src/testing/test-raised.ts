@@ -1,4 +1,4 @@
-/** Findings and the alerts that they raise, for tests of other features than alerts. */
+/** Findings and the alerts that they raise, for tests of features other than alerts. */
 export {
   addList,
   addFinding,
@@ -9,5 +9,5 @@ export {
   raise,
 } from '../features/alerts/testing/test-findings.ts'
 
-/** Lists and runs, for tests of other features than screening. */
+/** Lists and runs, for tests of features other than screening. */
 export { loadLeie, screen } from '../features/screening/test-monitoring.ts'

@@ -22,13 +22,13 @@ export interface TestWorld {
   system: Context
   /** where its files are stored */
   filesFolder: string
-  /** what the product logged, as text */
+  /** the log output */
   logged(): string
-  /** moves the product's clock */
+  /** moves the clock */
   setNow(now: Date): void
-  /** of the session that `addUser` has opened */
+  /** of the session that `addUser` created */
   token(userId: string): Promise<string>
-  /** runs a statement as another process of the product would */
+  /** runs a statement as another Vigil process would */
   elsewhere(statement: string): Promise<void>
   /** runs a statement as the login that owns the tables */
   asOwner(statement: string): Promise<void>
@@ -51,7 +51,7 @@ async function runOn(connection: pg.ClientConfig, statement: string): Promise<vo
   }
 }
 
-/** The product on a database of its own, without a socket: calls go through app.inject. */
+/** The server on a separate database, without a socket: requests go through app.inject. */
 export async function openTestWorld(raw: RawEnv = {}, working = false): Promise<TestWorld> {
   const database = await createTestDatabase()
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-world-'))
@@ -63,7 +63,7 @@ export async function openTestWorld(raw: RawEnv = {}, working = false): Promise<
     VIGIL_SIGN_IN_LIMIT: '1000000',
     VIGIL_DATABASE_CONNECTIONS: '10',
     VIGIL_STOP_SECONDS: '2',
-    // what is slow on a busy machine is no failure
+    // tests must not fail because the machine is busy
     VIGIL_REQUEST_SECONDS: '300',
     ...raw,
   })

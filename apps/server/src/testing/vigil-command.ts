@@ -6,7 +6,7 @@ const main = path.resolve(import.meta.dirname, '../main.ts')
 const patienceMs = 180_000
 const ready = /is ready: (http:\/\/[^\s/]+)/
 
-// a server without demo data would begin to fetch every list from its publisher
+// a server without demo data would start fetching every list from its publisher
 const alone = { PORT: '0', VIGIL_DEMO: '0', VIGIL_LISTS_REFRESH: 'false' }
 
 export type Settings = Record<string, string>
@@ -20,12 +20,12 @@ export interface Finished {
 
 export interface VigilCommand {
   child: ChildProcess
-  /** both channels, so far */
+  /** stdout and stderr so far */
   output: () => string
   ended: Promise<Finished>
 }
 
-/** A command of the product as a process, untouched by the settings of whoever runs the tests. */
+/** Runs a Vigil command as a process, isolated from the environment of the tests. */
 export function launchVigil(args: readonly string[], settings: Settings): VigilCommand {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG'].map((name) => [name, process.env[name] ?? ''])
   const child = spawn(process.execPath, [main, ...args], {
@@ -48,10 +48,10 @@ async function orKill<T>(child: ChildProcess, work: Promise<T>): Promise<T> {
   return work.finally(() => clearTimeout(timer))
 }
 
-/** How it ended; one that does not end within a minute is killed. */
+/** Waits for the exit; kills the process after a minute. */
 export const endOf = ({ child, ended }: VigilCommand): Promise<Finished> => orKill(child, ended)
 
-/** Where a server listens that was just launched. */
+/** The address of a server that was just launched. */
 export function addressOf({ child, output, ended }: VigilCommand): Promise<string> {
   const found = new Promise<string>((resolve) => {
     child.stdout?.on('data', () => {
@@ -68,7 +68,7 @@ export function addressOf({ child, output, ended }: VigilCommand): Promise<strin
 export const runVigil = (args: readonly string[], settings: Settings = {}): Promise<Finished> =>
   endOf(launchVigil(args, settings))
 
-/** The one line of a command that ended with a non-zero exit and said nothing else to the user. */
+/** The only line printed by a command that failed with a non-zero exit code. */
 export function expectRefusal({ code, stderr }: Finished): string {
   expect(stderr).toMatch(/^vigil: [^\n]+\n$/)
   expect(code).toBe(1)

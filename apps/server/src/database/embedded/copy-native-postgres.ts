@@ -3,7 +3,7 @@ import { chmodSync, cpSync, existsSync, readdirSync, renameSync, rmSync } from '
 import { join } from 'node:path'
 import { syncToDisk } from './data-folder.ts'
 
-/** Copies the binaries to where the database's account reaches them but can't change them. */
+/** Copies the binaries to where the database's account can run but not change them. */
 export function copyNativePostgres(
   native: string,
   runtime: string,

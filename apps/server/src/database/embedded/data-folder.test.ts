@@ -21,7 +21,7 @@ test('a new folder is private, and its parents are not', () => {
   expect(statSync(folder.keys).uid).toBe(process.getuid?.())
 })
 
-test('a second run finds the same folder and tightens keys that were opened', () => {
+test('a second run finds the same folder and restores the private mode of its keys', () => {
   const root = join(temporaryFolder(), 'data')
   const first = prepareDataFolder(root)
   chmodSync(first.keys, 0o755)
@@ -29,7 +29,7 @@ test('a second run finds the same folder and tightens keys that were opened', ()
   expect(modeOf(first.keys)).toBe(0o700)
 })
 
-test('a folder with other things in it keeps its mode', () => {
+test('a folder with other files in it keeps its mode', () => {
   const root = temporaryFolder(0o755)
   writeFileSync(join(root, 'something'), '')
   prepareDataFolder(root)
@@ -64,16 +64,19 @@ test.runIf(runsAsRoot())('a folder that the user may not read or write is refuse
   }
 })
 
-test.runIf(runsAsRoot())("a folder below root's private folder is refused in one line, and not made", () => {
-  const parent = temporaryFolder(0o700)
-  const root = join(parent, 'deep/data')
-  expect(() => prepareDataFolder(root)).toThrow(
-    `The data folder ${root} can't be reached by PostgreSQL, which runs as uid ${account?.uid} when Vigil is started by root: ${parent} is private. Set VIGIL_DATA to a folder outside of it, or start Vigil as another user.`,
-  )
-  expect(existsSync(join(parent, 'deep'))).toBe(false)
-})
+test.runIf(runsAsRoot())(
+  "a folder inside root's private folder is refused in one line, and not created",
+  () => {
+    const parent = temporaryFolder(0o700)
+    const root = join(parent, 'deep/data')
+    expect(() => prepareDataFolder(root)).toThrow(
+      `The data folder ${root} can't be reached by PostgreSQL, which runs as uid ${account?.uid} when Vigil is started by root: ${parent} is private. Set VIGIL_DATA to a folder outside of it, or start Vigil as another user.`,
+    )
+    expect(existsSync(join(parent, 'deep'))).toBe(false)
+  },
+)
 
-test.runIf(runsAsRoot())('a database that root copied is handed to the account of PostgreSQL', () => {
+test.runIf(runsAsRoot())('a database that root copied is given to the account of PostgreSQL', () => {
   const root = join(temporaryFolder(), 'data')
   mkdirSync(join(root, 'postgres/base'), { recursive: true })
   writeFileSync(join(root, 'postgres/base/1'), '')
@@ -82,26 +85,26 @@ test.runIf(runsAsRoot())('a database that root copied is handed to the account o
   expect(statSync(folder.postgres).uid).toBe(account?.uid)
 })
 
-test.runIf(runsAsRoot())('a database keeps the account that it has', () => {
+test.runIf(runsAsRoot())('a database keeps its account', () => {
   const root = join(temporaryFolder(), 'data')
   mkdirSync(join(root, 'postgres'), { recursive: true })
   chownSync(join(root, 'postgres'), 4242, 4242)
   expect(statSync(prepareDataFolder(root).postgres).uid).toBe(4242)
 })
 
-test('the default folder lies in the checkout', () => {
+test('the default folder is in the checkout', () => {
   const checkout = temporaryFolder()
   expect(defaultDataFolder(checkout)).toBe(join(checkout, '.vigil'))
 })
 
-test.runIf(runsAsRoot())("the default folder of a checkout in root's private home lies in /var/lib", () => {
+test.runIf(runsAsRoot())("the default folder of a checkout in root's private home is in /var/lib", () => {
   const checkout = join(temporaryFolder(0o700), 'my-vigil')
   mkdirSync(checkout)
   expect(defaultDataFolder(checkout)).toMatch(/^\/var\/lib\/vigil\/my-vigil-[0-9a-f]{8}$/)
   expect(defaultDataFolder(checkout)).toBe(defaultDataFolder(`${checkout}/`))
 })
 
-test('a folder that others can write is refused, for they could have put a key there', () => {
+test('a folder that others can write to is refused, because they could have put a key there', () => {
   const root = temporaryFolder(0o755)
   writeFileSync(join(root, 'something'), '')
   chmodSync(root, 0o777)

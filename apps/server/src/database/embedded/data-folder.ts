@@ -60,7 +60,7 @@ export function prepareDataFolder(folder: string): DataFolder {
   }
 }
 
-/** Whoever owns a folder of ours, or can put a link in its place, could have put a key there that they know. */
+/** Anyone who owns the folder, or can replace it with a link, could have put a key there that they know. */
 function refuseForeign(...folders: string[]): void {
   for (const folder of folders) {
     const { uid, mode } = lstatSync(folder)
@@ -93,13 +93,13 @@ function makeMissing(root: string, account: Account | null): void {
   while (!existsSync(nearest)) nearest = dirname(nearest)
   if (!statSync(nearest).isDirectory()) throw new StartupError(inTheWay(root, nearest))
   refuseUnreachable(root, nearest, account)
-  // mkdir would give a private mode to every parent as well, and the umask may be private already
+  // mkdir would give a private mode to all parents as well, and the umask may already be private
   mkdirSync(dirname(root), { recursive: true, mode: 0o755 })
   for (let made = dirname(root); made !== nearest; made = dirname(made)) chmodSync(made, 0o755)
   mkdirSync(root, { mode: 0o700 })
 }
 
-/** A folder that holds other things (VIGIL_DATA=/srv by mistake) keeps its mode. */
+/** A folder with other files in it (VIGIL_DATA=/srv by mistake) keeps its mode. */
 function setRootMode(root: string): void {
   const { uid, mode } = statSync(root)
   if (uid !== process.getuid?.() || mode & 0o1000) return
@@ -122,7 +122,7 @@ function makePart(path: string, mode: number): void {
   accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
 }
 
-/** A database that root copied here (a restored backup) belongs to root: hand all of it over, the top last. */
+/** A database that root copied here (a restored backup) belongs to root: change the owner of all of it, the top last. */
 function giveTo(account: Account, folder: string): void {
   if (statSync(folder).uid === account.uid) return
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -74,7 +74,7 @@ export async function stopWhateverRuns(data: string): Promise<void> {
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 60_000
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`Waited in vain until ${condition.toString()}`)
+    if (Date.now() > deadline) throw new Error(`Timed out waiting for ${condition.toString()}`)
     await sleep(5)
   }
 }

@@ -3,7 +3,7 @@ import { prepareDataFolder } from './data-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { startPostgres } from './start-postgres.ts'
 
-/** Runs as a process of its own in the tests, to be killed, to race, or to be another user. */
+/** Run by tests as a separate process, to be killed, to race, or to act as another user. */
 const [command = '', ...args] = process.argv.slice(2)
 const folder = args[0] ?? ''
 const print = (value: unknown) => console.log(JSON.stringify(value))

@@ -33,7 +33,7 @@ test('the lock of a process killed with -9 is taken over', async () => {
   expect(folderHolder(root)?.pid).toBe(process.pid)
 })
 
-test('a release frees the folder, and a late one does not free it for a second holder', () => {
+test('a release frees the folder, and a late release does not affect the next holder', () => {
   const root = temporaryFolder()
   const first = lockFolder(root, 'first')
   expect(() => lockFolder(root, 'second')).toThrow(`in use by "first" (pid ${process.pid}).`)
@@ -45,7 +45,7 @@ test('a release frees the folder, and a late one does not free it for a second h
   expect(folderHolder(root)).toEqual({ pid: process.pid, holder: 'second', info: null })
 })
 
-test.runIf(process.platform === 'linux')('a pid that now belongs to a later process holds nothing', () => {
+test.runIf(process.platform === 'linux')('a pid that was reused by a later process holds no lock', () => {
   const root = temporaryFolder()
   lockFolder(root, 'earlier')
   const record = JSON.parse(readFileSync(join(root, 'vigil.pid'), 'utf8')) as { started: string }
@@ -58,7 +58,7 @@ test.runIf(process.platform === 'linux')('a pid that now belongs to a later proc
   expect(folderHolder(root)?.holder).toBe('later')
 })
 
-test.runIf(process.platform === 'linux')('a zombie holds nothing', async () => {
+test.runIf(process.platform === 'linux')('a zombie holds no lock', async () => {
   const root = temporaryFolder()
   const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -72,13 +72,13 @@ test.runIf(process.platform === 'linux')('a zombie holds nothing', async () => {
   expect(() => lockFolder(root, 'vigil start')).not.toThrow()
 })
 
-test('half a record, as a power cut leaves it, holds nothing', () => {
+test('a truncated record, as left by a power failure, holds no lock', () => {
   const root = temporaryFolder()
   writeFileSync(join(root, 'vigil.pid'), '{"pid":')
   expect(() => lockFolder(root, 'vigil start')).not.toThrow()
 })
 
-test('eight processes that race for a stale lock give exactly one winner, twenty times', async () => {
+test('of eight processes that race for a stale lock exactly one wins, twenty times', async () => {
   const parent = temporaryFolder()
   const roots = Array.from({ length: 20 }, (_, round) => join(parent, String(round)))
   for (const root of roots) {

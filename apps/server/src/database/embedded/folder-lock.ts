@@ -12,7 +12,7 @@ export interface FolderHolder {
 }
 
 export interface FolderLock {
-  /** Adds what helps to find the holder, such as its address. */
+  /** Adds information that helps to find the holder, such as its address. */
   describe(info: string): void
   release(): void
 }
@@ -46,7 +46,7 @@ export function lockFolder(root: string, holder: string): FolderLock {
   }
 }
 
-/** Before anything is opened: told at once, and surely again by lockFolder. */
+/** An early check, before anything is opened; only lockFolder is authoritative. */
 export function refuseHeldFolder(root: string): void {
   const current = livingRecord(root)
   if (current) throw new StartupError(inUse(root, current))
@@ -74,7 +74,7 @@ function readRecord(root: string): LockRecord | null {
   try {
     text = readFileSync(lockPath(root), 'utf8')
   } catch (error) {
-    // a folder that is none, or not ours to read, is told by prepareDataFolder
+    // prepareDataFolder reports a path that is not a folder or not readable
     if (['ENOENT', 'ENOTDIR', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
     throw error
   }
@@ -82,7 +82,7 @@ function readRecord(root: string): LockRecord | null {
     const record = JSON.parse(text) as LockRecord | null
     return typeof record?.pid === 'number' ? record : null
   } catch {
-    // records appear by rename only, so half a record is what a power cut left
+    // records are written by rename, so a truncated one was left by a power failure
     return null
   }
 }

@@ -7,9 +7,9 @@ import { isRunning, processStarted } from './process-state.ts'
 const PATIENCE_MS = 10_000
 
 /**
- * Runs `work` while no other process is in its turn on the same folder. Everyone announces itself by a file of
- * its own and goes on only when it then sees no other living announcement; of two, the later one must see the
- * earlier one. Names are never used twice, so anyone may remove the file of a dead process.
+ * Runs `work` under mutual exclusion on a folder. Each process announces itself with its own file and continues only
+ * if it then sees no announcement of another live process; of two, the later one must see the earlier one. Names are
+ * never reused, so any process may remove the file of a dead one.
  */
 export function takeTurn<T>(folder: string, work: () => T): T {
   const deadline = Date.now() + PATIENCE_MS
@@ -31,7 +31,7 @@ function announce(folder: string): string {
   return name
 }
 
-/** Waits for the others if ours is the first name, so that a crowd does not withdraw forever; else gives way. */
+/** Waits for the others if our name sorts first, and backs off otherwise, so that not all back off forever. */
 function isAlone(folder: string, mine: string, deadline: number): boolean {
   for (;;) {
     const others = livingAnnouncements(folder).filter((name) => name !== mine)

@@ -9,7 +9,7 @@ import { accountOf, asAccount } from './postgres-account.ts'
 import { lastReason } from './server-log.ts'
 import { syncToDisk } from './data-folder.ts'
 
-/** True when the folder already holds a database of our version; refuses one of another version. */
+/** True if the folder already contains a database of our version; refuses one of another version. */
 export function hasCluster(data: string, native: NativePostgres): boolean {
   const versionFile = join(data, 'PG_VERSION')
   if (!existsSync(versionFile)) return false
@@ -23,7 +23,7 @@ export function hasCluster(data: string, native: NativePostgres): boolean {
 
 const builtinLocale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 
-/** Makes the database beside its place and renames it: a kill in the middle leaves nothing half made. */
+/** Creates the database under a temporary name and renames it, so that a kill never leaves it incomplete. */
 export async function initCluster(
   data: string,
   native: NativePostgres,
@@ -56,14 +56,14 @@ export async function initCluster(
   }
 }
 
-/** What killed starts left behind. */
+/** Removes what killed starts left behind. */
 export function removeUnfinishedClusters(data: string): void {
   for (const entry of readdirSync(dirname(data))) {
     if (!entry.startsWith(`${basename(data)}.new-`)) continue
     try {
       rmSync(join(dirname(data), entry), { recursive: true })
     } catch {
-      // an initdb that outlived its killed parent may still write there; the next start removes it
+      // an initdb that outlived its killed parent may still be writing there; the next start removes it
     }
   }
 }

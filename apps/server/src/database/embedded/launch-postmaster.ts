@@ -22,11 +22,11 @@ export interface LaunchPlan {
 
 export interface Postmaster {
   pid: number
-  /** Resolves, with how it ended, when the process is gone. */
+  /** Resolves with the reason when the process has ended. */
   ended: Promise<string>
 }
 
-/** `canceled` ends the wait for a server that recovers, so that the caller can stop it. */
+/** `canceled` ends the wait for a server in recovery, so that the caller can stop it. */
 export async function launchPostmaster(plan: LaunchPlan, canceled = () => false): Promise<Postmaster> {
   const deadline = Date.now() + SURVIVORS_MS
   for (;;) {
@@ -42,7 +42,7 @@ export async function launchPostmaster(plan: LaunchPlan, canceled = () => false)
 
 async function tryLaunch(plan: LaunchPlan, canceled: () => boolean): Promise<Postmaster | string> {
   removeStalePostmasterFile(plan.data)
-  // a file and a session of its own: the server outlives a kill of this process, and loses nothing by it
+  // its own log file and session, so that the server survives a kill of this process
   const log = openServerLog(plan.data)
   const child = spawn(join(plan.bin, 'postgres'), launchArguments(plan), {
     ...asAccount(plan.account),

@@ -14,7 +14,7 @@ test('the binaries of this machine are found and run', () => {
   expect(run.stdout).toContain(`(PostgreSQL) ${native.major}.`)
 })
 
-test('a platform without binaries is told to set DATABASE_URL', () => {
+test('a platform without binaries requires DATABASE_URL', () => {
   expect(() => packageFolder('win32', 'x64')).toThrow(
     'There is no embedded PostgreSQL for win32-x64. Set DATABASE_URL to a PostgreSQL server.',
   )
@@ -23,7 +23,7 @@ test('a platform without binaries is told to set DATABASE_URL', () => {
   )
 })
 
-test('the copy of private binaries runs for the account of PostgreSQL, and replaces older and abandoned ones', () => {
+test('the account of PostgreSQL can run the copy of private binaries, which replaces older and abandoned copies', () => {
   const { runtime } = prepareDataFolder(join(temporaryFolder(), 'data'))
   mkdirSync(join(runtime, 'postgres-17.1'))
   mkdirSync(join(runtime, 'postgres-18.4.new-abc'))

@@ -12,7 +12,7 @@ export interface NativePostgres {
   major: number
 }
 
-/** The PostgreSQL binaries for this machine, at a place where the account of the database can run them. */
+/** The PostgreSQL binaries for this machine, in a folder where the account of the database can run them. */
 export function nativePostgres(
   folder: DataFolder,
   found = packageFolder(process.platform, process.arch),
@@ -58,7 +58,7 @@ function completeIfAllowed(native: string): boolean {
   }
 }
 
-/** What the package's install script would do, had npm been allowed to run it. */
+/** Does what the package's install script would do if npm were allowed to run it. */
 function complete(native: string): void {
   const packed = dirname(native)
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as SymlinkEntry[]
@@ -103,5 +103,5 @@ function whyNotRunnable(native: string, account: Account | null): string | null 
   return spawnSync('test', ['-r', shared], options).status === 0 ? null : `${shared} is not readable`
 }
 
-/** Nothing of ours: PG* variables and a locale or time zone of the caller would change what PostgreSQL does. */
+/** Not our own environment: its PG* variables, locale and time zone would change the behavior of PostgreSQL. */
 export const postgresEnvironment: NodeJS.ProcessEnv = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }

@@ -10,13 +10,13 @@ export interface Account {
 
 export const runsAsRoot = (): boolean => process.getuid?.() === 0
 
-/** PostgreSQL refuses to run as root. Null when we are not root: then it runs as ourselves. */
+/** PostgreSQL refuses to run as root. Null if we are not root: it then runs as the same user. */
 export function postgresAccount(): Account | null {
   if (!runsAsRoot()) return null
   const users = readFileSync('/etc/passwd', 'utf8')
   for (const name of ['postgres', 'nobody']) {
     const found = users.match(new RegExp(`^${name}:[^:]*:(-?\\d+):(-?\\d+):`, 'm'))
-    // macOS writes nobody as -2
+    // on macOS, the uid of nobody is written as -2
     if (found) return { uid: Number(found[1]) >>> 0, gid: Number(found[2]) >>> 0 }
   }
   throw new StartupError(
@@ -24,7 +24,7 @@ export function postgresAccount(): Account | null {
   )
 }
 
-/** An existing database keeps the account that it was made with, even if "postgres" is installed later. */
+/** An existing database keeps the account that created it, even if "postgres" is installed later. */
 export function accountOf(folder: string): Account | null {
   if (!runsAsRoot()) return null
   const stat = statSync(folder, { throwIfNoEntry: false })
@@ -37,7 +37,7 @@ export function canEnter(account: Account | null, folder: string): boolean {
   return account === null || spawnSync('test', ['-x', folder], { ...account, cwd: '/' }).status === 0
 }
 
-/** The outermost folder on the way to `folder` that stops the account. */
+/** The outermost folder on the path to `folder` that the account can't enter. */
 export function blockingFolder(account: Account | null, folder: string): string {
   const parent = dirname(folder)
   return parent === folder || canEnter(account, parent) ? folder : blockingFolder(account, parent)

@@ -20,7 +20,7 @@ import { isRunning } from './process-state.ts'
 const newFolder = (below = '') => prepareDataFolder(join(temporaryFolder(), below, 'data'))
 const kept = 'select n from kept order by n'
 
-test('a killed database comes back by itself with every committed row', async () => {
+test('a killed database restarts by itself with every committed row', async () => {
   const running = await startForTest(newFolder())
   await query(running, 'create table kept (n int)')
   await query(running, 'insert into kept values (1), (2)')
@@ -34,7 +34,7 @@ test('a killed database comes back by itself with every committed row', async ()
   expect(running.restarts()).toBe(1)
 })
 
-test('a killed database comes back although a query of it still computes', async () => {
+test('a killed database restarts although one of its queries is still running', async () => {
   const running = await startForTest(newFolder())
   const busy = new pg.Client({ ...running.connection, database: 'postgres' })
   busy.on('error', () => undefined)
@@ -64,7 +64,7 @@ test('a stop during a restart leaves nothing running', async () => {
   expect(isRunning(running.pid())).toBe(false)
 })
 
-test('a database that can not come back is reported once', async () => {
+test('a database that cannot be restarted is reported once', async () => {
   const folder = newFolder()
   const failures: string[] = []
   const logged: string[] = []
@@ -108,7 +108,7 @@ test('the next start works after both the process and its database were killed w
   expect(existsSync(oldSocketFolder)).toBe(false)
 })
 
-test('a stale postmaster.pid with the pid of a foreign process does not stop the start', async () => {
+test('a stale postmaster.pid with the pid of an unrelated process does not prevent the start', async () => {
   const folder = newFolder()
   await (await startForTest(folder)).stop()
   const foreign = spawn('sleep', ['60'], { ...asAccount(postgresAccount()), stdio: 'ignore' })
@@ -120,7 +120,7 @@ test('a stale postmaster.pid with the pid of a foreign process does not stop the
   expect(isRunning(foreign.pid ?? 0)).toBe(true)
 })
 
-test('a start that is killed while it makes the database leaves a folder that starts', async () => {
+test('a start works after one that was killed while creating the database', async () => {
   const folder = newFolder()
   const unfinished = () => readdirSync(folder.root).filter((name) => name.startsWith('postgres.new-'))
   const starter = runTestProcess(['start', folder.root])

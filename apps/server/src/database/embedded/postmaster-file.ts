@@ -9,7 +9,7 @@ export interface PostmasterFile {
   isReady: boolean
 }
 
-/** What a running PostgreSQL writes about itself into its data folder. */
+/** The file that a running PostgreSQL writes about itself in its data folder. */
 export function readPostmasterFile(data: string): PostmasterFile | null {
   let lines: string[]
   try {
@@ -33,8 +33,8 @@ export function livePostmaster(data: string): PostmasterFile | null {
 }
 
 /**
- * PostgreSQL does not start while the pid in its files answers, be it a zombie's or that of a foreign process
- * that got the number. It still finds its own survivors without the file, by the shared memory of the folder.
+ * PostgreSQL does not start while the pid in its file exists, even if it is a zombie or was reused by an unrelated
+ * process. Without the file, it still detects surviving processes of its own by the folder's shared memory.
  */
 export function removeStalePostmasterFile(data: string): void {
   const file = readPostmasterFile(data)
@@ -51,7 +51,7 @@ function isPostmasterOf(data: string, pid: number): boolean {
   return workingFolder(pid) === data || args.join(' ').startsWith(`-D ${data} `)
 }
 
-/** PostgreSQL works in its data folder. A container's root may not be allowed to see that of another user. */
+/** The working directory of PostgreSQL is its data folder. In a container, root may not be allowed to read it. */
 function workingFolder(pid: number): string | null {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)

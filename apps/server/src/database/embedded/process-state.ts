@@ -3,16 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const hasProc = process.platform === 'linux'
 
-/** True for a live process; with `started` (see processStarted) only when the pid was not reused since. */
+/** True for a live process; with `started` (see processStarted) only if the pid was not reused since. */
 export function isRunning(pid: number, started: string | null = null): boolean {
   if (!answersSignals(pid) || isZombie(pid)) return false
   const now = started === null ? null : processStarted(pid)
   return now === null || now === started
 }
 
-/** A zombie still answers: it is dead, but PostgreSQL believes its pid is taken. */
+/** True even for a zombie: it is dead, but PostgreSQL considers its pid taken. */
 export function answersSignals(pid: number): boolean {
-  // kill() gives 0 and negative numbers a meaning of their own: whole process groups
+  // for kill(), 0 and negative numbers mean process groups
   if (!Number.isSafeInteger(pid) || pid <= 0) return false
   try {
     process.kill(pid, 0)
@@ -22,7 +22,7 @@ export function answersSignals(pid: number): boolean {
   }
 }
 
-/** Tells this process from an earlier or later one with the same pid, also across a reboot. */
+/** Distinguishes a process from earlier and later ones with the same pid, even across a reboot. */
 export function processStarted(pid: number): string | null {
   if (!hasProc) return ps(pid, 'lstart=') || null
   const ticks = procStat(pid)?.[19]
@@ -35,7 +35,7 @@ export function commandLine(pid: number): string[] {
   return (readText(`/proc/${pid}/cmdline`) ?? '').split('\0').filter((part) => part !== '')
 }
 
-/** Every process with its command, or the title that it gave itself. */
+/** Every process with its command, or the title that it has set. */
 export function processTitles(): [pid: number, title: string][] {
   if (hasProc) {
     const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
@@ -58,7 +58,7 @@ function isZombie(pid: number): boolean {
   return state !== undefined && /^[ZX]/.test(state)
 }
 
-/** The fields of /proc/pid/stat behind the command, which may itself contain spaces and brackets. */
+/** The fields of /proc/pid/stat after the command, which may itself contain spaces and parentheses. */
 function procStat(pid: number): string[] | undefined {
   const text = readText(`/proc/${pid}/stat`)
   return text?.slice(text.lastIndexOf(')') + 2).split(' ')

@@ -15,7 +15,7 @@ test('the reason is the last fatal line, without its time and pid', () => {
   expect(lastReason('')).toBeNull()
 })
 
-test('only what this start wrote counts', () => {
+test('only lines written since this start count', () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'server.log'), 'FATAL:  an old story\n')
   const log = openServerLog(folder)
@@ -37,7 +37,7 @@ test('a log above 10 MB is rotated', () => {
   expect(existsSync(`${path}.1`)).toBe(true)
 })
 
-test('a link in the place of the log is not followed', () => {
+test('a symbolic link in place of the log is not followed', () => {
   const folder = temporaryFolder()
   symlinkSync(join(folder, 'elsewhere'), join(folder, 'server.log'))
   expect(() => openServerLog(folder)).toThrow('ELOOP')

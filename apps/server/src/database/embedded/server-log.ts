@@ -6,7 +6,7 @@ const TAIL = 64 * 1024
 
 export interface ServerLog {
   fd: number
-  /** Why the server ended, by what it wrote since the log was opened. */
+  /** Why the server ended, from what it wrote since the log was opened. */
   reason(): string | null
   close(): void
 }
@@ -15,7 +15,7 @@ export function openServerLog(data: string): ServerLog {
   const path = join(data, 'server.log')
   if (sizeOf(path) > LARGEST) renameSync(path, `${path}.1`)
   const from = sizeOf(path)
-  // the folder belongs to the database's account: as root we must not follow a link that it placed there
+  // the folder belongs to the database's account: as root, never follow a link placed there
   const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW
   const fd = openSync(path, flags, 0o600)
   return { fd, reason: () => lastReason(readFrom(path, from)), close: () => closeSync(fd) }

@@ -8,7 +8,7 @@ const SOCKET = `.s.PGSQL.${PORT}`
 const PREFIX = 'vigil-pg-'
 const LONGEST = 90
 
-/** The data folder itself, unless the name of the socket in it would be too long or read as a list. */
+/** The data folder itself, unless the path of the socket would be too long or be parsed as a list. */
 export function chooseSocketFolder(data: string, account: Account | null): string {
   if (fits(data) && !/[,"]/.test(data)) return data
   const parent = [tmpdir(), '/tmp'].find(
@@ -19,7 +19,7 @@ export function chooseSocketFolder(data: string, account: Account | null): strin
   return folder
 }
 
-/** Also called with a name out of a file of the database's account, so it removes nothing but what we made. */
+/** Also called with a path from a file that the database's account can write, so it removes only what we created. */
 export function removeSocketFolder(folder: string): void {
   if (!basename(folder).startsWith(PREFIX)) return
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return

@@ -59,7 +59,7 @@ test('a database of a newer or older PostgreSQL is refused in one line', async (
   await expect(startForTest(folder)).rejects.toThrow('which is older than the 18')
 })
 
-test('files that are no database are left alone', async () => {
+test('files that are not a database are left alone', async () => {
   const folder = newFolder()
   writeFileSync(join(folder.postgres, 'notes.txt'), '')
   await expect(startForTest(folder)).rejects.toThrow(
@@ -68,7 +68,7 @@ test('files that are no database are left alone', async () => {
   expect(readdirSync(folder.postgres)).toEqual(['notes.txt'])
 })
 
-test('a server that does not start gives its own last fatal line', async () => {
+test('a server that does not start is reported with its last fatal line', async () => {
   const folder = newFolder()
   await (await startForTest(folder)).stop()
   appendFileSync(join(folder.postgres, 'postgresql.conf'), 'max_connections = none\n')

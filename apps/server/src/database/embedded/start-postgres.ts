@@ -26,7 +26,7 @@ export interface StartPostgresOptions {
   folder: DataFolder
   log: DatabaseLog
   settings?: Record<string, string>
-  /** Called once when the server ended and could not be brought back. */
+  /** Called once if the server stopped and could not be restarted. */
   failed?: (error: Error) => void
 }
 
@@ -70,7 +70,7 @@ async function stopLeftover(data: string, log: DatabaseLog): Promise<void> {
   removeSocketFolder(file.socketFolder)
 }
 
-/** People's names are sorted by it. */
+/** Names of people are sorted by this collation. */
 async function checkCollation(running: EmbeddedPostgres): Promise<void> {
   const client = new pg.Client({ ...running.connection, database: 'postgres' })
   try {
@@ -88,7 +88,7 @@ async function checkCollation(running: EmbeddedPostgres): Promise<void> {
 const owner = 'vigil'
 const database = 'vigil'
 
-/** In a fresh cluster: the plain owner and its database. The superuser is used for nothing else. */
+/** Creates the plain owner and its database in a fresh cluster. The superuser is used for nothing else. */
 export async function prepareEmbeddedDatabase(superuser: pg.ClientConfig): Promise<pg.ClientConfig> {
   const client = new pg.Client({ ...superuser, database: 'postgres' })
   await client.connect()
@@ -103,7 +103,7 @@ export async function prepareEmbeddedDatabase(superuser: pg.ClientConfig): Promi
   return { ...superuser, user: owner, database }
 }
 
-/** The database of a Vigil that runs on the folder, for command-line tools beside it. */
+/** The database of the server that is running on the folder, for command-line tools. */
 export function runningPostgres(folder: DataFolder): PostgresConnection | null {
   const file = livePostmaster(folder.postgres)
   return file?.socketFolder ? { host: file.socketFolder, port: file.port, user: 'postgres' } : null

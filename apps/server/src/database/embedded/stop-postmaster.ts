@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isRunning, processStarted, processTitles, signal } from './process-state.ts'
 
-/** Fast shutdown; after `patience` ms an immediate one, which the next start repairs, and at last a kill. */
+/** Fast shutdown; after `patience` ms an immediate one, after which the next start recovers; finally a kill. */
 export async function stopPostmaster(pid: number, patience: number): Promise<void> {
   const started = processStarted(pid)
   const steps = [
@@ -19,8 +19,8 @@ export async function stopPostmaster(pid: number, patience: number): Promise<voi
 }
 
 /**
- * Backends of a killed postmaster end by themselves only when they next wait for something: one inside a long
- * computation keeps the shared memory, and with it the next start, for as long as it computes.
+ * Backends of a killed postmaster exit only when they next wait for something: one in a long computation keeps the
+ * shared memory, and thereby blocks the next start, until it is done.
  */
 export function killOrphanedBackends(data: string): void {
   const mark = `postgres: ${clusterName(data)}: `
@@ -29,7 +29,7 @@ export function killOrphanedBackends(data: string): void {
   }
 }
 
-/** Stands in the title of every backend, which also a container's root may read, unlike its working folder. */
+/** Part of the title of every backend, which even root in a container may read, unlike its working directory. */
 export function clusterName(data: string): string {
   return `vigil-${createHash('sha256').update(data).digest('hex').slice(0, 16)}`
 }

@@ -23,7 +23,7 @@ export interface SupervisedPostmaster {
   stop(): Promise<void>
 }
 
-/** Starts the server again whenever it ends without being asked to. */
+/** Restarts the server whenever it exits unexpectedly. */
 export function supervisePostmaster(
   first: Postmaster,
   { launch, log, failed }: Supervision,
@@ -39,13 +39,13 @@ export function supervisePostmaster(
     for (;;) {
       const how = await current.ended
       if (isHalted()) return
-      log.error(`PostgreSQL ended unasked (${how}); starting it again`)
+      log.error(`PostgreSQL exited unexpectedly (${how}); restarting it`)
       const next = await relaunch()
       if (next === null) return
       current = next
       if (isHalted()) return
       restarts += 1
-      log.info(`PostgreSQL runs again as pid ${current.pid}`)
+      log.info(`PostgreSQL restarted as pid ${current.pid}`)
     }
   }
 
@@ -71,7 +71,7 @@ export function supervisePostmaster(
     halt.abort()
     await stopPostmaster(current.pid, STOP_PATIENCE_MS)
     await watching
-    // a restart that was under way has ended by now, and may have brought up another one
+    // a restart that was in progress has finished by now, and may have started another process
     await stopPostmaster(current.pid, STOP_PATIENCE_MS)
   }
 

@@ -1,7 +1,7 @@
 -- Which role may do what with each table. A new table of client data gets its vigil_protect here; tenancy.test.ts fails
--- for one that is neither protected nor listed there with a reason. The audit tables have a file of their own.
+-- for one that is neither protected nor listed there with a reason. The audit tables are in audit.sql.
 
--- Clients and users. A client changes at most its own name: what it is and has is up to the vendor.
+-- Clients and users. A client may change only its own name; everything else is up to the vendor.
 call vigil_protect('clients', 'id');
 revoke insert, update, delete on clients from vigil_tenant;
 grant update (name) on clients to vigil_tenant;
@@ -11,7 +11,7 @@ call vigil_protect('feature_toggles');
 call vigil_share('access_roles');
 grant select, insert on installation to vigil_system;
 
--- How people sign in: nothing that works for a client reads or writes it.
+-- Credentials and sessions: never read or written on behalf of a client.
 call vigil_protect('credentials');
 call vigil_protect('password_resets');
 call vigil_protect('sessions');
@@ -23,7 +23,7 @@ grant select, insert, update, delete on sign_in_attempts to vigil_system;
 call vigil_protect('files');
 call vigil_protect('mail_outbox');
 
--- Lists. The files as they were fetched are for those who run the installation.
+-- Lists. Only the operators of the installation may read the original files.
 call vigil_protect_list('lists');
 call vigil_protect_list('list_loads');
 call vigil_protect_list('list_files');
@@ -32,7 +32,7 @@ call vigil_share('list_columns');
 revoke all on list_files from vigil_tenant;
 grant usage on sequence list_entries to vigil_system;
 
--- The population. Earlier states of a subject stay as they were: only the version that ended them is written later.
+-- The population. Earlier versions of a subject never change, except that the version that ended them is set.
 call vigil_protect('populations');
 call vigil_protect('business_units');
 call vigil_protect('networks');
@@ -44,7 +44,7 @@ call vigil_protect('population_imports');
 revoke update, delete on subject_versions from vigil_tenant;
 grant update (to_version) on subject_versions to vigil_tenant;
 
--- What runs find is written by the system alone. A run reserves its number before its row is written, last of all.
+-- Only the system writes what runs find. A run reserves its number first, and writes its row last.
 call vigil_protect('screening_runs');
 call vigil_protect('verifications');
 call vigil_protect('coverage');
@@ -55,8 +55,8 @@ revoke insert, update, delete on screening_runs, verifications, coverage, findin
   from vigil_tenant;
 grant usage on sequence screening_runs_id_seq to vigil_system;
 
--- Alerts. People change what they have reviewed and the evidence image; columns that repeat the subject or its license
--- follow them, whoever changes those.
+-- Alerts. Users change the review and the evidence image; columns copied from the subject or its license are updated
+-- by anyone who changes those.
 call vigil_protect('alerts');
 call vigil_protect('alert_contents');
 call vigil_protect('alert_reviews');

@@ -1,5 +1,5 @@
 -- alert_values: each source, result and reason that a client's alerts have had, by product. Filters offer them without
--- a look at the alerts. Values are only added.
+-- reading the alerts. Values are only added.
 create function vigil_keep_alert_values() returns trigger language plpgsql as $$
 begin
   insert into alert_values (client_id, field, product, value)

@@ -1,5 +1,5 @@
 -- Every process caches who its callers are and what they may do. A statement that changes this empties the caches:
--- NOTIFY reaches all processes after the commit; the setting tells the writing process before its transaction ends, so
+-- NOTIFY reaches all processes after the commit; the setting informs the writing process before its transaction ends, so
 -- that it never answers from an old cache.
 create function vigil_notify_actors() returns trigger language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- Removes what the other files of this folder create, so that each of them states what there is and not what changes.
+-- Removes what the other files of this folder create, so that they describe the current state rather than changes.
 -- Applied with them, in one transaction: nobody sees a table without its policies.
 -- Tables and their rows stay; functions of other names, such as those of extensions, are left alone.
 do $$

@@ -1,6 +1,6 @@
 -- populations.networks_version: raised by each statement that changes which subjects belong to which networks, so that
--- scores by network are computed again only after such a change. Whoever changes the networks of subjects holds the lock
--- of the client's population already, so this waits for nobody.
+-- scores by network are recomputed only after such a change. The writer already holds the lock of the client's
+-- population, so this never waits.
 create function vigil_count_networks() returns trigger language plpgsql as $$
 begin
   update populations set networks_version = networks_version + 1

@@ -1,4 +1,4 @@
--- Who may do anything at all. Two plain roles, taken per transaction with "set local role": vigil_tenant works for one
+-- The roles. Two plain ones, set per transaction with "set local role": vigil_tenant works for one
 -- client, vigil_system for the installation. The login owns the tables, but no policy gives it a row of a client.
 
 -- Roles belong to the whole server: another database, or another process at this moment, may have created them.
@@ -14,7 +14,7 @@ exception when duplicate_object or unique_violation then
   null;
 end $$;
 
--- The login may switch to the roles. Should it also inherit them, policies still ask for the role itself.
+-- The login may switch to the roles. Even if it inherits them, policies check for the role itself.
 do $$
 begin
   if current_setting('server_version_num')::int >= 160000 then

@@ -1,6 +1,6 @@
--- Row-level security: the tools that access.sql uses for each table. With FORCE, policies bind the owner too.
+-- Row-level security: the procedures that access.sql calls for each table. With FORCE, policies apply to the owner too.
 
--- The client of this transaction; null where none is set.
+-- The client of this transaction; null if none is set.
 create function vigil_client() returns uuid language sql stable parallel safe
   return nullif(current_setting('vigil.client_id', true), '')::uuid;
 
@@ -11,7 +11,7 @@ create function vigil_client() returns uuid language sql stable parallel safe
 create function vigil_tenant_client() returns uuid language sql stable parallel safe
   return case when current_user = 'vigil_tenant' then nullif(current_setting('vigil.client_id', true), '')::uuid end;
 
--- For a table of client data: vigil_tenant reads and writes the rows of its client, and none where no client is set.
+-- For a table of client data: vigil_tenant reads and writes the rows of its client, and none if no client is set.
 -- For the planner: "(case … end) is not null" says "current_user = 'vigil_system'" in a form that it estimates as true.
 -- WITH CHECK takes no part in planning and says it plainly.
 create procedure vigil_protect(target regclass, client_column name default 'client_id') language plpgsql as $$

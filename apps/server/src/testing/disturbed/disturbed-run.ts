@@ -14,15 +14,15 @@ import { writeScenario, type Step } from './scenario.ts'
 import { snapshot } from './snapshot.ts'
 
 export interface DisturbedOptions {
-  /** gives an empty, migrated database each time */
+  /** returns an empty, migrated database each time */
   database: () => Promise<pg.ClientConfig>
   kills: number
   seed: number
   size: number
   onKill?: (kill: Kill, index: number) => void
-  /** so many steps at most run undisturbed between two kills */
+  /** the most steps that run undisturbed between two kills */
   stepsBetween?: number
-  /** enough for today: the round that runs is finished and compared */
+  /** true: finish and compare the current round, then stop */
   isEnough?: () => boolean
 }
 
@@ -106,7 +106,7 @@ function startSteps({ environment, planFile, doneFile }: Round): Running {
   }
 }
 
-/** How long each step takes when nobody disturbs it. */
+/** How long each step takes undisturbed. */
 async function runQuietly(round: Round): Promise<number[]> {
   const running = startSteps(round)
   const took: number[] = []
@@ -119,7 +119,7 @@ async function runQuietly(round: Round): Promise<number[]> {
   return took
 }
 
-/** Runs up to some steps, and kills them at a moment of the next one; null when they were through before. */
+/** Runs some steps and kills the process during the next one; null if all steps finished before that. */
 async function killOnce(
   round: Round,
   took: readonly number[],
@@ -154,7 +154,7 @@ function compare(quiet: Record<string, unknown[]>, disturbed: Record<string, unk
   })
 }
 
-/** Kills the pipeline at random moments, again and again, and compares what comes of it with an undisturbed run. */
+/** Kills the pipeline at random times, over and over, and compares the result with an undisturbed run. */
 export async function runDisturbed(options: DisturbedOptions): Promise<DisturbedReport> {
   const { database, kills, seed, size, onKill, stepsBetween = 3, isEnough = () => false } = options
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-disturbed-'))

@@ -8,7 +8,7 @@ import { runDisturbed } from './disturbed-run.ts'
 let postgres: PostgresServer | null = null
 afterAll(() => postgres?.close())
 
-it('import, load and screening that are killed come to the same end as undisturbed', async () => {
+it('killed imports, loads and runs have the same result as undisturbed ones', async () => {
   postgres = await startPostgresServer()
   const { owner, superuser } = postgres
   let databases = 0

@@ -30,7 +30,7 @@ async function perform(context: Context, clientId: string, step: Step): Promise<
   }
 }
 
-/** Runs the steps that are left, one after another, and says when each begins and ends. Killed, it goes on there. */
+/** Runs the remaining steps in order, and prints when each begins and ends. After a kill it resumes there. */
 const [planFile, doneFile] = process.argv.slice(2) as [string, string]
 const { clientId, steps } = JSON.parse(fs.readFileSync(planFile, 'utf8')) as {
   clientId: string

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { leieCsv, type LeiePerson } from '../leie-files.ts'
 
-/** One step of the pipeline, as a command would do it. Each can be stopped and run again. */
+/** One step of the pipeline, as a command would do it. Each can be killed and run again. */
 export type Step =
   | { kind: 'load'; file: string }
   | { kind: 'import'; file: string }

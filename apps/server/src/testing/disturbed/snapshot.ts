@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { onDatabase } from '../server-people.ts'
 
-/** What the product knows, without numbers and times that no two runs share. */
+/** Everything Vigil has stored, without ids and times that differ between runs. */
 const questions: Record<string, string> = {
   lists: `
     select f.source_id, f.version, f.records, r.identity, r.content, r.from_version, r.to_version
