@@ -35,15 +35,15 @@ async function answers(caller: { SHOW_ALERTS: 'ALLOW' | 'DENY'; flags: boolean }
 const everywhere = (code: number): number[] => calls.map(() => code)
 
 describe('alerts are read', () => {
-  it('by whoever may see them', async () => {
+  it('by users with permission to view them', async () => {
     expect(await answers({ SHOW_ALERTS: 'ALLOW', flags: true })).toEqual(calls.map(([, , code]) => code))
   })
 
-  it('by no role without that right', async () => {
+  it('by no role without that permission', async () => {
     expect(await answers({ SHOW_ALERTS: 'DENY', flags: true })).toEqual(everywhere(403))
   })
 
-  it('by nobody who has no ongoing monitoring', async () => {
+  it('by no user without ongoing monitoring', async () => {
     expect(await answers({ SHOW_ALERTS: 'ALLOW', flags: false })).toEqual(everywhere(403))
   })
 })

@@ -2,7 +2,7 @@ import type { DetailLabel } from '@vigil/contract'
 import type { AlertDetail } from '../../database/schema/index.ts'
 import { hideSsns } from './detail/hide-personal-data.ts'
 
-/** How a value is written in one line. */
+/** Formats a value as one line. */
 export const inOneLine = (value: string | string[]): string =>
   Array.isArray(value) ? value.join('; ') : value
 
@@ -13,13 +13,13 @@ type DetailValue = string | readonly (string | undefined)[] | null | undefined
 /** The lines of one alert, in order: each label once, nothing empty, no SSN. */
 export interface DetailLines {
   add: (label: DetailLabel, value: DetailValue) => void
-  /** a line that the publisher has named */
+  /** a line with the publisher's own label */
   addPublished: (label: string, value: DetailValue) => void
   addLink: (label: DetailLabel, address: string) => void
   lines: AlertDetail[]
 }
 
-/** Begins the lines of an alert. */
+/** Starts the lines of an alert. */
 export function openLines(): DetailLines {
   const lines: AlertDetail[] = []
   const has = (label: string): boolean => lines.some((line) => line.label === label)

@@ -28,7 +28,7 @@ const productsWithin = (clientId: string, withNpdb: boolean): SQL =>
 
 export interface ClientAlerts {
   products: MonitorProduct[]
-  /** alerts by product, also of those that the client has no longer */
+  /** alerts by product, including products that the client no longer has */
   counts: Partial<Record<MonitorProduct, number>>
 }
 
@@ -46,7 +46,7 @@ const alertsOfClient = (sql: Sql) =>
     .where(eq(clients.id, raw.placeholder('id')))
     .prepare('alerts_of_client')
 
-/** The products of a client, and how many alerts there are of each. */
+/** The products of a client, and the number of alerts of each. */
 export async function selectClientAlerts(sql: Sql, clientId: string): Promise<ClientAlerts> {
   const [row] = await runPrepared(sql, alertsOfClient, { id: clientId })
   return row ?? { products: [], counts: {} }

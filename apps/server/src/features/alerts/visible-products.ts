@@ -2,7 +2,7 @@ import { seesNpdb, type MonitorProduct } from '@vigil/contract'
 import type { ClientContext } from '../../context.ts'
 import { selectMonitorProducts } from './visible-products-queries.ts'
 
-/** Those of a client's products that the caller may see. */
+/** The products of a client that the caller may see. */
 export const visibleOf = (context: ClientContext, products: MonitorProduct[]): MonitorProduct[] =>
   seesNpdb(context.actor) ? products : products.filter((product) => product !== 'NPDB')
 

@@ -31,7 +31,7 @@ export async function selectNewestCheckpoint(sql: Sql): Promise<Checkpoint | und
   return row
 }
 
-/** Lanes in use beside the known ones: nobody but an intruder writes there. */
+/** Lanes with events that are not among the known ones; only an intruder could have written there. */
 export async function selectForeignLanes(sql: Sql, lanes: number): Promise<number[]> {
   const { rows } = await sql.execute(
     raw`select distinct lane from audit_events where lane < 0 or lane >= ${lanes}`,
@@ -39,7 +39,7 @@ export async function selectForeignLanes(sql: Sql, lanes: number): Promise<numbe
   return (rows as { lane: number }[]).map((row) => row.lane)
 }
 
-/** The next part of one lane, in order. */
+/** The next batch of events of one lane, in order. */
 export async function selectChain(
   sql: Sql,
   lane: number,

@@ -22,7 +22,7 @@ const record = (subjectId: string, before: unknown = null, after: unknown = null
   })
 const events = () => world.system.read((sql) => sql.select().from(auditEvents))
 
-/** As somebody with full power over the database would, past triggers and policies. */
+/** Tampers as someone with full control of the database could, bypassing triggers and policies. */
 async function tamper(statement: string): Promise<void> {
   const client = new pg.Client(world.database.connection)
   await client.connect()
@@ -38,7 +38,7 @@ async function tamper(statement: string): Promise<void> {
 }
 
 describe('audit trail', () => {
-  it('says who did what, to what, when, from where, as which client, before and after', async () => {
+  it('records who did what, to what, when, from where, as which client, before and after', async () => {
     await record('a', { name: 'old' }, { name: 'new' })
     expect(await events()).toMatchObject([
       {
@@ -63,7 +63,7 @@ describe('audit trail', () => {
     expect(await events()).toEqual([])
   })
 
-  it('never keeps secrets or SSNs', async () => {
+  it('never contains secrets or SSNs', async () => {
     await record('a', { ssn: '123-45-6789', nested: [{ password: 'hunter2' }] }, { ssn: null })
     const [event] = await events()
     expect(JSON.stringify(event)).not.toMatch(/6789|hunter2/)
@@ -73,7 +73,7 @@ describe('audit trail', () => {
     })
   })
 
-  it("keeps a client's events from other clients", async () => {
+  it("hides a client's events from other clients", async () => {
     await record('a')
     const other = await addClient(world, { name: 'Other' })
     expect(await world.system.forClient(other).read((sql) => sql.select().from(auditEvents))).toEqual([])
@@ -106,13 +106,13 @@ describe('audit trail', () => {
     },
   )
 
-  it('refuses changes to the roles that serve calls', async () => {
+  it('cannot be changed by the roles that serve requests', async () => {
     await record('a')
     const change = world.system.write(({ sql }) => sql.update(auditEvents).set({ action: 'x' }))
     await expect(change).rejects.toMatchObject({ cause: { code: '42501' } })
   })
 
-  it('takes concurrent writers without waiting for each other, and stays whole', async () => {
+  it('accepts concurrent writers that do not wait for each other, and stays intact', async () => {
     let release = (): void => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     const slow = world.system.forClient(clientId).write(async ({ sql, audit }) => {
@@ -126,7 +126,7 @@ describe('audit trail', () => {
     expect(await verifyAudit(world.system)).toMatchObject({ whole: true, events: 201 })
   })
 
-  it('waits for a lane when all of them are held, and then goes on', async () => {
+  it('waits for a lane when all of them are locked, and then continues', async () => {
     const holder = new pg.Client(world.database.connection)
     await holder.connect()
     await holder.query('begin; select * from audit_lanes for update')
@@ -165,7 +165,7 @@ describe('audit verification', () => {
     for (const subject of ['a', 'b', 'c', 'd']) await record(subject, { n: 1 }, { n: 2 })
   })
 
-  it('finds an untouched chain whole', async () => {
+  it('finds an untouched chain intact', async () => {
     await writeCheckpoint(world.system)
     expect(await verifyAudit(world.system)).toEqual({
       whole: true,
@@ -206,7 +206,7 @@ describe('audit verification', () => {
     expect(breaks[0]?.problem).toContain(problem)
   })
 
-  it('finds a chain that was cut and closed again, by the signed checkpoint', async () => {
+  it('detects by the signed checkpoint that a chain was cut and relinked', async () => {
     await writeCheckpoint(world.system)
     await tamper(`delete from audit_events where subject_id in ('c', 'd')`)
     await tamper(
@@ -216,13 +216,13 @@ describe('audit verification', () => {
     expect(breaks).toEqual([{ lane: 0, seq: 4, problem: 'does not agree with a signed checkpoint' }])
   })
 
-  it('finds a forged checkpoint', async () => {
+  it('detects a forged checkpoint', async () => {
     await writeCheckpoint(world.system)
     await tamper(`update audit_checkpoints set at = at + interval '1 day'`)
     expect((await verifyAudit(world.system)).breaks[0]?.problem).toContain('not signed by this key')
   })
 
-  it('finds a lane that was emptied and renamed', async () => {
+  it('detects a lane that was emptied and renamed', async () => {
     await writeCheckpoint(world.system)
     await tamper('delete from audit_events where lane = 0')
     await tamper(
@@ -233,7 +233,7 @@ describe('audit verification', () => {
     expect(problems).toContain('does not agree with a signed checkpoint')
   })
 
-  it('finds a checkpoint that was taken away', async () => {
+  it('detects a deleted checkpoint', async () => {
     await writeCheckpoint(world.system)
     await record('e')
     await writeCheckpoint(world.system)
@@ -241,7 +241,7 @@ describe('audit verification', () => {
     expect((await verifyAudit(world.system)).breaks[0]?.problem).toBe('checkpoints 1 to 1 are missing')
   })
 
-  it('writes no checkpoint when nothing has happened since the last', async () => {
+  it('writes no checkpoint if there are no events since the last one', async () => {
     expect(await writeCheckpoint(world.system)).toBe(true)
     expect(await writeCheckpoint(world.system)).toBe(false)
     await record('e')

@@ -14,14 +14,14 @@ export interface CheckpointContent {
 
 export const noMac = Buffer.alloc(0)
 
-/** Signs the heads of all lanes and the checkpoint before, with a key that the database does not hold. */
+/** Signs the heads of all lanes and the previous checkpoint with a key that is not in the database. */
 export function signCheckpoint(key: Buffer, { serial, at, heads, previousMac }: CheckpointContent): Buffer {
   const lines = heads.map(({ lane, seq, hash }) => `${lane}:${seq}:${hash}`)
   const text = [serial, at.toISOString(), previousMac.toString('hex'), ...lines].join('\n')
   return createHmac('sha256', key).update(text).digest()
 }
 
-/** What is wrong with a checkpoint that should follow the given one, or null. */
+/** The problem with a checkpoint that should follow the given one, or null. */
 export function checkpointProblem(
   key: Buffer,
   one: CheckpointContent & { mac: Buffer },

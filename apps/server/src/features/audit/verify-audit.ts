@@ -80,7 +80,7 @@ function signedMarks(key: Buffer, checkpoints: readonly Checkpoint[], breaks: Au
   return marks
 }
 
-/** Walks every lane from its first event and holds it against the signed checkpoints. */
+/** Walks every lane from its first event and compares it with the signed checkpoints. */
 export async function verifyAudit(
   base: Context,
   progress: (done: number, of: number) => void = () => {},

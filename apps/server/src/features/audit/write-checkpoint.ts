@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { insertCheckpoint, selectHeads, selectNewestCheckpoint } from './audit-queries.ts'
 import { noMac, signCheckpoint } from './checkpoint-rules.ts'
 
-/** Signs where the chain stands, if it has moved since the last time. The log keeps a copy outside the database. */
+/** Signs the heads of the chain if there are new events. The log keeps a copy outside the database. */
 export async function writeCheckpoint(context: Context): Promise<boolean> {
   const written = await context.asSystem().write(async ({ sql }) => {
     const rows = await selectHeads(sql)

@@ -28,7 +28,7 @@ let alertId: string
 let listId: number
 let other: { opened: OpenServices; app: FastifyInstance }
 
-/** Another process of the product, on the same database. */
+/** Another Vigil process on the same database. */
 async function openOther(rateLimit = '1000000'): Promise<typeof other> {
   const env = readEnv({
     VIGIL_KEY,
@@ -45,13 +45,13 @@ async function openOther(rateLimit = '1000000'): Promise<typeof other> {
   return { opened, app }
 }
 
-/** From now on it is told of every change. */
+/** Resolves once it is notified of every change. */
 async function hears({ alertChanges }: Services): Promise<void> {
   const probe = randomUUIDv7()
   const wait = alertChanges.begin({ clientId: probe, userId: probe }, 60_000, new AbortController().signal)
   let isOver = false
   const over = wait.over.then(() => (isOver = true))
-  // expect.poll needs a test around it; this also serves the preparation
+  // expect.poll works only inside a test; this is also used in the setup
   await vi.waitUntil(
     async () => {
       await world.elsewhere(`notify vigil_alerts, '${probe}'`)
@@ -110,14 +110,14 @@ const waits = async (size: number): Promise<void> => {
 }
 
 describe('changes of alerts', () => {
-  it('are told at once to whoever has seen less, or nothing', async () => {
+  it('are returned immediately to callers who have seen an older revision, or none', async () => {
     const now = await ask(world.app)
     expect(now).toMatchObject({ code: 200 })
     expect(await ask(world.app, now.revision - 1)).toEqual(now)
     expect(world.services.alertChanges.size).toBe(0)
   })
 
-  it('are told to those who wait in another process, and to those of that client alone', async () => {
+  it('are returned to waiting callers in another process, but only to those of the same client', async () => {
     const stranger = await addUser(world, { clientId: await addClient(world, { name: 'Other' }) })
     const { revision } = await ask(world.app)
     const before = (await ask(world.app, undefined, stranger)).revision
@@ -132,19 +132,19 @@ describe('changes of alerts', () => {
     expect(await elsewhere).toEqual({ code: 200, revision: before })
   })
 
-  it('that were missed while the connection was lost are told when it is back', async () => {
+  it('that were missed while the connection was lost are returned after the reconnect', async () => {
     const { revision } = await ask(world.app)
     const waiting = ask(other.app, revision)
     await waits(1)
     await loseListeners()
-    // nobody is notified of this one
+    // no notification is sent for this one
     await world.elsewhere(
       `update alert_revisions set revision = revision + 1 where client_id = '${clientId}'`,
     )
     expect(await waiting).toEqual({ code: 200, revision: revision + 1 })
   })
 
-  it('wait for nobody who has gone', async () => {
+  it('release the wait of a caller who has disconnected', async () => {
     const { revision } = await ask(world.app)
     await other.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = other.app.server.address() as AddressInfo
@@ -159,7 +159,7 @@ describe('changes of alerts', () => {
     await waits(0)
   })
 
-  it('are waited for by a few pages of one person, and the rest is refused', async () => {
+  it('are waited for by a few pages per user; further ones are refused', async () => {
     const { revision } = await ask(world.app)
     const waiting = Array.from({ length: 8 }, () => ask(other.app, revision))
     await waits(8)
@@ -168,9 +168,9 @@ describe('changes of alerts', () => {
     expect((await Promise.all(waiting)).every((answer) => answer.revision === revision + 1)).toBe(true)
   })
 
-  it('are asked for without a count among the calls that people make', async () => {
+  it('are polled without counting toward the rate limit of other requests', async () => {
     const third = await openOther('10')
-    // those before it is known who calls are counted by address
+    // requests count by address until the caller is known
     let code = 0
     for (let at = 0; at <= 20 && code !== 429; at += 1) code = (await ask(third.app)).code
     const headers = await headersOf(user)
@@ -181,7 +181,7 @@ describe('changes of alerts', () => {
     expect(call.statusCode).toBe(200)
   })
 
-  it('are not waited for by a server that stops', async () => {
+  it('do not delay the shutdown of the server', async () => {
     const { revision } = await ask(world.app)
     const third = await openOther()
     const waiting = ask(third.app, revision)

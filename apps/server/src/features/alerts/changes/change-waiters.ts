@@ -1,30 +1,30 @@
 import { AppError } from '../../../errors.ts'
 
-/** Pages of one person that may wait at the same time. */
+/** How many pages of one user may wait at the same time. */
 const mostPerUser = 8
 
-/** One call that waits for a change. */
+/** One request that waits for a change. */
 export interface ChangeWait {
-  /** when there may be a change, the time is over, the caller has gone, or the server stops */
+  /** resolves on a possible change, on timeout, when the caller disconnects, or when the server stops */
   over: Promise<void>
   end(): void
 }
 
-/** Calls that wait until alerts of a client change. They hold nothing but a timer. */
+/** Requests that wait until alerts of a client change. Each holds only a timer. */
 export interface ChangeWaiters {
   begin: (who: { clientId: string; userId: string }, milliseconds: number, signal: AbortSignal) => ChangeWait
   /** alerts of this client have changed */
   wake: (clientId: string) => void
   /** changes may have been missed */
   wakeAll: () => void
-  /** nobody waits any more */
+  /** ends all waits */
   close: () => void
   readonly size: number
 }
 
 declare module '../../../context.ts' {
   interface Services {
-    /** calls that wait for changes of alerts */
+    /** requests that wait for changes of alerts */
     alertChanges: ChangeWaiters
   }
 }
@@ -35,7 +35,7 @@ interface Waiting {
   wake: () => void
 }
 
-/** Opens the waiting room of a process. */
+/** Creates the waiters of a process. */
 export function createChangeWaiters(): ChangeWaiters {
   const waiting = new Set<Waiting>()
   let closed = false

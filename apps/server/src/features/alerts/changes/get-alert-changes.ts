@@ -4,8 +4,8 @@ import { selectRevision } from '../detail/details-queries.ts'
 const longestMs = 25_000
 
 /**
- * Where the alerts of the client stand: at once where that is not what the caller has seen, otherwise as soon as it
- * changes. No connection is held meanwhile.
+ * Returns the revision of the client's alerts: immediately if the caller has seen another one, otherwise as soon as it
+ * changes. No database connection is held while waiting.
  */
 export async function getAlertChanges(
   context: ClientContext,
@@ -15,7 +15,7 @@ export async function getAlertChanges(
   const { actor, clientId, services } = context
   const revisionNow = (): Promise<number> => context.read((sql) => selectRevision(sql, clientId))
   if (since === undefined) return { revision: await revisionNow() }
-  // waits before it looks, so that nothing happens in between
+  // starts waiting before it reads, so that no change in between is missed
   const wait = services.alertChanges.begin({ clientId, userId: actor.userId }, longestMs, signal)
   try {
     const before = await revisionNow()

@@ -81,7 +81,7 @@ const viewsOf = (alertId: string) =>
   world.system.read((sql) => sql.select().from(auditEvents).where(eq(auditEvents.subjectId, alertId)))
 
 describe('the page of an alert', () => {
-  it('has what the source says, whom it is about, why it was raised, and the list', async () => {
+  it('shows what the source says, the subject, why it was raised, and the list', async () => {
     const subjectId = await addSubject(world, clientId, facts)
     await addAlert(subjectId)
     const { id } = await newest(subjectId)
@@ -118,7 +118,7 @@ describe('the page of an alert', () => {
     expect(body.lastReviewId).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('masks what the reader may not see, and leaves a trail of those who saw it', async () => {
+  it('masks what the reader may not see, and audits who saw personal data', async () => {
     const subjectId = await addSubject(world, clientId, facts)
     await addAlert(subjectId)
     const { id } = await newest(subjectId)
@@ -133,7 +133,7 @@ describe('the page of an alert', () => {
     ])
   })
 
-  it('calls somebody termed from the end date on, as the filter and the score do, whatever ran at midnight', async () => {
+  it('shows subjects as termed from the end date on, like the filter and the score, even before the nightly job', async () => {
     const client = await addClient(world, { name: 'Ending', monitorProducts: products })
     const by = await addUser(world, { clientId: client })
     const context = world.system.forClient(client)
@@ -218,7 +218,7 @@ describe('the page of an alert', () => {
     expect(world.logged()).not.toContain('219099991')
   })
 
-  it('names the alert before it with what was decided, and what is different now', async () => {
+  it('shows the previous alert with its review, and what has changed since', async () => {
     const subjectId = await addSubject(world, clientId, facts)
     const finding = await addAlert(subjectId)
     const before = await newest(subjectId)
@@ -253,7 +253,7 @@ describe('the page of an alert', () => {
     })
   })
 
-  it('names the newest alert that has replaced it', async () => {
+  it('links to the newest alert that replaced it', async () => {
     const subjectId = await addSubject(world, clientId, facts)
     const finding = await addAlert(subjectId)
     const { id } = await newest(subjectId)
@@ -275,7 +275,7 @@ describe('the page of an alert', () => {
     expect((await details(newer.id, user)).body.replacedBy).toBeNull()
   })
 
-  it('names copies of the exclusion on other lists', async () => {
+  it('links to copies of the exclusion on other lists', async () => {
     const subjectId = await addSubject(world, clientId, facts)
     await addAlert(subjectId, 'leie')
     const { id } = await newest(subjectId)
@@ -284,7 +284,7 @@ describe('the page of an alert', () => {
     expect((await details(id, await reader())).body.linked).toMatchObject([{ id: copy.id }])
   })
 
-  it('explains nothing where a number was looked up', async () => {
+  it('has no explanation for a check by number', async () => {
     const subjectId = await addSubject(world, clientId, facts)
     const runId = await addRun(world, clientId)
     const finding = await addFinding(world, {
@@ -302,7 +302,7 @@ describe('the page of an alert', () => {
     expect(body).toMatchObject({ explanation: null, alert: { monitorProduct: 'NPI' } })
   })
 
-  it('is not there for another client, nor for whoever does not see the product', async () => {
+  it('is not found for another client, nor for a user who may not see the product', async () => {
     const subjectId = await addSubject(world, clientId, facts)
     const runId = await addRun(world, clientId)
     const keys = { clientId, subjectId, listId: lists.leie, runId, product: 'NPDB' as const }
@@ -320,7 +320,7 @@ describe('the page of an alert', () => {
 })
 
 describe('the alerts of a subject', () => {
-  it('stand by product and source, the newest first', async () => {
+  it('are grouped by product and source, newest first', async () => {
     const subjectId = await addSubject(world, clientId, facts)
     const finding = await addAlert(subjectId, 'leie')
     await addAlert(subjectId, 'sam')
@@ -340,7 +340,7 @@ describe('the alerts of a subject', () => {
     ])
   })
 
-  it('of nobody, or of another client, are not found', async () => {
+  it('are not found for an unknown subject or one of another client', async () => {
     const subjectId = await addSubject(world, clientId, facts)
     const user = await reader()
     expect(await get(`monitored-subjects/${subjectId}/alerts`, user)).toEqual({ code: 200, body: [] })

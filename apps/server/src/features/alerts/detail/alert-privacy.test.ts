@@ -23,8 +23,8 @@ describe('a reader who may see personal data', () => {
   })
 })
 
-describe('a reader who may see it masked', () => {
-  it('sees years of birth, and no addresses of people on a list that is not public', () => {
+describe('a reader who may see masked personal data', () => {
+  it('sees years of birth, but no addresses of people on a list that is not public', () => {
     expect(maskDetails(details, masking('LIMITED', 'person'))).toEqual([
       detail('Name', 'JANE TESTNAME'),
       detail('Date of Birth', ['1970', '1971']),
@@ -32,7 +32,7 @@ describe('a reader who may see it masked', () => {
     ])
   })
 
-  it('sees the addresses of people on a public list, and in what has changed on it', () => {
+  it('sees the addresses of people on a public list, also in its changes', () => {
     const shown = maskDetails(details, masking('DENY', 'person', true))
     expect(shown).toContainEqual(detail('Addresses', '1 A St'))
     const line = { label: 'Addresses', before: '1 A St', after: '2 B St' }
@@ -48,13 +48,13 @@ describe('a reader who may see it masked', () => {
   })
 })
 
-describe('a reader who may not see it', () => {
+describe('a reader who may not see personal data', () => {
   it('sees neither', () => {
     const labels = maskDetails(details, masking('DENY', 'person')).map(({ label }) => label)
     expect(labels).toEqual(['Name', 'Note'])
   })
 
-  it('sees that something has changed, and not what', () => {
+  it('sees that something has changed, but not what', () => {
     const line = { label: 'Provider Date of Birth', before: '1970-01-02', after: '1971-01-02' }
     expect(maskDifference([line], masking('DENY', 'person'))).toEqual([
       { ...line, before: null, after: null },
@@ -65,7 +65,7 @@ describe('a reader who may not see it', () => {
   })
 })
 
-describe('a text that says when somebody was born', () => {
+describe('a text that contains a date of birth', () => {
   const shown = (text: string) => maskDetails([detail('Note', text)], masking('LIMITED', 'person'))[0]!.value
 
   it.each([
@@ -88,7 +88,7 @@ describe('a text that says when somebody was born', () => {
     },
   )
 
-  it('is masked in what has changed too', () => {
+  it('is also masked in changes', () => {
     const line = { label: 'Note', before: null, after: 'Date of Birth: 1960-02-01' }
     expect(maskDifference([line], masking('DENY', 'person'))[0]!.after).toBe('Date of Birth …')
   })
@@ -103,7 +103,7 @@ describe('an explanation', () => {
   const birthOf = (level: 'ALLOW' | 'LIMITED' | 'DENY') =>
     maskExplanation(finding, view(level)).parts.find(({ comparator }) => comparator === 'birth date')!
 
-  it('shows birth dates as the reader may see them, and how they compare to all', () => {
+  it('shows birth dates as the reader may see them, and to everyone how they compare', () => {
     expect(birthOf('ALLOW')).toMatchObject({ left: '1970-01-02', right: '1970-02-01' })
     expect(birthOf('LIMITED')).toMatchObject({ left: '1970', right: '1970' })
     expect(birthOf('DENY')).toMatchObject({ left: '', right: '' })
@@ -112,7 +112,7 @@ describe('an explanation', () => {
     expect(JSON.stringify(maskExplanation(finding, view('LIMITED')))).not.toMatch(/19\d\d-/)
   })
 
-  it('masks all the dates of a side, and an empty side stays empty', () => {
+  it('masks all dates of a side, and leaves an empty side empty', () => {
     const part = { ...birthOf('ALLOW'), left: '', right: '1970-02-01, 1969-05-05' }
     const masked = maskExplanation({ ...finding, parts: [part] }, view('LIMITED'))
     expect(masked.parts[0]).toMatchObject({ left: '', right: '1970, 1969' })

@@ -5,14 +5,14 @@ import type { AlertDetail, DetailDifference } from '../../../database/schema/ind
 import type { AlertRow } from '../alerts-queries.ts'
 import { hideBirths, isBirthLabel } from './hide-personal-data.ts'
 
-/** How the engine explains a finding, as evidence keeps it. */
+/** The engine's explanation of a finding, as stored in the evidence. */
 export type Explanation = Omit<Finding, 'recordId' | 'subjectId'>
 
-/** What the reader of an alert may see of people, whom it is about, and who can read its list. */
+/** What the reader may see of personal data, the kind of subject, and whether the list is public. */
 export interface Masking {
   view: PiiView
   kind: 'person' | 'organization'
-  /** everybody can look up what the list says of where somebody lives */
+  /** anyone can look up the addresses on the list */
   isPublicList: boolean
 }
 
@@ -42,8 +42,8 @@ function maskText(
 }
 
 /**
- * What a list says, as a caller may see it: birth dates as years or not at all, since the explanation tells how they
- * compare with the client's; addresses of people where the list is public.
+ * The content of a list entry as the caller may see it: birth dates as years or not at all, since the explanation says
+ * how they compare with the client's; addresses of people only if the list is public.
  */
 export function maskDetails(details: readonly AlertDetail[], masking: Masking): AlertDetail[] {
   if (masking.view.level === 'ALLOW') return [...details]
@@ -57,7 +57,7 @@ export function maskDetails(details: readonly AlertDetail[], masking: Masking): 
   })
 }
 
-/** What has changed, as a caller may see it: that it has changed stays. */
+/** The changes as the caller may see them: masked values still show that something has changed. */
 export function maskDifference(
   difference: readonly DetailDifference[],
   masking: Masking,
@@ -70,7 +70,7 @@ export function maskDifference(
   }))
 }
 
-/** An explanation as a caller may see it: how birth dates compare stays, the dates are years or blank. */
+/** An explanation as the caller may see it: it keeps how birth dates compare, but shows them as years or blank. */
 export function maskExplanation(explanation: Explanation, view: PiiView): Explanation {
   if (view.level === 'ALLOW') return explanation
   const parts = explanation.parts.map((part) =>

@@ -23,7 +23,7 @@ const comparedFacts = raw<typeof subjectVersions.$inferSelect.facts | null>`(
   where v.client_id = ${alerts.clientId} and v.subject_id = ${alerts.subjectId}
     and v.from_version + 0 = (${findings.evidence} ->> 'subjectVersion')::int)`
 
-/** An alert with all that its page shows of it but other alerts. */
+/** An alert with everything on its page except other alerts. */
 export async function selectDetailsOf(sql: Sql, alertId: string) {
   const known = sql
     .select({ facts: subjectVersions.facts, sealed: subjectVersions.sealed })
@@ -68,7 +68,7 @@ export async function selectDetailsOf(sql: Sql, alertId: string) {
 
 export type DetailsRow = NonNullable<Awaited<ReturnType<typeof selectDetailsOf>>>
 
-/** An alert with what a person decided about it last. */
+/** An alert with its last review by a person. */
 export async function selectDecided(sql: Sql, alertId: string) {
   const [row] = await sql
     .select({ alert: alerts, review: alertReviews })
@@ -87,7 +87,7 @@ export async function selectDecided(sql: Sql, alertId: string) {
   return row
 }
 
-/** The newest alert about the same finding, where that is not this one. */
+/** The newest alert about the same finding, unless it is this one. */
 export async function selectReplacement(sql: Sql, alert: typeof alerts.$inferSelect) {
   const [row] = await sql
     .select()
@@ -106,7 +106,7 @@ export async function selectReplacement(sql: Sql, alert: typeof alerts.$inferSel
   return row
 }
 
-/** The alerts of a subject, the newest first. */
+/** The alerts of a subject, newest first. */
 export const selectAlertsOfSubject = (sql: Sql, clientId: string, subjectId: string) =>
   sql
     .select()
@@ -129,7 +129,7 @@ const revisionOfClient = (sql: Sql) =>
     .where(eq(alertRevisions.clientId, raw.placeholder('clientId')))
     .prepare('alert_revision')
 
-/** What grows with every change of a client's alerts. */
+/** The revision of a client's alerts. */
 export async function selectRevision(sql: Sql, clientId: string): Promise<number> {
   const [row] = await runPrepared(sql, revisionOfClient, { clientId })
   return row?.revision ?? 0

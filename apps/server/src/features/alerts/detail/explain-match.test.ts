@@ -24,7 +24,7 @@ const explained = (
 const person = (given: string, family: string) => ({ kind: 'person' as const, given, family })
 
 describe('a match in words', () => {
-  it('sets both sides beside each other, part by part', () => {
+  it('compares both sides, part by part', () => {
     const { parts, summary, model, score } = explained(
       { kind: 'person', names: [person('Bill', 'Quist')], birthDate: '1974-04-19', npi: '1234567893' },
       {
@@ -61,7 +61,7 @@ describe('a match in words', () => {
     ])
   })
 
-  it('knows half of a compound surname, and what the list does not have', () => {
+  it('recognizes half of a compound surname, and what the list does not publish', () => {
     const { parts } = explained(
       { kind: 'person', names: [person('Marta', 'Quist Vandiver')], birthDate: '1974-04-19' },
       { kind: 'person', names: [person('MARTA', 'QUIST')] },
@@ -83,7 +83,7 @@ describe('a match in words', () => {
     })
   })
 
-  it('says what would settle it, with what the list says', () => {
+  it('says what would settle it, with the values of the list', () => {
     const { settle } = explained(
       { kind: 'person', names: [person('Marta', 'Quist')] },
       {
@@ -101,7 +101,7 @@ describe('a match in words', () => {
     ])
   })
 
-  it('shows no more of births and addresses than the reader may see', () => {
+  it('shows no more of birth dates and addresses than the reader may see', () => {
     const facts: SubjectFacts = {
       kind: 'person',
       names: [person('Marta', 'Quist')],
@@ -135,7 +135,7 @@ describe('a match in words', () => {
     expect(denied.settle[0]).toBe('The provider’s date of birth from your records.')
   })
 
-  describe('to a reader who may not see where somebody lives', () => {
+  describe('an explanation for a reader who may not see home addresses', () => {
     const home = { line1: '1 Hidden Street', city: 'Springfield', state: 'IL', zip: '62701' }
     const practice = { name: 'Practice', line1: '9 Elm Street', city: 'Peoria', state: 'IL', zip: '61602' }
     const ofPerson = (addresses: SubjectFacts['addresses']): SubjectFacts => ({
@@ -149,7 +149,7 @@ describe('a match in words', () => {
       addresses: [{ street, city: 'Springfield', state: 'IL', zip: '62701' }],
     })
 
-    it('says the same whether the list has that address or another one', () => {
+    it('is the same whether the list has that address or another one', () => {
       const part = (street: string, level: 'LIMITED' | 'DENY') =>
         explained(ofPerson([home]), listed(street), level).parts.at(-1)!
       const { record, ...same } = part('1 HIDDEN ST', 'LIMITED')
@@ -165,7 +165,7 @@ describe('a match in words', () => {
       expect(part('1 HIDDEN ST', 'DENY')).toMatchObject({ ...same, subject: null })
     })
 
-    it('shows practice addresses, but not how they compare beside a hidden one', () => {
+    it('shows practice addresses, but not how they compare if another one is hidden', () => {
       const both = explained(ofPerson([home, practice]), listed('1 HIDDEN ST'), 'LIMITED').parts.at(-1)
       expect(both).toMatchObject({ part: 'Address', subject: 'Peoria, IL 61602', comparison: 'not shown' })
       const alone = explained(ofPerson([practice]), listed('1 HIDDEN ST'), 'LIMITED').parts.at(-1)
@@ -177,7 +177,7 @@ describe('a match in words', () => {
       expect(part).toMatchObject({ part: 'State', record: null })
     })
 
-    it('says nothing of facts that are not known any more', () => {
+    it('omits facts that are no longer known', () => {
       const {
         recordId: _r,
         subjectId: _s,
@@ -196,7 +196,7 @@ describe('a match in words', () => {
     ['the same ZIP code', '19149', 'ZIP code', 'same ZIP code', 'near'],
     ['another ZIP code', '62701', 'Address', 'not compared', 'missing'],
   ])(
-    'says of an address that the check left out only what is true: %s',
+    'makes no false claim about an address that was not compared: %s',
     (_case, zip, part, comparison, tone) => {
       const facts: SubjectFacts = {
         kind: 'person',
@@ -214,7 +214,7 @@ describe('a match in words', () => {
     },
   )
 
-  it('never shows an SSN, nor what stands for it', () => {
+  it('never shows an SSN or its hash', () => {
     const { parts } = explained(
       { kind: 'person', names: [person('Marta', 'Quist')], ssn: '219099991' },
       { kind: 'person', names: [person('MARTA', 'QUIST')], ssns: ['219099991'] },

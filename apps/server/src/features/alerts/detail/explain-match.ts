@@ -14,7 +14,7 @@ import { partLabel, partOutcome, type ShownPart } from './match-parts.ts'
 import { settleSentence, type ListedFacts } from './settle-sentence.ts'
 import { uncomparedPart } from './uncompared-part.ts'
 
-/** Both sides as they were compared; null where one is not known any more. */
+/** Both sides as they were compared; null if one is no longer known. */
 export interface ComparedSides {
   facts: SubjectFacts | null
   entry: KeptEntry | null
@@ -48,7 +48,7 @@ interface ComparedAddress {
   zip?: string
 }
 
-/** As much of an address as was compared: the street only where that is what agrees. */
+/** The part of an address that was compared: the street only if it agrees. */
 const addressFormat =
   (withStreet: boolean) =>
   ({ line1, street = line1, city, state, zip }: ComparedAddress): string =>
@@ -61,7 +61,7 @@ const addressFormat =
 
 interface ShownAddresses {
   text: string | null
-  /** some were compared that the reader may not see, or that are not known any more */
+  /** some were compared that the reader may not see, or that are no longer known */
   isHidden: boolean
 }
 
@@ -123,8 +123,8 @@ function isOnBoth(part: Part, sides: ComparedSides): boolean {
 }
 
 /**
- * That an address agrees, beside what the list says, would tell where somebody lives: whoever may not see the address
- * is not told how it compares.
+ * Together with the list's address, the fact that it agrees would reveal where somebody lives: readers who may not see
+ * the address don't see how it compares.
  */
 function hideAgreement(part: ShownPart, { facts }: ComparedSides, { view }: Reader): ShownPart {
   const isCompared = part.comparator === 'address' && !part.detail.endsWith('-only')
@@ -143,7 +143,7 @@ const listedFacts = (entry: KeptEntry | null, view: PiiView): ListedFacts => ({
   'license number': joined(entry?.licenses?.map(licenseText)),
 })
 
-/** The engine's explanation of a finding in words for people, with what the caller may see of both sides. */
+/** The engine's explanation of a finding in plain words, with what the caller may see of both sides. */
 export function explainMatch(
   explanation: Explanation,
   sides: ComparedSides,

@@ -55,7 +55,7 @@ async function replacementOf(
   return newer && products.includes(newer.product) ? presentAlert(newer) : null
 }
 
-/** What of a person stands there unmasked. */
+/** The personal data that is shown unmasked. */
 const shownOfPeople = ({ details }: DetailsRow, { unmasked }: VisibleFacts): string[] => [
   ...unmasked,
   ...(details.some(({ label }) => isBirthLabel(label)) ? ['source'] : []),
@@ -75,8 +75,7 @@ async function trailView(
 }
 
 /**
- * All that the page of an alert shows of it, to somebody who sees these products. That personal data was seen goes on the
- * trail.
+ * Everything on the page of an alert, for a user who may see these products. Views of personal data are audited.
  */
 export async function getAlertDetails(
   context: ClientContext,

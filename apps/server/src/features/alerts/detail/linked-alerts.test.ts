@@ -24,7 +24,7 @@ afterAll(() => world.close())
 
 const names = [{ kind: 'person' as const, given: 'JANE', middle: 'Q', family: 'TESTNAME' }]
 
-it('copies of one exclusion on other lists are found from each of them, the newest alert of each', async () => {
+it('finds copies of an exclusion on other lists from each of them, with the newest alert of each', async () => {
   const subjectId = await addSubject(world, clientId, { kind: 'person', names })
   const addAlert = async (sourceId: string, listId: number, entry: object): Promise<void> => {
     const recordId = await addRecord(world, { listId, entry: { names, ...entry } })

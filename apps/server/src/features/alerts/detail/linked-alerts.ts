@@ -15,7 +15,7 @@ const exclusionOf = ({ alert, entry }: Listed): ListedExclusion => ({
   entry: entry as KeptEntry,
 })
 
-/** Of several alerts about one finding the newest. */
+/** Keeps the newest alert of each finding. */
 function newestOfEach(listed: readonly Listed[]): Listed[] {
   const seen = new Set<string>()
   return listed.filter(({ alert: { listId, key } }) => {
@@ -25,7 +25,7 @@ function newestOfEach(listed: readonly Listed[]): Listed[] {
   })
 }
 
-/** The alerts of the same subject about copies of the same exclusion on other lists, the newest of each. */
+/** The newest alert of the same subject for each copy of the same exclusion on other lists. */
 export async function findLinked(
   context: Context,
   { id, subjectId, product }: Pick<AlertRow, 'id' | 'subjectId' | 'product'>,

@@ -4,7 +4,7 @@ import { notFound } from '../../../errors.ts'
 import { hasSubject, selectAlertsOfSubject } from './details-queries.ts'
 import { presentAlert } from './present-alert.ts'
 
-/** The alerts of a subject about these products, by product and source, the newest first. */
+/** The alerts of a subject about these products, grouped by product and source, newest first. */
 export async function listSubjectAlerts(
   context: ClientContext,
   subjectId: string,

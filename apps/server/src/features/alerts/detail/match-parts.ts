@@ -7,13 +7,13 @@ import {
 } from '@vigil/contract'
 import type { Part } from '@vigil/matching'
 
-/** A part of an explanation as it is shown: the reader may not be told how it compares. */
+/** A part of an explanation as shown; how it compares may be hidden from the reader. */
 export type ShownPart = Omit<Part, 'detail'> & { detail: Comparison }
 
 const isAddressPart = (detail: Comparison): detail is keyof typeof addressLabels =>
   Object.hasOwn(addressLabels, detail)
 
-/** What a part of an explanation is called. */
+/** The label of a part of an explanation. */
 export const partLabel = ({ comparator, detail }: Pick<ShownPart, 'comparator' | 'detail'>): string =>
   comparator === 'address' && isAddressPart(detail) ? addressLabels[detail] : comparatorLabels[comparator]
 
@@ -28,13 +28,13 @@ const tones: Readonly<Record<Part['outcome'], MatchPart['tone']>> = {
 
 const agrees = ({ outcome }: Part): boolean => outcome !== 'missing' && outcome !== 'differs'
 
-/** One of two surnames, of which the other one agrees. */
+/** One of two surnames, if the other one agrees. */
 const isHalf = (part: ShownPart, all: readonly Part[]): boolean =>
   part.comparator === 'name.family' &&
   part.outcome === 'missing' &&
   all.some((other) => other.comparator === 'name.family' && agrees(other))
 
-/** How a part compares, in a few words, and how it is to be taken. */
+/** How a part compares, in a few words, and whether that speaks for or against a match. */
 export function partOutcome(
   part: ShownPart,
   all: readonly Part[],

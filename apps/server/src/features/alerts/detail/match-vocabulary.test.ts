@@ -9,7 +9,7 @@ import {
 import { reasons, type Comparator, type Detail, type Field, type Verdict } from '@vigil/matching'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 
-describe('the contract has texts for what the engine can say, and for nothing else', () => {
+describe('the contract has texts for exactly what the engine can report', () => {
   it('reasons', () => {
     expect(Object.keys(matchReasons)).toEqual(reasons)
   })
@@ -29,7 +29,7 @@ it('labels of reasons are short and differ', () => {
   expect(new Set(labels).size).toBe(labels.length)
 })
 
-it('sentences of reasons are whole sentences and differ', () => {
+it('sentences of reasons are complete sentences and differ', () => {
   const sentences = Object.values(matchReasons).map(({ sentence }) => sentence)
   expect(sentences.filter((sentence) => !/^[A-Z].*\.$/.test(sentence))).toEqual([])
   expect(new Set(sentences).size).toBe(sentences.length)

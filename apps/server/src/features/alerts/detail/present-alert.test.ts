@@ -24,8 +24,8 @@ const alert = {
   createdAt: new Date('2026-11-15T16:00:00Z'),
 }
 
-describe('an alert as it is shown', () => {
-  it('has the fields of a row, and no reason that says nothing', () => {
+describe('a presented alert', () => {
+  it('has the fields of a row, without empty reasons', () => {
     expect(presentAlert(alert)).toEqual({
       id: 'alert',
       reviewStatus: 'NEEDS_REVIEW',
@@ -41,7 +41,7 @@ describe('an alert as it is shown', () => {
     expect(presentAlert({ ...alert, sourceId: 'gone' }).sourceName).toBe('gone')
   })
 
-  it('has its details by label, in their order, with the screenshot', () => {
+  it('has its details by label, in order, with the screenshot', () => {
     const details = [
       { label: 'Name', value: 'JANE', kind: 'text' as const },
       { label: 'Date of Birth', value: '1970-01-02', kind: 'date' as const },
@@ -61,7 +61,7 @@ describe('an alert as it is shown', () => {
   })
 })
 
-it('the subject of an alert has its own data by label, as the reader may see it', () => {
+it('the subject of an alert is presented by label, as the reader may see it', () => {
   const subject = { id: 'a-subject', externalId: 'E-1', startDate: '2026-01-01', endDate: null }
   const names = [
     { kind: 'person' as const, given: 'Jane', family: 'Testname' },
@@ -110,7 +110,7 @@ it('the subject of an alert has its own data by label, as the reader may see it'
   })
 })
 
-it('the TIN of an organization is no secret', () => {
+it('the TIN of an organization is not masked', () => {
   const subject = { id: 'a-subject', externalId: 'E-2', startDate: '2026-01-01', endDate: '2026-02-01' }
   const facts = {
     kind: 'organization' as const,

@@ -4,10 +4,10 @@ import type { AlertDetail } from '../../../database/schema/index.ts'
 import { maskDetails, type Masking } from './alert-privacy.ts'
 import type { AlertRow } from '../alerts-queries.ts'
 
-/** Labels and values in the order in which they are shown. */
+/** Labels and values in display order. */
 export type LabeledValues = Record<string, string | string[]>
 
-/** The title of a source; one that is not in the catalog any more is shown by its id. */
+/** The title of a source, or its id if it is no longer in the catalog. */
 export const sourceName = (sourceId: string): string => findSource(sourceId)?.meta.title ?? sourceId
 
 /** The row of an alert. */
@@ -45,8 +45,8 @@ export const labeled = (details: readonly AlertDetail[]): LabeledValues =>
   Object.fromEntries(details.map(({ label, value }) => [label, value]))
 
 /**
- * What an alert says of the primary source. Its screenshot goes by the id of the alert: the picture is made when it
- * is first asked for.
+ * The primary source of an alert. Its screenshot is addressed by the id of the alert, because the image is drawn on
+ * first request.
  */
 export function presentAlertDetails(
   alertId: string,

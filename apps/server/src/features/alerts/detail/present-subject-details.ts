@@ -12,7 +12,7 @@ interface Subject {
   endDate: string | null
 }
 
-/** What the client has said about the subject of an alert, as the caller may see it. */
+/** The client's own data about the subject of an alert, as the caller may see it. */
 export function presentSubjectDetails(
   subject: Subject,
   facts: SubjectFacts,
@@ -44,6 +44,6 @@ export function presentSubjectDetails(
   add('Start Date', subject.startDate)
   add('End Date', subject.endDate)
   add('Status', providerStatuses[providerStatusOf(subject.endDate, today)])
-  // the addresses are those that the reader may see
+  // already limited to the addresses that the reader may see
   return labeled(maskDetails(lines, { ...masking, isPublicList: true }))
 }

@@ -2,7 +2,7 @@ import { settleTexts } from '@vigil/contract'
 import type { Field } from '@vigil/matching'
 import type { SubjectFacts } from '../../population/index.ts'
 
-/** What the list says, field by field, as the caller may see it. */
+/** The list's values, field by field, as the caller may see them. */
 export type ListedFacts = Readonly<Partial<Record<Field, string | null>>>
 
 function isGiven(field: Field, facts: SubjectFacts | null): boolean {
@@ -16,7 +16,7 @@ function isGiven(field: Field, facts: SubjectFacts | null): boolean {
   return Boolean(given[field])
 }
 
-/** What would confirm or clear a case, in a sentence that says who has it and what the list says. */
+/** A sentence about what would confirm or clear a case: who has the information, and the list's value. */
 export function settleSentence(
   field: Field,
   { facts, listed }: { facts: SubjectFacts | null; listed: ListedFacts },

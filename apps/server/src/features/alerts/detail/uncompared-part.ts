@@ -17,8 +17,8 @@ function isSameZip({ facts, entry }: Sides): boolean {
 }
 
 /**
- * A check by number gives the engine only what decides there, so that a field can seem to be missing on a side that has
- * it. Such a part is told as it stands, without a weight: it was not compared, or it has the same ZIP code.
+ * A check by number passes only the deciding fields to the engine, so a field can seem to be missing on a side that has
+ * it. Such a part is shown as it is, without a weight: as not compared, or as having the same ZIP code.
  */
 export function uncomparedPart(part: Part, sides: Sides, hasBoth: boolean): ShownPart {
   if (!hasBoth || !part.detail.endsWith('-only')) return part

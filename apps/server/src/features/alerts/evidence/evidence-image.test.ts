@@ -72,8 +72,8 @@ const imageOf = async (alertId: string): Promise<string> => {
 const viewsOf = (alertId: string) =>
   world.system.read((sql) => sql.select().from(auditEvents).where(eq(auditEvents.subjectId, alertId)))
 
-describe('the picture of an alert', () => {
-  it('is drawn when it is first asked for, by the id of the alert, and kept', async () => {
+describe('the image of an alert', () => {
+  it('is drawn on first request, by the id of the alert, and stored', async () => {
     const alertId = await addAlert()
     const token = await tokenOf('ALLOW')
     const before = await kept()
@@ -87,7 +87,7 @@ describe('the picture of an alert', () => {
     expect(await kept()).toBe(before + 1)
   })
 
-  it('is one for two who ask at the same time', async () => {
+  it('is stored once for two concurrent requests', async () => {
     const alertId = await addAlert()
     const context = memberContext(world.services, clientId)
     const before = await kept()
@@ -102,7 +102,7 @@ describe('the picture of an alert', () => {
     expect(stored()).toHaveLength(bytes + 1)
   })
 
-  it('shows by its own id what it shows by that of the alert', async () => {
+  it('is the same by its own id and by that of the alert', async () => {
     const alertId = await addAlert()
     const full = await get(alertId, await tokenOf('ALLOW'))
     const imageId = await imageOf(alertId)
@@ -117,7 +117,7 @@ describe('the picture of an alert', () => {
     }
   })
 
-  it('leaves a trail of who saw it with personal data, and none of who did not', async () => {
+  it('is audited when viewed with personal data, and not otherwise', async () => {
     const alertId = await addAlert()
     await get(alertId, await tokenOf('DENY'))
     expect(await viewsOf(alertId)).toEqual([])
@@ -127,7 +127,7 @@ describe('the picture of an alert', () => {
     expect(await viewsOf(alertId)).toMatchObject([view, view])
   })
 
-  it('is the same for a masked reader whenever somebody was born', async () => {
+  it('does not depend on the date of birth for a reader who sees masked data', async () => {
     const noted = (date: string) =>
       addAlert({ entry: { birthDates: [date], note: `Physician, D.O.B. ${date}` } })
     const [one, other] = [await noted('1970-01-02'), await noted('1970-11-12')]
@@ -137,13 +137,13 @@ describe('the picture of an alert', () => {
     expect([await same(deny), await same(allow)]).toEqual([true, false])
   })
 
-  it('shows a masked reader where somebody lives if the list is public', async () => {
+  it('shows addresses to a reader who sees masked data if the list is public', async () => {
     const at = (street: string) => addAlert({ entry: { addresses: [{ street, state: 'OR' }] } })
     const [one, other, deny] = [await at('1 Elm St'), await at('2 Oak St'), await tokenOf('DENY')]
     expect((await get(one, deny)).rawPayload.equals((await get(other, deny)).rawPayload)).toBe(false)
   })
 
-  it('without personal data is drawn for those who may not see it, and not kept', async () => {
+  it('is drawn without personal data for those who may not see it, and not stored', async () => {
     const alertId = await addAlert()
     const full = await get(alertId, await tokenOf('ALLOW'))
     const before = await kept()
@@ -163,7 +163,7 @@ describe('the picture of an alert', () => {
     expect(await evidenceImage(context, { id: alertId, products, signal })).toBeNull()
   })
 
-  it('of a product that the client has no more is not found, by either id', async () => {
+  it('of a product that the client no longer has is not found, by either id', async () => {
     const alertId = await addAlert()
     await get(alertId, await tokenOf('ALLOW'))
     const imageId = await imageOf(alertId)
@@ -175,7 +175,7 @@ describe('the picture of an alert', () => {
     expect(codes.map(({ statusCode }) => statusCode)).toEqual([404, 404])
   })
 
-  it('is drawn whatever stands in the record', async () => {
+  it('is drawn whatever the record contains', async () => {
     const hostile =
       '</text><script>alert(1)</script><image href="file:///etc/passwd"/>&amp;&#0; \u001B[31m\u202E'
     const alertId = await addAlert({

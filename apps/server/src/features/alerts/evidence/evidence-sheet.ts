@@ -8,14 +8,14 @@ export interface SheetRow {
   value: string
 }
 
-/** What a picture of evidence shows. */
+/** The content of an evidence image. */
 export interface EvidenceSheet {
   title: string
   publisher: string
-  /** which publication it is from, and when it was looked at */
+  /** which publication it is from, and when it was checked */
   facts: SheetRow[]
   details: SheetRow[]
-  /** the publisher's own cells; null where the reader may not see them */
+  /** the publisher's own cells; null if the reader may not see them */
   cells: SheetRow[] | null
 }
 
@@ -24,7 +24,7 @@ export interface SheetSource {
   publisher: string
   details: readonly AlertDetail[]
   columns: readonly string[]
-  /** by the index of their column */
+  /** by column index */
   fields: Readonly<Record<string, string>>
   listVersion: number
   published: string | null
@@ -33,7 +33,7 @@ export interface SheetSource {
   showsCells: boolean
 }
 
-/** Stand in the head of the picture. */
+/** Shown in the header of the image. */
 const inHead = new Set<AlertDetail['label']>(['List Version', 'List Published', 'Checked At'])
 
 const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
@@ -45,7 +45,7 @@ function cellsOf({ columns, fields }: SheetSource): SheetRow[] {
   })
 }
 
-/** Puts together what the picture of a source's record shows. */
+/** Builds the content of the image of a source's record. */
 export function evidenceSheet(source: SheetSource): EvidenceSheet {
   return {
     title: source.title,

@@ -21,8 +21,8 @@ const source: SheetSource = {
 const svgOf = (more: Partial<SheetSource> = {}): string => evidenceSvg(evidenceSheet({ ...source, ...more }))
 const textsOf = (svg: string): string[] => [...svg.matchAll(/>([^<]+)<\/text>/g)].map(([, text]) => text!)
 
-describe('the picture of a record', () => {
-  it('says which publication it is from, with its hash, and when it was looked at', () => {
+describe('the image of a record', () => {
+  it('shows which publication it is from, with its hash, and when it was checked', () => {
     expect(textsOf(svgOf())).toEqual(
       expect.arrayContaining(['7', '2026-10-10', '2026-11-15 16:02:11 UTC', 'ab'.repeat(32)]),
     )
@@ -31,7 +31,7 @@ describe('the picture of a record', () => {
     )
   })
 
-  it('shows the details and the cells of the publisher, without SSNs', () => {
+  it("shows the details and the publisher's cells, without SSNs", () => {
     const texts = textsOf(svgOf())
     expect(texts).toEqual(
       expect.arrayContaining(['Medicare; Medicaid', 'LASTNAME', 'SSN XXX-XX-9999', 'Column 6', 'stray']),
@@ -44,7 +44,7 @@ describe('the picture of a record', () => {
     expect(svgOf()).toBe(svgOf())
   })
 
-  it('draws what a record says as text and nothing else', () => {
+  it('draws the content of a record as text only', () => {
     const hostile = `</text><script x="y">&'\u0000\u001B`
     const svg = svgOf({
       title: hostile,
@@ -61,7 +61,7 @@ describe('the picture of a record', () => {
     for (const sign of ['\u0000', '\u001B']) expect(svg).not.toContain(sign)
   })
 
-  it('says how many rows it leaves out', () => {
+  it('says how many rows are omitted', () => {
     const fields = Object.fromEntries(Array.from({ length: 330 }, (_, at) => [at, `cell ${at}`]))
     const texts = textsOf(svgOf({ fields, columns: Array.from({ length: 330 }, (_, at) => `column ${at}`) }))
     expect(texts).toContain('… 250 more')

@@ -32,7 +32,7 @@ const at = (x: number, y: number, text: string, { size, face, color }: Style): s
 const rule = (y: number, color: string): string =>
   `<rect x="${left}" y="${y}" width="${right - left}" height="1" fill="${color}"/>`
 
-/** A part of the picture: what is drawn, and how far down it reaches. */
+/** A part of the image: its SVG, and the position of its bottom. */
 interface Drawn {
   marks: string[]
   end: number
@@ -60,7 +60,7 @@ interface Table {
 }
 
 const lineHeight = 19
-/** Drawing takes time and memory: beyond it rows are counted only. */
+/** Drawing takes time and memory: further rows are only counted. */
 const longestTable = 2_400
 
 function drawRow({ label, value }: SheetRow, y: number, table: Table): Drawn {
@@ -152,7 +152,7 @@ function drawBody({ details, cells }: EvidenceSheet, top: number): Drawn {
   return { marks: [...said.marks, ...written.marks], end: written.end }
 }
 
-/** The picture as SVG: whatever stands in a record is drawn as text and is nothing else. */
+/** The image as SVG; the content of a record is always escaped text. */
 export function evidenceSvg(sheet: EvidenceSheet): string {
   const head = drawHead(sheet)
   const body = drawBody(sheet, head.end)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Asks for a picture that is drawn each time, as whoever may not see all of it. */
+/** Requests an image that is drawn each time, as a user who may not see personal data. */
 async function addViewer(name: string): Promise<() => Promise<number>> {
   const clientId = await addClient(world, {
     name,
@@ -40,7 +40,7 @@ async function addViewer(name: string): Promise<() => Promise<number>> {
     (await world.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode
 }
 
-it('many pictures that one client asks for make no other client wait for all of them', async () => {
+it('many image requests of one client do not make another client wait for all of them', async () => {
   const [busy, other] = [await addViewer('Busy'), await addViewer('Other')]
   const answered: number[] = []
   const storm = Array.from({ length: 60 }, () =>

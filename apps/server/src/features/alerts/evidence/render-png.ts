@@ -3,7 +3,7 @@ import { PlainError } from '../../../errors.ts'
 
 const threadFile = new URL('./render-thread.ts', import.meta.url)
 
-/** Draws a picture as PNG, in a thread of its own, which ends when nobody waits for it any more. */
+/** Renders an image as PNG in a separate thread, which is terminated when the signal aborts. */
 export async function renderPng(svg: string, signal: AbortSignal): Promise<Buffer> {
   signal.throwIfAborted()
   const thread = startThread<string, never, Uint8Array>(threadFile, { memoryMb: 256 })

@@ -3,7 +3,7 @@ import { printable, widthOf, wrapText } from './wrap-text.ts'
 
 const wrapping = { width: 100, size: 10, face: 'sans', maxLines: 5 } as const
 
-describe('a text that is wrapped', () => {
+describe('a wrapped text', () => {
   it('keeps its words and stays within the width', () => {
     const lines = wrapText('Conviction of a program-related crime', wrapping)
     expect(lines.join(' ')).toBe('Conviction of a program-related crime')
@@ -17,18 +17,18 @@ describe('a text that is wrapped', () => {
     for (const line of lines) expect(widthOf(line, 10, 'sans')).toBeLessThanOrEqual(100)
   })
 
-  it('ends with how much is missing', () => {
+  it('ends with how much is omitted', () => {
     const lines = wrapText('word '.repeat(2_000), wrapping)
     expect(lines).toHaveLength(5)
     expect(lines.at(-1)).toMatch(/^… 9,9\d\d more characters$/)
   })
 
-  it('of nothing has no lines', () => {
+  it('has no lines if it is empty', () => {
     expect(wrapText(' \u0000 ', wrapping)).toEqual([])
   })
 })
 
-it('what can not be drawn is left out', () => {
+it('unprintable characters are removed', () => {
   expect(printable('a\u0000b\u001Bc\u202Ed\uFFFEe\uD800f\tg\r\nh')).toBe('abcde\uFFFDf g h')
   expect(printable('Größe 東京 😀')).toBe('Größe 東京 😀')
 })

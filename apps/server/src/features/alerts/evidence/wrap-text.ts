@@ -1,6 +1,6 @@
 export type Face = 'sans' | 'bold' | 'mono'
 
-/** Of DejaVu Sans, in hundredths of the size, from the blank to the tilde. */
+/** Character widths of DejaVu Sans, in hundredths of the font size, from space to tilde. */
 const ascii = [
   32, 40, 46, 84, 64, 95, 78, 27, 39, 39, 50, 84, 32, 36, 32, 34, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 34,
   34, 84, 84, 84, 53, 100, 68, 69, 70, 77, 63, 58, 77, 75, 29, 29, 66, 56, 86, 75, 79, 60, 79, 69, 63, 61, 73,
@@ -11,7 +11,7 @@ const otherLetter = 80
 const monoLetter = 60.3
 const boldFactor = 1.14
 
-/** How wide a text is drawn, roughly and rather too much. */
+/** The approximate width of a text, rounded up. */
 export function widthOf(text: string, size: number, face: Face): number {
   let sum = 0
   for (const letter of text) {
@@ -21,11 +21,11 @@ export function widthOf(text: string, size: number, face: Face): number {
   return (sum / 100) * size * (face === 'bold' ? boldFactor : 1)
 }
 
-// C0 and C1, signs that turn the direction of writing, and what XML has no place for
-// oxlint-disable-next-line no-control-regex -- they are what is taken out
+// C0 and C1 controls, direction marks, and characters that are invalid in XML
+// oxlint-disable-next-line no-control-regex -- they are removed
 const unprintable = /[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]/g
 
-/** A text of others as it can be drawn: one line, no control characters, no halves of letters. */
+/** Makes untrusted text printable: one line, no control characters, no lone surrogates. */
 export const printable = (text: string): string =>
   text
     .toWellFormed()
@@ -34,7 +34,7 @@ export const printable = (text: string): string =>
     .replaceAll(/ {2,}/g, ' ')
     .trim()
 
-/** A word that is wider than the line, in pieces that are not. */
+/** Splits a word that is wider than the line. */
 function* pieces(word: string, fits: (text: string) => boolean): Generator<string> {
   let piece = ''
   for (const letter of word) {
@@ -56,7 +56,7 @@ export interface Wrapping {
 
 const longestLine = 200
 
-/** A text in lines of that width; what does not fit into the lines is said to be missing. */
+/** Wraps a text; if it does not fit into the lines, the last one says how much is omitted. */
 export function wrapText(text: string, { width, size, face, maxLines }: Wrapping): string[] {
   const clean = printable(text)
   const clipped = clean.slice(0, maxLines * longestLine).toWellFormed()

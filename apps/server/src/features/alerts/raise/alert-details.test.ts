@@ -24,7 +24,7 @@ const detailsOf = (
 }
 
 describe('the details of an alert', () => {
-  it('name the agency that excludes, which for SAM.gov stands in the entry', () => {
+  it('name the excluding agency, which for SAM.gov is in the entry', () => {
     const sam = detailsOf('sam', { authority: 'HHS (Department of Health and Human Services)' })
     expect(sam).toMatchObject({
       'Excluding Agency': 'HHS (Department of Health and Human Services)',
@@ -37,7 +37,7 @@ describe('the details of an alert', () => {
     })
   })
 
-  it('of an NPI speak of its status', () => {
+  it('of an NPI contain its status', () => {
     const entry = {
       names: [{ kind: 'person' as const, given: 'JANE', family: 'TESTNAME' }],
       npis: ['1234567893'],
@@ -52,7 +52,7 @@ describe('the details of an alert', () => {
     })
   })
 
-  it('of a report of the Data Bank speak of its type, version, dates and numbers, in that order', () => {
+  it('of a Data Bank report contain its type, version, dates and numbers, in that order', () => {
     const entry = {
       names: [{ kind: 'person' as const, given: 'JANE', family: 'TESTNAME' }],
       birthDates: ['1961-04-12'],
@@ -88,7 +88,7 @@ describe('the details of an alert', () => {
     ])
   })
 
-  it('of a license speak of its type, status and dates', () => {
+  it('of a license contain its type, status and dates', () => {
     const licenses = [
       { number: 'ME1', state: 'FL', type: 'Medical Doctor', status: 'active-probation' as const },
     ]
@@ -113,7 +113,7 @@ describe('the details of an alert', () => {
     })
   })
 
-  it('of a death record speak of the date of death and never of the SSN', () => {
+  it('of a death record contain the date of death and never the SSN', () => {
     const details = detailsOf('ladmf', {
       ssns: ['a-hash'],
       dates: { death: '2026-02' },
@@ -123,7 +123,7 @@ describe('the details of an alert', () => {
     expect(JSON.stringify(details)).not.toContain('a-hash')
   })
 
-  it('keep SSNs out of texts, and numbers of people that stand as EIN', () => {
+  it('omit SSNs from texts, and EINs of people', () => {
     const details = detailsOf('ofac-sdn', {
       note: 'SSN 219-09-9999 (United States); Tax ID 219-09-9998',
       eins: ['219099999'],
@@ -142,13 +142,13 @@ describe('the details of an alert', () => {
     })
   })
 
-  it('of one that left say how', () => {
+  it('of an entry that left its list say how', () => {
     expect(detailsOf('leie', {}, { ended: { reason: 'no longer on the list', dates: null } })).toMatchObject({
       Removed: 'No longer on the list',
     })
   })
 
-  it('put several values in a list, and leave out what is empty', () => {
+  it('combine several values in a list, and omit empty ones', () => {
     const details = detailsOf('leie', {
       names: [
         { kind: 'person', given: 'JANE', family: 'TESTNAME' },
@@ -167,7 +167,7 @@ describe('the details of an alert', () => {
     expect(details).not.toHaveProperty('Note')
   })
 
-  it('of a source that is not known any more are still shown', () => {
+  it('of a source that no longer exists are still shown', () => {
     expect(detailsOf('gone', { note: 'kept' })).toEqual({
       Note: 'kept',
       'List Version': '3',

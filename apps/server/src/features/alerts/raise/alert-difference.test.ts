@@ -8,7 +8,7 @@ const told = (result: Result, values: Record<string, string | string[]>) => ({
 })
 
 describe('the difference between two alerts', () => {
-  it('is what is told differently, the result first', () => {
+  it('lists what has changed, the result first', () => {
     const before = told('Match', { Name: 'A', Programs: ['x', 'y'], Note: 'n', 'Checked At': '1' })
     const after = told('No Match', {
       Name: 'A',
@@ -24,11 +24,11 @@ describe('the difference between two alerts', () => {
     ])
   })
 
-  it('is nothing where all is the same', () => {
+  it('is empty if nothing has changed', () => {
     expect(differenceOf(told('Match', { Name: 'A' }), told('Match', { Name: 'A' }))).toEqual([])
   })
 
-  it('is said in short', () => {
+  it('has a short summary', () => {
     const lines = ['A', 'B', 'C', 'D', 'E'].map((label) => ({ label, before: '1', after: '2' }))
     expect(inShort('changed', lines)).toBe('A, B, C and 2 more changed')
     expect(inShort('changed', [])).toBe('the evidence changed')

@@ -5,7 +5,7 @@ import { alertReasons } from './alert-reasons.ts'
 const sides = { matchHash: 'm', record: 'r', recordId: 1 }
 const evidence = { ...sides, reason: 'npi-and-name' as const }
 
-it('says which side of a changed finding is not what it was', () => {
+it('says which side of a changed finding has changed', () => {
   const since = (before: object) =>
     alertReasons({ cause: 'changed', product: 'EXCLUSIONS_STATE' }, evidence, {
       ...sides,
@@ -23,7 +23,7 @@ it('says which side of a changed finding is not what it was', () => {
   expect(since({})).toEqual(['NPI and name agree', 'Screening rules changed'])
 })
 
-it('a report of the Data Bank is told by its type, its version after the first, and what contradicts', () => {
+it('the reasons of a Data Bank report are its type, its version after the first, and what contradicts', () => {
   const told = (reason: FindingReason, version: string) =>
     alertReasons(
       { cause: 'new', product: 'NPDB' },
@@ -37,13 +37,13 @@ it('a report of the Data Bank is told by its type, its version after the first, 
   expect(alertReasons({ cause: 'new', product: 'NPDB' }, nameless, null)).toEqual(['External ID agrees'])
 })
 
-it('what was looked up by its number and is in order again has not left its source', () => {
+it('a number that is in order again has not left its source', () => {
   const removed = (product: 'NPI' | 'OFAC') => alertReasons({ cause: 'removed', product }, evidence, null)
   expect(removed('NPI')).toEqual(['Source record changed'])
   expect(removed('OFAC')).toEqual(['Removed from source'])
 })
 
-it('what ended because its source says something else is said to be a change of the source', () => {
+it('a finding that ended because its source changed is reported as a change of the source', () => {
   const ended = (cause: 'record' | 'cleared') =>
     alertReasons({ cause, product: 'LICENSES' }, evidence, { ...sides, cause: 'new' })
   expect(ended('record')).toEqual(['Source record changed'])

@@ -37,7 +37,7 @@ type Finding = Pick<
   'subjectId' | 'listId' | 'key' | 'recordId' | 'result' | 'evidence' | 'product'
 >
 
-/** Raises a finding and its end; gives the details of the end by label, with what it says to have changed. */
+/** Raises a finding and its end; returns the details of the end by label, with its changes. */
 async function ended(
   finding: Finding,
   end: Partial<FindingChange> & { cause: FindingChange['cause'] },
@@ -71,7 +71,7 @@ const notFound = (subjectId: string, npi: string): Finding => ({
   evidence: { reason: 'npi-not-found', record: null, seen: { NPI: npi, 'NPI Status': 'Not Found' } },
 })
 
-it('an NPI that is found now shows what the registry says of it', async () => {
+it('an NPI that is now found shows its registry entry', async () => {
   const npi = '1234567893'
   const subjectId = await subjectWith(npi)
   const { alert, details, note } = await ended(
@@ -99,7 +99,7 @@ it('an NPI that is found now shows what the registry says of it', async () => {
   expect(note).toBe('Replaced by a newer alert: it is in order again.')
 })
 
-it('an NPI whose deactivation is gone shows its entry, also when the list has moved on since', async () => {
+it('an NPI that is no longer deactivated shows its entry, even if the list has changed since', async () => {
   const npi = '1679576722'
   const subjectId = await subjectWith(npi)
   const gone = { reason: 'no longer on the list' }
@@ -130,7 +130,7 @@ it('an NPI whose deactivation is gone shows its entry, also when the list has mo
   expect(details).not.toHaveProperty('Removed')
 })
 
-it('another NPI of the provider is the one that is shown', async () => {
+it('a corrected NPI of the provider is the one shown', async () => {
   const [wrong, right] = ['1111111112', '1245319599']
   const subjectId = await subjectWith(wrong, right)
   await addRecord(world, { listId: registry, identity: right, entry: { names, npis: [right] } })
@@ -149,7 +149,7 @@ it('without an entry the alert shows what was known before', async () => {
   expect(details).toMatchObject({ NPI: npi, 'NPI Status': 'Not Found' })
 })
 
-it('a license that is in order again shows what this run has seen at the board', async () => {
+it("a license that is in order again shows the board's entry of this run", async () => {
   const subjectId = await subjectWith('1003000134')
   const licenseId = randomUUIDv7()
   const license = { number: 'ME1', state: 'FL', type: 'Medical Doctor', status: 'active' as const }

@@ -62,7 +62,7 @@ beforeEach(async () => {
 })
 
 describe('a new finding', () => {
-  it('is an alert that needs review, with its reason, details and first status', async () => {
+  it('raises an alert that needs review, with its reason, details and first status', async () => {
     const [alert, ...others] = await alertsOf(world, subjectId)
     expect(others).toEqual([])
     expect(alert).toMatchObject({
@@ -89,7 +89,7 @@ describe('a new finding', () => {
     expect(JSON.stringify(alert)).not.toContain('hash-of-an-ssn')
   })
 
-  it('is raised once, however often a run tells of it', async () => {
+  it('is raised once, however often a run reports it', async () => {
     const again = (client: Parameters<Parameters<typeof asRun>[1]>[0]) =>
       raiseAlerts({ client, clientId, runId, populationVersion: 1, at: new Date('2026-03-01T10:00:00Z') }, [
         changeOf(first, 'new'),
@@ -98,12 +98,12 @@ describe('a new finding', () => {
     expect(await alertsOf(world, subjectId)).toHaveLength(1)
   })
 
-  it('that a run tells twice at once is one alert', async () => {
+  it('is one alert if a run reports it twice at once', async () => {
     const other = await find({ key: 'other' })
     expect(await raise(world, { clientId, runId }, [changeOf(other, 'new'), changeOf(other, 'new')])).toBe(1)
   })
 
-  it('of another record is raised beside one that was resolved', async () => {
+  it('about another record is raised in addition to a resolved one', async () => {
     await resolve((await alertsOf(world, subjectId))[0]!.id)
     await nextRun()
     const other = await find({ key: 'other entry' })
@@ -113,7 +113,7 @@ describe('a new finding', () => {
     expect(alerts[1]!.previousId).toBeNull()
   })
 
-  it('without a record shows what the check has seen', async () => {
+  it('without a record shows what the check has found', async () => {
     const missing = await find({
       key: 'npi',
       recordId: null,
@@ -165,7 +165,7 @@ describe('a changed record', () => {
     ])
   }
 
-  it('is a new alert that shows the difference and closes the open one before', async () => {
+  it('raises a new alert that shows the difference and closes the previous open one', async () => {
     expect(await change()).toBe(1)
     const [old, fresh] = await alertsOf(world, subjectId)
     expect(fresh).toMatchObject({
@@ -184,7 +184,7 @@ describe('a changed record', () => {
     })
   })
 
-  it('leaves the history of a resolved alert alone', async () => {
+  it('does not change the history of a resolved alert', async () => {
     const [alert] = await alertsOf(world, subjectId)
     await resolve(alert!.id)
     await change()
@@ -193,7 +193,7 @@ describe('a changed record', () => {
     expect(fresh!.previousId).toBe(alert!.id)
   })
 
-  it('is closed after what a reviewer has done meanwhile', async () => {
+  it('closes the previous alert after a review made in the meantime', async () => {
     const [{ id } = { id: '' }] = await alertsOf(world, subjectId)
     await world.elsewhere(`
       update alerts set review_status = 'UNDER_REVIEW', reviewed_at = '2026-05-01Z' where id = '${id}';
@@ -205,8 +205,8 @@ describe('a changed record', () => {
   })
 })
 
-describe('other facts about the provider', () => {
-  it('are shown beside what they changed, without what is sealed', async () => {
+describe('changed facts about the provider', () => {
+  it('are shown with their effect, without encrypted values', async () => {
     await nextRun(2)
     const changed = await find({
       result: 'Suspected Match',
@@ -225,7 +225,7 @@ describe('other facts about the provider', () => {
     expect(old!.reviews.at(-1)!.note).toBe('Replaced by a newer alert: the result is now Suspected Match.')
   })
 
-  it('that end a finding are an alert of their own', async () => {
+  it('that end a finding raise a separate alert', async () => {
     await nextRun(2)
     await raise(world, { clientId, runId, populationVersion: 2 }, [
       changeOf(first, 'facts', { result: 'No Match' }),
@@ -252,7 +252,7 @@ describe('a record that left its source', () => {
   const remove = () =>
     raise(world, { clientId, runId }, [changeOf(first, 'removed', { result: 'No Match', listVersion: 2 })])
 
-  it('is a reinstatement alert that says how it left', async () => {
+  it('raises a reinstatement alert that says how it left', async () => {
     await world.elsewhere(
       `update list_records set to_version = 2, ended = '${JSON.stringify(ended)}' where id = ${recordId}`,
     )
@@ -276,7 +276,7 @@ describe('a record that left its source', () => {
     expect(await remove()).toBe(0)
   })
 
-  it('after its words had changed has its end in the later state', async () => {
+  it('after a change takes the end from its later version', async () => {
     await world.elsewhere(`update list_records set to_version = 2 where id = ${recordId}`)
     const { entryId } = await asRun(world, async (client) => {
       const { rows } = await client.query<{ entryId: number }>(
@@ -297,7 +297,7 @@ describe('a record that left its source', () => {
     })
   })
 
-  it('and comes back is raised again, whatever was decided', async () => {
+  it('and comes back is raised again, whatever the review', async () => {
     await nextRun()
     await remove()
     await nextRun()
@@ -312,20 +312,20 @@ describe('a record that left its source', () => {
   })
 })
 
-it('another model that ends a finding is said to be the reason', async () => {
+it('a new model that ends a finding is given as the reason', async () => {
   await nextRun()
   await raise(world, { clientId, runId }, [changeOf(first, 'rules', { result: 'No Match' })])
   expect((await alertsOf(world, subjectId))[1]).toMatchObject({ reasons: ['Screening rules changed'] })
 })
 
-it('an alert that nobody raised before is raised when its finding ends', async () => {
+it('the end of a finding without an alert is raised, too', async () => {
   const quiet = await find({ key: 'quiet' })
   expect(await raise(world, { clientId, runId }, [changeOf(quiet, 'removed', { result: 'No Match' })])).toBe(
     1,
   )
 })
 
-it('a transaction that is undone has raised nothing, and the next one raises it', async () => {
+it('a rolled-back transaction raises nothing, and the next one raises it', async () => {
   const late = await find({ key: 'late' })
   const undone = asRun(world, async (client) => {
     await raiseAlerts({ client, clientId, runId, populationVersion: 1, at: new Date() }, [

@@ -27,7 +27,7 @@ describe('entries of two lists', () => {
     ['that began 400 days apart', on('leie'), on('tx', { dates: { effective: '2021-06-24' } })],
     ['of which one has no date', on('leie'), on('tx', { dates: {} })],
     [
-      'of which SAM.gov repeats what the health department did years before',
+      'of which SAM.gov repeats an earlier exclusion by the health department',
       on('leie', { dates: { effective: '2004-01-01' } }),
       on('sam', { authority: 'HHS (Department of Health and Human Services)' }),
     ],
@@ -46,11 +46,11 @@ describe('entries of two lists', () => {
     ],
     ['that began 401 days apart', on('leie'), on('tx', { dates: { effective: '2021-06-26' } })],
     [
-      'of which SAM.gov tells what another agency did',
+      'of which SAM.gov has an exclusion by another agency',
       on('leie', { dates: { effective: '2004-01-01' } }),
       on('sam', { authority: 'OPM (Office of Personnel Management)' }),
     ],
-    ['of which one is no exclusion', on('leie'), { ...on('ofac-sdn'), product: 'OFAC' as const }],
+    ['of which one is not an exclusion', on('leie'), { ...on('ofac-sdn'), product: 'OFAC' as const }],
   ])('%s are not', (_name, a, b) => {
     expect(same(a, b)).toBe(false)
   })

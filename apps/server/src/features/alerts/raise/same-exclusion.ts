@@ -12,7 +12,7 @@ export interface ListedExclusion {
 const daysApart = 400
 const dayMs = 86_400_000
 
-/** Exclusions are what several lists copy from each other. */
+/** Lists copy only exclusions from each other. */
 export const isExclusion = (product: MonitorProduct): boolean =>
   product === 'EXCLUSIONS_FEDERAL' || product === 'EXCLUSIONS_STATE'
 
@@ -32,7 +32,7 @@ function isSameParty(a: ListedExclusion, b: ListedExclusion): boolean {
   return verdict === 'Match' || verdict === 'Suspected Match' || reason === 'nothing-but-a-name'
 }
 
-/** SAM.gov repeats what the health department has excluded, days or years after it. */
+/** SAM.gov repeats exclusions by the health department, days or years later. */
 const repeatsOig = (sam: ListedExclusion, other: ListedExclusion): boolean =>
   sam.sourceId === 'sam' &&
   other.sourceId === 'leie' &&

@@ -103,7 +103,7 @@ describe('a bulk review', () => {
     expect(await alertRows()).toMatchObject([{ id, status: 'UNDER_REVIEW' }])
   })
 
-  it('runs beside other bulk reviews of the same alerts, and all succeed', async () => {
+  it('runs concurrently with other bulk reviews of the same alerts, and all succeed', async () => {
     const ids = await addAlerts(40)
     const statuses = ['RESOLVED', 'NEEDS_REVIEW', 'UNDER_REVIEW', 'RESOLVED']
     const answers = await Promise.all(
@@ -116,7 +116,7 @@ describe('a bulk review', () => {
     )
   })
 
-  it('runs beside imports that rename everyone, and none fails', async () => {
+  it('runs concurrently with imports that rename everyone, and none fails', async () => {
     const ids = await addAlerts(60)
     const order = ids.map((_, at) => String((at * 37) % ids.length))
     const imports = ['Bea', 'Cleo', 'Dora'].map((name) => change(order.map((id) => person(id, name))))
@@ -128,7 +128,7 @@ describe('a bulk review', () => {
     expect(new Set((await alertRows()).map(({ name }) => name)).size).toBe(1)
   })
 
-  it('runs beside a run that raises alerts and an import, and none fails', async () => {
+  it('runs concurrently with a run that raises alerts and an import, and none fails', async () => {
     await change(Array.from({ length: 20 }, (_, at) => person(String(at), 'Ann')))
     await loadLeie(world, [{ family: 'Oldcastle', given: 'Ann', born: '19700101', excluded: '20200101' }])
     await screen(world, clientId)

@@ -161,7 +161,7 @@ describe('a bulk review', () => {
   })
 
   it.each(['NEEDS_REVIEW', 'UNDER_REVIEW', 'RESOLVED'])(
-    'comes to what was said beforehand: %s',
+    'has the result that the preview predicted: %s',
     async (status) => {
       for (const note of ['', 'seen']) {
         const ids = [await addAlert(), await addAlert(), ...(await addReplaced()), ...(await addReplaced())]
@@ -235,7 +235,7 @@ describe('a bulk review', () => {
     ['both ids and a filter', { alertIds: [randomUUIDv7()], filter: {}, status: 'RESOLVED' }],
     ['neither', { status: 'RESOLVED' }],
     ['no status', { filter: {} }],
-    ['a status that there is not', { filter: {}, status: 'DONE' }],
+    ['an unknown status', { filter: {}, status: 'DONE' }],
     ['a note that is too long', { filter: {}, status: 'RESOLVED', note: 'x'.repeat(3501) }],
   ])('with %s is refused', async (_what, body) => {
     expect((await call(user, body)).code).toBe(400)

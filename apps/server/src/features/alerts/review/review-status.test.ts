@@ -117,7 +117,7 @@ it('setting the same status again requires a note', async () => {
 })
 
 it.each([
-  ['a status that there is not', { status: 'DONE' }],
+  ['an unknown status', { status: 'DONE' }],
   ['a note that is too long', { status: 'RESOLVED', note: 'x'.repeat(3501) }],
   ['another alert in the body', { status: 'RESOLVED', alertId: '01a1e04a-4feb-74b9-af81-3e8b123d1d63' }],
 ])('%s is refused', async (_what, body) => {

@@ -16,7 +16,7 @@ describe('saved views', () => {
   const list = async (by?: string): Promise<SavedView[]> =>
     (await api.call('GET', 'saved-views', undefined, by)).json()
 
-  it('are added, changed and removed by their owner alone, with audit events', async () => {
+  it('are added, changed and removed only by their owner, with audit events', async () => {
     const created = await add('Mine')
     expect(created.statusCode).toBe(201)
     const { id } = created.json<SavedView>()
@@ -41,7 +41,7 @@ describe('saved views', () => {
     ])
   })
 
-  it('have a name each, whatever its case, also when added at once, and stop at fifty', async () => {
+  it('have unique case-insensitive names, even if added concurrently, and are limited to fifty', async () => {
     const by = await api.memberOf(api.clientId)
     const same = await Promise.all(['One', 'ONE', 'one'].map((name) => add(name, by)))
     expect(same.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409])

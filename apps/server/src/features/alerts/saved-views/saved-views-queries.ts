@@ -4,7 +4,7 @@ import { lockUntilCommit } from '../../../database/locks.ts'
 import { savedViews } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
 
-/** Whose views: vendor staff have some in every client that they work as. */
+/** The owner of views; vendor staff have separate ones in every client that they work as. */
 export interface ViewOwner {
   clientId: string
   userId: string
@@ -17,7 +17,7 @@ const ofOwner = ({ clientId, userId }: ViewOwner) =>
 
 const theView = (owner: ViewOwner, id: string) => and(ofOwner(owner), eq(savedViews.id, id))
 
-/** Until the commit, so that the views of a user are counted and compared by one writer at a time. */
+/** Locks the views of a user until the commit, so that one writer at a time counts and compares them. */
 export const lockViews = (sql: Sql, { clientId, userId }: ViewOwner): Promise<void> =>
   lockUntilCommit(sql, `saved-views ${clientId} ${userId}`)
 

@@ -8,7 +8,7 @@ export function refuseTakenName(others: readonly { name: string }[], name: strin
   if (others.some((view) => view.name.toLowerCase() === name.toLowerCase())) throw taken()
 }
 
-/** The database takes a few more letters for the same than JavaScript does. */
+/** The database considers a few more letters equal than JavaScript does. */
 export async function writingName(write: () => Promise<void>): Promise<void> {
   try {
     await write()

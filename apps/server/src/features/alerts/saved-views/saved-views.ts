@@ -29,7 +29,7 @@ export function addSavedView(context: ClientContext, input: SavedViewInput): Pro
     refuseTakenName(views, input.name)
     const view = { id: randomUUIDv7(), ...input }
     await writingName(() => insertView(sql, { ...view, ...owner, createdAt: context.now() }))
-    // a search may hold the name of a person
+    // a search text may be a person's name
     audit({ action: 'saved-view.create', subjectType, subjectId: view.id, after: { name: view.name } })
     return view
   })

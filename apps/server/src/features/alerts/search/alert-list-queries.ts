@@ -4,7 +4,7 @@ import { alerts, typeOrder } from '../../../database/schema/index.ts'
 import type { ListDefinition, ListKey, ListRow } from '../../../listing/list-definition.ts'
 import { isByLabelAlone } from './search-rules.ts'
 
-/** What presentAlert shows. */
+/** The columns that presentAlert needs. */
 const columns = {
   id: alerts.id,
   reviewStatus: alerts.reviewStatus,
@@ -23,7 +23,7 @@ export const allAlerts = { from: raw`${alerts}` }
 
 export type SortAsked = Pick<AlertSearch, 'sortBy' | 'desc' | 'monitoredList'>
 
-/** The index of each goes on by date and id. */
+/** Each has an index that continues with date and id. */
 const sorts: Record<AlertSort, { key: ListKey }> = {
   NAME: { key: alerts.subjectName },
   NPI: { key: alerts.npi },
@@ -36,8 +36,8 @@ const sorts: Record<AlertSort, { key: ListKey }> = {
 }
 
 /**
- * For the planner: types are sorted by their label, which is an expression. Where the labels of the products that are asked
- * for have the order of their codes, the list is sorted by those: an index on the column also finds the hits.
+ * For the planner: types are sorted by their label, which is an expression. If the labels of the requested products have
+ * the same order as their codes, the list is sorted by code: an index on the column also finds the hits.
  */
 export const alertList = (
   search: Pick<SortAsked, 'sortBy' | 'monitoredList'>,

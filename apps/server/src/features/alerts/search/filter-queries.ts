@@ -16,7 +16,7 @@ import { windowOf, type TimeWindow } from './time-window.ts'
 
 export interface Asked {
   now: Date
-  /** those that the caller may see, or a query for them; null: there are alerts of no other */
+  /** those that the caller may see, or a query for them; null: all products that have alerts */
   products: readonly MonitorProduct[] | SQL | null
 }
 
@@ -33,7 +33,7 @@ const oneOf = (column: PgColumn, values: readonly string[]): SQL | undefined =>
 const within = (column: PgColumn, { from, until }: TimeWindow): SQL | undefined =>
   and(gte(column, from), until ? lt(column, until) : undefined)
 
-/** A client may have named no type of a license, or have called one so. */
+/** Matches licenses without a type, and those whose type the client has given in these words. */
 const keptTypes = (type: string): string[] => (type === noLicenseType ? [type, ''] : [type])
 
 const ofEntry = (entry: MonitoredListEntry): SQL | undefined =>
@@ -69,7 +69,7 @@ function ofStatuses(filter: AlertFilter, now: Date): SQL | undefined {
   return or(oneOf(alerts.reviewStatus, plain), ...dated)
 }
 
-/** In one of the networks; a unit of which no network is named stands for all of its networks. */
+/** In one of the networks; a unit without a selected network means all of its networks. */
 function ofNetworks({ businessUnitIds, networkIds }: AlertFilter): SQL | undefined {
   if (businessUnitIds.length === 0 && networkIds.length === 0) return undefined
   const named = sql`${subjectNetworks.networkId} = any(${list(networkIds, 'uuid')})`
@@ -83,7 +83,7 @@ function ofNetworks({ businessUnitIds, networkIds }: AlertFilter): SQL | undefin
       and ${or(networkIds.length > 0 ? named : undefined, businessUnitIds.length > 0 ? ofUnits : undefined)})`
 }
 
-/** The words of the name, part of the external id, or the beginning of the NPI. */
+/** Matches the words of the name, part of the external id, or the beginning of the NPI. */
 function ofText(text: string): SQL | undefined {
   const found = textCondition(text, {
     words: [subjects.name],
@@ -106,7 +106,7 @@ function ofProducts(products: Asked['products']): SQL | undefined {
   return sql`${alerts.product} = any(${Array.isArray(products) ? list(products, 'text') : products})`
 }
 
-/** Which alerts a filter leaves of those that the caller may see. */
+/** The condition for alerts that match a filter and that the caller may see. */
 export function filterCondition(filter: AlertFilter, { now, products }: Asked): SQL {
   return and(
     ofProducts(products),

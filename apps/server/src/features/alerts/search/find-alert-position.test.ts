@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The whole list, page by page, as the search gives it. */
+/** The whole list, page by page, as returned by the search. */
 async function listOf(input: AlertSearchInput): Promise<string[]> {
   const ids: string[] = []
   for (let page = 0; ; page++) {
@@ -68,7 +68,7 @@ const lists: [string, AlertOrderInput][] = [
 ]
 
 describe('the position of an alert', () => {
-  it.each(lists)('in a list %s is where the pages have it, with its neighbors', async (_name, list) => {
+  it.each(lists)('in a list %s is the same as on its pages, with its neighbors', async (_name, list) => {
     const ids = await listOf(list)
     expect(ids.length).toBeGreaterThan(5)
     const looked = [0, 1, 2, 3, 4].map((part) => Math.round((part * (ids.length - 1)) / 4))
@@ -81,7 +81,7 @@ describe('the position of an alert', () => {
       })
   })
 
-  it('is told apart where many have come in one moment, finer than a millisecond', async () => {
+  it('is exact for alerts created within the same millisecond', async () => {
     const at = `'2026-03-19T08:00:00.000'::timestamptz`
     await world.elsewhere(`
       update alerts set created_at = ${at} + (n % 3) * interval '1 microsecond'
@@ -92,7 +92,7 @@ describe('the position of an alert', () => {
       expect({ id, position: (await positionOf(id, {}))?.position }).toEqual({ id, position })
   })
 
-  it('is none where the list does not have it; one that the caller may not see is not there', async () => {
+  it('is null if the alert is not in the list; an alert that the caller may not see is not found', async () => {
     const some = (is: (alert: KnownWorld['alerts'][number]) => boolean) => known.alerts.find(is)!.id
     const resolved = some(({ reviewStatus, product }) => reviewStatus === 'RESOLVED' && product !== 'OFAC')
     expect(await positionOf(resolved, { reviewStatusesWithDates: { NEEDS_REVIEW: null } })).toBeNull()

@@ -28,7 +28,7 @@ const everything = AlertFilter.parse({})
 
 const later = (one: Date | null, other: Date): Date => (one && one > other ? one : other)
 
-/** Of a total those from a moment on; null where the time of creation does not tell. */
+/** The part of a total from a given time on; null if it does not depend on the time of creation. */
 function keptSince({ products, parts }: KeptTotal, moment: Date): KeptTotal | null {
   if (parts.some(({ by }) => by !== 'created')) return null
   const rest = parts.map((part) => ({ ...part, from: later(part.from, moment) }))
@@ -36,8 +36,8 @@ function keptSince({ products, parts }: KeptTotal, moment: Date): KeptTotal | nu
 }
 
 /**
- * By date the alerts before one are those of later days, which are kept as sums, and some of its own day: however far
- * behind it stands, few are looked at. In any other list they are counted.
+ * By date, the alerts before one are those of later days, whose totals are stored, and some of its own day: few rows are
+ * read, however far down it is. In any other order they are counted.
  */
 async function positionIn(
   context: ClientContext,
@@ -59,7 +59,7 @@ async function positionIn(
   return { position: list.desc ? above : total - 1 - above, total }
 }
 
-/** Where an alert stands in a list, and what is beside it: for whoever comes to it by a link. */
+/** The position of an alert in a list, and its neighbors, for users who open it by a link. */
 export function findAlertPosition(
   context: ClientContext,
   alertId: string,
@@ -84,7 +84,7 @@ export function findAlertPosition(
     return {
       found: {
         position,
-        // what is counted and what is looked up are two looks
+        // the count and the lookup are two queries, between which alerts may change
         total: Math.max(total, position + 1),
         previous: previous && presentAlert(previous),
         next: next && presentAlert(next),

@@ -11,7 +11,7 @@ import {
   selectSourcesNamed,
 } from './fold-queries.ts'
 
-/** Alerts carry the name that the catalog has now for their source: lists are sorted and filtered by it. */
+/** Updates the source names stored in alerts from the catalog: lists are sorted and filtered by them. */
 async function renewSourceNames(
   context: Context,
   clientId: string,
@@ -24,7 +24,7 @@ async function renewSourceNames(
     for (const sourceId of ids) {
       const after = sourceName(sourceId)
       if (after === before) continue
-      // who changes many alerts may take long: what is left is renewed with the next run
+      // another bulk change may take long: the rest is updated by the next job
       const some = (): Promise<boolean> =>
         context.write(
           async ({ sql }) =>
@@ -35,7 +35,7 @@ async function renewSourceNames(
   }
 }
 
-/** Makes the sums of kept counts short, client by client, and brings names of sources up to the catalog. */
+/** Folds the stored counts, client by client, and updates the names of sources from the catalog. */
 export async function foldAlerts(context: Context, signal: AbortSignal): Promise<void> {
   for (const clientId of await context.read(selectClientsToFold)) {
     signal.throwIfAborted()

@@ -1,7 +1,7 @@
 import { sql as raw } from 'drizzle-orm'
 import type { Sql } from '../../../database/transaction.ts'
 
-/** Clients whose counts stand in more rows than they need. */
+/** Clients whose counts have more rows than necessary. */
 export async function selectClientsToFold(sql: Sql): Promise<string[]> {
   const { rows } = await sql.execute<{ client_id: string }>(raw`
     select client_id from (
@@ -12,7 +12,7 @@ export async function selectClientsToFold(sql: Sql): Promise<string[]> {
   return rows.map((row) => row.client_id)
 }
 
-/** One row for each count, in place of the changes that add up to it. Changes that come meanwhile stay apart. */
+/** Replaces the changes of each count with one row. Changes added in the meantime stay separate. */
 export async function foldTallies(sql: Sql, clientId: string): Promise<void> {
   await sql.execute(raw`
     with taken as (
@@ -23,7 +23,7 @@ export async function foldTallies(sql: Sql, clientId: string): Promise<void> {
     from taken group by measure, day, product, review_status having sum(change) <> 0`)
 }
 
-/** The names of sources that alerts of a client carry; each step finds the next one by the index. */
+/** The source names in a client's alerts; each step finds the next one by the index. */
 export async function selectSourceNames(sql: Sql, clientId: string): Promise<string[]> {
   const { rows } = await sql.execute<{ name: string }>(raw`
     with recursive found (name) as (
@@ -36,7 +36,7 @@ export async function selectSourceNames(sql: Sql, clientId: string): Promise<str
   return rows.map(({ name }) => name)
 }
 
-/** The sources whose alerts carry a name. */
+/** The sources whose alerts have a given name. */
 export async function selectSourcesNamed(sql: Sql, clientId: string, name: string): Promise<string[]> {
   const { rows } = await sql.execute<{ id: string }>(raw`
     select distinct source_id as id from alerts where client_id = ${clientId} and source_name = ${name}`)
@@ -52,7 +52,7 @@ export interface Renaming {
 
 const renamedAtOnce = 1_000
 
-/** Some of the alerts that carry the name, locked in their order; says whether there were any. After tryLockAlerts. */
+/** Renames a batch of alerts, locked in order; returns whether there were any. Call after tryLockAlerts. */
 export async function renameSome(
   sql: Sql,
   { clientId, sourceId, before, after }: Renaming,

@@ -5,13 +5,13 @@ import type { KeptPart, KeptTotal } from './kept-total.ts'
 
 export interface WhoseTotal {
   clientId: string
-  /** the products that are visible: an array */
+  /** the visible products, as an array */
   products: SQL
 }
 
 /**
- * For the planner: a value that it does not look at. A plan for these values is then no better than one for
- * any, and the one for any is kept with the connection. Planning takes longer than the sums themselves.
+ * For the planner: hides a value from it. A custom plan is then no better than the generic one, so the connection
+ * caches the generic plan. Planning takes longer than the sums themselves.
  */
 const anyOf = (value: string | string[], type: 'date' | 'text[]' | 'timestamptz'): SQL =>
   sql`(select ${sql.param(value)}::${sql.raw(type)})::${sql.raw(type)}`
@@ -28,12 +28,12 @@ const tallied = (of: WhoseTotal, { products }: KeptTotal, part: KeptPart, measur
     among(sql`${alertTallies.reviewStatus}`, part.statuses),
   )})`
 
-/** In the text: a plan is kept by it. */
+/** Part of the text, because plans are cached by it. */
 const measures = (measure: 'all' | KeptPart['by']): SQL =>
   sql`${alertTallies.measure} = ${sql.raw(`'${measure}'`)}`
 
 /**
- * From a moment on: whole days are summed, the alerts of its own day are counted on the shorter side of the moment.
+ * From a given time on: whole days are summed; alerts of the same day are counted on the shorter side of that time.
  */
 function since(of: WhoseTotal, total: KeptTotal, part: KeptPart, moment: Date): SQL {
   const start = new Date(Math.floor(moment.getTime() / dayMs) * dayMs)
@@ -67,7 +67,7 @@ function ofPart(of: WhoseTotal, total: KeptTotal, part: KeptPart): SQL {
   return until ? sql`(${begun}) - (${since(of, total, part, until)})` : sql`(${begun})`
 }
 
-/** A kept total as a part of another query. */
+/** A stored total as an expression in another query. */
 export const keptTotalOf = (of: WhoseTotal, total: KeptTotal): SQL<number> =>
   total.parts.length === 0
     ? sql<number>`0`

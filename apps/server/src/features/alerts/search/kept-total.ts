@@ -7,7 +7,7 @@ import {
 } from '@vigil/contract'
 import { windowOf } from './time-window.ts'
 
-/** Alerts of some statuses (none: any) in a time; a side that is null is open. */
+/** Alerts with the given statuses (none: any) in a time range; a null bound is open. */
 export interface KeptPart {
   statuses: ReviewStatus[]
   by: 'created' | 'resolved'
@@ -15,7 +15,7 @@ export interface KeptPart {
   until: Date | null
 }
 
-/** A total as parts that are kept, of some products (none: any). */
+/** A total as the sum of stored parts, of the given products (none: any). */
 export interface KeptTotal {
   products: MonitorProduct[]
   parts: KeptPart[]
@@ -30,7 +30,7 @@ export const isPlainEntry = (entry: MonitoredListEntry): boolean =>
     (values) => values.length === 0,
   )
 
-/** By product, status and time alone; whatever else a filter asks for has to be counted. */
+/** Whether a filter uses only product, status and time; anything else has to be counted. */
 const isKept = (filter: AlertFilter): boolean =>
   filter.type === null &&
   filter.filter === '' &&
@@ -48,7 +48,7 @@ function creationOf(filter: AlertFilter, now: Date): { from: Date | null; until:
 const isEmpty = ({ from, until }: { from: Date | null; until: Date | null }): boolean =>
   from !== null && until !== null && from >= until
 
-/** How a filter's total follows from the counts that are kept; null where it does not. */
+/** How to compute a filter's total from the stored counts; null if that is impossible. */
 export function keptTotal(filter: AlertFilter, now: Date): KeptTotal | null {
   if (!isKept(filter)) return null
   const { reviewStatusesWithDates, timezone } = filter

@@ -93,19 +93,19 @@ const review = (ids: readonly string[], status: ReviewStatus, at: Date): Promise
       await sql.update(alerts).set({ reviewStatus: status, reviewedAt: at }).where(eq(alerts.id, id))
   })
 
-describe('kept totals', () => {
-  it('are what would be counted, at any time of the day', async () => {
+describe('stored totals', () => {
+  it('equal the counted totals, at any time of the day', async () => {
     const [, all] = await totals({})
     expect(all).toBe(300)
     await expectKept()
   })
 
-  it('stay so when alerts are added and decided by many at once, and when the changes are added up', async () => {
+  it('stay correct with concurrent inserts and reviews, and after folding', async () => {
     const draw = drawing(99)
     const ids = known.alerts.map(({ id }) => id)
     const reviews = Array.from({ length: 12 }, () =>
       review(
-        // in the same order for all, so that none waits for another in a circle
+        // in the same order for all, to avoid deadlocks
         draw.some(ids).slice(0, 15).toSorted(),
         draw.one(reviewStatuses),
         new Date(now.getTime() - Math.floor(draw.next() * 40 * dayMs)),
@@ -131,7 +131,7 @@ describe('kept totals', () => {
     await expectKept()
   }, 60_000)
 
-  it('are counted where the filter asks for more than product, status and time', () => {
+  it('are not used if the filter has more than product, status and time', () => {
     const isKept = (input: AlertFilterInput): boolean => keptTotal(AlertFilter.parse(input), now) !== null
     expect(
       [
@@ -150,8 +150,8 @@ describe('kept totals', () => {
   })
 })
 
-describe('the hourly work', () => {
-  it('gives alerts the name that the catalog has for their source', async () => {
+describe('the hourly job', () => {
+  it('updates the source names of alerts from the catalog', async () => {
     await foldAlerts(world.system, new AbortController().signal)
     const names = await context.read((sql) => sql.selectDistinct({ name: alerts.sourceName }).from(alerts))
     expect(names).toEqual([{ name: sourceName('leie') }])

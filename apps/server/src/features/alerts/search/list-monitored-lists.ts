@@ -48,7 +48,7 @@ const reportTypes = Object.entries(npdbReportTypes).map(([code, label]) => ({ co
 
 export type MonitoredListsFor = 'MonitorStatusFilter' | 'AlertTypeFilter'
 
-/** What filters offer for each product that the caller may see; statuses alone need no reasons of alerts. */
+/** The filter options for each product that the caller may see; filters by status alone need no reasons. */
 export async function listMonitoredLists(
   context: ClientContext,
   type: MonitoredListsFor = 'AlertTypeFilter',

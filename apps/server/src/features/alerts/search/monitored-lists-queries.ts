@@ -7,7 +7,7 @@ export type OccurringValue = { product: MonitorProduct } & (
   { field: 'result'; value: Result } | { field: 'source' | 'reason'; value: string }
 )
 
-/** What occurs in alerts of a client. */
+/** The values that occur in a client's alerts. */
 export async function selectOccurringValues(sql: Sql, clientId: string): Promise<OccurringValue[]> {
   const rows = await sql
     .select({ field: alertValues.field, product: alertValues.product, value: alertValues.value })
@@ -31,7 +31,7 @@ export interface LicenseKind extends Record<string, unknown> {
   type: string
 }
 
-/** Issuers with the types of their licenses, as the client has named them; each step finds the next by the index. */
+/** Issuers with their license types, in the client's words; each step finds the next one by the index. */
 export async function selectLicenseKinds(sql: Sql, clientId: string): Promise<LicenseKind[]> {
   const { rows } = await sql.execute<LicenseKind>(raw`
     with recursive found as (

@@ -15,7 +15,7 @@ export interface ListAsked {
 const sortKey = (order: SortAsked): ListKey => alertList(order).sorts[order.sortBy].key
 const those = ({ clientId, condition }: ListAsked): SQL => ofClient(clientId, condition)
 
-/** What an alert is sorted by, as the database writes it: its moments are finer than ours. */
+/** The sort values of an alert as text from the database, whose timestamps are more precise than ours. */
 export interface SortKey {
   id: string
   key: string | null
@@ -41,8 +41,8 @@ export async function selectSortKey(
 export type Side = 'before' | 'after'
 
 /**
- * The alerts on one side of another, nearest first, in parts that an index gives each in its order: NPIs that are missing
- * stand after all others, and can't be compared.
+ * The alerts on one side of another, nearest first, in parts that an index can each return in order: missing NPIs come
+ * after all others, and can't be compared.
  */
 export function partsBeside(order: SortAsked, { id, key, createdAt }: SortKey, side: Side): SQL[] {
   const { sortBy, desc } = order
@@ -59,7 +59,7 @@ export function partsBeside(order: SortAsked, { id, key, createdAt }: SortKey, s
   return [byKey, ...(isLater && sortBy === 'NPI' ? [raw`${column} is null`] : [])]
 }
 
-/** The alert next to another one on a side. */
+/** The neighbor of an alert on one side. */
 export async function selectBeside(
   sql: Sql,
   asked: ListAsked,
@@ -76,7 +76,7 @@ export async function selectBeside(
   return null
 }
 
-/** How many alerts there are, and how many of them stand before another. */
+/** How many alerts there are, and how many of them come before another. */
 export async function countBefore(
   sql: Sql,
   asked: ListAsked,
@@ -94,7 +94,7 @@ export async function countBefore(
   return row!
 }
 
-/** Of the alerts of one moment, those that came after another: whole runs have one moment. */
+/** The alerts with the same timestamp that come after another; all alerts of a run have the same timestamp. */
 export async function countSameMoment(sql: Sql, asked: ListAsked, from: SortKey): Promise<number> {
   const [row] = await runOnce<{ count: number }>(
     sql,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.world.close())
 
 describe('a report of alerts', () => {
-  it('is a table for spreadsheets, and leaves its audit event without what was looked for', async () => {
+  it('is a CSV file, and its audit event does not contain the search text', async () => {
     const response = await api.call('POST', 'alerts/report', { filter: '100%', timezone: 'America/New_York' })
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(response.headers['content-disposition']).toContain('alerts-2026-03-20.csv')
@@ -36,7 +36,7 @@ describe('a report of alerts', () => {
 })
 
 describe('monitored lists', () => {
-  it('offer what can occur and what does, by product', async () => {
+  it('offer possible and actual values by product', async () => {
     const lists = (await api.call('GET', 'monitored-lists')).json<Record<string, unknown>[]>()
     expect(lists.map((list) => list['monitoredProduct'])).toEqual(monitorProducts)
     const npi = api.known.alerts.filter(({ product }) => product === 'NPI')
@@ -54,7 +54,7 @@ describe('monitored lists', () => {
     expect(statuses.every((list) => (list['alertReasons'] as unknown[]).length === 0)).toBe(true)
   })
 
-  it('offer the sources that are checked or that occur, and issuers of licenses with their types', async () => {
+  it('offer sources that are monitored or have alerts, and license issuers with their types', async () => {
     const { world, clientId, known, call } = api
     await world.elsewhere(`
       with list as (insert into lists (source_id, created_at) values ('sam', now()) returning id)
@@ -73,7 +73,7 @@ describe('monitored lists', () => {
     expect(of('EXCLUSIONS_FEDERAL').licenseSources).toEqual({})
   })
 
-  it('name licenses without a type so that they can be chosen, and are found by it', async () => {
+  it('offer licenses without a type as a choice that finds them', async () => {
     const { world, clientId, known, call } = api
     const alert = known.alerts.find(({ product }) => product === 'LICENSES')
     await world.elsewhere(`

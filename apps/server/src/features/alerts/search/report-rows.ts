@@ -33,10 +33,10 @@ const head = [
   'External ID',
 ]
 
-/** With the mark by which spreadsheets know UTF-8. */
+/** With the byte order mark by which spreadsheets recognize UTF-8. */
 export const reportHead = `\u{feff}${csvLines([head])}`
 
-/** Rows of the report as text; dates are those of the zone. */
+/** Rows of the report as text; dates are in the given time zone. */
 export function reportLines(zone: string): (rows: readonly ReportRow[]) => string {
   const dates = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

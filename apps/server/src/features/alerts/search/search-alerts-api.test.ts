@@ -17,7 +17,7 @@ afterAll(() => api.world.close())
 const search = async (body: object, by?: string) => (await api.call('POST', 'alerts/search', body, by)).json()
 
 describe('searching alerts', () => {
-  it('gives rows as lists show them', async () => {
+  it('returns rows as lists show them', async () => {
     const [newest] = api.known.alerts.toSorted(
       (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1),
     )
@@ -69,7 +69,7 @@ describe('searching alerts', () => {
     ['a page of 101', { size: 101 }],
     ['a negative page', { page: -1 }],
     ['a product twice', { monitoredList: [{ monitoredProduct: 'NPI' }, { monitoredProduct: 'NPI' }] }],
-    ['a product that there is not', { monitoredList: [{ monitoredProduct: 'X' }] }],
+    ['an unknown product', { monitoredList: [{ monitoredProduct: 'X' }] }],
     [
       'a range that ends before it starts',
       { creationDates: { relativeDate: 0, startDate: '2026-03-02', endDate: '2026-03-01' } },
@@ -90,12 +90,12 @@ describe('searching alerts', () => {
         },
       },
     ],
-    ['no id of a network', { networkIds: ['x'] }],
+    ['an invalid network id', { networkIds: ['x'] }],
   ])('with %s is refused', async (_, body) => {
     expect((await api.call('POST', 'alerts/search', body)).statusCode).toBe(400)
   })
 
-  it('takes today as it is where the caller is', async () => {
+  it("uses today's date in the caller's time zone", async () => {
     const range = { relativeDate: 0, startDate: '2026-03-02', endDate: '2026-03-21' }
     const refused = await api.call('POST', 'alerts/search', {
       creationDates: range,
@@ -109,7 +109,7 @@ describe('searching alerts', () => {
     expect(there.statusCode).toBe(200)
   })
 
-  it('finds nothing of another client, also by its networks and names', async () => {
+  it('finds nothing of another client, not even by its networks and names', async () => {
     const other = await api.memberOf(
       await addClient(api.world, { name: 'Other', monitorProducts: [...monitorProducts] }),
     )
@@ -120,7 +120,7 @@ describe('searching alerts', () => {
     expect((await search({ networkIds: [network!.id] })).total).toBeGreaterThan(0)
   })
 
-  it('shows alerts of the Data Bank where client and user both have them, and of no product that is gone', async () => {
+  it('shows Data Bank alerts only if client and user both have access, and none of a product that was removed', async () => {
     const npdb = api.known.alerts.filter(({ product }) => product === 'NPDB').length
     const without = await api.bearer(await addUser(api.world, { clientId: api.clientId, flags: false }))
     await api.world.elsewhere(
@@ -152,7 +152,7 @@ describe('searching alerts', () => {
     await set(monitorProducts)
   })
 
-  it('counts an alert of exactly seven days ago as new, and one of a moment before as older', async () => {
+  it('counts an alert from exactly seven days ago as new, and one just before as older', async () => {
     const client = await addClient(api.world, { name: 'Edges', monitorProducts: ['NPI'] })
     const edges = await putWorld(api.world, client, { now: api.now, alerts: 0, seed: 1 })
     const [like] = api.known.alerts

@@ -96,7 +96,7 @@ describe('a search of alerts', () => {
     ['the beginning of an NPI', { filter: '1' }],
     ['a percent sign', { filter: '%' }],
     ['an underscore', { filter: 'o_n' }],
-  ])('finds what is left by %s', async (_, input) => {
+  ])('finds the alerts that match %s', async (_, input) => {
     const wanted = expected(input)
     const found = await search({ ...input, size: 100 })
     expect(found.total).toBe(wanted.length)
@@ -104,7 +104,7 @@ describe('a search of alerts', () => {
     expect((await allPages(input, 100)).toSorted()).toEqual(idsOf(wanted))
   })
 
-  it('finds by unit and network: a unit of which a network is named counts with that one', async () => {
+  it('finds by unit and network: a selected network narrows its unit', async () => {
     const [first, second] = known.units
     const [ofFirst] = known.networks
     for (const input of [
@@ -140,7 +140,7 @@ describe('a search of alerts', () => {
     }
   }, 180_000)
 
-  it.each(alertSorts)('by %s gives each alert once, and backwards in the other direction', async (sortBy) => {
+  it.each(alertSorts)('by %s returns each alert once, and reversed when descending', async (sortBy) => {
     const up = await allPages({ sortBy, desc: false }, 33)
     const down = await allPages({ sortBy, desc: true }, 50)
     expect(up).toEqual(down.toReversed())
@@ -169,7 +169,7 @@ describe('a search of alerts', () => {
     }
   })
 
-  it('beyond the last page has the total alone', async () => {
+  it('beyond the last page returns only the total', async () => {
     const { total, content } = await search({ page: 1_000 })
     expect([total, content]).toEqual([expected({}).length, []])
     expect(await search({ filter: 'ann', page: 1_000, size: 1 })).toMatchObject({

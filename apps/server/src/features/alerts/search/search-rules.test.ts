@@ -2,14 +2,14 @@ import { AlertSearch, type AlertSearchInput } from '@vigil/contract'
 import { describe, expect, it } from 'vitest'
 import { isClustered, keepsPlan, takesKeptTotal } from './search-rules.ts'
 
-describe('how a page is looked for', () => {
-  it('keeps the plans of the first hundred alerts by date alone', () => {
+describe('the strategy for finding a page', () => {
+  it('caches only the plans of the first hundred alerts by date', () => {
     expect(keepsPlan({ sortBy: 'ALERT_DATE', page: 3, size: 25 })).toBe(true)
     expect(keepsPlan({ sortBy: 'ALERT_DATE', page: 4, size: 25 })).toBe(false)
     expect(keepsPlan({ sortBy: 'NAME', page: 0, size: 25 })).toBe(false)
   })
 
-  it('sorts all hits where they lie together in the order', () => {
+  it('sorts all hits if they are clustered in the requested order', () => {
     const ofNpi = { monitoredList: [{ monitoredProduct: 'NPI' as const }] }
     const lately = { reviewStatusesWithDates: { RESOLVED: { relativeDate: 7 as const } } }
     const isSorted = (input: AlertSearchInput) => isClustered(AlertSearch.parse(input))
@@ -22,7 +22,7 @@ describe('how a page is looked for', () => {
     expect(isSorted({ ...lately, sortBy: 'REVIEW_STATUS' })).toBe(false)
   })
 
-  it('counts instead of taking a kept total where the page takes longer to find', () => {
+  it('counts instead of using a stored total if finding the page takes longer', () => {
     const lately = { reviewStatusesWithDates: { RESOLVED: { relativeDate: 7 as const } } }
     const isTaken = (input: AlertSearchInput) => takesKeptTotal(AlertSearch.parse(input))
     expect(isTaken({})).toBe(true)

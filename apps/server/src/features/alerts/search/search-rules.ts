@@ -6,13 +6,13 @@ const hasReviewDates = ({ reviewStatusesWithDates }: Dated): boolean =>
   Object.values(reviewStatusesWithDates).some((frame) => frame !== null)
 
 /**
- * The first pages by date are what people open all day, in few forms: their plans are kept with the connection. Plans of
- * all other pages would fill its memory.
+ * The first pages by date are opened all day, with few variations, so the connection caches their plans. Plans of all
+ * other pages would fill its memory.
  */
 export const keepsPlan = ({ page, size, sortBy }: Pick<AlertSearch, 'page' | 'size' | 'sortBy'>): boolean =>
   sortBy === 'ALERT_DATE' && (page + 1) * size <= 100
 
-/** Whether types are sorted by their labels, and the products that are asked for have another order by their codes. */
+/** Whether types are sorted by label, and the requested products have a different order by code. */
 export function isByLabelAlone({
   sortBy,
   monitoredList,
@@ -28,8 +28,8 @@ export function isByLabelAlone({
 type Ordered = Dated & Pick<AlertSearch, 'monitoredList' | 'sortBy' | 'desc'>
 
 /**
- * Whether the hits lie together in the order that is asked for: a product's alerts share sources, results and reasons, and
- * alerts reviewed lately are recent.
+ * Whether the hits are clustered in the requested order: a product's alerts share sources, results and reasons, and
+ * recently reviewed alerts are recent.
  */
 export const isClustered = (search: Ordered): boolean => {
   const { monitoredList, sortBy, desc } = search
@@ -39,8 +39,8 @@ export const isClustered = (search: Ordered): boolean => {
 }
 
 /**
- * Whether it is worth taking the total that is kept: not where finding the page takes longer than counting. So it does
- * for clustered hits, and for alerts reviewed in a time unless they are sorted by time.
+ * Whether using the stored total is worthwhile: not if finding the page takes longer than counting. That is so for
+ * clustered hits, and for alerts filtered by review date unless they are sorted by date.
  */
 export const takesKeptTotal = (search: Ordered): boolean =>
   !isClustered(search) && (search.sortBy === 'ALERT_DATE' || !hasReviewDates(search))

@@ -3,7 +3,7 @@ import { startOfDay, windowOf } from './time-window.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 
-it('takes whole days of the zone, also where the clock is changed', () => {
+it('uses whole days in the time zone, also across daylight saving changes', () => {
   const frame = { relativeDate: 0, startDate: '2026-11-01', endDate: '2026-11-01' } as const
   expect(windowOf(frame, now, 'America/New_York')).toEqual({
     from: new Date('2026-11-01T04:00:00Z'),
@@ -11,7 +11,7 @@ it('takes whole days of the zone, also where the clock is changed', () => {
   })
 })
 
-it('begins a day without midnight with its first moment', () => {
+it('starts a day without midnight at its first instant', () => {
   expect(startOfDay('2026-04-24', 'Africa/Cairo')).toEqual(new Date('2026-04-23T22:00:00Z'))
 })
 
@@ -22,7 +22,7 @@ it('rolls back from now', () => {
   })
 })
 
-it('refuses a day that is still to come', () => {
+it('rejects a day in the future', () => {
   const frame = { relativeDate: 0, startDate: '2026-11-15', endDate: '2026-11-16' } as const
   expect(() => windowOf(frame, now, 'UTC')).toThrow('End date cannot be after today.')
   expect(windowOf(frame, now, 'Pacific/Kiritimati').until).toEqual(new Date('2026-11-16T10:00:00Z'))

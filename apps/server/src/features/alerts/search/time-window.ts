@@ -1,19 +1,19 @@
 import { dateIn, rangeProblem, rollingStart, type TimeFrame } from '@vigil/contract'
 import { AppError } from '../../../errors.ts'
 
-/** From a moment on; until another (which is outside), or open. */
+/** From a time (inclusive) until another (exclusive), or open-ended. */
 export interface TimeWindow {
   from: Date
   until: Date | null
 }
 
-/** When a calendar date begins in a zone; where midnight is skipped, with the first moment after it. */
+/** When a calendar date begins in a time zone; if midnight is skipped, the first instant after it. */
 export const startOfDay = (date: string, zone: string): Date =>
   new Date(Temporal.PlainDate.from(date).toZonedDateTime(zone).startOfDay().epochMilliseconds)
 
 const dayAfter = (date: string): string => Temporal.PlainDate.from(date).add({ days: 1 }).toString()
 
-/** The moments that a time frame means; custom ranges are whole days in the zone, both ends included. */
+/** The bounds of a time frame; custom ranges are whole days in the time zone, both ends included. */
 export function windowOf(frame: TimeFrame, now: Date, zone: string): TimeWindow {
   const { relativeDate, startDate, endDate } = frame
   if (relativeDate !== 0) return { from: rollingStart(now, relativeDate), until: null }

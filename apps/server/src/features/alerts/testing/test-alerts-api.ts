@@ -3,7 +3,7 @@ import { addClient, addUser } from '../../../testing/test-people.ts'
 import { openTestWorld } from '../../../testing/test-world.ts'
 import { putWorld } from './test-alerts.ts'
 
-/** A client with alerts, called over HTTP: as one of its members, or as somebody else. */
+/** A client with alerts, for HTTP requests as one of its users or as another user. */
 export async function openAlertsApi() {
   const now = new Date('2026-03-20T17:30:00Z')
   const world = await openTestWorld()

@@ -9,7 +9,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { asRun } from '../../../testing/test-checks.ts'
 import type { TestWorld } from '../../../testing/test-world.ts'
 
-/** A subject and its alerts as a test knows them, apart from the database. */
+/** A subject and its alerts as expected by a test, independent of the database. */
 export interface KnownSubject {
   id: string
   name: string
@@ -44,7 +44,7 @@ export interface KnownWorld {
   alerts: KnownAlert[]
 }
 
-/** The same numbers in every run: 0 up to 1. */
+/** Pseudorandom numbers from 0 to 1, the same in every test run. */
 export function drawing(seed: number): {
   next: () => number
   one: <T>(of: readonly T[]) => T
@@ -113,7 +113,7 @@ function inventAlert(draw: ReturnType<typeof drawing>, subject: KnownSubject, no
   }
 }
 
-/** Alerts as the database has them, of subjects that are there. */
+/** Inserts alerts of existing subjects. */
 export const putAlerts = (world: TestWorld, clientId: string, alerts: readonly KnownAlert[]): Promise<void> =>
   asRun(world, async (client) => {
     const { rows } = await client.query<{ id: number }>(

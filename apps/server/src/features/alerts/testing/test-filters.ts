@@ -19,7 +19,7 @@ import {
   type KnownWorld,
 } from './test-alerts.ts'
 
-/** The calendar date of a moment, by the clock on the wall of the zone. */
+/** The calendar date of a time in a time zone. */
 const wallDate = (moment: Date, zone: string): string => {
   const parts = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
@@ -50,7 +50,7 @@ function isOfNetworks({ subject }: KnownAlert, filter: AlertFilter, world: Known
   })
 }
 
-/** The filter in plain words, one alert at a time. */
+/** A reference implementation of the filter, for one alert at a time. */
 export function matches(
   alert: KnownAlert,
   filter: AlertFilter,
@@ -91,7 +91,7 @@ export function matches(
   )
 }
 
-/** Any filter: each row of the dialog is there or not. */
+/** Arbitrary filters: each row of the dialog is set or not. */
 export function inventFilter(seed: number, world: KnownWorld, now: Date): AlertFilterInput {
   const { next, one, some } = drawing(seed * 7919 + 13)
   for (let i = 0; i < 5; i++) next()

@@ -17,13 +17,13 @@ type Evidence = (typeof findings.$inferSelect)['evidence']
 const idOf = async (client: pg.Client, statement: string, values: unknown[]): Promise<number> =>
   Number((await client.query<{ id: string }>(statement, values)).rows[0]!.id)
 
-/** Hash as findings carry it. */
+/** A hash as stored in findings. */
 export const uuidOf = (text: string): string =>
   hash('sha256', text)
     .slice(0, 32)
     .replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 
-/** A kept list, with a publication for each of its versions. */
+/** A list, with a publication for each of its versions. */
 export const addList = (world: TestWorld, sourceId: string, versions = 3): Promise<number> =>
   asRun(world, async (client) => {
     const listId = await idOf(
@@ -52,7 +52,7 @@ export interface NewRecord {
   identity?: string
 }
 
-/** One state of an entry of a list. */
+/** One version of a list entry. */
 export const addRecord = (world: TestWorld, record: NewRecord): Promise<number> =>
   asRun(world, async (client) => {
     const { listId, entry, cells = {}, from = 1, to = null, ended = null } = record
@@ -83,7 +83,7 @@ export const addRecord = (world: TestWorld, record: NewRecord): Promise<number> 
     )
   })
 
-/** A subject with what is known about it, state after state. */
+/** A subject with the versions of its facts. */
 export async function addSubject(
   world: TestWorld,
   clientId: string,
@@ -117,7 +117,7 @@ export async function addSubject(
   return id
 }
 
-/** A run of a client, of that version of its population. */
+/** A run of a client for the given population version. */
 export const addRun = (world: TestWorld, clientId: string, populationVersion = 1): Promise<number> =>
   asRun(world, (client) =>
     idOf(
@@ -143,7 +143,7 @@ export interface NewFinding {
 
 export type FindingOf = Omit<FindingChange, 'cause' | 'sourceId' | 'listVersion' | 'previousFindingId'>
 
-/** A finding as a run writes it; the one of the same key before it has ended. */
+/** A finding as a run writes it; the previous one with the same key is ended. */
 export const addFinding = (world: TestWorld, finding: NewFinding): Promise<FindingOf> =>
   asRun(world, async (client) => {
     const { clientId, subjectId, listId, runId, key = 'entry', recordId = null, result = 'Match' } = finding
@@ -181,7 +181,7 @@ export const addFinding = (world: TestWorld, finding: NewFinding): Promise<Findi
     return { findingId, subjectId, listId, product, key, result, fingerprint, recordId }
   })
 
-/** The change that a run tells of a finding. */
+/** The change of a finding as a run reports it. */
 export const changeOf = (
   finding: FindingOf,
   cause: FindingChange['cause'],
@@ -195,7 +195,7 @@ export const changeOf = (
   ...more,
 })
 
-/** Raises as a run does, in a transaction of its own. */
+/** Raises alerts as a run does, in a separate transaction. */
 export const raise = (
   world: TestWorld,
   run: { clientId: string; runId: number; populationVersion?: number; at?: Date },
@@ -205,7 +205,7 @@ export const raise = (
     raiseAlerts({ client, populationVersion: 1, at: new Date('2026-03-01T10:00:00Z'), ...run }, changes),
   )
 
-/** The alerts of a subject, the oldest first, with their reviews. */
+/** The alerts of a subject, oldest first, with their reviews. */
 export async function alertsOf(
   world: TestWorld,
   subjectId: string,

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { TestWorld } from '../../../testing/test-world.ts'
 import { asRun } from '../../../testing/test-checks.ts'
 
-/** Very many alerts of one subject, each about a finding of its own, written at once. */
+/** Inserts many alerts of one subject, each about a separate finding. */
 export const addManyAlerts = (
   world: TestWorld,
   owner: { clientId: string; subjectId: string; listId: number },
