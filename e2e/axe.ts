@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** What fades or slides has come to its end: two frames for a change to begin, then all that ends by itself. */
+/** Waits for animations: two frames for them to start, then all that are finite. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
@@ -11,7 +11,7 @@ const settle = (page: Page): Promise<void> =>
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 
-/** axe judges colors as they are at that moment, so it waits for those that are between light and dark. */
+/** axe judges the current colors, so wait for transitions between light and dark. */
 class SettledAxe extends AxeBuilder {
   readonly #page: Page
 
@@ -27,13 +27,13 @@ class SettledAxe extends AxeBuilder {
 }
 
 /**
- * axe on a page, by all of its rules. It reports what it objects to and what it can't judge, and does not describe
- * all that is in order, which takes longer than the judging. Our pages have no frames, so it stays in the page.
+ * Runs axe on a page with all of its rules. Reports violations and what axe can't judge, but not passes, whose report
+ * takes longer than the analysis. Our pages have no frames, so legacy mode is sufficient.
  */
 export const axeOn = (page: Page): AxeBuilder =>
   new SettledAxe(page).options({ resultTypes: ['violations', 'incomplete'] }).setLegacyMode()
 
-/** axe finds nothing, and has no doubt. */
+/** Expects no violations, and nothing that axe can't judge. */
 export async function expectNoFindings(axe: AxeBuilder, where = ''): Promise<void> {
   const { violations, incomplete } = await axe.analyze()
   const findings = [...violations, ...incomplete].map(
@@ -43,7 +43,7 @@ export async function expectNoFindings(axe: AxeBuilder, where = ''): Promise<voi
   expect(findings).toEqual([])
 }
 
-/** The page does not scroll sideways. Charts are redrawn for another width, which takes a moment. */
+/** Expects no horizontal scrolling. Charts are redrawn for a new width, which takes a moment. */
 export async function expectFits(page: Page, where = 'the page'): Promise<void> {
   expect(page.frames(), `${where} has no frames`).toHaveLength(1)
   const excess = () => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))

@@ -24,11 +24,11 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-quic',
-  // not even a name is looked up outside this machine
+  // not even DNS lookups leave this machine
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ]
 
-/** The package unpacks to TMPDIR, and its own copies of system libraries only where it believes to be on AWS. */
+/** The package unpacks to TMPDIR, and unpacks its own copies of system libraries only if it believes to be on AWS. */
 async function unpackInto(folder: string): Promise<void> {
   const before = { ...process.env }
   process.env['TMPDIR'] = folder
@@ -42,7 +42,7 @@ async function unpackInto(folder: string): Promise<void> {
   }
 }
 
-// the package's own fonts.conf names folders outside of the one it was unpacked to
+// the package's own fonts.conf refers to folders outside of the unpacked one
 const fontsConfig = (folder: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -82,7 +82,7 @@ function systemBrowser(executablePath: string): BrowserLaunch {
   return { executablePath, args: asRoot ? [...args, '--no-sandbox'] : args }
 }
 
-/** CHROMIUM_PATH, else the system's, else the one from npm. VIGIL_TEST_BROWSER=bundled goes straight to the last. */
+/** CHROMIUM_PATH, else the system's browser, else the one from npm. VIGIL_TEST_BROWSER=bundled always uses the last. */
 export async function findBrowser(): Promise<BrowserLaunch> {
   const bundled = process.env['VIGIL_TEST_BROWSER'] === 'bundled'
   const found = process.env['CHROMIUM_PATH'] ?? installed.find((file) => fs.existsSync(file))

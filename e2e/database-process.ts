@@ -33,7 +33,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
     }
 }
 
-/** All processes of the embedded database stand still: it neither answers nor ends. Gives the way to end them. */
+/** Suspends all processes of the embedded database, so that it neither responds nor exits; returns how to kill them. */
 export function freezeDatabase(dataFolder: string): { kill(): void } {
   const file = path.join(dataFolder, 'postgres/postmaster.pid')
   const postmaster = Number(fs.readFileSync(file, 'utf8').split('\n')[0])

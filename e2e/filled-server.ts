@@ -4,7 +4,7 @@ import { removeDataFolder, startServer, type RunningServer } from './start-serve
 
 const patienceMs = 480_000
 
-/** For journeys over real data: the product with its whole demo, a copy of it for each worker. */
+/** For journeys over realistic data: a server with the whole demo, a copy for each worker. */
 export const test = base.extend<object, { filled: RunningServer }>({
   filled: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from this pattern

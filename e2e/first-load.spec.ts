@@ -25,7 +25,7 @@ interface Script {
   bytes: number
 }
 
-/** What the page has loaded in the background before anybody asked for it; it has shown itself by then. */
+/** Scripts that the page has preloaded in the background after it was rendered. */
 const loadedAhead = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const [mark] = performance.getEntriesByName('vigil-loading-ahead')
@@ -33,7 +33,7 @@ const loadedAhead = (page: Page): Promise<string[]> =>
     return mark ? all.filter(({ startTime }) => startTime >= mark.startTime).map(({ name }) => name) : []
   })
 
-/** Every script that a page needs from now on to show itself. */
+/** Every script that a page needs from now on to render. */
 function measureScripts(page: Page): () => Promise<Script[]> {
   const scripts: Promise<Script & { url: string }>[] = []
   page.on('requestfinished', (request) => {
@@ -59,7 +59,7 @@ function expectSmall(scripts: Script[], what: string): void {
   expect(bytes, what).toBeLessThan(scriptBudget)
 }
 
-test('loads less than 200 kB of compressed script, at the login and inside', async ({
+test('loads less than 200 kB of compressed script, on the login page and after it', async ({
   page,
   browser,
   server,
@@ -74,7 +74,7 @@ test('loads less than 200 kB of compressed script, at the login and inside', asy
   for (const path of ['/client-management', '/dashboard', '/personal-api-key', '/security']) {
     const fresh = await browser.newContext({ storageState })
     const inside = await fresh.newPage()
-    // waits for changes as long as the page is open: the network would never rest
+    // long-polls for changes while the page is open: the network would never be idle
     await inside.route('**/alerts/changes*', (route) => route.abort())
     const ofShell = measureScripts(inside)
     await inside.goto(server.address + path)
@@ -94,7 +94,7 @@ test('loads nothing from another origin', async ({ page, server }) => {
   expect(addresses.filter((address) => new URL(address).origin !== server.address)).toEqual([])
 })
 
-test('keeps to its content security policy', async ({ page, server }) => {
+test('complies with its content security policy', async ({ page, server }) => {
   await collectViolations(page)
   const response = await page.goto(`${server.address}/status`)
   const policy = response?.headers()['content-security-policy'] ?? ''

@@ -4,7 +4,7 @@ import { expect, listenForNoise, test } from './fixtures.ts'
 // not by test.fail(): a browser that can't start is then an expected failure, and Playwright reports
 // every later test of that worker as passed without running it
 
-test('an error in the console, a throw and a refused call all count as noise', async ({
+test('a console error, an uncaught error and a failed request all count as noise', async ({
   page,
   server,
   expectNoise,
@@ -25,7 +25,7 @@ test('an error in the console, a throw and a refused call all count as noise', a
   expect(noise).toContain(`status 404: ${server.address}/api/nothing`)
 })
 
-test('axe finds what is planted: a fault of structure, one of color, and what it has to leave open', async ({
+test('axe finds planted problems: one of structure, one of color, and one it can not judge', async ({
   page,
 }) => {
   await page.setContent(`<!doctype html><html lang="en"><title>Planted</title><main><h1>Planted</h1>
@@ -37,7 +37,7 @@ test('axe finds what is planted: a fault of structure, one of color, and what it
   expect(incomplete.map(({ id }) => id)).toEqual(['color-contrast'])
 })
 
-test('axe waits for colors that are between light and dark', async ({ page }) => {
+test('axe waits for color transitions', async ({ page }) => {
   await page.setContent(`<!doctype html><html lang="en"><title>Fading</title>
     <style>
       button { background: #fff; color: #000; transition: background-color 3s }

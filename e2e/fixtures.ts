@@ -5,14 +5,14 @@ import { removeDataFolder, startServer, type RunningServer, type ServerOptions }
 interface TestFixtures {
   /** noise in the browser that this test causes on purpose */
   expectNoise: (...patterns: RegExp[]) => void
-  /** a server of this test alone, that it may harm */
+  /** a server for this test alone, which it may break */
   ownServer: (settings?: Partial<ServerOptions>) => Promise<RunningServer>
 }
 interface WorkerFixtures {
   server: RunningServer
 }
 
-/** Every complaint of the browser about a page. */
+/** Collects every error that the browser reports about a page. */
 export function listenForNoise(page: Page): string[] {
   const noise: string[] = []
   page.on('console', (message) => {
@@ -22,7 +22,7 @@ export function listenForNoise(page: Page): string[] {
   page.on('pageerror', (error) => noise.push(`uncaught: ${error.message}`))
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText
-    // given up by a page that goes elsewhere: that is no failure
+    // canceled by a navigation, which is not a failure
     if (why !== 'net::ERR_ABORTED') noise.push(`failed: ${request.url()} ${why}`)
   })
   page.on('response', (response) => {
@@ -51,7 +51,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       started.push(server)
       return server
     })
-    // no page may go on asking a server that is about to stop
+    // no page may keep sending requests to a server that is about to stop
     await page.goto('about:blank')
     for (const server of started) await server.stop()
     removeDataFolder(dataFolder)

@@ -9,7 +9,7 @@ export interface GalleryServer {
   close: () => Promise<void>
 }
 
-/** The parts as the dev server shows them, under the rules for styles and scripts that the product has. */
+/** The component gallery of the dev server, with the content security policy of the product. */
 export async function startGallery(): Promise<GalleryServer> {
   const server = await createServer({
     root,

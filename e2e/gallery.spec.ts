@@ -20,7 +20,7 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Parts of Vigil' })).toBeVisible()
 }
 
-/** A token as it is drawn in the color scheme of the page. */
+/** The value of a color token in the color scheme of the page. */
 const colorOf = (page: Page, token: string): Promise<string> =>
   page.evaluate((name) => {
     const sample = document.body.appendChild(document.createElement('i'))
@@ -30,7 +30,7 @@ const colorOf = (page: Page, token: string): Promise<string> =>
     return color
   }, token)
 
-/** axe gives up on lines of text that have different things behind them, even behind an opaque dialog. */
+/** axe can't judge lines of text with different elements behind them, even behind an opaque dialog. */
 async function expectNoFindingsInFront(page: Page, part: string): Promise<void> {
   const main = page.locator('main')
   await main.evaluate((element) => (element.style.visibility = 'hidden'))
@@ -45,7 +45,7 @@ for (const [width, colorScheme] of [
   test.describe(`${colorScheme} at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme })
 
-    test('axe finds nothing on the parts, and nothing is wider than the screen', async ({
+    test('axe finds nothing on the components, and nothing is wider than the screen', async ({
       page,
       gallery,
     }) => {
@@ -104,7 +104,7 @@ test.describe('a table', () => {
     await expect(page).toHaveURL(/#\/rows\/row-/)
   })
 
-  test('shows what is cut off, to the pointer and to the keyboard', async ({ page, gallery }) => {
+  test('shows truncated text on hover and on focus', async ({ page, gallery }) => {
     await open(page, gallery)
     const link = page
       .getByRole('table', { name: 'Refreshing rows' })
@@ -119,7 +119,7 @@ test.describe('a table', () => {
     await expect(page.getByRole('tooltip')).toHaveCount(0)
   })
 
-  test('selects a range by shift and space', async ({ page, gallery }) => {
+  test('selects a range with Shift and Space', async ({ page, gallery }) => {
     await open(page, gallery)
     const boxes = page.getByRole('table', { name: 'Alerts', exact: true }).getByRole('checkbox')
     await boxes.nth(2).focus()

@@ -5,8 +5,8 @@ const apt = '/usr/bin/apt-get'
 const chromium = '/usr/bin/chromium'
 
 /**
- * npm ships a Chromium for Linux on x64 alone. On another Linux, as root on Debian (a build machine), the
- * system's package is the only real one there is; anybody else is told what to do.
+ * npm has a Chromium only for Linux on x64. On other architectures, root on Debian (a build machine) gets the system's
+ * package; everyone else gets instructions.
  */
 export function installSystemBrowser(): string {
   const platform = `${process.platform} on ${process.arch}`

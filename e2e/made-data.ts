@@ -5,13 +5,13 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeDataFolder, startServer } from './start-server.ts'
 
-/** what the product is started with: the demo accounts alone, or the whole demo */
+/** which demo the server starts with: only the accounts, or the whole demo */
 export type Demo = 'accounts' | '1'
 
 const key = 'VIGIL_E2E_MADE'
 const patienceMs = 480_000
 
-/** A room for what all workers share; its ending removes it. */
+/** A folder for what all workers share; removed at the end. */
 export default function openRoom(): () => void {
   const room = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-e2e-made-'))
   fs.chmodSync(room, 0o755)
@@ -29,7 +29,7 @@ async function make(demo: Demo, folder: string): Promise<void> {
   fs.writeFileSync(path.join(folder, 'done'), '')
 }
 
-/** Whoever comes first makes it; the others wait for that. */
+/** The first worker creates the data; the others wait for it. */
 async function made(demo: Demo): Promise<string> {
   const folder = path.join(process.env[key]!, demo)
   const first = fs.mkdirSync(folder, { recursive: true }) !== undefined
@@ -37,7 +37,7 @@ async function made(demo: Demo): Promise<string> {
   const until = Date.now() + patienceMs
   while (!fs.existsSync(path.join(folder, 'done'))) {
     if (Date.now() > until || fs.existsSync(path.join(folder, 'failed')))
-      throw new Error(`The data for the tests (${demo}) could not be made.`)
+      throw new Error(`The data for the tests (${demo}) could not be created.`)
     await wait(100)
   }
   return path.join(folder, 'data')
@@ -48,10 +48,10 @@ function fail(folder: string, error: unknown): never {
   throw error
 }
 
-/** The data of a product that was started once, in a folder of its own. */
+/** A copy of the data of a server that was started once. */
 export async function copyMadeData(demo: Demo): Promise<string> {
   const dataFolder = makeDataFolder()
-  // the database's files belong to an account of their own when the tests run as root
+  // the database's files belong to another account when the tests run as root
   execFileSync('cp', ['-a', await made(demo), dataFolder])
   return dataFolder
 }

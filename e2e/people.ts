@@ -22,7 +22,7 @@ export async function fillLogin(page: Page, email: string, password: string): Pr
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Through the login page to the user's first page, or the one that was asked for. */
+/** Signs in on the login page, and waits for the user's landing page or the requested one. */
 export async function signIn(page: Page, server: RunningServer, email: string, path = '/'): Promise<void> {
   await page.goto(server.address + path)
   await expect(page).toHaveURL(/\/login/)
@@ -32,7 +32,7 @@ export async function signIn(page: Page, server: RunningServer, email: string, p
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
-/** Of this worker, by server and user. */
+/** The sessions of this worker, by server and user. */
 const sessions = new Map<string, Cookies>()
 
 async function hasSession(page: Page, server: RunningServer): Promise<boolean> {

@@ -26,7 +26,7 @@ async function expectGood(page: Page, where: string): Promise<void> {
   await expectFits(page, where)
 }
 
-// colors do not depend on the width, nor what fits on the colors
+// colors do not depend on the width, nor the layout on the colors
 for (const [width, colorScheme] of [
   [360, 'light'],
   [800, 'dark'],
@@ -35,7 +35,7 @@ for (const [width, colorScheme] of [
   test.describe(`${colorScheme} at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme })
 
-    test('axe finds nothing on the pages before the sign-in', async ({ page, server }) => {
+    test('axe finds nothing on the pages before sign-in', async ({ page, server }) => {
       for (const path of outside) {
         await page.goto(server.address + path)
         await expect(page.getByRole('heading').first()).toBeVisible()
@@ -60,7 +60,10 @@ for (const [width, colorScheme] of [
 test.describe('the sidebar', () => {
   const link = (page: Page) => page.getByRole('link', { name: 'Client Management' })
 
-  test('collapses below 1024 px by itself, and by hand above it, remembered', async ({ page, server }) => {
+  test('collapses automatically below 1024 px, and manually above it, which is remembered', async ({
+    page,
+    server,
+  }) => {
     await page.setViewportSize({ width: 1024, height: 800 })
     await enter(page, server, people.ptAdmin, '/')
     await expect(page.getByText('PT Admin', { exact: true })).toBeVisible()
@@ -77,7 +80,7 @@ test.describe('the sidebar', () => {
     await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
   })
 
-  test('is a drawer on a phone, which a page closes', async ({ page, server }) => {
+  test('is a drawer on a phone, which closes on navigation', async ({ page, server }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await enter(page, server, people.ptAdmin, '/')
     await expect(link(page)).toBeHidden()
@@ -88,7 +91,7 @@ test.describe('the sidebar', () => {
   })
 })
 
-test('help, privacy and terms lead where the installation says, and are absent without', async ({
+test('help, privacy and terms link to the configured pages, and are absent if not configured', async ({
   page,
   server,
   ownServer,

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 export interface RunningServer {
   address: string
   dataFolder: string
-  /** of all demo accounts, as it was printed; empty without them */
+  /** the printed password of all demo accounts; empty without them */
   password: string
-  /** by SIGTERM, as an administrator would; the data stays */
+  /** with SIGTERM, as an administrator would; the data stays */
   stop(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ const ready = /Vigil \S+ is ready: (http:\S+)/
 const printedPassword = /Password for all demo accounts: (\S+)/
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG']
 
-// reachable for the account that runs the database, which is not ours when the tests run as root
+// accessible to the account that runs the database, which is a different one when the tests run as root
 export const makeDataFolder = (): string => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-e2e-'))
   fs.chmodSync(folder, 0o755)
@@ -56,7 +56,7 @@ function addressOf(
   })
 }
 
-/** The real product as a process of its own, untouched by the settings of whoever runs the tests. */
+/** Runs the real server as a separate process, isolated from the environment of the tests. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { dataFolder, port = 0, settings, patienceMs = usualPatienceMs } = options
   const kept = inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 const connectionLost = [/ERR_CONNECTION_REFUSED/, /ERR_CONNECTION_RESET/, /ERR_EMPTY_RESPONSE/]
 
-test('tells that the database is not ready and recovers by itself', async ({ page, ownServer }) => {
+test('reports that the database is not ready and recovers by itself', async ({ page, ownServer }) => {
   const server = await ownServer()
   await page.goto(`${server.address}/status`)
   await expect(heading(page, 'Everything is ready')).toBeVisible()
@@ -21,7 +21,7 @@ test('tells that the database is not ready and recovers by itself', async ({ pag
   await expect(page).toHaveTitle('Vigil')
 })
 
-test('tells by keyboard alone that the server is down, and works again when it is back', async ({
+test('reports that the server is down, works by keyboard, and recovers when it is back', async ({
   page,
   ownServer,
   expectNoise,
@@ -70,11 +70,7 @@ test('keeps the error in place while it checks again', async ({ page, server, ex
   await expect(heading(page, 'Everything is ready')).toBeVisible()
 })
 
-test('shows the words and the request id of a problem that the server describes', async ({
-  page,
-  ownServer,
-  expectNoise,
-}) => {
+test('shows the text and the request id of a problem document', async ({ page, ownServer, expectNoise }) => {
   expectNoise(/429/)
   const { address } = await ownServer({ settings: { VIGIL_RATE_LIMIT: '10' } })
   const answers = await Promise.all(Array.from({ length: 11 }, () => fetch(`${address}/api/status`)))

@@ -11,7 +11,7 @@ test('shows the version and the ready parts of the running server', async ({ pag
   await expect(page).toHaveTitle('Vigil')
 })
 
-test('looks neither ready nor down before the first answer', async ({ page, server }) => {
+test('looks neither ready nor down before the first response', async ({ page, server }) => {
   let release = (): void => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/status', async (route) => {
@@ -26,7 +26,7 @@ test('looks neither ready nor down before the first answer', async ({ page, serv
   await expect(page.getByRole('heading', { name: 'Everything is ready' })).toBeVisible()
 })
 
-test('checks again every ten seconds without touching what has not changed', async ({ page, server }) => {
+test('checks again every ten seconds without re-rendering what has not changed', async ({ page, server }) => {
   await page.clock.install()
   await page.goto(`${server.address}/status`)
   const row = page.getByRole('listitem').first()
@@ -48,7 +48,7 @@ test('checks again every ten seconds without touching what has not changed', asy
   expect(await element?.evaluate((node) => node.isConnected)).toBe(true)
 })
 
-test('offers nothing to click or to tab to while all is well', async ({ page, server }) => {
+test('has nothing to click or focus while everything is ready', async ({ page, server }) => {
   await page.goto(`${server.address}/status`)
   await expect(page.getByRole('heading', { name: 'Everything is ready' })).toBeVisible()
   await page.keyboard.press('Tab')

@@ -5,7 +5,7 @@ import type { RunningServer } from './start-server.ts'
 
 const checkout = fileURLToPath(new URL('..', import.meta.url))
 
-/** A command of the product beside its running server. */
+/** Runs a Vigil command while its server is running. */
 export async function runVigil(server: RunningServer, ...args: string[]): Promise<string> {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], VIGIL_DATA: server.dataFolder }
   const { stdout } = await promisify(execFile)(process.execPath, ['apps/server/src/main.ts', ...args], {

@@ -1,4 +1,4 @@
-// Makes a bare clone ready: node_modules as the lockfile says, and `node` in npm scripts the pinned Node.
+// Prepares a fresh clone: installs node_modules from the lockfile, and makes `node` in npm scripts the pinned Node.
 // Runs before anything is installed, on any Node from 20 on, so it is plain JavaScript without dependencies.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -32,7 +32,7 @@ function install() {
     .digest('hex')
   if (fs.existsSync(revision) && fs.readFileSync(revision, 'utf8') === lockfile) return
   process.stdout.write('Installing dependencies (once) …\n')
-  // `npm ci` gives up where a registry lacks another platform's optional package; `npm install` does not.
+  // `npm ci` fails if a registry lacks another platform's optional package; `npm install` does not.
   if (!run(['ci']) && !run(['install', '--no-save'])) {
     process.stderr.write('The dependencies could not be installed; see the lines above.\n')
     process.exit(1)

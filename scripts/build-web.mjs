@@ -42,8 +42,8 @@ async function buildInto(folder) {
 }
 
 /**
- * Assets first, the page that names them last, each by a rename: whatever a running server reads is whole.
- * The assets of the build before stay, for servers and tabs that still show its page.
+ * Assets first, the page that refers to them last, each by a rename: a running server never reads a partial file.
+ * The assets of the previous build stay, for servers and tabs that still use its page.
  */
 function publish(built, revision) {
   const assets = fs.readdirSync(path.join(built, 'assets'))

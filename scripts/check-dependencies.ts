@@ -8,7 +8,7 @@ import {
   type Manifest,
 } from './dependency-rules.ts'
 
-/** Licenses, checksums, exact versions, and a reason for each package. Asks nobody: it reads what is locked. */
+/** Checks licenses, checksums, exact versions, and a reason for each package. Offline: reads only the lockfile. */
 const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8')
 

@@ -128,7 +128,7 @@ describe('the import-direction check', () => {
   })
 
   it.each(['Date.now()', 'Math.random()', 'process.env', 'performance.now()'])(
-    'is red for %s in the engine',
+    'fails for %s in the engine',
     (impure) => {
       const { ok, output } = check({ 'packages/matching/src/x.ts': `export const a = ${impure}\n` })
       expect(ok).toBe(false)
@@ -136,7 +136,7 @@ describe('the import-direction check', () => {
     },
   )
 
-  it('is red for a circle', () => {
+  it('fails for a cycle', () => {
     const circle = {
       'apps/server/src/a.ts': imports('./b.ts'),
       'apps/server/src/b.ts': `export { b as a } from './a.ts'\n`,
@@ -144,7 +144,7 @@ describe('the import-direction check', () => {
     expect(check(circle).ok).toBe(false)
   })
 
-  it('is green for the allowed ways', () => {
+  it('passes for allowed directions', () => {
     const allowed = {
       'packages/contract/src/x.ts': imports('zod'),
       'packages/matching/src/x.ts': imports('any-ascii'),
@@ -177,7 +177,7 @@ describe('the check for import cycles', () => {
     return findCycles(folder)
   }
 
-  it('is red for types that two features import of each other', () => {
+  it('fails for types that two features import from each other', () => {
     const files = {
       'features/a/x.ts': importsType('../b/index.ts'),
       'features/b/part/y.ts': importsType('../../a/index.ts'),
@@ -187,7 +187,7 @@ describe('the check for import cycles', () => {
     ])
   })
 
-  it('is red for a cycle through the context', () => {
+  it('fails for a cycle through the context', () => {
     const files = {
       'context.ts': importsType('./database/sql.ts'),
       'database/sql.ts': `export type { B } from '../features/a/index.ts'\n`,
@@ -196,7 +196,7 @@ describe('the check for import cycles', () => {
     expect(cyclesOf(files).flat()).toContain('database/sql.ts imports features/a/index.ts')
   })
 
-  it('is green for one way, for what a feature does inside, and for tests', () => {
+  it('passes for one direction, for imports within a feature, and for tests', () => {
     const files = {
       'context.ts': importsType('./database/sql.ts'),
       'features/a/x.ts': importsType('../b/index.ts') + importsType('./y.ts'),

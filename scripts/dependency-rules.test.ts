@@ -16,15 +16,15 @@ describe('a locked package', () => {
   const problems = (given: object): string[] =>
     lockProblems({ packages: { '': {}, 'node_modules/a/node_modules/@b/c': { ...locked, ...given } } })
 
-  it('with an allowed license and a checksum is in order', () => expect(problems({})).toEqual([]))
+  it('with an allowed license and a checksum passes', () => expect(problems({})).toEqual([]))
   it.each([
     [{ license: 'AGPL-3.0' }, /@b\/c: its license \(AGPL-3\.0\)/],
     [{ integrity: undefined }, /no checksum/],
     [{ deprecated: 'use d' }, /deprecated \(use d\)/],
-  ])('with %j is named', (given, problem) => {
+  ])('with %j is reported', (given, problem) => {
     expect(problems(given)).toEqual([expect.stringMatching(problem)])
   })
-  it('that is used in tests alone may be deprecated', () => {
+  it('that is used only in tests may be deprecated', () => {
     expect(problems({ deprecated: 'old', dev: true })).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ export interface Manifest {
   optionalDependencies?: Record<string, string>
 }
 
-/** Licenses that allow commercial self-hosting, changed or not, without giving away the product's own source. */
+/** Licenses that allow commercial self-hosting, modified or not, without disclosing the product's own source. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -34,7 +34,7 @@ const allowed = new Set([
   'Zlib',
 ])
 
-/** Packages that state no license of the list above in their manifest, and what theirs is. */
+/** Packages whose manifest states none of the licenses above, and their actual license. */
 const known: Readonly<Record<string, string>> = {
   busboy: 'MIT, in its LICENSE file; only in tests',
   'caniuse-lite': 'CC-BY-4.0: data for the browser build, not part of the product',
@@ -68,7 +68,7 @@ function problemsOf(path: string, locked: LockedPackage): string[] {
   return problems
 }
 
-/** What is wrong with the locked packages: licenses, missing checksums, packages that their authors have given up. */
+/** Problems with the locked packages: licenses, missing checksums, deprecated packages. */
 export const lockProblems = ({ packages }: Lockfile): string[] =>
   Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
@@ -76,7 +76,7 @@ export const lockProblems = ({ packages }: Lockfile): string[] =>
 
 const exactVersion = /^(npm:@?[^@]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/
 
-/** What is wrong with a manifest: versions that are not exact. */
+/** Problems with a manifest: versions that are not exact. */
 export const manifestProblems = (manifest: Manifest): string[] =>
   [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies].flatMap((all = {}) =>
     Object.entries(all)

@@ -12,7 +12,7 @@ const running = new Map<string, ChildProcess>()
 let exitCode = 0
 
 function run(name: string, args: readonly string[]): void {
-  // a group of its own: Ctrl-C must reach the server once, by us; a second signal would end it at once
+  // in its own process group: only we forward Ctrl-C, because a second signal would kill the server immediately
   const child = spawn(process.execPath, args, {
     cwd: checkout,
     detached: true,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const server = path.resolve(import.meta.dirname, '../apps/server/src')
 const isForTests = /\.test\.ts$|(^|\/)(test-|testing\/)|-test-(kit|process)\.ts$/
 
-/** Tables by their names in the schema: `alert_tallies` by `alertTallies`. */
+/** Table names by their names in the schema: `alert_tallies` by `alertTallies`. */
 function tablesOf(schemaFolder: string): Map<string, string> {
   const tables = new Map<string, string>()
   for (const file of fs.readdirSync(schemaFolder)) {

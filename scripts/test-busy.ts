@@ -4,8 +4,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 /**
- * Finds tests that fail by chance: runs a script of package.json again and again while something else keeps every
- * core busy. Stops at the first failed run and leaves its test-results for a look.
+ * Finds flaky tests: runs a script of package.json repeatedly while a load keeps every core busy. Stops at the first
+ * failed run and keeps its test-results for inspection.
  */
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, script: { type: 'string', default: 'test' } },
@@ -18,7 +18,7 @@ if (!Number.isInteger(runs) || runs < 1) {
 
 const root = path.resolve(import.meta.dirname, '..')
 
-// ends by itself when its parent is gone, so that an interrupted run leaves no load behind
+// exits when its parent has ended, so that an interrupted run leaves no load behind
 const spin = `const parent = process.ppid; for (;;) { const until = Date.now() + 1000; while (Date.now() < until); if (process.ppid !== parent) process.exit() }`
 const load: ChildProcess[] = Array.from({ length: os.availableParallelism() }, () =>
   spawn(process.execPath, ['--eval', spin], { stdio: 'ignore' }),

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 const root = path.resolve(import.meta.dirname, '..')
 const results = path.join(root, 'test-results')
 
-/** What differs between versions of the server: roles and policies, triggers, and the path from a list to a review. */
+/** Tests of what differs between PostgreSQL versions: roles, policies, triggers, and the path from a list to a review. */
 const onOldestPostgres = [
   'database/migrate.test.ts',
   'database/tenancy.test.ts',
@@ -25,7 +25,7 @@ const onEarlierPostgres = [
   'features/alerts/raise/raise-alerts.test.ts',
   'features/screening/runs/pipeline.test.ts',
 ]
-/** What the product accepts as its server besides the version that it brings along; the oldest differs most. */
+/** Supported PostgreSQL versions besides the embedded one; the oldest differs most. */
 const postgresVersions: [major: number, files: string[]][] = [
   [15, onOldestPostgres],
   [16, onEarlierPostgres],
@@ -53,7 +53,7 @@ function run(script: string, { title = script, args = [], env }: RunOptions = {}
   return status === 0
 }
 
-/** Like run, beside others: what it prints appears when it has ended. */
+/** Like run, but concurrent with others: the output is printed when it has ended. */
 async function runAside(script: string): Promise<[title: string, count: Count]> {
   const child = spawn('npm', ['run', '--silent', script], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<boolean>((resolve) => child.once('close', (code) => resolve(code === 0)))
@@ -62,7 +62,7 @@ async function runAside(script: string): Promise<[title: string, count: Count]> 
   return [script, fromExit(ok)]
 }
 
-/** One after the other, beside the other lanes. */
+/** Runs one after another, concurrently with the other lanes. */
 async function lane(scripts: readonly string[]): Promise<[title: string, count: Count][]> {
   const ended: [string, Count][] = []
   for (const script of scripts) ended.push(await runAside(script))
@@ -114,7 +114,7 @@ function browserTests(): Count {
   return fromRunner(ok, { passed: expected, failed: unexpected + flaky + skipped })
 }
 
-// what has moved away must not go untested in silence, and is said before the long work, not after it
+// a moved test must not be skipped silently; reported before the long work, not after it
 for (const one of new Set(postgresVersions.flatMap(([, tests]) => tests)))
   fs.accessSync(path.join(root, 'apps/server/src', one))
 

@@ -19,7 +19,7 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** Opens the nth alert of a list, as somebody does who clicks its row. */
+/** Opens the nth alert of a list by clicking its row. */
 async function openRow(page: Page, address: string, list: string, at: number): Promise<void> {
   await page.goto(`${address}/alerts${list}`)
   const row = page.locator('tbody [data-row-link]').nth(at)
@@ -36,7 +36,7 @@ async function decide(page: Page, status: string, note: string, button = 'Save S
   await dialog(page).getByRole('button', { name: button }).click()
 }
 
-test('an alert opened from its list says all about itself', async ({ page, filled }) => {
+test('an alert opened from its list shows all its details', async ({ page, filled }) => {
   await enter(page, filled, people.legacyAdmin)
   const found = '?type=EXCLUSIONS_FEDERAL&EXCLUSIONS_FEDERAL.result=Match'
   await openRow(page, filled.address, found, 0)
@@ -70,7 +70,7 @@ test('an alert opened from its list says all about itself', async ({ page, fille
   await expect(page).toHaveURL(`${filled.address}/alerts${found}`)
 })
 
-test('an enlarged screenshot can be read on a phone, and moved by keys', async ({ page, filled }) => {
+test('an enlarged screenshot is readable on a phone, and scrolls by keyboard', async ({ page, filled }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await enter(page, filled, people.legacyAdmin)
   await openRow(page, filled.address, '?type=EXCLUSIONS_FEDERAL', 0)
@@ -86,7 +86,7 @@ test('an enlarged screenshot can be read on a phone, and moved by keys', async (
   await expectFits(page)
 })
 
-test('previous and next go over the edge of a page, to an alert that is there already', async ({
+test('previous and next cross page boundaries, to an alert that is already loaded', async ({
   page,
   filled,
 }) => {
@@ -114,7 +114,10 @@ test('previous and next go over the edge of a page, to an alert that is there al
   await expect(page).toHaveURL(`${filled.address}/alerts`)
 })
 
-test('a link to an alert far behind shows where it stands, and walks on', async ({ page, filled }) => {
+test('a link to an alert far down the list shows its position, and previous and next work', async ({
+  page,
+  filled,
+}) => {
   await enter(page, filled, people.legacyAdmin)
   await openRow(page, filled.address, '?page=3', 0)
   const id = idOf(page)
@@ -128,7 +131,7 @@ test('a link to an alert far behind shows where it stands, and walks on', async 
   expect(idOf(page)).toBe(id)
 })
 
-test('a status is saved with its note; its list offers to be refreshed, and the next alert follows', async ({
+test('a status is saved with its note; its list offers a refresh, and the next alert opens', async ({
   page,
   context,
   filled,
@@ -176,7 +179,11 @@ test('a status is saved with its note; its list offers to be refreshed, and the 
   expect(idOf(page)).not.toBe(first)
 })
 
-test('two reviewers at once see each other, and lose nothing', async ({ page, browser, filled }) => {
+test('two concurrent reviewers see each other’s reviews, and lose nothing', async ({
+  page,
+  browser,
+  filled,
+}) => {
   await enter(page, filled, people.legacyAdmin)
   await openRow(page, filled.address, '?tab=needs-review', 2)
   const address = page.url()
@@ -207,7 +214,7 @@ test('two reviewers at once see each other, and lose nothing', async ({ page, br
   await context.close()
 })
 
-test('a user who saves without having seen another review is told first', async ({
+test('a user who has not seen another review is warned before saving', async ({
   page,
   browser,
   filled,
@@ -215,7 +222,7 @@ test('a user who saves without having seen another review is told first', async 
 }) => {
   expectNoise(/409/)
   await enter(page, filled, people.legacyAdmin)
-  // as if the news of changes did not come through
+  // simulates missed change notifications
   await page.route('**/monitor/alerts/changes*', (route) => route.abort('aborted'))
   await openRow(page, filled.address, '?tab=needs-review', 3)
   const context = await browser.newContext()
@@ -237,7 +244,7 @@ test('a user who saves without having seen another review is told first', async 
   await expect(history(page).nth(1)).toContainText('Not the same person.')
 })
 
-test('who may not decide is not offered to', async ({ page, filled }) => {
+test('users without permission to review are not offered it', async ({ page, filled }) => {
   await enter(page, filled, people.ptAdmin, '/')
   await page.goto(`${filled.address}/client-management`)
   await page
@@ -251,11 +258,7 @@ test('who may not decide is not offered to', async ({ page, filled }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a role decides who may open an alert, and who may decide about it', async ({
-  page,
-  browser,
-  filled,
-}) => {
+test('roles determine who may open an alert, and who may review it', async ({ page, browser, filled }) => {
   await enter(page, filled, people.analyst, '/alerts')
   await openRow(page, filled.address, '?tab=needs-review', 0)
   await expect(page.getByRole('button', { name: 'Update Status' })).toBeVisible()
@@ -266,7 +269,7 @@ test('a role decides who may open an alert, and who may decide about it', async 
   await context.close()
 })
 
-test('an alert that is not there, and one of another client, lead back', async ({
+test('a missing alert and one of another client lead back to the list', async ({
   page,
   browser,
   filled,
@@ -287,7 +290,7 @@ test('an alert that is not there, and one of another client, lead back', async (
   await context.close()
 })
 
-test('the page of an alert is good to use for everybody', async ({ page, filled }) => {
+test('the page of an alert is accessible', async ({ page, filled }) => {
   test.slow()
   await enter(page, filled, people.legacyAdmin)
   for (const list of ['?type=EXCLUSIONS_FEDERAL', '?type=LICENSES', '?type=NPI']) {
@@ -310,7 +313,7 @@ test('the page of an alert is good to use for everybody', async ({ page, filled 
     await page.emulateMedia({ colorScheme })
     const { violations } = await axeOn(page)
       .include('[role=dialog]')
-      // Mantine's dialogs bring a <header>, which axe takes for a second banner of the page
+      // Mantine's dialogs contain a <header>, which axe considers a second banner of the page
       .disableRules(['landmark-no-duplicate-banner', 'landmark-unique'])
       .analyze()
     expect(violations).toEqual([])

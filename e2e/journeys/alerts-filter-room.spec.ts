@@ -3,7 +3,7 @@ import { expect, test } from '../filled-server.ts'
 import { enter, people } from '../people.ts'
 import { openFilter, openList, pick } from './alerts-list-parts.ts'
 
-/** How far a part is above the buttons at the foot of its dialog. */
+/** The distance from an element to the buttons at the bottom of its dialog. */
 async function roomBelow(filter: Locator, part: Locator): Promise<number> {
   const { y, height } = (await part.boundingBox())!
   const foot = filter.getByRole('button', { name: 'Apply Filter' }).locator('..')
@@ -18,7 +18,7 @@ for (const [width, height] of [
     test.use({ viewport: { width, height } })
     test.beforeEach(({ page, filled }) => enter(page, filled, people.legacyAdmin, '/alerts'))
 
-    test('shows the dates of a custom range, and what is wrong with them, clear of its buttons', async ({
+    test('shows the dates of a custom range and their errors without overlapping its buttons', async ({
       page,
       filled,
     }) => {
@@ -36,7 +36,7 @@ for (const [width, height] of [
       await expect.poll(() => roomBelow(filter, problem)).toBeGreaterThanOrEqual(0)
     })
 
-    test('keeps a field with one choice as high as one without', async ({ page, filled }) => {
+    test('keeps a field with one choice at the same height as one without', async ({ page, filled }) => {
       await openList(page, filled, '?type=LICENSES')
       const filter = await openFilter(page)
       const entry = filter.getByRole('group', { name: 'Licenses' })

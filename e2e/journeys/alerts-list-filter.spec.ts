@@ -3,7 +3,7 @@ import { expect, test } from '../filled-server.ts'
 import { people, enter } from '../people.ts'
 import { textsOf, chips, settled, total, openList, openFilter, pick, apply } from './alerts-list-parts.ts'
 
-/** In and out again, with nothing chosen. */
+/** Focuses and leaves the field without choosing anything. */
 async function passOver(field: Locator): Promise<void> {
   await field.focus()
   await field.blur()
@@ -15,7 +15,7 @@ test.describe('each row of the filter', () => {
     await settled(page)
   })
 
-  test('Alert Type asks for what it needs', async ({ page }) => {
+  test('Alert Type validates its required fields', async ({ page }) => {
     const filter = await openFilter(page)
     const add = filter.getByRole('combobox', { name: 'Add an alert type' })
     await pick(page, add, 'Federal Exclusions')
@@ -34,7 +34,7 @@ test.describe('each row of the filter', () => {
     expect(new Set(await textsOf(page, 'Alert Type'))).toEqual(new Set(['Federal Exclusions']))
   })
 
-  test('Alert Type takes the types of a license from its issuer', async ({ page }) => {
+  test('Alert Type offers the license types of the issuer', async ({ page }) => {
     const filter = await openFilter(page)
     await pick(page, filter.getByRole('combobox', { name: 'Add an alert type' }), 'Licenses')
     const entry = filter.getByRole('group', { name: 'Licenses' })
@@ -52,7 +52,7 @@ test.describe('each row of the filter', () => {
     await expect(page).toHaveURL(/type=LICENSES&LICENSES\.issuer=/)
   })
 
-  test('a link to a whole product is a filter like any other', async ({ page, filled }) => {
+  test('a link to a whole product works like any other filter', async ({ page, filled }) => {
     await openList(page, filled, '?type=OFAC')
     await expect(chips(page)).toHaveText([/^Alert Type ?OFAC$/])
     const filter = await openFilter(page)
@@ -100,7 +100,7 @@ test.describe('each row of the filter', () => {
     await expect(chips(page).first()).not.toContainText('…')
   })
 
-  test('Review Status, each with its time frame', async ({ page, filled }) => {
+  test('Review Status, each status with its time frame', async ({ page, filled }) => {
     const filter = await openFilter(page)
     const row = filter.getByRole('group', { name: 'Review Status' })
     await row.getByRole('checkbox', { name: 'Under Review' }).check()
@@ -117,7 +117,7 @@ test.describe('each row of the filter', () => {
     await expect(locked.getByRole('checkbox', { name: 'Needs Review' })).toBeDisabled()
   })
 
-  test('Alert Creation Date, rolling and between two days', async ({ page, filled }) => {
+  test('Alert Creation Date, rolling and as a custom range', async ({ page, filled }) => {
     const filter = await openFilter(page)
     const row = filter.getByRole('group', { name: 'Alert Creation Date' }).first()
     await pick(page, row.getByRole('combobox', { name: 'Created within' }), 'Last 90 Days')
@@ -135,7 +135,7 @@ test.describe('each row of the filter', () => {
     expect(new Set(await textsOf(page, 'Creation Date'))).toEqual(new Set([newest]))
   })
 
-  test('is cleared at once, and the tab stays', async ({ page, filled }) => {
+  test('is cleared with one click, and the tab stays', async ({ page, filled }) => {
     await openList(page, filled, '?tab=resolved&provider=INDIVIDUAL&subject=ACTIVE')
     const filter = await openFilter(page)
     await filter.getByRole('button', { name: 'Clear Filters' }).click()
@@ -143,7 +143,7 @@ test.describe('each row of the filter', () => {
     await expect(filter).toBeVisible()
   })
 
-  test('becomes a report', async ({ page, filled }) => {
+  test('applies to the report', async ({ page, filled }) => {
     await openList(page, filled, '?provider=INDIVIDUAL')
     const filter = await openFilter(page)
     const download = page.waitForEvent('download')

@@ -12,7 +12,7 @@ export const chips = (page: Page): Locator =>
   page.getByRole('list', { name: 'Filters' }).getByRole('listitem')
 export const count = (text: string): number => Number(text.replaceAll(/\D/g, ''))
 
-/** The rows of the list that the address means are there. */
+/** Waits until the rows for the current URL are shown. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.getByText(/^[\d,]+–[\d,]+ of [\d,]+$/)).toBeVisible()

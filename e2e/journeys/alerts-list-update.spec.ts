@@ -11,7 +11,7 @@ async function updateAll(page: Page, status: string): Promise<void> {
   await update.getByRole('button', { name: 'Save Status' }).click()
 }
 
-test('a member updates many alerts at once, and the list waits to be refreshed', async ({ page, filled }) => {
+test('a member updates many alerts at once, and the list offers a refresh', async ({ page, filled }) => {
   await enter(page, filled, people.legacyUser, '/alerts?tab=under-review&provider=INDIVIDUAL')
   await settled(page)
   const all = await total(page)
@@ -58,7 +58,11 @@ test('all alerts of a status are selected beyond the page', async ({ page, fille
   await expect(page.getByRole('button', { name: 'Refresh to View Updates' })).toHaveCount(0)
 })
 
-test('what another reviewer changes is offered in a list by status', async ({ page, filled, browser }) => {
+test('a list by status offers a refresh after a change by another reviewer', async ({
+  page,
+  filled,
+  browser,
+}) => {
   await enter(page, filled, people.legacyAdmin, '/alerts?tab=needs-review')
   await settled(page)
   const context = await browser.newContext()
@@ -79,7 +83,7 @@ test('what another reviewer changes is offered in a list by status', async ({ pa
 })
 
 test.describe('who may do what', () => {
-  test('an analyst by access role updates statuses', async ({ page, filled }) => {
+  test('an analyst with an access role updates statuses', async ({ page, filled }) => {
     await enter(page, filled, people.analyst, '/alerts')
     await settled(page)
     await page.keyboard.press('j')
@@ -87,7 +91,7 @@ test.describe('who may do what', () => {
     await expect(page.getByRole('button', { name: 'Update Status' })).toBeVisible()
   })
 
-  test('a PT admin who acts as a client selects and updates nothing', async ({ page, filled }) => {
+  test('a PT admin who acts as a client can not select or update alerts', async ({ page, filled }) => {
     await enter(page, filled, people.ptAdmin, '/')
     await page.getByRole('button', { name: /Work as.*Lakeshore/ }).click()
     await page.getByRole('link', { name: 'Alerts' }).click()
@@ -101,7 +105,7 @@ test.describe('who may do what', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('whoever may not see alerts is sent elsewhere', async ({ page, filled }) => {
+  test('users who may not see alerts are redirected', async ({ page, filled }) => {
     await enter(page, filled, people.dataSteward, '/alerts')
     await expect.poll(() => pathOf(page)).not.toBe('/alerts')
     await expect(page.getByRole('link', { name: 'Alerts' })).toHaveCount(0)

@@ -28,7 +28,7 @@ test.describe('each tab', () => {
     }
   })
 
-  test('of new alerts has those of the last seven days', async ({ page, filled }) => {
+  test('New shows the alerts of the last seven days', async ({ page, filled }) => {
     await enter(page, filled, people.legacyAdmin, '/alerts?tab=new')
     await settled(page)
     const oldest = Date.now() - 8 * 24 * 60 * 60 * 1000
@@ -39,7 +39,7 @@ test.describe('each tab', () => {
   })
 })
 
-test('every column sorts, and pages have the size that is chosen', async ({ page, filled }) => {
+test('every column sorts, and pages have the selected size', async ({ page, filled }) => {
   await enter(page, filled, people.legacyAdmin, '/alerts')
   await settled(page)
   for (const [name, search] of [
@@ -66,7 +66,7 @@ test('every column sorts, and pages have the size that is chosen', async ({ page
   await expect(rows(page)).toHaveCount(Math.min(100, await total(page)))
 })
 
-test('the search finds by name and NPI, on Enter and by the button', async ({ page, filled }) => {
+test('the search finds by name and NPI, with Enter and with the button', async ({ page, filled }) => {
   await enter(page, filled, people.legacyAdmin, '/alerts')
   await settled(page)
   const [name] = await textsOf(page, 'Name')
@@ -93,7 +93,7 @@ test('the search finds by name and NPI, on Enter and by the button', async ({ pa
   await expect(page.getByText('Nothing found.')).toBeVisible()
 })
 
-test('a saved view brings a list back', async ({ page, filled }) => {
+test('a saved view restores a list', async ({ page, filled }) => {
   const search = '?tab=resolved&provider=ORGANIZATION'
   await enter(page, filled, people.legacyAdmin, `/alerts${search}`)
   await settled(page)
@@ -120,13 +120,13 @@ test('a click anywhere in a row opens its alert', async ({ page, filled }) => {
   await settled(page)
   const row = rows(page).nth(2)
   const id = await row.getAttribute('data-row-id')
-  // what takes the click is the link of the name, which lies over the whole row
+  // the link of the name receives the click: it covers the whole row
   await row.locator('[data-label="Source"]').click({ force: true })
   await expect(page).toHaveURL(`${filled.address}/alerts/${id}`)
   await expect(page.getByRole('link', { name: 'Back to All Alerts' })).toBeVisible()
 })
 
-test('by keyboard one opens an alert and comes back to its row', async ({ page, filled }) => {
+test('keyboard users open an alert and return to its row', async ({ page, filled }) => {
   await enter(page, filled, people.legacyAdmin, '/alerts?provider=INDIVIDUAL')
   await settled(page)
   await page.keyboard.press('n')
@@ -143,7 +143,7 @@ test('by keyboard one opens an alert and comes back to its row', async ({ page, 
   await expect(dialog(page, 'Keyboard shortcuts').getByText('Open alert')).toBeVisible()
 })
 
-test('the list is good to use for everybody', async ({ page, filled }) => {
+test('the list is accessible', async ({ page, filled }) => {
   test.slow()
   await enter(page, filled, people.legacyAdmin, '/alerts?provider=INDIVIDUAL&created=90')
   await settled(page)
@@ -156,7 +156,7 @@ test('the list is good to use for everybody', async ({ page, filled }) => {
   ] as const) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
-    // tabs that are out of view to the side have nothing behind them that axe could tell
+    // axe can't judge tabs that are scrolled out of view
     const axe = width < 640 ? axeOn(page).exclude('[role=tablist]') : axeOn(page)
     await expectNoFindings(axe, `${width} ${colorScheme}`)
     await expectFits(page, `the list at ${width} px`)
@@ -168,7 +168,7 @@ test('the list is good to use for everybody', async ({ page, filled }) => {
   await filter.getByRole('checkbox', { name: 'Resolved' }).check()
   const { violations } = await axeOn(page)
     .include('[role=dialog]')
-    // Mantine's dialogs bring a <header>, which axe takes for a second banner of the page
+    // Mantine's dialogs contain a <header>, which axe considers a second banner of the page
     .disableRules(['landmark-no-duplicate-banner', 'landmark-unique'])
     .analyze()
   expect(violations).toEqual([])

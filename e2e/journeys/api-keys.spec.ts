@@ -69,10 +69,10 @@ test('a client admin creates, uses, renames and deletes a key', async ({
   const after = await request.get(`${server.address}/api/identity/api-spec`, {
     headers: { authorization: `Bearer ${secret}` },
   })
-  expect(after.status(), 'a deleted key stops at once').toBe(401)
+  expect(after.status(), 'a deleted key stops working immediately').toBe(401)
 })
 
-test('what is typed is not lost without a question', async ({ page, server }) => {
+test('unsaved input is not discarded without confirmation', async ({ page, server }) => {
   await enter(page, server, people.rolesAdmin, '/personal-api-key')
   await page.getByRole('button', { name: 'New API Key' }).click()
   await page.getByLabel('API Key Name').fill('Half written')

@@ -33,11 +33,7 @@ for (const call of ['**/access-roles', '**/features-toggle', '**/api/auth/token'
     await expect(userMenu(page)).toBeVisible()
   })
 
-test('the look-up of the connection may fail without anybody noticing', async ({
-  page,
-  server,
-  expectNoise,
-}) => {
+test('a failed lookup of the connection goes unnoticed', async ({ page, server, expectNoise }) => {
   expectNoise(/500/)
   await page.route('**/ssoProducts/connectionId**', (route) => route.fulfill({ status: 500, body: '' }))
   await signIn(page, server, people.legacyAdmin)
@@ -45,7 +41,7 @@ test('the look-up of the connection may fail without anybody noticing', async ({
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a page that breaks shows the error page with its three ways on', async ({
+test('a page that crashes shows the error page with its three actions', async ({
   page,
   ownServer,
   expectNoise,
@@ -57,7 +53,7 @@ test('a page that breaks shows the error page with its three ways on', async ({
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken on purpose")' }),
   )
   await page.goto(`${server.address}/security`)
-  // the router loads the page once more before it gives up
+  // the router retries loading the page once before it gives up
   await expect(page.getByText('Oops! Sorry, an unexpected error has occurred.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
   await expect(page.getByText('+1 555 0100')).toBeVisible()

@@ -11,7 +11,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name }).click()
 }
 
-test('a PT admin works as a client and comes back', async ({ page, server }) => {
+test('a PT admin works as a client and switches back', async ({ page, server }) => {
   await enter(page, server, people.ptAdmin, '/user-account')
   await expect(bar(page)).toBeVisible()
   await expect(bar(page).getByRole('button', { name: 'Back to PT' })).toHaveCount(0)
@@ -36,7 +36,7 @@ test('the client list offers to work as a client', async ({ page, server }) => {
   await expect(bar(page).getByText(acting)).toBeVisible()
 })
 
-test('calls carry the selected client, but not from pages that work for the own one', async ({
+test('requests include the selected client, except on pages of the user’s own client', async ({
   page,
   server,
 }) => {
@@ -65,7 +65,7 @@ test('calls carry the selected client, but not from pages that work for the own 
   await expect(selector(page)).toBeEnabled()
 })
 
-test('the selection is not kept across log-out', async ({ page, server }) => {
+test('logging out clears the selection', async ({ page, server }) => {
   await enter(page, server, people.ptAdmin, '/user-account')
   await choose(page, 'Lakeshore Health System')
   await expect(bar(page).getByText(acting)).toBeVisible()

@@ -12,7 +12,7 @@ async function openDashboard(page: Page): Promise<void> {
   await settled(page)
 }
 
-/** Follows a link to the alerts, and comes back with how many its list has. */
+/** Follows a link to the alerts, and returns the total of the list. */
 async function totalBehind(page: Page, link: Locator): Promise<number> {
   const listed = page.waitForResponse((response) => {
     if (!response.url().includes('/monitor/alerts/search')) return false
@@ -34,7 +34,7 @@ async function expectTotals(page: Page, links: Locator, counts: number[]): Promi
   }
 }
 
-test('every count is the total of the list that it leads to', async ({ page, filled }) => {
+test('every count equals the total of the list that it links to', async ({ page, filled }) => {
   await enter(page, filled, people.legacyAdmin, '/')
   await expect.poll(() => pathOf(page)).toBe('/dashboard')
   await openDashboard(page)
@@ -71,10 +71,7 @@ test('every count is the total of the list that it leads to', async ({ page, fil
   await expectTotals(page, byAge.getByRole('link'), [oldest, beyondDue])
 })
 
-test('the score is that of the providers behind it, and says how it is calculated', async ({
-  page,
-  filled,
-}) => {
+test('the score matches its providers, and explains how it is calculated', async ({ page, filled }) => {
   await enter(page, filled, people.analyst, '/')
   await openDashboard(page)
   const score = card(page, 'Overall Compliance Score')
@@ -96,7 +93,7 @@ test('the score is that of the providers behind it, and says how it is calculate
   await expect.poll(() => new URL(page.url()).searchParams.get('unit')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('the charts speak to the keyboard and are tables too', async ({ page, filled }) => {
+test('the charts are keyboard-accessible and available as tables', async ({ page, filled }) => {
   await enter(page, filled, people.legacyUser, '/')
   await openDashboard(page)
   const weeks = card(page, 'Opened and resolved per week')
@@ -187,7 +184,7 @@ test('axe finds nothing, as charts, as tables and in the dialog', async ({ page,
   await page.getByRole('button', { name: 'How is my score calculated?' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await inEveryLook(async (where) => {
-    // Mantine's dialogs bring a <header>, which axe takes for a second banner of the page
+    // Mantine's dialogs contain a <header>, which axe considers a second banner of the page
     const rules = ['landmark-no-duplicate-banner', 'landmark-unique']
     const { violations } = await axeOn(page).include('[role=dialog]').disableRules(rules).analyze()
     expect(violations, where).toEqual([])

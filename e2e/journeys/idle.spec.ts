@@ -4,12 +4,12 @@ import { people, signIn, userMenu } from '../people.ts'
 const minutes = (count: number): number => count * 60_000
 const prompt = 'Your session expires in 2 minutes, you will be automatically logged out.'
 
-test('28 idle minutes bring the prompt, activity takes it away, 30 log out', async ({
+test('28 idle minutes show the prompt, activity dismisses it, 30 log out', async ({
   page,
   server,
   expectNoise,
 }) => {
-  // what is asked in the background in the moment of the log-out
+  // background requests at the time of the log-out
   expectNoise(/401/)
   await page.clock.install()
   await signIn(page, server, people.legacyAdmin)
@@ -36,7 +36,7 @@ test('28 idle minutes bring the prompt, activity takes it away, 30 log out', asy
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a call that fails while the idle log-out is on its way does not change its reason', async ({
+test('a request that fails during the idle log-out does not change its reason', async ({
   page,
   server,
   expectNoise,
@@ -61,13 +61,13 @@ test('a call that fails while the idle log-out is on its way does not change its
   await expect(page.getByText('You were signed out because of inactivity.')).toBeVisible()
 })
 
-test('activity in one tab keeps the others, and a log-out ends all', async ({
+test('activity in one tab keeps the others signed in, and a log-out signs out all', async ({
   page,
   context,
   server,
   expectNoise,
 }) => {
-  // what a tab asks in the moment in which another one logs out
+  // requests of a tab at the time when another one logs out
   expectNoise(/401/)
   await signIn(page, server, people.legacyAdmin)
   await page.clock.install()
@@ -87,6 +87,6 @@ test('activity in one tab keeps the others, and a log-out ends all', async ({
 
   await other.clock.fastForward(minutes(22))
   await expect(other).toHaveURL(/\/login\?reason=idle/)
-  await expect(page, 'by the other tab, or by what the server says').toHaveURL(/\/login\?reason=/)
+  await expect(page, 'by the other tab, or by the response of the server').toHaveURL(/\/login\?reason=/)
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 })

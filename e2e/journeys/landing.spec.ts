@@ -6,7 +6,7 @@ interface Kind {
   landing: string
   sidebar: string[]
   menu: string[]
-  /** pages of others: the guard leads back to the landing */
+  /** forbidden pages: the guard redirects to the landing page */
   closed: string[]
 }
 
@@ -114,7 +114,7 @@ for (const kind of kinds)
     await expect(page).toHaveURL(/\/login\?returnTo=%2Fuser-account$/)
   })
 
-test('every entry of the sidebar and the user menu leads to a page that opens', async ({ page, server }) => {
+test('every entry of the sidebar and the user menu opens a page', async ({ page, server }) => {
   await signIn(page, server, people.ptAdmin)
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   for (const link of await links.all()) {
@@ -126,7 +126,7 @@ test('every entry of the sidebar and the user menu leads to a page that opens', 
 })
 
 test.describe('an unauthenticated visitor', () => {
-  test('of any page is sent to the login, and from there back', async ({ page, server }) => {
+  test('is sent to the login page from any page, and back after signing in', async ({ page, server }) => {
     const pages = [
       '/',
       '/dashboard',
@@ -141,18 +141,18 @@ test.describe('an unauthenticated visitor', () => {
     }
   })
 
-  test('comes back to the page that was asked for', async ({ page, server }) => {
+  test('returns to the requested page', async ({ page, server }) => {
     await signIn(page, server, people.legacyAdmin, '/personal-api-key')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personal API Key Management')
   })
 
-  test('is not led to another site after signing in', async ({ page, server }) => {
+  test('is not redirected to another site after signing in', async ({ page, server }) => {
     await signIn(page, server, people.legacyAdmin, '/login?returnTo=https%3A%2F%2Fevil.example%2F')
     await expect.poll(() => page.url()).toBe(`${server.address}/dashboard`)
   })
 })
 
-test('the account notice tells a user without any feature whom to ask', async ({ page, ownServer }) => {
+test('the account notice shows a user without any feature whom to contact', async ({ page, ownServer }) => {
   const server = await ownServer({ settings: { VIGIL_SUPPORT_CONTACT: 'help@vigil.example' } })
   await signIn(page, server, people.noAccess)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('User Account Information')

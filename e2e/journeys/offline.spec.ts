@@ -25,7 +25,7 @@ const history = (page: Page): Locator =>
 const rows = (page: Page): Locator => page.locator('tbody [data-row-link]')
 const menuButton = (page: Page): Locator => page.getByRole('button', { name: 'Update Status' })
 
-/** A page that says when it is reloaded. */
+/** Marks the page to detect a reload. */
 async function watchReloads(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { isSame: true }))
   return () => page.evaluate(() => 'isSame' in window)
@@ -48,7 +48,7 @@ const save = (page: Page): Promise<void> => dialog(page).getByRole('button', { n
 const tryAgain = (page: Page): Promise<void> =>
   dialog(page).getByRole('button', { name: 'Try again' }).click()
 
-/** The page may have found by itself that its review has arrived, and closed the dialog. */
+/** The page may already have noticed that its review was saved, and closed the dialog. */
 async function tryAgainUnlessFound(page: Page): Promise<void> {
   await expect(async () => {
     if (await dialog(page).isHidden()) return
@@ -56,7 +56,7 @@ async function tryAgainUnlessFound(page: Page): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
-test('a save without a connection keeps the note, and is tried again when the connection is back', async ({
+test('a save without a connection keeps the note, and can be retried when the connection is back', async ({
   page,
   context,
   filled,
@@ -83,7 +83,7 @@ test('a save without a connection keeps the note, and is tried again when the co
   expect(await isSame()).toBe(true)
 })
 
-test('a save that was cut on its way out is sent again; one whose answer was lost is not saved twice', async ({
+test('a save whose request was lost is sent again; one whose response was lost is not saved twice', async ({
   page,
   filled,
   expectNoise,
@@ -119,7 +119,7 @@ test('a save that was cut on its way out is sent again; one whose answer was los
   }
 })
 
-test('without a connection a tab, a row and a page are failures in their place, and are there when it is back', async ({
+test('without a connection a tab, a row and a page show errors in place, and load when it is back', async ({
   page,
   context,
   filled,
@@ -145,7 +145,7 @@ test('without a connection a tab, a row and a page are failures in their place, 
   expect(await isSame()).toBe(true)
 })
 
-test('a page whose code can not be loaded says so in the frame, and is loaded when it is tried again', async ({
+test('a page whose code can not be loaded shows an error within the layout, and loads on retry', async ({
   page,
   filled,
   expectNoise,
@@ -167,7 +167,7 @@ test('a page whose code can not be loaded says so in the frame, and is loaded wh
   expect(await isSame(), 'the page was not reloaded').toBe(true)
 })
 
-test('a new version reloads the page only where nothing is open or typed, and is offered otherwise', async ({
+test('a new version reloads the page only if nothing is open or typed, and is offered otherwise', async ({
   page,
   filled,
   expectNoise,
@@ -175,7 +175,7 @@ test('a new version reloads the page only where nothing is open or typed, and is
   expectNoise(...noise, /404/)
   await enter(page, filled, people.legacyAdmin, '/alerts')
   await expect(rows(page).first()).toBeVisible()
-  // what the server has after an upgrade: another page, and none of the old code
+  // the server after an upgrade: a new page, and none of the old code
   await page.route(/\/assets\/filter-alerts-dialog-.*\.js/, (route) => route.fulfill({ status: 404 }))
   await page.route(`${filled.address}/`, async (route) => {
     const response = await route.fetch()
@@ -196,7 +196,7 @@ test('a new version reloads the page only where nothing is open or typed, and is
   await reloaded
 })
 
-test('a note outlives a reload and a log-out, and is nobody else’s', async ({
+test('a note survives a reload and a log-out, and is not visible to other users', async ({
   page,
   filled,
   expectNoise,
@@ -232,13 +232,8 @@ test('a note outlives a reload and a log-out, and is nobody else’s', async ({
   expect(kept).not.toContain('Half a sent')
 })
 
-test('the banner is good to use for everybody, and covers nothing', async ({
-  page,
-  context,
-  filled,
-  expectNoise,
-}) => {
-  // axe looks at style sheets once more, which it can't offline
+test('the banner is accessible, and covers nothing', async ({ page, context, filled, expectNoise }) => {
+  // axe loads style sheets again, which fails offline
   expectNoise(...noise, /Couldn't load preload assets/)
   await enter(page, filled, people.legacyAdmin, '/alerts')
   await expect(rows(page).first()).toBeVisible()
@@ -266,7 +261,7 @@ test('the banner is good to use for everybody, and covers nothing', async ({
   await expect(banner(page)).toHaveCount(0)
 })
 
-test('whoever logs out without a connection sees nothing any more, and is logged out when it is back', async ({
+test('a user who logs out without a connection sees nothing anymore, and is logged out when it is back', async ({
   page,
   context,
   filled,

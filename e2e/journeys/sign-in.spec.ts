@@ -14,7 +14,7 @@ test('a wrong password and an unknown user look the same', async ({ page, server
   }
 })
 
-test('ten wrong passwords lock the account, also for the right one', async ({
+test('ten wrong passwords lock the account, even for the right one', async ({
   page,
   ownServer,
   expectNoise,
@@ -34,7 +34,7 @@ test('ten wrong passwords lock the account, also for the right one', async ({
   await expect(page.getByText('Too many attempts. Try again in 15 minutes.')).toBeVisible()
 })
 
-test('the token is kept from scripts and storage; the cookie opens nothing but tokens', async ({
+test('the token is not accessible to scripts or storage; the cookie can only be used to get tokens', async ({
   page,
   server,
   context,
@@ -72,7 +72,7 @@ test.describe('the second factor', () => {
     return { secret, codes }
   }
 
-  test('is turned on, asked for, takes a recovery code once, and is turned off', async ({
+  test('is turned on, requested, accepts a recovery code once, and is turned off', async ({
     page,
     ownServer,
     expectNoise,
@@ -117,7 +117,7 @@ test.describe('the second factor', () => {
   })
 })
 
-test('a forgotten password is reset by the link of the mail, once', async ({
+test('a forgotten password is reset with the emailed link, once', async ({
   page,
   ownServer,
   browser,
@@ -168,7 +168,7 @@ test('a forgotten password is reset by the link of the mail, once', async ({
   await expect(page.getByText('This link is no longer valid. Request a new one.')).toBeVisible()
 })
 
-test('a log-out that the server does not hear is a log-out all the same, and is made up for', async ({
+test('a log-out that does not reach the server still signs out, and is sent later', async ({
   page,
   server,
   expectNoise,
@@ -188,7 +188,11 @@ test('a log-out that the server does not hear is a log-out all the same, and is 
   await signIn(page, server, people.legacyUser)
 })
 
-test('a tab does not go on as somebody else when another tab signs in', async ({ page, context, server }) => {
+test('a tab does not continue as another user when another tab signs in', async ({
+  page,
+  context,
+  server,
+}) => {
   await page.clock.install()
   await signIn(page, server, people.ptAdmin)
   const other = await context.newPage()
@@ -202,7 +206,7 @@ test('a tab does not go on as somebody else when another tab signs in', async ({
   await expect(page.getByRole('region', { name: 'PT admin' })).toHaveCount(0)
 })
 
-test('a session that was ended elsewhere leads to the login', async ({
+test('a session that was ended elsewhere leads to the login page', async ({
   page,
   browser,
   server,

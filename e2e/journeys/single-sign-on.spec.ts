@@ -14,7 +14,7 @@ test.afterEach(async () => {
   provider = null
 })
 
-/** Lakeshore signs in at its own provider, at this host name. */
+/** Sets up single sign-on for Lakeshore at this host name. */
 async function connect(server: RunningServer, domain: string): Promise<void> {
   provider = await startOidcProvider({
     clients: [
@@ -41,7 +41,7 @@ async function signInAtProvider(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('a user comes in through the provider of their host name, to the page asked for, and out again', async ({
+test('a user signs in through the provider of the host name, reaches the requested page, and logs out', async ({
   page,
   ownServer,
 }) => {
@@ -64,7 +64,7 @@ test('a user comes in through the provider of their host name, to the page asked
   await expect(page).toHaveURL(/\/login\?returnTo/)
 })
 
-test('what goes wrong at the provider is told on the failed page, whose way back logs out', async ({
+test('errors of the provider are shown on the failed page, whose back link logs out', async ({
   page,
   ownServer,
 }) => {
@@ -83,14 +83,14 @@ test('what goes wrong at the provider is told on the failed page, whose way back
   await expect(page.getByText('There is no account for this email address.')).toBeVisible()
 })
 
-test('the failed page has a text of its own where there is none', async ({ page, server }) => {
+test('the failed page has a default text', async ({ page, server }) => {
   await page.goto(`${server.address}/auth0/failed`)
   await expect(page.getByText('Something went wrong.')).toBeVisible()
   await page.goto(`${server.address}/auth0/failed?error_description=%3Cimg%20src%3Dx%3E%20no%20entry`)
   await expect(page.getByText('<img src=x> no entry')).toBeVisible()
 })
 
-test('whoever signs in through their organization has no password here, at any door', async ({
+test('users with single sign-on can not sign in with a password on any page', async ({
   page,
   ownServer,
   expectNoise,
@@ -109,6 +109,6 @@ test('whoever signs in through their organization has no password here, at any d
 
   await runVigil(server, 'sso', 'disable', 'lakeshore-health-system')
   await page.reload()
-  await expect(page, 'a connection that is closed ends its sessions').toHaveURL(/\/login/)
+  await expect(page, 'disabling a connection ends its sessions').toHaveURL(/\/login/)
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 })

@@ -31,7 +31,7 @@ const fact = (page: Page, name: string) =>
     .filter({ hasText: new RegExp(`^${name}$`) })
     .locator('+ dd')
 
-/** Light on a phone, dark on a desk: axe finds nothing, and the page never scrolls sideways. */
+/** Light on a phone, dark on a desktop: axe finds nothing, and the page never scrolls horizontally. */
 async function expectGood(page: Page, where: string): Promise<void> {
   for (const [colorScheme, width] of [
     ['light', 360],
@@ -39,7 +39,7 @@ async function expectGood(page: Page, where: string): Promise<void> {
   ] as const) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
-    // axe can't tell what lies behind the text of a drawing
+    // axe can't judge the background of text in an SVG
     await expectNoFindings(axeOn(page).exclude('.recharts-surface'), `${where} ${width} ${colorScheme}`)
     await expectFits(page, `${where} at ${width} px`)
   }
@@ -101,7 +101,7 @@ test('a PT admin loads a list by hand, sees what changed, and why a file was ref
   await expect.poll(() => pathOf(page)).toBe('/sources/leie')
 })
 
-test('the pages of a list with loads are good to use for everybody', async ({ page, ownServer }) => {
+test('the pages of a list with loads are accessible', async ({ page, ownServer }) => {
   test.slow()
   const server = await ownServer()
   await enter(page, server, people.ptAdmin, '/sources/leie')
@@ -116,7 +116,7 @@ test('the pages of a list with loads are good to use for everybody', async ({ pa
   await expect(page.getByRole('dialog').getByText('Drop the files here, or')).toBeVisible()
   const { violations } = await axeOn(page)
     .include('[role=dialog]')
-    // Mantine's dialogs bring a <header>, which axe takes for a second banner of the page
+    // Mantine's dialogs contain a <header>, which axe considers a second banner of the page
     .disableRules(['landmark-no-duplicate-banner', 'landmark-unique'])
     .analyze()
   expect(violations).toEqual([])
@@ -130,7 +130,7 @@ test('the pages of a list with loads are good to use for everybody', async ({ pa
   }
 })
 
-test('a client admin does not find the page', async ({ page, server }) => {
+test('the page is not found for a client admin', async ({ page, server }) => {
   await enter(page, server, people.legacyAdmin, '/')
   await expect(page.getByRole('link', { name: 'Sources' })).toHaveCount(0)
   for (const path of [

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { planKills } from '../../apps/server/src/testing/kill-plan.ts'
 import { type KillRound, runKillRounds } from '../../apps/server/src/testing/kill-rounds.ts'
 
-/** kill -9 of the server, of its database or of both in the middle of writes; nothing answered may be lost. */
+/** kill -9 of the server, its database or both in the middle of writes; no acknowledged write may be lost. */
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '100' },

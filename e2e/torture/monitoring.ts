@@ -5,7 +5,7 @@ import { runDisturbed } from '../../apps/server/src/testing/disturbed/disturbed-
 import { startPostgresServer } from '../../apps/server/src/testing/postgres-server.ts'
 import { onDatabase } from '../../apps/server/src/testing/server-people.ts'
 
-/** kill -9 in the middle of import, load, screening and alerting; what comes of it is as if nothing had happened. */
+/** kill -9 in the middle of import, load, screening and alerting; the result must be as if nothing had happened. */
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '500' },

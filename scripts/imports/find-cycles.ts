@@ -5,7 +5,7 @@ import path from 'node:path'
 const specifiers = /(?:\bfrom|\bimport)\s*\(?\s*'(\.{1,2}\/[^']+\.tsx?)'/g
 const forTests = /\.test\.tsx?$|(^|\/)test-[^/]+$|-test-[^/]+$|(^|\/)testing\//
 
-/** A feature counts as one: what it does inside is its own business. Everything else counts file by file. */
+/** A feature counts as one unit, whatever its files import from each other. All other files count separately. */
 const unitOf = (file: string): string => /^features\/[^/]+/.exec(file)?.[0] ?? file
 
 type Graph = Map<string, Map<string, string>>
@@ -26,7 +26,7 @@ function readGraph(root: string): Graph {
   return graph
 }
 
-/** The shortest way from a unit back to itself, as the imports that make it. */
+/** The shortest path from a unit back to itself, as a list of imports. */
 function shortestCycle(graph: Graph, start: string): string[] | null {
   const ways = new Map<string, string[]>([[start, []]])
   for (const [unit, way] of ways)
@@ -39,7 +39,7 @@ function shortestCycle(graph: Graph, start: string): string[] | null {
 
 /**
  * Import cycles between the features of an app, and between them and the shared files. Type-only imports
- * count: the linter's rule ignores them, yet whoever reads one file of such a cycle has to read all of it.
+ * count: the linter's rule ignores them, yet to understand one file of such a cycle you have to read all of it.
  */
 export function findCycles(root: string): string[][] {
   const graph = readGraph(root)
