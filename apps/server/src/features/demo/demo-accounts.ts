@@ -2,12 +2,12 @@ import type { Context } from '../../context.ts'
 import { demoClients } from './demo-content.ts'
 import { selectAccounts } from './demo-queries.ts'
 
-/** Without characters that are taken for one another: i, l, o, 0, 1. */
+/** Without characters that are easily confused: i, l, o, 0, 1. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const groups = 3
 const groupLength = 4
 
-/** The password of all demo accounts of this installation: the same on every start, and known to its key alone. */
+/** The password of all demo accounts of this installation, derived from its key: the same on every start. */
 export function demoPassword(key: Buffer): string {
   let rest = BigInt(`0x${key.toString('hex')}`)
   const next = (): string => {
@@ -23,11 +23,11 @@ export interface DemoAccount {
   email: string
   kind: string
   client: string
-  /** null: somebody has set another one */
+  /** null: it was changed */
   password: string | null
 }
 
-/** The demo accounts that are still there; none where the database was not seeded. */
+/** The demo accounts that still exist; none if the database was not seeded. */
 export async function demoAccounts(context: Context): Promise<DemoAccount[]> {
   const known = demoClients.flatMap((client) => client.users)
   const userNames = known.map((user) => user.userName)

@@ -6,12 +6,12 @@ const running = (moment: Date): (() => Date) => {
   return () => new Date(moment.getTime() + performance.now() - started)
 }
 
-/** Nothing that the past would have set off is set off now: no mails, no other checks. */
+/** Enqueues no jobs, so that work in the past sends no mail and starts no runs now. */
 function inThePast(services: Services, moment: Date): Services {
   return { ...services, now: running(moment), jobs: { ...services.jobs, insert: async () => {} } }
 }
 
-/** Works as the system with a clock that begins at a moment of the past. */
+/** The system's context with a clock that starts at a time in the past. */
 export const contextAt = ({ services }: Context, moment: Date): Context =>
   systemContext(inThePast(services, moment), 'demo')
 
@@ -22,7 +22,7 @@ export interface DemoReviewer {
   clientId: string
 }
 
-/** Works as somebody of a client with a clock that begins at a moment of the past. */
+/** The context of a client's user with a clock that starts at a time in the past. */
 export function contextOf(
   { services }: Context,
   { userId, userName, clientId }: DemoReviewer,

@@ -18,10 +18,10 @@ export interface DemoUser {
   userName: string
   firstName: string
   lastName: string
-  /** what the account shows, in a few words */
+  /** what the account demonstrates, in a few words */
   kind: string
   roles?: Role[]
-  /** by its name */
+  /** by name */
   accessRole?: string
   monitoring?: true
   search?: true
@@ -74,7 +74,7 @@ const everything = { monitoring: true, search: true, npdb: true } as const
 const withoutNpdb = { monitoring: true, search: true } as const
 const allProducts: MonitorProduct[] = [...monitorProducts]
 const allButNpdb = allProducts.filter((product) => product !== 'NPDB')
-/** Other lists can be monitored, not searched. */
+/** Other lists can be monitored but not searched. */
 const searchable = allButNpdb.filter((product) => product !== 'OTHER_LISTS')
 const staffingProducts: MonitorProduct[] = [
   'EXCLUSIONS_FEDERAL',
@@ -218,5 +218,5 @@ const harbor: DemoClient = {
   ],
 }
 
-/** Invented organizations and people, one of each kind that the product knows. */
+/** Invented organizations and people, one of each kind that Vigil supports. */
 export const demoClients: DemoClient[] = [vendor, lakeshore, northwind, harbor]

@@ -54,13 +54,13 @@ async function look(client: pg.Client) {
       where x.product = 'NPDB' group by 1, 2, 3, 4 order by 2, 3, 4`),
     ruledOut: await words(`select count(*)::int > 0 from rejections`),
     waiting: await words(`select count(*)::int from list_loads where finished_at is null`),
-    // where the day ends hours after that of UTC, a list must be out too before it is looked at
+    // a list must be published before it is checked, also in time zones hours behind UTC
     loadedEarly: await all(`select f.source_id, x.published from list_loads x join lists f on f.id = x.list_id
       where x.published >= to_char(x.created_at at time zone 'UTC', 'YYYY-MM-DD')`),
   }
 }
 
-it('a first start fills the demo by the pipeline with progress shown, and goes on where it was killed', async () => {
+it('the first start fills the demo through the pipeline, shows progress, and resumes after a kill', async () => {
   const killed = home.launch(['start'], { VIGIL_DEMO: '' })
   await expect.poll(killed.output, patience).toMatch(/Filling the demo: [2-9]\d %/)
   killed.child.kill('SIGKILL')
@@ -103,7 +103,7 @@ it('a first start fills the demo by the pipeline with progress shown, and goes o
   expect(seen.ruledOut).toEqual([true])
   expect([seen.ahead, seen.waiting]).toEqual([[0], [0]])
   expect(seen.loadedEarly).toEqual([])
-  // those that were out of order before, and those that were deactivated since: none lost, none twice
+  // NPIs with problems from the start, and those deactivated since: none missing, none twice
   const inactive = npiCases.deactivated.length + npiCases.reactivated
   expect(seen.deactivated).toEqual(clients.map((name) => [name, inactive]))
   expect(seen.deaths).toEqual(clients.map((name) => [name, 3]))
@@ -128,7 +128,7 @@ it('a first start fills the demo by the pipeline with progress shown, and goes o
   const kept = JSON.parse((await home.run(['lists', 'status', '--json'])).stdout) as Source[]
   const inState = (state: Source['state']) =>
     kept.filter((source) => source.state === state).map(({ id }) => id)
-  // of the states, one publishes daily and was last heard of weeks ago
+  // one of the states publishes daily and was last confirmed weeks ago
   expect([inState('stale'), inState('partial')]).toEqual([['pa-medicaid'], []])
   expect(inState('current')).toEqual(expect.arrayContaining(['leie', 'sam', 'nppes', 'ladmf', 'ofac-sdn']))
   expect((await home.run(['audit', 'verify'])).stdout).toContain('The audit chain is whole')
@@ -140,7 +140,7 @@ it('a first start fills the demo by the pipeline with progress shown, and goes o
   expect(again.output()).not.toContain('Filling the demo')
 })
 
-it('the demo is never filled beside a client that is none of the demo, or without its accounts', async () => {
+it('the demo is never filled if there is another client, or without its accounts', async () => {
   const world = await openTestWorld()
   const options = { signal: new AbortController().signal, onProgress: () => {} }
   const touched = `select (select count(*) from subjects) + (select count(*) from lists)`

@@ -9,7 +9,7 @@ export async function hasClients(sql: Sql): Promise<boolean> {
 export interface AccountRow {
   userName: string
   client: string
-  /** the password is the one that the account was made with */
+  /** the password has not changed since the account was created */
   untouched: boolean
 }
 

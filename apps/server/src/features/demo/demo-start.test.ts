@@ -28,7 +28,7 @@ async function signIn({ address }: ServerProcess, userName: string, password: st
   return response.status
 }
 
-it('a start prints accounts that can sign in, unless told not to', async () => {
+it('a start prints accounts that can sign in, unless the demo is turned off', async () => {
   const without = await home.start({ VIGIL_DEMO: '0' })
   expect(without.output()).toContain(`  ${hint}\n`)
   expect(accountsOf(without)).toEqual([])
@@ -55,7 +55,7 @@ it('a start prints accounts that can sign in, unless told not to', async () => {
   expect(second.output()).toMatch(/^ {2}Changed since: admin@harbor\.example$/m)
 })
 
-it('a start on a database server brings no demo, unless told to', async () => {
+it('a start on a database server adds no demo, unless it is turned on', async () => {
   const postgres = await startPostgresServer()
   try {
     const server = { DATABASE_URL: urlOf(postgres.owner), VIGIL_KEY: randomBytes(32).toString('hex') }

@@ -35,7 +35,7 @@ async function inWorld(work: (world: TestWorld) => Promise<void>): Promise<void>
 }
 
 describe('the demo password', () => {
-  it('is the same for the same key, another for another, and passes the rules for every account', () => {
+  it('is the same for the same key, differs for others, and passes the rules for every account', () => {
     const key = randomBytes(32)
     expect(demoPassword(key)).toBe(demoPassword(key))
     const passwords = Array.from({ length: 50 }, () => demoPassword(randomBytes(32)))
@@ -48,7 +48,7 @@ describe('the demo password', () => {
 })
 
 describe('seeding the demo', () => {
-  it('leaves a database alone that has a client', () =>
+  it('does not touch a database that has a client', () =>
     inWorld(async (world) => {
       await addClient(world, { name: 'Own' })
       expect(await seedDemo(world.system)).toBe(false)
@@ -63,7 +63,7 @@ describe('seeding the demo', () => {
       expect((await rowsOf(world)).clients).toHaveLength(4)
     }))
 
-  it('waits for another process that is adding the first client, and then leaves it alone', () =>
+  it('waits for another process that is adding the first client, and then adds nothing', () =>
     inWorld(async (world) => {
       const other = new pg.Client({ ...world.database.connection, options: '-c role=vigil_system' })
       await other.connect()
@@ -119,7 +119,7 @@ describe('a database with the demo', () => {
     expect(await rowsOf(world)).toEqual(before)
   })
 
-  it('keeps the password as argon2id hashes alone, each with its own salt', async () => {
+  it('stores the password only as argon2id hashes, each with its own salt', async () => {
     const rows = await rowsOf(world)
     const hashes = rows.credentials.map((row) => row.passwordHash ?? '')
     expect(new Set(hashes).size).toBe(11)
@@ -131,7 +131,7 @@ describe('a database with the demo', () => {
     expect(world.logged()).not.toContain(password)
   })
 
-  it('has the features that each kind of account says', async () => {
+  it('has the features that each kind of account describes', async () => {
     const { users: people } = await rowsOf(world)
     const flags = people.map((user) => [
       user.userName,
@@ -174,7 +174,7 @@ describe('a database with the demo', () => {
     ['manager@northwind.example', [403, 201]],
     ['analyst@northwind.example', [403, 403]],
     ['admin@harbor.example', [403, 201]],
-  ])('signs %s in: clients and a new API key answer %j', async (userName, statuses) => {
+  ])('signs %s in: clients and a new API key return %j', async (userName, statuses) => {
     const { token, home } = await signedIn(userName)
     const headers = { authorization: `Bearer ${token}` }
     const answers = [

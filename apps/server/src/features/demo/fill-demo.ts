@@ -23,7 +23,7 @@ import { createWorld, demoSeed, type World } from './world/world.ts'
 export interface FillProgress {
   done: number
   total: number
-  /** what is being done */
+  /** the current step */
   text: string
 }
 
@@ -55,12 +55,12 @@ async function teamsOf(context: Context): Promise<DemoClientTeam[] | null> {
 }
 
 interface Beginning {
-  /** the moment from which days count back; the same however often the filling is taken up */
+  /** the time from which days count back; the same however often the fill is resumed */
   anchor: Date
   done: ReadonlySet<string>
 }
 
-/** Where the filling stands; null where it is over, or must not begin. */
+/** The progress of the fill; null if it is complete or must not start. */
 async function beginning(context: Context): Promise<Beginning | null> {
   const marks = await context.read(selectMarks)
   const done = new Set(marks.map(({ subjectId }) => subjectId))
@@ -86,7 +86,7 @@ interface Filling extends FillOptions {
 }
 
 const before = (anchor: Date, daysAgo: number): Date => new Date(anchor.getTime() - daysAgo * dayMs)
-/** When the next wave comes. */
+/** The time of the next wave. */
 const waveEnd = (anchor: Date, at: number): Date => before(anchor, waves[at + 1]?.daysAgo ?? 0)
 
 interface Step {
@@ -125,7 +125,7 @@ function stepsOf({ base, world, anchor, teams, folder, signal }: Filling, wave: 
     })),
   ]
   const common = { world, wave, from, to, folder, signal }
-  // each a minute after the one before, also where the filling is taken up again
+  // each a minute after the previous one, also if the fill is resumed
   return works.map(({ text, run }, minute) => ({
     text,
     run: () => run({ ...common, context: contextAt(base, new Date(from.getTime() + minute * minuteMs)) }),
@@ -162,7 +162,7 @@ async function fill(base: Context, options: FillOptions): Promise<boolean> {
     const teams = await teamsOf(base)
     const begun = teams && (await beginning(base))
     if (!begun) return false
-    // lists come in on the day after their publication: out before they are looked at, whatever the viewer's zone
+    // lists arrive on the day after their publication, so that they are published before they are checked in any time zone
     const day = before(begun.anchor, 1).toISOString().slice(0, 10)
     const world = createWorld(demoSeed, day)
     await runAll({ ...options, base, world, anchor: begun.anchor, teams, folder }, begun.done)
@@ -173,8 +173,8 @@ async function fill(base: Context, options: FillOptions): Promise<boolean> {
 }
 
 /**
- * Fills the demo clients: invented files go month by month through the same intake, checks and reviews as real ones.
- * A filling that was ended is taken up where it was. Gives whether there was anything to do.
+ * Fills the demo clients: invented files go month by month through the same imports, runs and reviews as real ones.
+ * Resumes an interrupted fill. Returns whether there was anything to do.
  */
 export async function fillDemo(given: Context, options: FillOptions): Promise<boolean> {
   const base = given.asSystem()

@@ -15,7 +15,7 @@ import type { Sql } from '../../database/transaction.ts'
 import type { SubjectFacts } from '../population/index.ts'
 import type { OpenAlert } from './review-rules.ts'
 
-/** What the filling has left behind about itself, the oldest first. */
+/** The marks of completed steps of the fill, oldest first. */
 export const selectMarks = (sql: Sql): Promise<{ subjectId: string; after: unknown }[]> =>
   sql
     .select({ subjectId: auditEvents.subjectId, after: auditEvents.after })
@@ -23,7 +23,7 @@ export const selectMarks = (sql: Sql): Promise<{ subjectId: string; after: unkno
     .where(and(eq(auditEvents.subjectType, 'demo'), eq(auditEvents.action, 'demo.fill')))
     .orderBy(asc(auditEvents.at))
 
-/** Whether anybody has a client of their own, a population or a list here. */
+/** Whether there is any client outside the demo, a population or a list. */
 export async function hasOwnData(sql: Sql, demoNames: readonly string[]): Promise<boolean> {
   const others = await sql
     .select({ id: clients.id })
@@ -55,7 +55,7 @@ export const selectDemoUsers = (
       rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: `${firstName} ${lastName}` })),
     )
 
-/** Whether a load of the source came to its end in that time. */
+/** Whether a load of the source finished in that time. */
 export async function wasLoaded(
   sql: Sql,
   { sourceId, clientId, from, to }: { sourceId: string; clientId: string | null; from: Date; to: Date },
@@ -78,7 +78,7 @@ export async function wasLoaded(
   return rows.length > 0
 }
 
-/** Whether a file of the client's population was taken in in that time. */
+/** Whether a population file of the client was imported in that time. */
 export async function wasImported(sql: Sql, clientId: string, from: Date, to: Date): Promise<boolean> {
   const rows = await sql
     .select({ id: populationImports.id })
@@ -95,7 +95,7 @@ export async function wasImported(sql: Sql, clientId: string, from: Date, to: Da
   return rows.length > 0
 }
 
-/** What is known about the people of a client whose SSN is not. */
+/** The facts about a client's people without an SSN. */
 export const selectWithoutSsn = (
   sql: Sql,
   clientId: string,
@@ -116,7 +116,7 @@ export const selectWithoutSsn = (
       ),
     )
 
-/** The alerts of a client that are not resolved and that nobody has touched since. */
+/** The open alerts of a client without a review since the given time. */
 export const selectOpenAlerts = (sql: Sql, clientId: string, untouchedSince: Date): Promise<OpenAlert[]> =>
   sql
     .select({

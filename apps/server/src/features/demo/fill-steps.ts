@@ -15,7 +15,7 @@ import { waves, type Wave, type WorldSource } from './world/schedule.ts'
 import { filesOf } from './world/world-files.ts'
 import { demoSeed, type World } from './world/world.ts'
 
-/** Decides about an alert as one of the client's people would. */
+/** Reviews an alert as one of the client's users would. */
 async function reviewAlert(
   context: Context,
   { id: alertId }: OpenAlert,
@@ -33,13 +33,13 @@ export interface DemoClientTeam {
   reviewers: readonly [DemoReviewer, DemoReviewer]
 }
 
-/** A wave that is being brought in. */
+/** A wave in progress. */
 export interface WaveWork {
   /** with the clock of the wave */
   context: Context
   world: World
   wave: Wave
-  /** of the wave, and of the next one */
+  /** the times of the wave and of the next one */
   from: Date
   to: Date
   folder: string
@@ -59,7 +59,7 @@ async function write(folder: string, files: readonly WorldFile[]): Promise<strin
   )
 }
 
-/** Loads a source's publication of the wave; one that came to its end before is not loaded again. */
+/** Loads a source's publication of the wave, unless it was already loaded. */
 export async function loadSource(work: WaveWork, source: WorldSource, owner?: DemoClientTeam): Promise<void> {
   const { context, world, wave, from, to, folder, signal } = work
   const clientId = owner?.clientId
@@ -78,7 +78,7 @@ export async function loadSource(work: WaveWork, source: WorldSource, owner?: De
   })
 }
 
-/** Takes in a client's roster of the wave; once. */
+/** Imports a client's roster of the wave, unless it was already imported. */
 export async function takeRoster(work: WaveWork, { clientId, name }: DemoClientTeam): Promise<void> {
   const { context, world, wave, from, to, folder, signal } = work
   if (await context.read((sql) => wasImported(sql, clientId, from, to))) return
@@ -94,7 +94,7 @@ export async function takeRoster(work: WaveWork, { clientId, name }: DemoClientT
   await importPopulation(context, given)
 }
 
-/** Adds the SSNs of a client's people by the API, as its personnel system would. */
+/** Adds the SSNs of a client's people as its HR system would through the API. */
 export async function addSsns(work: WaveWork, { clientId, name }: DemoClientTeam): Promise<void> {
   const context = work.context.forClient(clientId)
   const ssns = new Map(
@@ -112,7 +112,7 @@ export async function addSsns(work: WaveWork, { clientId, name }: DemoClientTeam
   })
 }
 
-/** Checks a client against what the wave has brought. */
+/** Screens a client against the lists of the wave. */
 export async function checkClient(
   { context, signal }: Pick<WaveWork, 'context' | 'signal'>,
   { clientId }: DemoClientTeam,

@@ -18,7 +18,7 @@ const alertOf = (number: number, ageDays: number, more: Partial<OpenAlert> = {})
 const plan = (alert: OpenAlert, days = 8) => planReview(alert, { seed: 1, wave: now, days })
 const many = Array.from({ length: 2_000 }, (_, number) => number)
 
-it('of new alerts some are closed, more are looked at and some wait; the same ones every time', () => {
+it('of new alerts some are resolved, more are under review and some wait; always the same ones', () => {
   const decided = many.map((number) => plan(alertOf(number, 0)))
   const shareOf = (status: string | undefined) =>
     decided.filter((planned) => planned?.status === status).length / many.length
@@ -28,12 +28,12 @@ it('of new alerts some are closed, more are looked at and some wait; the same on
   expect(many.map((number) => plan(alertOf(number, 0)))).toEqual(decided)
 })
 
-it('after two months nearly all are closed that somebody looks at', () => {
+it('after two months nearly all reviewed alerts are resolved', () => {
   const left = many.filter((number) => !plan(alertOf(number, 60, { status: 'UNDER_REVIEW' })))
   expect(left.length / many.length).toBeCloseTo(0.08, 1)
 })
 
-it('is decided before the next wave comes', () => {
+it('reviews are dated before the next wave', () => {
   for (const days of [2, 8])
     for (const number of many) {
       const planned = plan(alertOf(number, 0), days)
@@ -43,7 +43,7 @@ it('is decided before the next wave comes', () => {
     }
 })
 
-it('says why, in words that fit what was found', () => {
+it('notes give a reason that fits the finding', () => {
   const resolved = many
     .map((number) => alertOf(number, 0))
     .filter((alert) => plan(alert)?.status === 'RESOLVED')

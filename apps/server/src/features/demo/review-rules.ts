@@ -1,7 +1,7 @@
 import type { MonitorProduct, Result, ReviewStatus } from '@vigil/contract'
 import { hashOf } from './world/random.ts'
 
-/** An alert that waits for somebody, as far as it decides what they do. */
+/** The properties of an open alert that determine its review. */
 export interface OpenAlert {
   id: string
   status: ReviewStatus
@@ -78,8 +78,8 @@ function closingNote({ product, result, cause }: OpenAlert, chance: number): str
 }
 
 /**
- * What reviewers do about an alert in the days after a wave: most are closed within two months, some are being looked
- * at, and a few are left lying.
+ * What reviewers do about an alert in the days after a wave: most are resolved within two months, some are under
+ * review, and a few are left open.
  */
 export function planReview(
   alert: OpenAlert,
@@ -88,7 +88,7 @@ export function planReview(
   const chance = hashOf(seed, [alert.externalId, alert.sourceId, alert.key, alert.cause].join('|'))
   const share = chance / 2 ** 32
   const ageDays = (wave.getTime() - alert.createdAt.getTime()) / dayMs
-  // within the days that are left, less than a working day after the hour of the wave
+  // within the remaining days, less than a working day after the hour of the wave
   const afterMinutes = (1 + (chance % Math.max(1, days - 1))) * 24 * 60 - 180 + (chance % 420)
   const reviewer = chance % 2 === 0 ? 0 : 1
   const note = closingNote(alert, chance >>> 4)

@@ -79,10 +79,10 @@ async function addClient(seed: Seed, client: DemoClient): Promise<void> {
   for (const user of client.users) await addUser(seed, id, user)
 }
 
-/** Before everything that fills the demo. */
+/** Earlier than anything in the filled demo. */
 const pastMs = 130 * 86_400_000
 
-/** Puts clients and accounts into a database that has none; gives whether it did. Those that are filled are older. */
+/** Adds clients and accounts to an empty database; returns whether it did. Clients that will be filled are older. */
 export async function seedDemo(base: Context, { filled = false } = {}): Promise<boolean> {
   const context = filled ? contextAt(base, new Date(base.now().getTime() - pastMs)) : base.asSystem()
   if (await context.read(hasClients)) return false

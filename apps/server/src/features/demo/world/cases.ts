@@ -1,17 +1,17 @@
 import type { Disguise } from './disguise.ts'
 import type { WorldList } from './listed.ts'
 
-/** Which facts beside the name the lists give about somebody. */
+/** Which facts besides the name the lists publish about a subject. */
 export type Says = 'npi' | 'birth' | 'both' | 'nothing'
 
 /**
- * Somebody of the population who is listed, as many times as `count` says for each client. Days count back from the
- * day of the world; what was so before all monitoring began is `before`.
+ * A kind of listed subject, of which each client has `count`. Days count back from the day of the world; `before` means
+ * before monitoring began.
  */
 export interface ListedCase {
   count: number
   lists: readonly WorldList[]
-  /** the list of the state of residence too, where it is among the lists */
+  /** also the list of the state of residence, if there is one */
   ownState?: true
   who: 'person' | 'organization'
   as: Disguise
@@ -19,9 +19,9 @@ export interface ListedCase {
   since: number
   until?: number
   changes?: number
-  /** the client knows nothing but the name */
+  /** the client knows only the name */
   bare?: true
-  /** another person of that name: the birth date is not theirs */
+  /** another person with the same name and a different birth date */
   namesake?: true
 }
 
@@ -89,9 +89,9 @@ export const listedCases: readonly ListedCase[] = [
   organization(1, [], 'npi', 14, { ownState: true }),
 ]
 
-/** What happens to the NPIs of so many people of each client. */
+/** What happens to the NPIs of the given number of people of each client. */
 export const npiCases = {
-  /** deactivated so many days ago */
+  /** how many days ago it was deactivated */
   deactivated: [300, 300, 95, 65, 65, 36, 5],
   reactivated: 2,
   /** unknown to the registry */

@@ -1,6 +1,6 @@
-/** A demo client's population: how many, where, and how it is organized. */
+/** A demo client's population: its size, location and organization. */
 export interface ClientPlan {
-  /** as the demo client is called */
+  /** the name of the demo client */
   client: string
   people: number
   organizations: number
@@ -46,7 +46,7 @@ export const clientPlans: readonly ClientPlan[] = [
   },
 ]
 
-/** The clients that have a list of their own; undefined for a list that is everybody's. */
+/** The clients that have their own list; undefined for a shared list. */
 export function ownersOf(source: string): string[] | undefined {
   if (source !== 'cms-preclusion' && source !== 'npdb') return undefined
   return clientPlans.flatMap(({ client, npdb }) => (source === 'npdb' && !npdb ? [] : [client]))

@@ -1,7 +1,7 @@
 const dayMs = 86_400_000
 const dayOf = (iso: string): number => Date.parse(`${iso}T00:00:00Z`)
 
-/** The ISO day so many days before another. */
+/** The ISO date a number of days before another. */
 export const dayBefore = (iso: string, days: number): string =>
   new Date(dayOf(iso) - days * dayMs).toISOString().slice(0, 10)
 

@@ -11,11 +11,11 @@ function mistyped(random: Random, word: string): string {
   return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2)
 }
 
-/** Whether somebody can be listed so: not everybody has a nickname or another name before. */
+/** Whether a person can be listed this way: not everybody has a nickname or a former name. */
 export const canBe = (person: InventedPerson, disguise: Disguise): boolean =>
   disguise === 'nickname' ? nicknames.has(person.given) : disguise !== 'former' || person.formerFamily !== ''
 
-/** The name under which somebody is listed. */
+/** The name under which a person is listed. */
 export function disguised(random: Random, person: InventedPerson, disguise: Disguise): PersonName {
   const { given, middle, family, suffix } = person
   const name = { given, middle, family, suffix }

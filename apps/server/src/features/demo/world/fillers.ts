@@ -6,7 +6,7 @@ import { origins } from './names.ts'
 import { states } from './places.ts'
 import type { Random } from './random.ts'
 
-/** How many others are on each list, the share of organizations, and of those with a birth date or NPI. */
+/** The number of unrelated entries on each list, and the shares of organizations and of entries with a birth date or an NPI. */
 const sizes: Record<WorldList, [count: number, organizations: number, birth: number, npi: number]> = {
   leie: [1_150, 0.06, 0.95, 0.2],
   sam: [620, 0.25, 0, 0.1],
@@ -25,7 +25,7 @@ const sizes: Record<WorldList, [count: number, organizations: number, birth: num
 
 type Filler = Omit<Listed, 'serial'>
 
-/** Most were there before; of the rest some come, some go, some move. */
+/** Most were listed before monitoring began; of the rest some are added, some removed, some changed. */
 function fateOf(random: Random): Pick<Listed, 'since' | 'until'> {
   const fate = random.next()
   if (fate < 0.06) return { since: random.between(1, 120) }
@@ -81,7 +81,7 @@ function factsOf(
   }
 }
 
-/** The others on a list, whom nobody monitors. */
+/** The entries of a list about people whom no client monitors. */
 export function fill(
   list: WorldList,
   client: string | undefined,

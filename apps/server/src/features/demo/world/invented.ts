@@ -8,7 +8,7 @@ export interface PersonName {
   suffix: string
 }
 
-/** A person that nobody is. */
+/** An invented person. */
 export interface InventedPerson extends PersonName {
   kind: 'person'
   /** counts over all people and organizations of the world */
@@ -20,7 +20,7 @@ export interface InventedPerson extends PersonName {
   npi: string
   place: Place
   profession: Profession
-  /** family name before a marriage; '' where there was none */
+  /** former family name; '' if none */
   formerFamily: string
 }
 
@@ -28,7 +28,7 @@ export interface InventedOrganization {
   kind: 'organization'
   number: number
   name: string
-  /** '' where it has no other */
+  /** '' if none */
   dba: string
   npi: string
   ein: string

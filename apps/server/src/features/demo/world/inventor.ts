@@ -6,7 +6,7 @@ import { inventPlace } from './places.ts'
 import { professions } from './professions.ts'
 import { seeded, type Random } from './random.ts'
 
-/** Makes people and organizations, no two of one name. */
+/** Invents people and organizations with unique names. */
 export interface Inventor {
   person(states: readonly string[]): InventedPerson
   organization(states: readonly string[]): InventedOrganization
@@ -30,7 +30,7 @@ function middleOf(random: Random, names: readonly string[]): string {
 const suffixOf = (random: Random): string =>
   random.chance(0.03) ? random.pick(['Jr', 'Sr', 'II', 'III']) : ''
 
-/** The inventor of a seed: the same calls give the same people. */
+/** Creates an inventor from a seed: the same calls return the same people. */
 export function createInventor(seed: number): Inventor {
   const random = seeded(seed, 'people')
   const taken = new Set<string>()

@@ -27,7 +27,7 @@ const turns = (
   ],
 })
 
-/** Of each client's licenses so many have such a story; all others are active and stay so. */
+/** How many of each client's licenses have which story; all others stay active. */
 export const licenseStories: readonly LicenseStory[] = [
   from(1, 'inactive', -200),
   from(1, 'lapsed', -150),

@@ -2,7 +2,7 @@ import type { BoardStatus } from '@vigil/sources'
 import type { PersonName } from './invented.ts'
 import type { Place } from './places.ts'
 
-/** The license boards of the world by the state they speak for. */
+/** The license boards of the world by state. */
 export const boards = {
   AL: 'al-medical-licenses',
   CT: 'ct-licenses',
@@ -12,7 +12,7 @@ export const boards = {
 export type Board = (typeof boards)[keyof typeof boards]
 export const worldBoards: readonly Board[] = Object.values(boards)
 
-/** What a board says about a license since so many days ago. */
+/** A license's state at the board; `since` is a number of days ago. */
 export interface LicenseState {
   since: number
   status: BoardStatus
@@ -22,7 +22,7 @@ export interface LicenseState {
 }
 
 export interface WorldLicense {
-  /** null: a board that is none of the sources */
+  /** null: a board that is not a source */
   board: Board | null
   state: string
   number: string
@@ -33,13 +33,13 @@ export interface WorldLicense {
   issuer: string
   /** ISO */
   issued: string
-  /** as the board has it */
+  /** as recorded by the board */
   holder: PersonName
   place: Place
-  /** the newest last; none where the board does not know the number */
+  /** newest last; empty if the board does not know the number */
   states: LicenseState[]
 }
 
-/** What the board says in the file of so many days ago; undefined where it says nothing. */
+/** The state in the board's file of the given number of days ago; undefined if it is not in the file. */
 export const stateAt = ({ states }: WorldLicense, daysAgo: number): LicenseState | undefined =>
   states.findLast(({ since }) => since >= daysAgo)

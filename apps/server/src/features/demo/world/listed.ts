@@ -19,11 +19,11 @@ export const worldLists = [
 ] as const
 export type WorldList = (typeof worldLists)[number]
 
-/** What an entry of a list says, as far as the list has a column for it. */
+/** The content of a list entry, as far as the list has columns for it. */
 export interface ListedFacts {
   person?: PersonName
   organization?: string
-  /** other names, whole */
+  /** other full names */
   aliases?: string[]
   birth?: string
   npi?: string
@@ -39,23 +39,23 @@ export interface ListedFacts {
   end?: string
 }
 
-/** An entry through time. Days count back from the day of the world: more days are earlier. */
+/** An entry over time. Days count back from the day of the world: more days are earlier. */
 export interface Listed {
   list: WorldList
-  /** whose list it is, for the preclusion list */
+  /** the client, for the preclusion list */
   client?: string
-  /** within the list; what publishers number entries by */
+  /** the publisher's number within the list */
   serial: number
   facts: ListedFacts
-  /** first published so many days ago */
+  /** how many days ago it was first published */
   since: number
-  /** taken off so many days ago */
+  /** how many days ago it was removed */
   until?: number
-  /** says something else since so many days ago */
+  /** how many days ago it changed, and how */
   change?: { since: number; facts: Partial<ListedFacts> }
 }
 
-/** What the entry says in the publication of so many days ago; null where it is not in it. */
+/** The entry's content in the publication of the given number of days ago; null if it is not in it. */
 export function factsAt({ facts, since, until, change }: Listed, daysAgo: number): ListedFacts | null {
   if (since < daysAgo || (until !== undefined && until >= daysAgo)) return null
   return change && change.since >= daysAgo ? { ...facts, ...change.facts } : facts

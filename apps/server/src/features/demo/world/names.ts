@@ -1,6 +1,6 @@
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
-/** Given names and what their bearers are called by friends. */
+/** Given names and their nicknames. */
 export const nicknames = new Map(
   words(`Margaret:Peggy Elizabeth:Beth Katherine:Kathy Susan:Sue Rebecca:Becky Deborah:Debbie Jennifer:Jenny
     Victoria:Vicky Abigail:Abby Amanda:Mandy Pamela:Pam Cynthia:Cindy Jacqueline:Jackie Dorothy:Dot
@@ -34,7 +34,7 @@ const origin = (share: number, women: string, men: string, families: readonly st
   families,
 })
 
-/** Where names come from, with their share among the invented people. */
+/** Origins of names, with their share among the invented people. */
 export const origins: readonly Origin[] = [
   origin(
     62,

@@ -7,13 +7,13 @@ const checkDigitOf = (nine: string): number => {
   return (10 - (sum % 10)) % 10
 }
 
-/** An NPI with its check digit. All that were ever given to anybody begin with 1; these begin with 2. */
+/** An NPI with its check digit. All NPIs issued so far begin with 1; these begin with 2. */
 export function npiOf(number: number): string {
   const nine = `2${String((number * 7919) % 100_000_000).padStart(8, '0')}`
   return `${nine}${checkDigitOf(nine)}`
 }
 
-/** A number in the form of an SSN that nobody was or will be given: 9xx, and no ITIN either. */
+/** A number in the format of an SSN that is never issued: 9xx, and not an ITIN either. */
 export function ssnOf(number: number): string {
   const serial = 1 + ((number * 37) % 9_998)
   const group = 1 + (number % 48)
@@ -21,5 +21,5 @@ export function ssnOf(number: number): string {
   return `${area}${String(group).padStart(2, '0')}${String(serial).padStart(4, '0')}`
 }
 
-/** A number in the form of an EIN under a prefix that the IRS does not use. */
+/** A number in the format of an EIN with a prefix that the IRS does not use. */
 export const einOf = (number: number): string => `89${String((number * 1_237) % 10_000_000).padStart(7, '0')}`

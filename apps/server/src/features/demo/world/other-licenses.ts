@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 
 const each = 25
 
-/** Licenses of people whom nobody monitors, some of every type of every board. */
+/** Licenses of people whom no client monitors, some of every type of every board. */
 export function inventLicenses(inventor: Inventor, random: Random, anchor: string): WorldLicense[] {
   const kinds = professions.flatMap(({ boards: types }) => Object.entries(types))
   const once = new Map(kinds.map(([state, type]) => [`${state} ${type}`, { state, type }]))

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Where somebody lives or works. The towns and streets are invented, the states are not. */
+/** A home or work address. Towns and streets are invented; states are real. */
 export interface Place {
   line1: string
   line2: string

@@ -32,7 +32,7 @@ function isFit(one: ListedCase, subject: WorldSubject): boolean {
 
 const has = (says: Says, fact: 'npi' | 'birth'): boolean => says === fact || says === 'both'
 
-/** A birth date that is plainly another. */
+/** A clearly different birth date. */
 const otherBirth = (birth: string): string =>
   `${Number(birth.slice(0, 4)) - 9}-${birth.slice(5, 7) === '06' ? '11' : '06'}-${birth.slice(8) === '17' ? '03' : '17'}`
 
@@ -75,7 +75,7 @@ function plantOne(random: Random, one: ListedCase, subject: WorldSubject, anchor
   )
 }
 
-/** The entries of those of a client who are on lists, and who they are. */
+/** The list entries about a client's subjects, and those subjects. */
 export function plant(
   subjects: readonly WorldSubject[],
   { seed, anchor }: { seed: number; anchor: string },

@@ -35,7 +35,7 @@ function statesOf(
   }))
 }
 
-/** Hands out the stories of a client's licenses, each as often as it is to happen. */
+/** Assigns the stories to a client's licenses, each as often as specified. */
 function storyteller(): (person: InventedPerson) => LicenseStory {
   const left = licenseStories.map((story) => ({ story, count: story.count }))
   return (person) => {
@@ -81,7 +81,7 @@ const [first, second, third] = waves.flatMap((wave) => (wave.population ? [wave.
   number,
 ]
 
-/** Some came, went or moved while the client was monitored. */
+/** Some joined, left or moved while the client was monitored. */
 function historyOf(random: Random, plan: ClientPlan): Pick<WorldSubject, 'joined' | 'left' | 'moved'> {
   const fate = random.next()
   const joined = fate < 0.03 ? second : fate < 0.05 ? third : first

@@ -1,4 +1,4 @@
-/** What somebody does, in the words of the lists, the boards and the clients. */
+/** A profession in the terms of the lists, the boards and the clients. */
 export interface Profession {
   share: number
   title: string
@@ -9,7 +9,7 @@ export interface Profession {
   general: string
   leie: string
   hasNpi: boolean
-  /** types of license by state; none where its board is not among the sources */
+  /** license types by state; none if its board is not a source */
   boards: Readonly<Record<string, string>>
 }
 

@@ -1,13 +1,13 @@
 import { factsAt, type Listed, type ListedFacts } from './listed.ts'
 
-/** The entries of a publication with what they say in it. */
+/** The entries of a publication with their content in it. */
 export interface Publication {
   entries: { serial: number; facts: ListedFacts }[]
   /** ISO */
   day: string
 }
 
-/** Those of a list's entries that stand in its publication of so many days ago. */
+/** The entries in a list's publication of the given number of days ago. */
 export function publicationOf(listed: readonly Listed[], daysAgo: number, day: string): Publication {
   const entries = listed.flatMap((entry) => {
     const facts = factsAt(entry, daysAgo)

@@ -1,4 +1,4 @@
-/** A seeded source of numbers: the same seed gives the same world on every machine. */
+/** A seeded random number generator: the same seed yields the same world on every machine. */
 export interface Random {
   /** in [0, 1) */
   next(): number
@@ -10,7 +10,7 @@ export interface Random {
   pick<T>(items: readonly T[]): T
 }
 
-/** A number of 32 bits that stands for a text, other for another seed. */
+/** A seeded 32-bit hash of a text. */
 export function hashOf(seed: number, text: string): number {
   let hash = (seed ^ 0x811c9dc5) >>> 0
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0
@@ -19,7 +19,7 @@ export function hashOf(seed: number, text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** The numbers that belong to a name within a seed. */
+/** The random numbers for a name and a seed. */
 export function seeded(seed: number, name: string): Random {
   let state = hashOf(seed, name)
   const next = (): number => {

@@ -7,20 +7,20 @@ import type { Random } from './random.ts'
 import { monitoredFor } from './schedule.ts'
 import type { WorldSubject } from './subject.ts'
 
-/** An entry of the NPI registry through time. Days count back from the day of the world. */
+/** An entry of the NPI registry over time. Days count back from the day of the world. */
 export interface Registered {
   who: Invented
   /** ISO */
   enumerated: string
-  /** so many days ago */
+  /** in days ago */
   deactivated?: number
-  /** it was deactivated and is active again, since so many days ago */
+  /** how many days ago it was reactivated after a deactivation */
   reactivated?: number
 }
 
 const others = 900
 
-/** The registry: everybody of the populations who has an NPI, but for a few, and others. */
+/** The registry: almost all subjects with an NPI, and others. */
 export function register(
   clients: readonly (readonly WorldSubject[])[],
   listed: ReadonlySet<WorldSubject>,

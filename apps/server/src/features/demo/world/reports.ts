@@ -4,24 +4,24 @@ import { seeded, type Random } from './random.ts'
 import { monitoredFor } from './schedule.ts'
 import type { WorldSubject } from './subject.ts'
 
-/** By what the Data Bank's response says whom a report is about, beside the name. */
+/** How the Data Bank's response identifies the subject of a report, besides the name. */
 type NamedBy = 'id' | 'npi' | 'ssn'
 
-/** A report of the Data Bank as it happens to somebody of a client; days count back from the day of the world. */
+/** A kind of Data Bank report about a client's subject; days count back from the day of the world. */
 export interface ReportCase {
   type: string
   who: WorldSubject['who']['kind']
   by: NamedBy
   since: number
-  /** says something else since so many days ago */
+  /** how many days ago it was corrected */
   corrected?: number
-  /** withdrawn so many days ago */
+  /** how many days ago it was withdrawn */
   voided?: number
-  /** the date of birth is of somebody else */
+  /** the date of birth is someone else's */
   stranger?: true
 }
 
-/** A report of the Data Bank through time. */
+/** A Data Bank report over time. */
 export interface WorldReport extends ReportCase {
   client: string
   subject: WorldSubject
@@ -61,7 +61,7 @@ function reportOf(random: Random, one: ReportCase, subject: WorldSubject, anchor
   }
 }
 
-/** The reports about those of the clients that have enrolled them. */
+/** The reports about subjects of clients that query the Data Bank. */
 export function inventReports(
   subjects: readonly WorldSubject[],
   { seed, anchor }: { seed: number; anchor: string },

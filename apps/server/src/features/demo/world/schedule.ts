@@ -1,16 +1,16 @@
 import type { Board } from './license.ts'
 import type { WorldList } from './listed.ts'
 
-/** A list, a board, the registry or the Data Bank, as a wave brings it. */
+/** A list, a board, the registry or the Data Bank. */
 export type WorldSource = WorldList | Board | 'nppes' | 'npdb'
 
-/** What comes in on a day; days count back from the day of the world. */
+/** What arrives on a day; days count back from the day of the world. */
 export interface Wave {
   daysAgo: number
   sources: readonly WorldSource[]
-  /** of those, the one whose publisher answered with a web page */
+  /** the one of these whose publisher responded with a web page */
   broken?: WorldSource
-  /** the one whose publisher has nothing new since it came before */
+  /** the one whose publisher has nothing new since its previous publication */
   repeats?: WorldSource
   /** the clients send their populations */
   population?: true
@@ -28,7 +28,7 @@ const boards: readonly WorldSource[] = ['al-medical-licenses', 'ct-licenses', 'm
 const monthly: readonly WorldSource[] = ['leie', 'nppes', 'cms-preclusion', 'ladmf', 'npdb']
 const daily: readonly WorldSource[] = ['sam', 'ofac-sdn', 'fl-licenses']
 
-/** Five months of list history, the first of them with everything. */
+/** Five months of list history; the first wave contains everything. */
 export const waves: readonly Wave[] = [
   {
     daysAgo: 122,
@@ -59,5 +59,5 @@ export const waves: readonly Wave[] = [
   },
 ]
 
-/** Since so many days ago the clients are monitored. */
+/** How many days ago the monitoring of the clients began. */
 export const monitoredFor = waves[0]!.daysAgo

@@ -2,13 +2,13 @@ import type { Invented } from './invented.ts'
 import type { WorldLicense } from './license.ts'
 import type { Place } from './places.ts'
 
-/** Somebody whom a client monitors, as the client's own files know them. Days count back from the day of the world. */
+/** A monitored subject, as in the client's own files. Days count back from the day of the world. */
 export interface WorldSubject {
   /** name of the client */
   client: string
   externalId: string
   who: Invented
-  /** what the client has about them */
+  /** the facts that the client has */
   knows: { birth: boolean; npi: boolean; ssn: boolean; place: boolean }
   unit: string
   network: string
@@ -17,11 +17,11 @@ export interface WorldSubject {
   participation: string
   /** ISO */
   startDate: string
-  /** in the client's files since so many days ago */
+  /** how many days ago it first appeared in the client's files */
   joined: number
-  /** with a term date since so many days ago */
+  /** how many days ago it was termed */
   left?: number
-  /** lives elsewhere since so many days ago */
+  /** how many days ago it moved, and where */
   moved?: { since: number; place: Place }
   licenses: WorldLicense[]
 }

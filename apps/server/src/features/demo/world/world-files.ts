@@ -29,7 +29,7 @@ const webPage = `<!DOCTYPE html>
 <body><h1>We'll be right back</h1><p>The requested file is not available at this time.</p></body></html>
 `
 
-/** The wave before that brought the source; undefined where none did. */
+/** The previous wave with this source; undefined if there is none. */
 const waveBefore = (source: WorldSource, { daysAgo }: Wave): Wave | undefined =>
   waves.findLast((wave) => wave.daysAgo > daysAgo && wave.sources.includes(source))
 const before = (source: WorldSource, wave: Wave): number | undefined => waveBefore(source, wave)?.daysAgo
@@ -41,7 +41,7 @@ function nppes({ registered, anchor }: World, wave: Wave): WorldFile[] {
   return registryUpdateFiles(registered, [last, wave.daysAgo], anchor)
 }
 
-/** The files of a source in a wave, of one client for a client's own list; none where there is nothing new. */
+/** The files of a source in a wave (of one client, for a client's own list); none if there is nothing new. */
 export function filesOf(world: World, source: WorldSource, wave: Wave, client?: string): WorldFile[] {
   if (wave.repeats === source) return filesOf(world, source, waveBefore(source, wave)!, client)
   const day = dayBefore(world.anchor, wave.daysAgo)

@@ -43,25 +43,25 @@ function digestOf(of: World): string {
 }
 
 describe('the world of the demo', () => {
-  it('is the same to the last byte for the same seed and day, and another for others', () => {
+  it('is byte-identical for the same seed and day, and differs for others', () => {
     const digest = digestOf(world)
     expect(digestOf(createWorld(demoSeed, day))).toBe(digest)
     expect(digestOf(createWorld(demoSeed + 1, day))).not.toBe(digest)
     expect(digestOf(createWorld(demoSeed, '2026-11-16'))).not.toBe(digest)
   })
 
-  it('has some 1,500 subjects, each under an id of its own', () => {
+  it('has some 1,500 subjects with unique ids', () => {
     expect(world.subjects).toHaveLength(1_500)
     expect(new Set(world.subjects.map(({ externalId }) => externalId)).size).toBe(1_500)
   })
 
-  it('has numbers that are nobody’s: SSNs that are never given out, NPIs of a range that is not in use', () => {
+  it('has numbers that belong to nobody: SSNs that are never issued, NPIs of an unused range', () => {
     const ssns = [
       ...world.subjects.flatMap(({ who }) => (who.kind === 'person' ? [who.ssn] : [])),
       ...world.listed.flatMap(({ facts }) => facts.ssn ?? []),
     ]
     expect(ssns.length).toBeGreaterThan(2_000)
-    // 9xx is no SSN; with a middle below 50 it is no ITIN either
+    // 9xx is not an SSN; with a middle group below 50 it is not an ITIN either
     for (const ssn of ssns) expect(ssn).toMatch(/^9\d\d[0-4]\d{5}$/)
     const npis = world.registered.map(({ who }) => who.npi)
     expect(new Set(npis).size).toBe(npis.length)
@@ -71,7 +71,7 @@ describe('the world of the demo', () => {
     }
   })
 
-  it('has invented family names alone', () => {
+  it('has only invented family names', () => {
     const invented = new Set(origins.flatMap(({ families }) => families))
     for (const { who } of world.subjects)
       if (who.kind === 'person') {
@@ -104,7 +104,7 @@ describe('the files of the demo', () => {
     },
   )
 
-  it('have licenses in every status that there is', async () => {
+  it('have licenses in every status', async () => {
     const statuses = new Set<string>()
     for (const { source, files } of publicationsOf(world, waves.at(-1)!).concat(
       publicationsOf(world, waves[0]!),

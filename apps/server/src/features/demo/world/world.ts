@@ -11,9 +11,9 @@ import { register, type Registered } from './registry.ts'
 import { inventReports, type WorldReport } from './reports.ts'
 import type { WorldSubject } from './subject.ts'
 
-/** Everything that the lists, the boards, the registry and the clients of the demo know. */
+/** All data of the demo's lists, boards, registry and clients. */
 export interface World {
-  /** ISO; the day from which days count back */
+  /** ISO date from which days count back */
   anchor: string
   subjects: WorldSubject[]
   listed: Listed[]
@@ -24,7 +24,7 @@ export interface World {
 
 export const demoSeed = 20_261
 
-/** The world of a seed on a day: the same for the same two. */
+/** Creates the world, determined by seed and day. */
 export function createWorld(seed: number, anchor: string): World {
   const inventor = createInventor(seed)
   const populations = clientPlans.map((plan) => populate(plan, inventor, { seed, anchor }))

@@ -3,7 +3,7 @@ import { american } from '../days.ts'
 import { stateAt, type Board, type LicenseState, type WorldLicense } from '../license.ts'
 import { markedTable, plainTable, type WorldFile } from './table.ts'
 
-/** How boards say it. */
+/** The terms that boards use. */
 const statusTexts: Record<BoardStatus, string> = {
   active: 'Active',
   'active-probation': 'Active - Probation',
@@ -167,7 +167,7 @@ const writers: Record<Board, (held: readonly Held[]) => WorldFile[]> = {
   'mo-licenses': missouri,
 }
 
-/** A board's licenses as they were so many days ago, in the board's own layout. */
+/** A board's licenses as of the given number of days ago, in the board's own layout. */
 export function boardFiles(board: Board, licenses: readonly WorldLicense[], daysAgo: number): WorldFile[] {
   const held = licenses.flatMap((license) => {
     const now = license.board === board ? stateAt(license, daysAgo) : undefined

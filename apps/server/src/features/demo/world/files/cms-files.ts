@@ -10,7 +10,7 @@ const optOutHeader =
     ',',
   )
 
-/** The affidavits of those who opted out of Medicare. */
+/** The opt-out affidavits. */
 export function optOutFiles({ entries, day }: Publication): WorldFile[] {
   const rows = entries.map(({ serial, facts: { person, place, ...facts } }) => [
     person!.given,
@@ -41,7 +41,7 @@ const reasons = [
   '424.535(a)(8) Abuse of Billing Privileges',
 ]
 
-/** Those whose Medicare enrollment was revoked. */
+/** The revoked Medicare enrollments. */
 export function revokedFiles({ entries, day }: Publication): WorldFile[] {
   const rows = entries.map(({ serial, facts: { person, organization, place, ...facts } }) => [
     `${organization ? 'O' : 'I'}2020${String(serial).padStart(10, '0')}`,
@@ -65,7 +65,7 @@ const preclusionHeader =
     ',',
   )
 
-/** The list of whom a plan must not pay, as CMS gives it to that plan. */
+/** The preclusion list of a plan, as CMS sends it to that plan. */
 export function preclusionFiles({ entries, day }: Publication): WorldFile[] {
   const rows = entries.map(({ facts: { person, organization, place, ...facts } }) => [
     facts.npi ?? '',

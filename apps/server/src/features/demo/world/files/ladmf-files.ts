@@ -2,7 +2,7 @@ import { monthFirst } from '../days.ts'
 import { factsAt, type Listed, type ListedFacts } from '../listed.ts'
 import type { WorldFile } from './table.ts'
 
-/** Letters without their marks: the file knows no others. */
+/** Removes diacritics, which the file does not support. */
 const cell = (text: string, width: number): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase().slice(0, width).padEnd(width)
 
@@ -14,7 +14,7 @@ function lineOf(type: ' ' | 'A' | 'C' | 'D', { person, ssn, birth, effective, pl
 
 const text = (lines: readonly string[]): string => lines.join('')
 
-/** The whole Death Master File as it was so many days ago. */
+/** The full Death Master File as of the given number of days ago. */
 export function deathFiles(listed: readonly Listed[], daysAgo: number): WorldFile[] {
   const lines = listed.flatMap((entry) => {
     const facts = factsAt(entry, daysAgo)
@@ -23,7 +23,7 @@ export function deathFiles(listed: readonly Listed[], daysAgo: number): WorldFil
   return [{ name: 'ssdm1', content: text(lines) }]
 }
 
-/** The changes of the Death Master File from one day to another. */
+/** The changes of the Death Master File between two days. */
 export function deathUpdateFiles(
   listed: readonly Listed[],
   [from, to]: [from: number, to: number],

@@ -42,7 +42,7 @@ function rowOf(report: WorldReport, daysAgo: number, anchor: string): string[] {
   ]
 }
 
-/** The response of the Data Bank about a client's providers, as it was so many days ago. */
+/** The Data Bank's response about a client's providers, as of the given number of days ago. */
 export function npdbFiles(
   reports: readonly WorldReport[],
   daysAgo: number,

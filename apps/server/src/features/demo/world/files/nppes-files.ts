@@ -72,7 +72,7 @@ function table(rows: readonly Cells[]): string {
 
 const began = '20050523'
 
-/** The whole registry as it was so many days ago. */
+/** The full registry as of the given number of days ago. */
 export function registryFiles(
   registered: readonly Registered[],
   daysAgo: number,
@@ -83,7 +83,7 @@ export function registryFiles(
   return [{ name: `npidata_pfile_${began}-${day}.csv`, content: table(rows) }]
 }
 
-/** What has changed in the registry from one day to another. */
+/** The changes of the registry between two days. */
 export function registryUpdateFiles(
   registered: readonly Registered[],
   [from, to]: [from: number, to: number],
@@ -97,7 +97,7 @@ export function registryUpdateFiles(
   return rows.length === 0 ? [] : [{ name: `npidata_pfile_${days.join('-')}.csv`, content: table(rows) }]
 }
 
-/** CMS's report of all NPIs that are deactivated. */
+/** CMS's report of all deactivated NPIs. */
 export function deactivationFiles(
   registered: readonly Registered[],
   daysAgo: number,

@@ -43,7 +43,7 @@ function rowOf(subject: WorldSubject, daysAgo: number, anchor: string): string[]
   ]
 }
 
-/** Rows as somebody sends them who has not looked. */
+/** Rows with typical mistakes. */
 const mistakes: readonly Record<string, string>[] = [
   {
     'External ID': 'X-1',
@@ -56,7 +56,7 @@ const mistakes: readonly Record<string, string>[] = [
   { 'External ID': '', Type: 'Person', 'First Name': 'Rowan', 'Last Name': 'Tarnwell', DOB: '04/02/1979' },
 ]
 
-/** A client's roster as it was so many days ago, without SSNs, a row for each network; with rows that can't be read where it is so asked. */
+/** A client's roster as of the given number of days ago: no SSNs, one row per network, on request with invalid rows. */
 export function populationFile(
   subjects: readonly WorldSubject[],
   { daysAgo, anchor, withMistakes }: { daysAgo: number; anchor: string; withMistakes: boolean },

@@ -15,10 +15,10 @@ export const quotedTable = (rows: readonly (readonly string[])[]): string =>
 export const plainTable = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => `${cells.map(plain).join(',')}\r\n`).join('')
 
-/** Rows with a mark between their cells, which no cell holds. */
+/** Rows with a separator that occurs in no cell. */
 export const markedTable = (mark: string, rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => `${cells.join(mark)}\r\n`).join('')
 
-/** A text in capitals, as long as a column is wide. */
+/** A text in capitals, cut to the width of a column. */
 export const capitals = (text: string | undefined, width: number): string =>
   (text ?? '').toUpperCase().slice(0, width)
