@@ -97,7 +97,7 @@ it('rejects the shared issuer of all Microsoft tenants', () => {
     token_endpoint: 'https://login.microsoftonline.com/common/oauth2/v2.0/token',
   }
   const common = 'https://login.microsoftonline.com/common/v2.0'
-  expect(() => checkProvider(new Configuration(shared, 'vigil'), common)).toThrow('another issuer')
+  expect(() => checkProvider(new Configuration(shared, 'vigil'), common)).toThrow('different issuer')
   const own = 'https://login.microsoftonline.com/8eaef023-2b34-4da1-9baa-8bc8c9d6a490/v2.0'
   expect(() => checkProvider(new Configuration({ ...shared, issuer: own }, 'vigil'), own)).not.toThrow()
 })
