@@ -151,3 +151,23 @@ it('a killed import imports nothing, and a second run imports everything', async
     { status: 'COMPLETE', reason: null },
   ])
 })
+
+it('"vigil screen --rehearse" shows what a matching model would change, and refuses one it does not know', async () => {
+  const clientId = await newClient('Rowan Health')
+  await home.run(['population', 'import', roster(2), '--client', clientId])
+  const shown = await home.run(['screen', '--client', clientId, '--rehearse', '2026-12', '--json'])
+  expect([shown.code, JSON.parse(shown.stdout)]).toMatchObject([
+    0,
+    [{ name: 'Rowan Health', model: '2026-12', counts: [], examples: [] }],
+  ])
+  const unknown = await home.run(['screen', '--rehearse', '2020-01'])
+  expect([unknown.code, unknown.stderr]).toEqual([
+    1,
+    'vigil: Unknown matching model 2020-01. Known: 2026-11, 2026-12.\n',
+  ])
+  const both = await home.run(['screen', '--rehearse', '2026-12', '--full'])
+  expect([both.code, both.stderr]).toEqual([
+    1,
+    expect.stringContaining("cannot be used with option '--full'"),
+  ])
+})
