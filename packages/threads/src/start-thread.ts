@@ -70,8 +70,10 @@ export function startThread<Task, Message, Result>(
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   const send = (request: ToThread): void => worker.postMessage(request)
+  /** until it is ready, and while it ends, somebody waits for it */
+  let isAwaited = true
   const hold = (): void => {
-    if (open.size > 0) worker.ref()
+    if (open.size > 0 || isAwaited) worker.ref()
     else worker.unref()
   }
   const settle = (id: number, how: (task: OpenTask) => void): void => {
@@ -94,6 +96,8 @@ export function startThread<Task, Message, Result>(
   }
   const end = async (reason: Error = new ThreadEnded('The thread was ended')): Promise<void> => {
     close(reason)
+    isAwaited = true
+    hold()
     await worker.terminate()
   }
 
@@ -113,7 +117,11 @@ export function startThread<Task, Message, Result>(
   }
 
   worker.on('message', (answer: FromThread) => {
-    if (answer.kind === 'ready') return ready.resolve()
+    if (answer.kind === 'ready') {
+      isAwaited = false
+      hold()
+      return ready.resolve()
+    }
     const { id } = answer
     const task = open.get(id)
     if (!task) return
@@ -129,7 +137,6 @@ export function startThread<Task, Message, Result>(
   })
   worker.on('error', (error) => close(errorOf(error)))
   worker.on('exit', () => close(new ThreadEnded('The thread ended before it was done')))
-  hold()
 
   return {
     ready: ready.promise,

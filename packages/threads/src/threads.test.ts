@@ -118,12 +118,29 @@ describe('a thread', () => {
     await expect(filling).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' })
   })
 
-  test('keeps the process alive while it works, and not when it is idle', () => {
-    const index = JSON.stringify(new URL('./index.ts', import.meta.url).href)
+  const index = JSON.stringify(new URL('./index.ts', import.meta.url).href)
+  const runScript = (then: string) => {
     const script = `import(${index})
-      .then(({ startThread }) => startThread(new URL(${JSON.stringify(file.href)})).run({ kind: 'count', to: 9 }))
-      .then(console.log)`
+      .then(({ startThread }) => startThread(new URL(${JSON.stringify(file.href)})))
+      .then(${then})`
     const { stdout, status } = spawnSync(process.execPath, ['--eval', script], { encoding: 'utf8' })
-    expect({ stdout, status }).toEqual({ stdout: '9\n', status: 0 })
+    return { stdout, status }
+  }
+
+  test('keeps the process alive while it works, and not when it is idle', () => {
+    expect(runScript(`(thread) => thread.run({ kind: 'count', to: 9 }).then(console.log)`)).toEqual({
+      stdout: '9\n',
+      status: 0,
+    })
+  })
+
+  test('keeps the process alive until it is ready, and until it has ended', () => {
+    const then = `async (thread) => {
+      await thread.ready
+      await thread.run({ kind: 'add', numbers: [1] })
+      await thread.end()
+      console.log('ended')
+    }`
+    expect(runScript(then)).toEqual({ stdout: 'ended\n', status: 0 })
   })
 })
