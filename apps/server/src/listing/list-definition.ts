@@ -1,5 +1,7 @@
 import { sql as raw, type GetColumnData, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { PgDialect, type PgColumn } from 'drizzle-orm/pg-core'
+
+const dialect = new PgDialect()
 
 export type ListKey = PgColumn | SQL
 
@@ -78,8 +80,16 @@ export function orderOf<Sort extends string>(
   )
 }
 
-export const columnsOf = (columns: Record<string, ListKey>): SQL =>
-  raw.join(
-    Object.entries(columns).map(([name, column]) => raw`${column} as ${raw.identifier(name)}`),
-    raw`, `,
-  )
+const compiled = new WeakMap<object, SQL>()
+
+/** Compiled once for each definition: its columns are most of the text of a query. They hold no values. */
+export function columnsOf(columns: Record<string, ListKey>): SQL {
+  const known = compiled.get(columns)
+  if (known) return known
+  const listed = Object.entries(columns).map(([name, column]) => raw`${column} as ${raw.identifier(name)}`)
+  const { sql: text, params } = dialect.sqlToQuery(raw.join(listed, raw`, `))
+  if (params.length > 0) throw new Error('the columns of a list hold no values')
+  const fresh = raw.raw(text)
+  compiled.set(columns, fresh)
+  return fresh
+}

@@ -89,8 +89,11 @@ async function selectWithTotal<Sort extends string, C extends Columns>(
   const run = list.keepsPlan ? runKept : runOnce
   const found = await run<ListRow<C> & { listTotal: number }>(sql, query)
   const total = found[0]?.listTotal ?? (await selectTotal(sql, known))
-  for (const row of found) Reflect.deleteProperty(row, 'listTotal')
-  return { total, rows: found }
+  const rows = found.map((one) => {
+    const { listTotal: _, ...row } = one
+    return row as unknown as ListRow<C>
+  })
+  return { total, rows }
 }
 
 const selectPage = <Sort extends string, C extends Columns>(
