@@ -271,8 +271,10 @@ test('a user who logs out without a connection sees nothing anymore, and is logg
   await enter(page, filled, people.legacyAdmin, '/alerts')
   await expect(rows(page).first()).toBeVisible()
   await userMenu(page).click()
+  const logOut = page.getByRole('menuitem', { name: 'Log Out' })
+  await expect(logOut).toBeVisible()
   await context.setOffline(true)
-  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await logOut.click()
   await expect(
     page.getByText('You are signed out. The sign-in page opens when the connection is back.'),
   ).toBeVisible()

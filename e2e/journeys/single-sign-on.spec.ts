@@ -37,6 +37,8 @@ async function connect(server: RunningServer, domain: string): Promise<void> {
 }
 
 async function signInAtProvider(page: Page, email: string): Promise<void> {
+  // until then, the form is the one on Vigil's own page
+  await page.waitForURL((url) => url.origin === new URL(provider!.issuer).origin)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
