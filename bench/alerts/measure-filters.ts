@@ -1,4 +1,4 @@
-import { keptTotal } from '../../apps/server/src/features/alerts/search/kept-total.ts'
+import { storedTotal } from '../../apps/server/src/features/alerts/search/stored-total.ts'
 import { searchAlerts } from '../../apps/server/src/features/alerts/search/search-alerts.ts'
 import { milliseconds, quantile, type Figure } from './bench-figures.ts'
 import type { BenchWorld } from './bench-world.ts'
@@ -52,7 +52,7 @@ async function measureCase(
   const ways = [takeOurs, ...Object.entries(candidates).map((way) => () => take(way))]
   // there and back: whoever comes later finds in memory what the others have read
   for (const way of [...ways, ...ways.toReversed()]) await way()
-  const isKept = keptTotal(search, world.now) !== null
+  const isKept = storedTotal(search, world.now) !== null
   return { search, isKept, total, ours, best: best.ms, by: best.by, ratio: ours / best.ms }
 }
 

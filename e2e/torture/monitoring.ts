@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { parseArgs } from 'node:util'
 import { migrateDatabase } from '../../apps/server/src/database/migrate.ts'
-import { runDisturbed } from '../../apps/server/src/testing/disturbed/disturbed-run.ts'
+import { runWithKills } from '../../apps/server/src/testing/crash-recovery/run-with-kills.ts'
 import { startPostgresServer } from '../../apps/server/src/testing/postgres-server.ts'
 import { onDatabase } from '../../apps/server/src/testing/server-people.ts'
 
@@ -21,7 +21,7 @@ const postgres = await startPostgresServer()
 let databases = 0
 async function database(): Promise<pg.ClientConfig> {
   databases += 1
-  const name = `disturbed_${databases}`
+  const name = `crash_recovery_${databases}`
   await onDatabase(postgres.superuser, (client) => client.query(`create database ${name} owner vigil`))
   const connection = { ...postgres.owner, database: name }
   await migrateDatabase(connection)
@@ -30,7 +30,7 @@ async function database(): Promise<pg.ClientConfig> {
 
 try {
   const started = performance.now()
-  const report = await runDisturbed({
+  const report = await runWithKills({
     database,
     kills: Number(values.kills),
     seed: Number(values.seed),

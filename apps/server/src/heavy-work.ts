@@ -48,7 +48,7 @@ export function createSlots(limits: WorkLimits): Slots {
   const servedAt = new Map<string, number>()
   let [running, served] = [0, 0]
 
-  const hasRoom = ({ client, user }: Waiter): boolean =>
+  const hasFreeSlot = ({ client, user }: Waiter): boolean =>
     running < limits.total && clients.of(client) < limits.perClient && users.of(user) < limits.perUser
   const rank = ({ client, user }: Waiter): number[] => [
     clients.of(client),
@@ -78,7 +78,7 @@ export function createSlots(limits: WorkLimits): Slots {
     for (;;) {
       let next: Waiter | null = null
       for (const waiter of waiting)
-        if (hasRoom(waiter) && (next === null || isBefore(waiter, next))) next = waiter
+        if (hasFreeSlot(waiter) && (next === null || isBefore(waiter, next))) next = waiter
       if (next === null) return
       leaveQueue(next)
       begin(next)
@@ -119,7 +119,7 @@ export function createSlots(limits: WorkLimits): Slots {
     async run({ client, user }, signal, work) {
       const waiter: Waiter = { client, user, start: () => {} }
       signal.throwIfAborted()
-      if (hasRoom(waiter)) begin(waiter)
+      if (hasFreeSlot(waiter)) begin(waiter)
       else {
         checkQueue(waiter)
         await turn(waiter, signal)

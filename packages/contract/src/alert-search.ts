@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AskedDate, AskedDateTime, rangeProblem, Timezone } from './dates.ts'
+import { FilterDate, FilterDateTime, rangeProblem, Timezone } from './dates.ts'
 import { Id } from './ids.ts'
 import { timeFrames } from './labels.ts'
 import { monitorProducts } from './vocabulary/products.ts'
@@ -28,8 +28,8 @@ export const relativeDates = [0, 1, 7, 30, 90] as const satisfies readonly (keyo
 export const TimeFrame = z
   .object({
     relativeDate: z.literal(relativeDates),
-    startDate: AskedDate.nullish(),
-    endDate: AskedDate.nullish(),
+    startDate: FilterDate.nullish(),
+    endDate: FilterDate.nullish(),
   })
   .superRefine(({ relativeDate, startDate, endDate }, context) => {
     if (relativeDate !== 0) return
@@ -166,7 +166,7 @@ export const SetReviewStatuses = z
     /** of those in the filter */
     onlyStatus: ReviewStatus.optional(),
     /** excludes alerts raised after the list was fetched */
-    createdUntil: AskedDateTime.optional(),
+    createdUntil: FilterDateTime.optional(),
     status: ReviewStatus,
     note: z.string().max(limits.statusNote).default(''),
     /** only returns how many would change */

@@ -9,13 +9,13 @@ export const IsoDate = z.iso.date()
 export const IsoDateTime = z.iso.datetime()
 
 const firstYear = 1900
-const isAsked = (date: string): boolean => Number(date.slice(0, 4)) >= firstYear
+const isRecentEnough = (date: string): boolean => Number(date.slice(0, 4)) >= firstYear
 const tooEarly = `Dates begin in ${firstYear}`
 
 /** A calendar date in a request: 1900 or later. */
-export const AskedDate = IsoDate.refine(isAsked, tooEarly)
+export const FilterDate = IsoDate.refine(isRecentEnough, tooEarly)
 /** A moment in a request: 1900 or later. */
-export const AskedDateTime = IsoDateTime.refine(isAsked, tooEarly)
+export const FilterDateTime = IsoDateTime.refine(isRecentEnough, tooEarly)
 
 /** An IANA zone name; a missing or unknown one counts as UTC. */
 export function zoneOrUtc(zone: string | undefined): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AskedDate, IsoDateTime } from './dates.ts'
+import { FilterDate, IsoDateTime } from './dates.ts'
 import { matchFieldLabels } from './vocabulary/match-texts.ts'
 import { monitorProducts } from './vocabulary/products.ts'
 import { results } from './vocabulary/results.ts'
@@ -30,5 +30,5 @@ export type MonitorStatus = z.output<typeof MonitorStatus>
 
 export const StatusQuery = z.object({
   /** the status at the end of that day (UTC); today if omitted */
-  asOf: AskedDate.optional(),
+  asOf: FilterDate.optional(),
 })

@@ -27,11 +27,11 @@ const program = new Command('vigil')
   .description('Continuous monitoring of healthcare providers')
   .version(vigilVersion)
 
-const asked = process.argv[2] ?? ''
-const found = Object.keys(commands).filter((words) => words.split(' ').includes(asked))
+const command = process.argv[2] ?? ''
+const found = Object.keys(commands).filter((words) => words.split(' ').includes(command))
 try {
   // help and error messages need all commands
-  if (!['-V', '--version'].includes(asked))
+  if (!['-V', '--version'].includes(command))
     for (const words of found.length > 0 ? found : Object.keys(commands)) (await commands[words]!())(program)
   await program.parseAsync()
 } catch (error) {

@@ -34,7 +34,7 @@ function fillDemoProgress(): (progress: FillProgress) => void {
 }
 
 /** Prints what the user who starts Vigil needs to sign in. */
-interface WayIn {
+interface SignInHelp {
   accounts: DemoAccount[]
   ptAdmins: number
 }
@@ -53,7 +53,7 @@ async function fill(context: Context): Promise<void> {
   }
 }
 
-async function findWayIn(env: Env, context: Context): Promise<WayIn> {
+async function findSignInHelp(env: Env, context: Context): Promise<SignInHelp> {
   const demo = demoOf(env)
   if (demo !== 'none' && (await seedDemo(context, { filled: demo === 'filled' })))
     context.log.info('added the demo clients')
@@ -75,7 +75,7 @@ function printAccounts(accounts: readonly DemoAccount[]): void {
   print()
 }
 
-function printWayIn({ accounts, ptAdmins }: WayIn): void {
+function printSignInHelp({ accounts, ptAdmins }: SignInHelp): void {
   if (accounts.length > 0) printAccounts(accounts)
   if (ptAdmins === 0) print(`  ${createFirstAdmin}\n`)
 }
@@ -86,8 +86,8 @@ async function start(role: ServeRole, command: string): Promise<void> {
   let printHelp = (): void => {}
   const address = await serve(env, role, command, async (context) => {
     if (role === 'worker') return
-    const wayIn = await findWayIn(env, context)
-    printHelp = () => printWayIn(wayIn)
+    const help = await findSignInHelp(env, context)
+    printHelp = () => printSignInHelp(help)
   })
   print()
   printHelp()

@@ -7,7 +7,7 @@ import { beginIn, type Scope } from './scope.ts'
 export type { Sql } from './handle.ts'
 
 /** A job that a write enqueues. */
-export interface LeftJob {
+export interface QueuedJob {
   name: string
   data: object
   /** the client, if its jobs take turns with those of others */
@@ -19,7 +19,7 @@ export interface Writing {
   sql: Sql
   /** `origin`: who did it, if not the writer */
   audit: (entry: AuditEntry, origin?: AuditOrigin) => void
-  enqueue: (job: LeftJob) => void
+  enqueue: (job: QueuedJob) => void
 }
 
 /** Whose rows are written, by whom, and how jobs are inserted. */
@@ -27,7 +27,7 @@ export interface WriteOptions {
   scope: Scope
   origin: AuditOrigin
   now: () => Date
-  insertJobs: (client: pg.ClientBase, jobs: readonly LeftJob[]) => Promise<void>
+  insertJobs: (client: pg.ClientBase, jobs: readonly QueuedJob[]) => Promise<void>
 }
 
 /** The outcome of a transaction. */
@@ -60,7 +60,7 @@ async function commit(client: pg.ClientBase): Promise<boolean> {
 /** Jobs come last: their tables belong to the login role, not to the role of the writes. */
 async function leaveJobs(
   client: pg.ClientBase,
-  jobs: readonly LeftJob[],
+  jobs: readonly QueuedJob[],
   insertJobs: WriteOptions['insertJobs'],
 ): Promise<void> {
   // run deferred triggers now, as the role of the writes: at commit, their role depends on the PostgreSQL version
@@ -75,7 +75,7 @@ async function run<T>(
   work: (tx: Writing) => Promise<T>,
 ): Promise<Committed<T>> {
   const trail: TrailEntry[] = []
-  const jobs: LeftJob[] = []
+  const jobs: QueuedJob[] = []
   await beginIn(client, scope)
   const result = await work({
     sql: handle.sql,

@@ -6,7 +6,7 @@ export interface HealthPart {
   name: string
   check: () => Promise<unknown>
 }
-const patienceMs = 3000
+const timeoutMs = 3000
 
 /** Caches expensive checks that are polled often. */
 export function atMostEvery(ms: number, check: () => Promise<unknown>): () => Promise<unknown> {
@@ -20,7 +20,7 @@ export function atMostEvery(ms: number, check: () => Promise<unknown>): () => Pr
 async function isWell(part: HealthPart): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), patienceMs)
+    timer = setTimeout(() => resolve(false), timeoutMs)
   })
   const answer = part.check().then(
     () => true,

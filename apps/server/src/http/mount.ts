@@ -164,7 +164,7 @@ export function mount<T extends Routes>(
 ): void {
   const limitArriving = limitArrivingBodies(limits.arrivingBodiesPerAddress)
   // limited separately, so that unknown routes do not keep others at that address from signing in
-  const limitUnasked = limitArrivingBodies(limits.arrivingBodiesPerAddress)
+  const limitUnexpectedBodies = limitArrivingBodies(limits.arrivingBodiesPerAddress)
   for (const [name, route] of Object.entries(routes)) {
     const upload = route.body === 'binary'
     const isGuarded = route.access.kind === 'guarded'
@@ -180,7 +180,7 @@ export function mount<T extends Routes>(
         ...(route.waits && { rateLimit: waitLimit(options.waitsPerMinute), handlerSeconds: waitingSeconds }),
         ...(movesBytes(route) && { handlerSeconds: options.transferSeconds }),
       },
-      preParsing: upload ? allow(route) : [allow(route), route.body ? limitArriving : limitUnasked],
+      preParsing: upload ? allow(route) : [allow(route), route.body ? limitArriving : limitUnexpectedBodies],
       bodyLimit: bodyLimitOf(route),
       handler: async (request, reply) => {
         const context = isGuarded ? clientContext(request.context) : request.context

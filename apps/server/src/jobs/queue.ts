@@ -1,7 +1,7 @@
 import { PgBoss, type ConstructorOptions } from 'pg-boss'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { LeftJob } from '../database/transaction.ts'
+import type { QueuedJob } from '../database/transaction.ts'
 import { deadLetterQueue, jobNames, jobTable } from './job-table.ts'
 import { schedules } from './schedules.ts'
 
@@ -11,7 +11,7 @@ export type { JobData, JobName } from './job-table.ts'
 export interface JobQueue {
   boss: PgBoss
   /** inside the caller's transaction: the jobs exist if and only if it commits */
-  insert: (client: pg.ClientBase, jobs: readonly LeftJob[]) => Promise<void>
+  insert: (client: pg.ClientBase, jobs: readonly QueuedJob[]) => Promise<void>
   dead: () => Promise<DeadLetter[]>
   /** the given dead letters, or all of them */
   retryDead: (ids: readonly string[]) => Promise<number>

@@ -37,7 +37,7 @@ export interface ListDefinition<
   /** stored elsewhere, so that rows need not be counted */
   total?: KnownTotal
   /** with a known total: one of a few frequent queries, whose planning takes longer than running them */
-  keepsPlan?: boolean
+  cachesPlan?: boolean
   /**
    * The matching rows lie together in the requested order. The planner assumes that they are spread evenly, and would
    * walk the index of that order past all other rows before it meets the first.

@@ -13,7 +13,7 @@ async function run<T>(sql: Sql, config: pg.QueryConfig): Promise<T[]> {
 }
 
 /** For a few hot queries: prepared once per connection, under a name derived from their text. */
-export function runKept<T>(sql: Sql, query: SQL): Promise<T[]> {
+export function runNamed<T>(sql: Sql, query: SQL): Promise<T[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(query)
   return run(sql, { name: `list_${hash('sha1', text)}`, text, values })
 }

@@ -47,8 +47,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const idsOf = async (asked: Partial<ListRequest<Sort>>): Promise<number[]> =>
-  (await selectList(context, list, { ...all, ...asked })).rows.map(({ id }) => id)
+const idsOf = async (request: Partial<ListRequest<Sort>>): Promise<number[]> =>
+  (await selectList(context, list, { ...all, ...request })).rows.map(({ id }) => id)
 
 describe('a list', () => {
   it('sorts by the key, then the second column, then the id, all in one direction', async () => {
@@ -73,8 +73,8 @@ describe('a list', () => {
 
   it('uses a known total', async () => {
     const total = { with: raw`with known as (select 5 as n)`, total: raw<number>`(select n from known)` }
-    for (const keepsPlan of [false, true]) {
-      const counted = { ...list, total, keepsPlan }
+    for (const cachesPlan of [false, true]) {
+      const counted = { ...list, total, cachesPlan }
       expect(await selectList(context, counted, { ...all, size: 2, page: 0 })).toMatchObject({
         total: 5,
         rows: [{ id: 3 }, { id: 4 }],
@@ -94,8 +94,8 @@ describe('a list', () => {
     const where = gt(people.id, 100)
     for (const sortBy of ['name', 'npi', 'town'] as const)
       for (const desc of [false, true]) {
-        const asked = { ...all, where, sortBy, desc, page: 211, size: 50 }
-        const found = await selectList(context, list, asked)
+        const request = { ...all, where, sortBy, desc, page: 211, size: 50 }
+        const found = await selectList(context, list, request)
         expect(found.total).toBe(many)
         const total = { with: raw``, total: raw<number>`${many}::int` }
         const plans = [
@@ -105,7 +105,7 @@ describe('a list', () => {
           { searchedAmong: many * 100 },
         ]
         for (const plan of plans)
-          expect(await selectList(context, { ...list, ...plan }, asked)).toEqual(found)
+          expect(await selectList(context, { ...list, ...plan }, request)).toEqual(found)
       }
     const active = await selectList(context, list, { ...all, where: and(where, people.active) })
     expect(active.total).toBe(many / 2)

@@ -10,7 +10,7 @@ import {
   type ListOrder,
   type ListRow,
 } from './list-definition.ts'
-import { runKept, runOnce } from './run-query.ts'
+import { runNamed, runOnce } from './run-query.ts'
 
 export interface ListRequest<Sort extends string> extends ListOrder<Sort> {
   /** undefined: every row in the caller's scope */
@@ -41,11 +41,11 @@ const cutOf = ({ page, size }: { page: number; size: number }): SQL =>
 
 const pageQuery = <Sort extends string>(
   list: ListDefinition<Sort>,
-  asked: ListRequest<Sort>,
+  request: ListRequest<Sort>,
   more = raw``,
 ): SQL =>
-  raw`select ${columnsOf(list.columns)} ${more} from ${list.from} ${filtered(asked.where)}
-      order by ${orderOf(list, asked)} ${cutOf(asked)}`
+  raw`select ${columnsOf(list.columns)} ${more} from ${list.from} ${filtered(request.where)}
+      order by ${orderOf(list, request)} ${cutOf(request)}`
 
 export async function selectTotal(sql: Sql, { with: ctes, total }: KnownTotal): Promise<number> {
   const [row] = await runOnce<{ total: number }>(sql, raw`${ctes} select ${total} as total`)
@@ -82,11 +82,11 @@ export async function selectTotals(
 async function selectWithTotal<Sort extends string, C extends Columns>(
   sql: Sql,
   list: Definition<Sort, C>,
-  asked: ListRequest<Sort>,
+  request: ListRequest<Sort>,
   known: KnownTotal,
 ): Promise<ListPage<ListRow<C>>> {
-  const query = raw`${known.with} ${pageQuery(list, asked, raw`, ${known.total} as "listTotal"`)}`
-  const run = list.keepsPlan ? runKept : runOnce
+  const query = raw`${known.with} ${pageQuery(list, request, raw`, ${known.total} as "listTotal"`)}`
+  const run = list.cachesPlan ? runNamed : runOnce
   const found = await run<ListRow<C> & { listTotal: number }>(sql, query)
   const total = found[0]?.listTotal ?? (await selectTotal(sql, known))
   const rows = found.map((one) => {
@@ -99,8 +99,8 @@ async function selectWithTotal<Sort extends string, C extends Columns>(
 const selectPage = <Sort extends string, C extends Columns>(
   sql: Sql,
   list: Definition<Sort, C>,
-  asked: ListRequest<Sort>,
-): Promise<ListRow<C>[]> => runOnce(sql, pageQuery(list, asked))
+  request: ListRequest<Sort>,
+): Promise<ListRow<C>[]> => runOnce(sql, pageQuery(list, request))
 
 async function countRows(
   sql: Sql,
@@ -132,23 +132,23 @@ async function selectRows<C extends Columns>(
 async function selectCollected<Sort extends string, C extends Columns>(
   sql: Sql,
   list: Definition<Sort, C>,
-  asked: ListRequest<Sort>,
+  request: ListRequest<Sort>,
   most: number | null,
 ): Promise<ListPage<ListRow<C>> | null> {
-  const { key, nulls } = list.sorts[asked.sortBy]
-  const direction = raw.raw(asked.desc ? 'desc' : 'asc')
+  const { key, nulls } = list.sorts[request.sortBy]
+  const direction = raw.raw(request.desc ? 'desc' : 'asc')
   const nullsLast = raw.raw(nulls === 'last' ? 'nulls last' : '')
   // For the planner: materialized twice, so that "every" is planned for all rows although a limit stops reading it early.
   // Planned for a limit, it would take whatever plan yields its first row soonest.
   const hits = raw`every (id, key, tie) as materialized (
-    select ${list.id}, ${key}, ${list.thenBy ?? list.id} from ${list.from} ${filtered(asked.where)}),
+    select ${list.id}, ${key}, ${list.thenBy ?? list.id} from ${list.from} ${filtered(request.where)}),
     hits as materialized (select * from every ${most === null ? raw`` : raw`limit ${most + 1}`})`
   const [found] = await runOnce<{ total: number; ids: string[] }>(
     sql,
     raw`with ${hits}, counted as (select count(*)::int as total from hits)
       select total, array(
         select id from hits ${most === null ? raw`` : raw`where (select total from counted) <= ${most}`}
-        order by key ${direction} ${nullsLast}, tie ${direction}, id ${direction} ${cutOf(asked)})::text[] as ids
+        order by key ${direction} ${nullsLast}, tie ${direction}, id ${direction} ${cutOf(request)})::text[] as ids
       from counted`,
   )
   const { total, ids } = found!
@@ -163,12 +163,12 @@ async function selectCollected<Sort extends string, C extends Columns>(
 const selectWalked = <Sort extends string, C extends Columns>(
   context: Pick<Context, 'write'>,
   list: Definition<Sort, C>,
-  asked: ListRequest<Sort>,
+  request: ListRequest<Sort>,
 ): Promise<ListRow<C>[]> =>
   context.write(async ({ sql }) => {
     await sql.execute(raw`select set_config(name, 'off', true) from unnest(array['enable_sort',
       'enable_incremental_sort', 'enable_seqscan', 'enable_bitmapscan', 'enable_hashjoin', 'enable_mergejoin']) as name`)
-    return selectPage(sql, list, asked)
+    return selectPage(sql, list, request)
   })
 
 /** Whether walking the index to the end of the page reads fewer rows than collecting all. */
@@ -181,12 +181,13 @@ export const isWalkShorter = (
 async function selectByCount<Sort extends string, C extends Columns>(
   context: Pick<Context, 'read' | 'write'>,
   list: Definition<Sort, C>,
-  asked: ListRequest<Sort>,
+  request: ListRequest<Sort>,
   among: number,
 ): Promise<ListPage<ListRow<C>>> {
-  const total = await context.read((sql) => countRows(sql, list, asked.where))
-  if (isWalkShorter(asked, { total, among })) return { total, rows: await selectWalked(context, list, asked) }
-  return (await context.read((sql) => selectCollected(sql, list, asked, null)))!
+  const total = await context.read((sql) => countRows(sql, list, request.where))
+  if (isWalkShorter(request, { total, among }))
+    return { total, rows: await selectWalked(context, list, request) }
+  return (await context.read((sql) => selectCollected(sql, list, request, null)))!
 }
 
 /**
@@ -196,17 +197,17 @@ async function selectByCount<Sort extends string, C extends Columns>(
 export async function selectList<Sort extends string, C extends Columns>(
   context: Pick<Context, 'read' | 'write'>,
   list: Definition<Sort, C>,
-  asked: ListRequest<Sort>,
+  request: ListRequest<Sort>,
 ): Promise<ListPage<ListRow<C>>> {
   const { total: known, isClustered, searchedAmong } = list
-  if (known && !isClustered) return context.read((sql) => selectWithTotal(sql, list, asked, known))
+  if (known && !isClustered) return context.read((sql) => selectWithTotal(sql, list, request, known))
   const most = isClustered ? null : mostCollected
-  const collected = await context.read((sql) => selectCollected(sql, list, asked, most))
+  const collected = await context.read((sql) => selectCollected(sql, list, request, most))
   if (collected) return collected
-  if (searchedAmong) return selectByCount(context, list, asked, searchedAmong)
+  if (searchedAmong) return selectByCount(context, list, request, searchedAmong)
   const [total, rows] = await Promise.all([
-    context.read((sql) => countRows(sql, list, asked.where)),
-    context.read((sql) => selectPage(sql, list, asked)),
+    context.read((sql) => countRows(sql, list, request.where)),
+    context.read((sql) => selectPage(sql, list, request)),
   ])
   return { total, rows }
 }

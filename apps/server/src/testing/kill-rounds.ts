@@ -8,7 +8,7 @@ import { asSystem, insertClient, insertUser, signIn } from './server-people.ts'
 import { openHome, type ServerProcess } from './server-process.ts'
 
 /** a database is restarted by the running server; a server has to be started again, possibly on a busy machine */
-const patienceSeconds: Record<KillKind, number> = { database: 90, server: 180, both: 180 }
+const timeoutSeconds: Record<KillKind, number> = { database: 90, server: 180, both: 180 }
 
 export interface KillRound {
   kind: KillKind
@@ -33,7 +33,7 @@ export interface KillReport {
 /** Waits no longer than Vigil may take to recover by itself. */
 async function inTime<T>(kind: KillKind, recovery: Promise<T>): Promise<T> {
   const done = new AbortController()
-  const seconds = patienceSeconds[kind]
+  const seconds = timeoutSeconds[kind]
   const late = sleep(seconds * 1000, undefined, { signal: done.signal }).then((): never => {
     throw new Error(`No write was answered within ${seconds} s; killed: ${kind}`)
   })

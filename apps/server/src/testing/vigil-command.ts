@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect } from 'vitest'
 
 const main = path.resolve(import.meta.dirname, '../main.ts')
-const patienceMs = 180_000
+const timeoutMs = 180_000
 const ready = /is ready: (http:\/\/[^\s/]+)/
 
 // a server without demo data would start fetching every list from its publisher
@@ -44,7 +44,7 @@ export function launchVigil(args: readonly string[], settings: Settings): VigilC
 }
 
 async function orKill<T>(child: ChildProcess, work: Promise<T>): Promise<T> {
-  const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+  const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
   return work.finally(() => clearTimeout(timer))
 }
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isRunning, processStarted, processTitles, signal } from './process-state.ts'
 
-/** Fast shutdown; after `patience` ms an immediate one, after which the next start recovers; finally a kill. */
-export async function stopPostmaster(pid: number, patience: number): Promise<void> {
+/** Fast shutdown; after `graceMs` ms an immediate one, after which the next start recovers; finally a kill. */
+export async function stopPostmaster(pid: number, graceMs: number): Promise<void> {
   const started = processStarted(pid)
   const steps = [
-    ['SIGINT', patience],
+    ['SIGINT', graceMs],
     ['SIGQUIT', 3_000],
     ['SIGKILL', 3_000],
   ] as const

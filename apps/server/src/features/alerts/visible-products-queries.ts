@@ -19,7 +19,7 @@ export async function selectMonitorProducts(sql: Sql, clientId: string): Promise
 /** The same as a CTE of another query. For the planner: materialized, so that each use of it is not planned again. */
 export const withProducts = (clientId: string, withNpdb: boolean): SQL =>
   raw`with visible as materialized (select ${productsWithin(clientId, withNpdb)} as products)`
-export const visibleProductsThere: SQL = raw`(select products from visible)::text[]`
+export const visibleProductsSql: SQL = raw`(select products from visible)::text[]`
 
 /** The same within another query. */
 const productsWithin = (clientId: string, withNpdb: boolean): SQL =>

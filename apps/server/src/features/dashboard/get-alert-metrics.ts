@@ -23,6 +23,6 @@ export async function getAlertTrends(context: ClientContext): Promise<AlertTrend
   const products = await visibleProducts(context)
   const now = context.now()
   const since = weeksUntil(now)[0]!
-  const asked = { products, since, parts: edgesAt(now) }
-  return trendsOf(await context.read((sql) => sumByDay(sql, context.clientId, asked)), now)
+  const range = { products, since, parts: edgesAt(now) }
+  return trendsOf(await context.read((sql) => sumByDay(sql, context.clientId, range)), now)
 }

@@ -15,27 +15,27 @@ export interface HealthBasis {
 }
 
 /** The cached counts; an older version may have counted less. */
-export interface KeptHealth {
+export interface StoredHealth {
   revision: number
   version: number
   day: string
   health: PopulationHealth
 }
 
-interface KeptRow extends Record<string, unknown> {
+interface HealthRow extends Record<string, unknown> {
   revision: number
   version: number
   networks: number
   products: MonitorProduct[]
-  kept: KeptHealth | null
+  stored: StoredHealth | null
 }
 
 /** The current revisions of alerts and population, with the cached counts. */
-export async function selectKept(sql: Sql, clientId: string): Promise<KeptRow | undefined> {
-  const { rows } = await sql.execute<KeptRow>(raw`
+export async function selectStoredHealth(sql: Sql, clientId: string): Promise<HealthRow | undefined> {
+  const { rows } = await sql.execute<HealthRow>(raw`
     select coalesce(s.revision, 0)::float8 as revision, coalesce(p.version, 0) as version,
            coalesce(p.networks_version, 0) as networks, c.monitor_products as products,
-           to_jsonb(h) as kept
+           to_jsonb(h) as stored
     from clients c
     left join alert_revisions s on s.client_id = c.id
     left join populations p on p.client_id = c.id

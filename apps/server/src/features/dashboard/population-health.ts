@@ -2,7 +2,13 @@ import { monitoringDay, seesNpdb } from '@vigil/contract'
 import type { ClientContext } from '../../context.ts'
 import type { HealthCounts, PopulationHealth } from '../../database/schema/index.ts'
 import { loggable, notFound } from '../../errors.ts'
-import { countHealth, keepHealth, selectKept, type HealthBasis, type KeptHealth } from './health-queries.ts'
+import {
+  countHealth,
+  keepHealth,
+  selectStoredHealth,
+  type HealthBasis,
+  type StoredHealth,
+} from './health-queries.ts'
 
 const nobody: HealthCounts = { active: 0, flagged: 0, flaggedWithoutNpdb: 0 }
 
@@ -29,13 +35,13 @@ const seenBy = ({ actor }: ClientContext, health: PopulationHealth): PopulationH
   seesNpdb(actor) ? health : { ...withoutNpdb(health), units: health.units.map(withoutNpdb) }
 
 /** Whether the cache has the same basis and all counts of this version. */
-const isCurrent = (kept: KeptHealth, basis: HealthBasis): boolean =>
-  kept.revision === basis.revision &&
-  kept.version === basis.version &&
-  kept.day === basis.day &&
-  kept.health.networks === basis.networks &&
-  kept.health.products?.join() === basis.products.join() &&
-  kept.health.flaggedWithoutNpdb !== undefined
+const isCurrent = (stored: StoredHealth, basis: HealthBasis): boolean =>
+  stored.revision === basis.revision &&
+  stored.version === basis.version &&
+  stored.day === basis.day &&
+  stored.health.networks === basis.networks &&
+  stored.health.products?.join() === basis.products.join() &&
+  stored.health.flaggedWithoutNpdb !== undefined
 
 /**
  * How many subjects are monitored and how many have an open alert that the caller may see, in total and by business
@@ -43,10 +49,10 @@ const isCurrent = (kept: KeptHealth, basis: HealthBasis): boolean =>
  */
 export async function populationHealthOf(context: ClientContext): Promise<PopulationHealth> {
   const { clientId } = context
-  const found = (await context.read((sql) => selectKept(sql, clientId))) ?? notFound('Client')
-  const { revision, version, networks, products, kept } = found
+  const found = (await context.read((sql) => selectStoredHealth(sql, clientId))) ?? notFound('Client')
+  const { revision, version, networks, products, stored } = found
   const basis = { revision, version, networks, products, day: monitoringDay(context.now()) }
-  if (kept && isCurrent(kept, basis)) return seenBy(context, kept.health)
+  if (stored && isCurrent(stored, basis)) return seenBy(context, stored.health)
   const rows = await context.read((sql) => countHealth(sql, clientId, basis))
   const { id: _id, ...whole } = rows.find(({ id }) => id === null) ?? { id: null, ...nobody }
   const units = rows.flatMap(({ id, ...counts }) => (id === null ? [] : [{ id, ...counts }]))

@@ -22,7 +22,7 @@ export const sumByStatus = (
 ): Promise<{ product: MonitorProduct; reviewStatus: ReviewStatus; count: number }[]> =>
   runPrepared(sql, byStatus, { clientId })
 
-interface AskedDays {
+interface DayRange {
   products: readonly MonitorProduct[]
   since: string
   /** parts of days whose open alerts are counted in the same statement as the whole days */
@@ -33,7 +33,7 @@ interface AskedDays {
 export async function sumByDay(
   sql: Sql,
   clientId: string,
-  { products, since, parts }: AskedDays,
+  { products, since, parts }: DayRange,
 ): Promise<DayCount[]> {
   const visible = raw`any(${raw.param([...products])}::text[])`
   const columnOf = (name: keyof DayPart): SQL => {

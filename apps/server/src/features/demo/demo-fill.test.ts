@@ -11,7 +11,7 @@ import { npiCases } from './world/cases.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
-const patience = { timeout: 400_000, interval: 100 }
+const fillTimeout = { timeout: 400_000, interval: 100 }
 const clients = ['Lakeshore Health System', 'Northwind Medical Group']
 let home: VigilHome
 beforeEach(() => {
@@ -62,13 +62,13 @@ async function look(client: pg.Client) {
 
 it('the first start fills the demo through the pipeline, shows progress, and resumes after a kill', async () => {
   const killed = home.launch(['start'], { VIGIL_DEMO: '' })
-  await expect.poll(killed.output, patience).toMatch(/Filling the demo: [2-9]\d %/)
+  await expect.poll(killed.output, fillTimeout).toMatch(/Filling the demo: [2-9]\d %/)
   killed.child.kill('SIGKILL')
   await killed.ended
   expect(killed.output()).not.toContain('is ready: ')
 
   const { child, output, ended } = home.launch(['start'], { VIGIL_DEMO: '' })
-  await expect.poll(output, patience).toContain('is ready: ')
+  await expect.poll(output, fillTimeout).toContain('is ready: ')
   expect(output()).toMatch(/Filling the demo: 100 %[^]*Password for all demo accounts: demo-/)
   const seen = await onDatabase(asSystem(home.superuser()), look)
   expect(seen.subjects).toEqual([
@@ -136,7 +136,7 @@ it('the first start fills the demo through the pipeline, shows progress, and res
   await ended
 
   const again = home.launch(['start'], { VIGIL_DEMO: '' })
-  await expect.poll(again.output, patience).toContain('is ready: ')
+  await expect.poll(again.output, fillTimeout).toContain('is ready: ')
   expect(again.output()).not.toContain('Filling the demo')
 })
 

@@ -83,12 +83,12 @@ export async function takeRoster(work: WaveWork, { clientId, name }: DemoClientT
   const { context, world, wave, from, to, folder, signal } = work
   if (await context.read((sql) => wasImported(sql, clientId, from, to))) return
   const subjects = world.subjects.filter(({ client }) => client === name)
-  const asked = {
+  const fileOptions = {
     daysAgo: wave.daysAgo,
     anchor: world.anchor,
     withMistakes: wave === waves.find((one) => one.population && one !== waves[0]),
   }
-  const file = populationFile(subjects, asked)
+  const file = populationFile(subjects, fileOptions)
   const [at] = await write(folder, [file])
   const given = { clientId, path: at!, fileName: file.name, signal, onProgress: () => {} }
   await importPopulation(context, given)

@@ -20,7 +20,7 @@ export interface OpenedFile {
   body: Readable | Buffer
 }
 
-async function openKept(context: ClientContext, fileId: string): Promise<OpenedFile | null> {
+async function openStoredFile(context: ClientContext, fileId: string): Promise<OpenedFile | null> {
   const row = await context.read((sql) => selectEvidence(sql, fileId))
   if (!row) return null
   const stored = await context.services.files.read(row.storageKey)
@@ -40,5 +40,5 @@ export async function getFile(
 ): Promise<OpenedFile> {
   const found = await findFile(context, id, signal)
   if (found && 'body' in found) return { ...found, size: found.body.length }
-  return (await openKept(context, found?.fileId ?? id)) ?? notFound('File')
+  return (await openStoredFile(context, found?.fileId ?? id)) ?? notFound('File')
 }

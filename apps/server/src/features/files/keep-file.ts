@@ -36,7 +36,7 @@ async function keep(
     sha256: stored.sha256,
     createdAt: context.now(),
   }
-  const isKept = await context.forClient(clientId).write(async ({ sql, audit }) => {
+  const isStored = await context.forClient(clientId).write(async ({ sql, audit }) => {
     if (!(await link(sql, id))) return false
     await insertFile(sql, row)
     audit({
@@ -47,7 +47,7 @@ async function keep(
     })
     return true
   })
-  if (isKept) return row
+  if (isStored) return row
   await context.services.files.remove(storageKey)
   return null
 }

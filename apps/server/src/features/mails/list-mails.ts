@@ -15,7 +15,7 @@ export async function listMails(
   context: Context,
   { page, size }: { page: number; size: number },
 ): Promise<MailPage> {
-  const asked = { where: undefined, sortBy: 'createdAt' as const, desc: true, page, size }
-  const { total, rows } = await selectList(context.asSystem(), mailList, asked)
+  const request = { where: undefined, sortBy: 'createdAt' as const, desc: true, page, size }
+  const { total, rows } = await selectList(context.asSystem(), mailList, request)
   return { page, total, content: rows.map(presentMail) }
 }

@@ -32,7 +32,7 @@ describe('a run that has raised alerts', () => {
     await desk.raised(run.runId)
     const { id } = await desk.only()
     expect(await desk.jobsFor(id)).toBe(1)
-    await desk.deliver(id, receiver.means)
+    await desk.deliver(id, receiver.transport)
     const [call] = receiver.received
     expect(isGenuine(call!, secret, now)).toBe(true)
     const event = JSON.parse(call!.body) as AlertsRaisedEvent

@@ -29,7 +29,8 @@ beforeEach(async () => {
   desk = deliveryDesk(world, await addClient(world, { name: 'Client' }))
 })
 afterEach(() => receiver.close())
-const deliver = (deliveryId: string, means = receiver.means): Promise<void> => desk.deliver(deliveryId, means)
+const deliver = (deliveryId: string, transport = receiver.transport): Promise<void> =>
+  desk.deliver(deliveryId, transport)
 
 describe('a delivery', () => {
   it('is logged with its outcome, and not repeated', async () => {
@@ -99,7 +100,7 @@ describe('a delivery', () => {
     const { id } = await desk.raisedDelivery()
     const post = (): Promise<never> => new Promise(() => {})
     const killed = new AbortController()
-    const cut = deliverWebhook(world.system, id, killed.signal, { ...receiver.means, post })
+    const cut = deliverWebhook(world.system, id, killed.signal, { ...receiver.transport, post })
     await expect.poll(async () => (await desk.only()).attempts).toBe(1)
     expect((await desk.only()).state).toBe('waiting')
     await deliver(id)

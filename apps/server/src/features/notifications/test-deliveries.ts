@@ -7,7 +7,7 @@ import { notificationsJobs } from './notifications-jobs.ts'
 import { addRun } from './test-monitoring.ts'
 import { createWebhook } from './webhooks/create-webhook.ts'
 import { deliverWebhook } from './webhooks/deliver-webhook.ts'
-import type { DeliveryMeans } from './webhooks/post-event.ts'
+import type { WebhookTransport } from './webhooks/post-event.ts'
 
 export const now = new Date('2026-11-15T12:00:00Z')
 export const input = { url: 'https://hooks.example.org/vigil', events: ['alerts.raised' as const] }
@@ -38,8 +38,8 @@ export function deliveryDesk(world: TestWorld, clientId: string) {
     raised,
     deliveries,
     only,
-    deliver: (deliveryId: string, means: DeliveryMeans): Promise<void> =>
-      deliverWebhook(world.system, deliveryId, new AbortController().signal, means),
+    deliver: (deliveryId: string, transport: WebhookTransport): Promise<void> =>
+      deliverWebhook(world.system, deliveryId, new AbortController().signal, transport),
     jobsFor: async (deliveryId: string): Promise<number> => {
       const { boss } = world.services.jobs
       const jobs = await boss.findJobs<{ deliveryId: string }>('webhooks.deliver', {})

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addClient } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { populationJobs } from './population-jobs.ts'
-import { change, checksAskedFor, person, rowsOf, statesOf, versionOf, whileHeld } from './test-population.ts'
+import {
+  change,
+  countEnqueuedRuns,
+  person,
+  rowsOf,
+  statesOf,
+  versionOf,
+  whileHeld,
+} from './test-population.ts'
 
 let world: TestWorld
 let clientId: string
@@ -45,7 +53,7 @@ describe('the daily auto-term', () => {
       { externalId: '1', from: 1, to: 2 },
       { externalId: '2', from: 1, to: null },
     ])
-    expect([await versionOf(world, clientId), await checksAskedFor(world, clientId)]).toEqual([2, 2])
+    expect([await versionOf(world, clientId), await countEnqueuedRuns(world, clientId)]).toEqual([2, 2])
     await runJob()
     expect(await versionOf(world, clientId), 'a second run changes nothing').toBe(2)
   })

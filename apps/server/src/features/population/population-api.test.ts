@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents } from '../../database/schema/index.ts'
 import { addAccessRole, addClient, addUser } from '../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts'
-import { checksAskedFor, statesOf, versionOf } from './test-population.ts'
+import { countEnqueuedRuns, statesOf, versionOf } from './test-population.ts'
 
 let world: TestWorld
 let clientId: string
@@ -67,11 +67,11 @@ const eventsOf = (id: string) =>
 describe('adding a subject', () => {
   it('monitors it from now on, enqueues its run, and leaves an audit event without personal data', async () => {
     const version = await versionOf(world, clientId)
-    const asked = await checksAskedFor(world, clientId)
+    const asked = await countEnqueuedRuns(world, clientId)
     const subject = await added()
     expect(subject).toMatchObject({ outcome: 'added', endDate: null })
     expect(await versionOf(world, clientId)).toBe(version + 1)
-    expect(await checksAskedFor(world, clientId)).toBe(asked + 1)
+    expect(await countEnqueuedRuns(world, clientId)).toBe(asked + 1)
     const events = await eventsOf(subject.id)
     expect(events).toMatchObject([
       { action: 'subject.add', clientId, after: { externalId: subject.externalId } },

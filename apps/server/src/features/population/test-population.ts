@@ -43,7 +43,7 @@ export async function versionOf(world: TestWorld, clientId: string): Promise<num
   return row?.version ?? 0
 }
 
-export interface KeptState extends Record<string, unknown> {
+export interface StoredState extends Record<string, unknown> {
   externalId: string
   name: string
   from: number
@@ -52,9 +52,9 @@ export interface KeptState extends Record<string, unknown> {
 }
 
 /** Every version of every subject of a client, in order. */
-export async function statesOf(world: TestWorld, clientId: string): Promise<KeptState[]> {
+export async function statesOf(world: TestWorld, clientId: string): Promise<StoredState[]> {
   const { rows } = await world.system.read((sql) =>
-    sql.execute<KeptState>(raw`
+    sql.execute<StoredState>(raw`
       select s.external_id as "externalId", s.name, v.from_version as "from", v.to_version as "to", v.facts
       from subject_versions v join subjects s on s.id = v.subject_id
       where v.client_id = ${clientId} order by 1, 3`),
@@ -68,7 +68,7 @@ export const rowsOf = async <T extends Record<string, unknown>>(
 ): Promise<T[]> => (await world.system.read((sql) => sql.execute(statement))).rows as T[]
 
 /** How many screening runs were enqueued for the client. */
-export async function checksAskedFor(world: TestWorld, clientId: string): Promise<number> {
+export async function countEnqueuedRuns(world: TestWorld, clientId: string): Promise<number> {
   const { rows } = await world.services.pool.query<{ count: number }>(
     `select count(*)::int as count from pgboss.job where name = 'screening.client' and data->>'clientId' = $1`,
     [clientId],

@@ -9,7 +9,7 @@ import {
   subjects,
 } from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
-import type { KeptCoverage, KeptList } from './screening-rules.ts'
+import type { StoredCoverage, ScreenedList } from './screening-rules.ts'
 
 export interface ScreenedClient {
   id: string
@@ -33,7 +33,7 @@ export async function selectScreenedClient(sql: Sql, clientId: string): Promise<
 }
 
 /** Shared lists and the client's own. */
-export const selectKeptLists = (sql: Sql, clientId: string): Promise<KeptList[]> =>
+export const selectScreenedLists = (sql: Sql, clientId: string): Promise<ScreenedList[]> =>
   sql
     .select({
       listId: lists.id,
@@ -47,7 +47,7 @@ export const selectKeptLists = (sql: Sql, clientId: string): Promise<KeptList[]>
     .where(or(isNull(lists.clientId), eq(lists.clientId, clientId)))
     .orderBy(lists.id)
 
-export const selectCoverage = (sql: Sql, clientId: string): Promise<KeptCoverage[]> =>
+export const selectCoverage = (sql: Sql, clientId: string): Promise<StoredCoverage[]> =>
   sql
     .select({
       listId: coverage.listId,

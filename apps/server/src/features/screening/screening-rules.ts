@@ -15,7 +15,7 @@ export function checkKind({ product }: { product: MonitorProduct }): CheckKind {
   return product === 'LICENSES' ? 'licenses' : 'names'
 }
 
-export interface KeptList {
+export interface ScreenedList {
   listId: number
   sourceId: string
   clientId: string | null
@@ -25,7 +25,7 @@ export interface KeptList {
   rereadVersion: number
 }
 
-export interface KeptCoverage {
+export interface StoredCoverage {
   listId: number
   populationVersion: number
   listVersion: number
@@ -37,8 +37,8 @@ export interface RunInput {
   products: readonly MonitorProduct[]
   populationVersion: number
   model: string
-  lists: readonly KeptList[]
-  coverage: readonly KeptCoverage[]
+  lists: readonly ScreenedList[]
+  coverage: readonly StoredCoverage[]
   metaOf: (sourceId: string) => SourceMeta | undefined
   /** only these sources; everything where it is not given */
   sources?: readonly string[]
@@ -54,7 +54,7 @@ export interface RunPlan {
   /** of them those with something to check, or to confirm */
   checked: CheckedList[]
   /** lists that the client was checked against and is no longer */
-  dropped: KeptCoverage[]
+  dropped: StoredCoverage[]
 }
 
 const isBehind = ({ before, version }: CheckedList, populationVersion: number): boolean =>

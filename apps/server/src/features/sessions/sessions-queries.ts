@@ -34,11 +34,11 @@ export async function deleteSession(sql: Sql, userId: string, id: string): Promi
   return row
 }
 
-/** All sessions of a user except `keptId`. */
-export const deleteSessionsOf = async (sql: Sql, userId: string, keptId?: string): Promise<void> => {
+/** All sessions of a user except `exceptId`. */
+export const deleteSessionsOf = async (sql: Sql, userId: string, exceptId?: string): Promise<void> => {
   await sql
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), keptId === undefined ? undefined : ne(sessions.id, keptId)))
+    .where(and(eq(sessions.userId, userId), exceptId === undefined ? undefined : ne(sessions.id, exceptId)))
 }
 
 /** All sessions of a removed or disabled connection. */

@@ -22,8 +22,8 @@ export async function listLoads(
   { page, size }: { page: number; size: number },
 ): Promise<LoadPage> {
   knownSource(sourceId)
-  const asked = { where: isOfSource(sourceId), sortBy: 'createdAt' as const, desc: true, page, size }
-  const { total, rows } = await selectList(context.asSystem(), loadList, asked)
+  const request = { where: isOfSource(sourceId), sortBy: 'createdAt' as const, desc: true, page, size }
+  const { total, rows } = await selectList(context.asSystem(), loadList, request)
   return { page, total, content: rows.map(presentLoad) }
 }
 

@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-const leieAsked = () => publisher.asked.filter((line) => line.includes('UPDATED.csv'))
+const leieRequests = () => publisher.requests.filter((line) => line.includes('UPDATED.csv'))
 
 async function work(): Promise<void> {
   for (const listId of await world.system.read(selectListsAtWork))
@@ -51,7 +51,7 @@ describe('a refresh', () => {
     expect(await leie()).toMatchObject({ state: 'current', version: 1, records: 12 })
     await refresh()
     expect(await leie()).toMatchObject({ version: 1, latest: { state: 'unchanged', origin: 'manual' } })
-    expect(leieAsked()).toEqual([`200 ${leiePath}`, `304 ${leiePath}`])
+    expect(leieRequests()).toEqual([`200 ${leiePath}`, `304 ${leiePath}`])
     publisher.files.set(leiePath, leieCsv(somePeople(13)))
     await refresh()
     expect(await leie()).toMatchObject({ version: 2, latest: { state: 'loaded', added: 1 } })
@@ -105,7 +105,7 @@ describe('a refresh', () => {
     ]
     expect(other).toEqual(one)
     await work()
-    expect(leieAsked()).toHaveLength(1)
+    expect(leieRequests()).toHaveLength(1)
   })
 
   it('of a list without an address is rejected', async () => {

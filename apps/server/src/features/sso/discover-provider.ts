@@ -5,7 +5,7 @@ import { failures } from './sso-failure.ts'
 import type { SsoProduct } from './sso-queries.ts'
 import { isLoopback } from './sso-rules.ts'
 
-export const patienceSeconds = 5
+export const timeoutSeconds = 5
 
 /** Providers expect Basic from a client that was registered without choosing a method. */
 const bySecret =
@@ -45,7 +45,7 @@ async function discover(context: Context, product: SsoProduct, seconds: number):
     { timeout: seconds, execute: [...insecure, oidc.enableNonRepudiationChecks] },
   )
   checkProvider(found, product.issuer)
-  found.timeout = patienceSeconds
+  found.timeout = timeoutSeconds
   return found
 }
 
@@ -53,7 +53,7 @@ async function discover(context: Context, product: SsoProduct, seconds: number):
 export async function discoverProvider(
   context: Context,
   product: SsoProduct,
-  seconds = patienceSeconds,
+  seconds = timeoutSeconds,
 ): Promise<oidc.Configuration> {
   const secret = product.oidcClientSecret?.toString('base64') ?? ''
   const key = JSON.stringify([product.issuer, product.oidcClientId, secret])

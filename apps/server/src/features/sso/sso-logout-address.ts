@@ -9,7 +9,7 @@ import { selectOpenByConnection, type SsoProduct } from './sso-queries.ts'
 import { logoutPath, originFor } from './sso-rules.ts'
 
 /** Signing out here must not wait long for an external server. */
-const patienceSeconds = 2
+const timeoutSeconds = 2
 
 export const idTokenSealContext = (clientId: string, sessionId: string): SealContext => ({
   clientId,
@@ -31,7 +31,7 @@ async function addressOf(
   host: string,
 ): Promise<string | null> {
   const { services } = context
-  const provider = await discoverProvider(context, product, patienceSeconds)
+  const provider = await discoverProvider(context, product, timeoutSeconds)
   if (!provider.serverMetadata().end_session_endpoint) return null
   const hint =
     session.ssoIdToken &&

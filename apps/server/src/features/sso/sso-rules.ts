@@ -17,8 +17,8 @@ export function domainOf(host: string): string {
 
 /** The origin of the flow: the public address, or the client's domain if the request used it. */
 export function originFor(publicAddress: string, host: string, domain: string): string {
-  const asked = `${new URL(publicAddress).protocol}//${host}`
-  return domainOf(host) === domain && URL.canParse(asked) ? new URL(asked).origin : publicAddress
+  const requested = `${new URL(publicAddress).protocol}//${host}`
+  return domainOf(host) === domain && URL.canParse(requested) ? new URL(requested).origin : publicAddress
 }
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/

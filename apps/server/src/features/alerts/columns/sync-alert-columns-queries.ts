@@ -52,11 +52,11 @@ async function syncAlertColumns(
   sql: Sql,
   clientId: string,
   alertIds: readonly string[],
-  isPatient: boolean,
+  waitForLocks: boolean,
 ): Promise<void> {
   if (alertIds.length === 0) return
   const lock = () => lockAlerts(sql, clientId)
-  if (isPatient) {
+  if (waitForLocks) {
     await sql.execute(raw`set local statement_timeout = '1h'`)
     await lock()
     await sql.execute(raw`set local statement_timeout to default`)

@@ -69,7 +69,7 @@ export async function selectDetailsOf(sql: Sql, alertId: string) {
 export type DetailsRow = NonNullable<Awaited<ReturnType<typeof selectDetailsOf>>>
 
 /** An alert with its last review by a person. */
-export async function selectDecided(sql: Sql, alertId: string) {
+export async function selectPreviousReview(sql: Sql, alertId: string) {
   const [row] = await sql
     .select({ alert: alerts, review: alertReviews })
     .from(alerts)

@@ -2,12 +2,12 @@ import { assess, prepare, type Party } from '@vigil/matching'
 import { describe, expect, it } from 'vitest'
 import type { SubjectFacts } from '../../population/index.ts'
 import { partyOf } from '../../population/index.ts'
-import type { KeptEntry } from '../raise/entry-texts.ts'
+import type { StoredEntry } from '../raise/entry-texts.ts'
 import { explainMatch } from './explain-match.ts'
 
 const explained = (
   facts: SubjectFacts,
-  entry: KeptEntry,
+  entry: StoredEntry,
   level: 'ALLOW' | 'LIMITED' | 'DENY' = 'ALLOW',
   party: Partial<Party> = {},
   isPublicList = true,
@@ -107,7 +107,7 @@ describe('a match in words', () => {
       names: [person('Marta', 'Quist')],
       addresses: [{ line1: '1 Hidden Street', city: 'Springfield', state: 'IL', zip: '62701' }],
     }
-    const entry: KeptEntry = {
+    const entry: StoredEntry = {
       kind: 'person',
       names: [person('MARTA', 'QUIST')],
       birthDates: ['1974-04-19'],
@@ -143,7 +143,7 @@ describe('a match in words', () => {
       names: [person('Marta', 'Quist')],
       ...(addresses && { addresses }),
     })
-    const listed = (street: string): KeptEntry => ({
+    const listed = (street: string): StoredEntry => ({
       kind: 'person',
       names: [person('MARTA', 'QUIST')],
       addresses: [{ street, city: 'Springfield', state: 'IL', zip: '62701' }],
@@ -203,7 +203,7 @@ describe('a match in words', () => {
         names: [person('Marta', 'Quist')],
         addresses: [{ city: 'Ashbury', state: 'PA', zip: '19149-1234' }],
       }
-      const entry: KeptEntry = {
+      const entry: StoredEntry = {
         kind: 'person',
         names: [person('MARTA', 'QUIST')],
         addresses: [{ zip }],

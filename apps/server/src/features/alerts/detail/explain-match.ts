@@ -9,7 +9,7 @@ import {
 import type { Part } from '@vigil/matching'
 import { visibleFacts, type SubjectFacts } from '../../population/index.ts'
 import { maskExplanation, type Explanation, type Masking } from './alert-privacy.ts'
-import { addressText, licenseText, type KeptEntry } from '../raise/entry-texts.ts'
+import { addressText, licenseText, type StoredEntry } from '../raise/entry-texts.ts'
 import { partLabel, partOutcome, type ShownPart } from './match-parts.ts'
 import { settleSentence, type ListedFacts } from './settle-sentence.ts'
 import { uncomparedPart } from './uncompared-part.ts'
@@ -17,7 +17,7 @@ import { uncomparedPart } from './uncompared-part.ts'
 /** Both sides as they were compared; null if one is no longer known. */
 export interface ComparedSides {
   facts: SubjectFacts | null
-  entry: KeptEntry | null
+  entry: StoredEntry | null
 }
 
 const joined = (values: readonly (string | undefined)[] | undefined): string | null =>
@@ -132,7 +132,7 @@ function hideAgreement(part: ShownPart, { facts }: ComparedSides, { view }: Read
   return { ...part, detail: 'masked', outcome: 'missing' }
 }
 
-const listedFacts = (entry: KeptEntry | null, view: PiiView): ListedFacts => ({
+const listedFacts = (entry: StoredEntry | null, view: PiiView): ListedFacts => ({
   'given name': joined(entry?.names.map(({ given }) => given)),
   'middle name': joined(entry?.names.map(({ middle }) => middle)),
   'date of birth': joined(

@@ -3,8 +3,13 @@ import type { ClientContext } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import { openSecrets, visibleFacts, type VisibleFacts } from '../../population/index.ts'
 import { maskDifference, maskingOf, type Masking } from './alert-privacy.ts'
-import { selectDecided, selectDetailsOf, selectReplacement, type DetailsRow } from './details-queries.ts'
-import type { KeptEntry } from '../raise/entry-texts.ts'
+import {
+  selectPreviousReview,
+  selectDetailsOf,
+  selectReplacement,
+  type DetailsRow,
+} from './details-queries.ts'
+import type { StoredEntry } from '../raise/entry-texts.ts'
 import { explainMatch } from './explain-match.ts'
 import { isBirthLabel } from './hide-personal-data.ts'
 import { findLinked } from './linked-alerts.ts'
@@ -17,7 +22,7 @@ const isoDate = /^\d{4}-\d{2}-\d{2}$/
 function explanationOf(row: DetailsRow, masking: Masking): AlertDetails['explanation'] {
   const { explanation } = row.evidence
   if (!explanation) return null
-  const sides = { facts: row.comparedFacts, entry: row.entry as KeptEntry | null }
+  const sides = { facts: row.comparedFacts, entry: row.entry as StoredEntry | null }
   return explainMatch(explanation, sides, masking)
 }
 
@@ -28,7 +33,7 @@ async function previousOf(
 ): Promise<AlertDetails['previous']> {
   const { previousId } = alert
   if (previousId === null) return null
-  const before = await context.read((sql) => selectDecided(sql, previousId))
+  const before = await context.read((sql) => selectPreviousReview(sql, previousId))
   if (!before) return null
   return {
     alert: presentAlert(before.alert),

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import { selectListedOf, selectAlertTarget, type AlertRow } from '../alerts-queries.ts'
-import type { KeptEntry } from '../raise/entry-texts.ts'
+import type { StoredEntry } from '../raise/entry-texts.ts'
 import { isExclusion, isSameExclusion, type ListedExclusion } from '../raise/same-exclusion.ts'
 
 interface Listed {
@@ -12,7 +12,7 @@ interface Listed {
 const exclusionOf = ({ alert, entry }: Listed): ListedExclusion => ({
   sourceId: alert.sourceId,
   product: alert.product,
-  entry: entry as KeptEntry,
+  entry: entry as StoredEntry,
 })
 
 /** Keeps the newest alert of each finding. */

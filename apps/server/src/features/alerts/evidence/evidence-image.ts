@@ -84,7 +84,7 @@ const selectEvidence = async (sql: Sql, id: string): Promise<EvidenceRow | undef
   return alertId === undefined ? undefined : selectEvidenceOf(sql, alertId)
 }
 
-export interface AskedImage {
+export interface ImageRequest {
   id: string
   products: readonly MonitorProduct[]
   /** aborted when the caller disconnects */
@@ -98,7 +98,7 @@ export interface AskedImage {
  */
 export async function evidenceImage(
   context: ClientContext,
-  { id, products, signal }: AskedImage,
+  { id, products, signal }: ImageRequest,
 ): Promise<FoundFile | null> {
   const row = await context.read((sql) => selectEvidence(sql, id))
   if (!row) return null

@@ -1,11 +1,11 @@
 import { findSource } from '@vigil/sources'
 import { describe, expect, it } from 'vitest'
 import { alertDetails, type DetailSource } from './alert-details.ts'
-import type { KeptEntry } from './entry-texts.ts'
+import type { StoredEntry } from './entry-texts.ts'
 
 const detailsOf = (
   sourceId: string,
-  entry: Partial<KeptEntry> | null,
+  entry: Partial<StoredEntry> | null,
   more: Partial<DetailSource> = {},
 ): Record<string, unknown> => {
   const meta = findSource(sourceId)?.meta

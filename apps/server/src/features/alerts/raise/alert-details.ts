@@ -3,7 +3,7 @@ import type { DateRole, SourceMeta } from '@vigil/sources'
 import type { AlertDetail, SeenDetails } from '../../../database/schema/index.ts'
 import { openLines, type DetailLines } from '../detail-lines.ts'
 import { addEntry } from './entry-details.ts'
-import { dateLabels, type KeptEntry } from './entry-texts.ts'
+import { dateLabels, type StoredEntry } from './entry-texts.ts'
 
 /** How and when an entry left its list. */
 export interface EntryEnd {
@@ -17,7 +17,7 @@ export interface DetailSource {
   /** undefined if the source is no longer in the catalog */
   meta: SourceMeta | undefined
   /** null if the list has no entry, such as an NPI that is not found */
-  entry: KeptEntry | null
+  entry: StoredEntry | null
   /** null while it is on the list */
   ended: EntryEnd | null
   /** what a check by number found, by label */
@@ -81,6 +81,6 @@ export function alertDetails(source: DetailSource): AlertDetail[] {
   return lines.lines
 }
 
-function withoutAuthority({ authority: _authority, ...entry }: KeptEntry): KeptEntry {
+function withoutAuthority({ authority: _authority, ...entry }: StoredEntry): StoredEntry {
   return entry
 }

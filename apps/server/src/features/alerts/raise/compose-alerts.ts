@@ -30,7 +30,7 @@ async function providerFacts(
   raised: readonly Raised[],
   inputs: ReadonlyMap<number, AlertInput>,
 ): Promise<Map<number, FactsPair>> {
-  const asked = raised.flatMap<{ at: number; before: number; after: number | null }>(
+  const lookups = raised.flatMap<{ at: number; before: number; after: number | null }>(
     ({ change, before }, at) => {
       const input = inputs.get(at + 1)
       if (!before || !input) return []
@@ -39,13 +39,13 @@ async function providerFacts(
       return [{ at, before: before.subjectVersion, after: input.subjectVersion }]
     },
   )
-  if (asked.length === 0) return new Map()
+  if (lookups.length === 0) return new Map()
   const pairs = await selectFacts(
     raising.client,
     raising,
-    asked.map(({ at, before, after }) => ({ subjectId: raised[at]!.change.subjectId, before, after })),
+    lookups.map(({ at, before, after }) => ({ subjectId: raised[at]!.change.subjectId, before, after })),
   )
-  return new Map(pairs.map((pair) => [asked[pair.position - 1]!.at, pair]))
+  return new Map(pairs.map((pair) => [lookups[pair.position - 1]!.at, pair]))
 }
 
 interface Gathered {
@@ -97,14 +97,14 @@ async function putEnds(
   raised: readonly Raised[],
   inputs: ReadonlyMap<number, AlertInput>,
 ): Promise<void> {
-  const asked = raised.flatMap(({ change: { cause, listId, listVersion } }, at) => {
+  const lookups = raised.flatMap(({ change: { cause, listId, listVersion } }, at) => {
     const input = inputs.get(at + 1)
     if (cause !== 'removed' || !input?.entryId || input.ended) return []
     return [{ input, listId, entryId: input.entryId, listVersion }]
   })
-  if (asked.length === 0) return
-  for (const { position, ended } of await selectEnds(raising.client, asked))
-    asked[position - 1]!.input.ended = ended
+  if (lookups.length === 0) return
+  for (const { position, ended } of await selectEnds(raising.client, lookups))
+    lookups[position - 1]!.input.ended = ended
 }
 
 /** The alerts to insert: details, reasons, and the differences from the previous alert. */

@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import type { SeenDetails } from '../../../database/schema/index.ts'
-import type { KeptEntry } from './entry-texts.ts'
+import type { StoredEntry } from './entry-texts.ts'
 
 /** What a source currently says about a number. */
 export interface CurrentState {
   position: number
-  entry: KeptEntry | null
+  entry: StoredEntry | null
   seen: SeenDetails
 }
 
-interface AskedNumber {
+interface NumberLookup {
   subjectId: string
   listId: number
   listVersion: number
@@ -25,7 +25,7 @@ const identity = `encode(substring(sha256(convert_to(v.npi, 'UTF8')) from 1 for 
 export async function selectCurrentNpis(
   client: pg.Client,
   { clientId, populationVersion }: { clientId: string; populationVersion: number },
-  asked: readonly AskedNumber[],
+  lookups: readonly NumberLookup[],
 ): Promise<CurrentState[]> {
   const { rows } = await client.query<CurrentState>(
     `select k.position::int, r.entry, jsonb_build_object('NPI', v.npi, 'NPI Status', 'Active') as seen
@@ -47,9 +47,9 @@ export async function selectCurrentNpis(
     [
       clientId,
       populationVersion,
-      asked.map(({ subjectId }) => subjectId),
-      asked.map(({ listId }) => listId),
-      asked.map(({ listVersion }) => listVersion),
+      lookups.map(({ subjectId }) => subjectId),
+      lookups.map(({ listId }) => listId),
+      lookups.map(({ listVersion }) => listVersion),
     ],
   )
   return rows
@@ -62,7 +62,7 @@ export async function selectCurrentNpis(
 export async function selectCurrentLicenses(
   client: pg.Client,
   { clientId, runId }: { clientId: string; runId: number },
-  asked: readonly { listId: number; licenseId: string }[],
+  lookups: readonly { listId: number; licenseId: string }[],
 ): Promise<CurrentState[]> {
   const { rows } = await client.query<CurrentState>(
     `select k.position::int, r.entry, coalesce(c.evidence -> 'seen', '{}') as seen
@@ -73,7 +73,7 @@ export async function selectCurrentLicenses(
        offset 0) c
      left join lateral (
        select entry from list_records where id = c.record_id and list_id = k.list_id offset 0) r on true`,
-    [clientId, runId, asked.map(({ listId }) => listId), asked.map(({ licenseId }) => licenseId)],
+    [clientId, runId, lookups.map(({ listId }) => listId), lookups.map(({ licenseId }) => licenseId)],
   )
   return rows
 }

@@ -10,7 +10,7 @@ import {
   licenseText,
   nameText,
   statusWords,
-  type KeptEntry,
+  type StoredEntry,
 } from './entry-texts.ts'
 import { isSsnColumn } from '../../sources/index.ts'
 
@@ -22,7 +22,7 @@ const nameLabels: Partial<Record<MonitorProduct, DetailLabel>> = {
 }
 const exclusions = new Set<MonitorProduct>(['EXCLUSIONS_FEDERAL', 'EXCLUSIONS_STATE', 'CMS_PRECLUSION_LIST'])
 
-function addWho({ add }: DetailLines, { names, kind, ...entry }: KeptEntry, product: MonitorProduct): void {
+function addWho({ add }: DetailLines, { names, kind, ...entry }: StoredEntry, product: MonitorProduct): void {
   const [name, ...others] = names.map(nameText)
   add(nameLabels[product] ?? 'Name', name)
   add('Also Known As', others)
@@ -31,7 +31,7 @@ function addWho({ add }: DetailLines, { names, kind, ...entry }: KeptEntry, prod
   if (kind === 'organization') add('EIN', entry.eins)
 }
 
-function addLicenses({ add }: DetailLines, { licenses = [] }: KeptEntry): void {
+function addLicenses({ add }: DetailLines, { licenses = [] }: StoredEntry): void {
   add(
     'License Type',
     licenses.map(({ type }) => type),
@@ -51,13 +51,13 @@ function addLicenses({ add }: DetailLines, { licenses = [] }: KeptEntry): void {
   )
 }
 
-function addDates({ add }: DetailLines, dates: KeptEntry['dates'] = {}): void {
+function addDates({ add }: DetailLines, dates: StoredEntry['dates'] = {}): void {
   for (const role of Object.keys(dateLabels) as DateRole[]) add(dateLabels[role], dates[role])
 }
 
 function addFacts(
   { add, addPublished }: DetailLines,
-  facts: KeptEntry['facts'] = {},
+  facts: StoredEntry['facts'] = {},
   product: MonitorProduct,
 ): void {
   for (const [fact, value] of Object.entries(facts))
@@ -69,7 +69,7 @@ const saysNumber = /number|sign|code|\b(id|no)\b/i
 const numberLabel = (type: string): string =>
   saysNumber.test(type) ? factLabel(type) : `${factLabel(type)} Number`
 
-function addIdentifiers({ addPublished }: DetailLines, identifiers: KeptEntry['identifiers'] = []): void {
+function addIdentifiers({ addPublished }: DetailLines, identifiers: StoredEntry['identifiers'] = []): void {
   const shown = identifiers.filter(({ type }) => !isSsnColumn(type))
   for (const [label, numbers] of Map.groupBy(shown, ({ type }) => numberLabel(type)))
     addPublished(
@@ -79,14 +79,14 @@ function addIdentifiers({ addPublished }: DetailLines, identifiers: KeptEntry['i
 }
 
 /** Details of an NPDB report that the check has not provided. */
-function addReport({ add }: DetailLines, { dates, identifiers = [] }: KeptEntry): void {
+function addReport({ add }: DetailLines, { dates, identifiers = [] }: StoredEntry): void {
   add('Date of Action', dates?.effective)
   for (const label of ['Data Bank Subject ID', 'External ID'] as const)
     add(label, identifiers.find(({ type }) => type === label)?.value)
 }
 
 /** The content of a list entry, line by line, in the terms of the product it is checked for. */
-export function addEntry(lines: DetailLines, entry: KeptEntry, product: MonitorProduct): void {
+export function addEntry(lines: DetailLines, entry: StoredEntry, product: MonitorProduct): void {
   const { add } = lines
   addWho(lines, entry, product)
   if (product === 'NPDB') return addReport(lines, entry)

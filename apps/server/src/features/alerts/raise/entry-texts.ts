@@ -3,7 +3,7 @@ import type { Address, PartyName } from '@vigil/matching'
 import type { DateRole, ListedLicense, BoardStatus, ListRecord } from '@vigil/sources'
 
 /** A list entry as stored: without its cells, and with SSNs as hashes. */
-export type KeptEntry = Omit<ListRecord, 'identity' | 'fields'>
+export type StoredEntry = Omit<ListRecord, 'identity' | 'fields'>
 
 const filled = (parts: readonly (string | undefined)[], between: string): string =>
   parts.flatMap((part) => (part?.trim() ? [part.trim()] : [])).join(between)
@@ -28,7 +28,7 @@ export const statusWords = (status: BoardStatus): string =>
     .join(' ')
 
 /** The action with the publisher's code for it. */
-export const actionText = ({ code, text }: NonNullable<KeptEntry['action']>): string =>
+export const actionText = ({ code, text }: NonNullable<StoredEntry['action']>): string =>
   code && !text.toLowerCase().includes(code.toLowerCase()) ? `${text} (${code})` : text
 
 /** What each date of an entry is called. */

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { SubjectFacts } from '../../population/index.ts'
 import type { AlertCause, AlertDetail, SeenDetails } from '../../../database/schema/index.ts'
 import type { EntryEnd } from './alert-details.ts'
-import type { KeptEntry } from './entry-texts.ts'
+import type { StoredEntry } from './entry-texts.ts'
 
 /** The last alert about the same subject, list and finding. */
 export interface LatestAlert {
@@ -79,14 +79,14 @@ export interface AlertInput {
   record: string | null
   subjectVersion: number
   seen: SeenDetails | null
-  entry: KeptEntry | null
+  entry: StoredEntry | null
   /** the same for all versions of an entry */
   entryId: string | null
   ended: EntryEnd | null
   published: string | null
 }
 
-interface Wanted {
+interface EntryLookup {
   findingId: number
   listId: number
   recordId: number | null
@@ -96,7 +96,7 @@ interface Wanted {
 export async function selectAlertInputs(
   client: pg.Client,
   clientId: string,
-  wanted: readonly Wanted[],
+  lookups: readonly EntryLookup[],
 ): Promise<AlertInput[]> {
   const { rows } = await client.query<AlertInput>(
     `select k.position::int, f.*, r.entry, r.entry_id as "entryId", r.ended, l.published
@@ -111,10 +111,10 @@ export async function selectAlertInputs(
        select published from list_loads where list_id = k.list_id and version = k.list_version offset 0) l on true`,
     [
       clientId,
-      wanted.map(({ findingId }) => findingId),
-      wanted.map(({ listId }) => listId),
-      wanted.map(({ recordId }) => recordId),
-      wanted.map(({ listVersion }) => listVersion),
+      lookups.map(({ findingId }) => findingId),
+      lookups.map(({ listId }) => listId),
+      lookups.map(({ recordId }) => recordId),
+      lookups.map(({ listVersion }) => listVersion),
     ],
   )
   return rows
@@ -123,7 +123,7 @@ export async function selectAlertInputs(
 /** How entries ended that had changed before: the end is recorded in a later version of the entry. */
 export async function selectEnds(
   client: pg.Client,
-  asked: readonly { listId: number; entryId: string; listVersion: number }[],
+  lookups: readonly { listId: number; entryId: string; listVersion: number }[],
 ): Promise<{ position: number; ended: EntryEnd }[]> {
   const { rows } = await client.query<{ position: number; ended: EntryEnd }>(
     `select k.position::int, e.ended
@@ -132,9 +132,9 @@ export async function selectEnds(
        on e.list_id = k.list_id and e.entry_id = k.entry_id and e.to_version <= k.list_version
           and e.ended is not null`,
     [
-      asked.map(({ listId }) => listId),
-      asked.map(({ entryId }) => entryId),
-      asked.map(({ listVersion }) => listVersion),
+      lookups.map(({ listId }) => listId),
+      lookups.map(({ entryId }) => entryId),
+      lookups.map(({ listVersion }) => listVersion),
     ],
   )
   return rows
@@ -146,7 +146,7 @@ export interface FactsPair {
   after: SubjectFacts
 }
 
-interface FactsAsked {
+interface FactsLookup {
   subjectId: string
   /** the subject version compared for the previous alert */
   before: number
@@ -161,7 +161,7 @@ interface FactsAsked {
 export async function selectFacts(
   client: pg.Client,
   { clientId, populationVersion }: { clientId: string; populationVersion: number },
-  asked: readonly FactsAsked[],
+  lookups: readonly FactsLookup[],
 ): Promise<FactsPair[]> {
   const { rows } = await client.query<FactsPair>(
     `select k.position::int, b.facts as before, a.facts as after
@@ -176,9 +176,9 @@ export async function selectFacts(
        order by v.from_version + 0 desc limit 1) a`,
     [
       clientId,
-      asked.map(({ subjectId }) => subjectId),
-      asked.map(({ before }) => before),
-      asked.map(({ after }) => after),
+      lookups.map(({ subjectId }) => subjectId),
+      lookups.map(({ before }) => before),
+      lookups.map(({ after }) => after),
       populationVersion,
     ],
   )

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { KeptEntry } from './entry-texts.ts'
+import type { StoredEntry } from './entry-texts.ts'
 import { isSameExclusion, type ListedExclusion } from './same-exclusion.ts'
 
 const names = [{ kind: 'person' as const, given: 'JANE', middle: 'Q', family: 'TESTNAME' }]
-const on = (sourceId: string, entry: Partial<KeptEntry> = {}): ListedExclusion => ({
+const on = (sourceId: string, entry: Partial<StoredEntry> = {}): ListedExclusion => ({
   sourceId,
   product: sourceId === 'leie' || sourceId === 'sam' ? 'EXCLUSIONS_FEDERAL' : 'EXCLUSIONS_STATE',
   entry: { kind: 'person', names, birthDates: ['1970-01-02'], dates: { effective: '2020-05-20' }, ...entry },

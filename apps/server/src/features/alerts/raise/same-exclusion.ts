@@ -1,12 +1,12 @@
 import type { MonitorProduct } from '@vigil/contract'
 import { assess, prepare, type Party } from '@vigil/matching'
-import type { KeptEntry } from './entry-texts.ts'
+import type { StoredEntry } from './entry-texts.ts'
 
 /** An entry of a list of exclusions. */
 export interface ListedExclusion {
   sourceId: string
   product: MonitorProduct
-  entry: KeptEntry
+  entry: StoredEntry
 }
 
 const daysApart = 400

@@ -18,7 +18,12 @@ export interface Review {
 
 type Newest = Awaited<ReturnType<typeof selectNewestReview>>
 
-async function refuseUnseen(sql: Sql, alertId: string, newest: Newest, lastReviewId: string): Promise<void> {
+async function assertLatestReviewSeen(
+  sql: Sql,
+  alertId: string,
+  newest: Newest,
+  lastReviewId: string,
+): Promise<void> {
   if (newest?.id === lastReviewId) return
   if (!newest || !(await isReviewOf(sql, alertId, lastReviewId)))
     throw new AppError('invalid', 'lastReviewId is not a review of this alert.', [
@@ -39,7 +44,7 @@ export async function recordReview(
 ): Promise<ReviewRow> {
   const alert = (await withLockTimeout(sql, busyAlert, () => lockAlert(sql, alertId))) ?? notFound('Alert')
   const newest = await selectNewestReview(sql, alertId)
-  if (lastReviewId !== undefined) await refuseUnseen(sql, alertId, newest, lastReviewId)
+  if (lastReviewId !== undefined) await assertLatestReviewSeen(sql, alertId, newest, lastReviewId)
   const { clientId, reviewStatus: before } = alert
   const { same, blocked } = await judgeAlerts(sql, clientId, { status, note }, [alertId])
   if (same.length > 0)

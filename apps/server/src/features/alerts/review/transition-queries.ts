@@ -70,7 +70,7 @@ export async function judgeAlerts(
   return { set: idsOf('set'), same: idsOf('same'), blocked: idsOf('blocked') }
 }
 
-export interface GivenReview {
+export interface NewReview {
   clientId: string
   status: ReviewStatus
   at: Date
@@ -88,7 +88,7 @@ export interface WrittenReview {
 /** Sets the status of locked alerts, and adds the reviews to their histories. */
 export async function writeReviews(
   sql: Sql,
-  { clientId, status, at, reviewer, bulkReviewId }: GivenReview,
+  { clientId, status, at, reviewer, bulkReviewId }: NewReview,
   reviews: readonly { alertId: string; note: string }[],
 ): Promise<WrittenReview[]> {
   const ids = reviews.map(({ alertId }) => alertId)

@@ -21,7 +21,7 @@ export type AlertRow = ListRow<typeof columns>
 
 export const allAlerts = { from: raw`${alerts}` }
 
-export type SortAsked = Pick<AlertSearch, 'sortBy' | 'desc' | 'monitoredList'>
+export type AlertSortRequest = Pick<AlertSearch, 'sortBy' | 'desc' | 'monitoredList'>
 
 /** Each has an index that continues with date and id. */
 const sorts: Record<AlertSort, { key: ListKey }> = {
@@ -40,7 +40,7 @@ const sorts: Record<AlertSort, { key: ListKey }> = {
  * the same order as their codes, the list is sorted by code: an index on the column also finds the hits.
  */
 export const alertList = (
-  search: Pick<SortAsked, 'sortBy' | 'monitoredList'>,
+  search: Pick<AlertSortRequest, 'sortBy' | 'monitoredList'>,
 ): ListDefinition<AlertSort, typeof columns> => ({
   ...allAlerts,
   columns,

@@ -11,10 +11,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { alerts, subjectNetworks, subjects } from '../../../database/schema/index.ts'
 import { textCondition } from '../../../listing/text-condition.ts'
 import { isActiveSql, isTermedSql } from '../../population/index.ts'
-import { isPlainEntry } from './kept-total.ts'
+import { isPlainEntry } from './stored-total.ts'
 import { windowOf, type TimeWindow } from './time-window.ts'
 
-export interface Asked {
+export interface FilterScope {
   now: Date
   /** those that the caller may see, or a query for them; null: all products that have alerts */
   products: readonly MonitorProduct[] | SQL | null
@@ -34,14 +34,14 @@ const within = (column: PgColumn, { from, until }: TimeWindow): SQL | undefined 
   and(gte(column, from), until ? lt(column, until) : undefined)
 
 /** Matches licenses without a type, and those whose type the client has given in these words. */
-const keptTypes = (type: string): string[] => (type === noLicenseType ? [type, ''] : [type])
+const storedTypes = (type: string): string[] => (type === noLicenseType ? [type, ''] : [type])
 
 const ofEntry = (entry: MonitoredListEntry): SQL | undefined =>
   and(
     eq(alerts.product, entry.monitoredProduct),
     oneOf(alerts.sourceName, entry.source),
     oneOf(alerts.issuer, entry.issuer),
-    oneOf(alerts.licenseType, entry.type.flatMap(keptTypes)),
+    oneOf(alerts.licenseType, entry.type.flatMap(storedTypes)),
     oneOf(alerts.result, entry.status),
     entry.alertReason.length > 0 ? sql`${alerts.reasons} && ${list(entry.alertReason, 'text')}` : undefined,
     oneOf(alerts.npdbType, entry.npdbReportType),
@@ -54,9 +54,9 @@ function ofLists(entries: readonly MonitoredListEntry[]): SQL | undefined {
 }
 
 function ofStatuses(filter: AlertFilter, now: Date): SQL | undefined {
-  const asked = Object.entries(filter.reviewStatusesWithDates)
-  const plain = asked.filter(([, frame]) => !frame).map(([status]) => status)
-  const dated = asked.flatMap(([status, frame]) =>
+  const requested = Object.entries(filter.reviewStatusesWithDates)
+  const plain = requested.filter(([, frame]) => !frame).map(([status]) => status)
+  const dated = requested.flatMap(([status, frame]) =>
     frame
       ? [
           and(
@@ -101,13 +101,13 @@ function ofMonitoring(active: boolean | null, now: Date): SQL | undefined {
   return (active ? isActiveSql : isTermedSql)(alerts.subjectEnds, monitoringDay(now))
 }
 
-function ofProducts(products: Asked['products']): SQL | undefined {
+function ofProducts(products: FilterScope['products']): SQL | undefined {
   if (products === null) return undefined
   return sql`${alerts.product} = any(${Array.isArray(products) ? list(products, 'text') : products})`
 }
 
 /** The condition for alerts that match a filter and that the caller may see. */
-export function filterCondition(filter: AlertFilter, { now, products }: Asked): SQL {
+export function filterCondition(filter: AlertFilter, { now, products }: FilterScope): SQL {
   return and(
     ofProducts(products),
     ofLists(filter.monitoredList),

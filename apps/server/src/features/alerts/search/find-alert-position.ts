@@ -11,25 +11,25 @@ import type { Sql } from '../../../database/transaction.ts'
 import { selectTotal } from '../../../listing/select-list.ts'
 import { presentAlert } from '../detail/present-alert.ts'
 import { filterCondition } from './filter-queries.ts'
-import { keptTotal, type KeptTotal } from './kept-total.ts'
-import { keptTotalOf } from './kept-total-queries.ts'
+import { storedTotal, type StoredTotal } from './stored-total.ts'
+import { storedTotalSql } from './stored-total-queries.ts'
 import {
   countBefore,
   countSameMoment,
   selectBeside,
   selectSortKey,
-  type ListAsked,
+  type OrderedAlerts,
   type SortKey,
 } from './position-queries.ts'
 import { visibleOf } from '../visible-products.ts'
-import { selectClientAlerts, visibleProductsThere, withProducts } from '../visible-products-queries.ts'
+import { selectClientAlerts, visibleProductsSql, withProducts } from '../visible-products-queries.ts'
 
 const everything = AlertFilter.parse({})
 
 const later = (one: Date | null, other: Date): Date => (one && one > other ? one : other)
 
 /** The part of a total from a given time on; null if it does not depend on the time of creation. */
-function keptSince({ products, parts }: KeptTotal, moment: Date): KeptTotal | null {
+function storedSince({ products, parts }: StoredTotal, moment: Date): StoredTotal | null {
   if (parts.some(({ by }) => by !== 'created')) return null
   const rest = parts.map((part) => ({ ...part, from: later(part.from, moment) }))
   return { products, parts: rest.filter(({ from, until }) => until === null || from < until) }
@@ -43,19 +43,19 @@ async function positionIn(
   context: ClientContext,
   sql: Sql,
   list: AlertOrder,
-  { asked, from }: { asked: ListAsked; from: SortKey },
+  { ordered, from }: { ordered: OrderedAlerts; from: SortKey },
 ): Promise<{ position: number; total: number }> {
-  const all = list.sortBy === 'ALERT_DATE' ? keptTotal(list, context.now()) : null
-  const newer = all && keptSince(all, new Date(from.createdMs + 1))
-  if (!all || !newer) return countBefore(sql, asked, from)
-  const { clientId } = asked
-  const count = (kept: KeptTotal): Promise<number> =>
+  const all = list.sortBy === 'ALERT_DATE' ? storedTotal(list, context.now()) : null
+  const newer = all && storedSince(all, new Date(from.createdMs + 1))
+  if (!all || !newer) return countBefore(sql, ordered, from)
+  const { clientId } = ordered
+  const count = (stored: StoredTotal): Promise<number> =>
     selectTotal(sql, {
       with: withProducts(clientId, seesNpdb(context.actor)),
-      total: keptTotalOf({ clientId, products: visibleProductsThere }, kept),
+      total: storedTotalSql({ clientId, products: visibleProductsSql }, stored),
     })
   const total = await count(all)
-  const above = (await count(newer)) + (await countSameMoment(sql, asked, from))
+  const above = (await count(newer)) + (await countSameMoment(sql, ordered, from))
   return { position: list.desc ? above : total - 1 - above, total }
 }
 
@@ -72,15 +72,15 @@ export function findAlertPosition(
     const counted = Object.keys(known.counts) as MonitorProduct[]
     const products = counted.every((product) => visible.includes(product)) ? null : visible
     const condition = filterCondition(list, { now: context.now(), products })
-    const asked: ListAsked = { clientId, condition, order: list }
-    const from = await selectSortKey(sql, asked, alertId)
+    const ordered: OrderedAlerts = { clientId, condition, order: list }
+    const from = await selectSortKey(sql, ordered, alertId)
     if (!from) {
-      const any = { ...asked, condition: filterCondition(everything, { now: context.now(), products }) }
+      const any = { ...ordered, condition: filterCondition(everything, { now: context.now(), products }) }
       return (await selectSortKey(sql, any, alertId)) ? { found: null } : notFound('Alert')
     }
-    const { position, total } = await positionIn(context, sql, list, { asked, from })
-    const previous = await selectBeside(sql, asked, from, 'before')
-    const next = await selectBeside(sql, asked, from, 'after')
+    const { position, total } = await positionIn(context, sql, list, { ordered, from })
+    const previous = await selectBeside(sql, ordered, from, 'before')
+    const next = await selectBeside(sql, ordered, from, 'after')
     return {
       found: {
         position,

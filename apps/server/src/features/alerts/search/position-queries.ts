@@ -3,17 +3,17 @@ import { alerts } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import { columnsOf, orderOf, type ListKey } from '../../../listing/list-definition.ts'
 import { runOnce } from '../../../listing/run-query.ts'
-import { alertList, ofClient, type AlertRow, type SortAsked } from './alert-list-queries.ts'
+import { alertList, ofClient, type AlertRow, type AlertSortRequest } from './alert-list-queries.ts'
 import { isByLabelAlone } from './search-rules.ts'
 
-export interface ListAsked {
+export interface OrderedAlerts {
   clientId: string
   condition: SQL
-  order: SortAsked
+  order: AlertSortRequest
 }
 
-const sortKey = (order: SortAsked): ListKey => alertList(order).sorts[order.sortBy].key
-const those = ({ clientId, condition }: ListAsked): SQL => ofClient(clientId, condition)
+const sortKey = (order: AlertSortRequest): ListKey => alertList(order).sorts[order.sortBy].key
+const those = ({ clientId, condition }: OrderedAlerts): SQL => ofClient(clientId, condition)
 
 /** The sort values of an alert as text from the database, whose timestamps are more precise than ours. */
 export interface SortKey {
@@ -25,15 +25,15 @@ export interface SortKey {
 
 export async function selectSortKey(
   sql: Sql,
-  asked: ListAsked,
+  ordered: OrderedAlerts,
   alertId: string,
 ): Promise<SortKey | undefined> {
   const [row] = await runOnce<SortKey>(
     sql,
-    raw`select ${alerts.id} as id, (${sortKey(asked.order)})::text as key,
+    raw`select ${alerts.id} as id, (${sortKey(ordered.order)})::text as key,
           ${alerts.createdAt}::text as "createdAt",
           floor(extract(epoch from ${alerts.createdAt}) * 1000)::float8 as "createdMs"
-        from ${alerts} where ${and(those(asked), eq(alerts.id, alertId))}`,
+        from ${alerts} where ${and(those(ordered), eq(alerts.id, alertId))}`,
   )
   return row
 }
@@ -44,7 +44,7 @@ export type Side = 'before' | 'after'
  * The alerts on one side of another, nearest first, in parts that an index can each return in order: missing NPIs come
  * after all others, and can't be compared.
  */
-export function partsBeside(order: SortAsked, { id, key, createdAt }: SortKey, side: Side): SQL[] {
+export function partsBeside(order: AlertSortRequest, { id, key, createdAt }: SortKey, side: Side): SQL[] {
   const { sortBy, desc } = order
   const isLater = (side === 'after') !== desc
   const than = raw.raw(isLater ? '>' : '<')
@@ -62,14 +62,14 @@ export function partsBeside(order: SortAsked, { id, key, createdAt }: SortKey, s
 /** The neighbor of an alert on one side. */
 export async function selectBeside(
   sql: Sql,
-  asked: ListAsked,
+  ordered: OrderedAlerts,
   from: SortKey,
   side: Side,
 ): Promise<AlertRow | null> {
-  const list = alertList(asked.order)
-  const order = orderOf(list, { ...asked.order, desc: (side === 'before') !== asked.order.desc })
-  for (const part of partsBeside(asked.order, from, side)) {
-    const query = raw`select ${columnsOf(list.columns)} from ${alerts} where ${and(those(asked), part)} order by ${order} limit 1`
+  const list = alertList(ordered.order)
+  const order = orderOf(list, { ...ordered.order, desc: (side === 'before') !== ordered.order.desc })
+  for (const part of partsBeside(ordered.order, from, side)) {
+    const query = raw`select ${columnsOf(list.columns)} from ${alerts} where ${and(those(ordered), part)} order by ${order} limit 1`
     const [row] = await runOnce<AlertRow>(sql, query)
     if (row) return row
   }
@@ -79,27 +79,27 @@ export async function selectBeside(
 /** How many alerts there are, and how many of them come before another. */
 export async function countBefore(
   sql: Sql,
-  asked: ListAsked,
+  ordered: OrderedAlerts,
   from: SortKey,
 ): Promise<{ position: number; total: number }> {
   const before = raw.join(
-    partsBeside(asked.order, from, 'before').map((part) => raw`(${part})`),
+    partsBeside(ordered.order, from, 'before').map((part) => raw`(${part})`),
     raw` or `,
   )
   const [row] = await runOnce<{ position: number; total: number }>(
     sql,
     raw`select count(*) filter (where ${before})::int as position, count(*)::int as total
-        from ${alerts} where ${those(asked)}`,
+        from ${alerts} where ${those(ordered)}`,
   )
   return row!
 }
 
 /** The alerts with the same timestamp that come after another; all alerts of a run have the same timestamp. */
-export async function countSameMoment(sql: Sql, asked: ListAsked, from: SortKey): Promise<number> {
+export async function countSameMoment(sql: Sql, ordered: OrderedAlerts, from: SortKey): Promise<number> {
   const [row] = await runOnce<{ count: number }>(
     sql,
     raw`select count(*)::int as count from ${alerts} where ${and(
-      those(asked),
+      those(ordered),
       raw`(${alerts.createdAt}, ${alerts.id}) > (${from.createdAt}::timestamptz, ${from.id}::uuid)`,
       raw`${alerts.createdAt} < ${new Date(from.createdMs + 1).toISOString()}::timestamptz`,
     )}`,

@@ -20,7 +20,7 @@ async function namelessFile(): Promise<fs.FileHandle> {
   }
 }
 
-interface Asked {
+interface ReportRequest {
   filter: AlertFilter
   /** aborted when the caller disconnects */
   signal: AbortSignal
@@ -28,7 +28,7 @@ interface Asked {
 
 async function writeReport(
   context: ClientContext,
-  { filter, signal }: Asked,
+  { filter, signal }: ReportRequest,
   file: fs.FileHandle,
 ): Promise<number> {
   const products = await visibleProducts(context)
@@ -45,11 +45,11 @@ async function writeReport(
   })
 }
 
-async function makeReport(context: ClientContext, asked: Asked): Promise<BinaryAnswer> {
-  const { filter } = asked
+async function makeReport(context: ClientContext, request: ReportRequest): Promise<BinaryAnswer> {
+  const { filter } = request
   const file = await namelessFile()
   try {
-    const count = await writeReport(context, asked, file)
+    const count = await writeReport(context, request, file)
     // the search text may be a person's name
     const { filter: text, ...kept } = filter
     await context.write(async ({ audit }) =>
@@ -75,5 +75,5 @@ async function makeReport(context: ClientContext, asked: Asked): Promise<BinaryA
 }
 
 /** All alerts of a filter as CSV, newest first; few reports are built at a time. */
-export const reportAlerts = (context: ClientContext, asked: Asked): Promise<BinaryAnswer> =>
-  inTurn(context, 'report', asked.signal, () => makeReport(context, asked))
+export const reportAlerts = (context: ClientContext, request: ReportRequest): Promise<BinaryAnswer> =>
+  inTurn(context, 'report', request.signal, () => makeReport(context, request))

@@ -129,11 +129,11 @@ describe('a search of alerts', () => {
       expect({ input, ids: ids.toSorted() }).toEqual({ input, ids: wanted })
       const parsed = AlertSearch.parse({ ...input, size: 20, page: 1 })
       const condition = filterCondition(parsed, { now, products: visible })
-      const asked = { ...parsed, where: ofClient(known.clientId, condition) }
+      const request = { ...parsed, where: ofClient(known.clientId, condition) }
       const list = alertList(parsed)
       const stored = { with: raw``, total: raw<number>`${wanted.length}::int` }
-      for (const plan of [{ isClustered: true }, { total: stored }, { total: stored, keepsPlan: true }]) {
-        const found = await selectList(context, { ...list, ...plan }, asked)
+      for (const plan of [{ isClustered: true }, { total: stored }, { total: stored, cachesPlan: true }]) {
+        const found = await selectList(context, { ...list, ...plan }, request)
         expect(found.total).toBe(wanted.length)
         expect(found.rows.map(({ id }) => id)).toEqual(ids.slice(20, 40))
       }

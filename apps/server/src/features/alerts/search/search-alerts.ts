@@ -9,12 +9,12 @@ import type { ClientContext } from '../../../context.ts'
 import { selectList, selectTotals, type ListPage, type Total } from '../../../listing/select-list.ts'
 import { presentAlert } from '../detail/present-alert.ts'
 import { visibleOf } from '../visible-products.ts'
-import { selectClientAlerts, visibleProductsThere, withProducts } from '../visible-products-queries.ts'
+import { selectClientAlerts, visibleProductsSql, withProducts } from '../visible-products-queries.ts'
 import { alertList, allAlerts, ofClient, type AlertRow } from './alert-list-queries.ts'
 import { filterCondition } from './filter-queries.ts'
-import { keptTotal, type KeptTotal } from './kept-total.ts'
-import { keptTotalOf } from './kept-total-queries.ts'
-import { isClustered, keepsPlan, takesKeptTotal } from './search-rules.ts'
+import { storedTotal, type StoredTotal } from './stored-total.ts'
+import { storedTotalSql } from './stored-total-queries.ts'
+import { isClustered, cachesPlan, usesStoredTotal } from './search-rules.ts'
 
 export interface FoundAlerts {
   page: number
@@ -25,15 +25,19 @@ export interface FoundAlerts {
 }
 
 /** With a stored total: it is read with the page and the products the caller may see, in one statement. */
-function keptPage(context: ClientContext, search: AlertSearch, kept: KeptTotal): Promise<ListPage<AlertRow>> {
+function pageWithStoredTotal(
+  context: ClientContext,
+  search: AlertSearch,
+  stored: StoredTotal,
+): Promise<ListPage<AlertRow>> {
   const { clientId } = context
-  const products = visibleProductsThere
+  const products = visibleProductsSql
   const condition = filterCondition(search, { now: context.now(), products })
   const total = {
     with: withProducts(clientId, seesNpdb(context.actor)),
-    total: keptTotalOf({ clientId, products }, kept),
+    total: storedTotalSql({ clientId, products }, stored),
   }
-  const list = { ...alertList(search), total, keepsPlan: keepsPlan(search) }
+  const list = { ...alertList(search), total, cachesPlan: cachesPlan(search) }
   return selectList(context, list, { ...search, where: ofClient(clientId, condition) })
 }
 
@@ -60,10 +64,10 @@ async function countedPage(context: ClientContext, search: AlertSearch): Promise
 function countEach(context: ClientContext, filters: readonly AlertFilter[]): Promise<number[]> {
   const { clientId } = context
   const now = context.now()
-  const products = visibleProductsThere
+  const products = visibleProductsSql
   const totals = filters.map((filter): Total => {
-    const kept = keptTotal(filter, now)
-    if (kept) return { known: keptTotalOf({ clientId, products }, kept) }
+    const stored = storedTotal(filter, now)
+    if (stored) return { known: storedTotalSql({ clientId, products }, stored) }
     return { where: ofClient(clientId, filterCondition(filter, { now, products })) }
   })
   const ctes = withProducts(clientId, seesNpdb(context.actor))
@@ -72,9 +76,11 @@ function countEach(context: ClientContext, filters: readonly AlertFilter[]): Pro
 
 /** A page of the alerts that match a filter, with their total. */
 export async function searchAlerts(context: ClientContext, search: AlertSearch): Promise<FoundAlerts> {
-  const kept = takesKeptTotal(search) ? keptTotal(search, context.now()) : null
+  const stored = usesStoredTotal(search) ? storedTotal(search, context.now()) : null
   // one after the other, so that a search does not use more connections for its counts
   const counts = search.countsOf && (await countEach(context, search.countsOf))
-  const { total, rows } = await (kept ? keptPage(context, search, kept) : countedPage(context, search))
+  const { total, rows } = await (stored
+    ? pageWithStoredTotal(context, search, stored)
+    : countedPage(context, search))
   return { page: search.page, total, content: rows.map(presentAlert), ...(counts && { counts }) }
 }

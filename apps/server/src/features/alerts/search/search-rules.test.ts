@@ -1,12 +1,12 @@
 import { AlertSearch, type AlertSearchInput } from '@vigil/contract'
 import { describe, expect, it } from 'vitest'
-import { isClustered, keepsPlan, takesKeptTotal } from './search-rules.ts'
+import { isClustered, cachesPlan, usesStoredTotal } from './search-rules.ts'
 
 describe('the strategy for finding a page', () => {
   it('caches only the plans of the first hundred alerts by date', () => {
-    expect(keepsPlan({ sortBy: 'ALERT_DATE', page: 3, size: 25 })).toBe(true)
-    expect(keepsPlan({ sortBy: 'ALERT_DATE', page: 4, size: 25 })).toBe(false)
-    expect(keepsPlan({ sortBy: 'NAME', page: 0, size: 25 })).toBe(false)
+    expect(cachesPlan({ sortBy: 'ALERT_DATE', page: 3, size: 25 })).toBe(true)
+    expect(cachesPlan({ sortBy: 'ALERT_DATE', page: 4, size: 25 })).toBe(false)
+    expect(cachesPlan({ sortBy: 'NAME', page: 0, size: 25 })).toBe(false)
   })
 
   it('sorts all hits if they are clustered in the requested order', () => {
@@ -24,7 +24,7 @@ describe('the strategy for finding a page', () => {
 
   it('counts instead of using a stored total if finding the page takes longer', () => {
     const lately = { reviewStatusesWithDates: { RESOLVED: { relativeDate: 7 as const } } }
-    const isTaken = (input: AlertSearchInput) => takesKeptTotal(AlertSearch.parse(input))
+    const isTaken = (input: AlertSearchInput) => usesStoredTotal(AlertSearch.parse(input))
     expect(isTaken({})).toBe(true)
     expect(isTaken({ monitoredList: [{ monitoredProduct: 'NPI' }], sortBy: 'SOURCE' })).toBe(false)
     expect(isTaken({ ...lately, sortBy: 'ALERT_DATE', desc: true })).toBe(true)

@@ -9,7 +9,7 @@ const hasReviewDates = ({ reviewStatusesWithDates }: Dated): boolean =>
  * The first pages by date are opened all day, with few variations, so the connection caches their plans. Plans of all
  * other pages would fill its memory.
  */
-export const keepsPlan = ({ page, size, sortBy }: Pick<AlertSearch, 'page' | 'size' | 'sortBy'>): boolean =>
+export const cachesPlan = ({ page, size, sortBy }: Pick<AlertSearch, 'page' | 'size' | 'sortBy'>): boolean =>
   sortBy === 'ALERT_DATE' && (page + 1) * size <= 100
 
 /** Whether types are sorted by label, and the requested products have a different order by code. */
@@ -19,10 +19,10 @@ export function isByLabelAlone({
 }: Pick<AlertSearch, 'sortBy' | 'monitoredList'>): boolean {
   if (sortBy !== 'ALERT_TYPE') return false
   if (monitoredList.length === 0) return true
-  const asked = productsByLabel.filter((product) =>
+  const requested = productsByLabel.filter((product) =>
     monitoredList.some(({ monitoredProduct }) => monitoredProduct === product),
   )
-  return asked.join() !== asked.toSorted().join()
+  return requested.join() !== requested.toSorted().join()
 }
 
 type Ordered = Dated & Pick<AlertSearch, 'monitoredList' | 'sortBy' | 'desc'>
@@ -42,5 +42,5 @@ export const isClustered = (search: Ordered): boolean => {
  * Whether using the stored total is worthwhile: not if finding the page takes longer than counting. That is so for
  * clustered hits, and for alerts filtered by review date unless they are sorted by date.
  */
-export const takesKeptTotal = (search: Ordered): boolean =>
+export const usesStoredTotal = (search: Ordered): boolean =>
   !isClustered(search) && (search.sortBy === 'ALERT_DATE' || !hasReviewDates(search))

@@ -6,7 +6,7 @@ import { asRun } from '../../../testing/test-checks.ts'
 import type { TestWorld } from '../../../testing/test-world.ts'
 import { displayName, matchHashOf, type SubjectFacts } from '../../population/index.ts'
 import type { AlertContent, AlertRow } from '../alerts-queries.ts'
-import type { KeptEntry } from '../raise/entry-texts.ts'
+import type { StoredEntry } from '../raise/entry-texts.ts'
 import type { FindingChange } from '../raise/finding-change.ts'
 import { raiseAlerts } from '../raise/raise-alerts.ts'
 
@@ -42,7 +42,7 @@ export const addList = (world: TestWorld, sourceId: string, versions = 3): Promi
 
 export interface NewRecord {
   listId: number
-  entry: Partial<KeptEntry>
+  entry: Partial<StoredEntry>
   cells?: Record<string, string>
   from?: number
   to?: number

@@ -2,7 +2,7 @@ import { dayMs } from '@vigil/contract'
 import type { Context } from '../../../context.ts'
 import { PlainError } from '../../../errors.ts'
 import { changeDelivery, failStranded, lockOpenDelivery, type OpenDelivery } from './deliveries-queries.ts'
-import { openInternet, type DeliveryMeans } from './post-event.ts'
+import { openInternet, type WebhookTransport } from './post-event.ts'
 import { tryDelivery } from './try-delivery.ts'
 import { deliveryTries, secretSealContext } from './webhook-rules.ts'
 
@@ -26,14 +26,14 @@ export async function deliverWebhook(
   context: Context,
   deliveryId: string,
   stop: AbortSignal,
-  means: DeliveryMeans = openInternet,
+  transport: WebhookTransport = openInternet,
 ): Promise<void> {
   const delivery = await beginTry(context, deliveryId)
   if (!delivery) return
   const { clientId, webhookId, event, url, attempts } = delivery
   const secret = context.services.sealer.open(delivery.secret, secretSealContext(clientId, webhookId))
-  const parcel = { deliveryId, event, url, secret, body: JSON.stringify(delivery.payload) }
-  const { statusCode, error } = await tryDelivery(parcel, context.now(), means, stop)
+  const request = { deliveryId, event, url, secret, body: JSON.stringify(delivery.payload) }
+  const { statusCode, error } = await tryDelivery(request, context.now(), transport, stop)
   if (error === null) {
     const deliveredAt = context.now()
     await context.write(({ sql }) =>

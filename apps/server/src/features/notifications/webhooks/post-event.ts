@@ -46,12 +46,12 @@ export const postOver =
 export const postOverTls: Post = postOver(https.request)
 
 /** How deliveries reach the network. Only tests use anything other than `openInternet`. */
-export interface DeliveryMeans extends Outside {
+export interface WebhookTransport extends Outside {
   post: Post
   seconds: number
 }
 
-export const openInternet: DeliveryMeans = {
+export const openInternet: WebhookTransport = {
   ...outside,
   post: postOverTls,
   seconds: webhookLimits.seconds,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { postOver, type DeliveryMeans } from './post-event.ts'
+import { postOver, type WebhookTransport } from './post-event.ts'
 
 export interface Received {
   method: string
@@ -11,12 +11,12 @@ export interface Received {
   body: string
 }
 
-/** A client's server on loopback, and the means for deliveries to reach it. */
+/** A client's server on loopback, and the transport for deliveries to reach it. */
 export interface TestReceiver {
   received: Received[]
   /** how it answers the next requests; 200 by default */
   answer: (response: http.ServerResponse) => void
-  means: DeliveryMeans
+  transport: WebhookTransport
   close: () => Promise<void>
 }
 
@@ -33,7 +33,7 @@ export async function openReceiver(): Promise<TestReceiver> {
   const receiver: TestReceiver = {
     received: [],
     answer: (response) => response.end('ok'),
-    means: {
+    transport: {
       resolve: async () => [{ address: '127.0.0.1', family: 4 }],
       mayReach: (address) => address === '127.0.0.1',
       post: (outgoing) => {

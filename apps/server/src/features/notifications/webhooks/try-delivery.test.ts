@@ -1,7 +1,7 @@
 import net from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openInternet, postOverTls, type DeliveryMeans } from './post-event.ts'
+import { openInternet, postOverTls, type WebhookTransport } from './post-event.ts'
 import { isGenuine, openReceiver, type TestReceiver } from './test-receiver.ts'
 import { tryDelivery, type TryOutcome } from './try-delivery.ts'
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => receiver.close())
 
 const at = new Date('2026-11-15T12:00:00Z')
-const parcel = {
+const request = {
   deliveryId: '0190d5a8-0000-7000-8000-000000000001',
   event: 'alerts.raised',
   url: 'https://hooks.example.org/vigil?key=1',
@@ -20,26 +20,26 @@ const parcel = {
   body: '{"total":1,"text":"ü"}',
 }
 const attempt = (
-  means: Partial<DeliveryMeans> = {},
-  url = parcel.url,
+  transport: Partial<WebhookTransport> = {},
+  url = request.url,
   stop = new AbortController().signal,
-): Promise<TryOutcome> => tryDelivery({ ...parcel, url }, at, { ...receiver.means, ...means }, stop)
+): Promise<TryOutcome> => tryDelivery({ ...request, url }, at, { ...receiver.transport, ...transport }, stop)
 
 describe('a delivery attempt', () => {
   it('posts the signed body to the path of the webhook', async () => {
     expect(await attempt()).toEqual({ statusCode: 200, error: null })
     const [call] = receiver.received
-    expect(call).toMatchObject({ method: 'POST', path: '/vigil?key=1', body: parcel.body })
+    expect(call).toMatchObject({ method: 'POST', path: '/vigil?key=1', body: request.body })
     expect(call!.headers).toMatchObject({
       'content-type': 'application/json',
       'vigil-event': 'alerts.raised',
-      'vigil-delivery': parcel.deliveryId,
+      'vigil-delivery': request.deliveryId,
     })
     expect(call!.headers.host).toMatch(/^hooks\.example\.org:/)
     expect(call!.headers['user-agent']).toMatch(/^Vigil\//)
-    expect(isGenuine(call!, parcel.secret, at)).toBe(true)
+    expect(isGenuine(call!, request.secret, at)).toBe(true)
     expect(isGenuine(call!, 'whsec_other', at)).toBe(false)
-    expect(isGenuine({ ...call!, body: `${parcel.body} ` }, parcel.secret, at)).toBe(false)
+    expect(isGenuine({ ...call!, body: `${request.body} ` }, request.secret, at)).toBe(false)
   })
 
   it.each([200, 201, 202, 204])('succeeds when the response is %i', async (status) => {
@@ -78,7 +78,7 @@ describe('a delivery attempt', () => {
   it('ends when the worker is stopped', async () => {
     const stop = new AbortController()
     receiver.answer = () => stop.abort()
-    expect(await attempt({}, parcel.url, stop.signal)).toEqual({
+    expect(await attempt({}, request.url, stop.signal)).toEqual({
       statusCode: null,
       error: 'The attempt was interrupted.',
     })
@@ -148,7 +148,7 @@ describe('the address an attempt connects to', () => {
   it('is the one that was checked, whatever the name resolves to later', async () => {
     const answers = [['127.0.0.1'], ['127.0.0.2'], ['127.0.0.3']]
     let asked = 0
-    const resolve = (): ReturnType<DeliveryMeans['resolve']> => resolveTo(...answers[asked++]!)()
+    const resolve = (): ReturnType<WebhookTransport['resolve']> => resolveTo(...answers[asked++]!)()
     expect(await attempt({ resolve })).toEqual({ statusCode: 200, error: null })
     expect(asked).toBe(1)
   })
@@ -164,7 +164,7 @@ describe('the address an attempt connects to', () => {
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
-    const post: DeliveryMeans['post'] = (outgoing) =>
+    const post: WebhookTransport['post'] = (outgoing) =>
       postOverTls({ ...outgoing, url: new URL(`https://hooks.example.org:${port}/`) })
     const outcome = await attempt({ post })
     server.close()

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { PlainError } from '../../../errors.ts'
 import { reachableAddresses } from '../../../network/outside.ts'
 import { vigilVersion } from '../../../version.ts'
-import type { DeliveryMeans } from './post-event.ts'
+import type { WebhookTransport } from './post-event.ts'
 import { urlProblem } from './webhook-url.ts'
 
 /** Signs a body with a timestamp, so that the receiver can verify the sender and the time. */
@@ -12,7 +12,7 @@ function signDelivery(secret: string, body: string, at: Date): string {
   return `t=${seconds},v1=${hash}`
 }
 
-export interface Parcel {
+export interface WebhookRequest {
   deliveryId: string
   event: string
   url: string
@@ -35,7 +35,7 @@ const over = (signal: AbortSignal): Promise<never> =>
     else signal.addEventListener('abort', give, { once: true })
   })
 
-function headersOf({ deliveryId, event, secret, body }: Parcel, at: Date): Record<string, string> {
+function headersOf({ deliveryId, event, secret, body }: WebhookRequest, at: Date): Record<string, string> {
   return {
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(body)),
@@ -46,14 +46,19 @@ function headersOf({ deliveryId, event, secret, body }: Parcel, at: Date): Recor
   }
 }
 
-async function post(parcel: Parcel, at: Date, means: DeliveryMeans, signal: AbortSignal): Promise<number> {
-  const url = new URL(parcel.url)
+async function post(
+  request: WebhookRequest,
+  at: Date,
+  transport: WebhookTransport,
+  signal: AbortSignal,
+): Promise<number> {
+  const url = new URL(request.url)
   const problem = urlProblem(url)
   if (problem) throw new PlainError(problem)
-  const addresses = await reachableAddresses(url, means)
+  const addresses = await reachableAddresses(url, transport)
   if (!addresses) throw new PlainError('The host resolves to an internal address; nothing was sent.')
   signal.throwIfAborted()
-  return means.post({ url, addresses, headers: headersOf(parcel, at), body: parcel.body, signal })
+  return transport.post({ url, addresses, headers: headersOf(request, at), body: request.body, signal })
 }
 
 /** A fixed message of ours, because an external one could contain anything. */
@@ -73,18 +78,18 @@ function failureOfStatus(status: number): string | null {
 
 /** Makes one attempt within its time limit, only to an address that was just checked. */
 export async function tryDelivery(
-  parcel: Parcel,
+  request: WebhookRequest,
   at: Date,
-  means: DeliveryMeans,
+  transport: WebhookTransport,
   stop: AbortSignal,
 ): Promise<TryOutcome> {
-  const limit = AbortSignal.timeout(means.seconds * 1000)
+  const limit = AbortSignal.timeout(transport.seconds * 1000)
   const signal = AbortSignal.any([limit, stop])
   try {
-    const statusCode = await Promise.race([post(parcel, at, means, signal), over(signal)])
+    const statusCode = await Promise.race([post(request, at, transport, signal), over(signal)])
     return { statusCode, error: failureOfStatus(statusCode) }
   } catch (error) {
-    if (limit.aborted) return { statusCode: null, error: `No answer within ${means.seconds} seconds.` }
+    if (limit.aborted) return { statusCode: null, error: `No answer within ${transport.seconds} seconds.` }
     if (stop.aborted) return { statusCode: null, error: 'The attempt was interrupted.' }
     return { statusCode: null, error: failureOf(error) }
   }

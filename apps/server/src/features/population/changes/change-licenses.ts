@@ -7,7 +7,7 @@ import {
   selectLicenses,
   type LicenseRow,
 } from './license-queries.ts'
-import { compareLicenses, numberKey, type KeptLicense } from './license-rules.ts'
+import { compareLicenses, numberKey, type StoredLicense } from './license-rules.ts'
 import type { SubjectLicense } from '../facts/subject-facts.ts'
 
 const rowOf = (id: string, subjectId: string, license: SubjectLicense, wasRemoved: boolean): LicenseRow => ({
@@ -28,7 +28,7 @@ export async function changeLicenses(
   wanted: ReadonlyMap<string, readonly SubjectLicense[]>,
   { now, known }: { now: Date; known: readonly string[] },
 ): Promise<void> {
-  const kept = new Map<string, KeptLicense[]>()
+  const kept = new Map<string, StoredLicense[]>()
   for (const row of await selectLicenses(sql, clientId, known))
     kept.set(row.subjectId, [...(kept.get(row.subjectId) ?? []), row])
   const [added, renewed, removedIds]: [LicenseRow[], LicenseRow[], string[]] = [[], [], []]

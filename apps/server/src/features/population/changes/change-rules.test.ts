@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { completeFacts, decideChange, type KnownSubject, type Wanted } from './change-rules.ts'
+import { completeFacts, decideChange, type KnownSubject, type RequestedState } from './change-rules.ts'
 import { canonicalFacts, matchHashOf, type SubjectFacts } from '../facts/subject-facts.ts'
 
 const today = '2026-11-15'
@@ -16,7 +16,7 @@ const live: KnownSubject = {
   endDate: null,
 }
 const termed: KnownSubject = { ...live, live: false, endDate: '2026-06-01' }
-const wanted = (more: Partial<Wanted> = {}): Wanted => ({
+const requested = (more: Partial<RequestedState> = {}): RequestedState => ({
   facts,
   products: null,
   startDate: undefined,
@@ -25,7 +25,7 @@ const wanted = (more: Partial<Wanted> = {}): Wanted => ({
 })
 
 describe('decideChange', () => {
-  it.each<[string, Partial<Wanted>, KnownSubject | undefined, object]>([
+  it.each<[string, Partial<RequestedState>, KnownSubject | undefined, object]>([
     [
       'adds an unknown subject',
       {},
@@ -76,7 +76,7 @@ describe('decideChange', () => {
       { outcome: 'unchanged', opens: false },
     ],
   ])('%s', (_, more, known, decision) => {
-    expect(decideChange(wanted(more), known, today)).toMatchObject(decision)
+    expect(decideChange(requested(more), known, today)).toMatchObject(decision)
   })
 })
 

@@ -79,7 +79,7 @@ export interface Decision {
 const sameProducts = (one: readonly string[] | null, other: readonly string[] | null): boolean =>
   JSON.stringify(one?.toSorted() ?? null) === JSON.stringify(other?.toSorted() ?? null)
 
-export interface Wanted {
+export interface RequestedState {
   facts: SubjectFacts
   products: MonitorProduct[] | null
   startDate: string | undefined
@@ -87,24 +87,34 @@ export interface Wanted {
 }
 
 /** Decides what a change does to a new or known subject. */
-export function decideChange(wanted: Wanted, known: KnownSubject | undefined, today: string): Decision {
-  const endDate = wanted.endDate !== undefined ? wanted.endDate : known?.live ? known.endDate : null
+export function decideChange(
+  requested: RequestedState,
+  known: KnownSubject | undefined,
+  today: string,
+): Decision {
+  const endDate = requested.endDate !== undefined ? requested.endDate : known?.live ? known.endDate : null
   const isOver = isTermed(endDate, today)
   if (!known) {
-    const startDate = wanted.startDate ?? ((isOver && endDate) || today)
+    const startDate = requested.startDate ?? ((isOver && endDate) || today)
     return { outcome: 'added', closes: false, opens: true, starts: true, startDate, endDate }
   }
-  const startDate = wanted.startDate ?? known.startDate
+  const startDate = requested.startDate ?? known.startDate
   const datesDiffer = startDate !== known.startDate || endDate !== known.endDate
   const outcome = datesDiffer ? 'changed' : 'unchanged'
   const nothing = { closes: false, opens: false, starts: false, startDate, endDate }
   const isSame =
-    canonicalFacts(wanted.facts) === canonicalFacts(known.facts) &&
-    sameProducts(wanted.products, known.products)
+    canonicalFacts(requested.facts) === canonicalFacts(known.facts) &&
+    sameProducts(requested.products, known.products)
   // facts about a termed subject are stored as a version that was never live
   if (known.live && isOver) return { ...nothing, outcome: 'termed', closes: true, opens: !isSame }
   if (known.live)
     return isSame ? { ...nothing, outcome } : { ...nothing, outcome: 'changed', closes: true, opens: true }
   if (isOver) return isSame ? { ...nothing, outcome } : { ...nothing, outcome: 'changed', opens: true }
-  return { ...nothing, outcome: 'changed', opens: true, starts: true, startDate: wanted.startDate ?? today }
+  return {
+    ...nothing,
+    outcome: 'changed',
+    opens: true,
+    starts: true,
+    startDate: requested.startDate ?? today,
+  }
 }

@@ -4,7 +4,7 @@ import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import type { SubjectFacts } from '../facts/subject-facts.ts'
 import { openSecrets } from '../facts/subject-secrets.ts'
-import { change, checksAskedFor, person, rowsOf, statesOf, versionOf } from '../test-population.ts'
+import { change, countEnqueuedRuns, person, rowsOf, statesOf, versionOf } from '../test-population.ts'
 
 const today = new Date('2026-11-15T12:00:00Z')
 const ssn = '219099999'
@@ -42,7 +42,7 @@ describe('changing subjects', () => {
       counted({ added: 2 }),
     )
     expect(await versionOf(world, clientId)).toBe(1)
-    expect(await checksAskedFor(world, clientId)).toBe(1)
+    expect(await countEnqueuedRuns(world, clientId)).toBe(1)
     const changes = [person('1', 'Alder', { npi: '1234567893' }), person('2', 'Birch'), person('3', 'Cedar')]
     expect(await change(world, clientId, changes)).toEqual(counted({ added: 1, changed: 1, unchanged: 1 }))
     expect(await statesOf(world, clientId)).toMatchObject([
@@ -51,7 +51,7 @@ describe('changing subjects', () => {
       { externalId: '2', name: 'Pat Birch', from: 1, to: null },
       { externalId: '3', from: 2, to: null },
     ])
-    expect(await checksAskedFor(world, clientId)).toBe(2)
+    expect(await countEnqueuedRuns(world, clientId)).toBe(2)
   })
 
   it('writes nothing when nothing differs, regardless of order, but records who was named', async () => {
@@ -74,7 +74,7 @@ describe('changing subjects', () => {
       counted({ unchanged: 1 }),
     )
     expect(await versionOf(world, clientId)).toBe(1)
-    expect(await checksAskedFor(world, clientId)).toBe(1)
+    expect(await countEnqueuedRuns(world, clientId)).toBe(1)
     expect(await datesOf('1')).toMatchObject([{ started: '2026-11-15', included: '2026-11-20' }])
   })
 

@@ -2,9 +2,9 @@ import type { LicenseResult } from '@vigil/contract'
 import { sql as raw } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Sql } from '../../../database/transaction.ts'
-import type { KeptLicense } from './license-rules.ts'
+import type { StoredLicense } from './license-rules.ts'
 
-export interface KeptLicenseRow extends KeptLicense, Record<string, unknown> {
+export interface StoredLicenseRow extends StoredLicense, Record<string, unknown> {
   subjectId: string
 }
 
@@ -13,9 +13,9 @@ export async function selectLicenses(
   sql: Sql,
   clientId: string,
   ids: readonly string[],
-): Promise<KeptLicenseRow[]> {
+): Promise<StoredLicenseRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql.execute<KeptLicenseRow>(raw`
+  const { rows } = await sql.execute<StoredLicenseRow>(raw`
     select id, subject_id as "subjectId", type, issuer, number, removed_at is not null as removed
     from subject_licenses
     where client_id = ${clientId}

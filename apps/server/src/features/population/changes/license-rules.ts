@@ -24,7 +24,7 @@ export function completeLicenses(licenses: readonly SubjectLicense[]): SubjectLi
   return [...once.values()]
 }
 
-export interface KeptLicense extends SubjectLicense {
+export interface StoredLicense extends SubjectLicense {
   id: string
   removed: boolean
 }
@@ -41,10 +41,10 @@ const isWritten = (one: SubjectLicense, other: SubjectLicense): boolean =>
 
 /** What must change so that a subject's kept licenses (newest last) become the wanted ones. */
 export function compareLicenses(
-  kept: readonly KeptLicense[],
+  kept: readonly StoredLicense[],
   wanted: readonly SubjectLicense[],
 ): LicenseDifference {
-  const byKey = new Map<string, KeptLicense>()
+  const byKey = new Map<string, StoredLicense>()
   for (const license of kept) {
     const key = licenseKey(license)
     if (!license.removed || byKey.get(key)?.removed !== false) byKey.set(key, license)

@@ -7,8 +7,8 @@ import type { Sql } from '../../../database/transaction.ts'
 export interface SubjectCopies {
   /** ids of the copies that are out of date */
   selectOutdated(sql: Sql, clientId: string, subjectIds: readonly string[]): Promise<string[]>
-  /** called last, with the population locked; `isPatient`: wait for concurrent writers instead of failing fast */
-  update(sql: Sql, clientId: string, copyIds: readonly string[], isPatient: boolean): Promise<void>
+  /** called last, with the population locked; `waitForLocks`: wait for concurrent writers instead of failing fast */
+  update(sql: Sql, clientId: string, copyIds: readonly string[], waitForLocks: boolean): Promise<void>
 }
 
 declare module '../../../context.ts' {

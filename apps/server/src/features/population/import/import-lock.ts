@@ -6,12 +6,12 @@ import { failImport, selectProcessing } from './import-queries.ts'
 /** Fails imports that a dead process left behind: holding the lock proves that nobody is working on them. */
 async function failInterrupted(context: Context, clientId: string): Promise<void> {
   for (const { id, originalKey } of await context.read((sql) => selectProcessing(sql, clientId))) {
-    const isKept = originalKey !== null && (await context.services.files.stat(originalKey)) !== null
+    const hasOriginal = originalKey !== null && (await context.services.files.stat(originalKey)) !== null
     const failed = await context.write(async ({ sql, audit, enqueue }) => {
       const wasLeft = await failImport(sql, clientId, id, {
         processedAt: context.now(),
         reason: 'The import was interrupted; nothing was imported.',
-        ...(!isKept && { originalKey: null }),
+        ...(!hasOriginal && { originalKey: null }),
       })
       if (!wasLeft) return false
       audit({

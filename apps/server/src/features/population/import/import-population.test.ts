@@ -6,7 +6,7 @@ import { auditEvents, populationImports } from '../../../database/schema/index.t
 import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { errorLines, importText } from './test-import.ts'
-import { checksAskedFor, rowsOf, statesOf, versionOf } from '../test-population.ts'
+import { countEnqueuedRuns, rowsOf, statesOf, versionOf } from '../test-population.ts'
 import { readSealed } from './import-files.ts'
 
 const header =
@@ -79,7 +79,7 @@ describe('importing a population file', () => {
       },
       { externalId: 'P-2', from: 1, facts: { birthDate: '1974-04-19' } },
     ])
-    expect(await checksAskedFor(world, clientId)).toBe(1)
+    expect(await countEnqueuedRuns(world, clientId)).toBe(1)
   })
 
   it('leaves a row, an audit event without values, and the original file, sealed', async () => {
@@ -112,7 +112,7 @@ describe('importing a population file', () => {
     world.setNow(new Date('2026-11-20T12:00:00Z'))
     const again = await importText(world, clientId, csv(birch, alder))
     expect(again).toMatchObject({ status: 'COMPLETE', added: 0, changed: 0, unchanged: 2, termed: 0 })
-    expect([await versionOf(world, clientId), await checksAskedFor(world, clientId)]).toEqual([1, 1])
+    expect([await versionOf(world, clientId), await countEnqueuedRuns(world, clientId)]).toEqual([1, 1])
     const days = await rowsOf(
       world,
       raw`select distinct to_char(included_at at time zone 'UTC', 'YYYY-MM-DD') as day from subjects where client_id = ${clientId}`,

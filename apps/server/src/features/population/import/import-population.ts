@@ -11,7 +11,7 @@ import { mergeMappings, type Mapping } from './import-columns.ts'
 import { importKey, storeSealed } from './import-files.ts'
 import { withImportLock } from './import-lock.ts'
 import { failImport, insertImport, selectClients } from './import-queries.ts'
-import { takeIn, type ImportProgress, type TakenIn } from './take-in-file.ts'
+import { importRows, type ImportProgress, type ImportedRows } from './import-rows.ts'
 
 export interface ImportOptions {
   clientId: string
@@ -65,7 +65,7 @@ async function fail(
   return { id, status: 'FAILED', reason, ...nothing, unknownColumns: [], errorsKey: null }
 }
 
-const resultOf = (id: string, taken: TakenIn): ImportResult => ({ id, reason: null, ...taken })
+const resultOf = (id: string, imported: ImportedRows): ImportResult => ({ id, reason: null, ...imported })
 
 async function importFile(context: Context, options: ImportOptions): Promise<ImportResult> {
   const { clientId, path: file, signal, onProgress = () => {} } = options
@@ -86,17 +86,17 @@ async function importFile(context: Context, options: ImportOptions): Promise<Imp
   await context.write(({ sql }) => insertImport(sql, row))
   try {
     await storeSealed(context, originalKey, fs.createReadStream(file))
-    const kept = await context.read((sql) => selectMapping(sql, clientId))
-    const taken = await takeIn(context, {
+    const stored = await context.read((sql) => selectMapping(sql, clientId))
+    const imported = await importRows(context, {
       importId: id,
       clientId,
       file: { name: fileName, path: file },
-      mapping: mergeMappings(kept, options.mapping),
+      mapping: mergeMappings(stored, options.mapping),
       given: options.mapping,
       signal,
       onProgress,
     })
-    return resultOf(id, taken)
+    return resultOf(id, imported)
   } catch (error) {
     if (error instanceof Refusal) return fail(context, { clientId, id }, 'refused', error.message)
     await fail(context, { clientId, id }, signal.aborted ? 'stopped' : 'broken').catch(() => {})

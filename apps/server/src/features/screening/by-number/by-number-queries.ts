@@ -31,7 +31,7 @@ export interface DeathRow extends CheckedSubject, FoundEntry {
 }
 
 /** Which subjects are looked up: those with a product that changed after a version of the population. */
-export interface Asked {
+export interface SubjectScope {
   product: MonitorProduct
   since: number
 }
@@ -46,7 +46,7 @@ export const subject = `v.subject_id as "subjectId", v.from_version as "fromVers
 
 export const subjectValues = (
   { clientId, populationVersion }: CheckContext,
-  { since, product }: Asked,
+  { since, product }: SubjectScope,
 ): unknown[] => [clientId, populationVersion, since, product]
 
 /** For the planner: "offset 0" looks up each identity; as a join it might read a whole list to find a few entries. */
@@ -87,13 +87,13 @@ const hasNumber = { npi: `v.facts ? 'npi'`, ssn: 'v.ssn_identity is not null', e
 /** How many subjects have the number they are looked up by. */
 export async function countSubjects(
   context: CheckContext,
-  asked: Asked,
+  scope: SubjectScope,
   number: keyof typeof hasNumber,
 ): Promise<number> {
   const has = hasNumber[number]
   const { rows } = await context.client.query<{ count: number }>(
     `select count(*)::int as count from ${liveSubjects} and ${ofProduct} and ${has}`,
-    subjectValues(context, asked),
+    subjectValues(context, scope),
   )
   return rows[0]!.count
 }
@@ -105,7 +105,7 @@ export async function countSubjects(
 export const readDoubtfulNpis = (
   context: CheckContext,
   list: CheckedList,
-  asked: Asked,
+  scope: SubjectScope,
 ): AsyncGenerator<NpiRow[]> =>
   readInBatches(
     context.client,
@@ -121,14 +121,14 @@ export const readDoubtfulNpis = (
     where (coalesce(p.id, pe.id) is null and coalesce(d.id, de.id) is null)
       or coalesce(d.id, de.id) is not null
       or coalesce(p.entry, pe.entry) #>> '{facts,status}' = 'deactivated'`,
-    [...subjectValues(context, asked), list.listId, list.version],
+    [...subjectValues(context, scope), list.listId, list.version],
   )
 
 /** Subjects with each entry of the list that carries their SSN. */
 export const readDeaths = (
   context: CheckContext,
   list: CheckedList,
-  asked: Asked,
+  scope: SubjectScope,
 ): AsyncGenerator<DeathRow[]> => {
   const found = `select ${subject}, v.facts, r.id::text as "recordId", r.entry_id::text as "entryId", r.entry`
   const where = `v.ssn_identity is not null and ${ofProduct}`
@@ -140,6 +140,6 @@ export const readDeaths = (
     union all
     ${found} from (select * from ${liveSubjects} and ${where}) as v
       join (${endedEntries}) as r on r.identity = v.ssn_identity`,
-    [...subjectValues(context, asked), list.listId, list.version],
+    [...subjectValues(context, scope), list.listId, list.version],
   )
 }

@@ -63,13 +63,13 @@ export async function checkDeaths(
   scope: CheckScope,
 ): Promise<Lookup> {
   const since = sinceOf(list, scope)
-  const asked = { product: list.meta.product, since: since ?? -1 }
+  const subjects = { product: list.meta.product, since: since ?? -1 }
   if (since !== null) await examineChanged(context, list, since)
-  for await (const rows of readDeaths(context, list, asked)) {
+  for await (const rows of readDeaths(context, list, subjects)) {
     await context.found(rows.map((row) => outcomeOf(row, list)))
   }
   return {
     examined: since === null ? 'all' : 'listed',
-    subjects: await countSubjects(context, asked, 'ssn'),
+    subjects: await countSubjects(context, subjects, 'ssn'),
   }
 }

@@ -53,9 +53,9 @@ export async function checkNpis(
   scope: CheckScope,
 ): Promise<Lookup> {
   const since = sinceOf(list, scope)
-  const asked = { product: list.meta.product, since: since ?? -1 }
+  const subjects = { product: list.meta.product, since: since ?? -1 }
   if (since !== null) await examineChanged(context, list, since)
-  for await (const rows of readDoubtfulNpis(context, list, asked)) {
+  for await (const rows of readDoubtfulNpis(context, list, subjects)) {
     const outcomes = rows.flatMap((row) => {
       const fault = npiFault(row)
       // an NPI missing from a list that was never loaded in full may still be in the registry
@@ -65,6 +65,6 @@ export async function checkNpis(
   }
   return {
     examined: since === null ? 'all' : 'listed',
-    subjects: await countSubjects(context, asked, 'npi'),
+    subjects: await countSubjects(context, subjects, 'npi'),
   }
 }

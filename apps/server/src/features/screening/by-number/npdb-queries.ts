@@ -7,7 +7,7 @@ import {
   ofProduct,
   subject,
   subjectValues,
-  type Asked,
+  type SubjectScope,
   type CheckedSubject,
   type FoundEntry,
 } from './by-number-queries.ts'
@@ -86,7 +86,7 @@ async function findHiddenIds(context: CheckContext, list: CheckedList): Promise<
 export async function* readReports(
   context: CheckContext,
   list: CheckedList,
-  asked: Asked,
+  scope: SubjectScope,
 ): AsyncGenerator<ReportRow[]> {
   const { ids, hashes } = await findHiddenIds(context, list)
   yield* readInBatches<ReportRow>(
@@ -108,6 +108,6 @@ export async function* readReports(
     join subject_versions v on v.client_id = $1 and v.subject_id = f.subject_id and v.from_version = f.from_version
     join subjects s on s.client_id = v.client_id and s.id = v.subject_id
     join reports r on r.id = f.id`,
-    [...subjectValues(context, asked), list.listId, list.version, ids, hashes],
+    [...subjectValues(context, scope), list.listId, list.version, ids, hashes],
   )
 }

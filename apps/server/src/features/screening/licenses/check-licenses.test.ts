@@ -18,7 +18,7 @@ describe('a license', () => {
     const { listId } = await checkedList(licenseWorld.world, 'fl-licenses')
     expect([found, result]).toEqual([[], { licenses: 1 }])
     expect(examined).toMatchObject([{ subjectId: licenseWorld.subjectId, listId, key: `license:${id}` }])
-    expect(await licenseWorld.kept(id)).toMatchObject({
+    expect(await licenseWorld.stored(id)).toMatchObject({
       status: 'Active',
       verifiedOrganization: null,
       verifiedFirstName: 'ANN',
@@ -63,7 +63,7 @@ describe('a license', () => {
         evidence: { reason },
       },
     ])
-    expect((await licenseWorld.kept(id)).status).toBe(status)
+    expect((await licenseWorld.stored(id)).status).toBe(status)
     expect(await licenseWorld.checksOf(id)).toMatchObject([{ status, evidence: { reason } }])
   })
 
@@ -124,7 +124,7 @@ describe('a license', () => {
     )
     const id = await licenseWorld.license('990')
     expect((await licenseWorld.check()).found).toEqual([])
-    expect(await licenseWorld.kept(id)).toMatchObject({ status: null })
+    expect(await licenseWorld.stored(id)).toMatchObject({ status: null })
   })
 
   it('keeps what the board said last where the board does not list it any more', async () => {
@@ -141,7 +141,7 @@ describe('a license', () => {
       florida(['Pharmacist', '7', 'CLEAR', '01/31/2027', 'ELM', 'RUTH']),
     )
     expect((await licenseWorld.check()).found).toMatchObject([{ result: 'Not Found', recordId: null }])
-    expect(await licenseWorld.kept(id)).toMatchObject({
+    expect(await licenseWorld.stored(id)).toMatchObject({
       status: 'Not Found',
       verifiedLastName: 'OAK',
       verifiedExpires: '2027-01-31',
@@ -163,11 +163,11 @@ describe('a license', () => {
       await licenseWorld.license('990', 'Podiatrist'),
     ]
     await licenseWorld.check()
-    expect([await licenseWorld.kept(rn), await licenseWorld.kept(md)]).toMatchObject([
+    expect([await licenseWorld.stored(rn), await licenseWorld.stored(md)]).toMatchObject([
       { status: 'Active' },
       { status: 'Revoked' },
     ])
-    expect((await licenseWorld.kept(unknown)).verifiedLastName).toBe('OAK')
+    expect((await licenseWorld.stored(unknown)).verifiedLastName).toBe('OAK')
   })
 })
 
@@ -201,13 +201,13 @@ describe('the lists of boards', () => {
       },
     ])
     expect(result.licenses).toBe(2)
-    expect(await licenseWorld.kept(inMissouri)).toMatchObject({
+    expect(await licenseWorld.stored(inMissouri)).toMatchObject({
       status: 'Active',
       verifiedOrganization: 'Heron Pharmacy',
     })
-    expect((await licenseWorld.kept(inFlorida)).status).toBe('Active')
+    expect((await licenseWorld.stored(inFlorida)).status).toBe('Active')
     for (const id of [inTexas, nowhere]) {
-      expect(await licenseWorld.kept(id)).toMatchObject({ status: null, nextCheckAt: null })
+      expect(await licenseWorld.stored(id)).toMatchObject({ status: null, nextCheckAt: null })
       expect(await licenseWorld.checksOf(id)).toEqual([])
     }
   })
@@ -216,7 +216,7 @@ describe('the lists of boards', () => {
     await loadList(licenseWorld.world, 'fl-licenses', florida(nurse))
     const id = await licenseWorld.license('12345')
     expect((await licenseWorld.check({ list: { complete: false } })).found).toEqual([])
-    expect(await licenseWorld.kept(id)).toMatchObject({ status: null, lastVerifiedAt: null })
+    expect(await licenseWorld.stored(id)).toMatchObject({ status: null, lastVerifiedAt: null })
     expect(await licenseWorld.checksOf(id)).toEqual([])
   })
 
@@ -234,8 +234,8 @@ describe('the lists of boards', () => {
     ]
     const { found } = await licenseWorld.check({ sources: ['compact-connect-licenses'] })
     expect(found).toMatchObject([{ key: `license:${otherState}`, result: 'Not Found' }])
-    expect((await licenseWorld.kept(listed)).status).toBe('Active')
-    expect(await licenseWorld.kept(doctor)).toMatchObject({
+    expect((await licenseWorld.stored(listed)).status).toBe('Active')
+    expect(await licenseWorld.stored(doctor)).toMatchObject({
       status: null,
       nextCheckAt: new Date('2026-11-17T12:00:00Z'),
     })

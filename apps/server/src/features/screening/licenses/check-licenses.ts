@@ -143,16 +143,16 @@ export async function checkLicenses(
   await context.examined(unchecked.map((one) => Object.assign(one, { silent: true })))
   const states = new Set(await selectDueStates(context, lists))
   if (states.size === 0) return { licenses: 0 }
-  const asked = lists.filter(({ meta }) => meta.state === undefined || states.has(meta.state))
+  const stateLists = lists.filter(({ meta }) => meta.state === undefined || states.has(meta.state))
   const boards: Boards = {
     lists: new Map(lists.map((list) => [list.listId, list])),
     types: await selectListedTypes(
       context,
-      asked.filter(({ complete }) => complete),
+      stateLists.filter(({ complete }) => complete),
     ),
   }
   let licenses = 0
-  for await (const batch of readDueLicenses(context, lists, asked)) {
+  for await (const batch of readDueLicenses(context, lists, stateLists)) {
     await checkBatch(context, boards, batch)
     licenses += batch.length
   }

@@ -3,7 +3,7 @@ import { findings } from '../../../database/schema/index.ts'
 import { loadList } from '../../../testing/test-checks.ts'
 import { hasDueLicenses } from './licenses-queries.ts'
 import { florida, nurse } from './test-boards.ts'
-import { openLicenseWorld, type Asked, type LicenseWorld } from './test-license-world.ts'
+import { openLicenseWorld, type CheckInput, type LicenseWorld } from './test-license-world.ts'
 
 let licenseWorld: LicenseWorld
 beforeAll(async () => {
@@ -20,23 +20,23 @@ describe('a license is due', () => {
     id = await licenseWorld.license('990')
     await licenseWorld.check()
   })
-  const checkedAgain = async (asked: Asked): Promise<boolean> => {
-    const { result } = await licenseWorld.check(asked)
+  const checkedAgain = async (input: CheckInput): Promise<boolean> => {
+    const { result } = await licenseWorld.check(input)
     const rows = await licenseWorld.checksOf(id)
     expect(rows).toHaveLength(1 + result.licenses)
     return result.licenses === 1
   }
 
   it('not again while nothing has changed', async () => {
-    const state = await licenseWorld.kept(id)
+    const state = await licenseWorld.stored(id)
     expect(await checkedAgain({ before })).toBe(false)
-    expect(await licenseWorld.kept(id)).toEqual(state)
+    expect(await licenseWorld.stored(id)).toEqual(state)
   })
 
   it('when all is re-checked, with the same result', async () => {
-    const state = await licenseWorld.kept(id)
+    const state = await licenseWorld.stored(id)
     expect(await checkedAgain({ before: null })).toBe(true)
-    expect(await licenseWorld.kept(id)).toEqual(state)
+    expect(await licenseWorld.stored(id)).toEqual(state)
   })
 
   it('when its subject has changed', async () => {
@@ -53,13 +53,13 @@ describe('a license is due', () => {
       florida(['Registered Nurse', '990', 'CLEAR', '01/31/2029', 'OAK', 'ANN']),
     )
     expect(await checkedAgain({ before: { populationVersion: 1, listVersion: 2 } })).toBe(true)
-    expect((await licenseWorld.kept(id)).verifiedExpires).toBe('2029-01-31')
+    expect((await licenseWorld.stored(id)).verifiedExpires).toBe('2029-01-31')
   })
 
   it('when its date has come', async () => {
     expect(await checkedAgain({ before, at: new Date('2026-12-01T23:59:59Z') })).toBe(false)
     expect(await checkedAgain({ before, at: new Date('2026-12-02T00:00:00Z') })).toBe(true)
-    expect(await licenseWorld.kept(id)).toMatchObject({ nextCheckAt: new Date('2027-01-01T00:00:00Z') })
+    expect(await licenseWorld.stored(id)).toMatchObject({ nextCheckAt: new Date('2027-01-01T00:00:00Z') })
   })
 
   it('when it is new', async () => {

@@ -101,7 +101,7 @@ const boardEntries = (values: string): string => `
 export const readDueLicenses = (
   context: CheckContext,
   all: readonly CheckedList[],
-  asked: readonly CheckedList[],
+  boards: readonly CheckedList[],
 ): AsyncGenerator<DueLicense[]> =>
   readInBatches(
     context.client,
@@ -122,7 +122,7 @@ export const readDueLicenses = (
            due.from_version as "subjectVersion", replace(due.match_hash::text, '-', '') as "matchHash",
            due.last_list_id as "lastListId", coalesce(found.candidates, '[]') as candidates
     from due left join found using (id)`,
-    [...dueValues(context, all), listsJson(asked)],
+    [...dueValues(context, all), listsJson(boards)],
   )
 
 export interface ListedType {
@@ -134,13 +134,13 @@ export interface ListedType {
 /** The kinds of licenses on lists, by state and type. */
 export async function selectListedTypes(
   { client }: CheckContext,
-  asked: readonly CheckedList[],
+  boards: readonly CheckedList[],
 ): Promise<ListedType[]> {
-  if (asked.length === 0) return []
+  if (boards.length === 0) return []
   const { rows } = await client.query<ListedType>(
     `select distinct f.id as "listId", n.license ->> 'state' as state, n.license ->> 'type' as type
      from ${boardEntries('$1')}`,
-    [listsJson(asked)],
+    [listsJson(boards)],
   )
   return rows
 }

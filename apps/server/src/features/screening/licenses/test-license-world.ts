@@ -8,7 +8,7 @@ import { checkLicenses } from './check-licenses.ts'
 
 export const noon = new Date('2026-11-10T12:00:00Z')
 
-export interface Asked {
+export interface CheckInput {
   sources?: string[]
   before?: CheckedList['before']
   at?: Date
@@ -25,8 +25,8 @@ export interface LicenseWorld {
   begin(): Promise<void>
   /** names a license of hers in Florida, unless told otherwise */
   license(number: string, type?: string, more?: Partial<typeof subjectLicenses.$inferInsert>): Promise<string>
-  check(asked?: Asked): Promise<Checked<{ licenses: number }>>
-  kept(id: string): Promise<typeof subjectLicenses.$inferSelect>
+  check(input?: CheckInput): Promise<Checked<{ licenses: number }>>
+  stored(id: string): Promise<typeof subjectLicenses.$inferSelect>
   checksOf(id: string): Promise<(typeof licenseChecks.$inferSelect)[]>
 }
 
@@ -63,7 +63,7 @@ export async function openLicenseWorld(): Promise<LicenseWorld> {
         checkLicenses(inRun, lists),
       )
     },
-    async kept(id) {
+    async stored(id) {
       const [row] = await world.system.read((sql) =>
         sql.select().from(subjectLicenses).where(eq(subjectLicenses.id, id)),
       )

@@ -3,7 +3,12 @@ import { currentModel } from '@vigil/matching'
 import { findSource } from '@vigil/sources'
 import type { Context } from '../../../context.ts'
 import { hasDueLicenses } from '../licenses/licenses-queries.ts'
-import { selectCoverage, selectKeptLists, selectLastRun, selectScreenedClient } from '../screening-queries.ts'
+import {
+  selectCoverage,
+  selectScreenedLists,
+  selectLastRun,
+  selectScreenedClient,
+} from '../screening-queries.ts'
 import { planRun, type RunPlan, type ScreeningMode } from '../screening-rules.ts'
 
 /** What a run of a client needs to know. */
@@ -34,7 +39,7 @@ export const planClient = (
     const screened = await selectScreenedClient(sql, clientId)
     if (!screened) return null
     const { products, populationVersion } = screened
-    const lists = await selectKeptLists(sql, clientId)
+    const lists = await selectScreenedLists(sql, clientId)
     const planned = planRun({
       mode,
       products,

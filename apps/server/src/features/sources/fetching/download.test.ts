@@ -10,15 +10,15 @@ import { download, FetchFailure, type DownloadOptions } from './download.ts'
 
 let server: http.Server
 let answer: http.RequestListener
-let asked: http.IncomingMessage[]
+let requests: http.IncomingMessage[]
 let folder: string
 let base: string
 
 beforeEach(async () => {
-  asked = []
+  requests = []
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-download-'))
   server = http.createServer((request, response) => {
-    asked.push(request)
+    requests.push(request)
     answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -58,7 +58,7 @@ describe('a download', () => {
       validator: { etag: '"v1"', modified: 'Tue, 10 Nov 2026 08:00:00 GMT' },
     })
     expect(fs.readFileSync(to(), 'utf8')).toBe('a,b\n1,2\n')
-    expect(asked[0]?.headers['user-agent']).toMatch(/^Vigil\//)
+    expect(requests[0]?.headers['user-agent']).toMatch(/^Vigil\//)
     expect(progress.at(-1)?.[0]).toBe(8)
   })
 
@@ -67,7 +67,7 @@ describe('a download', () => {
       void response.writeHead(request.headers['if-none-match'] === '"v1"' ? 304 : 200).end()
     const validator = { etag: '"v1"', modified: 'Tue, 10 Nov 2026 08:00:00 GMT' }
     expect(await fetchIt({ validator })).toEqual({ kind: 'unchanged' })
-    expect(asked[0]?.headers['if-modified-since']).toBe(validator.modified)
+    expect(requests[0]?.headers['if-modified-since']).toBe(validator.modified)
   })
 
   it.each([204, 404, 410])('reports that the server has no such file (%i)', async (status) => {
@@ -179,7 +179,7 @@ describe('a download never connects to an internal address', () => {
     expect(await failing({ outside: openInternet })).toMatch(/^127\.0\.0\.1:\d+ leads to an internal address/)
     const byName = { outside: openInternet, address: `http://localhost:${port()}/x` }
     expect(await failing(byName)).toMatch(/^localhost:\d+ leads to an internal address/)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('through a redirect, whatever its form', async () => {
@@ -218,7 +218,7 @@ describe('a download never connects to an internal address', () => {
     ]
     const address = `http://publisher.test:${port()}/x`
     expect(await failing({ address, outside: { ...loopback, resolve } })).toMatch(/internal address/)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('through a name that changes: it connects to the address that was checked', async () => {
@@ -231,7 +231,7 @@ describe('a download never connects to an internal address', () => {
     const address = `http://publisher.test:${port()}/x`
     expect(await fetchIt({ address, outside: { ...loopback, resolve } })).toMatchObject({ size: 1 })
     expect(resolved).toBe(1)
-    expect(asked[0]?.headers.host).toBe(`publisher.test:${port()}`)
+    expect(requests[0]?.headers.host).toBe(`publisher.test:${port()}`)
   })
 
   it('but a configured mirror may be internal, and redirect only within itself', async () => {

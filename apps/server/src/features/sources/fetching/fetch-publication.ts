@@ -58,7 +58,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-type Found = Exclude<Download, { kind: 'absent' }> & { asked: string }
+type Found = Exclude<Download, { kind: 'absent' }> & { requestedAddress: string }
 
 async function firstOf(
   addresses: readonly string[],
@@ -72,7 +72,7 @@ async function firstOf(
     const validator = validators[address]
     const { maxBytes } = meta
     const result = await download({ address, to, maxBytes, validator, mirror, signal, onProgress })
-    if (result.kind !== 'absent') return { ...result, asked: address }
+    if (result.kind !== 'absent') return { ...result, requestedAddress: address }
     status = result.status
   }
   throw new FetchFailure(`${new URL(addresses[0]!).host} does not have the file (${status})`)
@@ -80,22 +80,22 @@ async function firstOf(
 
 /** Fetches the current publication of a list into a folder, unless nothing has changed since the last time. */
 export async function fetchPublication(options: FetchOptions): Promise<Fetched> {
-  const wanted = await locate(options)
+  const locations = await locate(options)
   const fileOf = (at: number): string => path.join(options.folder, `fetched-${at}`)
   const results: Found[] = []
-  for (const [at, addresses] of wanted.entries())
+  for (const [at, addresses] of locations.entries())
     results.push(await firstOf(addresses, fileOf(at), options.validators, options))
   if (results.every(({ kind }) => kind === 'unchanged')) return { kind: 'unchanged' }
   const files: FetchedFile[] = []
   const validators: Record<string, Validator> = {}
-  for (const [at, addresses] of wanted.entries()) {
+  for (const [at, addresses] of locations.entries()) {
     // a set is loaded as a whole, so unchanged files are needed too
     const result =
       results[at]!.kind === 'unchanged' ? await firstOf(addresses, fileOf(at), {}, options) : results[at]!
     if (result.kind !== 'file')
       throw new FetchFailure('the server answered "not modified" to a first request')
     files.push({ name: result.name, path: fileOf(at), address: result.address })
-    validators[result.asked] = result.validator
+    validators[result.requestedAddress] = result.validator
   }
   return { kind: 'files', files, validators }
 }

@@ -23,7 +23,7 @@ const setHash = (hashes: readonly string[]): string =>
   hashes.length === 1 ? hashes[0]! : createHash('sha256').update(hashes.toSorted().join('\n')).digest('hex')
 
 /** Submitted files: already stored, and copied to where they can be read. */
-async function takeKept({ context, load }: RunningLoad, folder: string): Promise<TakenFiles | null> {
+async function readStoredFiles({ context, load }: RunningLoad, folder: string): Promise<TakenFiles | null> {
   const rows = await context.read((sql) => selectFilesOfLoad(sql, load.id))
   if (rows.length === 0) return null
   const local: LocalFile[] = []
@@ -46,8 +46,8 @@ async function keepFetched(
   for (const { name, path, address } of files) {
     const body = fs.createReadStream(path)
     const sealed = meta.privacy !== 'public'
-    const kept = { sourceId: meta.id, name, body, sealed, maxBytes: meta.maxBytes, address }
-    ids.push((await keepRawFile(context, kept)).id)
+    const stored = { sourceId: meta.id, name, body, sealed, maxBytes: meta.maxBytes, address }
+    ids.push((await keepRawFile(context, stored)).id)
   }
   const owner = { loadId: load.id, clientId: list.clientId }
   await context.write(async ({ sql }) => {
@@ -64,8 +64,8 @@ export async function takeFiles(
   folder: string,
   ignoreValidators: boolean,
 ): Promise<TakenFiles | null> {
-  const kept = await takeKept(running, folder)
-  if (kept) return kept
+  const stored = await readStoredFiles(running, folder)
+  if (stored) return stored
   const { context, list, load, source, signal } = running
   if (!isFetch(load.origin)) throw new PlainError('its uploaded files are missing')
   const show = progressOf(running)

@@ -36,7 +36,7 @@ const { clientId, steps } = JSON.parse(fs.readFileSync(planFile, 'utf8')) as {
   clientId: string
   steps: Step[]
 }
-await withServices('disturbed steps', async (context) => {
+await withServices('crash recovery steps', async (context) => {
   const done = fs.existsSync(doneFile) ? Number(fs.readFileSync(doneFile, 'utf8')) : 0
   for (let at = done; at < steps.length; at++) {
     process.stdout.write(`begin ${at}\n`)

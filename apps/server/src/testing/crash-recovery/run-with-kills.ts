@@ -13,7 +13,7 @@ import { urlOf } from '../postgres-server.ts'
 import { writeScenario, type Step } from './scenario.ts'
 import { snapshot } from './snapshot.ts'
 
-export interface DisturbedOptions {
+export interface KillOptions {
   /** returns an empty, migrated database each time */
   database: () => Promise<pg.ClientConfig>
   kills: number
@@ -31,7 +31,7 @@ export interface Kill {
   afterMs: number
 }
 
-export interface DisturbedReport {
+export interface KillRunReport {
   kills: Kill[]
   rounds: number
   alerts: number
@@ -48,16 +48,12 @@ interface Round {
 
 const script = path.join(import.meta.dirname, 'steps-process.ts')
 
-async function openRound(
-  database: DisturbedOptions['database'],
-  folder: string,
-  steps: Step[],
-): Promise<Round> {
+async function openRound(database: KillOptions['database'], folder: string, steps: Step[]): Promise<Round> {
   const connection = await database()
   const clientId = randomUUIDv7()
   await onDatabase({ ...connection, options: '-c role=vigil_system' }, (client) =>
     client.query(
-      `insert into clients (id, name, monitor_products, created_at) values ($1, 'Disturbed', '{EXCLUSIONS_FEDERAL}', now())`,
+      `insert into clients (id, name, monitor_products, created_at) values ($1, 'Crash Recovery', '{EXCLUSIONS_FEDERAL}', now())`,
       [clientId],
     ),
   )
@@ -144,9 +140,9 @@ async function killOnce(
   return { step: round.steps[line.at]!.kind, afterMs }
 }
 
-function compare(quiet: Record<string, unknown[]>, disturbed: Record<string, unknown[]>): string[] {
+function compare(quiet: Record<string, unknown[]>, killed: Record<string, unknown[]>): string[] {
   return Object.keys(quiet).flatMap((name) => {
-    const [wanted, got] = [quiet[name]!, disturbed[name]!]
+    const [wanted, got] = [quiet[name]!, killed[name]!]
     if (isDeepStrictEqual(wanted, got)) return []
     const at = wanted.findIndex((row, index) => !isDeepStrictEqual(row, got[index]))
     const shown = JSON.stringify([wanted[at], got[at]]).slice(0, 600)
@@ -155,13 +151,13 @@ function compare(quiet: Record<string, unknown[]>, disturbed: Record<string, unk
 }
 
 /** Kills the pipeline at random times, over and over, and compares the result with an undisturbed run. */
-export async function runDisturbed(options: DisturbedOptions): Promise<DisturbedReport> {
+export async function runWithKills(options: KillOptions): Promise<KillRunReport> {
   const { database, kills, seed, size, onKill, stepsBetween = 3, isEnough = () => false } = options
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-disturbed-'))
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-crash-recovery-'))
   fs.chmodSync(folder, 0o755)
   let state = seed >>> 0
   const dice = (): number => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
-  const report: DisturbedReport = { kills: [], rounds: 0, alerts: 0, problems: [] }
+  const report: KillRunReport = { kills: [], rounds: 0, alerts: 0, problems: [] }
   try {
     const steps = writeScenario(folder, seed, size)
     const quiet = await openRound(database, folder, steps)

@@ -17,11 +17,11 @@ import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import { sourceName } from '../detail/present-alert.ts'
 import { filterCondition } from './filter-queries.ts'
 import { foldAlerts } from './fold-alerts.ts'
-import { keptTotal } from './kept-total.ts'
-import { keptTotalOf } from './kept-total-queries.ts'
+import { storedTotal } from './stored-total.ts'
+import { storedTotalSql } from './stored-total-queries.ts'
 import { alertList, ofClient } from './alert-list-queries.ts'
 import { drawing, putAlerts, putWorld, type KnownWorld } from '../testing/test-alerts.ts'
-import { visibleProductsThere, withProducts } from '../visible-products-queries.ts'
+import { visibleProductsSql, withProducts } from '../visible-products-queries.ts'
 
 const now = new Date('2026-03-20T17:30:00Z')
 let world: TestWorld
@@ -37,11 +37,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function totals(input: AlertFilterInput, at = now): Promise<[kept: number, counted: number]> {
+async function totals(input: AlertFilterInput, at = now): Promise<[stored: number, counted: number]> {
   const { clientId } = known
   const filter = AlertFilter.parse(input)
-  const kept = keptTotal(filter, at)
-  if (!kept) throw new Error('not kept')
+  const stored = storedTotal(filter, at)
+  if (!stored) throw new Error('not stored')
   const condition = filterCondition(filter, { now: at, products: monitorProducts })
   const list = alertList({ sortBy: 'NAME', monitoredList: [] })
   const firstPage = { sortBy: 'NAME' as const, desc: false, page: 0, size: 1 }
@@ -49,14 +49,14 @@ async function totals(input: AlertFilterInput, at = now): Promise<[kept: number,
     await context.read((sql) =>
       selectTotal(sql, {
         with: withProducts(clientId, true),
-        total: keptTotalOf({ clientId, products: visibleProductsThere }, kept),
+        total: storedTotalSql({ clientId, products: visibleProductsSql }, stored),
       }),
     ),
     (await selectList(context, list, { ...firstPage, where: ofClient(clientId, condition) })).total,
   ]
 }
 
-const kept: AlertFilterInput[] = [
+const storedFilters: AlertFilterInput[] = [
   {},
   { monitoredList: [{ monitoredProduct: 'NPI' }, { monitoredProduct: 'OFAC' }] },
   ...reviewStatuses.map((status) => ({ reviewStatusesWithDates: { [status]: null } })),
@@ -79,8 +79,8 @@ const kept: AlertFilterInput[] = [
   },
 ]
 
-async function expectKept(): Promise<void> {
-  for (const input of kept)
+async function expectStoredTotals(): Promise<void> {
+  for (const input of storedFilters)
     for (const at of [now, new Date('2026-03-20T02:00:00Z'), new Date('2026-03-20T00:00:00Z')]) {
       const [one, other] = await totals(input, at)
       expect({ input, at, total: one }).toEqual({ input, at, total: other })
@@ -97,7 +97,7 @@ describe('stored totals', () => {
   it('equal the counted totals, at any time of the day', async () => {
     const [, all] = await totals({})
     expect(all).toBe(300)
-    await expectKept()
+    await expectStoredTotals()
   })
 
   it('stay correct with concurrent inserts and reviews, and after folding', async () => {
@@ -120,7 +120,7 @@ describe('stored totals', () => {
     const folds = [0, 1].map(() => foldAlerts(world.system, new AbortController().signal))
     await Promise.all([...reviews, ...added, ...folds])
     expect((await totals({}))[0]).toBe(360)
-    await expectKept()
+    await expectStoredTotals()
     await foldAlerts(world.system, new AbortController().signal)
     const { rows } = await context.read((sql) =>
       sql.execute<{ rows: number; needed: number }>(raw`
@@ -128,11 +128,12 @@ describe('stored totals', () => {
         from ${alertTallies} where change <> 0`),
     )
     expect(rows[0]!.rows).toBe(rows[0]!.needed)
-    await expectKept()
+    await expectStoredTotals()
   }, 60_000)
 
   it('are not used if the filter has more than product, status and time', () => {
-    const isKept = (input: AlertFilterInput): boolean => keptTotal(AlertFilter.parse(input), now) !== null
+    const hasStoredTotal = (input: AlertFilterInput): boolean =>
+      storedTotal(AlertFilter.parse(input), now) !== null
     expect(
       [
         { filter: 'x' },
@@ -145,7 +146,7 @@ describe('stored totals', () => {
           reviewStatusesWithDates: { RESOLVED: { relativeDate: 7 as const } },
           creationDates: { relativeDate: 7 as const },
         },
-      ].map(isKept),
+      ].map(hasStoredTotal),
     ).toEqual(Array.from({ length: 7 }, () => false))
   })
 })
@@ -155,6 +156,6 @@ describe('the hourly job', () => {
     await foldAlerts(world.system, new AbortController().signal)
     const names = await context.read((sql) => sql.selectDistinct({ name: alerts.sourceName }).from(alerts))
     expect(names).toEqual([{ name: sourceName('leie') }])
-    await expectKept()
+    await expectStoredTotals()
   })
 })

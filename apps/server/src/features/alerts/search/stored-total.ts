@@ -8,7 +8,7 @@ import {
 import { windowOf } from './time-window.ts'
 
 /** Alerts with the given statuses (none: any) in a time range; a null bound is open. */
-export interface KeptPart {
+export interface StoredPart {
   statuses: ReviewStatus[]
   by: 'created' | 'resolved'
   from: Date | null
@@ -16,9 +16,9 @@ export interface KeptPart {
 }
 
 /** A total as the sum of stored parts, of the given products (none: any). */
-export interface KeptTotal {
+export interface StoredTotal {
   products: MonitorProduct[]
-  parts: KeptPart[]
+  parts: StoredPart[]
 }
 
 const earlier = (one: Date | null, other: Date | null): Date | null =>
@@ -31,7 +31,7 @@ export const isPlainEntry = (entry: MonitoredListEntry): boolean =>
   )
 
 /** Whether a filter uses only product, status and time; anything else has to be counted. */
-const isKept = (filter: AlertFilter): boolean =>
+const hasStoredTotal = (filter: AlertFilter): boolean =>
   filter.type === null &&
   filter.filter === '' &&
   filter.isActivelyMonitored === null &&
@@ -49,23 +49,23 @@ const isEmpty = ({ from, until }: { from: Date | null; until: Date | null }): bo
   from !== null && until !== null && from >= until
 
 /** How to compute a filter's total from the stored counts; null if that is impossible. */
-export function keptTotal(filter: AlertFilter, now: Date): KeptTotal | null {
-  if (!isKept(filter)) return null
+export function storedTotal(filter: AlertFilter, now: Date): StoredTotal | null {
+  if (!hasStoredTotal(filter)) return null
   const { reviewStatusesWithDates, timezone } = filter
   const time = creationOf(filter, now)
   const products = filter.monitoredList.map(({ monitoredProduct }) => monitoredProduct)
-  const asked = Object.entries(reviewStatusesWithDates) as [
+  const requested = Object.entries(reviewStatusesWithDates) as [
     ReviewStatus,
     Parameters<typeof windowOf>[0] | null,
   ][]
-  const dated = asked.filter(([, frame]) => frame)
-  const statuses = asked.filter(([, frame]) => !frame).map(([status]) => status)
-  const plain: KeptPart[] =
+  const dated = requested.filter(([, frame]) => frame)
+  const statuses = requested.filter(([, frame]) => !frame).map(([status]) => status)
+  const plain: StoredPart[] =
     dated.length > 0 && statuses.length === 0 ? [] : [{ statuses, by: 'created', ...time }]
   if (dated.length === 0) return { products, parts: isEmpty(time) ? [] : plain }
   // reviews are counted by day only if they resolve, and not combined with the day of creation
   if (time.from || time.until || dated.some(([status]) => status !== 'RESOLVED')) return null
-  const resolved = dated.map(([status, frame]): KeptPart => {
+  const resolved = dated.map(([status, frame]): StoredPart => {
     const { from, until } = windowOf(frame!, now, timezone)
     return { statuses: [status], by: 'resolved', from, until }
   })

@@ -27,7 +27,7 @@ export interface ImportProgress {
   total: number | null
 }
 
-export interface TakeInOptions {
+export interface ImportRowsOptions {
   importId: string
   clientId: string
   file: { name: string; path: string }
@@ -38,7 +38,7 @@ export interface TakeInOptions {
   onProgress: (progress: ImportProgress) => void
 }
 
-export interface TakenIn extends ChangeCounts {
+export interface ImportedRows extends ChangeCounts {
   status: 'COMPLETE' | 'PROCESSED_WITH_ERRORS'
   rows: number
   leftOut: number
@@ -53,7 +53,7 @@ const subjectsAtOnce = 2_000
 /** Reads the whole file once before taking locks: checks that it is readable, and finds each subject's last row. */
 async function survey(
   file: PopulationFile,
-  options: TakeInOptions,
+  options: ImportRowsOptions,
 ): Promise<{ rows: number; last: LastRows }> {
   const last = createLastRows()
   let rows = 0
@@ -82,11 +82,11 @@ interface Importing {
  * Groups rows into subjects. A subject is in memory only until its last row, so few are at a time. Returns how many
  * rows were skipped.
  */
-async function importRows(
+async function applyRows(
   context: Context,
   file: PopulationFile,
   { last, errors, work, total }: Importing,
-  { signal, onProgress }: TakeInOptions,
+  { signal, onProgress }: ImportRowsOptions,
 ): Promise<number> {
   const today = context.now().toISOString().slice(0, 10)
   const omitted = omittedFields(file.columnIndexes)
@@ -147,10 +147,10 @@ async function importRows(
 async function record(
   context: Context,
   { sql, audit, enqueue }: WriteTransaction,
-  { clientId, importId, file, given, mapping }: TakeInOptions,
-  taken: TakenIn,
+  { clientId, importId, file, given, mapping }: ImportRowsOptions,
+  imported: ImportedRows,
 ): Promise<void> {
-  const { status, rows, leftOut, errors, warnings, added, changed, unchanged, termed, errorsKey } = taken
+  const { status, rows, leftOut, errors, warnings, added, changed, unchanged, termed, errorsKey } = imported
   const counts = { rows, added, changed, unchanged, termed }
   const isAnyIn = added + changed + unchanged + termed > 0
   if (given && isAnyIn) await setMapping(sql, clientId, { ...mapping })
@@ -171,7 +171,7 @@ async function record(
 }
 
 /** Imports a file, all or nothing: subjects, outcome and audit event commit together. */
-export async function takeIn(context: Context, options: TakeInOptions): Promise<TakenIn> {
+export async function importRows(context: Context, options: ImportRowsOptions): Promise<ImportedRows> {
   const { clientId, importId } = options
   const file = await openPopulationFile(options.file, options.mapping, options.given)
   const { rows, last } = await survey(file, options)
@@ -181,10 +181,10 @@ export async function takeIn(context: Context, options: TakeInOptions): Promise<
     return await context.write((tx) =>
       withChanges(context, tx, { clientId, origin: 'import' }, async (work) => {
         for (const sheet of file.otherSheets) await errors.warn(`The sheet "${sheet}" was not read.`)
-        const leftOut = await importRows(context, file, { last, errors, work, total: rows }, options)
+        const leftOut = await applyRows(context, file, { last, errors, work, total: rows }, options)
         const said = await errors.close()
         const isClean = said.errors + said.warnings === 0
-        const taken: TakenIn = {
+        const imported: ImportedRows = {
           status: isClean ? 'COMPLETE' : 'PROCESSED_WITH_ERRORS',
           rows,
           leftOut,
@@ -193,8 +193,8 @@ export async function takeIn(context: Context, options: TakeInOptions): Promise<
           unknownColumns: file.unknown,
           errorsKey: isClean ? null : key,
         }
-        await record(context, tx, options, taken)
-        return taken
+        await record(context, tx, options, imported)
+        return imported
       }),
     )
   } catch (error) {

@@ -9,7 +9,7 @@ export type Step =
   | { kind: 'screen'; mode: 'changes' | 'full' | 'confirm' }
 
 const families = ['Alderwick', 'Birchgrove', 'Cedarholm', 'Dogwoodson', 'Elmsworthy', 'Firthwood', 'Gorseley']
-const givens = ['Katherine', 'Jonathan', 'Pamela', 'William', 'Ruth', 'Samuel', 'Edith', 'Marcus']
+const firstNames = ['Katherine', 'Jonathan', 'Pamela', 'William', 'Ruth', 'Samuel', 'Edith', 'Marcus']
 
 function seeded(seed: number): (below: number) => number {
   let state = seed >>> 0
@@ -43,7 +43,7 @@ export function writeScenario(folder: string, seed: number, size: number): Step[
   const born = (): string => `19${50 + pick(40)}-0${1 + pick(9)}-1${pick(10)}`
   const rows: Row[] = Array.from({ length: size }, (_, at) => ({
     id: `S${at}`,
-    given: one(givens),
+    given: one(firstNames),
     family: `${one(families)}${pick(3) === 0 ? '' : String.fromCodePoint(97 + pick(26))}`,
     born: born(),
     ended: '',
@@ -53,7 +53,7 @@ export function writeScenario(folder: string, seed: number, size: number): Step[
     const isKnown = pick(2) === 0
     return {
       family: isKnown ? subject.family : one(families),
-      given: isKnown ? subject.given : one(givens),
+      given: isKnown ? subject.given : one(firstNames),
       born: (isKnown ? subject.born : born()).replaceAll('-', ''),
       excluded: `20${10 + pick(10)}0220`,
     }

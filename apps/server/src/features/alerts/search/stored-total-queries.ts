@@ -1,9 +1,9 @@
 import { dayMs } from '@vigil/contract'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { alerts, alertTallies } from '../../../database/schema/index.ts'
-import type { KeptPart, KeptTotal } from './kept-total.ts'
+import type { StoredPart, StoredTotal } from './stored-total.ts'
 
-export interface WhoseTotal {
+export interface TotalScope {
   clientId: string
   /** the visible products, as an array */
   products: SQL
@@ -19,7 +19,12 @@ const anyOf = (value: string | string[], type: 'date' | 'text[]' | 'timestamptz'
 const among = (column: SQL | typeof alerts.product, values: readonly string[]): SQL | undefined =>
   values.length === 0 ? undefined : sql`${column} = any(${anyOf([...values], 'text[]')})`
 
-const tallied = (of: WhoseTotal, { products }: KeptTotal, part: KeptPart, measured: SQL | undefined): SQL =>
+const tallied = (
+  of: TotalScope,
+  { products }: StoredTotal,
+  part: StoredPart,
+  measured: SQL | undefined,
+): SQL =>
   sql`(select coalesce(sum(${alertTallies.change}), 0) from ${alertTallies} where ${and(
     eq(alertTallies.clientId, of.clientId),
     measured,
@@ -29,13 +34,13 @@ const tallied = (of: WhoseTotal, { products }: KeptTotal, part: KeptPart, measur
   )})`
 
 /** Part of the text, because plans are cached by it. */
-const measures = (measure: 'all' | KeptPart['by']): SQL =>
+const measures = (measure: 'all' | StoredPart['by']): SQL =>
   sql`${alertTallies.measure} = ${sql.raw(`'${measure}'`)}`
 
 /**
  * From a given time on: whole days are summed; alerts of the same day are counted on the shorter side of that time.
  */
-function since(of: WhoseTotal, total: KeptTotal, part: KeptPart, moment: Date): SQL {
+function since(of: TotalScope, total: StoredTotal, part: StoredPart, moment: Date): SQL {
   const start = new Date(Math.floor(moment.getTime() / dayMs) * dayMs)
   const end = new Date(start.getTime() + dayMs)
   const isEarly = moment.getTime() - start.getTime() < dayMs / 2
@@ -61,14 +66,14 @@ function since(of: WhoseTotal, total: KeptTotal, part: KeptPart, moment: Date): 
       : sql`${whole} + ${counted}`
 }
 
-function ofPart(of: WhoseTotal, total: KeptTotal, part: KeptPart): SQL {
+function ofPart(of: TotalScope, total: StoredTotal, part: StoredPart): SQL {
   const { from, until } = part
   const begun = from ? since(of, total, part, from) : tallied(of, total, part, measures('all'))
   return until ? sql`(${begun}) - (${since(of, total, part, until)})` : sql`(${begun})`
 }
 
 /** A stored total as an expression in another query. */
-export const keptTotalOf = (of: WhoseTotal, total: KeptTotal): SQL<number> =>
+export const storedTotalSql = (of: TotalScope, total: StoredTotal): SQL<number> =>
   total.parts.length === 0
     ? sql<number>`0`
     : sql<number>`(${sql.join(
