@@ -17,7 +17,7 @@ import {
   type WriteOptions,
   type Writing,
 } from './database/transaction.ts'
-import { AppError } from './errors.ts'
+import { unauthenticated } from './errors.ts'
 import type { AddressMethod, AddressReading } from './files/signed-address.ts'
 import type { FileStorage } from './files/storage.ts'
 import type { HeavyWork } from './heavy-work.ts'
@@ -169,9 +169,9 @@ export interface ClientContext extends Context {
 const isClientContext = (context: Context): context is ClientContext =>
   context.actor !== null && context.clientId !== null
 
-/** The only check that a user is signed in and works for a client. */
+/** The context with actor and client; throws for callers who are not signed in, whom http/access.ts refuses first. */
 export function clientContext(context: Context): ClientContext {
-  if (!isClientContext(context)) throw new AppError('unauthenticated', 'Sign in first.')
+  if (!isClientContext(context)) throw unauthenticated()
   return context
 }
 

@@ -18,6 +18,10 @@ export const notFound = (what: string): never => {
   throw new AppError('not_found', `${what} not found.`)
 }
 
+/** The caller has to sign in, or gave the wrong credentials. */
+export const unauthenticated = (message = 'Sign in first.'): AppError =>
+  new AppError('unauthenticated', message)
+
 /** Ends a command with its message, no stack trace, and a non-zero exit code. */
 export class StartupError extends Error {
   constructor(message: string, options?: { cause?: unknown }) {

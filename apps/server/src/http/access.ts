@@ -1,6 +1,6 @@
 import { decideAccess, type Route } from '@vigil/contract'
 import type { preParsingHookHandler } from 'fastify'
-import { AppError } from '../errors.ts'
+import { AppError, unauthenticated } from '../errors.ts'
 import type { VigilRequest } from './request.ts'
 
 interface PathIds {
@@ -15,7 +15,7 @@ const lower = (ids: PathIds): PathIds => ({
 
 function refusalOf(route: Route, request: VigilRequest): AppError | undefined {
   const decision = decideAccess(route.access, request.actor, lower(request.params as PathIds))
-  if (decision === 'unauthenticated') return new AppError('unauthenticated', 'Sign in first.')
+  if (decision === 'unauthenticated') return unauthenticated()
   if (request.refusal && route.access.kind === 'guarded') return request.refusal
   if (decision === 'not_found') return new AppError('not_found', 'Not found.')
   if (decision === 'forbidden') return new AppError('forbidden', 'You do not have permission for this.')

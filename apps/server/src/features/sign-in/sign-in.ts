@@ -1,6 +1,6 @@
 import type { SignInAnswer } from '@vigil/contract'
 import type { Context } from '../../context.ts'
-import { AppError } from '../../errors.ts'
+import { unauthenticated } from '../../errors.ts'
 import type { CookieJar } from '../../http/cookies.ts'
 import { contextOfUser, openSession, type OpenedSession } from '../sessions/index.ts'
 import { beginAttempt, recordFailure, refuseLocked, type Attempt } from './attempts.ts'
@@ -26,7 +26,7 @@ export async function signIn(
   const opened = account && right ? await open(context, attempt, account, input.browser) : null
   if (!opened) {
     await recordFailure(context, attempt, account, 'password')
-    throw new AppError('unauthenticated', 'Incorrect email or password.')
+    throw unauthenticated('Incorrect email or password.')
   }
   opened.session.handOver(cookies)
   return { next: opened.next }

@@ -1,6 +1,6 @@
 import type { SignInAnswer } from '@vigil/contract'
 import type { Context } from '../../../context.ts'
-import { AppError } from '../../../errors.ts'
+import { unauthenticated } from '../../../errors.ts'
 import type { CookieJar } from '../../../http/cookies.ts'
 import {
   contextOfUser,
@@ -22,16 +22,14 @@ import {
 } from '../sign-in-queries.ts'
 import { acceptedStep } from './totp.ts'
 
-const signInFirst = (): AppError => new AppError('unauthenticated', 'Sign in first.')
-
 async function pendingOf(
   context: Context,
   cookies: CookieJar,
 ): Promise<{ pending: SessionRow; account: Account }> {
   const pending = await findSession(context, cookies)
-  if (pending?.state !== 'secondFactor') throw signInFirst()
+  if (pending?.state !== 'secondFactor') throw unauthenticated()
   const account = await context.asSystem().read((sql) => selectAccount(sql, pending.userId))
-  if (!account?.live || account.sso) throw signInFirst()
+  if (!account?.live || account.sso) throw unauthenticated()
   return { pending, account }
 }
 
@@ -64,7 +62,7 @@ export async function enterSecondFactor(
   const opened = await open(contextOfUser(context, account.user), attempt, pending, code)
   if (!opened) {
     await recordFailure(context, attempt, account, 'secondFactor')
-    throw new AppError('unauthenticated', 'Incorrect code.')
+    throw unauthenticated('Incorrect code.')
   }
   opened.handOver(cookies)
   return { next: 'done' }
@@ -79,10 +77,10 @@ function open(
   const { clientId, userId } = pending
   return asUser.write(async (tx) => {
     const row = await lockCredentials(tx.sql, pending)
-    if (!row?.totpConfirmedAt) throw signInFirst()
+    if (!row?.totpConfirmedAt) throw unauthenticated()
     const accepted = accept(asUser, row, code)
     if (!accepted) return null
-    if (!(await deleteSession(tx.sql, userId, pending.id))) throw signInFirst()
+    if (!(await deleteSession(tx.sql, userId, pending.id))) throw unauthenticated()
     await updateCredentials(tx.sql, pending, accepted.change)
     const browser = pending.browser ?? undefined
     const session = await openSession(asUser, tx, { clientId, userId, state: 'open', browser })
