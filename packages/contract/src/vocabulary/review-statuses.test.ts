@@ -1,10 +1,27 @@
 import { expect, it } from 'vitest'
-import { overallStatus, ReviewStatus } from './review-statuses.ts'
+import {
+  isOpenStatus,
+  needsNote,
+  openStatuses,
+  overallStatus,
+  ReviewStatus,
+  reviewStatuses,
+} from './review-statuses.ts'
 
 it('takes labels of a review status on input and nothing unknown', () => {
   expect(ReviewStatus.parse('UNDER_REVIEW')).toBe('UNDER_REVIEW')
   expect(ReviewStatus.parse('Needs Review')).toBe('NEEDS_REVIEW')
   expect(ReviewStatus.safeParse('Closed').success).toBe(false)
+})
+
+it('counts every status but Resolved as open', () => {
+  expect(reviewStatuses.filter((status) => !isOpenStatus(status))).toEqual(['RESOLVED'])
+  expect(openStatuses).toEqual(['NEEDS_REVIEW', 'UNDER_REVIEW'])
+})
+
+it('needs a note only where the status stays', () => {
+  expect(reviewStatuses.filter((status) => needsNote('UNDER_REVIEW', status))).toEqual(['UNDER_REVIEW'])
+  expect(needsNote(null, 'UNDER_REVIEW')).toBe(false)
 })
 
 it('gives a group the most urgent status of its alerts', () => {

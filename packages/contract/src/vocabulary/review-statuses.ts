@@ -8,6 +8,15 @@ export const reviewStatusLabels: Record<ReviewStatus, string> = {
   RESOLVED: 'Resolved',
 }
 
+/** An alert is open until it is resolved. */
+export type OpenStatus = Exclude<ReviewStatus, 'RESOLVED'>
+export const isOpenStatus = (status: ReviewStatus): status is OpenStatus => status !== 'RESOLVED'
+export const openStatuses: readonly OpenStatus[] = reviewStatuses.filter(isOpenStatus)
+
+/** A review that leaves the status as it is needs a note; without one there is nothing to record. */
+export const needsNote = (current: ReviewStatus | null, status: ReviewStatus): boolean => status === current
+export const hasNote = (note: string): boolean => note.trim() !== ''
+
 const byLabel = new Map(reviewStatuses.map((status) => [reviewStatusLabels[status].toLowerCase(), status]))
 
 /** Wire values everywhere; labels are accepted on input. */

@@ -1,5 +1,6 @@
 import {
   monitorProducts,
+  openStatuses,
   productTable,
   reviewStatuses,
   type MonitorProduct,
@@ -34,6 +35,11 @@ const labelOrder = productsByLabel.map((product) => `'${product}'::text`).join('
 /** The position of a product by its label; the same expression as in the index. */
 export const typeOrder = (product: SQLWrapper): SQL<number> =>
   sql<number>`array_position(array[${sql.raw(labelOrder)}], ${product})`
+
+const openList = openStatuses.map((status) => `'${status}'`).join(', ')
+/** Whether a review status is open. For the planner: by equality, which fits the index of open alerts and that by status. */
+export const isOpenText = (column: string): string => `${column} in (${openList})`
+export const isOpenSql = (column: SQLWrapper): SQL => sql`${column} in (${sql.raw(openList)})`
 
 /**
  * What alert lists show, sort and filter by; rows are kept short, and the contents are in alert_contents. The columns of

@@ -1,4 +1,11 @@
-import { dayMs, rollingStart, type AlertTrends, type ReviewStatus } from '@vigil/contract'
+import {
+  dayMs,
+  isOpenStatus,
+  rollingStart,
+  type AlertTrends,
+  type OpenStatus,
+  type ReviewStatus,
+} from '@vigil/contract'
 
 /**
  * How many alerts of one status were created or reviewed on a day. `before` and `after` count those created on one side
@@ -67,18 +74,15 @@ export function edgesAt(now: Date): DayPart[] {
 const rangeAt = (now: Date, moment: number): number =>
   ageRanges.findIndex(([, to]) => to === null || moment >= rollingStart(now, to).getTime())
 
-type Open = Exclude<ReviewStatus, 'RESOLVED'>
-const isOpen = (status: ReviewStatus): status is Open => status !== 'RESOLVED'
-
 function agesOf(counts: readonly DayCount[], now: Date): AlertTrends['ages'] {
   const ages = ageRanges.map(([from, to]) => ({ from, to, needsReview: 0, underReview: 0 }))
-  const add = (range: number, status: Open, count: number): void => {
+  const add = (range: number, status: OpenStatus, count: number): void => {
     ages[range]![status === 'NEEDS_REVIEW' ? 'needsReview' : 'underReview'] += count
   }
   // a whole day goes to the side that is not counted; what is counted is then moved from there
   const isEarly = edgesAt(now)[0]!.measure === 'before'
   for (const { measure, day, reviewStatus, count } of counts) {
-    if (measure === 'resolved' || !isOpen(reviewStatus)) continue
+    if (measure === 'resolved' || !isOpenStatus(reviewStatus)) continue
     const [older, younger] = [rangeAt(now, startOf(day)), rangeAt(now, startOf(day) + dayMs - 1)]
     const [rest, counted] = isEarly ? [younger, older] : [older, younger]
     add(rest, reviewStatus, measure === 'created' ? count : -count)

@@ -1,6 +1,11 @@
 import type { MonitorProduct } from '@vigil/contract'
 import { sql as raw } from 'drizzle-orm'
-import { populationHealth, type HealthCounts, type PopulationHealth } from '../../database/schema/index.ts'
+import {
+  isOpenSql,
+  populationHealth,
+  type HealthCounts,
+  type PopulationHealth,
+} from '../../database/schema/index.ts'
 import type { Sql } from '../../database/transaction.ts'
 import { isActiveSql } from '../population/index.ts'
 
@@ -61,7 +66,7 @@ export async function countHealth(
   const { rows } = await sql.execute<CountRow>(raw`
     with open as materialized (
       select subject_id, bool_or(product <> 'NPDB') as otherwise from alerts
-      where client_id = ${clientId} and review_status in ('NEEDS_REVIEW', 'UNDER_REVIEW')
+      where client_id = ${clientId} and ${isOpenSql(raw`review_status`)}
         and product = any(${raw.param([...products])}::text[])
       group by subject_id),
     active as materialized (

@@ -1,6 +1,6 @@
 import type { MonitorProduct, ReviewStatus } from '@vigil/contract'
 import { and, eq, sql as raw, type SQL } from 'drizzle-orm'
-import { alertTallies } from '../../database/schema/index.ts'
+import { alertTallies, isOpenSql } from '../../database/schema/index.ts'
 import { runPrepared } from '../../database/scoped-read.ts'
 import type { Sql } from '../../database/transaction.ts'
 import type { DayCount, DayPart } from './dashboard-rules.ts'
@@ -44,7 +44,7 @@ export async function sumByDay(
     select measure, day::text, review_status as "reviewStatus", sum(change)::int as count
     from alert_tallies
     where client_id = ${clientId} and measure in ('created', 'resolved') and product = ${visible}
-      and (day >= ${since} or (measure = 'created' and review_status <> 'RESOLVED'))
+      and (day >= ${since} or (measure = 'created' and ${isOpenSql(raw`review_status`)}))
     group by measure, day, review_status
     having sum(change) <> 0
     union all
@@ -54,7 +54,7 @@ export async function sumByDay(
     cross join lateral (
       select review_status from alerts
       where client_id = ${clientId} and created_at >= p.start and created_at < p.stop
-        and product = ${visible} and review_status <> 'RESOLVED') as a
+        and product = ${visible} and ${isOpenSql(raw`review_status`)}) as a
     group by p.measure, p.day, a.review_status`)
   return rows
 }

@@ -3,6 +3,7 @@ import {
   alerts,
   auditEvents,
   clients,
+  isOpenSql,
   lists,
   listLoads,
   populationImports,
@@ -135,7 +136,7 @@ export const selectOpenAlerts = (sql: Sql, clientId: string, untouchedSince: Dat
     .where(
       and(
         eq(alerts.clientId, clientId),
-        inArray(alerts.reviewStatus, ['NEEDS_REVIEW', 'UNDER_REVIEW']),
+        isOpenSql(alerts.reviewStatus),
         lt(alerts.reviewedAt, untouchedSince),
       ),
     )

@@ -1,7 +1,12 @@
 import type { FindingReason, Result } from '@vigil/contract'
 import type pg from 'pg'
 import type { SubjectFacts } from '../../population/index.ts'
-import type { AlertCause, AlertDetail, SeenDetails } from '../../../database/schema/index.ts'
+import {
+  isOpenText,
+  type AlertCause,
+  type AlertDetail,
+  type SeenDetails,
+} from '../../../database/schema/index.ts'
 import type { EntryEnd } from './alert-details.ts'
 import type { StoredEntry } from './entry-texts.ts'
 
@@ -54,7 +59,7 @@ export async function lockLatest(
          for no key update) a)
      select distinct on (h.position) h.position::int, h.id, h.cause, h.fingerprint, h.finding_id::float8 as "findingId",
             h.run_id::float8 as "runId", h.result, c.details, f."matchHash", f.record, f."subjectVersion", f."recordId",
-            array_agg(h.id) filter (where h.review_status <> 'RESOLVED') over (partition by h.position) as open
+            array_agg(h.id) filter (where ${isOpenText('h.review_status')}) over (partition by h.position) as open
      from held h
      cross join lateral (
        select e.*, f.record_id::float8 as "recordId"

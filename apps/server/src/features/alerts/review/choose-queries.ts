@@ -1,9 +1,10 @@
+import { isOpenStatus } from '@vigil/contract'
 import { and, eq, lte, sql as raw, type SQL } from 'drizzle-orm'
 import { alerts } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import { filterCondition } from '../search/filter-queries.ts'
 import type { RequestedReview } from './bulk-review-rules.ts'
-import { isOpenSibling, judgeAlerts, opens, transitionOf, type Transitions } from './transition-queries.ts'
+import { isOpenSibling, judgeAlerts, transitionOf, type Transitions } from './transition-queries.ts'
 
 /** The alerts a bulk review applies to. */
 export function chosenCondition({ clientId, at, request }: RequestedReview): SQL {
@@ -45,7 +46,7 @@ export async function countJudged(sql: Sql, review: RequestedReview): Promise<Tr
       from ${alerts} where ${chosenCondition(review)}),
     judged as (
       select ${transitionOf(request, raw`o.id is not null`)} as act
-      from chosen a left join alerts o on ${opens(request)} and ${isOpenSibling(clientId)})
+      from chosen a left join alerts o on ${isOpenStatus(request.status)} and ${isOpenSibling(clientId)})
     select
       count(*) filter (where act = 'set')::int as set,
       count(*) filter (where act = 'same')::int as same,

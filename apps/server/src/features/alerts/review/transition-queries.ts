@@ -1,6 +1,7 @@
-import type { ReviewStatus } from '@vigil/contract'
+import { hasNote, isOpenStatus, needsNote, reviewStatuses, type ReviewStatus } from '@vigil/contract'
 import { sql as raw, type SQL } from 'drizzle-orm'
 import { randomUUIDv7 } from 'node:crypto'
+import { isOpenSql } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
 
 /*
@@ -31,22 +32,22 @@ export interface NewStatus {
 /** Whether alert `o` prevents `a` from being reopened. */
 export const isOpenSibling = (clientId: string): SQL => raw`
   o.client_id = ${clientId} and o.subject_id = a.subject_id and o.list_id = a.list_id and o.key = a.key
-    and o.id <> a.id and o.review_status <> 'RESOLVED'`
-
-/** Whether the status reopens resolved alerts. */
-export const opens = ({ status }: NewStatus): boolean => status !== 'RESOLVED'
+    and o.id <> a.id and ${isOpenSql(raw`o.review_status`)}`
 
 /** The rule for rows `a` of alerts judged together; `hasOpenSibling` applies `isOpenSibling` to each. */
-export const transitionOf = (given: NewStatus, hasOpenSibling: SQL): SQL => raw`
+export function transitionOf({ status, note }: NewStatus, hasOpenSibling: SQL): SQL {
+  const unchanged = hasNote(note) ? [] : reviewStatuses.filter((current) => needsNote(current, status))
+  return raw`
   case
-    when a.review_status = ${given.status} then case when ${given.note.trim() !== ''} then 'set' else 'same' end
-    when ${opens(given)} and a.review_status = 'RESOLVED' and (
+    when a.review_status = any(${raw.param(unchanged)}::text[]) then 'same'
+    when ${isOpenStatus(status)} and not (${isOpenSql(raw`a.review_status`)}) and (
       row_number() over (
         partition by a.subject_id, a.list_id, a.key, a.review_status
         order by a.created_at desc, a.id desc) > 1
       or ${hasOpenSibling}) then 'blocked'
     else 'set'
   end`
+}
 
 /**
  * What becomes of alerts that are already locked. For the planner: "offset 0" looks up each alert by its id instead of
