@@ -41,16 +41,16 @@ export const matchReasons = {
   },
   'name-and-close-birth-date': {
     label: 'Name agrees, dates of birth almost',
-    sentence: 'The name agrees and the dates of birth differ by what looks like a slip of the pen.',
+    sentence: 'The name agrees and the dates of birth differ by what looks like a typo.',
   },
   'name-and-close-birth-date-number-differs': {
     label: 'Name agrees, dates of birth almost, a number differs',
     sentence:
-      'The name agrees and the dates of birth differ by what looks like a slip of the pen, but the NPIs or SSNs differ.',
+      'The name agrees and the dates of birth differ by what looks like a typo, but the NPIs or SSNs differ.',
   },
   'similar-name-and-close-birth-date': {
     label: 'Names are similar, dates of birth almost agree',
-    sentence: 'The names are similar and the dates of birth differ by what looks like a slip of the pen.',
+    sentence: 'The names are similar and the dates of birth differ by what looks like a typo.',
   },
   'name-and-distant-birth-date': {
     label: 'Rare name agrees, dates of birth two digits apart',
@@ -58,7 +58,7 @@ export const matchReasons = {
   },
   'name-and-close-ssn': {
     label: 'Name agrees, SSNs almost',
-    sentence: 'The name agrees and the SSNs differ by what looks like a slip of the pen.',
+    sentence: 'The name agrees and the SSNs differ by what looks like a typo.',
   },
   'name-alone': { label: 'Name only', sentence: 'Name matches. No second identifier confirms it.' },
   'similar-name-alone': {

@@ -17,6 +17,14 @@ export const openStatuses: readonly OpenStatus[] = reviewStatuses.filter(isOpenS
 export const needsNote = (current: ReviewStatus | null, status: ReviewStatus): boolean => status === current
 export const hasNote = (note: string): boolean => note.trim() !== ''
 
+const newerIsOpen = 'newer alert about the same finding is open'
+/** Why a resolved alert is not reopened: for one alert, for one that is not offered a status, for some of many. */
+export const notReopenedTexts = {
+  refused: `A ${newerIsOpen}.`,
+  staysResolved: `A ${newerIsOpen}, so this one stays Resolved. You can add a note.`,
+  skipped: `because a ${newerIsOpen}.`,
+} as const
+
 const byLabel = new Map(reviewStatuses.map((status) => [reviewStatusLabels[status].toLowerCase(), status]))
 
 /** Wire values everywhere; labels are accepted on input. */

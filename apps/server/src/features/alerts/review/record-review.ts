@@ -1,4 +1,4 @@
-import { reviewStatusLabels, type ReviewStatus } from '@vigil/contract'
+import { notReopenedTexts, reviewStatusLabels, type ReviewStatus } from '@vigil/contract'
 import type { WriteTransaction } from '../../../context.ts'
 import type { Sql } from '../../../database/transaction.ts'
 import { withLockTimeout } from '../../../database/lock-timeout.ts'
@@ -51,7 +51,7 @@ export async function recordReview(
     throw new AppError('invalid', 'The alert already has this status.', [
       { path: 'body.status', message: 'Choose another status or add a note' },
     ])
-  if (blocked.length > 0) throw new AppError('conflict', 'A newer alert about the same finding is open.')
+  if (blocked.length > 0) throw new AppError('conflict', notReopenedTexts.refused)
   const [written] = await withLockTimeout(sql, busyAlert, () =>
     writeReviews(sql, { clientId, status, at, reviewer }, [{ alertId, note }]),
   )
