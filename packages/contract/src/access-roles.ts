@@ -3,6 +3,12 @@ import { Id } from './ids.ts'
 import { permissionLevels, permissions } from './permissions.ts'
 
 export const roleTypes = ['PT_ONLY', 'GLOBAL_CLIENT'] as const
+type RoleType = (typeof roleTypes)[number]
+/** @public literal text of a screen that is still to come */
+export const roleTypeLabels: Record<RoleType, string> = {
+  PT_ONLY: 'PT-ONLY ROLE',
+  GLOBAL_CLIENT: 'GLOBAL ROLE',
+}
 
 export const PermissionTagMap = z
   .partialRecord(z.enum(permissions), z.enum(permissionLevels))

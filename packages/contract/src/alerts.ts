@@ -41,6 +41,7 @@ export const AlertItem = z
     npi: z.string().nullable(),
     monitorProduct: z.enum(monitorProducts),
     sourceName: z.string(),
+    /** labels from the vocabulary; for NPDB reports also their type and version, as published */
     alertReasons: z.array(z.string()),
     resultStatus: z.enum(results),
     alertDate: IsoDateTime,
@@ -141,11 +142,13 @@ export const AlertGroup = z
   .meta({ id: 'AlertGroup' })
 export type AlertGroup = z.output<typeof AlertGroup>
 
+export const bulkReviewStates = ['running', 'done', 'failed'] as const
+
 /** The progress of a bulk review. */
 export const BulkReview = z
   .object({
     id: Id,
-    state: z.enum(['running', 'done', 'failed']),
+    state: z.enum(bulkReviewStates),
     total: z.int().nullable(),
     done: z.int(),
     changed: z.int().nullable(),

@@ -14,13 +14,6 @@ export const timeFrames = {
   90: 'Last 90 Days',
   0: 'Custom',
 } as const
-export const uploadStatusLabels = {
-  PROCESSING: 'Processing',
-  COMPLETE: 'Complete',
-  FAILED: 'Failed',
-  PROCESSED_WITH_ERRORS: 'Processed with Errors',
-  SKIPPED: 'Skipped',
-} as const
 export const npdbVersions = {
   I: 'Initial',
   C: 'Correction',
@@ -62,8 +55,6 @@ export const npdbReportTypeLabel = (code: string): string =>
   Object.hasOwn(npdbReportTypes, code) ? npdbReportTypes[code]! : code
 /** The filter label for licenses without a type. */
 export const noLicenseType = 'Not specified'
-/** @public literal text of a screen that is still to come */
-export const roleTypeLabels = { PT_ONLY: 'PT-ONLY ROLE', GLOBAL_CLIENT: 'GLOBAL ROLE' } as const
 export const emptyTexts = {
   noData: 'No data available.',
   nothingFound: 'Nothing found.',

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { IsoDateTime } from './dates.ts'
 import { Id } from './ids.ts'
-import { jurisdictions, listChangeKinds, sourceStates, type SourceState } from './source-values.ts'
 import { monitorProducts } from './vocabulary/products.ts'
+import {
+  jurisdictions,
+  listChangeKinds,
+  sourceCadences,
+  sourcePrivacies,
+  sourceStates,
+  type SourceState,
+} from './vocabulary/source-values.ts'
 
 /** The outcome of a load. Only `loaded` has changed the list; `unchanged` is evidence that it was checked. */
 export const loadStates = ['waiting', 'running', 'loaded', 'unchanged', 'refused', 'failed'] as const
@@ -41,8 +48,6 @@ export const sourceStateLabels: Record<SourceState, string> = {
   current: 'Current',
   stale: 'Stale',
 }
-
-export const sourceCadences = ['daily', 'weekly', 'monthly', 'quarterly', 'irregular'] as const
 
 const count = z.int().min(0)
 
@@ -94,7 +99,7 @@ export const Source = z
     region: z.string().nullable().meta({ description: 'two letters of the state' }),
     cadence: z.enum(sourceCadences),
     license: z.string(),
-    privacy: z.enum(['public', 'client', 'ssn']),
+    privacy: z.enum(sourcePrivacies),
     fetched: z.boolean().meta({ description: 'it can be downloaded; otherwise its files are uploaded' }),
     staleAfterDays: z.int(),
     state: z.enum(sourceStates),

@@ -13,7 +13,7 @@ import {
   UploadedListFile,
 } from '../sources.ts'
 import { PageQuery, pageOf } from '../paging.ts'
-import { listChangeKinds } from '../source-values.ts'
+import { listChangeKinds } from '../vocabulary/source-values.ts'
 import { defineRoutes } from '../route.ts'
 
 const access: GuardedAccess = {

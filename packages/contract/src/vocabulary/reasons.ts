@@ -141,3 +141,4 @@ export const changeReasons = {
   rules: 'Screening rules changed',
   again: 'Found again',
 } as const
+export type ChangeReason = (typeof changeReasons)[keyof typeof changeReasons]

@@ -1,4 +1,4 @@
-import type { MonitorProduct } from '@vigil/contract/vocabulary'
+import type { Jurisdiction, MonitorProduct, SourceCadence, SourcePrivacy } from '@vigil/contract/vocabulary'
 import type { ListFile } from '../files/opened-file.ts'
 import type { Reading } from './reading.ts'
 
@@ -24,7 +24,7 @@ export interface SourceMeta {
   /** the publisher's page about the list */
   homepage: string
   download: DownloadLocation
-  cadence: 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'irregular'
+  cadence: SourceCadence
   /** stale when published longer ago than this or, without a date, when not checked successfully for this long */
   staleAfterDays: number
   /** for publishers without a schedule: the longest expected time between publications; checks stay as frequent */
@@ -32,15 +32,14 @@ export interface SourceMeta {
   /** terms of use of the data */
   license: string
   product: MonitorProduct
-  jurisdiction: 'Federal' | 'State' | 'Other'
+  jurisdiction: Jurisdiction
   /** two letters, for state lists */
   state?: string
   /** usual number of records in a full publication; a number outside this range raises a warning */
   expected: { min: number; max: number }
   /** how far a full publication may shrink or grow, as a share of the live one */
   band: { min: number; max: number }
-  /** public: anyone may see it; client: only the client it belongs to; ssn: contains SSNs, encrypted at rest */
-  privacy: 'public' | 'client' | 'ssn'
+  privacy: SourcePrivacy
   /** only its client may see its entries, which contain SSNs; operators see how many there are */
   confidential?: true
   /** a full publication may be empty: nobody is on the list */

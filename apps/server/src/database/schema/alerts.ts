@@ -1,4 +1,5 @@
 import {
+  bulkReviewStates,
   monitorProducts,
   openStatuses,
   productTable,
@@ -210,7 +211,7 @@ export const bulkReviews = pgTable(
     changedBy: text('changed_by').notNull(),
     /** which alerts, and their new status and note */
     request: jsonb().$type<Record<string, unknown>>().notNull(),
-    state: text({ enum: ['running', 'done', 'failed'] }).notNull(),
+    state: text({ enum: bulkReviewStates }).notNull(),
     total: integer(),
     done: integer().notNull().default(0),
     changed: integer(),

@@ -1,3 +1,4 @@
+import { deliveryStates } from '@vigil/contract'
 import {
   index,
   integer,
@@ -52,7 +53,7 @@ export const webhookDeliveries = pgTable(
     webhookId: uuid('webhook_id').notNull(),
     event: text().notNull(),
     payload: jsonb().notNull(),
-    state: text({ enum: ['waiting', 'delivered', 'failed'] }).notNull(),
+    state: text({ enum: deliveryStates }).notNull(),
     attempts: integer().notNull().default(0),
     /** of the last attempt */
     statusCode: integer('status_code'),

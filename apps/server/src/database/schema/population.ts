@@ -1,4 +1,4 @@
-import type { LicenseResult, MonitorProduct } from '@vigil/contract'
+import { uploadStatuses, type LicenseResult, type MonitorProduct } from '@vigil/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -210,9 +210,7 @@ export const populationImports = pgTable(
     fileName: text('file_name').notNull(),
     sha256: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
-    status: text({
-      enum: ['PROCESSING', 'COMPLETE', 'FAILED', 'PROCESSED_WITH_ERRORS', 'SKIPPED'],
-    }).notNull(),
+    status: text({ enum: uploadStatuses }).notNull(),
     requestedBy: text('requested_by'),
     createdAt: createdAt(),
     processedAt: moment('processed_at'),

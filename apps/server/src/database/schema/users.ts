@@ -1,4 +1,4 @@
-import type { PermissionTags, Role } from '@vigil/contract'
+import { roleTypes, type PermissionTags, type Role } from '@vigil/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { clients } from './clients.ts'
@@ -8,7 +8,7 @@ export const accessRoles = pgTable('access_roles', {
   id: id(),
   name: text().notNull().unique(),
   description: text().notNull().default(''),
-  roleType: text('role_type', { enum: ['PT_ONLY', 'GLOBAL_CLIENT'] }).notNull(),
+  roleType: text('role_type', { enum: roleTypes }).notNull(),
   permissionTags: jsonb('permission_tags').$type<PermissionTags>().notNull(),
   createdAt: createdAt(),
 })

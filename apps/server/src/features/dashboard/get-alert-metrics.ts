@@ -1,4 +1,10 @@
-import { productTable, type AlertMetric, type AlertTrends, type MonitorProduct } from '@vigil/contract'
+import {
+  productTable,
+  type AlertMetric,
+  type AlertTrends,
+  type MonitorProduct,
+  type OpenStatus,
+} from '@vigil/contract'
 import type { ClientContext } from '../../context.ts'
 import { visibleProducts } from '../alerts/index.ts'
 import { edgesAt, trendsOf, weeksUntil } from './dashboard-rules.ts'
@@ -9,7 +15,7 @@ export async function getAlertMetrics(context: ClientContext): Promise<AlertMetr
   const visible = new Set(await visibleProducts(context))
   const products = (Object.keys(productTable) as MonitorProduct[]).filter((product) => visible.has(product))
   const sums = await context.read((sql) => sumByStatus(sql, context.clientId))
-  const count = (product: MonitorProduct, status: string): number =>
+  const count = (product: MonitorProduct, status: OpenStatus): number =>
     sums.find((sum) => sum.product === product && sum.reviewStatus === status)?.count ?? 0
   return products.map((monitorProduct) => ({
     monitorProduct,

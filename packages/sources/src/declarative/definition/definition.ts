@@ -1,3 +1,4 @@
+import { jurisdictions, sourceCadences, sourcePrivacies } from '@vigil/contract/vocabulary'
 import { z } from 'zod'
 import { fields, textFields } from './fields.ts'
 
@@ -38,18 +39,18 @@ const meta = z.strictObject({
   publisher: z.string().min(1),
   homepage: z.url(),
   download,
-  cadence: z.enum(['daily', 'weekly', 'monthly', 'quarterly', 'irregular']),
+  cadence: z.enum(sourceCadences),
   staleAfterDays: z.int().positive(),
   license: z.string().min(1),
   product: z.enum(['EXCLUSIONS_STATE', 'LICENSES']).default('EXCLUSIONS_STATE'),
-  jurisdiction: z.enum(['Federal', 'State', 'Other']).default('State'),
+  jurisdiction: z.enum(jurisdictions).default('State'),
   state: z
     .string()
     .regex(/^[A-Z]{2}$/)
     .optional(),
   expected: band.refine(({ min, max }) => min <= max, 'min is above max'),
   band: band.default({ min: 0.9, max: 1.1 }),
-  privacy: z.enum(['public', 'client', 'ssn']).default('public'),
+  privacy: z.enum(sourcePrivacies).default('public'),
   maxBytes: z
     .int()
     .positive()

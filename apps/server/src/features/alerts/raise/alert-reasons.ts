@@ -2,13 +2,14 @@ import {
   changeReasons,
   findingReasons,
   npdbVersions,
+  type ChangeReason,
   type FindingReason,
   type MonitorProduct,
 } from '@vigil/contract'
 import type { AlertCause, SeenDetails } from '../../../database/schema/index.ts'
 import { isByNumber } from './raise-rules.ts'
 
-const endReasons: Partial<Record<AlertCause, string>> = {
+const endReasons: Partial<Record<AlertCause, ChangeReason>> = {
   removed: changeReasons.removed,
   record: changeReasons.record,
   cleared: changeReasons.record,
@@ -27,7 +28,7 @@ export interface Sides {
  * Which of the two sides has changed. If neither has, the rules have; except that a license expires while the board's entry
  * stays the same: then neither is named.
  */
-export function changedSides(before: Sides, after: Sides): string[] {
+export function changedSides(before: Sides, after: Sides): ChangeReason[] {
   const isReassessed = before.record !== after.record
   const changed = [
     ...(isReassessed && before.recordId !== after.recordId ? [changeReasons.record] : []),
@@ -42,7 +43,7 @@ interface Seen {
   seen?: Readonly<SeenDetails> | null
 }
 
-/** For an NPDB report: its type, its version unless it is the first, and what contradicts. */
+/** For an NPDB report, in the words of the Data Bank: its type, its version unless it is the first, and what contradicts. */
 function reportReasons({ reason, seen }: Seen): string[] {
   const { 'Report Type': type, 'Report Version': version } = seen ?? {}
   const texts = [type, version === npdbVersions.I ? undefined : version].filter((text) => text !== undefined)

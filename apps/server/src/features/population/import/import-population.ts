@@ -1,3 +1,4 @@
+import type { UploadStatus } from '@vigil/contract'
 import { Refusal } from '@vigil/sources'
 import { randomUUIDv7 } from 'node:crypto'
 import fs from 'node:fs'
@@ -27,7 +28,7 @@ export interface ImportOptions {
 /** The result of an import. If it is FAILED, nothing has changed. */
 export interface ImportResult extends ChangeCounts {
   id: string
-  status: 'COMPLETE' | 'PROCESSED_WITH_ERRORS' | 'FAILED'
+  status: Exclude<UploadStatus, 'PROCESSING' | 'SKIPPED'>
   /** why it failed */
   reason: string | null
   rows: number

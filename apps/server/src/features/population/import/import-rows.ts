@@ -1,3 +1,4 @@
+import type { UploadStatus } from '@vigil/contract'
 import { Refusal } from '@vigil/sources'
 import { setImmediate } from 'node:timers/promises'
 import type { Context, WriteTransaction } from '../../../context.ts'
@@ -39,7 +40,7 @@ export interface ImportRowsOptions {
 }
 
 export interface ImportedRows extends ChangeCounts {
-  status: 'COMPLETE' | 'PROCESSED_WITH_ERRORS'
+  status: Extract<UploadStatus, 'COMPLETE' | 'PROCESSED_WITH_ERRORS'>
   rows: number
   leftOut: number
   errors: number
