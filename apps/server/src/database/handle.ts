@@ -20,7 +20,7 @@ export interface Handle {
 }
 
 /** Shared, because a dialect caches what it knows of tables. */
-const dialect = new PgDialect()
+export const dialect = new PgDialect()
 
 /** Like `drizzle()`, which would create its own dialect. */
 function sqlThrough(query: Query): Sql {

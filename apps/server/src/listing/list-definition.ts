@@ -1,7 +1,6 @@
 import { sql as raw, type GetColumnData, type SQL } from 'drizzle-orm'
-import { PgDialect, type PgColumn } from 'drizzle-orm/pg-core'
-
-const dialect = new PgDialect()
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { dialect } from '../database/handle.ts'
 
 export type ListKey = PgColumn | SQL
 

@@ -1,10 +1,8 @@
 import type { SQL } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import { hash } from 'node:crypto'
 import type pg from 'pg'
+import { dialect } from '../database/handle.ts'
 import type { Sql } from '../database/transaction.ts'
-
-const dialect = new PgDialect()
 
 async function run<T>(sql: Sql, config: pg.QueryConfig): Promise<T[]> {
   const { $client } = sql as Sql & { $client: Pick<pg.PoolClient, 'query'> }

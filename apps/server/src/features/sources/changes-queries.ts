@@ -1,52 +1,70 @@
 import type { ListChangeKind } from '@vigil/contract'
-import { sql as raw } from 'drizzle-orm'
-import type { Sql } from '../../database/transaction.ts'
+import { and, eq, isNotNull, sql as raw, type SQL } from 'drizzle-orm'
+import { listColumns, listRecords } from '../../database/schema/index.ts'
+import type { ListRow } from '../../listing/list-definition.ts'
 
-export interface ChangeRow extends Record<string, unknown> {
-  entryId: string
-  entry: { kind: string; names: { full?: string; given?: string; middle?: string; family?: string }[] } & {
-    npis?: string[]
-    action?: { code?: string; text: string }
-    dates?: Record<string, string>
-  }
-  ended: { reason: string; dates?: Record<string, string> | null } | null
-  names: string[]
-  fields: Record<string, string>
-  oldNames: string[] | null
-  oldFields: Record<string, string> | null
+interface ChangedEntry {
+  kind: string
+  names: { full?: string; given?: string; middle?: string; family?: string }[]
+  npis?: string[]
+  action?: { code?: string; text: string }
+  dates?: Record<string, string>
 }
+
+const columns = {
+  entryId: raw<string>`${listRecords.entryId}::text`,
+  entry: raw<ChangedEntry>`${listRecords.entry}`,
+  ended: listRecords.ended,
+  names: listColumns.names,
+  fields: listRecords.fields,
+}
+const withColumns = raw`${listRecords} join ${listColumns} on ${listColumns.id} = ${listRecords.columnsId}`
+
+/** In the publisher's row order; an entry changes once in a version. */
+const byRow = { id: listRecords.entryId, sorts: { row: { key: listRecords.row } } }
+
+/** Records that begin with a version, with the ones they replace. */
+const begun = {
+  from: raw`${withColumns}
+    left join ${listRecords} o on o.list_id = ${listRecords.listId} and o.to_version = ${listRecords.fromVersion}
+      and o.entry_id = ${listRecords.entryId}
+    left join ${listColumns} oc on oc.id = o.columns_id`,
+  columns: {
+    ...columns,
+    oldNames: raw<string[] | null>`oc.names`,
+    oldFields: raw<Record<string, string> | null>`o.fields`,
+  },
+  ...byRow,
+}
+
+/** Records that end with a version. */
+const ended = {
+  from: withColumns,
+  columns: {
+    ...columns,
+    oldNames: raw<string[] | null>`null::text[]`,
+    oldFields: raw<Record<string, string> | null>`null::json`,
+  },
+  ...byRow,
+}
+
+export type ChangeRow = ListRow<(typeof begun)['columns']>
 
 interface ListVersion {
   listId: number
   version: number
 }
 
-const columns = raw`r.entry_id::text as "entryId", r.entry, r.ended, c.names, r.fields`
+/** What one version added, changed or removed; the load has counted it. */
+export const changeList = (kind: ListChangeKind, total: number) => ({
+  ...(kind === 'removed' ? ended : begun),
+  total: { with: raw``, total: raw<number>`${total}::int` },
+})
 
-const begun = ({ listId, version }: ListVersion, changed: boolean) => raw`
-  select ${columns}, oc.names as "oldNames", o.fields as "oldFields"
-  from list_records r
-  join list_columns c on c.id = r.columns_id
-  left join list_records o on o.list_id = r.list_id and o.to_version = r.from_version and o.entry_id = r.entry_id
-  left join list_columns oc on oc.id = o.columns_id
-  where r.list_id = ${listId} and r.from_version = ${version} and o.id is ${changed ? raw`not null` : raw`null`}`
-
-const left = ({ listId, version }: ListVersion) => raw`
-  select ${columns}, null::text[] as "oldNames", null::json as "oldFields"
-  from list_records r
-  join list_columns c on c.id = r.columns_id
-  where r.list_id = ${listId} and r.to_version = ${version} and r.ended is not null`
-
-/** What one version added, changed or removed, in the publisher's row order. */
-export async function selectChanges(
-  sql: Sql,
-  listVersion: ListVersion,
-  kind: ListChangeKind,
-  page: { from: number; size: number },
-): Promise<ChangeRow[]> {
-  const query = kind === 'removed' ? left(listVersion) : begun(listVersion, kind === 'changed')
-  const { rows } = await sql.execute<ChangeRow>(
-    raw`${query} order by r.row, r.entry_id limit ${page.size} offset ${page.from}`,
-  )
-  return rows
+export function isChangeOf({ listId, version }: ListVersion, kind: ListChangeKind): SQL {
+  const isOfList = eq(listRecords.listId, listId)
+  if (kind === 'removed')
+    return and(isOfList, eq(listRecords.toVersion, version), isNotNull(listRecords.ended))!
+  const replaces = kind === 'changed' ? raw`o.id is not null` : raw`o.id is null`
+  return and(isOfList, eq(listRecords.fromVersion, version), replaces)!
 }

@@ -2,7 +2,8 @@ import type { ListChange, ListChangeKind } from '@vigil/contract'
 import { findSource } from '@vigil/sources'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { selectChanges, type ChangeRow } from './changes-queries.ts'
+import { selectList } from '../../listing/select-list.ts'
+import { changeList, isChangeOf, type ChangeRow } from './changes-queries.ts'
 import { selectLoad } from './sources-queries.ts'
 
 function nameOf({ names: [first] }: ChangeRow['entry']): string {
@@ -60,17 +61,18 @@ const presentSealed = (
 })
 
 /** What a load added, changed or removed. */
-export function listChanges(
+export async function listChanges(
   context: Context,
   loadId: string,
   { kind, page, size }: { kind: ListChangeKind; page: number; size: number },
 ): Promise<{ page: number; total: number; content: ListChange[] }> {
-  return context.asSystem().read(async (sql) => {
-    const load = (await selectLoad(sql, loadId)) ?? notFound('Load')
-    if (load.version === null) return { page, total: 0, content: [] }
-    const listVersion = { listId: load.listId, version: load.version }
-    const rows = await selectChanges(sql, listVersion, kind, { from: page * size, size })
-    const shown = findSource(load.sourceId)?.meta.confidential ? presentSealed : present
-    return { page, total: load[kind] ?? 0, content: rows.map((row) => shown(row, kind)) }
-  })
+  const system = context.asSystem()
+  const load = (await system.read((sql) => selectLoad(sql, loadId))) ?? notFound('Load')
+  const { listId, version, sourceId } = load
+  if (version === null) return { page, total: 0, content: [] }
+  const where = isChangeOf({ listId, version }, kind)
+  const request = { where, sortBy: 'row' as const, desc: false, page, size }
+  const { total, rows } = await selectList(system, changeList(kind, load[kind] ?? 0), request)
+  const shown = findSource(sourceId)?.meta.confidential ? presentSealed : present
+  return { page, total, content: rows.map((row) => shown(row, kind)) }
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, ne, or, sql as raw } from 'drizzle-orm'
+import { and, count, eq, inArray, lt, ne, or, sql as raw, type SQL } from 'drizzle-orm'
 import { alerts, clients, webhookDeliveries, webhooks } from '../../../database/schema/index.ts'
 import type { Sql } from '../../../database/transaction.ts'
 
@@ -19,29 +19,15 @@ const columns = {
   deliveredAt: webhookDeliveries.deliveredAt,
 }
 
-const ofWebhook = (clientId: string, webhookId: string) =>
-  and(eq(webhookDeliveries.clientId, clientId), eq(webhookDeliveries.webhookId, webhookId))
-
-export const selectDeliveryPage = (
-  sql: Sql,
-  { clientId, webhookId }: { clientId: string; webhookId: string },
-  page: { from: number; size: number },
-): Promise<DeliveryRow[]> =>
-  sql
-    .select(columns)
-    .from(webhookDeliveries)
-    .where(ofWebhook(clientId, webhookId))
-    .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
-    .limit(page.size)
-    .offset(page.from)
-
-export async function countDeliveries(sql: Sql, clientId: string, webhookId: string): Promise<number> {
-  const [row] = await sql
-    .select({ total: count() })
-    .from(webhookDeliveries)
-    .where(ofWebhook(clientId, webhookId))
-  return row?.total ?? 0
+export const deliveryList = {
+  from: raw`${webhookDeliveries}`,
+  columns,
+  id: webhookDeliveries.id,
+  sorts: { createdAt: { key: webhookDeliveries.createdAt } },
 }
+
+export const isDeliveryOf = (clientId: string, webhookId: string): SQL =>
+  and(eq(webhookDeliveries.clientId, clientId), eq(webhookDeliveries.webhookId, webhookId))!
 
 /** Null if a delivery with this id already exists. */
 export async function insertDelivery(

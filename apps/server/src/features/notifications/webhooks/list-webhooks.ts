@@ -1,7 +1,8 @@
 import type { Webhook, WebhookDelivery } from '@vigil/contract'
 import type { ClientContext } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
-import { countDeliveries, selectDeliveryPage } from './deliveries-queries.ts'
+import { selectList } from '../../../listing/select-list.ts'
+import { deliveryList, isDeliveryOf } from './deliveries-queries.ts'
 import { presentDelivery, presentWebhook } from './webhook-rules.ts'
 import { selectWebhook, selectWebhooks } from './webhooks-queries.ts'
 
@@ -16,19 +17,16 @@ export interface DeliveryPage {
   content: WebhookDelivery[]
 }
 
-export function listWebhookDeliveries(
+/** Newest first. */
+export async function listWebhookDeliveries(
   context: ClientContext,
   webhookId: string,
   { page, size }: { page: number; size: number },
 ): Promise<DeliveryPage> {
   const { clientId } = context
-  return context.read(async (sql) => {
-    if (!(await selectWebhook(sql, clientId, webhookId))) return notFound('Webhook')
-    const rows = await selectDeliveryPage(sql, { clientId, webhookId }, { from: page * size, size })
-    return {
-      page,
-      total: await countDeliveries(sql, clientId, webhookId),
-      content: rows.map(presentDelivery),
-    }
-  })
+  if (!(await context.read((sql) => selectWebhook(sql, clientId, webhookId)))) return notFound('Webhook')
+  const where = isDeliveryOf(clientId, webhookId)
+  const request = { where, sortBy: 'createdAt' as const, desc: true, page, size }
+  const { total, rows } = await selectList(context, deliveryList, request)
+  return { page, total, content: rows.map(presentDelivery) }
 }
