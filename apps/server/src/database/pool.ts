@@ -31,6 +31,11 @@ export function createPool(options: PoolOptions, onError: (error: Error) => void
   return pool
 }
 
+/** Fails if the database does not answer. */
+export const pingDatabase = async (pool: pg.Pool): Promise<void> => {
+  await pool.query('select 1')
+}
+
 /** A connection outside the pool, for work without a time limit. */
 export async function openConnection(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { systemContext, type Context } from '../context.ts'
+import { pingDatabase } from '../database/pool.ts'
 import type { Env } from '../env.ts'
 import { StartupError } from '../errors.ts'
 import { readinessKey, type FileStorage } from '../files/storage.ts'
@@ -61,7 +62,7 @@ export async function serve(
     const fileOrigin = await originOfFiles(services.files)
     const metrics = createMetrics(services.pool)
     const health = [
-      { name: 'database', check: atMostEvery(1000, () => services.pool.query('select 1')) },
+      { name: 'database', check: atMostEvery(1000, () => pingDatabase(services.pool)) },
       { name: 'files', check: atMostEvery(5000, () => services.files.check()) },
     ]
     const app = await shutdown.hold(

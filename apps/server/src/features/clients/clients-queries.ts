@@ -33,6 +33,11 @@ export const clientById = (sql: Sql) =>
     .where(and(eq(clients.id, raw.placeholder('id')), isNull(clients.endedAt)))
     .prepare('client_by_id')
 
+export async function selectClient(sql: Sql, id: string): Promise<Client | undefined> {
+  const [client] = await clientById(sql).execute({ id })
+  return client
+}
+
 /** Locks the table until commit, so that nobody else adds a client. */
 export const lockClients = async (sql: Sql): Promise<void> => {
   await sql.execute(raw`lock table ${clients} in share row exclusive mode`)

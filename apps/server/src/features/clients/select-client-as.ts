@@ -1,11 +1,11 @@
 import type { ClientContext } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { clientById } from './clients-queries.ts'
+import { selectClient } from './clients-queries.ts'
 
 /** Audits that the caller starts working as a client. No state is stored: each call names its client. */
 export function selectClientAs(context: ClientContext, clientId: string): Promise<void> {
   return context.forClient(clientId).write(async ({ sql, audit }) => {
-    const [client = notFound('Client')] = await clientById(sql).execute({ id: clientId })
+    const client = (await selectClient(sql, clientId)) ?? notFound('Client')
     audit({
       action: 'client.select',
       subjectType: 'client',

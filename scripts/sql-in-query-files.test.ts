@@ -1,0 +1,53 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const server = path.resolve(import.meta.dirname, '../apps/server/src')
+const isForTests = /\.test\.ts$|(^|\/)(test-|testing\/)|-test-(kit|process)\.ts$/
+const mayHoldSql = /-queries\.ts$|^(database|listing)\//
+
+/** What only query files do: use Drizzle, send a statement, write one. */
+const signs: [what: string, sign: RegExp][] = [
+  ['imports drizzle-orm', /from 'drizzle-orm(\/[^']*)?'/],
+  ['sends a statement', /\.(query|execute)(<[^()]*>)?\(/],
+  ['builds a query', /\b(sql|tx)\s*\.(select|selectDistinct|insert|update|delete|with|\$count)\(/],
+  ['has SQL in a text', /[`'"]\s*(select|insert into|update \w+ set|delete from|with \w+ as|lock table)\s/],
+]
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+const signsOf = (text: string): string[] =>
+  signs.filter(([, sign]) => sign.test(withoutComments(text))).map(([what]) => what)
+
+/** Files that do so for a reason that has nothing to do with queries. */
+const exceptions: Record<string, string[]> = {
+  // recognizes Drizzle's errors, to log them without the statement
+  'errors.ts': ['imports drizzle-orm'],
+  // passes the statements of the job queue on to the transaction's connection
+  'jobs/queue.ts': ['sends a statement'],
+}
+
+test('SQL is only in query files', () => {
+  const files = fs
+    .readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !isForTests.test(file) && !mayHoldSql.test(file))
+  expect(files.length).toBeGreaterThan(300)
+  const found = files.flatMap((file) => {
+    const signsHere = signsOf(fs.readFileSync(path.join(server, file), 'utf8'))
+    return signsHere.length > 0 ? [[file, signsHere] as const] : []
+  })
+  expect(Object.fromEntries(found)).toEqual(exceptions)
+})
+
+test.each([
+  ['imports drizzle-orm', "import { eq } from 'drizzle-orm'"],
+  ['sends a statement', 'const { rows } = await client.query<Row>(text)'],
+  ['builds a query', 'await sql\n    .select({ id })'],
+  ['has SQL in a text', 'const text = `\n  select id from users`'],
+])('a file that %s is found', (what, text) => {
+  expect(signsOf(text)).toEqual([what])
+})
+
+test('comments are not SQL', () => {
+  expect(
+    signsOf("/** like `select id from users` */\n// sql.select(`\nconst select = 'Select a file'"),
+  ).toEqual([])
+})
