@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { GuardedAccess } from '../access.ts'
+import type { GuardedAccess } from '../access/access.ts'
 import {
   AlertFilter,
   AlertOrder,
@@ -7,7 +7,7 @@ import {
   MonitoredList,
   MonitoredListQuery,
   SetReviewStatuses,
-} from '../alert-search.ts'
+} from '../alerts/alert-search.ts'
 import {
   AlertChanges,
   AlertDetails,
@@ -20,11 +20,11 @@ import {
   SavedView,
   SavedViewInput,
   SetReviewStatus,
-} from '../alerts.ts'
-import { Id } from '../ids.ts'
-import { AlertMetric, AlertTrends } from '../dashboard.ts'
-import { pageOf } from '../paging.ts'
-import { defineRoutes } from '../route.ts'
+} from '../alerts/alerts.ts'
+import { Id } from '../values/ids.ts'
+import { AlertMetric, AlertTrends } from '../alerts/dashboard.ts'
+import { pageOf } from '../values/paging.ts'
+import { defineRoutes } from './route.ts'
 
 const read: GuardedAccess = {
   kind: 'guarded',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { GuardedAccess } from '../access.ts'
-import { UserPath } from '../access-roles.ts'
-import { ApiKey, ApiKeyInput, ApiKeyPath, CreatedApiKey } from '../api-keys.ts'
-import { defineRoutes } from '../route.ts'
+import type { GuardedAccess } from '../access/access.ts'
+import { UserPath } from '../access/access-roles.ts'
+import { ApiKey, ApiKeyInput, ApiKeyPath, CreatedApiKey } from '../session/api-keys.ts'
+import { defineRoutes } from './route.ts'
 
 const base = '/identity/clients/:clientId/users/:userId/api-keys'
 

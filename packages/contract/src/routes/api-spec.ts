@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { GuardedAccess } from '../access.ts'
+import type { GuardedAccess } from '../access/access.ts'
 
 /** An OpenAPI 3.1 document. */
 export const ApiSpec = z.looseObject({ openapi: z.string() }).meta({ id: 'ApiSpec' })

@@ -11,8 +11,8 @@ import {
   SignInAnswer,
   SignOutAnswer,
   TokenAnswer,
-} from '../auth.ts'
-import { defineRoutes } from '../route.ts'
+} from '../session/auth.ts'
+import { defineRoutes } from './route.ts'
 
 const before = { kind: 'public', why: 'called before sign-in' } as const
 const cookie = { kind: 'public', why: 'the session cookie is checked by the call itself' } as const

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { GuardedAccess } from '../access.ts'
-import { BusinessUnit, Network, Participation, NetworkOfSubject } from '../hierarchy.ts'
-import { Id } from '../ids.ts'
-import { PopulationMetrics } from '../dashboard.ts'
-import { defineRoutes } from '../route.ts'
+import type { GuardedAccess } from '../access/access.ts'
+import { BusinessUnit, Network, Participation, NetworkOfSubject } from '../population/hierarchy.ts'
+import { Id } from '../values/ids.ts'
+import { PopulationMetrics } from '../alerts/dashboard.ts'
+import { defineRoutes } from './route.ts'
 
 const read: GuardedAccess = {
   kind: 'guarded',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { GuardedAccess } from '../access.ts'
-import { AccessRole, UserPath } from '../access-roles.ts'
+import type { GuardedAccess } from '../access/access.ts'
+import { AccessRole, UserPath } from '../access/access-roles.ts'
 import {
   ChangePassword,
   Connection,
@@ -10,10 +10,10 @@ import {
   SecondFactorSetup,
   SecurityState,
   SessionPath,
-} from '../auth.ts'
-import { Client, ClientPath } from '../clients.ts'
-import { FeatureId, FeatureToggle, FeatureToggleUpdate } from '../features.ts'
-import { defineRoutes } from '../route.ts'
+} from '../session/auth.ts'
+import { Client, ClientPath } from '../platform/clients.ts'
+import { FeatureId, FeatureToggle, FeatureToggleUpdate } from '../access/features.ts'
+import { defineRoutes } from './route.ts'
 import { apiDocsAccess, ApiSpec } from './api-spec.ts'
 import { apiKeyRoutes } from './api-keys.ts'
 

@@ -1,4 +1,4 @@
-import type { ApiDocument, Routes } from '../route.ts'
+import type { ApiDocument, Routes } from './route.ts'
 import { alertsRoutes } from './alerts.ts'
 import { authRoutes } from './auth.ts'
 import { hierarchyRoutes } from './hierarchy.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id } from '../ids.ts'
-import { defineRoutes } from '../route.ts'
+import { Id } from '../values/ids.ts'
+import { defineRoutes } from './route.ts'
 import { apiDocsAccess, ApiSpec } from './api-spec.ts'
 
 export const monitorRoutes = defineRoutes({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Configuration } from '../configuration.ts'
-import { Id } from '../ids.ts'
-import { Mail, MailDetail } from '../mails.ts'
-import { PageQuery, pageOf } from '../paging.ts'
-import { defineRoutes } from '../route.ts'
-import type { GuardedAccess } from '../access.ts'
+import { Configuration } from '../platform/configuration.ts'
+import { Id } from '../values/ids.ts'
+import { Mail, MailDetail } from '../platform/mails.ts'
+import { PageQuery, pageOf } from '../values/paging.ts'
+import { defineRoutes } from './route.ts'
+import type { GuardedAccess } from '../access/access.ts'
 
 export const ServiceStatus = z
   .object({

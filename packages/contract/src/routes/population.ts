@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import type { GuardedAccess } from '../access.ts'
-import { Id } from '../ids.ts'
+import type { GuardedAccess } from '../access/access.ts'
+import { Id } from '../values/ids.ts'
 import {
   MonitoredSubject,
   NewSubjectInput,
   SubjectChanged,
   SubjectInput,
   SubjectTerm,
-} from '../population.ts'
-import { defineRoutes } from '../route.ts'
+} from '../population/population.ts'
+import { defineRoutes } from './route.ts'
 
 const write: GuardedAccess = {
   kind: 'guarded',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Id } from '../ids.ts'
-import { MonitorStatus, StatusQuery } from '../screening.ts'
-import { defineRoutes } from '../route.ts'
+import { Id } from '../values/ids.ts'
+import { MonitorStatus, StatusQuery } from '../population/screening.ts'
+import { defineRoutes } from './route.ts'
 
 /** What the checks have found. */
 export const screeningRoutes = defineRoutes({

@@ -1,4 +1,4 @@
-import { defineRoutes } from '../route.ts'
+import { defineRoutes } from './route.ts'
 import { apiDocsAccess, ApiSpec } from './api-spec.ts'
 
 export const searchRoutes = defineRoutes({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { GuardedAccess } from '../access.ts'
-import { Id } from '../ids.ts'
+import type { GuardedAccess } from '../access/access.ts'
+import { Id } from '../values/ids.ts'
 import {
   FileName,
   ListChange,
@@ -11,10 +11,10 @@ import {
   StartedLoads,
   StartLoad,
   UploadedListFile,
-} from '../sources.ts'
-import { PageQuery, pageOf } from '../paging.ts'
+} from '../platform/sources.ts'
+import { PageQuery, pageOf } from '../values/paging.ts'
 import { listChangeKinds } from '../vocabulary/source-values.ts'
-import { defineRoutes } from '../route.ts'
+import { defineRoutes } from './route.ts'
 
 const access: GuardedAccess = {
   kind: 'guarded',

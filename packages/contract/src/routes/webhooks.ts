@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { GuardedAccess } from '../access.ts'
-import { PageQuery, pageOf } from '../paging.ts'
-import { defineRoutes } from '../route.ts'
+import type { GuardedAccess } from '../access/access.ts'
+import { PageQuery, pageOf } from '../values/paging.ts'
+import { defineRoutes } from './route.ts'
 import {
   Webhook,
   WebhookDelivery,
@@ -9,7 +9,7 @@ import {
   WebhookPath,
   WebhookUpdate,
   WebhookWithSecret,
-} from '../webhooks.ts'
+} from '../platform/webhooks.ts'
 
 const base = '/monitor/webhooks'
 const access: GuardedAccess = {

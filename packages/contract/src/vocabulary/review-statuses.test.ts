@@ -15,8 +15,8 @@ it('takes labels of a review status on input and nothing unknown', () => {
 })
 
 it('counts every status but Resolved as open', () => {
-  expect(reviewStatuses.filter((status) => !isOpenStatus(status))).toEqual(['RESOLVED'])
-  expect(openStatuses).toEqual(['NEEDS_REVIEW', 'UNDER_REVIEW'])
+  expect(reviewStatuses.filter(isOpenStatus)).toEqual(openStatuses)
+  expect(isOpenStatus('RESOLVED')).toBe(false)
 })
 
 it('needs a note only where the status stays', () => {

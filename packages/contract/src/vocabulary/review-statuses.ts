@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-export const reviewStatuses = ['NEEDS_REVIEW', 'UNDER_REVIEW', 'RESOLVED'] as const
+/** An alert is open until it is resolved. */
+export const openStatuses = ['NEEDS_REVIEW', 'UNDER_REVIEW'] as const
+export type OpenStatus = (typeof openStatuses)[number]
+export const reviewStatuses = [...openStatuses, 'RESOLVED'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
+export const isOpenStatus = (status: ReviewStatus): status is OpenStatus => status !== 'RESOLVED'
+
 export const reviewStatusLabels: Record<ReviewStatus, string> = {
   NEEDS_REVIEW: 'Needs Review',
   UNDER_REVIEW: 'Under Review',
   RESOLVED: 'Resolved',
 }
-
-/** An alert is open until it is resolved. */
-export type OpenStatus = Exclude<ReviewStatus, 'RESOLVED'>
-export const isOpenStatus = (status: ReviewStatus): status is OpenStatus => status !== 'RESOLVED'
-export const openStatuses: readonly OpenStatus[] = reviewStatuses.filter(isOpenStatus)
 
 /** A review that leaves the status as it is needs a note; without one there is nothing to record. */
 export const needsNote = (current: ReviewStatus | null, status: ReviewStatus): boolean => status === current

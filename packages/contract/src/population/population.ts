@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { IsoDate, IsoDateTime } from './dates.ts'
-import { Id } from './ids.ts'
-import { providerTypes } from './labels.ts'
-import { monitorProducts, type MonitorProduct } from './vocabulary/products.ts'
+import { IsoDate, IsoDateTime } from '../values/dates.ts'
+import { Id } from '../values/ids.ts'
+import { providerTypes } from '../vocabulary/labels.ts'
+import { monitorProducts, type MonitorProduct } from '../vocabulary/products.ts'
 
 export type ProviderType = keyof typeof providerTypes
 const ProviderType = z.enum(Object.keys(providerTypes) as [ProviderType, ...ProviderType[]])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { UserPath } from './access-roles.ts'
-import { IsoDateTime } from './dates.ts'
-import { Id } from './ids.ts'
+import { UserPath } from '../access/access-roles.ts'
+import { IsoDateTime } from '../values/dates.ts'
+import { Id } from '../values/ids.ts'
 import { GivenPassword, passwordLength, UserName } from './passwords.ts'
 
 /** A two-factor code or a recovery code; spaces and dashes are ignored. */

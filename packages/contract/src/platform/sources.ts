@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { IsoDateTime } from './dates.ts'
-import { Id } from './ids.ts'
-import { monitorProducts } from './vocabulary/products.ts'
+import { IsoDateTime } from '../values/dates.ts'
+import { Id } from '../values/ids.ts'
+import { monitorProducts } from '../vocabulary/products.ts'
 import {
   jurisdictions,
   listChangeKinds,
@@ -9,7 +9,7 @@ import {
   sourcePrivacies,
   sourceStates,
   type SourceState,
-} from './vocabulary/source-values.ts'
+} from '../vocabulary/source-values.ts'
 
 /** The outcome of a load. Only `loaded` has changed the list; `unchanged` is evidence that it was checked. */
 export const loadStates = ['waiting', 'running', 'loaded', 'unchanged', 'refused', 'failed'] as const

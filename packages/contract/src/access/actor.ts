@@ -8,7 +8,7 @@ import {
   type PermissionLevel,
   type PermissionTags,
 } from './permissions.ts'
-import type { MonitorProduct } from './vocabulary/products.ts'
+import type { MonitorProduct } from '../vocabulary/products.ts'
 
 export const roles = ['ROLE_CLIENT_ADMIN', 'ROLE_PT_ADMIN'] as const
 export type Role = (typeof roles)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IsoDate } from './dates.ts'
+import { IsoDate } from '../values/dates.ts'
 
 /** All feature toggles; off unless turned on for a client. */
 export const featureCatalog = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Client } from './clients.ts'
-import { featureCatalog, type FeatureId } from './features.ts'
+import type { Client } from '../platform/clients.ts'
+import { featureCatalog, type FeatureId } from '../access/features.ts'
 import { SessionClaims, sessionOf, type SessionParts } from './session.ts'
 
 const client = (values: Partial<Client> = {}): Client => ({

@@ -5,8 +5,8 @@ import type { FeatureId } from './features.ts'
 import { pages, type PageName } from './pages.ts'
 import { permissions, type Permission, type PermissionLevel, type PermissionTags } from './permissions.ts'
 import { piiViewOf } from './pii.ts'
-import { allRoutes } from './routes/index.ts'
-import type { Route } from './route.ts'
+import { allRoutes } from '../routes/index.ts'
+import type { Route } from '../routes/route.ts'
 import { testActor, testClient } from './test-actor.ts'
 
 /** As the specification writes them, group by group. Literals: a typo in the contract must show here. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { FilterDate, FilterDateTime, rangeProblem, Timezone } from './dates.ts'
-import { Id } from './ids.ts'
-import { timeFrames } from './labels.ts'
-import { monitorProducts } from './vocabulary/products.ts'
-import { limits } from './limits.ts'
-import { results } from './vocabulary/results.ts'
-import { ReviewStatus } from './vocabulary/review-statuses.ts'
+import { FilterDate, FilterDateTime, rangeProblem, Timezone } from '../values/dates.ts'
+import { Id } from '../values/ids.ts'
+import { timeFrames } from '../vocabulary/labels.ts'
+import { monitorProducts } from '../vocabulary/products.ts'
+import { limits } from '../values/limits.ts'
+import { results } from '../vocabulary/results.ts'
+import { ReviewStatus } from '../vocabulary/review-statuses.ts'
 
 export const alertSorts = [
   'NAME',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Id } from './ids.ts'
-import { instantSearchConfigurations, type InstantSearchConfiguration } from './labels.ts'
-import { monitorProducts } from './vocabulary/products.ts'
+import { Id } from '../values/ids.ts'
+import { instantSearchConfigurations, type InstantSearchConfiguration } from '../vocabulary/labels.ts'
+import { monitorProducts } from '../vocabulary/products.ts'
 
 const configurations = Object.keys(instantSearchConfigurations) as [
   InstantSearchConfiguration,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from './ids.ts'
+import { Id } from '../values/ids.ts'
 
 export const BusinessUnit = z
   .object({ id: Id, name: z.string(), networks: z.array(z.object({ id: Id, name: z.string() })) })

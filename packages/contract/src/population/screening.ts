@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { FilterDate, IsoDateTime } from './dates.ts'
-import { matchFieldLabels } from './vocabulary/match-texts.ts'
-import { monitorProducts } from './vocabulary/products.ts'
-import { results } from './vocabulary/results.ts'
+import { FilterDate, IsoDateTime } from '../values/dates.ts'
+import { matchFieldLabels } from '../vocabulary/match-texts.ts'
+import { monitorProducts } from '../vocabulary/products.ts'
+import { results } from '../vocabulary/results.ts'
 
 /** A list that a subject was checked against, with its version. */
 export const SourceDetail = z

@@ -1,4 +1,4 @@
-import { providerStatuses } from './labels.ts'
+import { providerStatuses } from '../vocabulary/labels.ts'
 
 /** The current day for ending monitoring. It is in UTC, so that all readers see the same. */
 export const monitoringDay = (now: Date): string => now.toISOString().slice(0, 10)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { UserPath } from './access-roles.ts'
-import { IsoDateTime } from './dates.ts'
-import { Id } from './ids.ts'
-import { limits } from './limits.ts'
+import { UserPath } from '../access/access-roles.ts'
+import { IsoDateTime } from '../values/dates.ts'
+import { Id } from '../values/ids.ts'
+import { limits } from '../values/limits.ts'
 
 export const apiKeyTexts = {
   nameRequired: 'API Key Name is required',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { IsoDateTime } from './dates.ts'
-import { Id } from './ids.ts'
+import { IsoDateTime } from '../values/dates.ts'
+import { Id } from '../values/ids.ts'
 
 export const mailStates = ['pending', 'sent', 'failed', 'held'] as const
 export type MailState = (typeof mailStates)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from './ids.ts'
+import { Id } from '../values/ids.ts'
 import { permissionLevels, permissions } from './permissions.ts'
 
 export const roleTypes = ['PT_ONLY', 'GLOBAL_CLIENT'] as const

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { IsoDate, IsoDateTime } from './dates.ts'
-import { Id } from './ids.ts'
-import { monitorProducts } from './vocabulary/products.ts'
-import { limits } from './limits.ts'
-import { results } from './vocabulary/results.ts'
-import { ReviewStatus, reviewStatuses } from './vocabulary/review-statuses.ts'
+import { IsoDate, IsoDateTime } from '../values/dates.ts'
+import { Id } from '../values/ids.ts'
+import { monitorProducts } from '../vocabulary/products.ts'
+import { limits } from '../values/limits.ts'
+import { results } from '../vocabulary/results.ts'
+import { ReviewStatus, reviewStatuses } from '../vocabulary/review-statuses.ts'
 
 /** One review of an alert. */
 export const ReviewStatusItem = z

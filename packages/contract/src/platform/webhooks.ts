@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { IsoDateTime } from './dates.ts'
-import { Id } from './ids.ts'
-import { monitorProducts } from './vocabulary/products.ts'
-import { results } from './vocabulary/results.ts'
+import { IsoDateTime } from '../values/dates.ts'
+import { Id } from '../values/ids.ts'
+import { monitorProducts } from '../vocabulary/products.ts'
+import { results } from '../vocabulary/results.ts'
 
 export const webhookLimits = { perClient: 10, urlLength: 2000, alertsPerEvent: 1000, seconds: 10 } as const
 

@@ -1,5 +1,5 @@
 import type { Actor, ActorClient } from './actor.ts'
-import { monitorProducts } from './vocabulary/products.ts'
+import { monitorProducts } from '../vocabulary/products.ts'
 
 /** A client with every flag on; for tests. */
 export const testClient = (values: Partial<ActorClient> = {}): ActorClient => ({

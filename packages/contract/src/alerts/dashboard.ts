@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { IsoDate } from './dates.ts'
-import { Id } from './ids.ts'
-import { monitorProducts } from './vocabulary/products.ts'
+import { IsoDate } from '../values/dates.ts'
+import { Id } from '../values/ids.ts'
+import { monitorProducts } from '../vocabulary/products.ts'
 
 /** Open alerts of one product. */
 export const AlertMetric = z

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { AccessRole } from './access-roles.ts'
-import { roles, type Actor, type ActorClient } from './actor.ts'
-import { InstantSearch, MonitorProductList, type Client } from './clients.ts'
-import { isToggleOn, type FeatureId, type FeatureToggle } from './features.ts'
-import { Id } from './ids.ts'
+import type { AccessRole } from '../access/access-roles.ts'
+import { roles, type Actor, type ActorClient } from '../access/actor.ts'
+import { InstantSearch, MonitorProductList, type Client } from '../platform/clients.ts'
+import { isToggleOn, type FeatureId, type FeatureToggle } from '../access/features.ts'
+import { Id } from '../values/ids.ts'
 
 /** The claims of a session token. The server never relies on them: it looks up the user. */
 export const SessionClaims = z
