@@ -1,4 +1,4 @@
-import { allRoutes, limits, type Route, type Routes } from '@vigil/contract'
+import { allRoutes, limits, type Configuration, type Route, type Routes } from '@vigil/contract'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { randomUUIDv7 } from 'node:crypto'
@@ -22,9 +22,8 @@ import { sessionsRoutes } from '../features/sessions/index.ts'
 import { signInRoutes } from '../features/sign-in/index.ts'
 import { sourcesRoutes } from '../features/sources/index.ts'
 import { ssoRoutes } from '../features/sso/index.ts'
-import { apiSpecRoutes } from './api-spec-routes.ts'
+import { apiSpecRoutes } from './openapi.ts'
 import { identifyCallers, recordClientUses } from './auth.ts'
-import { configurationOf } from './configuration.ts'
 import { acceptCookies } from './cookies.ts'
 import { handleError } from './errors.ts'
 import { serveHealth, serviceStatus, type HealthPart } from './health.ts'
@@ -72,6 +71,14 @@ const allHandlers = ({ env, health }: AppOptions): Handlers<typeof allRoutes> =>
   ...webhooksRoutes,
   getConfiguration: async () => configurationOf(env),
   getStatus: () => serviceStatus(health),
+})
+
+const configurationOf = (env: Env): Configuration => ({
+  supportContact: env.VIGIL_SUPPORT_CONTACT ?? '',
+  helpUrl: env.VIGIL_HELP_URL ?? '',
+  privacyUrl: env.VIGIL_PRIVACY_URL ?? '',
+  termsUrl: env.VIGIL_TERMS_URL ?? '',
+  defaultConnectionId: env.VIGIL_DEFAULT_CONNECTION,
 })
 
 const idleSeconds = 60

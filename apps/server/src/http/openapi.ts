@@ -5,9 +5,12 @@ import {
   type ApiDocument,
   type Route,
   type Routes,
+  apiDocuments,
 } from '@vigil/contract'
 import { z } from 'zod'
 import { createDocument } from 'zod-openapi'
+import { vigilVersion } from '../version.ts'
+import type { SomeHandlers } from './mount.ts'
 
 const titles: Record<ApiDocument, string> = {
   monitor: 'Monitor API',
@@ -92,3 +95,14 @@ export function openApiDocument(document: ApiDocument, routes: Routes, version: 
     paths,
   })
 }
+
+const spec = (document: ApiDocument) => {
+  const made = openApiDocument(document, apiDocuments[document], vigilVersion) as { openapi: string }
+  return async () => made
+}
+
+export const apiSpecRoutes = {
+  getIdentityApiSpec: spec('identity'),
+  getMonitorApiSpec: spec('monitor'),
+  getSearchApiSpec: spec('search'),
+} satisfies SomeHandlers

@@ -1,10 +1,19 @@
 import { z } from 'zod'
-import { Configuration } from '../platform/configuration.ts'
-import { Id } from '../values/ids.ts'
+import type { GuardedAccess } from '../access/access.ts'
 import { Mail, MailDetail } from '../platform/mails.ts'
+import { Id } from '../values/ids.ts'
 import { PageQuery, pageOf } from '../values/paging.ts'
 import { defineRoutes } from './route.ts'
-import type { GuardedAccess } from '../access/access.ts'
+
+/** Public configuration of this installation; an empty value hides its element. */
+export const Configuration = z.object({
+  supportContact: z.string(),
+  helpUrl: z.string(),
+  privacyUrl: z.string(),
+  termsUrl: z.string(),
+  defaultConnectionId: z.string(),
+})
+export type Configuration = z.infer<typeof Configuration>
 
 export const ServiceStatus = z
   .object({

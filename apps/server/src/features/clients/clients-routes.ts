@@ -1,6 +1,29 @@
+import type { Client } from '@vigil/contract'
+import type { ClientContext, Context } from '../../context.ts'
+import { notFound } from '../../errors.ts'
 import type { SomeHandlers } from '../../http/mount.ts'
-import { getClient, listClients } from './read-clients.ts'
-import { selectClientAs } from './select-client-as.ts'
+import { clientById, selectClient, selectClients } from './clients-queries.ts'
+
+async function getClient(context: Context, clientId: string): Promise<Client> {
+  const [client] = await context.forClient(clientId).readPrepared(clientById, { id: clientId })
+  return client ?? notFound('Client')
+}
+
+const listClients = (context: Context): Promise<Client[]> => context.asSystem().read(selectClients)
+
+/** Audits that the caller starts working as a client. No state is stored: each call names its client. */
+function selectClientAs(context: ClientContext, clientId: string): Promise<void> {
+  return context.forClient(clientId).write(async ({ sql, audit }) => {
+    const client = (await selectClient(sql, clientId)) ?? notFound('Client')
+    audit({
+      action: 'client.select',
+      subjectType: 'client',
+      subjectId: clientId,
+      before: { clientId: context.clientId },
+      after: { clientId, name: client.name },
+    })
+  })
+}
 
 export const clientsRoutes = {
   listClients: (context) => listClients(context),

@@ -1,6 +1,5 @@
 export { createTokenVerifier, issueToken } from './access-token.ts'
 export { createActorCache } from './actor-cache.ts'
-export { authenticate, recognize } from './authenticate.ts'
+export { authenticate, recognize, selectClient } from './authenticate.ts'
 export { findActor } from './identity-queries.ts'
 export { createClientUses } from './record-client-use.ts'
-export { selectClient } from './select-client.ts'

@@ -1,6 +1,5 @@
-export { contextOfUser } from './context-of-user.ts'
-export { findSession } from './find-session.ts'
-export { openSession, type OpenedSession } from './open-session.ts'
+export { findSession } from './get-token.ts'
+export { contextOfUser, openSession, type OpenedSession } from './open-session.ts'
 export { isLive, sessionCookie } from './session-rules.ts'
 export { sessionsJobs } from './sessions-jobs.ts'
 export {

@@ -1,8 +1,26 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Context, WriteTransaction } from '../../context.ts'
+import { createContext, type Context, type WriteTransaction } from '../../context.ts'
 import type { CookieJar } from '../../http/cookies.ts'
 import { newSessionSecret, sessionCookie, sessionEnd } from './session-rules.ts'
 import { insertSession } from './sessions-queries.ts'
+
+/** Attributes actions before sign-in to the user in the audit trail. */
+export const contextOfUser = (
+  context: Context,
+  user: { id: string; clientId: string; userName: string },
+): Context =>
+  createContext({
+    services: context.services,
+    actor: null,
+    scope: { kind: 'system' },
+    origin: {
+      ...context.origin,
+      actorId: user.id,
+      actorName: user.userName,
+      actorClientId: user.clientId,
+    },
+    log: context.log,
+  })
 
 export interface NewSession {
   clientId: string

@@ -1,7 +1,20 @@
+import type { Connection } from '@vigil/contract'
+import type { Context } from '../../context.ts'
 import type { SomeHandlers } from '../../http/mount.ts'
-import { findConnection } from './find-connection.ts'
 import { finishSso } from './finish-sso.ts'
+import { selectOpenByDomain } from './sso-queries.ts'
+import { domainOf } from './sso-rules.ts'
 import { startSso } from './start-sso.ts'
+
+/** The connection for a host name; the default one if it is unknown. */
+async function findConnection(context: Context, host: string): Promise<Connection> {
+  const domain = domainOf(host)
+  const product =
+    domain === '' ? undefined : await context.asSystem().read((sql) => selectOpenByDomain(sql, domain))
+  return product
+    ? { connectionId: product.connectionId, ssoConnection: true }
+    : { connectionId: context.services.defaultConnectionId, ssoConnection: false }
+}
 
 export const ssoRoutes = {
   findConnection: (context, { query }) => findConnection(context, query.domain),

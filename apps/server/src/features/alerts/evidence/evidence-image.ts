@@ -1,11 +1,11 @@
 import type { MonitorProduct } from '@vigil/contract'
 import { findSource } from '@vigil/sources'
+import { startThread } from '@vigil/threads'
 import type { ClientContext } from '../../../context.ts'
-import { inTurn } from '../../../heavy-work.ts'
 import type { Sql } from '../../../database/transaction.ts'
-import { notFound } from '../../../errors.ts'
+import { notFound, PlainError } from '../../../errors.ts'
+import { inTurn } from '../../../heavy-work.ts'
 import { keepOnlyFile, type FoundFile } from '../../files/index.ts'
-import { maskDetails, maskingOf } from '../detail/alert-privacy.ts'
 import {
   selectAlertOfImage,
   selectEvidenceOf,
@@ -13,11 +13,26 @@ import {
   setImage,
   type EvidenceRow,
 } from '../alerts-queries.ts'
-import { showsCurrentState } from '../raise/raise-rules.ts'
+import { maskDetails, maskingOf } from '../detail/alert-privacy.ts'
 import { isBirthLabel } from '../detail/hide-personal-data.ts'
+import { showsCurrentState } from '../raise/raise-rules.ts'
 import { evidenceSheet } from './evidence-sheet.ts'
 import { evidenceSvg } from './evidence-svg.ts'
-import { renderPng } from './render-png.ts'
+
+const threadFile = new URL('./render-thread.ts', import.meta.url)
+
+/** Renders an image as PNG in a separate thread, which is terminated when the signal aborts. */
+async function renderPng(svg: string, signal: AbortSignal): Promise<Buffer> {
+  signal.throwIfAborted()
+  const thread = startThread<string, never, Uint8Array>(threadFile, { memoryMb: 256 })
+  try {
+    return Buffer.from(await thread.run(svg, { signal }))
+  } catch (error) {
+    throw signal.aborted ? error : new PlainError('the picture could not be drawn', { cause: error })
+  } finally {
+    await thread.end()
+  }
+}
 
 const maxBytes = 20_000_000
 const contentType = 'image/png'

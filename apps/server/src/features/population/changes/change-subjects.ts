@@ -1,6 +1,9 @@
 import { isTermed, monitoringDay, type SubjectOutcome } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context, WriteTransaction } from '../../../context.ts'
+import type { Sql } from '../../../database/transaction.ts'
+import { displayName, matchHashOf, type SubjectFacts } from '../facts/subject-facts.ts'
+import { createSecretsWork } from '../facts/subject-secrets.ts'
 import { changeLicenses } from './change-licenses.ts'
 import { changeNetworks, createNetworkBook } from './change-networks.ts'
 import {
@@ -19,8 +22,23 @@ import {
   type VersionRow,
 } from './change-queries.ts'
 import { completeFacts, decideChange, type Decision, type SubjectChange } from './change-rules.ts'
-import { createSecretsWork } from '../facts/subject-secrets.ts'
-import { displayName, matchHashOf, type SubjectFacts } from '../facts/subject-facts.ts'
+
+/**
+ * A feature that copies facts of subjects updates its copies in the transaction that changes the facts. The population
+ * does not import that feature (alerts, for the columns of their lists): runtime/open-services.ts passes it in.
+ */
+export interface SubjectCopies {
+  /** ids of the copies that are out of date */
+  selectOutdated(sql: Sql, clientId: string, subjectIds: readonly string[]): Promise<string[]>
+  /** called last, with the population locked; `waitForLocks`: wait for concurrent writers instead of failing fast */
+  update(sql: Sql, clientId: string, copyIds: readonly string[], waitForLocks: boolean): Promise<void>
+}
+
+declare module '../../../context.ts' {
+  interface Services {
+    subjectCopies: SubjectCopies
+  }
+}
 
 export type ChangeCounts = Record<SubjectOutcome, number>
 

@@ -1,10 +1,10 @@
 import type { SecurityState, SignInSession } from '@vigil/contract'
-import type { ClientContext } from '../../../context.ts'
+import type { ClientContext, Context } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
-import { isLive, selectSessionsOf, type SessionRow } from '../../sessions/index.ts'
-import { browserName } from './browser-name.ts'
+import { deleteSession, isLive, selectSessionsOf, type SessionRow } from '../../sessions/index.ts'
 import { selectAccount, type UserKey } from '../sign-in-queries.ts'
 import { passwordHashOf } from '../sign-in-rules.ts'
+import { browserName } from './browser-name.ts'
 
 const present = (row: SessionRow, currentId: string | null): SignInSession => ({
   id: row.id,
@@ -30,4 +30,13 @@ export const getSecurity = (context: ClientContext, { clientId, userId }: UserKe
         .filter((row) => isLive(row, context.now()))
         .map((row) => present(row, context.actor.sessionId)),
     }
+  })
+
+export const endSession = (
+  context: Context,
+  { clientId, userId, sessionId }: { clientId: string; userId: string; sessionId: string },
+): Promise<void> =>
+  context.asSystem().write(async ({ sql, audit }) => {
+    if (!(await deleteSession(sql, userId, sessionId))) notFound('Session')
+    audit({ action: 'session.end', subjectType: 'session', subjectId: sessionId, clientId })
   })
