@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAllowed, lockProblems, manifestProblems, unexplained } from './dependency-rules.ts'
+import { auditOutcome, isAllowed, lockProblems, manifestProblems, unexplained } from './dependency-rules.ts'
 
 const locked = { version: '1.0.0', integrity: 'sha512-x', license: 'MIT' }
 
@@ -39,4 +39,33 @@ it('each direct dependency needs a reason', () => {
     dependencies: { '@vigil/contract': '0.1.0', a: '1.0.0', b: '1.0.0', '@types/b': '1.0.0' },
   }
   expect(unexplained([manifest], '| `a` | why | `@types/*` |')).toEqual([expect.stringMatching(/^b: /)])
+})
+
+describe('an audit', () => {
+  it('without vulnerabilities passes', () => {
+    expect(auditOutcome({ vulnerabilities: {} })).toEqual({ ok: true, lines: ['No known vulnerabilities.'] })
+  })
+  it('names each vulnerable package, and whether there is a fix', () => {
+    const vulnerabilities = {
+      a: { severity: 'high', range: '<1.2.0', fixAvailable: { name: 'a', version: '1.2.0' } },
+      b: { severity: 'low', range: '*', fixAvailable: false },
+    }
+    expect(auditOutcome({ vulnerabilities })).toEqual({
+      ok: false,
+      lines: ['a <1.2.0: high, a fix is available', 'b *: low'],
+    })
+  })
+  it.each(['405 Method Not Allowed - POST https://example.org/', 'request to https://example.org/ failed'])(
+    'that ends with "%s" says that nothing was checked, and does not fail',
+    (message) => {
+      expect(auditOutcome({ message, error: { summary: '' } })).toEqual({
+        ok: true,
+        lines: [`unreachable: nothing was checked (${message})`],
+      })
+    },
+  )
+  it('that could not run fails', () => {
+    expect(auditOutcome({ error: { code: 'ENOLOCK', summary: 'needs a lockfile' } }).ok).toBe(false)
+    expect(auditOutcome({}).ok).toBe(false)
+  })
 })

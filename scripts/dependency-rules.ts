@@ -98,3 +98,31 @@ export function unexplained(manifests: readonly Manifest[], documentation: strin
     .filter((name) => !documentation.includes(`\`${name}`))
     .map((name) => `${name}: docs/dependencies.md does not say why it is there`)
 }
+
+/** What `npm audit --json` prints: the vulnerable packages, or why it has none to report. */
+export interface AuditReport {
+  vulnerabilities?: Record<string, { severity: string; range: string; fixAvailable: unknown }>
+  /** the answer of the registry, or why there was none */
+  message?: string
+  /** with a code if the audit itself could not run, such as without a lockfile */
+  error?: { code?: string; summary?: string }
+}
+
+export interface AuditOutcome {
+  ok: boolean
+  lines: string[]
+}
+
+/** A registry that can't be reached, or has no audit endpoint, is reported and is no failure. */
+export function auditOutcome({ vulnerabilities, message, error }: AuditReport): AuditOutcome {
+  if (vulnerabilities) {
+    const lines = Object.entries(vulnerabilities).map(
+      ([name, { severity, range, fixAvailable }]) =>
+        `${name} ${range}: ${severity}${fixAvailable ? ', a fix is available' : ''}`,
+    )
+    return lines.length > 0 ? { ok: false, lines } : { ok: true, lines: ['No known vulnerabilities.'] }
+  }
+  if (message !== undefined && error?.code === undefined)
+    return { ok: true, lines: [`unreachable: nothing was checked (${message})`] }
+  return { ok: false, lines: [`npm audit failed: ${error?.summary ?? 'no report'}`] }
+}
