@@ -2,7 +2,7 @@ import { parentPort, type Transferable } from 'node:worker_threads'
 import type { Failure, FromThread, ToThread } from './messages.ts'
 
 /**
- * Sends something on the way to the result. Resolves when the host has taken all but a few of these messages: whoever
+ * Sends a message before the result. Resolves when the host has taken all but a few of these messages: a sender that
  * awaits it never gets far ahead of a slow host.
  */
 type TellHost<Message> = (message: Message, transfer?: Transferable[]) => Promise<void>

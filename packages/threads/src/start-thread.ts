@@ -83,7 +83,7 @@ export function startThread<Task, Message, Result>(
     hold()
     how(task)
   }
-  /** After the message that is just being taken: whoever takes it is done with it when the task is over. */
+  /** Waits for the consumer of the current message, so that it is done with it when the task is over. */
   const rejectTask = (id: number, reason: Error): void =>
     settle(id, ({ taking, outcome }) => {
       const reject = (): void => outcome.reject(reason)
@@ -109,7 +109,7 @@ export function startThread<Task, Message, Result>(
       if (open.has(id)) send({ kind: 'taken', id })
     }
     task.taking = takeNext()
-    // whoever can't take what comes wants no more of it
+    // a consumer that fails gets no further messages: its task fails, and the thread ends
     task.taking.catch((error: unknown) => {
       settle(id, ({ outcome }) => outcome.reject(error))
       void end()

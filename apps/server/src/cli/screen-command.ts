@@ -25,7 +25,7 @@ interface Options {
 
 const barWidth = 30
 
-/** A bar that is written over and over, for whoever sits before a screen. */
+/** A progress bar, redrawn in place; only in a terminal. */
 function showProgress(name: string, done: number, total: number): void {
   if (!process.stderr.isTTY) return
   const share = total === 0 ? 1 : Math.min(1, done / total)

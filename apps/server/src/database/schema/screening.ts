@@ -61,7 +61,7 @@ export const verifications = pgTable(
     at: moment('at').notNull(),
     populationVersion: integer('population_version').notNull(),
     listVersion: integer('list_version').notNull(),
-    /** the list held a full publication: whoever is not on it is not listed */
+    /** the list was a full publication: a subject that is not on it is not listed */
     complete: boolean().notNull(),
     /** the client is no longer checked against this list from here on */
     ended: boolean().notNull().default(false),

@@ -21,7 +21,7 @@ export interface ScreenedList {
   clientId: string | null
   version: number
   complete: boolean
-  /** its entries were re-read at this version: whoever was checked before is re-checked */
+  /** its entries were re-read at this version: subjects checked before are re-checked */
   rereadVersion: number
 }
 
@@ -40,20 +40,20 @@ export interface RunInput {
   lists: readonly ScreenedList[]
   coverage: readonly StoredCoverage[]
   metaOf: (sourceId: string) => SourceMeta | undefined
-  /** only these sources; everything where it is not given */
+  /** only these sources; by default all */
   sources?: readonly string[]
-  /** licenses have to be looked at because of their dates */
+  /** some licenses are due for a check */
   licensesDue: boolean
 }
 
 export interface RunPlan {
-  /** every list there is for the client, monitored or not */
+  /** every list of the client, monitored or not */
   known: CheckedList[]
   /** every list of the client's products */
   monitored: CheckedList[]
-  /** of them those with something to check, or to confirm */
+  /** those of them with something to check or to confirm */
   checked: CheckedList[]
-  /** lists that the client was checked against and is no longer */
+  /** lists the client is no longer checked against */
   dropped: StoredCoverage[]
 }
 
@@ -73,20 +73,20 @@ function knownLists({ mode, model, lists, coverage, metaOf }: RunInput): Checked
   })
 }
 
-/** What a run has to do to bring a client's checks up to the present. */
+/** What a run has to do to bring a client's checks up to date. */
 export function planRun(input: RunInput): RunPlan {
   const { mode, products, populationVersion, coverage, sources } = input
   const known = knownLists(input)
   const monitored = known.filter(({ meta }) => products.includes(meta.product))
   const wanted = sources ? monitored.filter(({ meta }) => sources.includes(meta.id)) : monitored
   const behind = mode === 'changes' ? wanted.filter((list) => isBehind(list, populationVersion)) : wanted
-  // a license may be on any of the boards: they are asked together
+  // a license may be on any board's list, so all are checked together
   const asksBoards = behind.some(isBoard) || (input.licensesDue && wanted.some(isBoard))
   const checked = monitored.filter((list) => behind.includes(list) || (asksBoards && isBoard(list)))
   const dropped = coverage.filter((last) => !monitored.some(({ listId }) => listId === last.listId))
   return { known, monitored, checked, dropped }
 }
 
-/** Whether there is anything to do or to say. */
+/** Whether there is anything to check or to record. */
 export const isIdle = ({ checked, dropped }: Pick<RunPlan, 'checked' | 'dropped'>): boolean =>
   checked.length + dropped.length === 0

@@ -48,7 +48,7 @@ export function momentOf(asOf: string | undefined, now: Date): Date {
   return end < now ? end : now
 }
 
-/** How a subject stands for each product that it was checked for; NPDB for those alone who may see it. */
+/** The status of a subject for each product it was checked for; NPDB only for callers who may see it. */
 export async function listSubjectStatuses(
   context: Context,
   subjectId: string,
