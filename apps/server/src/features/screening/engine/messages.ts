@@ -7,7 +7,7 @@ export interface ListVersion {
 }
 
 /** A list with the version at which its entries were last re-read. */
-export interface KeptList extends ListVersion {
+export interface LoadedList extends ListVersion {
   rereadVersion: number
 }
 
@@ -20,8 +20,8 @@ export interface EngineTask {
   /** subjects changed after this version are compared with every list; null: none */
   subjectsSince: number | null
   /** shared lists, and the client's own */
-  lists: KeptList[]
-  ownLists: KeptList[]
+  lists: LoadedList[]
+  ownLists: LoadedList[]
   /** entries added after this version of their list are compared with every subject */
   changes: { listId: number; since: number }[]
   /** a full run: re-read the population, and lists that have been in memory for long */

@@ -1,3 +1,4 @@
+import type { MonitorProduct } from '@vigil/contract'
 import type pg from 'pg'
 import type { CheckedList } from './check-context.ts'
 import type { RunPlan } from '../screening-rules.ts'
@@ -32,7 +33,7 @@ export async function actAsSystem(client: pg.Client): Promise<void> {
 export async function lockProducts(
   client: pg.Client,
   clientId: string,
-  products: readonly string[],
+  products: readonly MonitorProduct[],
 ): Promise<boolean> {
   const { rows } = await client.query<{ same: boolean }>(
     `select monitor_products @> $2 and monitor_products <@ $2 as same from clients
