@@ -111,5 +111,10 @@ export function listAddress<Tab extends string, Sort extends string, Filter>({
 
 /** For a list that has no tabs. */
 export const noTabs = ['all'] as const
+/** For a list whose order can't be changed. */
+export const fixedOrder: Pick<ListAddressOptions<string, 'fixed', unknown>, 'sorts' | 'defaultSort'> = {
+  sorts: ['fixed'],
+  defaultSort: { sortBy: 'fixed', desc: false },
+}
 /** For a list that has no filter. */
 export const noFilter: FilterParams<null> = { read: () => null, write: () => ({}) }

@@ -16,6 +16,7 @@ import { parseSearch, stringifySearch } from '../lib/plain-search.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { sessionQuery } from '../lib/session.ts'
 import { AppTheme } from '../ui/theme/app-theme.tsx'
+import { testSession } from './test-session.ts'
 
 /** A client's cache with somebody signed in. */
 export function signedIn(session: Session): QueryClient {
@@ -63,3 +64,15 @@ export function openScreen({ session, address, routes, pages = [] }: ScreenPlan)
   renderSignedIn(<RouterProvider router={router} />, queryClient)
   return { user: userEvent.setup(), router, queryClient }
 }
+
+/** Opens real routes, without their guards, as a PT admin. */
+export const openRoutes = (address: string, paths: readonly [AnyRoute, string][]): AnyRouter =>
+  openScreen({
+    session: testSession({ claims: { roles: ['ROLE_PT_ADMIN'] }, ownClient: { vendor: true } }),
+    address,
+    routes: (app) =>
+      paths.map(([route, path]): AnyRoute => {
+        const options = { id: path, path, getParentRoute: () => app, beforeLoad: undefined }
+        return route.update(options as never)
+      }),
+  }).router
