@@ -55,7 +55,7 @@ test('a PT admin loads a list by hand, sees what changed, and why a file was ref
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sources')
   await page.getByLabel('Name or publisher').fill('leie')
   await page.getByLabel('Name or publisher').press('Enter')
-  await expect(page).toHaveURL(`${server.address}/sources?name=leie`)
+  await expect(page).toHaveURL(`${server.address}/sources?q=leie`)
   const row = page.getByRole('row', { name: /OIG LEIE/ })
   await expect(row).toContainText('Never loaded')
   await row.getByRole('link').click()

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { firstOf, listAddress, noFilter, noTabs } from './list-address.ts'
+import { z } from 'zod'
+import { listAddress, many, noFilter, noTabs, oneOf } from './list-address.ts'
 
 const schema = listAddress({
   tabs: ['all', 'mine'],
   sorts: ['NAME', 'DATE'],
   defaultSort: { sortBy: 'DATE', desc: true },
-  filter: {
-    read: (params) => ({ state: firstOf(params['state']) ?? null }),
-    write: ({ state }) => ({ state: state ?? undefined }),
-  },
+  filter: z.object({ state: oneOf(['TX', 'NY']), name: many(z.string().max(5), 2) }),
 })
 
 describe('the address of a list', () => {
@@ -16,7 +14,7 @@ describe('the address of a list', () => {
     expect(schema.plain).toEqual({
       tab: 'all',
       text: '',
-      filter: { state: null },
+      filter: { state: null, name: [] },
       sort: { sortBy: 'DATE', desc: true },
       page: 0,
       size: 25,
@@ -27,7 +25,7 @@ describe('the address of a list', () => {
   it.each([
     { tab: 'mine' },
     { q: 'lee', page: '3', size: '50' },
-    { state: 'TX', sort: 'NAME' },
+    { state: 'TX', name: ['a', 'b'], sort: 'NAME' },
     { sort: 'NAME', order: 'desc' },
     { order: 'asc' },
   ])('%o is read and written back', (params) => {
@@ -35,7 +33,17 @@ describe('the address of a list', () => {
   })
 
   it('counts what it does not understand as not said', () => {
-    const nonsense = { tab: 'yours', sort: 'COLOR', order: 'up', page: '-1', size: '7', gossip: 'x', q: [] }
+    const nonsense = {
+      tab: 'yours',
+      sort: 'COLOR',
+      order: 'up',
+      page: '-1',
+      size: '7',
+      gossip: 'x',
+      q: [],
+      state: 'ZZ',
+      name: 'too long',
+    }
     expect(schema.read(nonsense)).toEqual(schema.plain)
   })
 

@@ -1,19 +1,6 @@
 import { productTable, type MonitorProduct, type Source, type SourceState } from '@vigil/contract'
 import { isFailure } from '../list-texts.ts'
-import type { SourceSort } from '../sources-address.ts'
-
-export interface SourceFilter {
-  /** part of a title or publisher */
-  name: string
-  state: SourceState | null
-  jurisdiction: string | null
-  product: MonitorProduct | null
-}
-
-export const noFilter: SourceFilter = { name: '', state: null, jurisdiction: null, product: null }
-
-export const isFiltered = ({ name, state, jurisdiction, product }: SourceFilter): boolean =>
-  name !== '' || state !== null || jurisdiction !== null || product !== null
+import type { SourcesAddress, SourceSort } from '../sources-address.ts'
 
 /** Lists that need attention come first. */
 export const statesByTrouble: readonly SourceState[] = ['stale', 'partial', 'never', 'current']
@@ -38,8 +25,12 @@ export function sortSources(sources: readonly Source[], by: SourceSort, desc: bo
   return sources.toSorted((a, b) => (desc ? order(b, a) : order(a, b)) || byTitle(a, b))
 }
 
-export function filterSources(sources: readonly Source[], filter: SourceFilter): Source[] {
-  const name = filter.name.toLowerCase()
+/** The search text is part of a title or publisher. */
+export function filterSources(
+  sources: readonly Source[],
+  { text: searched, filter }: Pick<SourcesAddress, 'text' | 'filter'>,
+): Source[] {
+  const name = searched.toLowerCase()
   return sources.filter(
     (source) =>
       (source.title.toLowerCase().includes(name) || source.publisher.toLowerCase().includes(name)) &&

@@ -105,14 +105,14 @@ describe('the sources', () => {
     await userEvent.selectOptions(screen.getByLabelText('Product'), 'OFAC')
     await userEvent.type(screen.getByLabelText('Name or publisher'), 'sdn{Enter}')
     await waitFor(() =>
-      expect(router.state.location.href).toBe('/sources?jurisdiction=Other&product=OFAC&name=sdn'),
+      expect(router.state.location.href).toBe('/sources?q=sdn&jurisdiction=Other&product=OFAC'),
     )
     expect(titles()).toEqual(['OFAC SDN List'])
   })
 
   it('say when no list fits, and take the filters back', async () => {
     startListsServer({ sources })
-    const router = openSources('/sources?name=nowhere&state=stale')
+    const router = openSources('/sources?q=nowhere&state=stale')
     await screen.findByText('Nothing found.')
     await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }))
     await waitFor(() => expect(router.state.location.href).toBe('/sources'))
@@ -128,7 +128,7 @@ describe('the sources', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/sources?sort=title'))
     expect(titles()).toEqual(['Arizona', 'OFAC SDN List', 'OIG LEIE', 'Pennsylvania'])
     await userEvent.click(screen.getByRole('button', { name: 'Source' }))
-    await waitFor(() => expect(router.state.location.href).toBe('/sources?sort=title&desc=true'))
+    await waitFor(() => expect(router.state.location.href).toBe('/sources?sort=title&order=desc'))
     expect(titles()[0]).toBe('Pennsylvania')
   })
 
