@@ -3,7 +3,7 @@ import { findBrowser } from './e2e/browser.ts'
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/made-data.ts',
+  globalSetup: './e2e/demo-data.ts',
   outputDir: 'test-results/browser',
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,

@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          setupFiles: [...setupFiles, 'apps/web/src/testing/patience.ts'],
+          setupFiles: [...setupFiles, 'apps/web/src/testing/timeouts.ts'],
         },
       },
     ],

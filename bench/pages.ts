@@ -66,7 +66,7 @@ const quantile = (values: readonly number[], share: number): number =>
   sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))]!
 
 const dataFolder = makeDataFolder()
-const server = await startServer({ dataFolder, settings: { VIGIL_DEMO: '1' }, patienceMs: 240_000 })
+const server = await startServer({ dataFolder, settings: { VIGIL_DEMO: '1' }, timeoutMs: 240_000 })
 const browser = await chromium.launch(await findBrowser())
 try {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })

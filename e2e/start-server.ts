@@ -18,11 +18,11 @@ export interface ServerOptions {
   port?: number
   settings?: Record<string, string>
   /** how long the start may take */
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 const checkout = fileURLToPath(new URL('..', import.meta.url))
-const usualPatienceMs = 180_000
+const defaultTimeoutMs = 180_000
 const ready = /Vigil \S+ is ready: (http:\S+)/
 const printedPassword = /Password for all demo accounts: (\S+)/
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG']
@@ -41,16 +41,16 @@ function addressOf(
   child: ChildProcess,
   ended: Promise<string>,
   output: () => string,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (why: string): void => reject(new Error(`${why}\n${output()}`))
-    const late = setTimeout(() => fail('The server was not ready in time.'), patienceMs)
-    void ended.then((how) => fail(`The server ended (${how}).`)).finally(() => clearTimeout(late))
+    const timeout = setTimeout(() => fail('The server was not ready in time.'), timeoutMs)
+    void ended.then((how) => fail(`The server ended (${how}).`)).finally(() => clearTimeout(timeout))
     child.stdout?.on('data', () => {
       const address = ready.exec(output())?.[1]
       if (!address) return
-      clearTimeout(late)
+      clearTimeout(timeout)
       resolve(address)
     })
   })
@@ -58,7 +58,7 @@ function addressOf(
 
 /** Runs the real server as a separate process, isolated from the environment of the tests. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { dataFolder, port = 0, settings, patienceMs = usualPatienceMs } = options
+  const { dataFolder, port = 0, settings, timeoutMs = defaultTimeoutMs } = options
   const kept = inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
   const child = spawn(process.execPath, ['apps/server/src/main.ts', 'start'], {
     cwd: checkout,
@@ -87,7 +87,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await ended
   }
   try {
-    const address = await addressOf(child, ended, () => output, patienceMs)
+    const address = await addressOf(child, ended, () => output, timeoutMs)
     return { address, dataFolder, password: printedPassword.exec(output)?.[1] ?? '', stop }
   } catch (error) {
     await stop()

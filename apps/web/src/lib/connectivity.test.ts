@@ -4,16 +4,16 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { connectivity, watchConnectivity, type Connectivity } from './connectivity.ts'
 
 let isUp = true
-let asked = 0
+let requests = 0
 let visible = true
 let seen: Connectivity[] = []
 let stop: (() => void)[] = []
 
 beforeEach(() => {
-  ;[isUp, asked, visible, seen] = [true, 0, true, []]
+  ;[isUp, requests, visible, seen] = [true, 0, true, []]
   vi.useFakeTimers()
   vi.stubGlobal('fetch', async (url: URL) => {
-    asked += 1
+    requests += 1
     if (url.href !== 'http://vigil.test/api/configuration') throw new Error(`not the probe: ${url.href}`)
     if (!isUp) throw new TypeError('Failed to fetch')
     return new Response('{}', { status: 200 })
@@ -36,13 +36,13 @@ const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0)
 it('one call that was not answered is no lost connection while the server answers another', async () => {
   connectivity.unanswered()
   await settle()
-  expect([asked, seen]).toEqual([1, []])
+  expect([requests, seen]).toEqual([1, []])
 })
 
 it('calls that fail together ask the server once', async () => {
   for (let call = 0; call < 5; call += 1) connectivity.unanswered()
   await settle()
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })
 
 it('is lost when the server can not be asked, and back when it can, which is told for a moment', async () => {
@@ -76,13 +76,13 @@ it('asks less and less often, and not at all while nobody looks', async () => {
     [60_000, 7],
   ] as const) {
     await vi.advanceTimersByTimeAsync(ms)
-    expect(asked).toBe(calls)
+    expect(requests).toBe(calls)
   }
   visible = false
   await vi.advanceTimersByTimeAsync(120_000)
-  const before = asked
+  const before = requests
   await vi.advanceTimersByTimeAsync(600_000)
-  expect(asked).toBe(before)
+  expect(requests).toBe(before)
   ;[visible, isUp] = [true, true]
   document.dispatchEvent(new Event('visibilitychange'))
   await settle()
@@ -92,7 +92,7 @@ it('asks less and less often, and not at all while nobody looks', async () => {
 it('does not believe the browser that it is offline while the server answers', async () => {
   dispatchEvent(new Event('offline'))
   await settle()
-  expect([asked, seen]).toEqual([1, []])
+  expect([requests, seen]).toEqual([1, []])
   isUp = false
   dispatchEvent(new Event('offline'))
   await settle()

@@ -37,9 +37,9 @@ afterEach(() => {
 const error = new TypeError('Failed to fetch dynamically imported module: http://vigil.test/assets/a.js')
 async function fail(): Promise<boolean> {
   const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error })
-  const told = dispatchEvent(event)
+  const message = dispatchEvent(event)
   await new Promise((resolve) => setTimeout(resolve))
-  return told
+  return message
 }
 
 it('a page of a version that was replaced is reloaded, and who asked for the part is told that it failed', async () => {
@@ -104,13 +104,13 @@ it('a style that did not come is asked for again before the part is, and is ther
   const payload = new Error(`Unable to preload CSS for ${href}`)
   dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }))
   let outcome = 'error'
-  const asked = vi.spyOn(document.head, 'append').mockImplementation((link) => {
+  const requests = vi.spyOn(document.head, 'append').mockImplementation((link) => {
     queueMicrotask(() => (link as HTMLLinkElement).dispatchEvent(new Event(outcome)))
   })
-  expect([await parts.loadMissingStyles(), asked.mock.calls.length]).toEqual([false, 1])
-  expect(asked.mock.calls[0]).toMatchObject([{ href }])
+  expect([await parts.loadMissingStyles(), requests.mock.calls.length]).toEqual([false, 1])
+  expect(requests.mock.calls[0]).toMatchObject([{ href }])
   outcome = 'load'
-  expect([await parts.loadMissingStyles(), asked.mock.calls.length]).toEqual([true, 2])
-  expect([await parts.loadMissingStyles(), asked.mock.calls.length]).toEqual([true, 2])
-  asked.mockRestore()
+  expect([await parts.loadMissingStyles(), requests.mock.calls.length]).toEqual([true, 2])
+  expect([await parts.loadMissingStyles(), requests.mock.calls.length]).toEqual([true, 2])
+  requests.mockRestore()
 })

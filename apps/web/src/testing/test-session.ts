@@ -41,7 +41,7 @@ const roleOf = (permissionTags: PermissionTags): SessionParts['accessRoles'][num
 })
 
 /** Who is signed in, as far as it is not a member of a client without access roles. */
-export interface Visitor {
+export interface TestUser {
   claims?: Partial<SessionParts['claims']>
   ownClient?: Partial<Client>
   currentClient?: Partial<Client>
@@ -59,7 +59,7 @@ export function testSession({
   permissionTags,
   accessRoles = permissionTags ? [roleOf(permissionTags)] : [],
   features = [],
-}: Visitor = {}): Session {
+}: TestUser = {}): Session {
   const own = { ...testClient, usesAccessRoles: permissionTags !== undefined, ...ownClient }
   return sessionOf(
     {

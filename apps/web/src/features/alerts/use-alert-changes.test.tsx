@@ -7,7 +7,7 @@ import { empty, json, serveCalls } from '../../testing/serve-calls.ts'
 import { useAlertChanges } from './use-alert-changes.ts'
 
 let isReached = true
-let asked: string[] = []
+let requests: string[] = []
 let answer: (url: URL, signal: AbortSignal) => Promise<Response>
 const revisionOf = (revision: number): Response => json({ revision })
 
@@ -24,12 +24,12 @@ const setVisible = (state: 'visible' | 'hidden') => {
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  asked = []
+  requests = []
   isReached = true
   serveCalls(async ({ path, url, signal }) => {
     if (path === '/auth/token') return json({ token: null })
     if (path === '/configuration') return isReached ? empty() : Promise.reject(new TypeError())
-    asked.push(url.search)
+    requests.push(url.search)
     return answer(url, signal!)
   })
 })
@@ -51,9 +51,9 @@ it('whoever listens is told when the revision moves, by one call for all', async
     </>,
   )
   await pass(1)
-  expect(asked).toEqual([''])
+  expect(requests).toEqual([''])
   await pass(1_000)
-  expect(asked).toEqual(['', '?since=7'])
+  expect(requests).toEqual(['', '?since=7'])
   expect(one).not.toHaveBeenCalled()
   revision = 8
   await pass(1_000)
@@ -65,27 +65,27 @@ it('a connection that is back is used at once, however long the wait would have 
   answer = () => Promise.reject(new TypeError('no network'))
   render(<Listener onChange={() => {}} />)
   await pass(6_200)
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
   isReached = true
   answer = async () => revisionOf(1)
   await act(async () => void (await connectivity.check()))
   await pass(1)
-  expect(asked).toHaveLength(4)
+  expect(requests).toHaveLength(4)
 })
 
 it('failures are waited out, longer each time', async () => {
   answer = () => Promise.reject(new TypeError('no network'))
   render(<Listener onChange={() => {}} />)
   await pass(1)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await pass(1_900)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await pass(200)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   await pass(3_800)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   await pass(300)
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 
 it('nobody asks while the page is hidden, or after it is gone; what came meanwhile is told', async () => {
@@ -96,14 +96,14 @@ it('nobody asks while the page is hidden, or after it is gone; what came meanwhi
   await pass(1)
   setVisible('hidden')
   await pass(60_000)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   revision = 9
   setVisible('visible')
   await pass(1)
-  expect(asked.at(-1)).toBe('?since=7')
+  expect(requests.at(-1)).toBe('?since=7')
   expect(onChange).toHaveBeenCalledTimes(1)
   unmount()
-  const before = asked.length
+  const before = requests.length
   await pass(60_000)
-  expect(asked).toHaveLength(before)
+  expect(requests).toHaveLength(before)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ageBars, dueLine, lateCount } from './age-bars.ts'
+import { ageBars, dueLine, overdueCount } from './age-bars.ts'
 
 const age = (from: number, to: number | null, needsReview: number, underReview: number) => ({
   from,
@@ -37,5 +37,5 @@ it('has no height where nothing is open', () => {
 })
 
 it('counts what is past the due day', () => {
-  expect(lateCount(ageBars(ages))).toBe(24)
+  expect(overdueCount(ageBars(ages))).toBe(24)
 })

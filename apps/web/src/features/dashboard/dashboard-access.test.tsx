@@ -29,7 +29,7 @@ describe('who may see what', () => {
     openDashboard({ permissionTags: { SHOW_POPULATION: 'ALLOW' } })
     await settled()
     expect(titles()).toEqual(['Overall Compliance Score', 'Population Health Overview'])
-    expect(server.asked).toEqual(['GET /monitor/business-units/metrics'])
+    expect(server.requests).toEqual(['GET /monitor/business-units/metrics'])
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
   })
@@ -117,13 +117,13 @@ describe('a call that fails', () => {
       timeout: 60_000,
     })
     server.failing.clear()
-    server.asked.length = 0
+    server.requests.length = 0
     await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[3]!)
     await settled()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     expect(screen.getByText('Total Open')).toBeTruthy()
     expect(screen.getByRole('slider', { name: 'Week' })).toBeTruthy()
-    expect(server.asked.toSorted()).toEqual([
+    expect(server.requests.toSorted()).toEqual([
       'GET /monitor/alerts/metrics',
       'GET /monitor/alerts/trends',
       ...Array<string>(4).fill('POST /monitor/alerts/search'),

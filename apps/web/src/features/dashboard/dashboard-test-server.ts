@@ -11,7 +11,7 @@ export interface DashboardServer {
   /** paths whose calls fail */
   failing: Set<string>
   /** what was asked, as "METHOD path" */
-  asked: string[]
+  requests: string[]
   searches: Record<string, unknown>[]
   /** how often somebody asked whether an alert has changed */
   followed: number
@@ -29,7 +29,7 @@ export function startDashboardServer(given: Partial<DashboardServer> = {}): Dash
     population: testPopulation,
     total: () => 7,
     failing: new Set(),
-    asked: [],
+    requests: [],
     searches: [],
     followed: 0,
     change: () => {
@@ -50,7 +50,7 @@ export function startDashboardServer(given: Partial<DashboardServer> = {}): Dash
       server.followed += 1
       return waitForChange(url.searchParams.get('since'))
     }
-    server.asked.push(`${method} ${path}`)
+    server.requests.push(`${method} ${path}`)
     if (server.failing.has(path)) return problem(500, 'Failed')
     if (path === '/monitor/alerts/metrics') return json(server.metrics)
     if (path === '/monitor/alerts/trends') return json(server.trends)

@@ -16,7 +16,7 @@ const quietWeeks = (
     hint="Each week will appear here with the alerts opened and resolved."
   />
 )
-const nothingOpen = <EmptyState text="No open alerts." hint="Open alerts will appear here by age." />
+const noOpenAlerts = <EmptyState text="No open alerts." hint="Open alerts will appear here by age." />
 
 /** Trends: alerts opened and resolved, and the age of open alerts. */
 export function TrendCards({ clientId }: { clientId: string }) {
@@ -47,7 +47,7 @@ export function TrendCards({ clientId }: { clientId: string }) {
               ) : ages.some(({ needsReview, underReview }) => needsReview + underReview > 0) ? (
                 <AgeChart ages={ages} />
               ) : (
-                nothingOpen
+                noOpenAlerts
               )
             }
           </Answer>

@@ -1,6 +1,6 @@
 import type { AlertTrends } from '@vigil/contract'
 import { useState, type PointerEvent } from 'react'
-import { inFull, monthOf, weeksWords, weekWords } from './dashboard-texts.ts'
+import { inFull, monthOf, weeksText, weekText } from './dashboard-texts.ts'
 import css from './charts.module.css'
 import { WeekHint } from './week-hint.tsx'
 import { WeekLine } from './week-line.tsx'
@@ -23,7 +23,7 @@ export function WeekChart({ weeks }: Pick<AlertTrends, 'weeks'>) {
 
   return (
     <figure className={css['chart']}>
-      <figcaption className="visually-hidden">{weeksWords(weeks)}</figcaption>
+      <figcaption className="visually-hidden">{weeksText(weeks)}</figcaption>
       <div className={css['weekPlot']} onPointerMove={follow} onPointerLeave={() => setAt(null)}>
         <div aria-hidden="true">
           {ticks.map(({ value, y }) => (
@@ -48,7 +48,7 @@ export function WeekChart({ weeks }: Pick<AlertTrends, 'weeks'>) {
           min={0}
           max={last}
           value={at ?? last}
-          aria-valuetext={weekWords(weeks[at ?? last]!, (at ?? last) === last)}
+          aria-valuetext={weekText(weeks[at ?? last]!, (at ?? last) === last)}
           onChange={(event) => setAt(Number(event.currentTarget.value))}
           onFocus={() => setAt(at ?? last)}
           onBlur={() => setAt(null)}

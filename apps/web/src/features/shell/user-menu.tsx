@@ -6,10 +6,10 @@ const UserMenuOpen = lazyPart(() => import('./user-menu-open.tsx'))
 
 /** A plain button; the menu behind it is loaded on hover or focus. */
 export function UserMenu() {
-  const [asked, setAsked] = useState(false)
-  const near = (): void => void UserMenuOpen.load()
-  const open = (): void => void openWhenLoaded(UserMenuOpen, () => setAsked(true))
-  if (!asked) return <UserButton onPointerEnter={near} onFocus={near} onClick={open} />
+  const [wasOpened, setWasOpened] = useState(false)
+  const preload = (): void => void UserMenuOpen.load()
+  const open = (): void => void openWhenLoaded(UserMenuOpen, () => setWasOpened(true))
+  if (!wasOpened) return <UserButton onPointerEnter={preload} onFocus={preload} onClick={open} />
   return (
     <Suspense fallback={<UserButton />}>
       <UserMenuOpen />

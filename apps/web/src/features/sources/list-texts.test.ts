@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import {
-  agoWords,
+  formatAgo,
   capital,
-  changeWords,
-  durationWords,
-  publishedWords,
-  resultWords,
+  changeText,
+  formatDuration,
+  formatPublished,
+  resultText,
   formatSize,
 } from './list-texts.ts'
 import { testLoad } from './sources-test-data.ts'
@@ -17,7 +17,7 @@ it.each([
   ['2026-11-13T11:00:00Z', '2 days ago'],
   ['2026-11-15T14:00:00Z', 'in 2 hours'],
 ])('says of %s how long ago it was', (moment, words) => {
-  expect(agoWords(moment, Date.parse('2026-11-15T12:00:00Z'))).toBe(words)
+  expect(formatAgo(moment, Date.parse('2026-11-15T12:00:00Z'))).toBe(words)
 })
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
   ['2022', '2022'],
   [null, null],
 ])("gives the publisher's date %s as exact as it is known", (published, words) => {
-  expect(publishedWords(published)).toBe(words)
+  expect(formatPublished(published)).toBe(words)
 })
 
 it.each([
@@ -41,9 +41,9 @@ it.each([
 })
 
 it('leaves out what a load has not changed', () => {
-  expect(changeWords({ added: 7, changed: 0, removed: 8 })).toBe('+7 −8')
-  expect(changeWords({ added: 1_200, changed: 3, removed: 0 })).toBe('+1,200 ~3')
-  expect(changeWords({ added: 0, changed: 0, removed: null })).toBeNull()
+  expect(changeText({ added: 7, changed: 0, removed: 8 })).toBe('+7 −8')
+  expect(changeText({ added: 1_200, changed: 3, removed: 0 })).toBe('+1,200 ~3')
+  expect(changeText({ added: 0, changed: 0, removed: null })).toBeNull()
 })
 
 it.each([
@@ -51,12 +51,12 @@ it.each([
   [{ state: 'unchanged' } as const, 'Checked, unchanged'],
   [{ state: 'loaded', added: 0, changed: 0, removed: 0 } as const, 'Loaded, no changes'],
 ])('says what a load came to: %o', (given, words) => {
-  expect(resultWords(testLoad(given))).toBe(words)
+  expect(resultText(testLoad(given))).toBe(words)
 })
 
 it('says how long a load took', () => {
   const startedAt = '2026-11-15T12:00:00.000Z'
-  const took = (finishedAt: string | null) => durationWords(testLoad({ startedAt, finishedAt }))
+  const took = (finishedAt: string | null) => formatDuration(testLoad({ startedAt, finishedAt }))
   expect(took('2026-11-15T12:00:02.440Z')).toBe('2.4 s')
   expect(took('2026-11-15T12:00:42.000Z')).toBe('42 s')
   expect(took('2026-11-15T12:01:04.000Z')).toBe('1 min 4 s')

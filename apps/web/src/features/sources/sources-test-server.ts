@@ -11,7 +11,7 @@ export interface ListsServer {
   /** by "METHOD path": the status that the call fails with, and the words */
   failures: Map<string, { status: number; detail: string }>
   /** what was asked, as "METHOD path?query" */
-  asked: string[]
+  requests: string[]
   /** the bodies of what was started, oldest first */
   started: unknown[]
   /** what a refresh or a start makes of the sources */
@@ -55,14 +55,14 @@ export function startListsServer(given: Partial<ListsServer> = {}): ListsServer 
     load: null,
     changes: [],
     failures: new Map(),
-    asked: [],
+    requests: [],
     started: [],
     onStart: () => {},
     ...given,
   }
   serveCalls(({ method, path, url, body }) => {
     if (path === '/auth/token') return json({ token: null })
-    server.asked.push(`${method} ${path}${url.search}`)
+    server.requests.push(`${method} ${path}${url.search}`)
     const failure = server.failures.get(`${method} ${path}`)
     return failure ? problem(failure.status, failure.detail) : answerOf(server, method, url, body)
   })

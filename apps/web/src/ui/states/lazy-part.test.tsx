@@ -11,9 +11,9 @@ import { lazyPart, openWhenLoaded, partsToLoad } from './lazy-part.tsx'
 configure({ asyncUtilTimeout: 5_000 })
 
 let isReached: boolean
-let asked: number
+let requests: number
 beforeEach(() => {
-  ;[isReached, asked] = [false, 0]
+  ;[isReached, requests] = [false, 0]
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 async function find<T>(part: T): Promise<{ default: T }> {
-  asked += 1
+  requests += 1
   if (!isReached) throw new TypeError('Failed to fetch dynamically imported module: /assets/part.js')
   return { default: part }
 }
@@ -41,7 +41,7 @@ it('says in its own place that it could not be loaded, and is there when it is t
   )
   await screen.findByText(missing)
   await tryAgain()
-  await waitFor(() => expect(asked).toBe(2))
+  await waitFor(() => expect(requests).toBe(2))
   await screen.findByText(missing)
   isReached = true
   await tryAgain()
@@ -95,7 +95,7 @@ it('a dialog that could not be loaded says so in a dialog, which can be closed, 
   await screen.findByRole('dialog', { name: 'Could not be loaded' })
   await screen.findByText(new RegExp(missing))
   await tryAgain()
-  await waitFor(() => expect(asked).toBe(2))
+  await waitFor(() => expect(requests).toBe(2))
   await screen.findByRole('dialog', { name: 'Could not be loaded' })
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

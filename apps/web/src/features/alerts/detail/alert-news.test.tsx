@@ -14,8 +14,8 @@ afterEach(() => {
 })
 
 const panel = (name: string) => within(screen.getByRole('region', { name }))
-const detailsAsked = ({ asked }: AlertServer): number =>
-  asked.filter(({ call }) => call === 'GET /monitor/alerts/alert-1/details').length
+const detailsRequests = ({ requests }: AlertServer): number =>
+  requests.filter(({ call }) => call === 'GET /monitor/alerts/alert-1/details').length
 const select = () => screen.getByLabelText<HTMLSelectElement>('Review Status')
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save Status' })
 
@@ -31,12 +31,12 @@ it('the status of a copy elsewhere changes with it, and the details are not look
   expect(copies.getByText('Resolved')).toBeTruthy()
   await panel('Alert History').findByText('this alert')
   server.others = [{ ...copy, reviewStatus: 'UNDER_REVIEW' }]
-  server.tellChange()
+  server.notifyChange()
   expect(await copies.findByText('Under Review')).toBeTruthy()
-  expect(detailsAsked(server)).toBe(1)
+  expect(detailsRequests(server)).toBe(1)
 })
 
-it('somebody else of the same name is news', async () => {
+it('somebody else of the same name counts as another user', async () => {
   const server = startAlertServer({
     alerts: [testAlert()],
     reviews: new Map([['alert-1', [testReview()]]]),
@@ -46,7 +46,7 @@ it('somebody else of the same name is news', async () => {
   const createdDate = new Date().toISOString()
   const namesake = testReview({ id: 'review-2', status: 'RESOLVED', changedBy: 'Ana Lopez', createdDate })
   server.reviews.set('alert-1', [namesake, testReview()])
-  server.tellChange()
+  server.notifyChange()
   await screen.findByText('Ana Lopez set Resolved just now')
 })
 
@@ -70,7 +70,7 @@ it('an alert that was replaced leads to the newer one, and takes only notes whil
   fireEvent.change(screen.getByRole('textbox', { name: 'Note' }), { target: { value: 'Seen.' } })
   expect(save().disabled).toBe(false)
   server.others = [{ ...newer, reviewStatus: 'RESOLVED' }]
-  server.tellChange()
+  server.notifyChange()
   await waitFor(() => expect(select().options).toHaveLength(3))
 })
 
@@ -84,7 +84,7 @@ it('the newer alert is named as soon as the product has closed this one for it',
   server.details.set('alert-1', { replacedBy: testAlert({ id: 'alert-9' }) })
   const closed = testReview({ id: 'review-2', status: 'RESOLVED', changedBy: 'Vigil', userId: null })
   server.reviews.set('alert-1', [closed, testReview()])
-  server.tellChange()
+  server.notifyChange()
   await screen.findByText(/Replaced by a newer alert/)
-  expect(detailsAsked(server)).toBe(2)
+  expect(detailsRequests(server)).toBe(2)
 })

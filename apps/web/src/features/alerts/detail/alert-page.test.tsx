@@ -186,7 +186,7 @@ it('the screenshot is fetched as a file, and can be enlarged', async () => {
   expect(image.getAttribute('src')).toMatch(/^blob:/)
   const frame = screen.getByRole('region', { name: 'Screenshot, enlarged' })
   expect([frame.contains(image), frame.tabIndex]).toEqual([true, 0])
-  expect(server.asked.map(({ call }) => call)).toContain('GET /monitor/files/file-1')
+  expect(server.requests.map(({ call }) => call)).toContain('GET /monitor/files/file-1')
 })
 
 it('the profile opens where there is such a page', async () => {

@@ -2,7 +2,7 @@ import { type AlertDetails, type AlertItem, type BulkReview, type ReviewStatusIt
 import { serveCalls, json, problem } from '../../../testing/serve-calls.ts'
 import { testDetails, testGroups, testNetwork } from './alert-test-data.ts'
 
-interface Asked {
+interface TestRequest {
   call: string
   body: Record<string, unknown>
 }
@@ -21,11 +21,11 @@ export interface AlertServer {
   /** what the server would do with several alerts, and what it does, where that differs from the usual */
   expected?: Partial<BulkReview>
   outcome?: Partial<BulkReview>
-  asked: Asked[]
+  requests: TestRequest[]
   /** bodies of what was decided */
-  decided: () => Record<string, unknown>[]
+  savedReviews: () => Record<string, unknown>[]
   /** somebody has changed an alert: whoever waits for that is told */
-  tellChange: () => void
+  notifyChange: () => void
 }
 
 function decide(server: AlertServer, alertId: string, body: Record<string, unknown>): Response {
@@ -107,13 +107,13 @@ export function startAlertServer(given: Partial<AlertServer> = {}): AlertServer 
     reviews: new Map(),
     others: [],
     failures: new Map(),
-    asked: [],
-    decided: () =>
-      server.asked
+    requests: [],
+    savedReviews: () =>
+      server.requests
         .filter(({ call }) => call.startsWith('POST') && call.endsWith('review-statuses'))
         .map(({ body }) => body)
         .filter((body) => !body['preview']),
-    tellChange: () => {
+    notifyChange: () => {
       revision += 1
       for (const tell of waiting) tell()
       waiting = []
@@ -131,7 +131,7 @@ export function startAlertServer(given: Partial<AlertServer> = {}): AlertServer 
       return json({ revision })
     }
     const read = (body ?? {}) as Record<string, unknown>
-    server.asked.push({ call: `${method} ${path}`, body: read })
+    server.requests.push({ call: `${method} ${path}`, body: read })
     const failure = server.failures.get(`${method} ${path}`)
     return failure ? problem(failure.status, failure.detail) : answer(server, method, path, read)
   })

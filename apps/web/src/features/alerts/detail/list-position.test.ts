@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testAlert } from './alert-test-data.ts'
-import { findAcross, positionIn, type AlertsPage } from './list-position.ts'
+import { findOnOtherPage, positionIn, type AlertsPage } from './list-position.ts'
 
 const pageOf = (ids: readonly string[], page: number, size = 3): AlertsPage => ({
   total: ids.length,
@@ -35,7 +35,13 @@ it('an alert that the page does not have has no position', () => {
 async function cross(from: string, step: 1 | -1, page: number, now: readonly string[]) {
   const left = pageOf(letters, page)
   const listPosition = positionIn(left, { page, size: 3 }, from)!
-  const found = await findAcross({ left, listPosition, size: 3, step, read: async (one) => pageOf(now, one) })
+  const found = await findOnOtherPage({
+    left,
+    listPosition,
+    size: 3,
+    step,
+    read: async (one) => pageOf(now, one),
+  })
   return found && [found.alert.id, found.page]
 }
 

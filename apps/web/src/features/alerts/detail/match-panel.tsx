@@ -3,7 +3,7 @@ import { Card } from '../../../ui/card.tsx'
 import { rowHeader, tableRoles } from '../../../ui/data-table/table-markup.ts'
 import { orDash, ValueText } from '../../../ui/values/value-text.tsx'
 import { VisuallyHidden } from '../../../ui/toasts/live-region.tsx'
-import { scoreWords } from './alert-texts.ts'
+import { formatScore } from './alert-texts.ts'
 import tables from './detail-table.module.css'
 import css from './match-panel.module.css'
 
@@ -32,7 +32,7 @@ function PartRow({ part }: { part: MatchPart }) {
         </span>
       </td>
       <td {...tableRoles.cell} className={css['score']}>
-        {orDash(scoreWords(part.score))}
+        {orDash(formatScore(part.score))}
       </td>
     </tr>
   )
@@ -54,7 +54,7 @@ export function MatchPanel({ explanation, alert }: MatchPanelProps) {
       title={title}
       actions={
         <span>
-          {[`Model ${model}`, score !== null && `score ${scoreWords(score)}`].filter(Boolean).join(' · ')}
+          {[`Model ${model}`, score !== null && `score ${formatScore(score)}`].filter(Boolean).join(' · ')}
         </span>
       }
     >

@@ -45,7 +45,7 @@ it('a saved status shows everywhere at once, with its toast', async () => {
   write('Called them.')
   await user.click(save())
   await screen.findByText('The alert status was saved!')
-  expect(server.decided()).toEqual([
+  expect(server.savedReviews()).toEqual([
     { alertId: 'alert-1', status: 'UNDER_REVIEW', note: 'Called them.', lastReviewId: 'review-1' },
   ])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -82,8 +82,8 @@ it('a failure keeps what was typed, and says that nothing was saved', async () =
   write('Called them.')
   await user.click(save())
   await screen.findByText('The alert status was unable to be saved.')
-  const told = within(await dialog()).getByRole('alert')
-  expect(told.textContent).toBe('Your status was not saved. Your changes are still here; try again.')
+  const message = within(await dialog()).getByRole('alert')
+  expect(message.textContent).toBe('Your status was not saved. Your changes are still here; try again.')
   expect(note().value).toBe('Called them.')
   server.failures.set(call, { status: 409, detail: 'A newer alert about the same finding is open.' })
   await user.click(save())
@@ -112,7 +112,7 @@ it('the variant offers the same choice as cards, by the same rules', async () =>
   await user.click(screen.getByRole('radio', { name: 'Resolved' }))
   await user.keyboard('{Control>}{Enter}{/Control}')
   await screen.findByText('The alert status was saved!')
-  expect(server.decided()).toMatchObject([{ status: 'RESOLVED', note: '' }])
+  expect(server.savedReviews()).toMatchObject([{ status: 'RESOLVED', note: '' }])
 })
 
 const copies = (reviewStatus: 'NEEDS_REVIEW' | 'RESOLVED') => ({
@@ -134,11 +134,11 @@ const question = () => screen.findByRole('dialog', { name: 'Change the Statuses?
 it('copies on other lists are decided in one call, after a question', async () => {
   const server = serve(copies('RESOLVED'))
   const { user } = await reviewTogether('RESOLVED')
-  const asked = await question()
-  expect(asked.textContent).toContain('This will change the Alert Status for 1 of 2 entities selected.')
-  await user.click(within(asked).getByRole('button', { name: 'Save Status' }))
+  const requests = await question()
+  expect(requests.textContent).toContain('This will change the Alert Status for 1 of 2 entities selected.')
+  await user.click(within(requests).getByRole('button', { name: 'Save Status' }))
   await screen.findByText('The alert status was saved!')
-  expect(server.decided()).toEqual([
+  expect(server.savedReviews()).toEqual([
     { id: expect.any(String), alertIds: ['alert-1', 'copy-1'], status: 'RESOLVED', note: '' },
   ])
 })
@@ -169,7 +169,7 @@ it('a status whose answer was lost is found to be saved when it is tried again, 
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('The alert status was saved!')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(server.decided()).toHaveLength(1)
+  expect(server.savedReviews()).toHaveLength(1)
   expect(server.reviews.get('alert-1')).toHaveLength(2)
 })
 
@@ -180,10 +180,10 @@ it('a status whose answer was lost is told to be saved as soon as the history sa
   write('Called them.')
   await user.click(save())
   await within(await dialog()).findByText(kept)
-  server.tellChange()
+  server.notifyChange()
   await screen.findByText('The alert status was saved!')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(server.decided()).toHaveLength(1)
+  expect(server.savedReviews()).toHaveLength(1)
 })
 
 it('a note that was changed after its answer was lost follows the one that was saved', async () => {
@@ -196,7 +196,7 @@ it('a note that was changed after its answer was lost follows the one that was s
   write('Called them twice.')
   await user.click(save())
   await screen.findByText('The alert status was saved!')
-  expect(server.decided().at(-1)).toMatchObject({ note: 'Called them twice.', lastReviewId: 'own-2' })
+  expect(server.savedReviews().at(-1)).toMatchObject({ note: 'Called them twice.', lastReviewId: 'own-2' })
 })
 
 it('what was typed is there again after the page was left by force, for the same user alone', async () => {
@@ -228,7 +228,7 @@ it('copies of which none would change are not asked about, and nothing is sent',
   const { dialog } = await reviewTogether('NEEDS_REVIEW')
   expect(await dialog.findByText(/All selected alerts are already Needs Review/)).toBeTruthy()
   expect(screen.queryByRole('dialog', { name: 'Change the Statuses?' })).toBeNull()
-  expect(server.decided()).toEqual([])
+  expect(server.savedReviews()).toEqual([])
 })
 
 it.each([

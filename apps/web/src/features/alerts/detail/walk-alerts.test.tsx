@@ -30,7 +30,7 @@ it('next and previous go over the edges of pages of the same list, and the addre
   const { user, router } = openAlert(`/alerts/alert-25?${list}`)
   await shows('Person 25', 'Showing 25 of 60')
   const next = await screen.findByRole('link', { name: 'Next Alert' })
-  const searches = server.asked.filter(({ call }) => call === 'POST /monitor/alerts/search')
+  const searches = server.requests.filter(({ call }) => call === 'POST /monitor/alerts/search')
   expect(searches.map(({ body }) => body)).toEqual(
     [0, 1].map((page) => ({
       reviewStatusesWithDates: { NEEDS_REVIEW: null },
@@ -84,7 +84,7 @@ it('a link to an alert far behind finds its position, and walks on from there', 
   await user.keyboard('kk')
   await shows('Person 59', 'Showing 59 of 90')
   expect(step('Previous Alert')?.getAttribute('href')).toBe('/alerts/alert-58')
-  const pages = server.asked.filter(({ call }) => call === 'POST /monitor/alerts/search')
+  const pages = server.requests.filter(({ call }) => call === 'POST /monitor/alerts/search')
   expect(pages.map(({ body }) => body['page'])).toEqual([0])
 })
 
@@ -93,19 +93,21 @@ it('a link finds the position in the list that it names, at the ends as well', a
   openAlert('/alerts/alert-40?tab=needs-review&sort=NAME')
   await shows('Person 40', 'Showing 40 of 40')
   expect(step('Next Alert')).toBeNull()
-  expect(server.asked.find(({ call }) => call === 'POST /monitor/alerts/alert-40/position')?.body).toEqual({
-    reviewStatusesWithDates: { NEEDS_REVIEW: null },
-    timezone: expect.any(String),
-    sortBy: 'NAME',
-    desc: false,
-  })
+  expect(server.requests.find(({ call }) => call === 'POST /monitor/alerts/alert-40/position')?.body).toEqual(
+    {
+      reviewStatusesWithDates: { NEEDS_REVIEW: null },
+      timezone: expect.any(String),
+      sortBy: 'NAME',
+      desc: false,
+    },
+  )
 })
 
 it('the alerts beside it are there before somebody goes to them', async () => {
   const server = startAlertServer({ alerts: manyAlerts(3) })
   openAlert('/alerts/alert-2')
   await waitFor(() =>
-    expect(server.asked.map(({ call }) => call)).toEqual(
+    expect(server.requests.map(({ call }) => call)).toEqual(
       expect.arrayContaining([
         'GET /monitor/alerts/alert-1/details',
         'GET /monitor/alerts/alert-3/details',

@@ -17,7 +17,7 @@ import { isStatusFiltered, searchBody } from '../alerts-body.ts'
 import { alertsApi } from '../alerts-queries.ts'
 import { useAlertChanges } from '../use-alert-changes.ts'
 import { AlertToolbar } from './alert-toolbar.tsx'
-import { AlertsTable, useMayDecide } from './alerts-table.tsx'
+import { AlertsTable, useMayReview } from './alerts-table.tsx'
 import { tabLabels, tabNotes } from './tab-labels.ts'
 
 /** The user's saved views of the alerts. */
@@ -33,10 +33,10 @@ const savedViews: SavedViewsSource = {
   remove: (viewId) => alertsApi.deleteSavedView({ params: { viewId } }),
 }
 
-const keysOf = (mayDecide: boolean) =>
+const keysOf = (mayReview: boolean) =>
   listKeyGroups({
     opens: 'Open alert',
-    ...(mayDecide && {
+    ...(mayReview && {
       ofList: [{ keys: ['u'], does: 'Update selected alerts' }],
       ofRow: [{ keys: ['x', 'Space'], does: 'Select (Shift: select range)' }],
     }),
@@ -44,7 +44,7 @@ const keysOf = (mayDecide: boolean) =>
 
 export function AlertsPage({ address, onAddress }: ListPageProps<AlertsAddress>) {
   const zone = userZone()
-  const asked = useMemo(
+  const request = useMemo(
     () => ({
       body: searchBody(address, zone),
       counted: tabFilters(address, zone),
@@ -52,7 +52,7 @@ export function AlertsPage({ address, onAddress }: ListPageProps<AlertsAddress>)
     }),
     [address, zone],
   )
-  const list = useLiveList(alertLists, asked)
+  const list = useLiveList(alertLists, request)
   useAlertChanges(list.onChange)
   const screen = useListScreen({
     schema: alertsAddress,
@@ -62,8 +62,8 @@ export function AlertsPage({ address, onAddress }: ListPageProps<AlertsAddress>)
     onRetry: list.retry,
   })
   const search = useMemo(() => stringifySearch(alertsAddress.write({ ...address, page: 0 })), [address])
-  const mayDecide = useMayDecide()
-  const keys = useMemo(() => keysOf(mayDecide), [mayDecide])
+  const mayReview = useMayReview()
+  const keys = useMemo(() => keysOf(mayReview), [mayReview])
   return (
     <ListPage
       title={pages.alerts.title}

@@ -22,7 +22,7 @@ export interface AlertsServer {
   /** the bodies of the searches for pages, oldest first */
   searches: Record<string, unknown>[]
   /** how often a list or its counts were asked for */
-  asked: number
+  requests: number
   /** the calls that only read, with their query */
   read: string[]
   /** the bodies of other calls that send one, as "METHOD path" and the body */
@@ -77,7 +77,7 @@ function expectedOf(server: AlertsServer, { alertIds, onlyStatus, status, note }
 
 function answerOf(server: AlertsServer, method: string, path: string, body: unknown): Response {
   if (path === '/monitor/alerts/search') {
-    server.asked += 1
+    server.requests += 1
     if ((body as Search).size > 1) server.searches.push(body as Record<string, unknown>)
     return searched(server, body as Search)
   }
@@ -115,7 +115,7 @@ export function startAlertsServer(given: Partial<AlertsServer> = {}): AlertsServ
     expected: null,
     failures: new Map(),
     searches: [],
-    asked: 0,
+    requests: 0,
     read: [],
     sent: [],
     hold: () => {

@@ -7,7 +7,7 @@ const tryAgain = 'Your status was not saved. Your changes are still here; try ag
 export const notSavedText = (error: unknown): string => refusalText(error) ?? tryAgain
 
 /** The server did not refuse it and may have saved it: the response was lost or is not from Vigil. */
-export const isUnanswered = (error: unknown): boolean =>
+export const isResponseLost = (error: unknown): boolean =>
   error instanceof ApiError && (error.status < 400 || error.status >= 500)
 
 /** Whether sending it again may work: it was not refused, or only for now. */

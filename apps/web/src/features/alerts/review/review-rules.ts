@@ -14,10 +14,13 @@ export interface ReviewChoice {
   note: string
 }
 
-/** A review that was sent without a response: it may have been saved. */
-export interface SentReview {
+export interface NewReview {
   status: ReviewStatus
   note: string
+}
+
+/** A review that was sent without a response: it may have been saved. */
+export interface SentReview extends NewReview {
   /** for one alert: the review it was meant to follow; for many: its id */
   id: string | null
 }

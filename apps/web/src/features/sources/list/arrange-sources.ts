@@ -6,14 +6,14 @@ import type { SourcesAddress, SourceSort } from '../sources-address.ts'
 export const statesByTrouble: readonly SourceState[] = ['stale', 'partial', 'never', 'current']
 
 /** Within a state those come first whose last load was refused or failed. */
-const trouble = ({ state, latest }: Source): number =>
+const troubleRank = ({ state, latest }: Source): number =>
   statesByTrouble.indexOf(state) + (latest && isFailure(latest) ? 0 : 0.5)
 
 const byTitle = (a: Source, b: Source): number => a.title.localeCompare(b.title, 'en')
 const text = (a: string | null, b: string | null): number => (a ?? '').localeCompare(b ?? '', 'en')
 
 const orders: Record<SourceSort, (a: Source, b: Source) => number> = {
-  state: (a, b) => trouble(a) - trouble(b),
+  state: (a, b) => troubleRank(a) - troubleRank(b),
   title: byTitle,
   published: (a, b) => text(a.published, b.published),
   age: (a, b) => text(a.age?.since ?? null, b.age?.since ?? null),

@@ -23,7 +23,7 @@ import { SourceFilters } from './source-filters.tsx'
 import { sourcesQuery } from '../sources-queries.ts'
 import css from '../sources.module.css'
 
-const byHand =
+const noSchedulesNote =
   'Scheduled downloads are off in this installation. Refresh or upload lists here, or load them from the command line.'
 
 export function SourcesPage({ address, onAddress }: ListPageProps<SourcesAddress>) {
@@ -48,7 +48,7 @@ export function SourcesPage({ address, onAddress }: ListPageProps<SourcesAddress
   return (
     <Page title={pages.sources.title} description="The status of every list Vigil monitors.">
       {data && <SourceCounts sources={all} chosen={filter.state} onChoose={(state) => onFilter({ state })} />}
-      {data?.refreshes === false && <Note>{byHand}</Note>}
+      {data?.refreshes === false && <Note>{noSchedulesNote}</Note>}
       <SourceFilters
         sources={all}
         text={text}

@@ -67,7 +67,7 @@ it('what was added, changed, removed and skipped is behind tabs with their count
   expect(within(gone).getByText('Reinstated')).toBeTruthy()
   await userEvent.click(screen.getByRole('tab', { name: /Skipped/ }))
   expect(await screen.findByText('It has no name')).toBeTruthy()
-  expect(server.asked).toContain('GET /loads/load-1/changes?kind=changed&page=0&size=25')
+  expect(server.requests).toContain('GET /loads/load-1/changes?kind=changed&page=0&size=25')
 })
 
 it('the first tab that has something is open', async () => {

@@ -34,7 +34,7 @@ it('a refresh shows in the row how far it is, second by second, until it has end
   await screen.findByText('+7 ~2 −8')
   await userEvent.click(button())
   await screen.findByRole('progressbar', { name: 'Waiting to start' })
-  expect(server.asked).toContain('POST /sources/leie/refresh')
+  expect(server.requests).toContain('POST /sources/leie/refresh')
   expect(button().disabled).toBe(true)
 
   server.sources = [testSource({ latest: fetching })]
@@ -52,7 +52,7 @@ it('nothing is asked for every second while nothing is under way', async () => {
   openSources('/sources')
   await screen.findByText('+7 ~2 −8')
   await new Promise((resolve) => setTimeout(resolve, 1_500))
-  expect(server.asked).toEqual(['GET /sources'])
+  expect(server.requests).toEqual(['GET /sources'])
 })
 
 it('a refresh that is refused says why, and one that fails says that', async () => {

@@ -127,7 +127,7 @@ it('loads are paged, in the address', async () => {
   await screen.findByText('1–25 of 60')
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
   await waitFor(() => expect(router.state.location.href).toBe('/sources/leie?page=1'))
-  await waitFor(() => expect(server.asked).toContain('GET /sources/leie/loads?page=1&size=25'))
+  await waitFor(() => expect(server.requests).toContain('GET /sources/leie/loads?page=1&size=25'))
   await userEvent.selectOptions(screen.getByLabelText('Rows per page'), '50')
   await waitFor(() => expect(router.state.location.href).toBe('/sources/leie?size=50'))
 })

@@ -78,11 +78,11 @@ describe('selected alerts whose update fails', () => {
     const { id } = (JSON.parse(kept ?? '') as { value: { sent: { id: string } } }).value.sent
     server.failures.clear()
     server.bulk = [bulkState({ id })]
-    const asked = () => screen.queryByRole('dialog', { name: 'Change the Statuses?' })
-    await waitFor(() => expect(asked()).toBeNull())
+    const requests = () => screen.queryByRole('dialog', { name: 'Change the Statuses?' })
+    await waitFor(() => expect(requests()).toBeNull())
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('The alert status was saved!')).toBeTruthy()
-    expect(asked()).toBeNull()
+    expect(requests()).toBeNull()
     expect(reviews(server)).toEqual([{ id, alertIds: ['alert-1'], status: 'RESOLVED', note: 'Seen it.' }])
     expect(Object.keys(sessionStorage)).toEqual([])
   })

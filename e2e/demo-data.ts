@@ -9,32 +9,32 @@ import { makeDataFolder, startServer } from './start-server.ts'
 export type Demo = 'accounts' | '1'
 
 const key = 'VIGIL_E2E_MADE'
-const patienceMs = 480_000
+const timeoutMs = 480_000
 
 /** A folder for what all workers share; removed at the end. */
-export default function openRoom(): () => void {
-  const room = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-e2e-made-'))
-  fs.chmodSync(room, 0o755)
-  process.env[key] = room
-  return () => fs.rmSync(room, { recursive: true, force: true, maxRetries: 3 })
+export default function createSharedFolder(): () => void {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-e2e-made-'))
+  fs.chmodSync(folder, 0o755)
+  process.env[key] = folder
+  return () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 }
 
-async function make(demo: Demo, folder: string): Promise<void> {
+async function createDemoData(demo: Demo, folder: string): Promise<void> {
   const server = await startServer({
     dataFolder: path.join(folder, 'data'),
     settings: { VIGIL_DEMO: demo },
-    patienceMs,
+    timeoutMs,
   })
   await server.stop()
   fs.writeFileSync(path.join(folder, 'done'), '')
 }
 
 /** The first worker creates the data; the others wait for it. */
-async function made(demo: Demo): Promise<string> {
+async function demoData(demo: Demo): Promise<string> {
   const folder = path.join(process.env[key]!, demo)
   const first = fs.mkdirSync(folder, { recursive: true }) !== undefined
-  if (first) await make(demo, folder).catch((error: unknown) => fail(folder, error))
-  const until = Date.now() + patienceMs
+  if (first) await createDemoData(demo, folder).catch((error: unknown) => fail(folder, error))
+  const until = Date.now() + timeoutMs
   while (!fs.existsSync(path.join(folder, 'done'))) {
     if (Date.now() > until || fs.existsSync(path.join(folder, 'failed')))
       throw new Error(`The data for the tests (${demo}) could not be created.`)
@@ -49,9 +49,9 @@ function fail(folder: string, error: unknown): never {
 }
 
 /** A copy of the data of a server that was started once. */
-export async function copyMadeData(demo: Demo): Promise<string> {
+export async function copyDemoData(demo: Demo): Promise<string> {
   const dataFolder = makeDataFolder()
   // the database's files belong to another account when the tests run as root
-  execFileSync('cp', ['-a', await made(demo), dataFolder])
+  execFileSync('cp', ['-a', await demoData(demo), dataFolder])
   return dataFolder
 }

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { sessionQuery } from '../../../../lib/session.ts'
-import { testSession, type Visitor } from '../../../../testing/test-session.ts'
+import { testSession, type TestUser } from '../../../../testing/test-session.ts'
 import type { Screen } from '../../../../testing/open-screen.tsx'
 import { openAlerts } from '../alerts-test-screen.tsx'
 import { saveAll, setUpBulkTest, startBulkServer } from './bulk-test-parts.ts'
@@ -20,7 +20,7 @@ async function selectTwo() {
   expect(screen.getByText(two)).toBeTruthy()
   return opened
 }
-async function lookAtAnAlert(): Promise<void> {
+async function openAlertAndReturn(): Promise<void> {
   await userEvent.click(screen.getByText('Otis Bell'))
   await screen.findByText('Back')
 }
@@ -31,7 +31,7 @@ function back(router: Screen['router']): void {
     router.history.back()
   })
 }
-function workAs(queryClient: Screen['queryClient'], visitor: Visitor): void {
+function workAs(queryClient: Screen['queryClient'], visitor: TestUser): void {
   act(() => {
     queryClient.setQueryData(sessionQuery.queryKey, testSession(visitor))
   })
@@ -50,7 +50,7 @@ describe('what is selected', () => {
 
   it('is still selected after a look at an alert, by its way back', async () => {
     await selectTwo()
-    await lookAtAnAlert()
+    await openAlertAndReturn()
     await userEvent.click(screen.getByText('Back'))
     expect(await screen.findByText(two)).toBeTruthy()
     const ticked = screen.getByLabelText<HTMLInputElement>('Select Ada Cole')
@@ -59,7 +59,7 @@ describe('what is selected', () => {
 
   it('is still selected after a look at an alert, by the back button of the browser', async () => {
     const { router } = await selectTwo()
-    await lookAtAnAlert()
+    await openAlertAndReturn()
     back(router)
     expect(await screen.findByText(two)).toBeTruthy()
   })
@@ -77,7 +77,7 @@ describe('what is selected', () => {
     const { router } = await selectTwo()
     await saveAll('Under Review')
     await screen.findByText('The alert status was saved!')
-    await lookAtAnAlert()
+    await openAlertAndReturn()
     back(router)
     await screen.findByLabelText('Select Ada Cole')
     await nothingIsSelected()
