@@ -3,6 +3,7 @@ import { Id } from './ids.ts'
 import { permissionLevels, permissions } from './permissions.ts'
 
 export const roleTypes = ['PT_ONLY', 'GLOBAL_CLIENT'] as const
+export type RoleType = (typeof roleTypes)[number]
 
 export const PermissionTagMap = z
   .partialRecord(z.enum(permissions), z.enum(permissionLevels))

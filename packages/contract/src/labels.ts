@@ -1,3 +1,5 @@
+import type { RoleType } from './access-roles.ts'
+
 export const instantSearchConfigurations = {
   ONGOING_ONLY: 'Ongoing Only',
   INSTANT_ONLY: 'Instant Only',
@@ -63,7 +65,10 @@ export const npdbReportTypeLabel = (code: string): string =>
 /** The filter label for licenses without a type. */
 export const noLicenseType = 'Not specified'
 /** @public literal text of a screen that is still to come */
-export const roleTypeLabels = { PT_ONLY: 'PT-ONLY ROLE', GLOBAL_CLIENT: 'GLOBAL ROLE' } as const
+export const roleTypeLabels = {
+  PT_ONLY: 'PT-ONLY ROLE',
+  GLOBAL_CLIENT: 'GLOBAL ROLE',
+} as const satisfies Record<RoleType, string>
 export const emptyTexts = {
   noData: 'No data available.',
   nothingFound: 'Nothing found.',

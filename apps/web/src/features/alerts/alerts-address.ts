@@ -2,9 +2,13 @@ import {
   alertSorts,
   limits,
   monitorProducts,
+  providerStatuses,
+  providerTypes,
   reviewStatuses,
   type AlertSort,
   type MonitorProduct,
+  type ProviderStatus,
+  type ProviderType,
   type ReviewStatus,
 } from '@vigil/contract'
 import { z } from 'zod'
@@ -36,12 +40,12 @@ export interface ListEntry {
 /** What the filter dialog of the alerts holds. */
 export interface AlertsFilter {
   monitoredList: ListEntry[]
-  providerType: 'INDIVIDUAL' | 'ORGANIZATION' | null
+  providerType: ProviderType | null
   businessUnits: string[]
   networks: string[]
   /** statuses with the time frame in which they were set; null: any time */
   reviewStatuses: Partial<Record<ReviewStatus, Frame | null>>
-  activeOrTermed: 'ACTIVE' | 'TERMED' | null
+  activeOrTermed: ProviderStatus | null
   created: Frame | null
   olderThanDays: number | null
 }
@@ -86,12 +90,12 @@ const frameParams = Object.fromEntries(
 const FilterParams = z.object({
   type: someOf(monitorProducts),
   ...entryParams,
-  provider: oneOf(['INDIVIDUAL', 'ORGANIZATION']),
+  provider: oneOf(Object.keys(providerTypes) as ProviderType[]),
   unit: ids,
   network: ids,
   status: someOf(reviewStatuses),
   ...frameParams,
-  subject: oneOf(['ACTIVE', 'TERMED']),
+  subject: oneOf(Object.keys(providerStatuses) as ProviderStatus[]),
   created: frameParam,
   olderThan: param(wholeNumber(1, 3_650), null),
 })

@@ -3,6 +3,7 @@ import {
   type BulkReview,
   type BusinessUnit,
   type MonitoredList,
+  type ReviewStatus,
   type SavedView,
 } from '@vigil/contract'
 import { serveCalls, empty, json, problem } from '../../../testing/serve-calls.ts'
@@ -58,14 +59,14 @@ function searched(server: AlertsServer, body: Search): Response {
   return json({ page: body.page, total, content: alerts.slice(start, start + body.size), counts })
 }
 
-interface Many {
+interface BulkBody {
   alertIds?: string[]
-  onlyStatus?: string
-  status: string
+  onlyStatus?: ReviewStatus
+  status: ReviewStatus
   note: string
 }
 
-function expectedOf(server: AlertsServer, { alertIds, onlyStatus, status, note }: Many): BulkReview {
+function expectedOf(server: AlertsServer, { alertIds, onlyStatus, status, note }: BulkBody): BulkReview {
   const meant = server.alerts.filter(
     ({ id, reviewStatus }) => alertIds?.includes(id) ?? reviewStatus === onlyStatus,
   )
@@ -82,7 +83,7 @@ function answerOf(server: AlertsServer, method: string, path: string, body: unkn
     return searched(server, body as Search)
   }
   if (body instanceof Object && 'preview' in body)
-    return json(expectedOf(server, body as unknown as Many), 202)
+    return json(expectedOf(server, body as unknown as BulkBody), 202)
   if (body !== undefined || method === 'DELETE') server.sent.push([`${method} ${path}`, body])
   if (path === '/monitor/monitored-lists') return json(server.lists)
   if (path === '/monitor/business-units') return json(server.units)
