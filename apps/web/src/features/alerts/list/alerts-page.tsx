@@ -7,31 +7,16 @@ import { ListPage } from '../../../list-screen/list-page.tsx'
 import { ListTabs } from '../../../list-screen/list-tabs.tsx'
 import { RefreshButton } from '../../../list-screen/refresh-button.tsx'
 import { SavedViews } from '../../../list-screen/saved-views/saved-views.tsx'
-import type { SavedViewsSource } from '../../../list-screen/saved-views/use-view-calls.ts'
 import { useListScreen, type ListPageProps } from '../../../list-screen/use-list-screen.ts'
 import { useLiveList } from '../../../list-screen/use-live-list.ts'
 import { KeyboardHelp } from '../../../ui/dialogs/keyboard-help.tsx'
 import { alertLists, tabFilters } from '../alert-lists.ts'
 import { alertsAddress, type AlertsAddress } from '../alerts-address.ts'
 import { isStatusFiltered, searchBody } from '../alerts-body.ts'
-import { alertsApi } from '../alerts-queries.ts'
 import { useAlertChanges } from '../use-alert-changes.ts'
 import { AlertToolbar } from './alert-toolbar.tsx'
 import { AlertsTable, useMayReview } from './alerts-table.tsx'
 import { tabLabels, tabNotes } from './tab-labels.ts'
-
-/** The user's saved views of the alerts. */
-const savedViews: SavedViewsSource = {
-  query: {
-    queryKey: ['saved-views'],
-    queryFn: ({ signal }) => alertsApi.listSavedViews({}, { signal }),
-    staleTime: 60_000,
-    meta: { errorText: 'Your saved views could not be loaded.' },
-  },
-  add: (body) => alertsApi.addSavedView({ body }),
-  change: (viewId, body) => alertsApi.changeSavedView({ params: { viewId }, body }),
-  remove: (viewId) => alertsApi.deleteSavedView({ params: { viewId } }),
-}
 
 const keysOf = (mayReview: boolean) =>
   listKeyGroups({
@@ -73,7 +58,7 @@ export function AlertsPage({ address, onAddress }: ListPageProps<AlertsAddress>)
           {list.isHeld && <RefreshButton screen={screen} onRefresh={list.refresh} />}
           <KeyboardHelp groups={keys} />
           <SavedViews
-            source={savedViews}
+            list="alerts"
             search={search}
             onOpen={(view) => onAddress(alertsAddress.read(parseSearch(view)))}
           />

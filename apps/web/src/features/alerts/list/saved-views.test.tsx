@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://vigil.test/alerts" }
 import { notifications } from '@mantine/notifications'
+import type { SavedView } from '@vigil/contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -8,7 +9,9 @@ import { testAlert } from './alerts-test-data.ts'
 import { openAlerts } from './alerts-test-screen.tsx'
 import { startAlertsServer } from './alerts-test-server.ts'
 
-const views = [{ id: 'view-1', name: 'Old licenses', search: '?tab=needs-review&type=LICENSES' }]
+const views: SavedView[] = [
+  { id: 'view-1', list: 'alerts', name: 'Old licenses', search: '?tab=needs-review&type=LICENSES' },
+]
 const start = () => startAlertsServer({ alerts: [testAlert()], views: [...views] })
 
 async function openMenu(address: string) {
@@ -50,7 +53,7 @@ describe('saved views', () => {
     await userEvent.type(dialog.getByLabelText('Name'), ' Lees {Enter}')
     await waitFor(() =>
       expect(server.sent).toEqual([
-        ['POST /monitor/saved-views', { name: 'Lees', search: '?q=lee&sort=NAME' }],
+        ['POST /monitor/saved-views', { list: 'alerts', name: 'Lees', search: '?q=lee&sort=NAME' }],
       ]),
     )
     expect(await screen.findByText('“Lees” was saved.')).toBeTruthy()
@@ -64,7 +67,7 @@ describe('saved views', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Replace' }))
     await waitFor(() =>
       expect(server.sent).toEqual([
-        ['PUT /monitor/saved-views/view-1', { name: 'old licenses', search: '?q=lee' }],
+        ['PUT /monitor/saved-views/view-1', { list: 'alerts', name: 'old licenses', search: '?q=lee' }],
       ]),
     )
   })
@@ -78,7 +81,10 @@ describe('saved views', () => {
     await userEvent.type(name, ' of mine{Enter}')
     await waitFor(() =>
       expect(server.sent).toEqual([
-        ['PUT /monitor/saved-views/view-1', { name: 'Old licenses of mine', search: views[0]!.search }],
+        [
+          'PUT /monitor/saved-views/view-1',
+          { list: 'alerts', name: 'Old licenses of mine', search: views[0]!.search },
+        ],
       ]),
     )
     await userEvent.click(dialog.getByRole('button', { name: 'Delete Old licenses' }))
