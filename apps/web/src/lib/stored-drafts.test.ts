@@ -20,13 +20,13 @@ it('is bound to the user, the client, the form and the item', () => {
   expect(new Set(keys).size).toBe(5)
 })
 
-it('is kept for twelve hours', () => {
+it('expires after twelve hours', () => {
   storedDrafts.set(key, { note: 'Half a sent' }, now)
   expect(storedDrafts.get(key, now + 12 * hour - 1)?.value).toEqual({ note: 'Half a sent' })
   expect(storedDrafts.get(key, now + 12 * hour)).toBeNull()
 })
 
-it('of another user is gone when somebody signs in; the own ones and everything else stay', () => {
+it("of another user is removed on sign-in; the user's own drafts and everything else stay", () => {
   const other = draftKey({ ...ana, userId: 'bo' }, 'review', 'alert-1')
   const old = draftKey(ana, 'review', 'alert-2')
   storedDrafts.set(key, { note: 'own' }, now)
@@ -37,7 +37,7 @@ it('of another user is gone when somebody signs in; the own ones and everything 
   expect(Object.keys(sessionStorage).toSorted()).toEqual(['vigil-client', key].toSorted())
 })
 
-it('that can not be read is none', () => {
+it('is ignored if it is unreadable', () => {
   sessionStorage.setItem(key, '{"at":')
   expect(storedDrafts.get(key, now)).toBeNull()
 })

@@ -9,8 +9,8 @@ const schema = listAddress({
   filter: z.object({ state: oneOf(['TX', 'NY']), name: many(z.string().max(5), 2) }),
 })
 
-describe('the address of a list', () => {
-  it('is empty for the plain list', () => {
+describe('the URL of a list', () => {
+  it('is empty for the default list', () => {
     expect(schema.plain).toEqual({
       tab: 'all',
       text: '',
@@ -32,7 +32,7 @@ describe('the address of a list', () => {
     expect(schema.write(schema.read(params))).toEqual(params)
   })
 
-  it('counts what it does not understand as not said', () => {
+  it('ignores what it does not understand', () => {
     const nonsense = {
       tab: 'yours',
       sort: 'COLOR',
@@ -47,7 +47,7 @@ describe('the address of a list', () => {
     expect(schema.read(nonsense)).toEqual(schema.plain)
   })
 
-  it('is cut to what a list can have', () => {
+  it('is cut to the limits', () => {
     expect(schema.read({ q: 'a'.repeat(300) }).text).toHaveLength(200)
     expect(schema.read({ page: '1000001' }).page).toBe(0)
     expect(schema.read({ page: ['2', '3'] }).page).toBe(2)
@@ -60,7 +60,7 @@ describe('the address of a list', () => {
     })
   })
 
-  it('says nothing of tabs and filters where a list has none', () => {
+  it('omits tabs and filters if a list has none', () => {
     const plain = listAddress({
       tabs: noTabs,
       sorts: ['NAME'],

@@ -8,7 +8,7 @@ import {
   type SessionParts,
 } from '@vigil/contract'
 
-/** A client that monitors, without access roles. */
+/** A client with monitoring and without access roles. */
 export const testClient: Client = {
   id: 'own-client',
   name: 'Lakeshore Health',
@@ -40,7 +40,7 @@ const roleOf = (permissionTags: PermissionTags): SessionParts['accessRoles'][num
   permissionTags,
 })
 
-/** Who is signed in, as far as it is not a member of a client without access roles. */
+/** The signed-in user; by default a member of a client without access roles. */
 export interface TestUser {
   claims?: Partial<SessionParts['claims']>
   ownClient?: Partial<Client>

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('whoever listens is told when the revision moves, by one call for all', async () => {
+it('all listeners are notified of a new revision with one call', async () => {
   let revision = 7
   answer = async () => revisionOf(revision)
   const [one, other] = [vi.fn<() => void>(), vi.fn<() => void>()]
@@ -60,7 +60,7 @@ it('whoever listens is told when the revision moves, by one call for all', async
   expect([one.mock.calls.length, other.mock.calls.length]).toEqual([1, 1])
 })
 
-it('a connection that is back is used at once, however long the wait would have been', async () => {
+it('a restored connection is used immediately, even during a long pause', async () => {
   isReached = false
   answer = () => Promise.reject(new TypeError('no network'))
   render(<Listener onChange={() => {}} />)
@@ -73,7 +73,7 @@ it('a connection that is back is used at once, however long the wait would have 
   expect(requests).toHaveLength(4)
 })
 
-it('failures are waited out, longer each time', async () => {
+it('the pause grows with each failure', async () => {
   answer = () => Promise.reject(new TypeError('no network'))
   render(<Listener onChange={() => {}} />)
   await pass(1)
@@ -88,7 +88,7 @@ it('failures are waited out, longer each time', async () => {
   expect(requests).toHaveLength(3)
 })
 
-it('nobody asks while the page is hidden, or after it is gone; what came meanwhile is told', async () => {
+it('no request is sent while the page is hidden or closed; changes in the meantime are reported afterwards', async () => {
   let revision = 7
   answer = async () => revisionOf(revision)
   const onChange = vi.fn<() => void>()

@@ -16,6 +16,6 @@ it.each([
   [openOfProduct('OFAC'), '?type=OFAC&status=NEEDS_REVIEW&status=UNDER_REVIEW'],
   [openOlderThan(60), '?status=NEEDS_REVIEW&status=UNDER_REVIEW&olderThan=60'],
   [openOfUnit(unit), `?unit=${unit}&status=NEEDS_REVIEW&status=UNDER_REVIEW`],
-])('leads to a readable address %#', (list, address) => {
+])('links to a readable URL %#', (list, address) => {
   expect(stringifySearch(alertsAddress.write(list))).toBe(address)
 })

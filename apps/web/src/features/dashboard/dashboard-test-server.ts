@@ -10,16 +10,16 @@ export interface DashboardServer {
   total: (body: Record<string, unknown>) => number
   /** paths whose calls fail */
   failing: Set<string>
-  /** what was asked, as "METHOD path" */
+  /** the requests, as "METHOD path" */
   requests: string[]
   searches: Record<string, unknown>[]
-  /** how often somebody asked whether an alert has changed */
+  /** how often changes were polled */
   followed: number
-  /** tells whoever waits that an alert has changed */
+  /** notifies waiting calls that an alert has changed */
   change: () => void
 }
 
-/** Answers the calls of the overview as it is told, until it is told otherwise. */
+/** Serves the calls of the dashboard; its properties can be changed during a test. */
 export function startDashboardServer(given: Partial<DashboardServer> = {}): DashboardServer {
   let revision = 1
   let waiting: (() => void)[] = []

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 describe('the mails', () => {
-  it('are a table of links, with the words for each state', async () => {
+  it('are a table of links, with a label for each state', async () => {
     const sent = testMail({ id: 'mail-2', state: 'sent', clientName: null, body: null })
     const requested = serveMails([testMail(), sent])
     const router = openMails('/mail')
@@ -55,7 +55,7 @@ describe('the mails', () => {
     )
   })
 
-  it('have no note when all could be sent', async () => {
+  it('have no note if all were sent', async () => {
     serveMails([testMail({ state: 'sent', body: null })])
     openMails('/mail')
     await screen.findByText('Sent')
@@ -98,20 +98,20 @@ describe('one mail', () => {
     expect(screen.getByRole('button', { name: 'Copy text' })).toBeTruthy()
   })
 
-  it('that is held says why', async () => {
+  it('says why it is held', async () => {
     serveMails([testMail()])
     openMails('/mail/mail-1')
     await screen.findByText(note)
   })
 
-  it('that was sent has no text', async () => {
+  it('has no text once it was sent', async () => {
     serveMails([testMail({ state: 'sent', sentAt: '2026-11-01T09:31:00.000Z', body: null })])
     openMails('/mail/mail-1')
     await screen.findByText('The text is deleted once a message is sent.')
     expect(screen.queryByRole('button', { name: 'Copy text' })).toBeNull()
   })
 
-  it('is read once and not again when the window comes back: each reading is recorded', async () => {
+  it('is fetched once and not again on window focus, because each view is audited', async () => {
     const requested = serveMails([testMail()])
     openMails('/mail/mail-1')
     await screen.findByText(note)
@@ -120,7 +120,7 @@ describe('one mail', () => {
     expect(requested).toEqual(['/api/mails/mail-1'])
   })
 
-  it('that may not be read says so', async () => {
+  it('says if the user has no access', async () => {
     serveMails([], 403)
     openMails('/mail/mail-1')
     await screen.findByText('You do not have access to this.')

@@ -79,7 +79,7 @@ it('groups the entries for a PT admin', () => {
   ])
 })
 
-it('leaves out what a user may not open, and groups that would be empty', () => {
+it('omits pages that a user may not open, and empty groups', () => {
   expect(shown([], false)).toEqual([['Application', 'Downloads', 'Instant Search']])
   expect(shown(['ROLE_CLIENT_ADMIN'], false)).toEqual([
     ['Client Admin', 'User Management'],
@@ -87,7 +87,7 @@ it('leaves out what a user may not open, and groups that would be empty', () => 
   ])
 })
 
-it('leaves out pages that do not exist', () => {
+it('omits pages that do not exist', () => {
   expect(shown(['ROLE_PT_ADMIN'], true, (name) => name === 'mail')).toEqual([['PT Admin', 'Mail']])
 })
 
@@ -97,7 +97,7 @@ it.each([
   [promptAfterMs, 'prompt'],
   [logOutAfterMs - 1, 'prompt'],
   [logOutAfterMs, 'over'],
-])('after %i idle milliseconds a user is %s', (idleMs, state) => {
+])('after %i idle milliseconds, a user is %s', (idleMs, state) => {
   expect(idleState(idleMs)).toBe(state)
   expect([promptAfterMs, logOutAfterMs]).toEqual([28 * 60_000, 30 * 60_000])
 })

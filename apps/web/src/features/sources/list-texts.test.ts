@@ -16,7 +16,7 @@ it.each([
   ['2026-11-15T09:00:00Z', '3 hours ago'],
   ['2026-11-13T11:00:00Z', '2 days ago'],
   ['2026-11-15T14:00:00Z', 'in 2 hours'],
-])('says of %s how long ago it was', (moment, words) => {
+])('says how long ago %s was', (moment, words) => {
   expect(formatAgo(moment, Date.parse('2026-11-15T12:00:00Z'))).toBe(words)
 })
 
@@ -25,7 +25,7 @@ it.each([
   ['2023-06', '06/2023'],
   ['2022', '2022'],
   [null, null],
-])("gives the publisher's date %s as exact as it is known", (published, words) => {
+])('formats the publication date %s as precisely as it is known', (published, words) => {
   expect(formatPublished(published)).toBe(words)
 })
 
@@ -36,11 +36,11 @@ it.each([
   [3_909_739, '3.9 MB'],
   [15_400_000, '15 MB'],
   [8_900_000_000, '8.9 GB'],
-])('gives %i bytes in the unit that fits', (bytes, words) => {
+])('formats %i bytes in a suitable unit', (bytes, words) => {
   expect(formatSize(bytes)).toBe(words)
 })
 
-it('leaves out what a load has not changed', () => {
+it('omits zero changes of a load', () => {
   expect(changeText({ added: 7, changed: 0, removed: 8 })).toBe('+7 −8')
   expect(changeText({ added: 1_200, changed: 3, removed: 0 })).toBe('+1,200 ~3')
   expect(changeText({ added: 0, changed: 0, removed: null })).toBeNull()
@@ -50,7 +50,7 @@ it.each([
   [{ state: 'refused', reason: 'it is a web page' } as const, 'Refused: it is a web page'],
   [{ state: 'unchanged' } as const, 'Checked, unchanged'],
   [{ state: 'loaded', added: 0, changed: 0, removed: 0 } as const, 'Loaded, no changes'],
-])('says what a load came to: %o', (given, words) => {
+])('describes the result of a load: %o', (given, words) => {
   expect(resultText(testLoad(given))).toBe(words)
 })
 
@@ -63,7 +63,7 @@ it('says how long a load took', () => {
   expect(took(null)).toBeNull()
 })
 
-it('begins a sentence with a capital, and leaves the name of a file as it is', () => {
+it('capitalizes a sentence, but not a file name', () => {
   expect(capital('the file is small')).toBe('The file is small')
   expect(capital('refused.csv is a web page')).toBe('refused.csv is a web page')
 })

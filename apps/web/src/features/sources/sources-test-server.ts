@@ -8,13 +8,13 @@ export interface ListsServer {
   loads: ListLoad[]
   load: ListLoadDetail | null
   changes: ListChange[]
-  /** by "METHOD path": the status that the call fails with, and the words */
+  /** by "METHOD path": the status and message that the call fails with */
   failures: Map<string, { status: number; detail: string }>
-  /** what was asked, as "METHOD path?query" */
+  /** the requests, as "METHOD path?query" */
   requests: string[]
-  /** the bodies of what was started, oldest first */
+  /** the bodies of started loads, oldest first */
   started: unknown[]
-  /** what a refresh or a start makes of the sources */
+  /** how a refresh or a new load changes the sources */
   onStart: () => void
 }
 
@@ -46,7 +46,7 @@ function answerOf(server: ListsServer, method: string, url: URL, body: unknown):
   return json(server.load)
 }
 
-/** Answers the calls about lists as it is told, until it is told otherwise. */
+/** Serves the calls about lists; its properties can be changed during a test. */
 export function startListsServer(given: Partial<ListsServer> = {}): ListsServer {
   const server: ListsServer = {
     sources: [],

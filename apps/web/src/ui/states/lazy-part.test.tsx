@@ -29,7 +29,7 @@ const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 const missing = 'This part of the page could not be loaded.'
 const tryAgain = () => userEvent.click(screen.getByRole('button', { name: 'Try again' }))
 
-it('says in its own place that it could not be loaded, and is there when it is tried again', async () => {
+it('says in place that it could not be loaded, and appears on retry', async () => {
   const Part = lazyPart(() => find(Greeting))
   renderPart(
     <>
@@ -50,7 +50,7 @@ it('says in its own place that it could not be loaded, and is there when it is t
   expect(screen.queryByText(missing)).toBeNull()
 })
 
-it('that it could not be loaded ahead says nothing about the moment it is wanted', async () => {
+it('shows no error for a failed preload, and loads when it is needed', async () => {
   const Part = lazyPart(() => find(Greeting))
   expect([partsToLoad().includes(Part.load), await Part.load()]).toEqual([true, false])
   isReached = true
@@ -63,7 +63,7 @@ it('that it could not be loaded ahead says nothing about the moment it is wanted
   expect(partsToLoad()).not.toContain(Part.load)
 })
 
-it('what is too large is not loaded ahead', () => {
+it('large parts are not preloaded', () => {
   expect(partsToLoad()).not.toContain(lazyPart(() => find(Greeting), { ahead: 'never' }).load)
 })
 

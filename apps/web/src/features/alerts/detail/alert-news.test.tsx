@@ -19,7 +19,7 @@ const detailsRequests = ({ requests }: AlertServer): number =>
 const select = () => screen.getByLabelText<HTMLSelectElement>('Review Status')
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save Status' })
 
-it('the status of a copy elsewhere changes with it, and the details are not looked at again', async () => {
+it('the status of a copy on another list is updated without fetching the details again', async () => {
   const copy = testAlert({ id: 'copy-1', sourceName: 'SAM.gov Exclusions', reviewStatus: 'RESOLVED' })
   const server = startAlertServer({
     alerts: [testAlert()],
@@ -36,7 +36,7 @@ it('the status of a copy elsewhere changes with it, and the details are not look
   expect(detailsRequests(server)).toBe(1)
 })
 
-it('somebody else of the same name counts as another user', async () => {
+it('a user with the same name counts as another user', async () => {
   const server = startAlertServer({
     alerts: [testAlert()],
     reviews: new Map([['alert-1', [testReview()]]]),
@@ -50,7 +50,7 @@ it('somebody else of the same name counts as another user', async () => {
   await screen.findByText('Ana Lopez set Resolved just now')
 })
 
-it('an alert that was replaced leads to the newer one, and takes only notes while that is open', async () => {
+it('a replaced alert links to the newer one, and accepts only notes while that one is open', async () => {
   const newer = testAlert({ id: 'alert-9', alertDate: '2026-11-14T10:00:00.000Z' })
   const server = startAlertServer({
     alerts: [testAlert({ reviewStatus: 'RESOLVED' })],
@@ -74,7 +74,7 @@ it('an alert that was replaced leads to the newer one, and takes only notes whil
   await waitFor(() => expect(select().options).toHaveLength(3))
 })
 
-it('the newer alert is named as soon as the product has closed this one for it', async () => {
+it('the newer alert is shown as soon as Vigil has closed this one because of it', async () => {
   const server = startAlertServer({
     alerts: [testAlert()],
     reviews: new Map([['alert-1', [testReview()]]]),

@@ -10,21 +10,21 @@ interface TestRequest {
 export interface AlertServer {
   /** the list, in its order */
   alerts: AlertItem[]
-  /** what differs from the usual details, by alert */
+  /** overrides of the default details, by alert */
   details: Map<string, Partial<AlertDetails>>
-  /** reviews by alert, the newest first */
+  /** reviews by alert, newest first */
   reviews: Map<string, ReviewStatusItem[]>
   /** alerts of the subject besides the first of the list */
   others: AlertItem[]
-  /** by "METHOD path": the status that the call fails with, and the words */
+  /** by "METHOD path": the status and message that the call fails with */
   failures: Map<string, { status: number; detail: string }>
-  /** what the server would do with several alerts, and what it does, where that differs from the usual */
+  /** overrides of the preview and of the result of a bulk review */
   expected?: Partial<BulkReview>
   outcome?: Partial<BulkReview>
   requests: TestRequest[]
-  /** bodies of what was decided */
+  /** the bodies of saved reviews */
   savedReviews: () => Record<string, unknown>[]
-  /** somebody has changed an alert: whoever waits for that is told */
+  /** notifies waiting calls that an alert has changed */
   notifyChange: () => void
 }
 
@@ -97,7 +97,7 @@ function answer(server: AlertServer, method: string, path: string, body: Record<
   return problem(404, `${path} is not answered here.`)
 }
 
-/** Answers the calls of the page of an alert, until it is told otherwise. */
+/** Serves the calls of the alert page; its properties can be changed during a test. */
 export function startAlertServer(given: Partial<AlertServer> = {}): AlertServer {
   let revision = 1
   let waiting: (() => void)[] = []

@@ -46,7 +46,7 @@ interface MatchPanelProps {
 /** Both sides, part by part, with how they compare and what would settle it. */
 export function MatchPanel({ explanation, alert }: MatchPanelProps) {
   const source = alert.sourceName
-  // nothing matches any more: what is explained is the match that was
+  // nothing matches anymore: the explanation is of the previous match
   const title = resultTone(alert.resultStatus) === 'clear' ? 'How it matched before' : 'Why this matched'
   const { model, score, summary, parts, settle } = explanation
   return (

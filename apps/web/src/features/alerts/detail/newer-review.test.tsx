@@ -50,7 +50,7 @@ async function openDialog() {
 const theirs = 'Maria Lopez set Resolved just now.Their note: “Not the same person.”'
 const saved = { alertId: 'alert-1', note: 'Still looking.', lastReviewId: 'review-2' }
 
-it('a review that comes through shows in the dialog: a status nobody chose follows it, the note stays', async () => {
+it('a review by another user appears in the dialog: an untouched status follows it, and the note stays', async () => {
   const { server, user, reviewAsOther } = await openDialog()
   write('Still looking.')
   reviewAsOther()
@@ -68,7 +68,7 @@ it('a review that comes through shows in the dialog: a status nobody chose follo
   expect(server.savedReviews()).toEqual([{ ...saved, status: 'RESOLVED' }])
 })
 
-it('a status that was chosen stays, whatever comes through', async () => {
+it('a chosen status stays when another user reviews the alert', async () => {
   const { server, user, reviewAsOther } = await openDialog()
   await user.selectOptions(status(), 'UNDER_REVIEW')
   write('Still looking.')
@@ -85,7 +85,7 @@ it('a status that was chosen stays, whatever comes through', async () => {
   expect(server.savedReviews()).toEqual([{ ...saved, status: 'UNDER_REVIEW' }])
 })
 
-it('a status chosen after the newer review is a choice, and the dialog says so', async () => {
+it('a status chosen after the newer review is kept, and the dialog says so', async () => {
   const { server, user, reviewAsOther } = await openDialog()
   reviewAsOther()
   server.notifyChange()
@@ -97,7 +97,7 @@ it('a status chosen after the newer review is a choice, and the dialog says so',
   expect(save().disabled).toBe(false)
 })
 
-it('a note that meets a review nobody told of is not saved; saved again, it leaves that review as it is', async () => {
+it('a note that conflicts with an unseen review is not saved; saving it again keeps that review', async () => {
   const { server, user, reviewAsOther } = await openDialog()
   reviewAsOther()
   write('Still looking.')
@@ -115,7 +115,7 @@ it('a note that meets a review nobody told of is not saved; saved again, it leav
   expect(server.savedReviews().at(-1)).toEqual({ ...saved, status: 'RESOLVED' })
 })
 
-it('a status that meets a review nobody told of is not saved; saving again follows it', async () => {
+it('a status that conflicts with an unseen review is not saved; saving it again adds it after that review', async () => {
   const { server, user, reviewAsOther } = await openDialog()
   reviewAsOther()
   await user.selectOptions(status(), 'UNDER_REVIEW')

@@ -14,23 +14,23 @@ export interface AlertsServer {
   lists: MonitoredList[]
   units: BusinessUnit[]
   views: SavedView[]
-  /** what a bulk review is answered with, one after the other; the last one again and again */
+  /** the responses to a bulk review in turn; the last one is repeated */
   bulk: BulkReview[]
-  /** how many a bulk review is said to change; by their statuses unless told */
+  /** overrides how many alerts a bulk review would change */
   expected: Partial<BulkReview> | null
   /** by "METHOD path": the status that the call fails with */
   failures: Map<string, number>
   /** the bodies of the searches for pages, oldest first */
   searches: Record<string, unknown>[]
-  /** how often a list or its counts were asked for */
+  /** how often a list or its counts were requested */
   requests: number
   /** the calls that only read, with their query */
   read: string[]
   /** the bodies of other calls that send one, as "METHOD path" and the body */
   sent: [string, unknown][]
-  /** holds back every answer until what it returns is called */
+  /** delays every response until the returned function is called */
   hold: () => () => void
-  /** somebody else has changed an alert */
+  /** another user has changed an alert */
   change: () => void
 }
 
@@ -101,7 +101,7 @@ function answerOf(server: AlertsServer, method: string, path: string, body: unkn
   return json(server.views)
 }
 
-/** Answers the calls of the alerts as it is told, until it is told otherwise. */
+/** Serves the calls of the alert list; its properties can be changed during a test. */
 export function startAlertsServer(given: Partial<AlertsServer> = {}): AlertsServer {
   let revision = 1
   let held = Promise.resolve()

@@ -27,13 +27,13 @@ function open(address: string) {
   return server
 }
 
-it('asks once for a list and the counts of all its tabs', async () => {
+it('sends one request for a list and the counts of all its tabs', async () => {
   const server = open('/alerts')
   await waitFor(() => expect(tabs()).toEqual(counted(2, 2, 0)))
   expect(server.requests).toBe(1)
 })
 
-it('asks once when an alert has changed, and shows rows and counts as they are now', async () => {
+it('sends one request when an alert has changed, and shows the new rows and counts', async () => {
   const server = open('/alerts')
   await waitFor(() => expect(tabs()).toEqual(counted(2, 2, 0)))
   server.requests = 0
@@ -44,7 +44,7 @@ it('asks once when an alert has changed, and shows rows and counts as they are n
   expect(server.requests).toBe(1)
 })
 
-it('asks once when a list by status is held, and once more when it is refreshed', async () => {
+it('sends one request when a list by status is held, and one more when it is refreshed', async () => {
   const server = open('/alerts?tab=needs-review')
   await waitFor(() => expect(tabs()).toEqual(counted(2, 2, 0)))
   server.requests = 0
@@ -59,7 +59,7 @@ it('asks once when a list by status is held, and once more when it is refreshed'
   expect(server.requests).toBe(2)
 })
 
-it('pages without counting again', async () => {
+it('turns pages without fetching the counts again', async () => {
   const server = open('/alerts')
   await waitFor(() => expect(tabs()).toEqual(counted(2, 2, 0)))
   await userEvent.selectOptions(screen.getByLabelText('Rows per page'), '50')

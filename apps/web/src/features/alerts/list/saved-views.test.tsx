@@ -28,7 +28,7 @@ async function openDialog(item: string, name: string) {
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  // nothing is laid out here, so that Mantine finds nothing to focus
+  // happy-dom has no layout, so Mantine warns that nothing can be focused
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -39,14 +39,14 @@ afterEach(() => {
 })
 
 describe('saved views', () => {
-  it('open the list that they name', async () => {
+  it('open their list', async () => {
     start()
     const { router } = await openMenu('/alerts?q=lee')
     await userEvent.click(screen.getByRole('menuitem', { name: /Old licenses/, hidden: true }))
     await waitFor(() => expect(router.state.location.href).toBe('/alerts?tab=needs-review&type=LICENSES'))
   })
 
-  it('keep the present list under a name, from its first page on', async () => {
+  it('save the current list under a name, without its page', async () => {
     const server = start()
     await openMenu('/alerts?q=lee&sort=NAME&page=0')
     const dialog = await openDialog('Save current view…', 'Save view')
@@ -59,7 +59,7 @@ describe('saved views', () => {
     expect(await screen.findByText('“Lees” was saved.')).toBeTruthy()
   })
 
-  it('are replaced by a list that is saved under their name', async () => {
+  it('are replaced when a list is saved under the same name', async () => {
     const server = start()
     await openMenu('/alerts?q=lee')
     const dialog = await openDialog('Save current view…', 'Save view')
@@ -72,7 +72,7 @@ describe('saved views', () => {
     )
   })
 
-  it('are renamed, and deleted after a question', async () => {
+  it('are renamed, and deleted after confirmation', async () => {
     const server = start()
     await openMenu('/alerts')
     const dialog = await openDialog('Manage saved views…', 'Saved views')
@@ -94,7 +94,7 @@ describe('saved views', () => {
     await waitFor(() => expect(server.sent.at(-1)).toEqual(['DELETE /monitor/saved-views/view-1', undefined]))
   })
 
-  it('that are refused say why in the dialog', async () => {
+  it('say in the dialog why the server refused them', async () => {
     const server = start()
     server.failures.set('POST /monitor/saved-views', 409)
     await openMenu('/alerts')

@@ -19,12 +19,12 @@ it('puts trouble first: stale with a reason, stale by age, partial, never, curre
   expect(titles(sortSources(sources, 'state', false))).toEqual(['Omega', 'Gamma', 'Delta', 'Beta', 'Alpha'])
 })
 
-it('sorts both ways, and by title where the values are equal', () => {
+it('sorts both ways, and by title if the values are equal', () => {
   expect(titles(sortSources(sources, 'records', false))).toEqual(['Beta', 'Delta', 'Alpha', 'Omega', 'Gamma'])
   expect(titles(sortSources(sources, 'records', true))).toEqual(['Gamma', 'Alpha', 'Omega', 'Delta', 'Beta'])
 })
 
-it('finds by a part of the title or the publisher, whatever the case', () => {
+it('finds by part of the title or publisher, ignoring case', () => {
   expect(titles(filterSources(sources, { ...plain, text: 'ALPH' }))).toEqual(['Alpha'])
   expect(filterSources(sources, { ...plain, text: 'inspector' })).toHaveLength(5)
 })

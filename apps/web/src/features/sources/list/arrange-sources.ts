@@ -5,7 +5,7 @@ import type { SourcesAddress, SourceSort } from '../sources-address.ts'
 /** Lists that need attention come first. */
 export const statesByTrouble: readonly SourceState[] = ['stale', 'partial', 'never', 'current']
 
-/** Within a state those come first whose last load was refused or failed. */
+/** Within a state, lists whose last load was refused or failed come first. */
 const troubleRank = ({ state, latest }: Source): number =>
   statesByTrouble.indexOf(state) + (latest && isFailure(latest) ? 0 : 0.5)
 
@@ -46,7 +46,7 @@ export const countStates = (sources: readonly Source[]): Record<SourceState, num
   return counts
 }
 
-/** The products that there are lists of, by the words people know. */
+/** The products that have lists, by label. */
 export const productsOf = (sources: readonly Source[]): { value: MonitorProduct; label: string }[] =>
   [...new Set(sources.map(({ product }) => product))]
     .map((value) => ({ value, label: productTable[value].label }))

@@ -30,7 +30,7 @@ export function changeText(
 
 const why = 'because a newer alert about the same finding is open.'
 
-/** What was skipped, in words; null when every alert was changed. */
+/** What was skipped, as text; null if every alert was changed. */
 export function skippedText({ changed, skipped }: BulkReview): string | null {
   if (!skipped) return null
   const was = skipped === 1 ? 'was skipped' : 'were skipped'

@@ -11,7 +11,7 @@ const page = [row('a'), row('b', 'RESOLVED'), row('c')]
 const all = { kind: 'status', status: 'NEEDS_REVIEW', count: 128 } as const
 
 describe('a selection of alerts', () => {
-  it('is sent by ids, or by the filter with its status and the time of reading', () => {
+  it('is sent as ids, or as the filter with its status and the time when the list was fetched', () => {
     const address = alertsAddress.read({ q: 'lee' })
     const readAt = new Date('2026-11-12T10:00:00Z')
     const rows = afterToggling(nothingSelected, new Set(['a']), page)
@@ -30,7 +30,7 @@ describe('a selection of alerts', () => {
 })
 
 describe('the alerts of a status in a list', () => {
-  it('keep the time frame of the filter, and are none where the filter excludes them', () => {
+  it('keep the time frame of the filter, and are empty if the filter excludes them', () => {
     const address = alertsAddress.read({ status: 'RESOLVED', 'RESOLVED.set': '30' })
     expect(statusOfList(address, 'RESOLVED', 'UTC')?.reviewStatusesWithDates).toEqual({
       RESOLVED: { relativeDate: 30 },
@@ -42,7 +42,7 @@ describe('the alerts of a status in a list', () => {
   })
 })
 
-it('says what a bulk review has left out', () => {
+it('says what a bulk review has skipped', () => {
   const done = { id: 'x', state: 'done', total: 3, done: 3, reason: null } as const
   expect(skippedText({ ...done, changed: 3, skipped: 0 })).toBeNull()
   expect(skippedText({ ...done, changed: 1, skipped: 2 })).toBe(
@@ -53,7 +53,7 @@ it('says what a bulk review has left out', () => {
   )
 })
 
-describe('the words of a question', () => {
+describe('the text of the confirmation', () => {
   const expected = (total: number, changed: number, skipped = 0) =>
     ({ id: 'x', state: 'done', total, done: 0, changed, skipped, reason: null }) as const
   const review = { status: 'UNDER_REVIEW', note: '' } as const
@@ -62,16 +62,16 @@ describe('the words of a question', () => {
     [12, 4, '4 alerts will be set to Under Review; 8 will not change.'],
     [2, 1, '1 alert will be set to Under Review; 1 will not change.'],
     [1_200, 1_200, '1,200 alerts will be set to Under Review.'],
-  ])('of %i alerts with %i to change say what becomes of them', (total, changed, words) =>
+  ])('for %i alerts with %i changes says what will happen', (total, changed, words) =>
     expect(changeText(expected(total, changed), review, all)).toBe(words),
   )
 
-  it('do not call a note a new status', () =>
+  it('does not call a note a new status', () =>
     expect(changeText(expected(12, 12), { ...review, note: 'Seen.' }, all)).toBe(
       '12 alerts will be set to Under Review with your note.',
     ))
 
-  it('say what is opened again, without what can not be', () => {
+  it('says how many are reopened, without those that cannot be', () => {
     const resolved = { kind: 'status', status: 'RESOLVED', count: 5 } as const
     expect(changeText(expected(5, 3, 2), review, resolved)).toBe(
       '3 alerts will be set to Under Review, reopening 3; 2 will not change.',

@@ -11,7 +11,7 @@ import { saveAll, setUpBulkTest, startBulkServer } from './bulk-test-parts.ts'
 
 const two = "You've selected 2 of 3 Alerts"
 
-/** The list with two of its three alerts ticked. */
+/** The list with two of its three alerts selected. */
 async function selectTwo() {
   startBulkServer()
   const opened = openAlerts('/alerts?q=e')
@@ -39,8 +39,8 @@ function workAs(queryClient: Screen['queryClient'], visitor: TestUser): void {
 
 setUpBulkTest()
 
-describe('what is selected', () => {
-  it('is ticked at once, not a moment later', async () => {
+describe('the selection', () => {
+  it('is shown immediately', async () => {
     startBulkServer()
     openAlerts('/alerts')
     const box = await screen.findByLabelText<HTMLInputElement>('Select Ada Cole')
@@ -48,7 +48,7 @@ describe('what is selected', () => {
     expect(box.checked).toBe(true)
   })
 
-  it('is still selected after a look at an alert, by its way back', async () => {
+  it('is kept after viewing an alert, by the back button of the page', async () => {
     await selectTwo()
     await openAlertAndReturn()
     await userEvent.click(screen.getByText('Back'))
@@ -57,14 +57,14 @@ describe('what is selected', () => {
     expect(ticked.checked).toBe(true)
   })
 
-  it('is still selected after a look at an alert, by the back button of the browser', async () => {
+  it('is kept after viewing an alert, by the back button of the browser', async () => {
     const { router } = await selectTwo()
     await openAlertAndReturn()
     back(router)
     expect(await screen.findByText(two)).toBeTruthy()
   })
 
-  it('is forgotten when another list is opened meanwhile', async () => {
+  it('is cleared when another list is opened in between', async () => {
     const { router } = await selectTwo()
     await userEvent.click(screen.getByRole('tab', { name: /Needs Review/ }))
     await nothingIsSelected()
@@ -73,7 +73,7 @@ describe('what is selected', () => {
     await nothingIsSelected()
   })
 
-  it('is forgotten when it has been updated', async () => {
+  it('is cleared when it has been updated', async () => {
     const { router } = await selectTwo()
     await saveAll('Under Review')
     await screen.findByText('The alert status was saved!')
@@ -83,7 +83,7 @@ describe('what is selected', () => {
     await nothingIsSelected()
   })
 
-  it('is not selected for another client', async () => {
+  it('is not shown for another client', async () => {
     const { queryClient } = await selectTwo()
     workAs(queryClient, { currentClient: { id: 'other-client' } })
     await nothingIsSelected()
