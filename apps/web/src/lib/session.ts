@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { sessionOf, type Client, type Connection, type Session, type SessionClaims } from '@vigil/contract'
 import { ApiError } from './api-error.ts'
 import { api, ownApi } from './api.ts'
@@ -80,4 +80,11 @@ export function useSession(): Session {
   const { data } = useQuery(sessionQuery)
   if (!data) throw new Error('nobody is signed in')
   return data
+}
+
+/** The cached session, fetched if there is none. It is refreshed in the background. */
+export async function loadUser(queryClient: QueryClient): Promise<Session | null> {
+  const known = queryClient.getQueryData(sessionQuery.queryKey)
+  // a cached "not signed in" may be outdated
+  return known ?? queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }

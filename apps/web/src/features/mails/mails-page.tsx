@@ -4,9 +4,8 @@ import { ListPage } from '../../list-screen/list-page.tsx'
 import { ListTable } from '../../list-screen/list-table.tsx'
 import { useListScreen, type ListPageProps } from '../../list-screen/use-list-screen.ts'
 import type { DataTableColumn } from '../../ui/data-table/data-table.tsx'
-import { Note } from '../../ui/note.tsx'
 import { orDash, ValueText } from '../../ui/values/value-text.tsx'
-import { mailTexts } from './mail-texts.ts'
+import { HeldNote } from './mail-detail.tsx'
 import { mailsAddress, mailsQuery, type MailsAddress } from './mails-list.ts'
 
 const mailColumns: readonly DataTableColumn<Mail>[] = [
@@ -34,7 +33,7 @@ export function MailsPage({ address, onAddress }: ListPageProps<MailsAddress>) {
   })
   return (
     <ListPage title={pages.mail.title} description="Messages sent by Vigil, newest first." screen={screen}>
-      {screen.rows.some((mail) => mail.state === 'held') && <Note>{mailTexts.held}</Note>}
+      {screen.rows.some((mail) => mail.state === 'held') && <HeldNote />}
       <ListTable
         screen={screen}
         label="Messages"

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   formatAgo,
   capital,
+  lastFailure,
   changeText,
   formatDuration,
   formatPublished,
@@ -66,4 +67,25 @@ it('says how long a load took', () => {
 it('capitalizes a sentence, but not a file name', () => {
   expect(capital('the file is small')).toBe('The file is small')
   expect(capital('refused.csv is a web page')).toBe('refused.csv is a web page')
+})
+
+describe('the last failure', () => {
+  const refused = testLoad({ id: 'refused', state: 'refused', reason: 'a web page' })
+  const running = testLoad({ id: 'running', state: 'running' })
+
+  it('is the last completed load, even while another one runs', () => {
+    expect(lastFailure([running, refused, testLoad()])?.id).toBe('refused')
+  })
+
+  it('is null once a later load has succeeded or found no changes', () => {
+    expect(lastFailure([testLoad(), refused])).toBeNull()
+    expect(lastFailure([testLoad({ state: 'unchanged' }), refused])).toBeNull()
+    expect(lastFailure([])).toBeNull()
+  })
+
+  it("is not cleared by a load of another client's list", () => {
+    const theirs = testLoad({ clientName: 'Harbor' })
+    const ours = { ...refused, clientName: 'Lakeshore' }
+    expect(lastFailure([theirs, ours])?.id).toBe('refused')
+  })
 })

@@ -89,3 +89,14 @@ export function resultText(load: ListLoad): string {
   if (load.state !== 'loaded') return loadStateLabels[load.state]
   return changeText(load) ?? 'Loaded, no changes'
 }
+
+/** The load that keeps a list from being current: the last one that ended, for any owner. */
+export function lastFailure(newestFirst: readonly ListLoad[]): ListLoad | null {
+  const seen = new Set<string | null>()
+  for (const load of newestFirst) {
+    if (isOpen(load) || seen.has(load.clientName)) continue
+    if (isFailure(load)) return load
+    seen.add(load.clientName)
+  }
+  return null
+}

@@ -272,12 +272,12 @@ it('a user without access is told so', async () => {
 })
 
 it.each([
-  ['acting as a client', { asClient: true }],
+  ['by a PT admin acting as a client', { asClient: true }],
   [
     'without the permission',
     { permissionTags: { SHOW_ALERTS: 'ALLOW', UPDATE_ALERT_REVIEW_STATUS: 'DENY' } },
   ],
-] as const)('%s the status cannot be updated', async (_who, visit) => {
+] as const)('the status cannot be updated %s', async (_who, visit) => {
   const linked = [testAlert({ id: 'copy-1', sourceName: 'SAM.gov Exclusions' })]
   startAlertServer({ alerts: [testAlert()], details: new Map([['alert-1', { linked }]]) })
   const { user } = openAlert('/alerts/alert-1', visit)

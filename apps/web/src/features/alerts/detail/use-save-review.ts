@@ -6,8 +6,15 @@ import { useSession } from '../../../lib/session.ts'
 import type { Draft } from '../../../lib/use-draft.ts'
 import { showError, showSuccess } from '../../../ui/toasts/toast.ts'
 import { alertsApi, reviewsQuery } from '../alerts-queries.ts'
-import { canTryAgain, isResponseLost, notSavedText } from '../review/not-saved.ts'
-import { isSameReview, type NewReview, type ReviewDraft, type SentReview } from '../review/review-rules.ts'
+import {
+  canTryAgain,
+  isResponseLost,
+  notSavedText,
+  isSameReview,
+  type NewReview,
+  type ReviewDraft,
+  type SentReview,
+} from '../review/review-rules.ts'
 import { showReview } from './show-review.ts'
 
 interface SaveRequest extends NewReview {

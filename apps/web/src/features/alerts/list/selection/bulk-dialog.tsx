@@ -3,9 +3,15 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Draft } from '../../../../lib/use-draft.ts'
 import { useConfirm } from '../../../../ui/dialogs/confirm.tsx'
-import { canTryAgain, isResponseLost, notSavedText } from '../../review/not-saved.ts'
+import {
+  canTryAgain,
+  isResponseLost,
+  notSavedText,
+  idToSend,
+  type ReviewDraft,
+  type NewReview,
+} from '../../review/review-rules.ts'
 import { ReviewDialog } from '../../review/review-dialog.tsx'
-import { idToSend, type ReviewDraft, type NewReview } from '../../review/review-rules.ts'
 import { findSent, type NewBulkReview } from './bulk-call.ts'
 import { changeText, formatNumber, wouldSkipText } from './bulk-texts.ts'
 import type { Selection } from '../../../../list-screen/selection/selection.ts'
