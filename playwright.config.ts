@@ -3,13 +3,13 @@ import { findBrowser } from './e2e/browser.ts'
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/seeded-data.ts',
+  globalSetup: './e2e/demo-data.ts',
   outputDir: 'test-results/browser',
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  // as many as there are cores here and at most machines; half of them is the default
+  // one per core on most machines; the default is half of that
   workers: 2,
-  // upper bounds for what never comes: a busy machine needs longer for the same page
+  // upper bounds for something that never happens: a busy machine takes longer for the same page
   timeout: 480_000,
   expect: { timeout: 90_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
@@ -19,7 +19,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',
-    // a trace takes a good part of a run's time: asked for by `--trace on` where one is wanted
+    // a trace takes much of a run's time: use `--trace on` if you need one
     trace: 'off',
   },
 })

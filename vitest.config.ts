@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-// every test file is a process of its own: what it imports is compiled once for all of them
+// each test file runs in its own process: what they import is compiled once for all of them
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/vigil-code')
 
 const setupFiles = ['apps/server/src/testing/faster-imports.ts']
@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    // upper bounds for what never comes, not expectations of speed: a busy machine may take its time
+    // upper bounds for something that never happens, not expected speeds: a busy machine may be slow
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000, interval: 20 } },
@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          setupFiles: [...setupFiles, 'apps/web/src/testing/patience.ts'],
+          setupFiles: [...setupFiles, 'apps/web/src/testing/timeouts.ts'],
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { test as base } from './fixtures.ts'
-import { copySeededData } from './seeded-data.ts'
+import { copyDemoData } from './demo-data.ts'
 import { removeDataFolder, startServer, type RunningServer } from './start-server.ts'
 
 const timeoutMs = 480_000
@@ -9,7 +9,7 @@ export const test = base.extend<object, { filled: RunningServer }>({
   filled: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from this pattern
     async ({}, use) => {
-      const dataFolder = await copySeededData('1')
+      const dataFolder = await copyDemoData('1')
       const server = await startServer({ dataFolder, settings: { VIGIL_DEMO: '1' } })
       await use(server)
       await server.stop()

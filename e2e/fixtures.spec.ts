@@ -25,7 +25,7 @@ test('a console error, an uncaught error and a failed request all count as noise
   expect(noise).toContain(`status 404: ${server.address}/api/nothing`)
 })
 
-test('axe finds planted problems: one of structure, one of color, and one it can not judge', async ({
+test('axe finds planted problems: one of structure, one of color, and one it cannot judge', async ({
   page,
 }) => {
   await page.setContent(`<!doctype html><html lang="en"><title>Planted</title><main><h1>Planted</h1>

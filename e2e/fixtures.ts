@@ -1,5 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test'
-import { copySeededData } from './seeded-data.ts'
+import { copyDemoData } from './demo-data.ts'
 import { removeDataFolder, startServer, type RunningServer, type ServerOptions } from './start-server.ts'
 
 interface TestFixtures {
@@ -35,7 +35,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from this pattern
     async ({}, use) => {
-      const dataFolder = await copySeededData('accounts')
+      const dataFolder = await copyDemoData('accounts')
       const server = await startServer({ dataFolder })
       await use(server)
       await server.stop()
@@ -44,7 +44,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 480_000 },
   ],
   ownServer: async ({ page }, use) => {
-    const dataFolder = await copySeededData('accounts')
+    const dataFolder = await copyDemoData('accounts')
     const started: RunningServer[] = []
     await use(async (options) => {
       const server = await startServer({ dataFolder, ...options })

@@ -62,7 +62,7 @@ for (const [width, colorScheme] of [
         ['No Match', '--green'],
         ['Match', '--red'],
         ['Insufficient Client Data', '--amber'],
-        ['Pending List', '--ink-2'],
+        ['Not Verified', '--ink-2'],
       ] as const) {
         const color = await colorOf(page, token)
         await expect(results.getByText(label, { exact: true })).toHaveCSS('color', color)

@@ -45,12 +45,12 @@ function addressOf(
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (why: string): void => reject(new Error(`${why}\n${output()}`))
-    const late = setTimeout(() => fail('The server was not ready in time.'), timeoutMs)
-    void ended.then((how) => fail(`The server ended (${how}).`)).finally(() => clearTimeout(late))
+    const timeout = setTimeout(() => fail('The server was not ready in time.'), timeoutMs)
+    void ended.then((how) => fail(`The server ended (${how}).`)).finally(() => clearTimeout(timeout))
     child.stdout?.on('data', () => {
       const address = ready.exec(output())?.[1]
       if (!address) return
-      clearTimeout(late)
+      clearTimeout(timeout)
       resolve(address)
     })
   })

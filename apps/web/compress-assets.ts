@@ -8,7 +8,7 @@ const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 const compressible = /^assets\/.*\.(js|css|svg|json|txt)$/
 
-/** Writes .br and .gz beside each asset, so that the server never compresses on the way. */
+/** Writes .br and .gz files next to each asset, so that the server never has to compress them. */
 export function compressAssets(): Plugin {
   return {
     name: 'vigil:compress-assets',

@@ -30,12 +30,12 @@ export default defineConfig({
     outDir: 'dist',
     assetsDir: 'assets',
     sourcemap: false,
-    // the content security policy takes nothing from data: addresses but pictures
+    // the content security policy allows only images from data: URLs
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      // what every page loads is one file, and so is what most of them show: many small ones compress worse and take longer
+      // one file for what every page loads, and one for what most of them show: many small files compress worse and load slower
       output: {
         codeSplitting: {
           groups: [
@@ -50,7 +50,7 @@ export default defineConfig({
         },
       },
     },
-    // compress-assets makes the files whose sizes count
+    // compress-assets creates the files that are served
     reportCompressedSize: false,
   },
   server: {

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const jsonSchemaFiles = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/
 
 /**
- * Leaves out how zod turns schemas into JSON Schema: each schema refers to it, so it is in every page, and only the
- * server describes schemas. What is called when a schema is made does nothing.
+ * Omits zod's conversion of schemas to JSON Schema: each schema refers to it, so it is in every page, but only the
+ * server uses it. The functions that are called when a schema is created do nothing.
  */
 export const zodWithoutJsonSchema = (): Plugin => ({
   name: 'vigil-zod-without-json-schema',

@@ -91,16 +91,16 @@ test('previous and next cross page boundaries, to an alert that is already loade
   filled,
 }) => {
   await enter(page, filled, people.legacyAdmin, '/')
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/details')) asked.push(request.url())
+    if (request.url().endsWith('/details')) requests.push(request.url())
   })
   await openRow(page, filled.address, '', 24)
   await expect(counter(page)).toHaveText(/^Showing 25 of \d/)
   const last = idOf(page)
   await expect(page.getByRole('link', { name: 'Next Alert' })).toHaveAttribute('href', /page=1/)
   const next = await page.getByRole('link', { name: 'Next Alert' }).getAttribute('href')
-  const details = (): string[] => asked.filter((url) => url.includes(next!.split(/[/?]/)[2]!))
+  const details = (): string[] => requests.filter((url) => url.includes(next!.split(/[/?]/)[2]!))
   await expect.poll(details).toHaveLength(1)
   await page.keyboard.press('j')
   await expect(counter(page)).toHaveText(/^Showing 26 of \d/)
@@ -234,8 +234,8 @@ test('a user who has not seen another review is warned before saving', async ({
   await context.close()
 
   await decide(page, 'Under Review', 'Still looking.')
-  const told = dialog(page).getByRole('alert')
-  await expect(told).toContainText(/set Resolved .*Not the same person.*Your status was not saved/)
+  const message = dialog(page).getByRole('alert')
+  await expect(message).toContainText(/set Resolved .*Not the same person.*Your status was not saved/)
   await expect(page.getByText('The alert status was unable to be saved.')).toBeVisible()
   await expect(dialog(page).getByLabel('Note')).toHaveValue('Still looking.')
   await expect(dialog(page).getByRole('button', { name: 'Save Status' })).toBeFocused()

@@ -4,7 +4,7 @@ import { people, enter } from '../people.ts'
 import { textsOf, chips, settled, total, openList, openFilter, pick, apply } from './alerts-list-parts.ts'
 
 /** Focuses and leaves the field without choosing anything. */
-async function passOver(field: Locator): Promise<void> {
+async function focusAndBlur(field: Locator): Promise<void> {
   await field.focus()
   await field.blur()
 }
@@ -22,7 +22,7 @@ test.describe('each row of the filter', () => {
     const entry = filter.getByRole('group', { name: 'Federal Exclusions' })
     for (const field of ['Source', 'Result']) {
       await expect(entry.getByText(`${field} is required`)).toHaveCount(0)
-      await passOver(entry.getByRole('combobox', { name: new RegExp(`^${field}`) }))
+      await focusAndBlur(entry.getByRole('combobox', { name: new RegExp(`^${field}`) }))
       await expect(entry.getByText(`${field} is required`)).toBeVisible()
     }
     await expect(filter.getByRole('button', { name: 'Apply Filter' })).toBeDisabled()
@@ -39,11 +39,11 @@ test.describe('each row of the filter', () => {
     await pick(page, filter.getByRole('combobox', { name: 'Add an alert type' }), 'Licenses')
     const entry = filter.getByRole('group', { name: 'Licenses' })
     const issuer = entry.getByRole('combobox', { name: /^Issuer/ })
-    await passOver(issuer)
+    await focusAndBlur(issuer)
     await expect(entry.getByText('Issuer is required')).toBeVisible()
     await pick(page, issuer, '')
     const type = entry.getByRole('combobox', { name: /^Type/ })
-    await passOver(type)
+    await focusAndBlur(type)
     await expect(entry.getByText('Type is required')).toBeVisible()
     await pick(page, type, '')
     await pick(page, entry.getByRole('combobox', { name: /^Result/ }), 'Expired')

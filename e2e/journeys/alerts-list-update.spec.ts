@@ -82,7 +82,7 @@ test('a list by status offers a refresh after a change by another reviewer', asy
   await context.close()
 })
 
-test.describe('who may do what', () => {
+test.describe('permissions', () => {
   test('an analyst with an access role updates statuses', async ({ page, filled }) => {
     await enter(page, filled, people.analyst, '/alerts')
     await settled(page)
@@ -91,7 +91,7 @@ test.describe('who may do what', () => {
     await expect(page.getByRole('button', { name: 'Update Status' })).toBeVisible()
   })
 
-  test('a PT admin who acts as a client can not select or update alerts', async ({ page, filled }) => {
+  test('a PT admin who acts as a client cannot select or update alerts', async ({ page, filled }) => {
     await enter(page, filled, people.ptAdmin, '/')
     await page.getByRole('button', { name: /Work as.*Lakeshore/ }).click()
     await page.getByRole('link', { name: 'Alerts' }).click()

@@ -13,7 +13,7 @@ async function openDashboard(page: Page): Promise<void> {
 }
 
 /** Follows a link to the alerts, and returns the total of the list. */
-async function totalBehind(page: Page, link: Locator): Promise<number> {
+async function totalAfterClick(page: Page, link: Locator): Promise<number> {
   const listed = page.waitForResponse((response) => {
     if (!response.url().includes('/monitor/alerts/search')) return false
     return (response.request().postDataJSON() as { size: number }).size > 1
@@ -30,7 +30,7 @@ async function expectTotals(page: Page, links: Locator, counts: number[]): Promi
   for (const [at, count] of counts.entries()) {
     const link = links.nth(at)
     const name = (await link.textContent()) ?? ''
-    expect(await totalBehind(page, link), name).toBe(count)
+    expect(await totalAfterClick(page, link), name).toBe(count)
   }
 }
 
@@ -155,13 +155,13 @@ test('a PT admin sees the overview of the client they work as', async ({ page, f
     actives.push(await words.textContent())
   }
   const open = card(page, 'Alerts Overview').getByRole('link', { name: /Total Open/ })
-  expect(await totalBehind(page, open)).toBe(countIn(await open.textContent()))
+  expect(await totalAfterClick(page, open)).toBe(countIn(await open.textContent()))
 })
 
 test('axe finds nothing, as charts, as tables and in the dialog', async ({ page, filled }) => {
   await enter(page, filled, people.legacyUser, '/')
   await openDashboard(page)
-  const inEveryLook = async (check: (where: string) => Promise<void>): Promise<void> => {
+  const inEveryLayout = async (check: (where: string) => Promise<void>): Promise<void> => {
     for (const colorScheme of ['light', 'dark'] as const)
       for (const width of [1280, 360]) {
         await page.emulateMedia({ colorScheme })
@@ -169,13 +169,13 @@ test('axe finds nothing, as charts, as tables and in the dialog', async ({ page,
         await check(`${colorScheme} at ${width} px`)
       }
   }
-  await inEveryLook(async (where) => {
+  await inEveryLayout(async (where) => {
     await expectFits(page, where)
     await expectNoFindings(axeOn(page), where)
   })
   for (const name of ['Opened and resolved per week', 'Age of open alerts'])
     await card(page, name).getByRole('button', { name: 'Show table' }).click()
-  await inEveryLook(async (where) => {
+  await inEveryLayout(async (where) => {
     await expectFits(page, where)
     // axe can't judge the colors of rows that are scrolled out of sight
     const { violations } = await axeOn(page).analyze()
@@ -183,7 +183,7 @@ test('axe finds nothing, as charts, as tables and in the dialog', async ({ page,
   })
   await page.getByRole('button', { name: 'How is my score calculated?' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await inEveryLook(async (where) => {
+  await inEveryLayout(async (where) => {
     // Mantine's dialogs contain a <header>, which axe considers a second banner of the page
     const rules = ['landmark-no-duplicate-banner', 'landmark-unique']
     const { violations } = await axeOn(page).include('[role=dialog]').disableRules(rules).analyze()

@@ -145,7 +145,7 @@ test('without a connection a tab, a row and a page show errors in place, and loa
   expect(await isSame()).toBe(true)
 })
 
-test('a page whose code can not be loaded shows an error within the layout, and loads on retry', async ({
+test('a page whose code cannot be loaded shows an error within the layout, and loads on retry', async ({
   page,
   filled,
   expectNoise,

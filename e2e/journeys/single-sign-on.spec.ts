@@ -92,7 +92,7 @@ test('the failed page has a default text', async ({ page, server }) => {
   await expect(page.getByText('<img src=x> no entry')).toBeVisible()
 })
 
-test('users with single sign-on can not sign in with a password on any page', async ({
+test('users with single sign-on cannot sign in with a password on any page', async ({
   page,
   ownServer,
   expectNoise,

@@ -9,7 +9,7 @@ const person = (last: string, first: string, npi: string, dob: string, city: str
   `${last},${first},,,NURSE/NURSES AIDE,NURSE/NURSES AIDE,,${npi},${dob},1 FERN LANE,${city},OH,44301,1128b4,20260120,00000000,00000000,`
 const abernathy = person('ABERNATHY', 'INES', '1467998210', '19720304', 'AKRON')
 const bell = person('BELL', 'OTIS', '0000000000', '19690511', 'DAYTON')
-const bellMoved = person('BELL', 'OTIS', '0000000000', '19690511', 'TOLEDO')
+const movedBell = person('BELL', 'OTIS', '0000000000', '19690511', 'TOLEDO')
 const cole = person('COLE', 'ADA', '0000000000', '19810923', 'PARMA')
 const dunne = person('DUNNE', 'RUTH', '0000000000', '19900117', 'ELYRIA')
 const listOf = (...rows: string[]): string => `${[header, ...rows].join('\r\n')}\r\n`
@@ -55,7 +55,7 @@ test('a PT admin loads a list by hand, sees what changed, and why a file was ref
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sources')
   await page.getByLabel('Name or publisher').fill('leie')
   await page.getByLabel('Name or publisher').press('Enter')
-  await expect(page).toHaveURL(`${server.address}/sources?name=leie`)
+  await expect(page).toHaveURL(`${server.address}/sources?q=leie`)
   const row = page.getByRole('row', { name: /OIG LEIE/ })
   await expect(row).toContainText('Never loaded')
   await row.getByRole('link').click()
@@ -67,7 +67,7 @@ test('a PT admin loads a list by hand, sees what changed, and why a file was ref
   await expect(fact(page, 'Entries')).toHaveText('3')
   await expect(fact(page, 'Live version')).toHaveText('1')
 
-  await upload(page, listOf(abernathy, bellMoved, dunne))
+  await upload(page, listOf(abernathy, movedBell, dunne))
   await expect(loads(page)).toHaveCount(2)
   await expect(loads(page).first()).toContainText('+1 ~1 −1')
   await expect(fact(page, 'Live version')).toHaveText('2')
@@ -105,7 +105,7 @@ test('the pages of a list with loads are accessible', async ({ page, ownServer }
   test.slow()
   const server = await ownServer()
   await enter(page, server, people.ptAdmin, '/sources/leie')
-  for (const [at, text] of [listOf(abernathy, bell, cole), listOf(abernathy, bellMoved), webPage].entries()) {
+  for (const [at, text] of [listOf(abernathy, bell, cole), listOf(abernathy, movedBell), webPage].entries()) {
     await upload(page, text)
     await expect(loads(page)).toHaveCount(at + 1)
     await expect(loads(page).first()).toContainText(/Loaded|Refused/)

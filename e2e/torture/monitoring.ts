@@ -14,8 +14,8 @@ const { values } = parseArgs({
     between: { type: 'string', default: '3' },
   },
 })
-let isEnough = false
-for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => (isEnough = true))
+let isStopping = false
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => (isStopping = true))
 
 const postgres = await startPostgresServer()
 let databases = 0
@@ -36,7 +36,7 @@ try {
     seed: Number(values.seed),
     size: Number(values.size),
     stepsBetween: Number(values.between),
-    isEnough: () => isEnough,
+    isEnough: () => isStopping,
     onKill: ({ step, afterMs }, index) =>
       console.log(`kill ${index + 1}: during ${step}, after ${Math.round(afterMs)} ms`),
   })

@@ -148,7 +148,7 @@ describe('a caller who sends much', () => {
         headers: { authorization: `Bearer ${token}` },
         payload: body,
       })
-    const long = { name: 'x'.repeat(limits.bodyBytes), search: '' }
+    const long = { list: 'alerts', name: 'x'.repeat(limits.bodyBytes), search: '' }
     expect((await send('/api/monitor/saved-views', long)).statusCode).toBe(413)
     const alertIds = Array.from({ length: 10_000 }, () => '0192f0e2-0000-7000-8000-000000000000')
     const many = { alertIds, status: 'NEEDS_REVIEW', note: '' }

@@ -204,11 +204,14 @@ export function accessSamples(world: TestWorld): Samples {
     }),
     reportAlerts: async () => ({ url: '/monitor/alerts/report', body: {} }),
     listMonitoredLists: async () => ({ url: '/monitor/monitored-lists' }),
-    listSavedViews: async () => ({ url: '/monitor/saved-views' }),
-    addSavedView: async (target) => ({ url: await viewsOf(target), body: { name: 'Mine', search: '' } }),
+    listSavedViews: async () => ({ url: '/monitor/saved-views?list=alerts' }),
+    addSavedView: async (target) => ({
+      url: await viewsOf(target),
+      body: { list: 'alerts', name: 'Mine', search: '' },
+    }),
     changeSavedView: async () => ({
       url: `/monitor/saved-views/${randomUUIDv7()}`,
-      body: { name: 'Mine', search: '' },
+      body: { list: 'alerts', name: 'Mine', search: '' },
       reached: 404,
     }),
     deleteSavedView: async () => ({ url: `/monitor/saved-views/${randomUUIDv7()}`, reached: 404 }),

@@ -1,4 +1,4 @@
-import { formatDate } from '@vigil/contract'
+import { formatDate, productTable } from '@vigil/contract'
 import { orDash } from '../ui/values/value-text.tsx'
 import type { DataTableColumn } from '../ui/data-table/data-table.tsx'
 import { ResultBadge } from '../ui/values/result-badge.tsx'
@@ -11,7 +11,7 @@ export const sampleColumns: readonly DataTableColumn<SampleRow>[] = [
   {
     id: 'type',
     header: 'Alert Type',
-    cell: (row) => row.type,
+    cell: (row) => productTable[row.product].label,
     sortKey: 'ALERT_TYPE',
     width: 'minmax(110px, 1.2fr)',
   },
@@ -25,7 +25,7 @@ export const sampleColumns: readonly DataTableColumn<SampleRow>[] = [
   {
     id: 'result',
     header: 'Result',
-    cell: (row) => <ResultBadge label={row.result} />,
+    cell: (row) => <ResultBadge result={row.result} />,
     sortKey: 'RESULT',
     width: 'minmax(140px, 1.3fr)',
   },

@@ -1,13 +1,15 @@
+import { reviewStatuses, type MonitorProduct, type Result, type ReviewStatus } from '@vigil/contract'
+
 export interface SampleRow {
   id: string
   name: string
   npi: string
-  type: string
+  product: MonitorProduct
   source: string
-  result: string
+  result: Result
   reason: string
   date: string
-  status: string
+  status: ReviewStatus
 }
 
 const names = [
@@ -18,9 +20,16 @@ const names = [
   'Rosalind Okonkwo-Pierce',
   'Luz Marisol Echeverría',
 ]
-const types = ['Exclusions (Federal)', 'Licenses', 'Exclusions (State)', 'NPI', 'OFAC', 'Opt Out']
+const products: readonly MonitorProduct[] = [
+  'EXCLUSIONS_FEDERAL',
+  'LICENSES',
+  'EXCLUSIONS_STATE',
+  'NPI',
+  'OFAC',
+  'OPTOUT',
+]
 const sources = ['OIG LEIE', 'Illinois IDFPR', 'NY OMIG', 'NPPES', 'OFAC SDN', 'Ohio State Medical Board']
-const results = [
+const results: readonly Result[] = [
   'Suspected Match',
   'Expired',
   'Match',
@@ -29,17 +38,16 @@ const results = [
   'Insufficient Client Data',
 ]
 const reasons = ['Name and state agree; the date of birth is missing', 'License expired 10/31/2026', '']
-const statuses = ['NEEDS_REVIEW', 'UNDER_REVIEW', 'RESOLVED']
 const pick = <T>(from: readonly T[], index: number): T => from[index % from.length] as T
 
 export const sampleRows: readonly SampleRow[] = Array.from({ length: 230 }, (_, index) => ({
   id: `row-${index + 1}`,
   name: pick(names, index),
   npi: String(1_467_998_210 + index * 7_919),
-  type: pick(types, index),
+  product: pick(products, index),
   source: pick(sources, index + (index >> 2)),
   result: pick(results, index + (index >> 3)),
   reason: pick(reasons, index),
   date: `2026-${String(11 - (index % 9)).padStart(2, '0')}-${String(28 - (index % 27)).padStart(2, '0')}`,
-  status: pick(statuses, index + (index >> 1)),
+  status: pick(reviewStatuses, index + (index >> 1)),
 }))

@@ -64,7 +64,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.close()))
 })
 
-test('fills the path and the query and asks for the versioned media type', async () => {
+test('fills the path and the query and requests the versioned media type', async () => {
   const { server, client } = await serve(json(200, { id: 'b' }))
   const params = { groupId: 'a/b ?', itemId: 'ü' }
   expect(
@@ -81,7 +81,7 @@ test('fills the path and the query and asks for the versioned media type', async
   expect(call?.headers.authorization).toBe('Bearer secret')
 })
 
-test('refuses a value that would lead to another route', async () => {
+test('rejects a value that would lead to another route', async () => {
   const { server, client } = await serve(json(200, { id: 'b' }))
   const error = await failureOf(client.findItem({ params: { groupId: '..', itemId: 'x' } }))
   expect(error).toMatchObject({ name: 'ApiError', code: 'invalid' })
@@ -95,7 +95,7 @@ test('sends JSON in the versioned media type', async () => {
   expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({ name: 'Ana "A" Núñez' })
 })
 
-test('gives undefined for an empty answer and a Blob for bytes', async () => {
+test('returns undefined for an empty response and a Blob for bytes', async () => {
   const empty = await serve((response) => void response.writeHead(204).end())
   expect(await empty.client.removeItems()).toBeUndefined()
   const bytes = await serve(
@@ -116,7 +116,7 @@ test('sends bytes with their own type, or as octets', async () => {
   ])
 })
 
-test('turns a problem document into an error with all it says', async () => {
+test('turns a problem document into an error with all its details', async () => {
   const problem: Problem = {
     type: 'urn:vigil:problem:invalid',
     title: 'The request is not valid',
@@ -144,14 +144,14 @@ test.each([
   [418, 'invalid'],
   [502, 'unavailable'],
   [500, 'internal'],
-])('names an answer with status %i from a proxy %s', async (status, code) => {
+])("maps a proxy's response with status %i to %s", async (status, code) => {
   const { client } = await serve(
     (response) => void response.writeHead(status, { 'x-request-id': 'r-2' }).end('<h1>'),
   )
   expect(await failureOf(client.removeItems())).toMatchObject({ code, status, requestId: 'r-2', errors: [] })
 })
 
-test('does not take a page, or half an answer, for data', async () => {
+test('does not accept a web page or a truncated response as data', async () => {
   const page = await serve(
     (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>'),
   )
@@ -164,7 +164,7 @@ test('does not take a page, or half an answer, for data', async () => {
   expect(await failureOf(half.client.findItem(call))).toMatchObject({ code: 'unavailable' })
 })
 
-test('calls a server that is not there unavailable', async () => {
+test('reports an unreachable server as unavailable', async () => {
   const { server, client } = await serve(json(200, {}))
   await server.close()
   expect(await failureOf(client.removeItems())).toMatchObject({
@@ -174,13 +174,13 @@ test('calls a server that is not there unavailable', async () => {
   })
 })
 
-test('waits no longer than it may', async () => {
+test('times out', async () => {
   const { client } = await serve(() => {})
   const error = await failureOf(client.removeItems({}, { timeoutMs: 50 }))
   expect(error).toMatchObject({ code: 'unavailable', detail: 'The server did not respond in time.' })
 })
 
-test('passes an abort through as it is', async () => {
+test('passes an abort through', async () => {
   const { client } = await serve(() => {})
   const abort = new AbortController()
   const failure = failureOf(client.removeItems({}, { signal: abort.signal, timeoutMs: 5_000 }))
@@ -188,7 +188,7 @@ test('passes an abort through as it is', async () => {
   expect(await failure).toMatchObject({ name: 'AbortError' })
 })
 
-test('never gives the token to another origin than that of the page', async () => {
+test('never sends the token to another origin', async () => {
   const { server, client } = await serve((response) => void response.writeHead(204).end())
   vi.stubGlobal('location', new URL('http://page.test/'))
   await client.removeItems()
@@ -197,7 +197,7 @@ test('never gives the token to another origin than that of the page', async () =
   expect(server.received.map((call) => call.headers.authorization)).toEqual([undefined, 'Bearer secret'])
 })
 
-test('names the selected client and carries the token on calls of a user, and on no others', async () => {
+test('sends the selected client and the token only with calls of a user', async () => {
   const server = await startTestServer((response) => void response.writeHead(204).end())
   running.push(server)
   const base = `${server.address}/api`

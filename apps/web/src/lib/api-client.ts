@@ -6,7 +6,7 @@ import {
   type RouteOutput,
   type Routes,
 } from '@vigil/contract'
-import { ApiError, errorOf, lateAnswer, noAnswer, unreadableAnswer } from './api-error.ts'
+import { ApiError, errorOf, timedOut, noResponse, unreadableResponse } from './api-error.ts'
 import { addressOf, requestOf, type CallInput } from './api-request.ts'
 import { connectivity, isFromProxy } from './connectivity.ts'
 import { namedFile } from './save-file.ts'
@@ -43,12 +43,12 @@ async function readAnswer(route: Route, response: Response): Promise<unknown> {
   if (route.response === 'binary')
     return namedFile(await response.blob(), response.headers.get('content-disposition'))
   const type = response.headers.get('content-type')?.split(';')[0]
-  if (type !== vigilMediaType && type !== jsonMediaType) throw unreadableAnswer(response.status)
+  if (type !== vigilMediaType && type !== jsonMediaType) throw unreadableResponse(response.status)
   const text = await response.text()
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw unreadableAnswer(response.status, cause)
+    throw unreadableResponse(response.status, cause)
   }
 }
 
@@ -65,8 +65,8 @@ async function send(
   const home = new URL(pageAddress() ?? base).origin
   const token =
     url.origin === home && route.access.kind === 'guarded' ? ((await client.token?.()) ?? null) : null
-  const late = options.timeoutMs === undefined ? undefined : AbortSignal.timeout(options.timeoutMs)
-  const signal = AbortSignal.any([options.signal, late].filter((one) => one !== undefined))
+  const timeout = options.timeoutMs === undefined ? undefined : AbortSignal.timeout(options.timeoutMs)
+  const signal = AbortSignal.any([options.signal, timeout].filter((one) => one !== undefined))
   try {
     const response = await fetch(url, { ...requestOf(route, input, token), signal })
     if (isFromProxy(response)) connectivity.unanswered()
@@ -75,7 +75,7 @@ async function send(
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error
     connectivity.unanswered()
-    throw late?.aborted ? lateAnswer(error) : noAnswer(error)
+    throw timeout?.aborted ? timedOut(error) : noResponse(error)
   }
 }
 

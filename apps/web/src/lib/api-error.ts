@@ -63,11 +63,11 @@ export async function errorOf(response: Response): Promise<ApiError> {
   })
 }
 
-export const noAnswer = (cause: unknown): ApiError =>
+export const noResponse = (cause: unknown): ApiError =>
   new ApiError({ code: 'unavailable', detail: 'The server did not respond.', cause })
 
-export const lateAnswer = (cause: unknown): ApiError =>
+export const timedOut = (cause: unknown): ApiError =>
   new ApiError({ code: 'unavailable', detail: 'The server did not respond in time.', cause })
 
-export const unreadableAnswer = (status: number, cause?: unknown): ApiError =>
+export const unreadableResponse = (status: number, cause?: unknown): ApiError =>
   new ApiError({ code: 'unavailable', detail: 'The response did not come from Vigil.', status, cause })

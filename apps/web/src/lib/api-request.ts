@@ -12,8 +12,8 @@ const changesPath = (value: unknown): boolean => ['', '.', '..'].includes(String
 
 export function addressOf(route: Route, input: CallInput, base: URL): URL {
   const { params = {}, query = {} } = input
-  const unfit = Object.keys(params).find((name) => changesPath(params[name]))
-  if (unfit) throw new ApiError({ code: 'invalid', detail: `${unfit} can't be used in an address.` })
+  const invalid = Object.keys(params).find((name) => changesPath(params[name]))
+  if (invalid) throw new ApiError({ code: 'invalid', detail: `${invalid} can't be used in an address.` })
   const url = new URL(base.href.replace(/\/$/, '') + fillPath(route.path, params))
   for (const [name, value] of Object.entries(query))
     for (const one of Array.isArray(value) ? value : [value])

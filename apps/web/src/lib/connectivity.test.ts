@@ -4,16 +4,16 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { connectivity, watchConnectivity, type Connectivity } from './connectivity.ts'
 
 let isUp = true
-let asked = 0
+let requests = 0
 let visible = true
 let seen: Connectivity[] = []
 let stop: (() => void)[] = []
 
 beforeEach(() => {
-  ;[isUp, asked, visible, seen] = [true, 0, true, []]
+  ;[isUp, requests, visible, seen] = [true, 0, true, []]
   vi.useFakeTimers()
   vi.stubGlobal('fetch', async (url: URL) => {
-    asked += 1
+    requests += 1
     if (url.href !== 'http://vigil.test/api/configuration') throw new Error(`not the probe: ${url.href}`)
     if (!isUp) throw new TypeError('Failed to fetch')
     return new Response('{}', { status: 200 })
@@ -33,19 +33,19 @@ afterEach(async () => {
 
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0)
 
-it('one call that was not answered is no lost connection while the server answers another', async () => {
+it('a single call without a response does not mean a lost connection', async () => {
   connectivity.unanswered()
   await settle()
-  expect([asked, seen]).toEqual([1, []])
+  expect([requests, seen]).toEqual([1, []])
 })
 
-it('calls that fail together ask the server once', async () => {
+it('calls that fail together cause one check', async () => {
   for (let call = 0; call < 5; call += 1) connectivity.unanswered()
   await settle()
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })
 
-it('is lost when the server can not be asked, and back when it can, which is told for a moment', async () => {
+it('is lost while the server is unreachable, and briefly reported as back afterwards', async () => {
   isUp = false
   connectivity.unanswered()
   await settle()
@@ -57,7 +57,7 @@ it('is lost when the server can not be asked, and back when it can, which is tol
   expect(seen).toEqual(['lost', 'back', 'fine'])
 })
 
-it('a call that is answered ends it without being asked for', async () => {
+it('a successful call restores it without a check', async () => {
   isUp = false
   connectivity.unanswered()
   await settle()
@@ -65,7 +65,7 @@ it('a call that is answered ends it without being asked for', async () => {
   expect(seen).toEqual(['lost', 'back'])
 })
 
-it('asks less and less often, and not at all while nobody looks', async () => {
+it('checks less and less often, and not at all while the page is hidden', async () => {
   isUp = false
   connectivity.unanswered()
   await vi.advanceTimersByTimeAsync(0)
@@ -76,30 +76,30 @@ it('asks less and less often, and not at all while nobody looks', async () => {
     [60_000, 7],
   ] as const) {
     await vi.advanceTimersByTimeAsync(ms)
-    expect(asked).toBe(calls)
+    expect(requests).toBe(calls)
   }
   visible = false
   await vi.advanceTimersByTimeAsync(120_000)
-  const before = asked
+  const before = requests
   await vi.advanceTimersByTimeAsync(600_000)
-  expect(asked).toBe(before)
+  expect(requests).toBe(before)
   ;[visible, isUp] = [true, true]
   document.dispatchEvent(new Event('visibilitychange'))
   await settle()
   expect(seen.at(-1)).toBe('back')
 })
 
-it('does not believe the browser that it is offline while the server answers', async () => {
+it('ignores the offline state of the browser while the server responds', async () => {
   dispatchEvent(new Event('offline'))
   await settle()
-  expect([asked, seen]).toEqual([1, []])
+  expect([requests, seen]).toEqual([1, []])
   isUp = false
   dispatchEvent(new Event('offline'))
   await settle()
   expect(seen).toEqual(['lost'])
 })
 
-it('a proxy that can not reach the server is a lost connection, a server in trouble is none', async () => {
+it('a proxy that cannot reach the server means a lost connection, an error of the server does not', async () => {
   const answer = (status: number, type: string) =>
     vi.stubGlobal('fetch', async () => new Response('', { status, headers: { 'content-type': type } }))
   answer(503, 'application/problem+json')

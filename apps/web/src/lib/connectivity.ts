@@ -5,10 +5,10 @@ import { apiBase } from './api-request.ts'
 /** `back`: for a moment after the connection is restored. */
 export type Connectivity = 'fine' | 'lost' | 'back'
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 const firstPauseMs = 1_000
 const longestPauseMs = 30_000
-const tellBackMs = 6_000
+const showBackMs = 6_000
 
 const listeners = new Set<() => void>()
 let state: Connectivity = 'fine'
@@ -32,10 +32,10 @@ export const isFromProxy = (response: Response): boolean =>
   [502, 503, 504].includes(response.status) &&
   !(response.headers.get('content-type') ?? '').startsWith('application/problem+json')
 
-async function ask(): Promise<boolean> {
+async function isReachable(): Promise<boolean> {
   const url = new URL(apiBase.replace(/\/$/, '') + platformRoutes.getConfiguration.path, location.href)
   try {
-    const signal = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.timeout(timeoutMs)
     return !isFromProxy(await fetch(url, { cache: 'no-store', signal }))
   } catch {
     return false
@@ -43,7 +43,7 @@ async function ask(): Promise<boolean> {
 }
 
 /** Hidden pages do not poll; they check again when shown. */
-function askAgainLater(): void {
+function scheduleCheck(): void {
   if (document.visibilityState !== 'visible') return
   const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1))
   later(pause, () => void connectivity.check())
@@ -52,7 +52,7 @@ function askAgainLater(): void {
 function missed(): void {
   failures += 1
   set('lost')
-  askAgainLater()
+  scheduleCheck()
 }
 
 /** Whether the server can be reached: derived from calls, and polled while they fail. */
@@ -69,7 +69,7 @@ export const connectivity = {
   },
   /** Checks the server now; concurrent callers share one request. */
   check(): Promise<boolean> {
-    checking ??= ask()
+    checking ??= isReachable()
       .then((reached) => {
         if (reached) connectivity.answered()
         else missed()
@@ -83,7 +83,7 @@ export const connectivity = {
     failures = 0
     if (state !== 'lost') return
     set('back')
-    later(tellBackMs, () => set('fine'))
+    later(showBackMs, () => set('fine'))
   },
   /** a call got no response: the cause may be the call or the connection */
   unanswered(): void {

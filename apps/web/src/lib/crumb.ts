@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
 export const useCrumb = (): string | null => useSyncExternalStore(subscribe, () => crumb)
 
 /** Sets the last part of the breadcrumb while the page is open. */
-export function useSaidCrumb(text: string | null): void {
+export function useSetCrumb(text: string | null): void {
   useEffect(() => {
     set(text)
     return () => set(null)

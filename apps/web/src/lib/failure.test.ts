@@ -10,20 +10,20 @@ const refusal = (...messages: string[]): ApiError =>
     errors: messages.map((message) => ({ path: 'body.filter', message })),
   })
 
-it('says why something was refused without the name of a field in the body', () => {
+it('gives the reason of a refusal without the name of the field', () => {
   expect(failureOf(refusal('Date range cannot exceed 6 months.'), 'No list.').detail).toBe(
     'Date range cannot exceed 6 months.',
   )
 })
 
-it('does not show what only a schema would say', () => {
+it('does not show messages that only describe a schema', () => {
   const error = refusal('Too big: expected string to have <=200 characters')
   expect(failureOf(error, 'No list.').detail).toBe('The server rejected the request.')
   expect(refusalText(error)).toBe('The server rejected the request.')
   expect(refusalText(refusal('Invalid input: expected string', 'Name alerts.'))).toBe('Name alerts.')
 })
 
-it('shows the words of the server where no field is named', () => {
+it("shows the server's message if it names no field", () => {
   expect(failureOf(new ApiError({ code: 'limit', status: 429, detail: 'Too often.' }), 'No.').detail).toBe(
     'Too often.',
   )

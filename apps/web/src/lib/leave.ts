@@ -6,7 +6,7 @@ import { tokens } from './tokens.ts'
 export type LeaveReason = 'idle' | 'expired' | 'out'
 
 const signal = 'vigil-signed-out'
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 let leaving = false
 /** The session is over: unsaved changes can no longer be saved, so leaving is not confirmed. */
@@ -59,7 +59,7 @@ export function goToLogin(reason: LeaveReason): void {
 async function endSession(): Promise<string | null> {
   signOutPending.set(true)
   try {
-    const { redirect } = await api.signOut({}, { timeoutMs: patienceMs })
+    const { redirect } = await api.signOut({}, { timeoutMs })
     signOutPending.set(false)
     return redirect
   } catch {

@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { expect, it } from 'vitest'
 import { loadAhead } from './load-ahead.ts'
 
-it('loads the code of every part of the page, and leaves what fails to the router', async () => {
+it('loads the code of every part of the page, and leaves failures to the router', async () => {
   history.replaceState(null, '', '/alerts')
   const loaded: string[] = []
   const router = {

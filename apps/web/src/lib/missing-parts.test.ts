@@ -37,17 +37,17 @@ afterEach(() => {
 const error = new TypeError('Failed to fetch dynamically imported module: http://vigil.test/assets/a.js')
 async function fail(): Promise<boolean> {
   const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error })
-  const told = dispatchEvent(event)
+  const message = dispatchEvent(event)
   await new Promise((resolve) => setTimeout(resolve))
-  return told
+  return message
 }
 
-it('a page of a version that was replaced is reloaded, and who asked for the part is told that it failed', async () => {
+it('a page of a replaced version is reloaded, and the request for the part fails', async () => {
   expect(await fail()).toBe(true)
   expect(reloads).toBe(1)
 })
 
-it('is not read again and again when that does not help', async () => {
+it('is not reloaded repeatedly if that does not help', async () => {
   await fail()
   await fail()
   expect(reloads).toBe(1)
@@ -56,7 +56,7 @@ it('is not read again and again when that does not help', async () => {
   expect(reloads).toBe(2)
 })
 
-it('is not reloaded while the server has the same version, or can not be asked', async () => {
+it('is not reloaded while the server has the same version or is unreachable', async () => {
   served = '/assets/index-old.js'
   await fail()
   served = null
@@ -64,7 +64,7 @@ it('is not reloaded while the server has the same version, or can not be asked',
   expect([reloads, version.newVersion.isKnown()]).toEqual([0, false])
 })
 
-it('is not reloaded while something typed is on it, but knows that there is a new version', async () => {
+it('is not reloaded while it has unsaved input, but knows about the new version', async () => {
   const note = document.querySelector('textarea')!
   note.value = 'Half a sent'
   note.dispatchEvent(new Event('input', { bubbles: true }))
@@ -82,7 +82,7 @@ it('is not reloaded while a dialog is open', async () => {
   expect(reloads).toBe(0)
 })
 
-it('is not reloaded for what nobody has asked for', async () => {
+it('is not reloaded for a part that was only preloaded', async () => {
   await parts.loadInBackground(fail)
   expect([reloads, version.newVersion.isKnown()]).toEqual([0, true])
 })
@@ -93,24 +93,24 @@ it('is not reloaded by the router either', async () => {
   expect(sessionStorage.getItem(`tanstack_router_reload:${error.message}`)).toBe('1')
 })
 
-it('tells a part that is missing from one that is broken', () => {
+it('distinguishes a missing part from a broken one', () => {
   expect(parts.isMissingPart(error)).toBe(true)
   expect(parts.isMissingPart(new TypeError('undefined is not a function'))).toBe(false)
 })
 
-it('a style that did not come is asked for again before the part is, and is there once it has come', async () => {
+it('a missing style is loaded again before the part', async () => {
   served = null
   const href = 'http://vigil.test/assets/a.css'
   const payload = new Error(`Unable to preload CSS for ${href}`)
   dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }))
   let outcome = 'error'
-  const asked = vi.spyOn(document.head, 'append').mockImplementation((link) => {
+  const requests = vi.spyOn(document.head, 'append').mockImplementation((link) => {
     queueMicrotask(() => (link as HTMLLinkElement).dispatchEvent(new Event(outcome)))
   })
-  expect([await parts.loadMissingStyles(), asked.mock.calls.length]).toEqual([false, 1])
-  expect(asked.mock.calls[0]).toMatchObject([{ href }])
+  expect([await parts.loadMissingStyles(), requests.mock.calls.length]).toEqual([false, 1])
+  expect(requests.mock.calls[0]).toMatchObject([{ href }])
   outcome = 'load'
-  expect([await parts.loadMissingStyles(), asked.mock.calls.length]).toEqual([true, 2])
-  expect([await parts.loadMissingStyles(), asked.mock.calls.length]).toEqual([true, 2])
-  asked.mockRestore()
+  expect([await parts.loadMissingStyles(), requests.mock.calls.length]).toEqual([true, 2])
+  expect([await parts.loadMissingStyles(), requests.mock.calls.length]).toEqual([true, 2])
+  requests.mockRestore()
 })

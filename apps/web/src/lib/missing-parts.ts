@@ -5,7 +5,7 @@ import { newVersion } from './new-version.ts'
 const lastKey = 'vigil.reloaded-at'
 const pauseMs = 60_000
 
-const inWords = [
+const loadErrors = [
   // Chromium, Firefox, Safari; and what Vite says of styles
   'Failed to fetch dynamically imported module',
   'error loading dynamically imported module',
@@ -15,7 +15,7 @@ const inWords = [
 
 /** Whether a part of the page failed to load, as opposed to failing to render. */
 export const isMissingPart = (error: unknown): boolean =>
-  error instanceof Error && inWords.some((words) => error.message.startsWith(words))
+  error instanceof Error && loadErrors.some((words) => error.message.startsWith(words))
 
 /** The router reloads the page once for each such error it has not recorded, even if something is open. */
 const keepRouterFromReloading = ({ message }: Error): void =>

@@ -7,12 +7,12 @@ const nameOf = (disposition: string | null): string | null => {
   return file instanceof File ? file.name : null
 }
 
-it('takes the name that the server gives, the full one first', () => {
+it('uses the file name from the server, preferring the full one', () => {
   expect(nameOf('attachment; filename="alerts-2026-11-15.csv"')).toBe('alerts-2026-11-15.csv')
   expect(nameOf(`attachment; filename="a_.csv"; filename*=UTF-8''a%C3%A9.csv`)).toBe('aé.csv')
 })
 
-it('has no name where none is given, or none that can be read', () => {
+it('returns no name if it is missing or unreadable', () => {
   expect(nameOf(null)).toBeNull()
   expect(nameOf('attachment')).toBeNull()
   expect(nameOf(`attachment; filename*=UTF-8''%ZZ`)).toBeNull()

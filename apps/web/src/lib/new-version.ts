@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { connectivity } from './connectivity.ts'
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 const listeners = new Set<() => void>()
 let isKnown = false
 
@@ -11,7 +11,7 @@ const entryOf = (page: Document): string | null =>
 /** Whether the server has a new build of the app; false if it can't be reached. */
 async function isReplaced(): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.timeout(timeoutMs)
     const answer = await fetch(new URL('/', location.href), { cache: 'no-store', signal })
     if (!answer.ok) return false
     const entry = entryOf(new DOMParser().parseFromString(await answer.text(), 'text/html'))

@@ -1,6 +1,3 @@
-import { limits } from '@vigil/contract'
-import { z } from 'zod'
-
 type Search = Record<string, unknown>
 
 /** Readable URLs: plain text, repeated names for several values; schemas parse numbers. */
@@ -21,15 +18,3 @@ export function stringifySearch(search: Search): string {
       if (one !== undefined && one !== null && one !== '') params.append(name, String(one))
   return params.size > 0 ? `?${params}` : ''
 }
-
-const sizes: readonly number[] = limits.pageSizes
-
-/** Page and size of a list in the URL; defaults are omitted, invalid values count as the default. */
-export const ListSearch = z.object({
-  page: z.coerce.number().int().min(0).optional().catch(undefined),
-  size: z.coerce
-    .number()
-    .refine((size) => sizes.includes(size))
-    .optional()
-    .catch(undefined),
-})

@@ -23,28 +23,32 @@ const textOf = (meta: CallMeta | undefined): string | null =>
   meta?.silent ? null : (meta?.errorText ?? toasts.default)
 
 /** A failed refetch of data on screen shows no toast while the connection is lost: the banner does. */
-const isUnheard = async (error: Error, query: Query<unknown, unknown>): Promise<boolean> =>
+const isShownByBanner = async (error: Error, query: Query<unknown, unknown>): Promise<boolean> =>
   isPassing(error) && query.state.data !== undefined && !(await connectivity.check())
 
 /** Refetches what is on screen and failed or is stale. */
 export function refetchWhenBack(queryClient: QueryClient): () => void {
-  const isWanted = (query: Query): boolean => query.state.status === 'error' || query.isStale()
+  const isFailedOrStale = (query: Query): boolean => query.state.status === 'error' || query.isStale()
   return connectivity.onBack(
-    () => void queryClient.refetchQueries({ type: 'active', predicate: isWanted }, { cancelRefetch: false }),
+    () =>
+      void queryClient.refetchQueries(
+        { type: 'active', predicate: isFailedOrStale },
+        { cancelRefetch: false },
+      ),
   )
 }
 
-const isTold = (error: Error): boolean =>
+const isReportable = (error: Error): boolean =>
   error.name !== 'AbortError' && !(error instanceof ApiError && error.code === 'unauthenticated')
 
 /** Of all queries for one user action, one failure is shown as a toast; the others are shown in place. */
 function oncePerAction(): () => boolean {
-  let told = false
+  let isReported = false
   for (const action of ['pointerdown', 'keydown'] as const)
-    globalThis.document?.addEventListener(action, () => (told = false), { capture: true })
+    globalThis.document?.addEventListener(action, () => (isReported = false), { capture: true })
   return () => {
-    const isFirst = !told
-    told = true
+    const isFirst = !isReported
+    isReported = true
     return isFirst
   }
 }
@@ -52,7 +56,8 @@ function oncePerAction(): () => boolean {
 function reportReads(): (error: Error, query: Query<unknown, unknown>) => Promise<void> {
   const isFirst = oncePerAction()
   return async (error, query) => {
-    const isQuiet = query.meta?.silent || !isTold(error) || (await isUnheard(error, query)) || !isFirst()
+    const isQuiet =
+      query.meta?.silent || !isReportable(error) || (await isShownByBanner(error, query)) || !isFirst()
     reportFailure(error, isQuiet ? null : textOf(query.meta))
   }
 }

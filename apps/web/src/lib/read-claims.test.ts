@@ -28,7 +28,7 @@ it('reads the claims of a token, names in any script', () => {
 })
 
 it.each([['nonsense'], ['a.b.c'], [tokenOf({ ...claims, exp: 1 })], ['']])(
-  'takes %j for no token',
+  'does not accept %j as a token',
   (token) => {
     expect(readClaims(token)).toBe(null)
   },

@@ -22,7 +22,7 @@ const refused = new ApiError({
 })
 const shown = (): unknown[] => notificationsStore.getState().notifications.map(({ message }) => message)
 
-it('logs every failed call, and shows one toast where the call has a text', () => {
+it('logs every failed call, and shows a toast if the call has a text', () => {
   reportFailure(refused, 'It was not saved.')
   expect(logged.mock.calls).toEqual([
     ['The name is taken.', { code: 'conflict', status: 409, requestId: 'r-1' }],
@@ -30,7 +30,7 @@ it('logs every failed call, and shows one toast where the call has a text', () =
   expect(shown()).toEqual(['It was not saved.'])
 })
 
-it('logs a refusal that stands beside its form, too', () => {
+it('also logs a refusal that is shown in its form', () => {
   reportFailure(refused, null)
   expect(logged.mock.calls).toEqual([
     ['The name is taken.', { code: 'conflict', status: 409, requestId: 'r-1' }],
@@ -38,7 +38,7 @@ it('logs a refusal that stands beside its form, too', () => {
   expect(shown()).toEqual([])
 })
 
-it('a call that was given up is no failure', () => {
+it('an aborted call is not a failure', () => {
   reportFailure(new DOMException('Given up', 'AbortError'), 'It was not saved.')
   expect(logged).not.toHaveBeenCalled()
   expect(shown()).toEqual([])

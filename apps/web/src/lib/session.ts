@@ -1,18 +1,18 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { sessionOf, type Client, type Connection, type Session, type SessionClaims } from '@vigil/contract'
 import { ApiError } from './api-error.ts'
 import { api, ownApi } from './api.ts'
 import { clientSelection } from './browser-storage.ts'
-import { forgetDraftsOfOthers } from './kept-drafts.ts'
+import { removeForeignDrafts } from './stored-drafts.ts'
 import { goToLogin, isLeaving } from './leave.ts'
 import { readClaims, tokens } from './tokens.ts'
 
-const patienceMs = 3_000
+const timeoutMs = 3_000
 
 /** How to sign in at a domain. If the lookup fails, it is by password: the lookup never blocks sign-in. */
 export async function findConnection(domain: string, defaultConnectionId: string): Promise<Connection> {
   try {
-    return await api.findConnection({ query: { domain } }, { timeoutMs: patienceMs })
+    return await api.findConnection({ query: { domain } }, { timeoutMs })
   } catch {
     return { connectionId: defaultConnectionId, ssoConnection: false }
   }
@@ -42,7 +42,7 @@ async function loadSession(): Promise<Session | null> {
     return known
   }
   const { clientId, userId } = claims
-  forgetDraftsOfOthers(userId)
+  removeForeignDrafts(userId)
   const [ownClient, accessRoles, toggles, connection] = await Promise.all([
     ownApi.getClient({ params: { clientId } }),
     ownApi.listUserAccessRoles({ params: { clientId, userId } }),
@@ -80,4 +80,11 @@ export function useSession(): Session {
   const { data } = useQuery(sessionQuery)
   if (!data) throw new Error('nobody is signed in')
   return data
+}
+
+/** The cached session, fetched if there is none. It is refreshed in the background. */
+export async function loadUser(queryClient: QueryClient): Promise<Session | null> {
+  const known = queryClient.getQueryData(sessionQuery.queryKey)
+  // a cached "not signed in" may be outdated
+  return known ?? queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }

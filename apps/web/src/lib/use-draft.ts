@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { draftKey, keptDrafts } from './kept-drafts.ts'
+import { draftKey, storedDrafts } from './stored-drafts.ts'
 import { useSession } from './session.ts'
 
 export interface Draft<T> {
@@ -19,13 +19,13 @@ interface State<T> {
 
 /** A draft of another version may have another shape: it is used only if it has all fields. */
 function find<T extends object>(key: string, empty: T): State<T> {
-  const kept = keptDrafts.get(key)
-  const fits = kept !== null && Object.keys(empty).every((name) => name in kept.value)
-  return { key, value: fits ? { ...empty, ...kept.value } : empty, isRestored: fits }
+  const stored = storedDrafts.get(key)
+  const fits = stored !== null && Object.keys(empty).every((name) => name in stored.value)
+  return { key, value: fits ? { ...empty, ...stored.value } : empty, isRestored: fits }
 }
 
 /**
- * The draft of a form about one item, kept until it is saved or discarded: it survives a reload, signing out
+ * The draft of a form about one item, stored until it is saved or discarded: it survives a reload, signing out
  * and a new version, for the same user in the same tab. `empty`, a constant, is the initial value.
  */
 export function useDraft<T extends object>(kind: string, itemId: string, empty: T): Draft<T> {
@@ -39,13 +39,13 @@ export function useDraft<T extends object>(kind: string, itemId: string, empty: 
     (part: Partial<T>): void =>
       setState((before) => {
         const value = { ...before.value, ...part }
-        keptDrafts.set(before.key, value)
+        storedDrafts.set(before.key, value)
         return { ...before, value }
       }),
     [],
   )
   const clear = useCallback((): void => {
-    keptDrafts.remove(key)
+    storedDrafts.remove(key)
     setState({ key, value: empty, isRestored: false })
   }, [key, empty])
   return { value: current.value, isRestored: current.isRestored, change, clear }

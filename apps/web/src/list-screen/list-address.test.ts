@@ -1,22 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { firstOf, listAddress, noFilter, noTabs } from './list-address.ts'
+import { z } from 'zod'
+import { listAddress, many, noFilter, noTabs, oneOf } from './list-address.ts'
 
 const schema = listAddress({
   tabs: ['all', 'mine'],
   sorts: ['NAME', 'DATE'],
   defaultSort: { sortBy: 'DATE', desc: true },
-  filter: {
-    read: (params) => ({ state: firstOf(params['state']) ?? null }),
-    write: ({ state }) => ({ state: state ?? undefined }),
-  },
+  filter: z.object({ state: oneOf(['TX', 'NY']), name: many(z.string().max(5), 2) }),
 })
 
-describe('the address of a list', () => {
-  it('is empty for the plain list', () => {
+describe('the URL of a list', () => {
+  it('is empty for the default list', () => {
     expect(schema.plain).toEqual({
       tab: 'all',
       text: '',
-      filter: { state: null },
+      filter: { state: null, name: [] },
       sort: { sortBy: 'DATE', desc: true },
       page: 0,
       size: 25,
@@ -27,19 +25,29 @@ describe('the address of a list', () => {
   it.each([
     { tab: 'mine' },
     { q: 'lee', page: '3', size: '50' },
-    { state: 'TX', sort: 'NAME' },
+    { state: 'TX', name: ['a', 'b'], sort: 'NAME' },
     { sort: 'NAME', order: 'desc' },
     { order: 'asc' },
   ])('%o is read and written back', (params) => {
     expect(schema.write(schema.read(params))).toEqual(params)
   })
 
-  it('counts what it does not understand as not said', () => {
-    const nonsense = { tab: 'yours', sort: 'COLOR', order: 'up', page: '-1', size: '7', gossip: 'x', q: [] }
+  it('ignores what it does not understand', () => {
+    const nonsense = {
+      tab: 'yours',
+      sort: 'COLOR',
+      order: 'up',
+      page: '-1',
+      size: '7',
+      gossip: 'x',
+      q: [],
+      state: 'ZZ',
+      name: 'too long',
+    }
     expect(schema.read(nonsense)).toEqual(schema.plain)
   })
 
-  it('is cut to what a list can have', () => {
+  it('is cut to the limits', () => {
     expect(schema.read({ q: 'a'.repeat(300) }).text).toHaveLength(200)
     expect(schema.read({ page: '1000001' }).page).toBe(0)
     expect(schema.read({ page: ['2', '3'] }).page).toBe(2)
@@ -52,7 +60,7 @@ describe('the address of a list', () => {
     })
   })
 
-  it('says nothing of tabs and filters where a list has none', () => {
+  it('omits tabs and filters if a list has none', () => {
     const plain = listAddress({
       tabs: noTabs,
       sorts: ['NAME'],

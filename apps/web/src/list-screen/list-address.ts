@@ -15,39 +15,67 @@ export interface ListAddress<Tab extends string = string, Sort extends string = 
 }
 
 /** All values of a parameter, as strings. */
-export const allOf = (value: unknown): string[] =>
+const allOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).flatMap((one) =>
     one === undefined || one === null || one === '' ? [] : [String(one)],
   )
-export const firstOf = (value: unknown): string | undefined => allOf(value)[0]
+const firstOf = (value: unknown): string | undefined => allOf(value)[0]
 
-/** Reads a single parameter; `otherwise` if the schema rejects it. */
-export const param = <T>(schema: z.ZodType<T>, otherwise: NoInfer<T>) =>
-  z.preprocess(firstOf, schema).catch(otherwise as never)
+/** Any value of a parameter, or none. */
+const Given = z.unknown().optional()
 
-/** A whole number from 0 on. */
-export const wholeNumber = (most = 1_000_000) =>
-  z
-    .string()
-    .regex(/^\d{1,7}$/)
-    .transform(Number)
-    .pipe(z.number().max(most))
+/** A parameter with one value; `otherwise` stands for a missing or invalid one, and is not written. */
+export const param = <T, Otherwise extends string | number | null>(
+  schema: z.ZodType<T>,
+  otherwise: Otherwise,
+) =>
+  z.codec(Given, z.custom<T | Otherwise>(), {
+    decode: (given) => {
+      const { success, data } = schema.safeParse(firstOf(given))
+      return success ? data : otherwise
+    },
+    encode: (value) => (value === otherwise ? undefined : schema.encode(value as T)),
+  })
+
+/** One of the given values, or null. */
+export const oneOf = <const T extends string>(values: readonly T[]) => param(z.enum(values), null)
+
+/** Some of the given values, in their order. */
+export const someOf = <const T extends string>(values: readonly T[]) =>
+  z.codec(Given, z.custom<T[]>(), {
+    decode: (given) => {
+      const wanted = allOf(given)
+      return values.filter((value) => wanted.includes(value))
+    },
+    encode: (chosen) => chosen,
+  })
+
+/** The valid values of a parameter, at most `most`. */
+export const many = (schema: z.ZodType<string>, most: number) =>
+  z.codec(Given, z.custom<string[]>(), {
+    decode: (given) =>
+      allOf(given)
+        .filter((value) => schema.safeParse(value).success)
+        .slice(0, most),
+    encode: (values) => values,
+  })
+
+export const wholeNumber = (least = 0, most = 1_000_000) =>
+  z.codec(z.string().regex(/^\d{1,7}$/), z.number().min(least).max(most), {
+    decode: Number,
+    encode: String,
+  })
 
 const sizes: readonly number[] = limits.pageSizes
 const Params = z.record(z.string(), z.unknown())
-
-/** How the filter of a list is read from and written to its URL. */
-interface FilterParams<Filter> {
-  read: (params: Record<string, unknown>) => Filter
-  write: (filter: Filter) => AddressParams
-}
 
 interface ListAddressOptions<Tab extends string, Sort extends string, Filter> {
   /** the first is open unless the URL names another */
   tabs: readonly [Tab, ...Tab[]]
   sorts: readonly [Sort, ...Sort[]]
   defaultSort: { sortBy: Sort; desc: boolean }
-  filter: FilterParams<Filter>
+  /** a `z.object` of parameters, or a codec from one to a filter with another structure */
+  filter: z.ZodType<Filter>
 }
 
 export interface ListAddressSchema<Address extends ListAddress> {
@@ -76,11 +104,11 @@ export function listAddress<Tab extends string, Sort extends string, Filter>({
   const schema = z.object({
     tab: param(z.enum(tabs), tabs[0]),
     q: param(
-      z.string().transform((text) => text.slice(0, limits.searchText)),
+      z.string().overwrite((text) => text.slice(0, limits.searchText)),
       '',
     ),
     sort: param(z.enum(sorts), defaultSort.sortBy),
-    order: param(z.enum(['asc', 'desc']).nullable(), null),
+    order: oneOf(['asc', 'desc']),
     page: param(wholeNumber(), 0),
     size: param(
       wholeNumber().refine((size) => sizes.includes(size)),
@@ -91,18 +119,12 @@ export function listAddress<Tab extends string, Sort extends string, Filter>({
   function read(params: Record<string, unknown>): Address {
     const { tab, q, sort, order, page, size } = schema.parse(params)
     const desc = order === null ? descByDefault(sort) : order === 'desc'
-    return { tab, text: q, filter: filter.read(params), sort: { sortBy: sort, desc }, page, size }
+    return { tab, text: q, filter: filter.parse(params), sort: { sortBy: sort, desc }, page, size }
   }
-  function write({ tab, text, sort, page, size, ...address }: Address): AddressParams {
-    const params: AddressParams = {
-      tab: tab === tabs[0] ? undefined : tab,
-      q: text,
-      ...filter.write(address.filter),
-      sort: sort.sortBy === defaultSort.sortBy ? undefined : sort.sortBy,
-      order: sort.desc === descByDefault(sort.sortBy) ? undefined : sort.desc ? 'desc' : 'asc',
-      page: page === 0 ? undefined : String(page),
-      size: size === limits.pageSize ? undefined : String(size),
-    }
+  function write({ text, sort: { sortBy, desc }, ...address }: Address): AddressParams {
+    const order = desc === descByDefault(sortBy) ? null : desc ? 'desc' : 'asc'
+    const { tab, q, ...rest } = schema.encode({ ...address, q: text, sort: sortBy, order })
+    const params = { tab, q, ...(filter.encode(address.filter) as object), ...rest } as AddressParams
     return Object.fromEntries(Object.entries(params).filter(([, value]) => !isEmpty(value)))
   }
   const params = Params.transform((given) => write(read(given)))
@@ -111,5 +133,10 @@ export function listAddress<Tab extends string, Sort extends string, Filter>({
 
 /** For a list that has no tabs. */
 export const noTabs = ['all'] as const
+/** For a list whose order can't be changed. */
+export const fixedOrder: Pick<ListAddressOptions<string, 'fixed', unknown>, 'sorts' | 'defaultSort'> = {
+  sorts: ['fixed'],
+  defaultSort: { sortBy: 'fixed', desc: false },
+}
 /** For a list that has no filter. */
-export const noFilter: FilterParams<null> = { read: () => null, write: () => ({}) }
+export const noFilter = z.object({})

@@ -21,7 +21,7 @@ export function useRowFocus(isReady: boolean): void {
   }, [isReady, cameFrom])
 }
 
-interface Found {
+interface SearchResult {
   /** the search text */
   text: string
   /** its rows are shown */
@@ -40,14 +40,14 @@ const isInBox = (text: string): boolean => {
 /** After a search with results, focuses the rows, unless the user is typing again. */
 export function useSearchFocus(
   table: RefObject<HTMLTableElement | null>,
-  { text, hasRows }: Found,
+  { text, hasRows }: SearchResult,
 ): (text: string) => void {
-  const [asked, setAsked] = useState({ text: '' })
-  const answered = useRef(asked)
+  const [searched, setSearched] = useState({ text: '' })
+  const focused = useRef(searched)
   useEffect(() => {
-    if (asked === answered.current || asked.text !== text || !hasRows) return
-    answered.current = asked
+    if (searched === focused.current || searched.text !== text || !hasRows) return
+    focused.current = searched
     if (text !== '' && isInBox(text)) table.current?.focus({ preventScroll: true })
-  }, [asked, text, hasRows, table])
-  return (next) => setAsked({ text: next })
+  }, [searched, text, hasRows, table])
+  return (next) => setSearched({ text: next })
 }

@@ -1,6 +1,6 @@
 import type { KeyGroup } from '../ui/dialogs/keyboard-help-dialog.tsx'
 
-interface KeyWords {
+interface KeyTexts {
   /** such as "Open the alert" */
   opens: string
   /** keys of this list alone */
@@ -9,7 +9,7 @@ interface KeyWords {
 }
 
 /** The keys of a list, for `KeyboardHelp`. */
-export const listKeyGroups = ({ opens, ofList = [], ofRow = [] }: KeyWords): readonly KeyGroup[] => [
+export const listKeyGroups = ({ opens, ofList = [], ofRow = [] }: KeyTexts): readonly KeyGroup[] => [
   {
     title: 'List',
     keys: [

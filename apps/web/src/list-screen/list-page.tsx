@@ -8,6 +8,7 @@ import type { ListScreen } from './use-list-screen.ts'
 
 interface ListPageProps<Row, Address extends ListAddress> {
   title: string
+  description?: string
   screen: ListScreen<Row, Address>
   /** such as `RefreshButton`, `KeyboardHelp` and `SavedViews` */
   actions?: ReactNode
@@ -16,7 +17,7 @@ interface ListPageProps<Row, Address extends ListAddress> {
 
 /** A page around a list, with its access check. */
 export function ListPage<Row, Address extends ListAddress>(props: ListPageProps<Row, Address>) {
-  const { title, screen, actions, children } = props
+  const { title, description, screen, actions, children } = props
   if (isForbidden(screen.query.error))
     return (
       <Page title={title}>
@@ -24,7 +25,7 @@ export function ListPage<Row, Address extends ListAddress>(props: ListPageProps<
       </Page>
     )
   return (
-    <Page title={title} actions={actions}>
+    <Page title={title} description={description} actions={actions}>
       <div className={css['panel']}>{children}</div>
     </Page>
   )

@@ -18,7 +18,7 @@ interface LiveListOptions<Row, Body, Filter> {
   key: string
   /** one page, and the total of each of the given filters */
   search: (
-    asked: { body: Body; countsOf: readonly Filter[] | undefined },
+    request: { body: Body; countsOf: readonly Filter[] | undefined },
     signal: AbortSignal,
   ) => Promise<{ rows: ListRows<Row>; counts: number[] | undefined }>
   /** the total of each filter, without a page */
@@ -145,9 +145,11 @@ export function createLiveList<Row extends { id: string }, Body extends object, 
     void client.invalidateQueries({ queryKey: pagesKey })
   }
 
-  const said = ({ total, content }: ListRows<Row>): string => JSON.stringify([total, content.map(rowState)])
+  const fingerprint = ({ total, content }: ListRows<Row>): string =>
+    JSON.stringify([total, content.map(rowState)])
   /** Whether two versions of a page have the same rows, in the same order and state. */
-  const sameRows = (one: ListRows<Row>, other: ListRows<Row>): boolean => said(one) === said(other)
+  const sameRows = (one: ListRows<Row>, other: ListRows<Row>): boolean =>
+    fingerprint(one) === fingerprint(other)
 
   return {
     pagesKey,

@@ -25,17 +25,17 @@ const names = (params: Record<string, unknown>) => {
   return [total, ...content.map(({ name }) => name)]
 }
 
-it('orders as people read, either way round', () => {
+it('sorts naturally, in both directions', () => {
   expect(names({})).toEqual([3, 'Ada 9', 'Ada 10', 'otis'])
   expect(names({ order: 'desc' })).toEqual([3, 'otis', 'Ada 10', 'Ada 9'])
   expect(names({ sort: 'AGE' })).toEqual([3, 'otis', 'Ada 10', 'Ada 9'])
 })
 
-it('finds a part of a text in any case, and counts what it finds', () => {
+it('finds part of a text, ignoring case, and counts the results', () => {
   expect(names({ q: 'ADA' })).toEqual([2, 'Ada 9', 'Ada 10'])
   expect(names({ q: 'x' })).toEqual([0])
 })
 
-it('has nothing past the end', () => {
+it('is empty past the end', () => {
   expect(names({ page: '1' })).toEqual([3])
 })

@@ -27,7 +27,7 @@ function useChangeAfterReading<Row extends { id: string }, Body extends object, 
   return useSyncExternalStore(subscribe, () => list.changeAfterReading(queryClient, body))
 }
 
-interface LiveListAsked<Body, Filter> {
+interface LiveListQuery<Body, Filter> {
   body: Body
   /** the filters of its tabs, which are counted */
   counted: readonly Filter[]
@@ -42,7 +42,7 @@ interface LiveListAsked<Body, Filter> {
  */
 export function useLiveList<Row extends { id: string }, Body extends object, Filter>(
   list: LiveList<Row, Body, Filter>,
-  { body, counted, holds }: LiveListAsked<Body, Filter>,
+  { body, counted, holds }: LiveListQuery<Body, Filter>,
 ) {
   const queryClient = useQueryClient()
   const changedAt = useChangeAfterReading(list, body)

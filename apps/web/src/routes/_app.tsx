@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { BootstrapFailure, BootstrapSpinner } from '../features/shell/bootstrap-failure.tsx'
 import { Shell } from '../features/shell/shell.tsx'
-import { loadUser } from '../features/shell/load-user.ts'
+import { loadUser } from '../lib/session.ts'
 
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context, location }) => {

@@ -16,15 +16,16 @@ import { parseSearch, stringifySearch } from '../lib/plain-search.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { sessionQuery } from '../lib/session.ts'
 import { AppTheme } from '../ui/theme/app-theme.tsx'
+import { testSession } from './test-session.ts'
 
-/** A client's cache with somebody signed in. */
+/** A query client with a signed-in user. */
 export function signedIn(session: Session): QueryClient {
   const queryClient = createQueryClient()
   queryClient.setQueryData(sessionQuery.queryKey, session)
   return queryClient
 }
 
-/** A part with its calls, theme, toasts and questions around it. */
+/** Renders a component with its query client, theme, toasts and confirmations. */
 export function renderSignedIn(part: ReactNode, queryClient: QueryClient): void {
   render(
     <QueryClientProvider client={queryClient}>
@@ -44,11 +45,11 @@ export interface ScreenPlan {
   address: string
   /** the routes below the shell */
   routes: (app: AnyRoute) => AnyRoute[]
-  /** the pages that menus and links know of */
+  /** the pages that exist for menus and links */
   pages?: readonly PageName[]
 }
 
-/** Some routes of the app, opened at an address by somebody who is signed in. */
+/** Opens routes of the app at a URL for a signed-in user. */
 export function openScreen({ session, address, routes, pages = [] }: ScreenPlan): Screen {
   const root = createRootRoute()
   const app: AnyRoute = createRoute({ getParentRoute: () => root, id: '_app' })
@@ -63,3 +64,15 @@ export function openScreen({ session, address, routes, pages = [] }: ScreenPlan)
   renderSignedIn(<RouterProvider router={router} />, queryClient)
   return { user: userEvent.setup(), router, queryClient }
 }
+
+/** Opens real routes, without their guards, as a PT admin. */
+export const openRoutes = (address: string, paths: readonly [AnyRoute, string][]): AnyRouter =>
+  openScreen({
+    session: testSession({ claims: { roles: ['ROLE_PT_ADMIN'] }, ownClient: { vendor: true } }),
+    address,
+    routes: (app) =>
+      paths.map(([route, path]): AnyRoute => {
+        const options = { id: path, path, getParentRoute: () => app, beforeLoad: undefined }
+        return route.update(options as never)
+      }),
+  }).router

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
 import { AppTheme } from '../ui/theme/app-theme.tsx'
 
-// happy-dom lays nothing out, so nothing lies under the pointer
+// happy-dom has no layout, so nothing is under the pointer
 if (!('elementsFromPoint' in document)) Object.assign(document, { elementsFromPoint: () => [] })
 
 afterEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
   cleanup()
 })
 
-/** A part as it stands in the app: theme, toasts and questions around it. */
+/** Renders a component as the app does, with theme, toasts and confirmations. */
 export function renderPart(part: ReactNode): RenderResult {
   return render(part, { wrapper: AppTheme })
 }

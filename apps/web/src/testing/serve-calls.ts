@@ -32,7 +32,7 @@ export const json = (value: unknown, status = 200): Response =>
 
 export const empty = (): Response => new Response(null, { status: 204 })
 
-/** A refusal in the server's words. */
+/** A problem document from the server. */
 export function problemDocument(status: number, detail = 'No.', more: Partial<Problem> = {}): Problem {
   const code = more.code ?? codes[status] ?? 'invalid'
   const words = { title: detail, detail, message: detail }
@@ -61,7 +61,7 @@ function routeOf(method: string, path: string): { name: string; route: Route } |
 
 let faults: string[] = []
 
-/** Ids may have names that say what they are: "alert-1". */
+/** Ids may be descriptive: "alert-1". */
 const isPlainId = (issue: z.core.$ZodIssue): boolean =>
   issue.code === 'invalid_format' && issue.format === 'uuid'
 
@@ -88,8 +88,8 @@ async function checkAnswer(name: string, route: Route, response: Response): Prom
 }
 
 /**
- * Takes the place of the network, and holds both sides to the contract: an unknown call, a query or a body that the
- * server would refuse, and an answer that the server could not give fail the test.
+ * Replaces the network, and checks both sides against the contract: an unknown call, a query or a body that the
+ * server would reject, and a response that the server could not send fail the test.
  */
 export function serveCalls(answer: (call: ArrivedCall) => Response | Promise<Response>): void {
   vi.stubGlobal('fetch', async (url: URL, { method = 'GET', body, signal }: RequestInit = {}) => {

@@ -8,7 +8,7 @@ import {
   type SessionParts,
 } from '@vigil/contract'
 
-/** A client that monitors, without access roles. */
+/** A client with monitoring and without access roles. */
 export const testClient: Client = {
   id: 'own-client',
   name: 'Lakeshore Health',
@@ -40,8 +40,8 @@ const roleOf = (permissionTags: PermissionTags): SessionParts['accessRoles'][num
   permissionTags,
 })
 
-/** Who is signed in, as far as it is not a member of a client without access roles. */
-export interface Visitor {
+/** The signed-in user; by default a member of a client without access roles. */
+export interface TestUser {
   claims?: Partial<SessionParts['claims']>
   ownClient?: Partial<Client>
   currentClient?: Partial<Client>
@@ -59,7 +59,7 @@ export function testSession({
   permissionTags,
   accessRoles = permissionTags ? [roleOf(permissionTags)] : [],
   features = [],
-}: Visitor = {}): Session {
+}: TestUser = {}): Session {
   const own = { ...testClient, usesAccessRoles: permissionTags !== undefined, ...ownClient }
   return sessionOf(
     {

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('takes the focus that is nowhere, or in a dialog that closes', () => {
+it('takes the focus if it is lost or in a closing dialog', () => {
   takeLostFocus(element('target'))
   expect(document.activeElement).toBe(element('target'))
   element('save').focus()
@@ -21,14 +21,14 @@ it('takes the focus that is nowhere, or in a dialog that closes', () => {
   expect(document.activeElement).toBe(element('target'))
 })
 
-it('takes it again when what closes has taken it along', () => {
+it('takes it again if the closing element has moved it', () => {
   takeLostFocus(element('target'))
   element('target').blur()
   vi.runAllTimers()
   expect(document.activeElement).toBe(element('target'))
 })
 
-it('leaves somebody who is elsewhere alone', () => {
+it('leaves the focus alone if it is elsewhere', () => {
   element('search').focus()
   takeLostFocus(element('target'))
   vi.runAllTimers()

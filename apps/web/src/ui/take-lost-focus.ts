@@ -1,10 +1,10 @@
 const closingMs = 250
-const isNowhere = (at: Element | null): boolean => at === null || at === document.body
+const isFocusLost = (at: Element | null): boolean => at === null || at === document.body
 
 /** Moves the focus to an element when the focused one is gone or disappears with a closing dialog. */
 export function takeLostFocus(target: HTMLElement | null): void {
   const at = document.activeElement
-  if (isNowhere(at) || at?.closest('[role=dialog]')) target?.focus({ preventScroll: true })
+  if (isFocusLost(at) || at?.closest('[role=dialog]')) target?.focus({ preventScroll: true })
   // a closing dialog may take the focus again before it is removed
-  setTimeout(() => isNowhere(document.activeElement) && target?.focus({ preventScroll: true }), closingMs)
+  setTimeout(() => isFocusLost(document.activeElement) && target?.focus({ preventScroll: true }), closingMs)
 }

@@ -3,7 +3,7 @@ import { Id } from '../values/ids.ts'
 import { permissionLevels, permissions } from './permissions.ts'
 
 export const roleTypes = ['PT_ONLY', 'GLOBAL_CLIENT'] as const
-type RoleType = (typeof roleTypes)[number]
+export type RoleType = (typeof roleTypes)[number]
 /** @public literal text of a screen that is still to come */
 export const roleTypeLabels: Record<RoleType, string> = {
   PT_ONLY: 'PT-ONLY ROLE',

@@ -1,4 +1,6 @@
-import { providerStatuses } from '../vocabulary/labels.ts'
+import type { providerStatuses } from '../vocabulary/labels.ts'
+
+export type ProviderStatus = keyof typeof providerStatuses
 
 /** The current day for ending monitoring. It is in UTC, so that all readers see the same. */
 export const monitoringDay = (now: Date): string => now.toISOString().slice(0, 10)
@@ -10,5 +12,5 @@ export const monitoringDay = (now: Date): string => now.toISOString().slice(0, 1
 export const isTermed = (endDate: string | null, today: string): boolean =>
   endDate !== null && endDate <= today
 
-export const providerStatusOf = (endDate: string | null, today: string): keyof typeof providerStatuses =>
+export const providerStatusOf = (endDate: string | null, today: string): ProviderStatus =>
   isTermed(endDate, today) ? 'TERMED' : 'ACTIVE'

@@ -19,6 +19,7 @@ import {
   ReviewStatusItem,
   SavedView,
   SavedViewInput,
+  SavedViewsQuery,
   SetReviewStatus,
 } from '../alerts/alerts.ts'
 import { Id } from '../values/ids.ts'
@@ -161,8 +162,9 @@ export const alertsRoutes = defineRoutes({
   listSavedViews: {
     method: 'GET',
     path: views,
-    summary: 'The saved views of the caller',
+    summary: 'The saved views of a list that the caller has',
     access: { ...read, notByKey: true },
+    query: SavedViewsQuery,
     response: z.array(SavedView),
   },
   addSavedView: {

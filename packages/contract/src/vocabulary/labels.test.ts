@@ -1,23 +1,19 @@
 import { expect, it } from 'vitest'
-import { compactCount, npdbReportTypeLabel, npdbVersionLabel } from './labels.ts'
+import {
+  compactCount,
+  npdbReportTypeLabel,
+  npdbReportTypes,
+  npdbVersionLabel,
+  npdbVersions,
+} from './labels.ts'
 
-it.each([
-  ['101', 'Medical Malpractice Payment'],
-  ['1302', 'State Licensure or Certification Action'],
-  ['703', 'Exclusion or Debarment Action'],
-  ['9999', '9999'],
-  ['toString', 'toString'],
-])('shows the type %s of an NPDB report as "%s"', (code, label) => {
-  expect(npdbReportTypeLabel(code)).toBe(label)
+it.each([npdbReportTypeLabel, npdbVersionLabel])('shows unknown NPDB codes as they are', (labelOf) => {
+  for (const code of ['9999', 'toString', '']) expect(labelOf(code)).toBe(code)
 })
 
-it('shows versions of NPDB reports in words, and unknown ones as they are', () => {
-  expect(['I', 'O', 'V', 'Z'].map(npdbVersionLabel)).toEqual([
-    'Initial',
-    'Correction of Revision',
-    'Void',
-    'Z',
-  ])
+it('shows known NPDB codes with their label', () => {
+  for (const [code, label] of Object.entries(npdbReportTypes)) expect(npdbReportTypeLabel(code)).toBe(label)
+  for (const [code, label] of Object.entries(npdbVersions)) expect(npdbVersionLabel(code)).toBe(label)
 })
 
 it.each([

@@ -4,12 +4,14 @@ import {
   openStatuses,
   productTable,
   reviewStatuses,
+  savedViewLists,
   type MonitorProduct,
   type Result,
 } from '@vigil/contract'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
   bigint,
+  check,
   date,
   foreignKey,
   index,
@@ -224,7 +226,7 @@ export const bulkReviews = pgTable(
   (table) => [index('bulk_reviews_client').on(table.clientId, table.createdAt)],
 )
 
-/** Saved filters and sorting of alert lists. */
+/** Saved filters and sorting of lists. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -232,10 +234,14 @@ export const savedViews = pgTable(
     clientId: clientId(),
     /** PT admins have views in the clients they work as */
     userId: uuid('user_id').notNull(),
+    list: text({ enum: savedViewLists }).notNull(),
     name: text().notNull(),
     /** the query string of the page */
     search: text().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('saved_views_name').on(table.clientId, table.userId, sql`lower(${table.name})`)],
+  (table) => [
+    uniqueIndex('saved_views_name').on(table.clientId, table.userId, table.list, sql`lower(${table.name})`),
+    check('saved_views_list', sql`${table.list} in ('alerts', 'population')`),
+  ],
 )

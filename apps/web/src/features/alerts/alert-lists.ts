@@ -7,8 +7,8 @@ import { alertsApi, alertsKey } from './alerts-queries.ts'
 type Filters = readonly AlertFilterInput[]
 
 async function search(body: AlertSearchInput, countsOf: Filters | undefined, signal: AbortSignal) {
-  const asked = { ...body, ...(countsOf && { countsOf: [...countsOf] }) }
-  const { counts, ...rows } = await alertsApi.searchAlerts({ body: asked }, { signal })
+  const request = { ...body, ...(countsOf && { countsOf: [...countsOf] }) }
+  const { counts, ...rows } = await alertsApi.searchAlerts({ body: request }, { signal })
   return { rows, counts }
 }
 

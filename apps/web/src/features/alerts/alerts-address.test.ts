@@ -33,20 +33,20 @@ const full: AlertsAddress = {
 const throughBrowser = (address: AlertsAddress): AlertsAddress =>
   alertsAddress.read(parseSearch(stringifySearch(alertsAddress.write(address))))
 
-describe('the address of a list of alerts', () => {
-  it('says everything about the list, and is read back as it was written', () => {
+describe('the URL of a list of alerts', () => {
+  it('contains everything about the list, and reads back as written', () => {
     expect(throughBrowser(full)).toEqual(full)
     for (const desc of [true, false])
       for (const sortBy of ['ALERT_DATE', 'NPI'] as const)
         expect(throughBrowser({ ...full, sort: { sortBy, desc } }).sort).toEqual({ sortBy, desc })
   })
 
-  it('is empty for the plain list, newest first', () => {
+  it('is empty for the default list, newest first', () => {
     expect(alertsAddress.write(alertsAddress.plain)).toEqual({})
     expect(alertsAddress.plain.sort).toEqual({ sortBy: 'ALERT_DATE', desc: true })
   })
 
-  it('can be read by people', () => {
+  it('is human-readable', () => {
     const list = alertsWhere({
       tab: 'needs-review',
       filter: {
@@ -59,7 +59,7 @@ describe('the address of a list of alerts', () => {
     )
   })
 
-  it('counts nonsense as not said', () => {
+  it('ignores invalid parameters', () => {
     const nonsense = {
       tab: 'mine',
       type: ['OFAC', 'GOSSIP'],
@@ -75,8 +75,8 @@ describe('the address of a list of alerts', () => {
   })
 })
 
-describe('an address that asks for more than there is', () => {
-  it('is cut to what the server takes', () => {
+describe('a URL that exceeds the limits', () => {
+  it('is cut to what the server accepts', () => {
     const address = alertsAddress.read({
       q: 'a'.repeat(201),
       created: '2026-01-01..2026-11-01',
@@ -98,8 +98,8 @@ describe('an address that asks for more than there is', () => {
   })
 })
 
-describe('what the server is asked for', () => {
-  it('is the filter with the row that the tab presets', () => {
+describe('the request body', () => {
+  it('combines the filter with the row preset by the tab', () => {
     const body = searchBody(full, 'America/Chicago')
     expect(body).toMatchObject({
       creationDates: { relativeDate: 7 },
@@ -124,11 +124,11 @@ describe('what the server is asked for', () => {
     })
   })
 
-  it('holds nothing that does not narrow', () => {
+  it('omits everything that does not narrow the list', () => {
     expect(filterBody(alertsAddress.plain, 'UTC')).toEqual({ timezone: 'UTC' })
   })
 
-  it('is filtered by review status in the three tabs of statuses and by the row', () => {
+  it('is filtered by review status in the three status tabs and by the filter row', () => {
     const tabs = ['all', 'new', 'needs-review', 'under-review', 'resolved']
     expect(tabs.filter((tab) => isStatusFiltered(alertsAddress.read({ tab })))).toEqual(tabs.slice(2))
     expect(isStatusFiltered(alertsAddress.read({ status: 'RESOLVED' }))).toBe(true)

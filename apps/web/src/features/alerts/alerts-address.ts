@@ -2,19 +2,24 @@ import {
   alertSorts,
   limits,
   monitorProducts,
+  providerStatuses,
+  providerTypes,
   reviewStatuses,
   type AlertSort,
   type MonitorProduct,
+  type ProviderStatus,
+  type ProviderType,
   type ReviewStatus,
 } from '@vigil/contract'
-import { readFrame, writeFrame, type Frame } from '../../list-screen/frame-param.ts'
+import { z } from 'zod'
+import { frameParam, type Frame } from '../../list-screen/frame-param.ts'
 import {
-  allOf,
-  firstOf,
   listAddress,
+  many,
+  oneOf,
   param,
+  someOf,
   wholeNumber,
-  type AddressParams,
   type ListAddress,
 } from '../../list-screen/list-address.ts'
 
@@ -35,12 +40,12 @@ export interface ListEntry {
 /** What the filter dialog of the alerts holds. */
 export interface AlertsFilter {
   monitoredList: ListEntry[]
-  providerType: 'INDIVIDUAL' | 'ORGANIZATION' | null
+  providerType: ProviderType | null
   businessUnits: string[]
   networks: string[]
   /** statuses with the time frame in which they were set; null: any time */
   reviewStatuses: Partial<Record<ReviewStatus, Frame | null>>
-  activeOrTermed: 'ACTIVE' | 'TERMED' | null
+  activeOrTermed: ProviderStatus | null
   created: Frame | null
   olderThanDays: number | null
 }
@@ -67,67 +72,68 @@ const entryParts = {
   alertReason: 'reason',
   npdbReportType: 'report',
 } as const satisfies Record<Exclude<keyof ListEntry, 'monitoredProduct'>, string>
-const partNames = Object.entries(entryParts) as [keyof typeof entryParts, string][]
+type EntryPart = keyof typeof entryParts
+const partNames = Object.entries(entryParts) as [EntryPart, (typeof entryParts)[EntryPart]][]
 
-const oneOf = <T extends string>(known: readonly T[], value: unknown): T | null =>
-  known.find((one) => one === firstOf(value)) ?? null
-const someOf = <T extends string>(known: readonly T[], value: unknown): T[] => {
-  const wanted = allOf(value)
-  return known.filter((one) => wanted.includes(one))
-}
-const days = param(wholeNumber(3_650), 0)
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const uuids = (value: unknown): string[] =>
-  allOf(value)
-    .filter((one) => uuid.test(one))
-    .slice(0, 1_000)
 /** Names of sources, results and so on, within the server's limits. */
-const words = (value: unknown): string[] =>
-  allOf(value)
-    .filter((one) => one.trim() !== '' && one.trim().length <= 300)
-    .slice(0, 200)
+const names = many(z.string().trim().min(1).max(300), 200)
+const ids = many(z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/), 1_000)
 
-function readEntry(params: Record<string, unknown>, monitoredProduct: MonitorProduct): ListEntry {
-  const parts = partNames.map(([part, name]) => [part, words(params[`${monitoredProduct}.${name}`])])
+const entryParams = Object.fromEntries(
+  monitorProducts.flatMap((product) => partNames.map(([, name]) => [`${product}.${name}`, names])),
+) as Record<`${MonitorProduct}.${(typeof entryParts)[EntryPart]}`, typeof names>
+const frameParams = Object.fromEntries(
+  reviewStatuses.map((status) => [`${status}.set`, frameParam]),
+) as Record<`${ReviewStatus}.set`, typeof frameParam>
+
+/** The filter as it appears in the URL. */
+const FilterParams = z.object({
+  type: someOf(monitorProducts),
+  ...entryParams,
+  provider: oneOf(Object.keys(providerTypes) as ProviderType[]),
+  unit: ids,
+  network: ids,
+  status: someOf(reviewStatuses),
+  ...frameParams,
+  subject: oneOf(Object.keys(providerStatuses) as ProviderStatus[]),
+  created: frameParam,
+  olderThan: param(wholeNumber(1, 3_650), null),
+})
+type FilterParams = z.output<typeof FilterParams>
+
+const readEntry = (params: Partial<FilterParams>, monitoredProduct: MonitorProduct): ListEntry => {
+  const parts = partNames.map(([part, name]) => [part, params[`${monitoredProduct}.${name}`] ?? []])
   return { monitoredProduct, ...Object.fromEntries(parts) } as ListEntry
 }
 
-function readFilter(params: Record<string, unknown>): AlertsFilter {
-  return {
-    monitoredList: someOf(monitorProducts, params['type']).map((product) => readEntry(params, product)),
-    providerType: oneOf(['INDIVIDUAL', 'ORGANIZATION'] as const, params['provider']),
-    businessUnits: uuids(params['unit']),
-    networks: uuids(params['network']),
-    reviewStatuses: Object.fromEntries(
-      someOf(reviewStatuses, params['status']).map((status) => [
-        status,
-        readFrame(firstOf(params[`${status}.set`])),
-      ]),
-    ),
-    activeOrTermed: oneOf(['ACTIVE', 'TERMED'] as const, params['subject']),
-    created: readFrame(firstOf(params['created'])),
-    olderThanDays: days.parse(params['olderThan']) || null,
-  }
-}
+const readFilter = (params: FilterParams): AlertsFilter => ({
+  monitoredList: params.type.map((product) => readEntry(params, product)),
+  providerType: params.provider,
+  businessUnits: params.unit,
+  networks: params.network,
+  reviewStatuses: Object.fromEntries(params.status.map((status) => [status, params[`${status}.set`]])),
+  activeOrTermed: params.subject,
+  created: params.created,
+  olderThanDays: params.olderThan,
+})
 
-function writeFilter(filter: AlertsFilter): AddressParams {
+function writeFilter(filter: AlertsFilter): FilterParams {
   const entries = filter.monitoredList.flatMap((entry) =>
     partNames.map(([part, name]) => [`${entry.monitoredProduct}.${name}`, entry[part]] as const),
   )
   const statuses = reviewStatuses.filter((status) => filter.reviewStatuses[status] !== undefined)
   return {
+    ...FilterParams.parse({}),
     type: filter.monitoredList.map(({ monitoredProduct }) => monitoredProduct),
     ...Object.fromEntries(entries),
-    provider: filter.providerType ?? undefined,
+    provider: filter.providerType,
     unit: filter.businessUnits,
     network: filter.networks,
     status: statuses,
-    ...Object.fromEntries(
-      statuses.map((status) => [`${status}.set`, writeFrame(filter.reviewStatuses[status] ?? null)]),
-    ),
-    subject: filter.activeOrTermed ?? undefined,
-    created: writeFrame(filter.created),
-    olderThan: filter.olderThanDays === null ? undefined : String(filter.olderThanDays),
+    ...Object.fromEntries(statuses.map((status) => [`${status}.set`, filter.reviewStatuses[status] ?? null])),
+    subject: filter.activeOrTermed,
+    created: filter.created,
+    olderThan: filter.olderThanDays,
   }
 }
 
@@ -135,7 +141,7 @@ export const alertsAddress = listAddress({
   tabs: alertTabs,
   sorts: alertSorts,
   defaultSort: limits.defaultSorts.alerts,
-  filter: { read: readFilter, write: writeFilter },
+  filter: z.codec(FilterParams, z.custom<AlertsFilter>(), { decode: readFilter, encode: writeFilter }),
 })
 
 /** The default list with the given changes. */

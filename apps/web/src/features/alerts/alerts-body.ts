@@ -23,17 +23,17 @@ export function withTab(filter: AlertsFilter, tab: AlertTab): AlertsFilter {
 
 /** The filter in the server's format. */
 export function filterBody({ tab, text, filter }: AlertsAddress, timezone: string): AlertFilterInput {
-  const inForce = withTab(filter, tab)
-  const { monitoredList, providerType, businessUnits, networks, activeOrTermed } = inForce
+  const effective = withTab(filter, tab)
+  const { monitoredList, providerType, businessUnits, networks, activeOrTermed } = effective
   return {
     ...(monitoredList.length > 0 && { monitoredList }),
     ...(businessUnits.length > 0 && { businessUnitIds: businessUnits }),
     ...(networks.length > 0 && { networkIds: networks }),
-    ...(Object.keys(inForce.reviewStatuses).length > 0 && {
-      reviewStatusesWithDates: inForce.reviewStatuses,
+    ...(Object.keys(effective.reviewStatuses).length > 0 && {
+      reviewStatusesWithDates: effective.reviewStatuses,
     }),
-    ...(inForce.created && { creationDates: inForce.created }),
-    ...(inForce.olderThanDays && { olderThanDays: inForce.olderThanDays }),
+    ...(effective.created && { creationDates: effective.created }),
+    ...(effective.olderThanDays && { olderThanDays: effective.olderThanDays }),
     ...(providerType && { type: providerType }),
     ...(text && { filter: text }),
     ...(activeOrTermed && { isActivelyMonitored: activeOrTermed === 'ACTIVE' }),

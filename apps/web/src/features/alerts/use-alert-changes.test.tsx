@@ -7,7 +7,7 @@ import { empty, json, serveCalls } from '../../testing/serve-calls.ts'
 import { useAlertChanges } from './use-alert-changes.ts'
 
 let isReached = true
-let asked: string[] = []
+let requests: string[] = []
 let answer: (url: URL, signal: AbortSignal) => Promise<Response>
 const revisionOf = (revision: number): Response => json({ revision })
 
@@ -24,12 +24,12 @@ const setVisible = (state: 'visible' | 'hidden') => {
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  asked = []
+  requests = []
   isReached = true
   serveCalls(async ({ path, url, signal }) => {
     if (path === '/auth/token') return json({ token: null })
     if (path === '/configuration') return isReached ? empty() : Promise.reject(new TypeError())
-    asked.push(url.search)
+    requests.push(url.search)
     return answer(url, signal!)
   })
 })
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('whoever listens is told when the revision moves, by one call for all', async () => {
+it('all listeners are notified of a new revision with one call', async () => {
   let revision = 7
   answer = async () => revisionOf(revision)
   const [one, other] = [vi.fn<() => void>(), vi.fn<() => void>()]
@@ -51,44 +51,44 @@ it('whoever listens is told when the revision moves, by one call for all', async
     </>,
   )
   await pass(1)
-  expect(asked).toEqual([''])
+  expect(requests).toEqual([''])
   await pass(1_000)
-  expect(asked).toEqual(['', '?since=7'])
+  expect(requests).toEqual(['', '?since=7'])
   expect(one).not.toHaveBeenCalled()
   revision = 8
   await pass(1_000)
   expect([one.mock.calls.length, other.mock.calls.length]).toEqual([1, 1])
 })
 
-it('a connection that is back is used at once, however long the wait would have been', async () => {
+it('a restored connection is used immediately, even during a long pause', async () => {
   isReached = false
   answer = () => Promise.reject(new TypeError('no network'))
   render(<Listener onChange={() => {}} />)
   await pass(6_200)
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
   isReached = true
   answer = async () => revisionOf(1)
   await act(async () => void (await connectivity.check()))
   await pass(1)
-  expect(asked).toHaveLength(4)
+  expect(requests).toHaveLength(4)
 })
 
-it('failures are waited out, longer each time', async () => {
+it('the pause grows with each failure', async () => {
   answer = () => Promise.reject(new TypeError('no network'))
   render(<Listener onChange={() => {}} />)
   await pass(1)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await pass(1_900)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await pass(200)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   await pass(3_800)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   await pass(300)
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 
-it('nobody asks while the page is hidden, or after it is gone; what came meanwhile is told', async () => {
+it('no request is sent while the page is hidden or closed; changes in the meantime are reported afterwards', async () => {
   let revision = 7
   answer = async () => revisionOf(revision)
   const onChange = vi.fn<() => void>()
@@ -96,14 +96,14 @@ it('nobody asks while the page is hidden, or after it is gone; what came meanwhi
   await pass(1)
   setVisible('hidden')
   await pass(60_000)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   revision = 9
   setVisible('visible')
   await pass(1)
-  expect(asked.at(-1)).toBe('?since=7')
+  expect(requests.at(-1)).toBe('?since=7')
   expect(onChange).toHaveBeenCalledTimes(1)
   unmount()
-  const before = asked.length
+  const before = requests.length
   await pass(60_000)
-  expect(asked).toHaveLength(before)
+  expect(requests).toHaveLength(before)
 })

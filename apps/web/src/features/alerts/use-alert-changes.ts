@@ -8,8 +8,8 @@ import { reportFailure } from '../../lib/report-failure.ts'
 
 const changesApi = apiOf({ getAlertChanges: alertsRoutes.getAlertChanges })
 
-const patienceMs = 45_000
-const apartMs = 1_000
+const timeoutMs = 45_000
+const minIntervalMs = 1_000
 const longestPauseMs = 60_000
 
 const listeners = new Set<() => void>()
@@ -29,9 +29,9 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end)
   })
 
-async function askOnce(signal: AbortSignal): Promise<void> {
+async function pollOnce(signal: AbortSignal): Promise<void> {
   const query = revision === null ? {} : { since: String(revision) }
-  const answer = await changesApi.getAlertChanges({ query }, { signal, timeoutMs: patienceMs })
+  const answer = await changesApi.getAlertChanges({ query }, { signal, timeoutMs })
   const moved = revision !== null && answer.revision !== revision
   revision = answer.revision
   if (moved && !signal.aborted) for (const listener of listeners) listener()
@@ -43,16 +43,16 @@ async function follow(signal: AbortSignal): Promise<void> {
   while (!signal.aborted && !isLeaving()) {
     const startedAt = Date.now()
     try {
-      await askOnce(signal)
+      await pollOnce(signal)
       failures = 0
-      await pause(apartMs - (Date.now() - startedAt), signal)
+      await pause(minIntervalMs - (Date.now() - startedAt), signal)
     } catch (error) {
       if (signal.aborted) return
       const code = error instanceof ApiError ? error.code : null
       if (code === 'unauthenticated') reportFailure(error as Error, null)
       if (code === 'forbidden') return
       failures += 1
-      await pause(Math.min(longestPauseMs, apartMs * 2 ** failures), signal)
+      await pause(Math.min(longestPauseMs, minIntervalMs * 2 ** failures), signal)
     }
   }
 }

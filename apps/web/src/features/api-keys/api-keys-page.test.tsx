@@ -19,7 +19,7 @@ let server: ApiKeysTestServer
 setUpApiKeysTest((fresh) => (server = fresh))
 
 describe('the list and the detail', () => {
-  it('show all keys, and the first where none is chosen', async () => {
+  it('show all keys, and the first one if none is selected', async () => {
     await open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Personal API Key Management')
     expect(names()).toEqual(['Nightly export', 'Reporting', 'Sandbox'])
@@ -29,7 +29,7 @@ describe('the list and the detail', () => {
     expect(screen.getByText('Created').nextElementSibling?.textContent).toMatch(/^11\/01\/2026 /)
   })
 
-  it('follow the selection, and it is in the address', async () => {
+  it('follow the selection, which is in the URL', async () => {
     const { user, selectedKey } = await open({ key: 'id-of-Sandbox' })
     expect([current(), detail()]).toEqual(['Sandbox', 'Sandbox'])
     await user.click(button(/Reporting/))
@@ -37,7 +37,7 @@ describe('the list and the detail', () => {
     expect(selectedKey()).toBe('id-of-Reporting')
   })
 
-  it('ask for the keys of the own client and user while another client is selected', async () => {
+  it('load the keys of the own client and user while another client is selected', async () => {
     sessionStorage.setItem('vigil-client', 'other-client')
     const { user } = await open({ currentClient: { id: 'other-client' } })
     await user.click(button('New API Key'))
@@ -48,7 +48,7 @@ describe('the list and the detail', () => {
     expect(server.calls.every((call) => call.path === path && call.query === '')).toBe(true)
   })
 
-  it('say that nothing is there, and how the first key comes', async () => {
+  it('say that there are no keys, and how to create the first one', async () => {
     server.keys.length = 0
     const { user } = openApiKeys()
     await screen.findByText('No data available.')
@@ -56,7 +56,7 @@ describe('the list and the detail', () => {
     expect(document.activeElement).toBe(nameField())
   })
 
-  it('say that they could not be loaded, and try again', async () => {
+  it('say that they could not be loaded, and can be retried', async () => {
     server.refuse('GET', problem(500, 'internal', 'Something went wrong.'))
     const { user } = openApiKeys()
     await screen.findByText('The API keys could not be loaded.')
@@ -66,7 +66,7 @@ describe('the list and the detail', () => {
     await findButton(/Nightly export/)
   })
 
-  it('say that they are not for this user', async () => {
+  it('say if the user has no access', async () => {
     server.refuse('GET', problem(403, 'forbidden', 'You may not do this.'))
     openApiKeys()
     await screen.findByText('You do not have access to this.')
@@ -86,7 +86,7 @@ describe('deleting', () => {
     return dialog
   }
 
-  it('asks, deletes and selects the first key that remains', async () => {
+  it('asks for confirmation, deletes, and selects the first remaining key', async () => {
     const { user, selectedKey } = await open({ key: 'id-of-Sandbox' })
     const dialog = await askToDelete(user, 'Sandbox')
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
@@ -105,7 +105,7 @@ describe('deleting', () => {
     await waitFor(() => expect(selectedKey()).toBeUndefined())
   })
 
-  it('does nothing when the answer is no', async () => {
+  it('does nothing if it is not confirmed', async () => {
     const { user } = await open()
     const dialog = await askToDelete(user, 'Nightly export')
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
@@ -113,7 +113,7 @@ describe('deleting', () => {
     expect(server.writes()).toEqual([])
   })
 
-  it('says when it failed, and keeps the key', async () => {
+  it('says that it failed, and keeps the key', async () => {
     const { user } = await open()
     server.refuse('DELETE', problem(500, 'internal', 'Something went wrong.'))
     const dialog = await askToDelete(user, 'Nightly export')

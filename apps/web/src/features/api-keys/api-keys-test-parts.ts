@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { openApiKeys, type ApiKeysScreen, type ApiKeysVisit } from './api-keys-test-screen.tsx'
 import { ApiKeysTestServer } from './api-keys-test-server.ts'
 
-/** For the top of a test file: a fresh server before each test, nothing left after it. */
+/** For the top of a test file: a fresh server before each test, and cleanup after it. */
 export function setUpApiKeysTest(use: (server: ApiKeysTestServer) => void): void {
   beforeEach(() => {
     use(new ApiKeysTestServer(['Nightly export', 'Reporting', 'Sandbox']))

@@ -11,7 +11,7 @@ export interface ApiKeysVisit {
   key?: string
 }
 
-/** The page under its address, with a second page to leave for. */
+/** The page at its URL, with a second page to navigate to. */
 function routesOf(app: AnyRoute): AnyRoute[] {
   const page = createRoute({
     getParentRoute: () => app,

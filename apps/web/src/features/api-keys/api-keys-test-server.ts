@@ -27,7 +27,7 @@ export const testKey = (name: string, lastUsedAt: string | null = null): ApiKey 
 
 export const testSecret = (name: string): string => `vgl_secret-of-${name}`
 
-/** The calls of the page, answered at the network's edge. */
+/** Serves the calls of the page in place of the network. */
 export class ApiKeysTestServer {
   readonly calls: Call[] = []
   readonly keys: ApiKey[]
@@ -38,7 +38,7 @@ export class ApiKeysTestServer {
     serveCalls((call) => this.handle(call))
   }
 
-  /** the next calls with this method fail, until it is taken back with null */
+  /** the next calls with this method fail, until set to null */
   refuse(method: string, why: Problem | null): void {
     if (why) this.refusals.set(method, why)
     else this.refusals.delete(method)

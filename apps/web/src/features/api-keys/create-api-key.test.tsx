@@ -38,7 +38,7 @@ describe('creating', () => {
     expect(detail()).toBe('Fresh')
   })
 
-  it('takes the secret away when another key is selected, and it does not come back', async () => {
+  it('hides the secret for good when another key is selected', async () => {
     const { user } = await open()
     await create(user, 'Fresh')
     await screen.findByText(testSecret('Fresh'))
@@ -49,7 +49,7 @@ describe('creating', () => {
     expect(screen.queryByText(testSecret('Fresh'))).toBeNull()
   })
 
-  it('takes the secret away when another key comes by the address', async () => {
+  it('hides the secret when the URL changes to another key', async () => {
     const { user, router } = await open()
     await create(user, 'Fresh')
     await screen.findByText(testSecret('Fresh'))
@@ -58,7 +58,7 @@ describe('creating', () => {
     await waitFor(() => expect(detail()).toBe('Sandbox'))
   })
 
-  it('takes the secret away when the page is left', async () => {
+  it('hides the secret when the page is left', async () => {
     const { user, router } = await open()
     await create(user, 'Fresh')
     await screen.findByText(testSecret('Fresh'))
@@ -79,7 +79,7 @@ describe('creating', () => {
     expect(server.writes()).toEqual([])
   })
 
-  it('shows why the server refused, beside the toast', async () => {
+  it('shows next to the toast why the server refused it', async () => {
     const { user } = await open()
     server.refuse('POST', problem(422, 'precondition', 'You can have at most 10 API keys.'))
     await create(user, 'One more')
@@ -88,7 +88,7 @@ describe('creating', () => {
     expect(nameField().value).toBe('One more')
   })
 
-  it('is explained and not offered at ten keys', async () => {
+  it('is disabled with a reason at ten keys', async () => {
     const ten = Array.from({ length: 9 }, (_, index) => `Key ${index}`)
     server = new ApiKeysTestServer(['Nightly export', ...ten])
     await open()

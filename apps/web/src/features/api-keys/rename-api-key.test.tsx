@@ -23,7 +23,7 @@ async function beginEdit(user: ApiKeysScreen['user']): Promise<void> {
 }
 
 describe('editing', () => {
-  it('saves the name alone', async () => {
+  it('saves only the name', async () => {
     const { user } = await open({ key: 'id-of-Reporting' })
     await beginEdit(user)
     await user.clear(nameField())
@@ -58,7 +58,7 @@ describe('editing', () => {
     expect(server.writes()).toEqual([])
   })
 
-  it('shows why the server refused, beside the toast, and keeps what was typed', async () => {
+  it('shows next to the toast why the server refused it, and keeps the input', async () => {
     const { user } = await open()
     server.refuse('PUT', problem(409, 'conflict', 'You already have an API key with this name.'))
     await beginEdit(user)
@@ -70,7 +70,7 @@ describe('editing', () => {
     expect([nameField().value, button('Save').disabled]).toEqual(['Sandbox', false])
   })
 
-  it('gives up what was typed with Cancel', async () => {
+  it('discards the input with Cancel', async () => {
     const { user } = await open()
     await beginEdit(user)
     await user.type(nameField(), ' 2')
@@ -83,7 +83,7 @@ describe('editing', () => {
 describe('unsaved changes', () => {
   const question = 'You have unsaved changes. Continue without saving?'
 
-  it('are asked about before another key is shown, once', async () => {
+  it('are confirmed once before another key is shown', async () => {
     const { user } = await open()
     await beginEdit(user)
     await user.type(nameField(), ' 2')
@@ -98,7 +98,7 @@ describe('unsaved changes', () => {
     await waitFor(() => expect(screen.queryByText(question)).toBeNull())
   })
 
-  it('are asked about before the page is left', async () => {
+  it('are confirmed before the page is left', async () => {
     const { user, router } = await open()
     await user.click(button('New API Key'))
     await user.type(nameField(), 'Draft')
@@ -108,7 +108,7 @@ describe('unsaved changes', () => {
     await screen.findByText('Elsewhere')
   })
 
-  it('are none while nothing differs', async () => {
+  it('need no confirmation while nothing has changed', async () => {
     const { user } = await open()
     await beginEdit(user)
     await user.type(nameField(), '2{Backspace}')

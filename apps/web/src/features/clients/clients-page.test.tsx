@@ -34,7 +34,7 @@ interface Visit {
   address?: string
 }
 
-/** The page at an address that it can change. */
+/** The page with its URL. */
 const clientsRoute = (app: AnyRoute, mayWorkAs: boolean): AnyRoute =>
   createRoute({
     getParentRoute: () => app,
@@ -82,7 +82,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('lists the clients as they come, with the words for what they use', async () => {
+it('lists the clients with the labels of what they use', async () => {
   openClients()
   await screen.findByText('Bayard')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Client Management')
@@ -96,7 +96,7 @@ it('lists the clients as they come, with the words for what they use', async () 
   expect(cells('Vendor')).toEqual(['VendorYour organization', '–none', 'Ongoing Only', 'Yes', 'Current'])
 })
 
-it('finds clients by a part of their name', async () => {
+it('finds clients by part of their name', async () => {
   openClients()
   await screen.findByText('Bayard')
   const box = screen.getByPlaceholderText('Client Name')
@@ -109,7 +109,7 @@ it('finds clients by a part of their name', async () => {
   expect(await screen.findByText('Bayard')).toBeTruthy()
 })
 
-it('begins to work as a client, and offers the way back to the own one', async () => {
+it('lets a PT admin work as a client, and switch back to their own', async () => {
   openClients({ current: lakeshore })
   await userEvent.click(await screen.findByRole('button', { name: 'Work as Bayard' }))
   expect(onWorkAs.mock.lastCall?.[0]).toMatchObject({ name: 'Bayard' })
@@ -117,7 +117,7 @@ it('begins to work as a client, and offers the way back to the own one', async (
   expect(screen.getByRole('button', { name: 'Work as Vendor' })).toBeTruthy()
 })
 
-it('offers nothing to who may not switch', async () => {
+it('offers nothing to users who may not switch', async () => {
   openClients({ mayWorkAs: false })
   await screen.findByText('Bayard')
   expect(screen.queryByRole('button', { name: /Work as/ })).toBeNull()
@@ -129,12 +129,12 @@ it('says inline and in one toast that the clients could not be retrieved', async
   await expect.poll(() => screen.getAllByText('Failed to retrieve clients.').length).toBe(2)
 })
 
-it('says that nothing is there yet', async () => {
+it('says that there are no clients yet', async () => {
   openClients({ clients: [] })
   await screen.findByText('No data available.')
 })
 
-it('sorts, pages, and comes back to the first page for another order', async () => {
+it('sorts and pages, and returns to the first page when the order changes', async () => {
   openClients({ clients: Array.from({ length: 30 }, (_, at) => client(`Client ${at + 1}`)) })
   await screen.findByText('Client 1')
   const names = () =>
@@ -148,7 +148,7 @@ it('sorts, pages, and comes back to the first page for another order', async () 
   expect(screen.getByText('1–25 of 30')).toBeTruthy()
 })
 
-it('goes to the last page where the address is past it', async () => {
+it('opens the last page if the URL asks for a later one', async () => {
   const { router } = openClients({ address: '/client-management?page=7' })
   await screen.findByText('Bayard')
   expect(screen.getByText('1–3 of 3')).toBeTruthy()

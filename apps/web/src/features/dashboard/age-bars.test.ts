@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ageBars, dueLine, lateCount } from './age-bars.ts'
+import { ageBars, dueLine, overdueCount } from './age-bars.ts'
 
 const age = (from: number, to: number | null, needsReview: number, underReview: number) => ({
   from,
@@ -9,7 +9,7 @@ const age = (from: number, to: number | null, needsReview: number, underReview: 
 })
 const ages = [age(0, 7, 30, 10), age(7, 30, 5, 5), age(30, 60, 0, 20), age(60, null, 0, 4)]
 
-it('is as high as its share of the longest bar', () => {
+it('has a height relative to the highest bar', () => {
   expect(ageBars(ages).map(({ open, height }) => [open, height])).toEqual([
     [40, 100],
     [10, 25],
@@ -18,7 +18,7 @@ it('is as high as its share of the longest bar', () => {
   ])
 })
 
-it('says how old, and what is late', () => {
+it('has a label for the age, and knows if it is overdue', () => {
   expect(ageBars(ages).map(({ label, late }) => [label, late])).toEqual([
     ['0–7 days', false],
     ['7–30 days', false],
@@ -27,15 +27,15 @@ it('says how old, and what is late', () => {
   ])
 })
 
-it('draws the line of the due day before the first bar past it', () => {
+it('draws the due line before the first overdue bar', () => {
   expect(dueLine(ageBars(ages))).toBe(50)
   expect(dueLine(ageBars(ages.slice(0, 2)))).toBeNull()
 })
 
-it('has no height where nothing is open', () => {
+it('has no height if nothing is open', () => {
   expect(ageBars([age(0, 7, 0, 0)])[0]?.height).toBe(0)
 })
 
-it('counts what is past the due day', () => {
-  expect(lateCount(ageBars(ages))).toBe(24)
+it('counts the overdue alerts', () => {
+  expect(overdueCount(ageBars(ages))).toBe(24)
 })

@@ -37,7 +37,7 @@ export function ageBars(ages: readonly Age[]): AgeBar[] {
 }
 
 /** How many are open past the day on which their review was due. */
-export const lateCount = (bars: readonly AgeBar[]): number =>
+export const overdueCount = (bars: readonly AgeBar[]): number =>
   bars.reduce((sum, { late, open }) => sum + (late ? open : 0), 0)
 
 /** Position of the due line, in percent from the left; null if no bar lies beyond it. */

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import type { AlertTrends } from '@vigil/contract'
 import { VisuallyHidden } from '../../ui/toasts/live-region.tsx'
-import { ageBars, dueLine, lateCount, reviewDueDays, type AgeBar } from './age-bars.ts'
+import { ageBars, dueLine, overdueCount, reviewDueDays, type AgeBar } from './age-bars.ts'
 import { openOlderThan } from './counted-lists.ts'
 import { AlertsLink } from './alerts-link.tsx'
 import css from './charts.module.css'
@@ -63,7 +63,7 @@ export function AgeChart({ ages }: Pick<AlertTrends, 'ages'>) {
       {due !== null && (
         <p className={css['late']}>
           <AlertsLink list={openOlderThan(reviewDueDays)}>
-            {inFull(lateCount(bars))} open for more than {reviewDueDays} days
+            {inFull(overdueCount(bars))} open for more than {reviewDueDays} days
           </AlertsLink>
         </p>
       )}

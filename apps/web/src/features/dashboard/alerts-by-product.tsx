@@ -4,10 +4,9 @@ import { Card } from '../../ui/card.tsx'
 import { CompactCount } from '../../ui/values/compact-count.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { VisuallyHidden } from '../../ui/toasts/live-region.tsx'
-import { openOfProduct } from './counted-lists.ts'
+import { openOfProduct, byProduct } from './counted-lists.ts'
 import { AlertsLink } from './alerts-link.tsx'
 import { Answer } from './answer.tsx'
-import { byProduct } from './open-counts.ts'
 import { PlainTable } from './plain-table.tsx'
 
 const rowOf = ({ monitorProduct, needsReviewCount, underReviewCount }: AlertMetric) => {

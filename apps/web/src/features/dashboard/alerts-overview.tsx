@@ -2,11 +2,10 @@ import { reviewStatusLabels, toasts, type AlertMetric } from '@vigil/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Card } from '../../ui/card.tsx'
 import { CompactCount } from '../../ui/values/compact-count.tsx'
-import { countedLists } from './counted-lists.ts'
+import { countedLists, openCounts } from './counted-lists.ts'
 import { AlertsLink } from './alerts-link.tsx'
 import { Answer } from './answer.tsx'
 import css from './dashboard.module.css'
-import { openCounts } from './open-counts.ts'
 
 /** How many alerts are open. */
 export function AlertsOverview({ query }: { query: UseQueryResult<AlertMetric[]> }) {

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 import { lazyPart } from '../../ui/states/lazy-part.tsx'
 import { Answer } from './answer.tsx'
-import { compliantWords } from './dashboard-texts.ts'
+import { compliantText } from './dashboard-texts.ts'
 import css from './dashboard.module.css'
 import { ScoreRing } from './score-ring.tsx'
 
@@ -27,7 +27,7 @@ export function ComplianceScore({ query }: { query: UseQueryResult<PopulationMet
           <div className={css['score']}>
             <ScoreRing score={overallComplianceScore} />
             <div>
-              <p>{active === 0 ? 'No providers monitored yet' : compliantWords(compliantSubjects, active)}</p>
+              <p>{active === 0 ? 'No providers monitored yet' : compliantText(compliantSubjects, active)}</p>
               <button ref={button} type="button" className={css['textButton']} onClick={open}>
                 How is my score calculated?
               </button>

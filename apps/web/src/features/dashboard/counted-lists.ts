@@ -1,4 +1,4 @@
-import type { MonitorProduct } from '@vigil/contract'
+import { type MonitorProduct, productTable, type AlertMetric } from '@vigil/contract'
 import { alertsWhere, wholeProduct, type AlertsAddress, type AlertsFilter } from '../alerts/index.ts'
 
 const filtered = (filter: Partial<AlertsFilter>): AlertsAddress => alertsWhere({ filter })
@@ -24,3 +24,22 @@ export const openOfUnit = (unitId: string): AlertsAddress =>
 /** The open alerts that are older than so many times 24 hours. */
 export const openOlderThan = (days: number): AlertsAddress =>
   filtered({ reviewStatuses: open, olderThanDays: days })
+
+export interface OpenCounts {
+  needsReview: number
+  underReview: number
+  total: number
+}
+
+/** Open alerts of all products together. */
+export function openCounts(metrics: readonly AlertMetric[]): OpenCounts {
+  const needsReview = metrics.reduce((sum, metric) => sum + metric.needsReviewCount, 0)
+  const underReview = metrics.reduce((sum, metric) => sum + metric.underReviewCount, 0)
+  return { needsReview, underReview, total: needsReview + underReview }
+}
+
+const order = Object.keys(productTable) as MonitorProduct[]
+
+/** In the order of the product table. */
+export const byProduct = (metrics: readonly AlertMetric[]): AlertMetric[] =>
+  metrics.toSorted((a, b) => order.indexOf(a.monitorProduct) - order.indexOf(b.monitorProduct))

@@ -23,18 +23,18 @@ afterEach(() => {
   cleanup()
 })
 
-describe('who may see what', () => {
-  it('with SHOW_POPULATION alone nothing about alerts is shown or asked for', async () => {
+describe('access', () => {
+  it('with SHOW_POPULATION alone, nothing about alerts is shown or requested', async () => {
     const server = startDashboardServer()
     openDashboard({ permissionTags: { SHOW_POPULATION: 'ALLOW' } })
     await settled()
     expect(titles()).toEqual(['Overall Compliance Score', 'Population Health Overview'])
-    expect(server.asked).toEqual(['GET /monitor/business-units/metrics'])
+    expect(server.requests).toEqual(['GET /monitor/business-units/metrics'])
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('with SHOW_ALERTS alone the ring stays, and the business units are not there', async () => {
+  it('with SHOW_ALERTS alone, the score is shown, but not the business units', async () => {
     const { businessUnitHealthMetrics: _, ...population } = testPopulation
     startDashboardServer({ population })
     openDashboard({ permissionTags: { SHOW_ALERTS: 'ALLOW' } })
@@ -49,7 +49,7 @@ describe('who may see what', () => {
     expect(screen.getByText('97%')).toBeTruthy()
   })
 
-  it('whoever may not see the population is not shown it, whatever was sent', async () => {
+  it('a user without access to the population does not see it, even if the server sends it', async () => {
     startDashboardServer()
     openDashboard({ permissionTags: { SHOW_ALERTS: 'ALLOW', SHOW_POPULATION: 'DENY' } })
     await settled()
@@ -61,7 +61,7 @@ describe('a call that fails', () => {
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
   afterEach(() => vi.restoreAllMocks())
 
-  it('is told once, and leaves the rest as it is', async () => {
+  it('shows one toast, and leaves the rest as it is', async () => {
     const server = startDashboardServer({ failing: new Set(['/monitor/alerts/metrics']) })
     openDashboard()
     expect((await screen.findByRole('alert', {}, { timeout: 60_000 })).textContent).toContain(alertToast)
@@ -77,7 +77,7 @@ describe('a call that fails', () => {
     expect(screen.getByRole('table', { name: 'Alerts Overview by Product' })).toBeTruthy()
   })
 
-  it('an outage is told by one toast, whatever could not be read', async () => {
+  it('an outage shows one toast, whatever could not be loaded', async () => {
     const paths = ['alerts/metrics', 'alerts/trends', 'alerts/search', 'business-units/metrics']
     startDashboardServer({ failing: new Set(paths.map((path) => `/monitor/${path}`)) })
     openDashboard()
@@ -88,7 +88,7 @@ describe('a call that fails', () => {
     expect(document.querySelectorAll('.mantine-Notification-root')).toHaveLength(1)
   })
 
-  it('about the population is told too', async () => {
+  it('about the population shows a toast, too', async () => {
     startDashboardServer({ failing: new Set(['/monitor/business-units/metrics']) })
     openDashboard()
     expect((await screen.findByRole('alert', {}, { timeout: 60_000 })).textContent).toContain(populationToast)
@@ -98,7 +98,7 @@ describe('a call that fails', () => {
     expect(screen.getByText('Total Open')).toBeTruthy()
   })
 
-  it('for one of the cards is tried again there', async () => {
+  it('for one of the cards can be retried there', async () => {
     const server = startDashboardServer({ failing: new Set(['/monitor/alerts/search']) })
     openDashboard()
     const [card] = within(await screen.findByRole('list', { name: 'Alert metrics' })).getAllByRole('listitem')
@@ -109,7 +109,7 @@ describe('a call that fails', () => {
     expect(within(card!).queryByText('Not available')).toBeNull()
   })
 
-  it('is asked for again with all others that failed, and nothing else, whichever is pressed', async () => {
+  it('is retried together with all other failed calls, and nothing else', async () => {
     const paths = ['/monitor/alerts/metrics', '/monitor/alerts/trends', '/monitor/alerts/search']
     const server = startDashboardServer({ failing: new Set(paths) })
     openDashboard()
@@ -117,13 +117,13 @@ describe('a call that fails', () => {
       timeout: 60_000,
     })
     server.failing.clear()
-    server.asked.length = 0
+    server.requests.length = 0
     await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[3]!)
     await settled()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     expect(screen.getByText('Total Open')).toBeTruthy()
     expect(screen.getByRole('slider', { name: 'Week' })).toBeTruthy()
-    expect(server.asked.toSorted()).toEqual([
+    expect(server.requests.toSorted()).toEqual([
       'GET /monitor/alerts/metrics',
       'GET /monitor/alerts/trends',
       ...Array<string>(4).fill('POST /monitor/alerts/search'),

@@ -16,7 +16,7 @@ const chart = (name: string): Promise<HTMLElement> => screen.findByRole('region'
 const weekly = 'Opened and resolved per week'
 const ages = 'Age of open alerts'
 
-it('says whose days its weeks are counted in, beside the chart and beside the table', async () => {
+it('names the time zone of its weeks next to the chart and the table', async () => {
   const card = await chart(weekly)
   await within(card).findByRole('slider')
   expect(within(card).getByText('Last 26 weeks, UTC')).toBeTruthy()
@@ -25,14 +25,14 @@ it('says whose days its weeks are counted in, beside the chart and beside the ta
   expect(within(card).getByText('Last 26 weeks, UTC')).toBeTruthy()
 })
 
-it('labels the lines, and marks the week that is not over', async () => {
+it('labels the lines, and marks the current week', async () => {
   const card = await chart(weekly)
   await within(card).findByText('325 alerts opened and 325 resolved in 26 weeks')
   for (const text of ['Opened', 'Resolved', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'This week so far'])
     expect(within(card).getByText(text)).toBeTruthy()
 })
 
-it('says the numbers of a week to the keyboard and to whoever listens', async () => {
+it('shows the numbers of a week to keyboard and screen reader users', async () => {
   const slider = await screen.findByRole('slider', { name: 'Week' })
   expect(slider.getAttribute('aria-valuetext')).toBe(
     'Week of 11/09/2026 (this week so far): 25 opened, 0 resolved',
@@ -46,7 +46,7 @@ it('says the numbers of a week to the keyboard and to whoever listens', async ()
   expect(screen.queryByText('23 opened')).toBeNull()
 })
 
-it('says the numbers of a week to the pointer', async () => {
+it('shows the numbers of a week on hover', async () => {
   const slider = await screen.findByRole('slider', { name: 'Week' })
   const plot = slider.parentElement!
   plot.getBoundingClientRect = () => new DOMRect(100, 0, 250, 120)
@@ -56,7 +56,7 @@ it('says the numbers of a week to the pointer', async () => {
   expect(screen.queryByText('Week of 06/22/2026')).toBeNull()
 })
 
-it('has every week in a table, the newest first', async () => {
+it('lists every week in a table, newest first', async () => {
   const card = await chart(weekly)
   await userEvent.click(within(card).getByRole('button', { name: /^Show table/ }))
   const rows = within(await within(card).findByRole('table', { name: weekly })).getAllByRole('row')
@@ -71,7 +71,7 @@ it('has every week in a table, the newest first', async () => {
   expect(within(card).getByRole('slider')).toBeTruthy()
 })
 
-it('draws each age with its number, and tells what is past the 30-day line', async () => {
+it('draws each age with its number, and says what is past the 30-day line', async () => {
   const card = await chart(ages)
   const bars = within(await within(card).findByRole('list')).getAllByRole('listitem')
   expect(bars.map((bar) => bar.textContent)).toEqual([
@@ -83,7 +83,7 @@ it('draws each age with its number, and tells what is past the 30-day line', asy
   expect(bars.map((bar) => bar.hasAttribute('data-late'))).toEqual([false, false, true, true])
 })
 
-it('leads only to lists that have as many alerts as are said', async () => {
+it('links only to lists with the same number of alerts', async () => {
   const card = await chart(ages)
   const links = await within(card).findAllByRole('link')
   const open = '/alerts?status=NEEDS_REVIEW&status=UNDER_REVIEW'
@@ -93,7 +93,7 @@ it('leads only to lists that have as many alerts as are said', async () => {
   ])
 })
 
-it('has every bar in a table', async () => {
+it('lists every bar in a table', async () => {
   const card = await chart(ages)
   await userEvent.click(within(card).getByRole('button', { name: /^Show table/ }))
   const rows = within(await within(card).findByRole('table', { name: ages })).getAllByRole('row')

@@ -18,7 +18,7 @@ const rowsOf = (table: HTMLElement): (string | null)[][] =>
     .map((row) => [...row.children].map((cell) => cell.textContent))
 
 describe('the counts', () => {
-  it('are those of all products together, each with its list', async () => {
+  it('are the sums over all products, and link to their lists', async () => {
     startDashboardServer()
     openDashboard()
     const links = await within(await card('Alerts Overview')).findAllByRole('link')
@@ -29,7 +29,7 @@ describe('the counts', () => {
     ])
   })
 
-  it('of the cards are totals of the lists that they lead to, fetched with a page of one', async () => {
+  it('of the cards are totals of the lists they link to, fetched with a page size of one', async () => {
     const server = startDashboardServer({
       total: ({ creationDates, olderThanDays, reviewStatusesWithDates }) =>
         creationDates ? 152 : olderThanDays ? 112 : (reviewStatusesWithDates as object) ? 140 : 0,
@@ -57,7 +57,7 @@ describe('the counts', () => {
     ])
   })
 
-  it('of the cards are short over 999', async () => {
+  it('of the cards are compact above 999', async () => {
     startDashboardServer({ total: ({ creationDates }) => (creationDates ? 1250 : 999) })
     openDashboard()
     const list = await screen.findByRole('list', { name: 'Alert metrics' })
@@ -74,7 +74,7 @@ describe('the counts', () => {
     ])
   })
 
-  it('by product stand in the order of the product table', async () => {
+  it('by product have the order of the product table', async () => {
     startDashboardServer()
     openDashboard()
     const table = await screen.findByRole('table', { name: 'Alerts Overview by Product' })
@@ -88,7 +88,7 @@ describe('the counts', () => {
     expect(hrefOf(link)).toBe('/alerts?type=OFAC&status=NEEDS_REVIEW&status=UNDER_REVIEW')
   })
 
-  it('over 999 show the full number to whoever points at them', async () => {
+  it('above 999 show the full number on hover', async () => {
     startDashboardServer()
     openDashboard()
     const [count] = await within(await card('Alerts Overview')).findAllByText('1.2K')
@@ -109,7 +109,7 @@ describe('the counts', () => {
 })
 
 describe('the score', () => {
-  it('is a ring with what it is made of, and says how it is calculated', async () => {
+  it('is a ring with its parts, and explains how it is calculated', async () => {
     startDashboardServer()
     openDashboard()
     const score = await card('Overall Compliance Score')
@@ -125,7 +125,7 @@ describe('the score', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('How is my score calculated?'))
   })
 
-  it('of each business unit leads to its open alerts, and the count to the population where there is one', async () => {
+  it('of each business unit links to its open alerts, and the count to the population page if it exists', async () => {
     startDashboardServer()
     openDashboard({ pages: ['alerts', 'population'] })
     const table = await screen.findByRole('table', { name: 'Population Health Overview' })
@@ -144,7 +144,7 @@ describe('the score', () => {
     ])
   })
 
-  it('of business units has no way to a population that is not there', async () => {
+  it('of business units does not link to a population page that does not exist', async () => {
     startDashboardServer()
     openDashboard()
     const table = await screen.findByRole('table', { name: 'Population Health Overview' })
@@ -152,7 +152,7 @@ describe('the score', () => {
   })
 })
 
-it('tells a new client what will be here', async () => {
+it('says to a new client what will appear here', async () => {
   startDashboardServer({
     metrics: [],
     total: () => 0,

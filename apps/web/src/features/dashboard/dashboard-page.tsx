@@ -20,7 +20,7 @@ function AlertsFollowed({ clientId }: { clientId: string }) {
   return null
 }
 
-const nobodyYet =
+const noProvidersText =
   'No providers monitored yet. Counts, scores and charts will appear here once your population is imported.'
 
 /** The state of a client: open alerts, the compliance of its population, and trends. */
@@ -36,7 +36,7 @@ export function DashboardPage() {
   return (
     <Page title={pages.dashboard.title}>
       <div className={css['dashboard']}>
-        {population.data?.totalActiveMonitoredSubjects === 0 && <Note>{nobodyYet}</Note>}
+        {population.data?.totalActiveMonitoredSubjects === 0 && <Note>{noProvidersText}</Note>}
         <div className={css['first']} data-alerts={mayAlerts}>
           {mayAlerts && <AlertsOverview query={alerts} />}
           <ComplianceScore query={population} />

@@ -7,7 +7,7 @@ import { DashboardPage } from './dashboard-page.tsx'
 interface Visit {
   /** permissions in a client with access roles */
   permissionTags?: PermissionTags
-  /** the pages that there are */
+  /** the existing pages */
   pages?: readonly PageName[]
 }
 

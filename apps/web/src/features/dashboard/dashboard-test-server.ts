@@ -10,16 +10,16 @@ export interface DashboardServer {
   total: (body: Record<string, unknown>) => number
   /** paths whose calls fail */
   failing: Set<string>
-  /** what was asked, as "METHOD path" */
-  asked: string[]
+  /** the requests, as "METHOD path" */
+  requests: string[]
   searches: Record<string, unknown>[]
-  /** how often somebody asked whether an alert has changed */
+  /** how often changes were polled */
   followed: number
-  /** tells whoever waits that an alert has changed */
+  /** notifies waiting calls that an alert has changed */
   change: () => void
 }
 
-/** Answers the calls of the overview as it is told, until it is told otherwise. */
+/** Serves the calls of the dashboard; its properties can be changed during a test. */
 export function startDashboardServer(given: Partial<DashboardServer> = {}): DashboardServer {
   let revision = 1
   let waiting: (() => void)[] = []
@@ -29,7 +29,7 @@ export function startDashboardServer(given: Partial<DashboardServer> = {}): Dash
     population: testPopulation,
     total: () => 7,
     failing: new Set(),
-    asked: [],
+    requests: [],
     searches: [],
     followed: 0,
     change: () => {
@@ -50,7 +50,7 @@ export function startDashboardServer(given: Partial<DashboardServer> = {}): Dash
       server.followed += 1
       return waitForChange(url.searchParams.get('since'))
     }
-    server.asked.push(`${method} ${path}`)
+    server.requests.push(`${method} ${path}`)
     if (server.failing.has(path)) return problem(500, 'Failed')
     if (path === '/monitor/alerts/metrics') return json(server.metrics)
     if (path === '/monitor/alerts/trends') return json(server.trends)

@@ -4,7 +4,7 @@ import { formatDate, type AlertTrends } from '@vigil/contract'
 export const inFull = (value: number): string => value.toLocaleString('en-US')
 
 /** How many of the active providers are compliant. */
-export const compliantWords = (compliant: number, active: number): string =>
+export const compliantText = (compliant: number, active: number): string =>
   active === 1
     ? `${inFull(compliant)} of 1 active provider has no open alerts`
     : `${inFull(compliant)} of ${inFull(active)} active providers have no open alerts`
@@ -22,11 +22,11 @@ export const weekDate = ({ week }: Week, isLast: boolean): string =>
 
 export const weekName = (week: Week, isLast: boolean): string => `Week of ${weekDate(week, isLast)}`
 
-export const weekWords = (week: Week, isLast: boolean): string =>
+export const weekText = (week: Week, isLast: boolean): string =>
   `${weekName(week, isLast)}: ${inFull(week.opened)} opened, ${inFull(week.resolved)} resolved`
 
 /** The chart summarized in one sentence. */
-export function weeksWords(weeks: readonly Week[]): string {
+export function weeksText(weeks: readonly Week[]): string {
   const opened = weeks.reduce((sum, week) => sum + week.opened, 0)
   const resolved = weeks.reduce((sum, week) => sum + week.resolved, 0)
   return `${inFull(opened)} alerts opened and ${inFull(resolved)} resolved in ${weeks.length} weeks`

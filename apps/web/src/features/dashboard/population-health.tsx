@@ -11,7 +11,21 @@ import { AlertsLink } from './alerts-link.tsx'
 import { Answer } from './answer.tsx'
 import css from './dashboard.module.css'
 import { PlainTable } from './plain-table.tsx'
-import { UnitScore } from './unit-score.tsx'
+import { Dash } from '../../ui/values/value-text.tsx'
+import scoreCss from './unit-score.module.css'
+
+/** A percentage as a bar with its number. */
+function UnitScore({ score }: { score: number | null }) {
+  if (score === null) return <Dash />
+  return (
+    <span className={scoreCss['unitScore']}>
+      <span className={scoreCss['scoreTrack']} aria-hidden="true">
+        <span className={scoreCss['scoreBar']} style={{ width: `${score}%` }} />
+      </span>
+      <span>{score}%</span>
+    </span>
+  )
+}
 
 interface PopulationHealthProps {
   query: UseQueryResult<PopulationMetrics>

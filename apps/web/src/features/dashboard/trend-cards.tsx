@@ -1,14 +1,58 @@
-import { toasts } from '@vigil/contract'
+import { toasts, reviewStatusLabels, type AlertTrends } from '@vigil/contract'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { AgeChart } from './age-chart.tsx'
-import { AgeTable } from './age-table.tsx'
 import { Answer } from './answer.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { alertTrendsQuery } from './dashboard-queries.ts'
 import css from './dashboard.module.css'
 import { WeekChart } from './week-chart.tsx'
-import { WeekTable } from './week-table.tsx'
+import { inFull, weekDate } from './dashboard-texts.ts'
+import { PlainTable } from './plain-table.tsx'
+import { Fragment } from 'react'
+import { VisuallyHidden } from '../../ui/toasts/live-region.tsx'
+import { ageBars, reviewDueDays } from './age-bars.ts'
+
+/** The numbers of the bars. */
+function AgeTable({ ages }: Pick<AlertTrends, 'ages'>) {
+  const rows = ageBars(ages).map(({ from, label, needsReview, underReview, open, late }) => ({
+    id: String(from),
+    cells: [
+      <Fragment key="age">
+        {label}
+        {late && <VisuallyHidden>, past the {reviewDueDays}-day line</VisuallyHidden>}
+      </Fragment>,
+      inFull(needsReview),
+      inFull(underReview),
+      inFull(open),
+    ],
+  }))
+  return (
+    <PlainTable
+      label="Age of open alerts"
+      columns={['Age', reviewStatusLabels.NEEDS_REVIEW, reviewStatusLabels.UNDER_REVIEW, 'Open']}
+      rows={rows}
+      size="compact"
+    />
+  )
+}
+
+/** The numbers of the lines, the newest week first. */
+function WeekTable({ weeks }: Pick<AlertTrends, 'weeks'>) {
+  const last = weeks.length - 1
+  const rows = weeks.map((week, at) => ({
+    id: week.week,
+    cells: [weekDate(week, at === last), inFull(week.opened), inFull(week.resolved)],
+  }))
+  return (
+    <PlainTable
+      label="Opened and resolved per week"
+      columns={['Week of', 'Opened', reviewStatusLabels.RESOLVED]}
+      rows={rows.toReversed()}
+      size="scrolls"
+    />
+  )
+}
 
 const quietWeeks = (
   <EmptyState
@@ -16,7 +60,7 @@ const quietWeeks = (
     hint="Each week will appear here with the alerts opened and resolved."
   />
 )
-const nothingOpen = <EmptyState text="No open alerts." hint="Open alerts will appear here by age." />
+const noOpenAlerts = <EmptyState text="No open alerts." hint="Open alerts will appear here by age." />
 
 /** Trends: alerts opened and resolved, and the age of open alerts. */
 export function TrendCards({ clientId }: { clientId: string }) {
@@ -47,7 +91,7 @@ export function TrendCards({ clientId }: { clientId: string }) {
               ) : ages.some(({ needsReview, underReview }) => needsReview + underReview > 0) ? (
                 <AgeChart ages={ages} />
               ) : (
-                nothingOpen
+                noOpenAlerts
               )
             }
           </Answer>

@@ -1,10 +1,30 @@
 import type { AlertTrends } from '@vigil/contract'
 import { useState, type PointerEvent } from 'react'
-import { inFull, monthOf, weeksWords, weekWords } from './dashboard-texts.ts'
+import { inFull, monthOf, weeksText, weekText, weekName } from './dashboard-texts.ts'
 import css from './charts.module.css'
-import { WeekHint } from './week-hint.tsx'
 import { WeekLine } from './week-line.tsx'
 import { labelPositions, monthTicks, weekAt, weekDrawing } from './week-points.ts'
+
+interface WeekHintProps {
+  week: AlertTrends['weeks'][number]
+  /** in percent from the left */
+  x: number
+  isLast: boolean
+}
+
+/** The numbers of one week, on the side of it that has more room. */
+function WeekHint({ week, x, isLast }: WeekHintProps) {
+  return (
+    <>
+      <div className={css['cursor']} style={{ left: `${x}%` }} />
+      <div className={css['hint']} style={x > 50 ? { right: `${100 - x}%` } : { left: `${x}%` }}>
+        <div>{weekName(week, isLast)}</div>
+        <div data-series="opened">{inFull(week.opened)} opened</div>
+        <div data-series="resolved">{inFull(week.resolved)} resolved</div>
+      </div>
+    </>
+  )
+}
 
 const labelGap = 15
 
@@ -23,7 +43,7 @@ export function WeekChart({ weeks }: Pick<AlertTrends, 'weeks'>) {
 
   return (
     <figure className={css['chart']}>
-      <figcaption className="visually-hidden">{weeksWords(weeks)}</figcaption>
+      <figcaption className="visually-hidden">{weeksText(weeks)}</figcaption>
       <div className={css['weekPlot']} onPointerMove={follow} onPointerLeave={() => setAt(null)}>
         <div aria-hidden="true">
           {ticks.map(({ value, y }) => (
@@ -48,7 +68,7 @@ export function WeekChart({ weeks }: Pick<AlertTrends, 'weeks'>) {
           min={0}
           max={last}
           value={at ?? last}
-          aria-valuetext={weekWords(weeks[at ?? last]!, (at ?? last) === last)}
+          aria-valuetext={weekText(weeks[at ?? last]!, (at ?? last) === last)}
           onChange={(event) => setAt(Number(event.currentTarget.value))}
           onFocus={() => setAt(at ?? last)}
           onBlur={() => setAt(null)}

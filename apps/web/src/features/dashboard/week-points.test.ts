@@ -15,7 +15,7 @@ it.each([
   expect(tickStep(most)).toBe(step)
 })
 
-it('runs from the left to the right, nought at the bottom and the highest tick at the top', () => {
+it('runs from left to right, from zero at the bottom to the highest tick at the top', () => {
   const { opened, resolved, ticks } = weekDrawing([week(0, 40), week(20, 10), week(40, 0)])
   expect(opened).toEqual([
     { x: 0, y: 100 },
@@ -30,7 +30,7 @@ it('runs from the left to the right, nought at the bottom and the highest tick a
   ])
 })
 
-it('draws a single week at the right end, and nothing at all without weeks', () => {
+it('draws a single week at the right end, and nothing without weeks', () => {
   expect(weekDrawing([week(1, 0)]).opened).toEqual([{ x: 100, y: 0 }])
   expect(weekDrawing([])).toMatchObject({ opened: [], resolved: [] })
 })
@@ -70,7 +70,7 @@ it('has a tick where each month begins', () => {
   ])
 })
 
-it('leaves out the first month where its name would run into the next', () => {
+it('omits the first month if its name would overlap the next', () => {
   expect(monthTicks(from('2026-12-21', 3))).toEqual([{ week: '2027-01-04', x: 100 }])
   expect(monthTicks(from('2026-12-07', 1))).toEqual([{ week: '2026-12-07', x: 0 }])
 })

@@ -36,14 +36,14 @@ export function weekDrawing(weeks: readonly Week[]): WeekDrawing {
   }
 }
 
-const roomOfLabel = 3
+const minLabelWeeks = 3
 
 /** Where months begin, in percent from the left; the first one only if its name fits before the next. */
 export function monthTicks(weeks: readonly Week[]): { week: string; x: number }[] {
   const months = weeks.map(({ week }) => week.slice(0, 7))
   const starts = months.flatMap((month, at) => (month === months[at - 1] ? [] : [at]))
   const [, second = Infinity] = starts
-  const kept = second < roomOfLabel ? starts.slice(1) : starts
+  const kept = second < minLabelWeeks ? starts.slice(1) : starts
   return kept.map((at) => ({ week: weeks[at]!.week, x: (at * 100) / Math.max(1, weeks.length - 1) }))
 }
 

@@ -2,14 +2,35 @@ import { mailStateLabels, type MailDetail as Mail } from '@vigil/contract'
 import { Card } from '../../ui/card.tsx'
 import { KeyValuePanel } from '../../ui/values/key-value-panel.tsx'
 import { Note } from '../../ui/note.tsx'
-import { mailTexts } from './mail-texts.ts'
-import { MailText } from './mail-text.tsx'
 import css from './mails.module.css'
+import { CopyButton } from '../../ui/values/copy-button.tsx'
+import { ExternalLink } from '../../ui/values/external-link.tsx'
+import { splitLinks } from './split-links.ts'
+
+export const HeldNote = () => <Note>No mail server is configured, so messages are kept here.</Note>
+
+function MailText({ body }: { body: string | null }) {
+  if (body === null)
+    return (
+      <Card title="Text">
+        <p className={css['gone']}>The text is deleted once a message is sent.</p>
+      </Card>
+    )
+  return (
+    <Card title="Text" actions={<CopyButton text={body} label="Copy text" />}>
+      <div className={css['text']}>
+        {splitLinks(body).map(({ text, link, at }) =>
+          link ? <ExternalLink key={at} href={text} /> : <span key={at}>{text}</span>,
+        )}
+      </div>
+    </Card>
+  )
+}
 
 export function MailDetail({ mail }: { mail: Mail }) {
   return (
     <>
-      {mail.state === 'held' && <Note>{mailTexts.held}</Note>}
+      {mail.state === 'held' && <HeldNote />}
       <Card>
         <div className={css['facts']}>
           <KeyValuePanel

@@ -4,9 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MailPage } from './mail-page.tsx'
-import { MailsPage } from './mails-page.tsx'
-import { answerMails, openMails, testMail } from './mails-test-screen.tsx'
+import { openMails, serveMails, testMail } from './mails-test-screen.tsx'
 
 const note = 'No mail server is configured, so messages are kept here.'
 
@@ -21,14 +19,10 @@ afterEach(() => {
 })
 
 describe('the mails', () => {
-  const page = (at = 0, onPage = vi.fn<(page: number) => void>()) => (
-    <MailsPage page={at} size={25} onPage={onPage} onSize={() => {}} />
-  )
-
-  it('are a table of links, with the words for each state', async () => {
+  it('are a table of links, with a label for each state', async () => {
     const sent = testMail({ id: 'mail-2', state: 'sent', clientName: null, body: null })
-    const asked = answerMails([testMail(), sent])
-    const router = openMails(page())
+    const requested = serveMails([testMail(), sent])
+    const router = openMails('/mail')
     const links = await screen.findAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/mail/mail-1', '/mail/mail-2'])
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
@@ -39,30 +33,51 @@ describe('the mails', () => {
       'Status',
     ])
     expect([screen.getByText('Kept here'), screen.getByText('Sent'), screen.getByText(note)]).toHaveLength(3)
-    expect(asked).toEqual(['/api/mails?page=0&size=25'])
+    expect(requested).toEqual(['/api/mails?page=0&size=25'])
     await userEvent.click(links[0]!)
     await waitFor(() => expect(router.state.location.pathname).toBe('/mail/mail-1'))
   })
 
-  it('have no note when all could be sent', async () => {
-    answerMails([testMail({ state: 'sent', body: null })])
-    openMails(page())
+  it('are shown page by page, with page and size in the URL', async () => {
+    const requested = serveMails(Array.from({ length: 30 }, (_, index) => testMail({ id: `mail-${index}` })))
+    const router = openMails('/mail')
+    await screen.findByText('1–25 of 30')
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+    await waitFor(() => expect(router.state.location.href).toBe('/mail?page=1'))
+    await userEvent.selectOptions(screen.getByLabelText('Rows per page'), '50')
+    await waitFor(() => expect(router.state.location.href).toBe('/mail?size=50'))
+    await waitFor(() =>
+      expect(requested).toEqual([
+        '/api/mails?page=0&size=25',
+        '/api/mails?page=1&size=25',
+        '/api/mails?page=0&size=50',
+      ]),
+    )
+  })
+
+  it('have no note if all were sent', async () => {
+    serveMails([testMail({ state: 'sent', body: null })])
+    openMails('/mail')
     await screen.findByText('Sent')
     expect(screen.queryByText(note)).toBeNull()
   })
 
-  it('lead back from a page that has none', async () => {
-    answerMails([])
-    const onPage = vi.fn<(page: number) => void>()
-    openMails(page(3, onPage))
+  it('open on the last page if the URL asks for a later one', async () => {
+    serveMails([testMail()])
+    const router = openMails('/mail?page=3')
+    await screen.findByText('1–1 of 1')
+    expect(router.state.location.href).toBe('/mail')
+  })
+
+  it('say what will appear when there are none', async () => {
+    serveMails([])
+    openMails('/mail')
     await screen.findByText('No data available.')
-    await userEvent.click(screen.getByRole('button', { name: 'First page' }))
-    expect(onPage).toHaveBeenCalledWith(0)
   })
 
   it('say inline and in one toast that they could not be loaded', async () => {
-    answerMails([], 500)
-    openMails(page())
+    serveMails([], 500)
+    openMails('/mail')
     await screen.findByText('The messages could not be loaded.')
     expect(await screen.findAllByText('Error in service, please see console.')).toHaveLength(1)
   })
@@ -70,8 +85,8 @@ describe('the mails', () => {
 
 describe('one mail', () => {
   it('shows its facts and its text, with links that can be followed', async () => {
-    answerMails([testMail({ state: 'failed', lastError: 'connection refused' })])
-    openMails(<MailPage mailId="mail-1" />)
+    serveMails([testMail({ state: 'failed', lastError: 'connection refused' })])
+    openMails('/mail/mail-1')
     await screen.findByRole('heading', { level: 1, name: 'Reset your password' })
     const link = screen.getByRole('link', { name: /vigil\.test/ })
     expect(link.getAttribute('href')).toBe('https://vigil.test/reset?token=x')
@@ -83,31 +98,31 @@ describe('one mail', () => {
     expect(screen.getByRole('button', { name: 'Copy text' })).toBeTruthy()
   })
 
-  it('that is held says why', async () => {
-    answerMails([testMail()])
-    openMails(<MailPage mailId="mail-1" />)
+  it('says why it is held', async () => {
+    serveMails([testMail()])
+    openMails('/mail/mail-1')
     await screen.findByText(note)
   })
 
-  it('that was sent has no text', async () => {
-    answerMails([testMail({ state: 'sent', sentAt: '2026-11-01T09:31:00.000Z', body: null })])
-    openMails(<MailPage mailId="mail-1" />)
+  it('has no text once it was sent', async () => {
+    serveMails([testMail({ state: 'sent', sentAt: '2026-11-01T09:31:00.000Z', body: null })])
+    openMails('/mail/mail-1')
     await screen.findByText('The text is deleted once a message is sent.')
     expect(screen.queryByRole('button', { name: 'Copy text' })).toBeNull()
   })
 
-  it('is read once and not again when the window comes back: each reading is recorded', async () => {
-    const asked = answerMails([testMail()])
-    openMails(<MailPage mailId="mail-1" />)
+  it('is fetched once and not again on window focus, because each view is audited', async () => {
+    const requested = serveMails([testMail()])
+    openMails('/mail/mail-1')
     await screen.findByText(note)
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(asked).toEqual(['/api/mails/mail-1'])
+    expect(requested).toEqual(['/api/mails/mail-1'])
   })
 
-  it('that may not be read says so', async () => {
-    answerMails([], 403)
-    openMails(<MailPage mailId="mail-1" />)
+  it('says if the user has no access', async () => {
+    serveMails([], 403)
+    openMails('/mail/mail-1')
     await screen.findByText('You do not have access to this.')
   })
 })

@@ -1,16 +1,12 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { mailStateLabels, pages, type Mail } from '@vigil/contract'
-import { failureOf, isForbidden } from '../../lib/failure.ts'
-import { tableState } from '../../list-screen/table-state.ts'
-import { DataTable, type DataTableColumn } from '../../ui/data-table/data-table.tsx'
-import { Note } from '../../ui/note.tsx'
-import { Page } from '../../ui/page.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ForbiddenState } from '../../ui/states/forbidden-state.tsx'
+import { ListPage } from '../../list-screen/list-page.tsx'
+import { ListTable } from '../../list-screen/list-table.tsx'
+import { useListScreen, type ListPageProps } from '../../list-screen/use-list-screen.ts'
+import type { DataTableColumn } from '../../ui/data-table/data-table.tsx'
 import { orDash, ValueText } from '../../ui/values/value-text.tsx'
-import { mailTexts } from './mail-texts.ts'
-import { mailsQuery } from './mails-queries.ts'
+import { HeldNote } from './mail-detail.tsx'
+import { mailsAddress, mailsQuery, type MailsAddress } from './mails-list.ts'
 
 const mailColumns: readonly DataTableColumn<Mail>[] = [
   { id: 'date', header: 'Date', width: 190, cell: (mail) => <ValueText value={mail.createdAt} /> },
@@ -26,54 +22,27 @@ const mailColumns: readonly DataTableColumn<Mail>[] = [
   { id: 'state', header: 'Status', width: 140, cell: (mail) => mailStateLabels[mail.state] },
 ]
 
-interface MailsPageProps {
-  /** from 0 */
-  page: number
-  size: number
-  onPage: (page: number) => void
-  onSize: (size: number) => void
-}
-
-export function MailsPage({ page, size, onPage, onSize }: MailsPageProps) {
-  const query = useQuery(mailsQuery(page, size))
-  const { data, error, refetch } = query
-  const mails = data?.content ?? []
+export function MailsPage({ address, onAddress }: ListPageProps<MailsAddress>) {
+  const query = useQuery(mailsQuery(address))
+  const screen = useListScreen({
+    schema: mailsAddress,
+    address,
+    onAddress,
+    query,
+    onRetry: () => void query.refetch(),
+  })
   return (
-    <Page title={pages.mail.title} description="Messages sent by Vigil, newest first.">
-      {isForbidden(error) ? (
-        <ForbiddenState />
-      ) : (
-        <>
-          {mails.some((mail) => mail.state === 'held') && <Note>{mailTexts.held}</Note>}
-          <DataTable
-            label="Messages"
-            columns={mailColumns}
-            rows={mails}
-            rowId={(mail) => mail.id}
-            rowLink={(mail) => ({ to: '/mail/$mailId', params: { mailId: mail.id } })}
-            state={tableState(query)}
-            error={error ? failureOf(error, 'The messages could not be loaded.') : undefined}
-            onRetry={() => void refetch()}
-            empty={
-              <EmptyState
-                hint="Password resets and notifications will appear here."
-                action={
-                  page > 0 && (
-                    <Button variant="default" onClick={() => onPage(0)}>
-                      First page
-                    </Button>
-                  )
-                }
-              />
-            }
-            page={page}
-            size={size}
-            total={data?.total ?? 0}
-            onPage={onPage}
-            onSize={onSize}
-          />
-        </>
-      )}
-    </Page>
+    <ListPage title={pages.mail.title} description="Messages sent by Vigil, newest first." screen={screen}>
+      {screen.rows.some((mail) => mail.state === 'held') && <HeldNote />}
+      <ListTable
+        screen={screen}
+        label="Messages"
+        columns={mailColumns}
+        rowId={(mail) => mail.id}
+        rowLink={(mail) => ({ to: '/mail/$mailId', params: { mailId: mail.id } })}
+        errorText="The messages could not be loaded."
+        emptyHint="Password resets and notifications will appear here."
+      />
+    </ListPage>
   )
 }

@@ -1,18 +1,9 @@
 import type { MailDetail } from '@vigil/contract'
-import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-  type AnyRouter,
-} from '@tanstack/react-router'
-import { render } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { createQueryClient } from '../../lib/query-client.ts'
+import type { AnyRouter } from '@tanstack/react-router'
+import { Route as mailRoute } from '../../routes/_app/mail.$mailId.tsx'
+import { Route as mailsRoute } from '../../routes/_app/mail.index.tsx'
+import { openRoutes } from '../../testing/open-screen.tsx'
 import { serveCalls, json, problem } from '../../testing/serve-calls.ts'
-import { AppTheme } from '../../ui/theme/app-theme.tsx'
 
 export const testMail = (given: Partial<MailDetail> = {}): MailDetail => ({
   id: 'mail-1',
@@ -27,36 +18,21 @@ export const testMail = (given: Partial<MailDetail> = {}): MailDetail => ({
   ...given,
 })
 
-/** Answers the mails' two calls, or all with a status; gives the addresses that were asked for. */
-export function answerMails(mails: readonly MailDetail[], status = 200): string[] {
-  const asked: string[] = []
+/** Serves the two calls for mail, or fails both with a status; returns the requested URLs. */
+export function serveMails(mails: readonly MailDetail[], status = 200): string[] {
+  const requested: string[] = []
   serveCalls(({ path, url }) => {
     if (path === '/auth/token') return json({ token: null })
-    asked.push(`/api${path}${url.search}`)
+    requested.push(`/api${path}${url.search}`)
     if (status !== 200) return problem(status)
     const one = mails.find(({ id }) => path.endsWith(`/${id}`))
     return json(one ?? { page: 0, total: mails.length, content: mails })
   })
-  return asked
+  return requested
 }
 
-export function openMails(page: ReactNode): AnyRouter {
-  const root = createRootRoute()
-  const routeTree = root.addChildren([
-    createRoute({ getParentRoute: () => root, path: '/', component: () => page }),
-    createRoute({ getParentRoute: () => root, path: '/mail/$mailId' }),
-    createRoute({ getParentRoute: () => root, path: '/mail' }),
+export const openMails = (address: string): AnyRouter =>
+  openRoutes(address, [
+    [mailsRoute, '/mail/'],
+    [mailRoute, '/mail/$mailId'],
   ])
-  const router: AnyRouter = createRouter({
-    routeTree,
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AppTheme>
-        <RouterProvider router={router} />
-      </AppTheme>
-    </QueryClientProvider>,
-  )
-  return router
-}

@@ -10,7 +10,7 @@ it.each([
   ['javascript:alert(1) data:text/html,x ftp://vigil.test mailto:a@b.test', []],
   ['no address', []],
   ['', []],
-])('finds the addresses of the web in %j', (text, expected) => {
+])('finds the web addresses in %j', (text, expected) => {
   expect(links(text)).toEqual(expected)
   expect(
     splitLinks(text)

@@ -14,7 +14,7 @@ export function AdminBar() {
   const name = pageAt(useLocation().pathname)
   const [switching, setSwitching] = useState(false)
   const switchTo = useClientSwitch()
-  const resting = name !== null && pages[name].ownClient === true
+  const onOwnClientPage = name !== null && pages[name].ownClient === true
   const acting = isActingAsClient(actor)
   const change = async (clientId: string | null): Promise<void> => {
     setSwitching(true)
@@ -39,7 +39,10 @@ export function AdminBar() {
       )}
       {maySwitchClient(actor) && (
         <div className={css['selector']}>
-          <ClientSelector disabled={switching || resting} onSelect={(clientId) => void change(clientId)} />
+          <ClientSelector
+            disabled={switching || onOwnClientPage}
+            onSelect={(clientId) => void change(clientId)}
+          />
         </div>
       )}
     </section>

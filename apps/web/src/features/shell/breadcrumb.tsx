@@ -16,9 +16,9 @@ export function Breadcrumb() {
   const { ownClient, currentClient } = useSession()
   const name = pageAt(useLocation().pathname)
   const client = name !== null && pages[name].ownClient ? ownClient : currentClient
-  const said = useCrumb()
+  const label = useCrumb()
   const fixed = useMatches().at(-1)?.staticData.crumb
-  const crumb = said ?? fixed
+  const crumb = label ?? fixed
   return (
     <nav aria-label="Breadcrumb" className={css['breadcrumb']}>
       <ol>

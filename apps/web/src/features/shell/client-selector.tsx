@@ -14,9 +14,9 @@ interface ClientSelectorProps {
 /** The current client; the list to choose from is loaded on hover or focus. */
 export function ClientSelector({ disabled, onSelect }: ClientSelectorProps) {
   const { currentClient } = useSession()
-  const [asked, setAsked] = useState(false)
-  const near = (): void => void ClientSelect.load()
-  const open = (): void => void openWhenLoaded(ClientSelect, () => setAsked(true))
+  const [wasOpened, setWasOpened] = useState(false)
+  const preload = (): void => void ClientSelect.load()
+  const open = (): void => void openWhenLoaded(ClientSelect, () => setWasOpened(true))
   const button = (
     <button
       type="button"
@@ -24,18 +24,18 @@ export function ClientSelector({ disabled, onSelect }: ClientSelectorProps) {
       aria-haspopup="listbox"
       aria-label={`${currentClient.name}, client`}
       disabled={disabled}
-      onPointerEnter={near}
-      onFocus={near}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={open}
     >
       <span>{currentClient.name}</span>
       <IconSelector size={14} aria-hidden />
     </button>
   )
-  if (!asked || disabled) return button
+  if (!wasOpened || disabled) return button
   return (
     <Suspense fallback={button}>
-      <ClientSelect onSelect={onSelect} onClose={() => setAsked(false)} />
+      <ClientSelect onSelect={onSelect} onClose={() => setWasOpened(false)} />
     </Suspense>
   )
 }

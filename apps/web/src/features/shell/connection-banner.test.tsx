@@ -9,7 +9,7 @@ import { ConnectionBanner } from './connection-banner.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('says that the connection is lost, asks at once when told to, and says that it is back', async () => {
+it('says that the connection is lost, checks it on request, and says that it is back', async () => {
   let isReached = false
   vi.stubGlobal('fetch', async () => (isReached ? new Response('{}') : Promise.reject(new TypeError())))
   renderPart(<ConnectionBanner />)

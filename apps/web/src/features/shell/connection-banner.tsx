@@ -26,7 +26,7 @@ const shownOf = (connection: Connectivity, isReplaced: boolean): Shown | null =>
 }
 
 /** The banner pushes the page down instead of covering it. */
-function useRoomAbove(wanted: boolean): void {
+function useSpaceAbove(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return undefined
     document.documentElement.dataset['banner'] = ''
@@ -53,7 +53,7 @@ function TryNow() {
 /** Says when the connection is lost or restored, and when a new version is available. */
 export function ConnectionBanner() {
   const shown = shownOf(useConnectivity(), useNewVersion())
-  useRoomAbove(shown !== null)
+  useSpaceAbove(shown !== null)
   return (
     <section
       className={css['banner']}

@@ -2,11 +2,11 @@ import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { isPtAdmin, pageAt, pages } from '@vigil/contract'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useConfiguration } from '../../lib/configuration.ts'
 import { useSession } from '../../lib/session.ts'
 import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
-import { lazyPart } from '../../ui/states/lazy-part.tsx'
+import { lazyPart, openWhenLoaded } from '../../ui/states/lazy-part.tsx'
 import { AdminBar } from './admin-bar.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -14,7 +14,22 @@ import css from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { useIdle } from './use-idle.ts'
 import { useSidebar } from './use-sidebar.ts'
-import { UserMenu } from './user-menu.tsx'
+import { UserButton } from './user-button.tsx'
+
+const UserMenuOpen = lazyPart(() => import('./user-menu-open.tsx'))
+
+/** A plain button; the menu behind it is loaded on hover or focus. */
+function UserMenu() {
+  const [wasOpened, setWasOpened] = useState(false)
+  const preload = (): void => void UserMenuOpen.load()
+  const open = (): void => void openWhenLoaded(UserMenuOpen, () => setWasOpened(true))
+  if (!wasOpened) return <UserButton onPointerEnter={preload} onFocus={preload} onClick={open} />
+  return (
+    <Suspense fallback={<UserButton />}>
+      <UserMenuOpen />
+    </Suspense>
+  )
+}
 
 const Nothing = () => <></>
 // the user is signed out even if the prompt could not be loaded

@@ -5,8 +5,8 @@ import { goToLogin, logOut, onLoggedOutElsewhere } from '../../lib/leave.ts'
 import { tokens } from '../../lib/tokens.ts'
 
 const minuteMs = 60_000
-export const promptAfterMs = limits.idlePromptMinutes * minuteMs
-export const logOutAfterMs = limits.idleMinutes * minuteMs
+const promptAfterMs = limits.idlePromptMinutes * minuteMs
+const logOutAfterMs = limits.idleMinutes * minuteMs
 
 export type IdleState = 'active' | 'prompt' | 'over'
 

@@ -30,7 +30,7 @@ afterEach(() => {
   onSignedIn.mockReset()
 })
 
-test('signs in with email and password, by Enter', async () => {
+test('signs in with email and password on Enter', async () => {
   const calls = answerCalls({ [signIn]: () => json({ next: 'done' }) })
   await open()
   await logIn()
@@ -38,7 +38,7 @@ test('signs in with email and password, by Enter', async () => {
   expect(bodiesOf(calls, signIn)).toEqual([{ userName: 'ana@example.com', password: 'a long password' }])
 })
 
-test('is made for password managers', async () => {
+test('works with password managers', async () => {
   answerCalls({})
   await open()
   expect((await emailField()).autocomplete).toBe('username')
@@ -46,7 +46,7 @@ test('is made for password managers', async () => {
   expect(document.activeElement).toBe(await emailField())
 })
 
-test('says that a password is wrong, clears it and waits for the next', async () => {
+test('says that a password is wrong, clears it and focuses the field', async () => {
   answerCalls({ [signIn]: () => problem(401, 'unauthenticated', 'Incorrect email or password.') })
   await open()
   await logIn()
@@ -57,7 +57,7 @@ test('says that a password is wrong, clears it and waits for the next', async ()
   expect(onSignedIn).not.toHaveBeenCalled()
 })
 
-test('says what the server says about too many attempts', async () => {
+test("shows the server's message about too many attempts", async () => {
   answerCalls({ [signIn]: () => problem(429, 'limit', 'Too many attempts. Try again in 15 minutes.') })
   await open()
   await logIn()
@@ -73,7 +73,7 @@ test('says that the server cannot be reached', async () => {
   )
 })
 
-test('sends nothing while a field is empty, and goes to the first of them', async () => {
+test('sends nothing while a field is empty, and focuses the first empty one', async () => {
   const calls = answerCalls({})
   await open()
   await emailField()
@@ -122,7 +122,7 @@ test('asks for the second factor in place', async () => {
   expect(bodiesOf(calls, secondFactor)).toEqual([{ code: '123 456' }])
 })
 
-test('takes a recovery code, says when it is wrong, and leads back', async () => {
+test('accepts a recovery code, says if it is wrong, and leads back', async () => {
   answerCalls({
     [signIn]: () => json({ next: 'secondFactor' }),
     [secondFactor]: () => problem(401, 'unauthenticated', 'Incorrect code.'),
@@ -143,7 +143,7 @@ test('takes a recovery code, says when it is wrong, and leads back', async () =>
 test.each([
   ['idle', 'You were signed out because of inactivity.'],
   ['expired', 'Your session has ended. Sign in again.'],
-] as const)('says why somebody is here: %s', async (reason, text) => {
+] as const)('says why the user is here: %s', async (reason, text) => {
   answerCalls({})
   await open(reason)
   expect(await screen.findByText(text)).toBeDefined()

@@ -23,7 +23,7 @@ afterEach(() => {
   assign.mockReset()
 })
 
-test('offers single sign-on first where the host has it', async () => {
+test('offers single sign-on first if the host has it', async () => {
   const calls = answerCalls({ [lookUp]: () => json({ connectionId: 'acme oidc', ssoConnection: true }) })
   await open()
   await user.click(await screen.findByRole('button', { name: 'Continue with single sign-on' }))
@@ -37,14 +37,14 @@ test('offers single sign-on first where the host has it', async () => {
   expect(document.activeElement).toBe(await emailField())
 })
 
-test('falls back to the form, without a word, when the look-up fails', async () => {
+test('silently falls back to the form if the lookup fails', async () => {
   answerCalls({ [lookUp]: () => problem(500, 'internal', 'Something went wrong.') })
   await open()
   expect(await emailField()).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('waits only a moment for the look-up, and then takes the form away from nobody', async () => {
+test('waits only briefly for the lookup, and then keeps the form', async () => {
   let answer: (response: Response) => void = () => {}
   answerCalls({ [lookUp]: () => new Promise((resolve) => (answer = resolve)) })
   await open()

@@ -29,7 +29,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-test('answers everybody the same who has forgotten a password', async () => {
+test('shows the same message for every forgotten password', async () => {
   const calls = answerCalls({ 'POST /api/auth/forgot-password': empty })
   await openPage(<ForgotPasswordPage />)
   await user.type(screen.getByLabelText('Email'), 'nobody{Enter}')
@@ -41,7 +41,7 @@ test('answers everybody the same who has forgotten a password', async () => {
   expect(calls.at(-1)?.body).toEqual({ userName: 'nobody@example.com' })
 })
 
-test('takes the token out of the address and sends it with the new password', async () => {
+test('removes the token from the URL and sends it with the new password', async () => {
   const calls = answerCalls({ [reset]: isSet() })
   await openReset('#token=secret-token')
   expect(location.href).not.toContain('secret-token')
@@ -54,7 +54,7 @@ test('takes the token out of the address and sends it with the new password', as
   expect(sent).toEqual([{ token: 'secret-token', password: 'correct horse battery' }])
 })
 
-test('offers to revoke the API keys that outlive the old password, and says when that failed', async () => {
+test('offers to revoke API keys along with the old password, and says if that failed', async () => {
   let fails = true
   const calls = answerCalls({
     [reset]: isSet(2),
@@ -102,7 +102,7 @@ test('shows and hides both passwords at once', async () => {
 })
 
 test.each(['', '#token=', '#other=1'])(
-  'knows that a link without a token (%s) does not work',
+  'says that a link without a token (%s) does not work',
   async (hash) => {
     answerCalls({})
     await openReset(hash)
@@ -113,7 +113,7 @@ test.each(['', '#token=', '#other=1'])(
   },
 )
 
-test('says when a link is used up, and takes a new one in the same tab', async () => {
+test('says that a link was already used, and accepts a new one in the same tab', async () => {
   answerCalls({ [reset]: () => problem(410, 'gone', 'Gone.') })
   await openReset('#token=old')
   await user.type(next(), 'correct horse battery')

@@ -3,8 +3,29 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { VisuallyHidden } from '../../ui/toasts/live-region.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
-import { SignInFooter } from './sign-in-footer.tsx'
 import css from './sign-in.module.css'
+import { useConfiguration } from '../../lib/configuration.ts'
+import { ExternalLink } from '../../ui/values/external-link.tsx'
+import { SupportContact } from '../../ui/support-contact.tsx'
+
+function SignInFooter() {
+  const { helpUrl, privacyUrl, termsUrl, supportContact } = useConfiguration()
+  const links = [
+    { text: 'Help', href: helpUrl },
+    { text: 'Privacy', href: privacyUrl },
+    { text: 'Terms', href: termsUrl },
+  ].filter((link) => link.href !== '')
+  return (
+    <footer className={css['footer']}>
+      {links.map((link) => (
+        <ExternalLink key={link.text} href={link.href}>
+          {link.text}
+        </ExternalLink>
+      ))}
+      <SupportContact contact={supportContact} />
+    </footer>
+  )
+}
 
 /** The frame of all pages shown while signed out. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {

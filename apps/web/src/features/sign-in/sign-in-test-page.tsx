@@ -37,7 +37,7 @@ const usual: Record<string, Answer> = {
     json({ connectionId: 'passwords', ssoConnection: false }),
 }
 
-/** A fake fetch: calls without an answer here fail as unreachable. */
+/** A fake fetch: calls that are not listed fail as unreachable. */
 export function answerCalls(answers: Record<string, Answer>): Call[] {
   const calls: Call[] = []
   serveCalls(({ method, url, body }) => {

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the logged-out page leads to the login and names whom to ask', async () => {
+test('the logged-out page links to the login page and shows the contact', async () => {
   answerCalls(configured('help@example.com'))
   await openPage(<LoggedOutPage />)
   expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login')
@@ -32,7 +32,7 @@ test('the logged-out page leads to the login and names whom to ask', async () =>
   expect(contact.getAttribute('href')).toBe('mailto:help@example.com')
 })
 
-test('hides links that are not set, and makes none of what is no address of the web', async () => {
+test('hides links that are not configured or not web addresses', async () => {
   answerCalls(configured('Ask at the front desk'))
   await openPage(<LoggedOutPage />)
   expect((await screen.findByRole('link', { name: /Help/ })).getAttribute('href')).toBe(
@@ -50,7 +50,7 @@ test('the failure page shows the description as text', async () => {
   expect(document.querySelector('img')).toBeNull()
 })
 
-test.each([null, '', '  \n '])('the failure page has a text of its own for %j', async (description) => {
+test.each([null, '', '  \n '])('the failure page shows a default text for %j', async (description) => {
   answerCalls({})
   await openPage(<SignInFailedPage errorDescription={description} />)
   expect(screen.getByText('Something went wrong.')).toBeDefined()
@@ -62,7 +62,7 @@ test('the failure page shows no more than 500 characters', async () => {
   expect(screen.getByText(/^😀/).textContent).toBe(`${'😀'.repeat(499)}…`)
 })
 
-test('the way back from the failure page logs out', async () => {
+test('the back link of the failure page logs out', async () => {
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
   const calls = answerCalls({ 'POST /api/auth/sign-out': () => json({ redirect: null }) })
   await openPage(<SignInFailedPage errorDescription={null} />)

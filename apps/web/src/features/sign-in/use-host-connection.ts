@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useConfiguration } from '../../lib/configuration.ts'
 import { findConnection } from '../../lib/session.ts'
 
-const patienceMs = 300
+const flashDelayMs = 300
 
 interface HostConnection {
   /** the single sign-on connection of this host; null if there is none, or not known yet */
@@ -16,13 +16,13 @@ interface HostConnection {
 
 export function useHostConnection(): HostConnection {
   const { defaultConnectionId } = useConfiguration()
-  const [impatient, setImpatient] = useState(false)
-  useTimeout(() => setImpatient(true), patienceMs, { autoInvoke: true })
+  const [delayOver, setDelayOver] = useState(false)
+  useTimeout(() => setDelayOver(true), flashDelayMs, { autoInvoke: true })
   const { data, isPending } = useQuery({
     queryKey: ['connection', location.hostname],
     queryFn: () => findConnection(location.hostname, defaultConnectionId),
     staleTime: Infinity,
     meta: { silent: true },
   })
-  return { connection: data?.ssoConnection ? data : null, waiting: isPending && !impatient }
+  return { connection: data?.ssoConnection ? data : null, waiting: isPending && !delayOver }
 }

@@ -1,11 +1,12 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
-  agoWords,
+  formatAgo,
   capital,
-  changeWords,
-  durationWords,
-  publishedWords,
-  resultWords,
+  lastFailure,
+  changeText,
+  formatDuration,
+  formatPublished,
+  resultText,
   formatSize,
 } from './list-texts.ts'
 import { testLoad } from './sources-test-data.ts'
@@ -16,8 +17,8 @@ it.each([
   ['2026-11-15T09:00:00Z', '3 hours ago'],
   ['2026-11-13T11:00:00Z', '2 days ago'],
   ['2026-11-15T14:00:00Z', 'in 2 hours'],
-])('says of %s how long ago it was', (moment, words) => {
-  expect(agoWords(moment, Date.parse('2026-11-15T12:00:00Z'))).toBe(words)
+])('says how long ago %s was', (moment, words) => {
+  expect(formatAgo(moment, Date.parse('2026-11-15T12:00:00Z'))).toBe(words)
 })
 
 it.each([
@@ -25,8 +26,8 @@ it.each([
   ['2023-06', '06/2023'],
   ['2022', '2022'],
   [null, null],
-])("gives the publisher's date %s as exact as it is known", (published, words) => {
-  expect(publishedWords(published)).toBe(words)
+])('formats the publication date %s as precisely as it is known', (published, words) => {
+  expect(formatPublished(published)).toBe(words)
 })
 
 it.each([
@@ -36,34 +37,55 @@ it.each([
   [3_909_739, '3.9 MB'],
   [15_400_000, '15 MB'],
   [8_900_000_000, '8.9 GB'],
-])('gives %i bytes in the unit that fits', (bytes, words) => {
+])('formats %i bytes in a suitable unit', (bytes, words) => {
   expect(formatSize(bytes)).toBe(words)
 })
 
-it('leaves out what a load has not changed', () => {
-  expect(changeWords({ added: 7, changed: 0, removed: 8 })).toBe('+7 −8')
-  expect(changeWords({ added: 1_200, changed: 3, removed: 0 })).toBe('+1,200 ~3')
-  expect(changeWords({ added: 0, changed: 0, removed: null })).toBeNull()
+it('omits zero changes of a load', () => {
+  expect(changeText({ added: 7, changed: 0, removed: 8 })).toBe('+7 −8')
+  expect(changeText({ added: 1_200, changed: 3, removed: 0 })).toBe('+1,200 ~3')
+  expect(changeText({ added: 0, changed: 0, removed: null })).toBeNull()
 })
 
 it.each([
   [{ state: 'refused', reason: 'it is a web page' } as const, 'Refused: it is a web page'],
   [{ state: 'unchanged' } as const, 'Checked, unchanged'],
   [{ state: 'loaded', added: 0, changed: 0, removed: 0 } as const, 'Loaded, no changes'],
-])('says what a load came to: %o', (given, words) => {
-  expect(resultWords(testLoad(given))).toBe(words)
+])('describes the result of a load: %o', (given, words) => {
+  expect(resultText(testLoad(given))).toBe(words)
 })
 
 it('says how long a load took', () => {
   const startedAt = '2026-11-15T12:00:00.000Z'
-  const took = (finishedAt: string | null) => durationWords(testLoad({ startedAt, finishedAt }))
+  const took = (finishedAt: string | null) => formatDuration(testLoad({ startedAt, finishedAt }))
   expect(took('2026-11-15T12:00:02.440Z')).toBe('2.4 s')
   expect(took('2026-11-15T12:00:42.000Z')).toBe('42 s')
   expect(took('2026-11-15T12:01:04.000Z')).toBe('1 min 4 s')
   expect(took(null)).toBeNull()
 })
 
-it('begins a sentence with a capital, and leaves the name of a file as it is', () => {
+it('capitalizes a sentence, but not a file name', () => {
   expect(capital('the file is small')).toBe('The file is small')
   expect(capital('refused.csv is a web page')).toBe('refused.csv is a web page')
+})
+
+describe('the last failure', () => {
+  const refused = testLoad({ id: 'refused', state: 'refused', reason: 'a web page' })
+  const running = testLoad({ id: 'running', state: 'running' })
+
+  it('is the last completed load, even while another one runs', () => {
+    expect(lastFailure([running, refused, testLoad()])?.id).toBe('refused')
+  })
+
+  it('is null once a later load has succeeded or found no changes', () => {
+    expect(lastFailure([testLoad(), refused])).toBeNull()
+    expect(lastFailure([testLoad({ state: 'unchanged' }), refused])).toBeNull()
+    expect(lastFailure([])).toBeNull()
+  })
+
+  it("is not cleared by a load of another client's list", () => {
+    const theirs = testLoad({ clientName: 'Harbor' })
+    const ours = { ...refused, clientName: 'Lakeshore' }
+    expect(lastFailure([theirs, ours])?.id).toBe('refused')
+  })
 })

@@ -31,21 +31,21 @@ const steps = [
 ] as const
 
 /** "3 hours", rounded down; null for less than a minute. */
-export function spanWords(ms: number): string | null {
+export function formatSpan(ms: number): string | null {
   const step = steps.find(([unit]) => ms >= unit)
   return step ? counted(Math.floor(ms / step[0]), step[1], step[2]) : null
 }
 
 /** "3 hours ago", "in 2 days"; "just now" for less than a minute either way. */
-export function agoWords(moment: string, now: number): string {
+export function formatAgo(moment: string, now: number): string {
   const age = now - Date.parse(moment)
-  const span = spanWords(Math.abs(age))
+  const span = formatSpan(Math.abs(age))
   if (span === null) return 'just now'
   return age > 0 ? `${span} ago` : `in ${span}`
 }
 
 /** How long it took: "2 s", "1 min 4 s". */
-export function durationWords({ startedAt, finishedAt }: ListLoad): string | null {
+export function formatDuration({ startedAt, finishedAt }: ListLoad): string | null {
   if (startedAt === null || finishedAt === null) return null
   const seconds = (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000
   if (seconds < 10) return `${Math.max(0.1, seconds).toFixed(1)} s`
@@ -54,7 +54,7 @@ export function durationWords({ startedAt, finishedAt }: ListLoad): string | nul
 }
 
 /** The publication date, as precise as known: 05/03/2024, 05/2024 or 2024. */
-export function publishedWords(published: string | null): string | null {
+export function formatPublished(published: string | null): string | null {
   if (published === null) return null
   const [year, month, day] = published.split('-')
   if (month === undefined) return year ?? null
@@ -69,7 +69,7 @@ export function formatSize(bytes: number): string {
 }
 
 /** "+7 ~2 −8", without zeros; null if the load changed nothing. */
-export function changeWords(load: Pick<ListLoad, 'added' | 'changed' | 'removed'>): string | null {
+export function changeText(load: Pick<ListLoad, 'added' | 'changed' | 'removed'>): string | null {
   const parts = [
     ['+', load.added],
     ['~', load.changed],
@@ -84,8 +84,19 @@ export const spokenChanges = ({ added, changed, removed }: Pick<ListLoad, 'added
   `${count(added ?? 0)} added, ${count(changed ?? 0)} changed, ${count(removed ?? 0)} removed`
 
 /** The outcome of a load in one line. */
-export function resultWords(load: ListLoad): string {
+export function resultText(load: ListLoad): string {
   if (isFailure(load)) return `${loadStateLabels[load.state]}: ${load.reason ?? 'no reason given'}`
   if (load.state !== 'loaded') return loadStateLabels[load.state]
-  return changeWords(load) ?? 'Loaded, no changes'
+  return changeText(load) ?? 'Loaded, no changes'
+}
+
+/** The load that keeps a list from being current: the last one that ended, for any owner. */
+export function lastFailure(newestFirst: readonly ListLoad[]): ListLoad | null {
+  const seen = new Set<string | null>()
+  for (const load of newestFirst) {
+    if (isOpen(load) || seen.has(load.clientName)) continue
+    if (isFailure(load)) return load
+    seen.add(load.clientName)
+  }
+  return null
 }

@@ -6,12 +6,12 @@ import { isOpen } from './list-texts.ts'
 /** The calls about lists. */
 export const sourcesApi = apiOf(sourcesRoutes)
 
-const often = 1_000
-const seldom = 30_000
+const pollFastMs = 1_000
+const pollSlowMs = 30_000
 
 /** Every second while a load is in progress, otherwise often enough to notice loads that others start. */
 const pace = (loads: readonly (ListLoad | null)[] | undefined): number =>
-  loads?.some((load) => load !== null && isOpen(load)) ? often : seldom
+  loads?.some((load) => load !== null && isOpen(load)) ? pollFastMs : pollSlowMs
 
 export const sourcesKey = ['sources'] as const
 
@@ -48,7 +48,7 @@ export const loadQuery = (loadId: string) =>
   queryOptions({
     queryKey: [...sourcesKey, 'load', loadId],
     queryFn: ({ signal }) => sourcesApi.getLoad({ params: { loadId } }, { signal }),
-    refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? often : false),
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? pollFastMs : false),
     meta: { errorText: 'The load could not be retrieved.' },
   })
 

@@ -8,13 +8,13 @@ export interface ListsServer {
   loads: ListLoad[]
   load: ListLoadDetail | null
   changes: ListChange[]
-  /** by "METHOD path": the status that the call fails with, and the words */
+  /** by "METHOD path": the status and message that the call fails with */
   failures: Map<string, { status: number; detail: string }>
-  /** what was asked, as "METHOD path?query" */
-  asked: string[]
-  /** the bodies of what was started, oldest first */
+  /** the requests, as "METHOD path?query" */
+  requests: string[]
+  /** the bodies of started loads, oldest first */
   started: unknown[]
-  /** what a refresh or a start makes of the sources */
+  /** how a refresh or a new load changes the sources */
   onStart: () => void
 }
 
@@ -46,7 +46,7 @@ function answerOf(server: ListsServer, method: string, url: URL, body: unknown):
   return json(server.load)
 }
 
-/** Answers the calls about lists as it is told, until it is told otherwise. */
+/** Serves the calls about lists; its properties can be changed during a test. */
 export function startListsServer(given: Partial<ListsServer> = {}): ListsServer {
   const server: ListsServer = {
     sources: [],
@@ -55,14 +55,14 @@ export function startListsServer(given: Partial<ListsServer> = {}): ListsServer 
     load: null,
     changes: [],
     failures: new Map(),
-    asked: [],
+    requests: [],
     started: [],
     onStart: () => {},
     ...given,
   }
   serveCalls(({ method, path, url, body }) => {
     if (path === '/auth/token') return json({ token: null })
-    server.asked.push(`${method} ${path}${url.search}`)
+    server.requests.push(`${method} ${path}${url.search}`)
     const failure = server.failures.get(`${method} ${path}`)
     return failure ? problem(failure.status, failure.detail) : answerOf(server, method, url, body)
   })

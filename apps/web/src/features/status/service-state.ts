@@ -7,11 +7,11 @@ import { api } from '../../lib/api.ts'
 export type ServiceState = { kind: 'answered'; status: ServiceStatus } | { kind: 'failed'; error: ApiError }
 
 export const checkEveryMs = 10_000
-const patienceMs = 8_000
+const timeoutMs = 8_000
 
 async function checkService(signal: AbortSignal): Promise<ServiceState> {
   try {
-    return { kind: 'answered', status: await api.getStatus({}, { signal, timeoutMs: patienceMs }) }
+    return { kind: 'answered', status: await api.getStatus({}, { signal, timeoutMs }) }
   } catch (error) {
     if (error instanceof ApiError) return { kind: 'failed', error }
     throw error

@@ -4,8 +4,28 @@ import type { ServiceStatus } from '@vigil/contract'
 import { useEffect, useRef } from 'react'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { serviceStateQuery, type ServiceState } from './service-state.ts'
-import { StatusFailure } from './status-failure.tsx'
 import { describeState, formatTime, partName } from './status-texts.ts'
+import type { ApiError } from '../../lib/api-error.ts'
+
+const advice = 'Check that the server is running and that this device is connected to it.'
+
+function StatusFailure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  return (
+    <div className="status-failure">
+      <p>
+        {error.detail} {error.status === 0 && advice}
+      </p>
+      {error.requestId && (
+        <p className="status-hint">
+          Request <code>{error.requestId}</code>
+        </p>
+      )}
+      <button type="button" className="button" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  )
+}
 
 /** A checked disc or a warning triangle, distinguishable by shape. Always next to its label. */
 function StatusSign({ ready, size = 16 }: { ready: boolean; size?: number }) {

@@ -28,7 +28,7 @@ const valueOf = (label: string): string | null | undefined =>
 
 afterEach(cleanup)
 
-it('tells a user without features so, and whom to ask', () => {
+it('shows a notice with the contact to a user without features', () => {
   openAccount({})
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('User Account Information')
   expect(
@@ -43,7 +43,7 @@ it('tells a user without features so, and whom to ask', () => {
   ])
 })
 
-it('has no notice for a user with features, and names the roles', () => {
+it('has no notice for a user with features, and shows the roles', () => {
   const reviewer = {
     id: 'role',
     name: 'Reviewer',

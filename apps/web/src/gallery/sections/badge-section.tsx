@@ -1,17 +1,17 @@
-import { reviewStatuses } from '@vigil/contract'
+import { reviewStatuses, type Result } from '@vigil/contract'
 import { Card } from '../../ui/card.tsx'
 import { ResultBadge } from '../../ui/values/result-badge.tsx'
 import { ReviewStatusBadge } from '../../ui/values/review-status-badge.tsx'
 import css from '../gallery.module.css'
 
-const labels = [
+const samples: readonly (Result | null)[] = [
   'No Match',
   'NPI Active',
   'Match',
   'Suspected Match',
   'Insufficient Client Data',
-  'Pending List',
-  '',
+  'Not Verified',
+  null,
 ]
 
 export function BadgeSection() {
@@ -19,14 +19,14 @@ export function BadgeSection() {
     <div className={css['grid']}>
       <Card title="Results">
         <div className={css['row']}>
-          {labels.map((label) => (
-            <ResultBadge key={label} label={label} />
+          {samples.map((result) => (
+            <ResultBadge key={result} result={result} />
           ))}
         </div>
       </Card>
       <Card title="Review statuses">
         <div className={css['row']}>
-          {[...reviewStatuses, 'ON_HOLD', ''].map((status) => (
+          {reviewStatuses.map((status) => (
             <ReviewStatusBadge key={status} status={status} />
           ))}
         </div>

@@ -9,7 +9,7 @@ import { sampleRows, type SampleRow } from '../sample-rows.ts'
 const fields: Record<string, keyof SampleRow> = {
   NAME: 'name',
   NPI: 'npi',
-  ALERT_TYPE: 'type',
+  ALERT_TYPE: 'product',
   RESULT: 'result',
   ALERT_DATE: 'date',
   REVIEW_STATUS: 'status',

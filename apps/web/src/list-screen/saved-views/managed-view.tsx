@@ -1,14 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
-import { limits, type SavedView } from '@vigil/contract'
+import { limits, type SavedView, type SavedViewList } from '@vigil/contract'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { useConfirm } from '../../ui/dialogs/confirm.tsx'
 import { VisuallyHidden } from '../../ui/toasts/live-region.tsx'
-import { useDeleteView, useSaveView, type SavedViewsSource } from './use-view-calls.ts'
+import { useDeleteView, useSaveView } from './use-view-calls.ts'
 import css from './views.module.css'
 
 interface ManagedViewProps {
   view: SavedView
-  source: SavedViewsSource
+  list: SavedViewList
   /** the query string of the current list */
   search: string
   /** where the dialog begins */
@@ -23,10 +23,10 @@ const beside = (button: ReactNode) => (input: ReactNode) => (
   </div>
 )
 
-export function ManagedView({ view, source, search, first }: ManagedViewProps) {
+export function ManagedView({ view, list, search, first }: ManagedViewProps) {
   const [name, setName] = useState(view.name)
-  const { save, isPending, problem } = useSaveView(source, () => {})
-  const { mutate: remove } = useDeleteView(source)
+  const { save, isPending, problem } = useSaveView(list, () => {})
+  const { mutate: remove } = useDeleteView(list)
   const confirm = useConfirm()
   const renamed = name.trim()
 

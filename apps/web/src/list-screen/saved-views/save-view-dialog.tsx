@@ -1,11 +1,11 @@
 import { Button, Modal, TextInput } from '@mantine/core'
-import { limits, type SavedView } from '@vigil/contract'
+import { limits, type SavedView, type SavedViewList } from '@vigil/contract'
 import { useState, type SubmitEvent } from 'react'
-import { useSaveView, type SavedViewsSource } from './use-view-calls.ts'
+import { useSaveView } from './use-view-calls.ts'
 import css from './views.module.css'
 
 interface SaveViewProps {
-  source: SavedViewsSource
+  list: SavedViewList
   onClose: () => void
   search: string
   views: readonly SavedView[]
@@ -20,9 +20,9 @@ export function SaveViewDialog({ opened, ...props }: SaveViewProps & { opened: b
   )
 }
 
-function SaveViewForm({ onClose, source, search, views }: SaveViewProps) {
+function SaveViewForm({ onClose, list, search, views }: SaveViewProps) {
   const [name, setName] = useState('')
-  const { save, isPending, problem } = useSaveView(source, onClose)
+  const { save, isPending, problem } = useSaveView(list, onClose)
   const wanted = name.trim()
   const same = views.find((view) => view.name.toLowerCase() === wanted.toLowerCase())
 

@@ -1,26 +1,26 @@
 import { Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { limits } from '@vigil/contract'
+import { limits, type SavedViewList } from '@vigil/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ManageViewsDialog } from './manage-views-dialog.tsx'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 import { SavedViewsButton, savedViewsButtonId } from './saved-views-button.tsx'
-import type { SavedViewsSource } from './use-view-calls.ts'
+import { savedViewsQuery } from './use-view-calls.ts'
 import css from './views.module.css'
 
 const tick = <IconCheck size={16} aria-label="current view" />
 
 export interface SavedViewsProps {
-  source: SavedViewsSource
+  list: SavedViewList
   /** the query string of the current list */
   search: string
   onOpen: (search: string) => void
 }
 
 /** The menu itself, initially open. */
-export default function SavedViewsOpen({ source, search, onOpen }: SavedViewsProps) {
-  const { data: views, error } = useQuery(source.query)
+export default function SavedViewsOpen({ list, search, onOpen }: SavedViewsProps) {
+  const { data: views, error } = useQuery(savedViewsQuery(list))
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
   const close = (): void => setDialog(null)
   const known = views ?? []
@@ -66,17 +66,11 @@ export default function SavedViewsOpen({ source, search, onOpen }: SavedViewsPro
           {known.length > 0 && <Menu.Item onClick={() => setDialog('manage')}>Manage saved views…</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
-      <SaveViewDialog
-        opened={dialog === 'save'}
-        onClose={close}
-        source={source}
-        search={search}
-        views={known}
-      />
+      <SaveViewDialog opened={dialog === 'save'} onClose={close} list={list} search={search} views={known} />
       <ManageViewsDialog
         opened={dialog === 'manage'}
         onClose={close}
-        source={source}
+        list={list}
         search={search}
         views={known}
       />

@@ -7,10 +7,10 @@ const SavedViewsOpen = lazyPart(() => import('./saved-views-open.tsx'))
 
 /** A plain button; the menu behind it is loaded on hover or focus. */
 export function SavedViews(props: SavedViewsProps) {
-  const [asked, setAsked] = useState(false)
-  const near = (): void => void SavedViewsOpen.load()
-  const open = (): void => void openWhenLoaded(SavedViewsOpen, () => setAsked(true))
-  if (!asked) return <SavedViewsButton onPointerEnter={near} onFocus={near} onClick={open} />
+  const [wasOpened, setWasOpened] = useState(false)
+  const preload = (): void => void SavedViewsOpen.load()
+  const open = (): void => void openWhenLoaded(SavedViewsOpen, () => setWasOpened(true))
+  if (!wasOpened) return <SavedViewsButton onPointerEnter={preload} onFocus={preload} onClick={open} />
   return (
     <Suspense fallback={<SavedViewsButton />}>
       <SavedViewsOpen {...props} />

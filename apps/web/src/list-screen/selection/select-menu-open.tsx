@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CountsQuery } from '../live-list.ts'
 import { SelectMenuButton, selectMenuButtonId } from './select-menu-button.tsx'
-import { afterTicking, nothingSelected, type SelectableRow, type Selection } from './selection.ts'
+import { afterToggling, nothingSelected, type SelectableRow, type Selection } from './selection.ts'
 import css from './selection.module.css'
 
 export interface SelectMenuProps<Status extends string> {
@@ -37,7 +37,7 @@ export default function SelectMenuOpen({ page, statuses, counts, onSelect }: Sel
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
-          onClick={() => onSelect(afterTicking(nothingSelected, new Set(page.map(({ id }) => id)), page))}
+          onClick={() => onSelect(afterToggling(nothingSelected, new Set(page.map(({ id }) => id)), page))}
         >
           This page
         </Menu.Item>

@@ -7,10 +7,10 @@ const SelectMenuOpen = lazyPart(() => import('./select-menu-open.tsx'))
 
 /** A plain button; the menu behind it is loaded on hover or focus. */
 export function SelectMenu<Status extends string>(props: SelectMenuProps<Status>) {
-  const [asked, setAsked] = useState(false)
-  const near = (): void => void SelectMenuOpen.load()
-  const open = (): void => void openWhenLoaded(SelectMenuOpen, () => setAsked(true))
-  if (!asked) return <SelectMenuButton onPointerEnter={near} onFocus={near} onClick={open} />
+  const [wasOpened, setWasOpened] = useState(false)
+  const preload = (): void => void SelectMenuOpen.load()
+  const open = (): void => void openWhenLoaded(SelectMenuOpen, () => setWasOpened(true))
+  if (!wasOpened) return <SelectMenuButton onPointerEnter={preload} onFocus={preload} onClick={open} />
   return (
     <Suspense fallback={<SelectMenuButton />}>
       <SelectMenuOpen {...(props as unknown as SelectMenuProps<string>)} />

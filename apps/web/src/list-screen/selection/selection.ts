@@ -33,7 +33,7 @@ export const isNarrowed = <Status extends string>(selection: Selection<Status>):
   selection.kind === 'rows' && selection.narrowed === true
 
 /** The selection with the current statuses of its rows on this page. */
-export function asShown<Status extends string>(
+export function withShownStatuses<Status extends string>(
   selection: Selection<NoInfer<Status>>,
   page: readonly SelectableRow<Status>[],
 ): Selection<Status> {
@@ -47,7 +47,7 @@ export function asShown<Status extends string>(
  * The selection after rows of a page were toggled. Deselecting one row of "all" leaves the others on this
  * page.
  */
-export function afterTicking<Status extends string>(
+export function afterToggling<Status extends string>(
   selection: Selection<NoInfer<Status>>,
   ids: ReadonlySet<string>,
   page: readonly SelectableRow<Status>[],
@@ -69,7 +69,7 @@ export function countOfStatus<Status extends string>(selection: Selection<Status
 }
 
 /** A hash, because ten thousand ids are too long for a key. */
-function shortOf(text: string): string {
+function hashOf(text: string): string {
   let [high, low] = [0x811c9dc5, 0x01000193]
   for (let at = 0; at < text.length; at += 1) {
     high = Math.imul(high ^ text.charCodeAt(at), 0x01000193)
@@ -81,5 +81,5 @@ function shortOf(text: string): string {
 /** The same key for the same rows, however they were selected. */
 export const selectionKey = <Status extends string>(selection: Selection<Status>, filter: string): string =>
   selection.kind === 'rows'
-    ? `${selection.rows.size} ${shortOf([...selection.rows.keys()].toSorted().join(' '))}`
-    : `${selection.status} ${shortOf(filter)}`
+    ? `${selection.rows.size} ${hashOf([...selection.rows.keys()].toSorted().join(' '))}`
+    : `${selection.status} ${hashOf(filter)}`

@@ -1,23 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { mailsAddress } from '../../features/mails/mails-list.ts'
 import { MailsPage } from '../../features/mails/mails-page.tsx'
 import { guard } from '../../features/shell/guard.ts'
-import { ListSearch } from '../../lib/plain-search.ts'
 
 export const Route = createFileRoute('/_app/mail/')({
-  validateSearch: ListSearch,
+  validateSearch: mailsAddress.params,
   beforeLoad: guard('mail'),
   component: Mails,
 })
 
 function Mails() {
-  const { page, size } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <MailsPage
-      page={page ?? 0}
-      size={size ?? 25}
-      onPage={(next) => void navigate({ search: (old) => ({ ...old, page: next || undefined }) })}
-      onSize={(next) => void navigate({ search: { size: next } })}
+      address={mailsAddress.read(Route.useSearch())}
+      onAddress={(next, replace = false) => void navigate({ search: mailsAddress.write(next), replace })}
     />
   )
 }

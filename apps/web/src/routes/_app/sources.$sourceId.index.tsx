@@ -1,28 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { limits } from '@vigil/contract'
 import { guard } from '../../features/shell/guard.ts'
 import { SourcePage } from '../../features/sources/source/source-page.tsx'
-import { ListSearch } from '../../lib/plain-search.ts'
+import { loadsAddress } from '../../features/sources/sources-address.ts'
 
 export const Route = createFileRoute('/_app/sources/$sourceId/')({
   staticData: { crumb: 'List' },
-  validateSearch: ListSearch,
+  validateSearch: loadsAddress.params,
   beforeLoad: guard('sources'),
   component: OneSource,
 })
 
 function OneSource() {
   const { sourceId } = Route.useParams()
-  const { page = 0, size = limits.pageSize } = Route.useSearch()
+  const address = loadsAddress.read(Route.useSearch())
   const navigate = Route.useNavigate()
+  const open = (next: typeof address): void => void navigate({ search: loadsAddress.write(next) })
   return (
     <SourcePage
       key={sourceId}
       sourceId={sourceId}
-      page={page}
-      size={size}
-      onPage={(next) => void navigate({ search: (old) => ({ ...old, page: next || undefined }) })}
-      onSize={(next) => void navigate({ search: { size: next === limits.pageSize ? undefined : next } })}
+      page={address.page}
+      size={address.size}
+      onPage={(page) => open({ ...address, page })}
+      onSize={(size) => open({ ...address, size, page: 0 })}
     />
   )
 }

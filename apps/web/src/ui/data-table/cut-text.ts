@@ -22,7 +22,7 @@ export function titleUnderPointer(event: { target: EventTarget; clientX: number;
 }
 
 /** The truncated texts of a row, by label. */
-export function cutTextsOfRow(row: HTMLElement): string[] {
+export function truncatedTextsOfRow(row: HTMLElement): string[] {
   return [...row.querySelectorAll<HTMLElement>('[data-cell-text]')]
     .filter(isCut)
     .map((cell) => `${cell.closest<HTMLElement>('[data-label]')?.dataset['label'] ?? ''}: ${textOf(cell)}`)

@@ -3,7 +3,7 @@ import { useState, type FocusEvent } from 'react'
 import css from './data-table.module.css'
 import type { DataTableProps } from './data-table-types.ts'
 import { DataTableRow } from './data-table-row.tsx'
-import { cutTextsOfRow, titleUnderPointer } from './cut-text.ts'
+import { truncatedTextsOfRow, titleUnderPointer } from './cut-text.ts'
 import { handleRowKey } from './row-keys.ts'
 import { tableRoles } from './table-markup.ts'
 import type { DataTableModel } from './use-data-table.ts'
@@ -27,9 +27,9 @@ export function DataTableBody<Row extends object>({ table, props }: DataTableBod
   )
   const [hint, setHint] = useState<Hint | null>(null)
 
-  function showCutTexts({ target }: FocusEvent<HTMLElement>): void {
+  function showTruncatedTexts({ target }: FocusEvent<HTMLElement>): void {
     const row = target.closest('tr')
-    const texts = row && target.matches('[data-row-link]:focus-visible') ? cutTextsOfRow(row) : []
+    const texts = row && target.matches('[data-row-link]:focus-visible') ? truncatedTextsOfRow(row) : []
     setHint(texts.length > 0 ? { target, texts } : null)
   }
 
@@ -41,7 +41,7 @@ export function DataTableBody<Row extends object>({ table, props }: DataTableBod
         className={css['body']}
         inert={props.waiting}
         onMouseMove={titleUnderPointer}
-        onFocus={showCutTexts}
+        onFocus={showTruncatedTexts}
         onBlur={() => setHint(null)}
         onKeyDown={(event) => {
           if (props.waiting) return

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { renderPart } from '../../testing/render-part.tsx'
 import { DataTableFooter } from './data-table-footer.tsx'
 
-it('keeps sizes, range and arrows together in one line, apart from what is done with rows', () => {
+it('keeps page size, range and arrows in one line, separate from row actions', () => {
   renderPart(
     <DataTableFooter
       label="Alerts"

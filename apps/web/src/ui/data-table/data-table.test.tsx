@@ -64,7 +64,7 @@ describe('sorting', () => {
 })
 
 describe('selection', () => {
-  it('reaches from the last click by shift-click', async () => {
+  it('extends from the last click by shift-click', async () => {
     await renderAtRoute(<Sample />)
     const user = userEvent.setup()
     await user.click(box('Ada'))
@@ -79,7 +79,7 @@ describe('selection', () => {
     expect(chosen()).toEqual([])
   })
 
-  it('reaches by shift and space, on checkboxes and on rows', async () => {
+  it('extends by Shift and Space, on checkboxes and on rows', async () => {
     await renderAtRoute(<Sample />)
     const user = userEvent.setup()
     box('Ada').focus()
@@ -96,7 +96,7 @@ describe('selection', () => {
 })
 
 describe('rows', () => {
-  it('are links that the keyboard walks and opens', async () => {
+  it('are links that can be reached and opened by keyboard', async () => {
     const router = await renderAtRoute(<Sample />)
     const user = userEvent.setup()
     screen.getByRole('link', { name: 'Ada' }).focus()
@@ -117,7 +117,7 @@ describe('rows', () => {
 })
 
 describe('paging', () => {
-  it('says where it is and goes on and back', async () => {
+  it('shows the range and goes forward and back', async () => {
     const onPage = vi.fn<(value: number) => void>()
     const onSize = vi.fn<(value: number) => void>()
     await renderAtRoute(<Sample page={1} onPage={onPage} onSize={onSize} />)
@@ -136,7 +136,7 @@ describe('paging', () => {
 })
 
 describe('states', () => {
-  it('loading shows neither rows nor emptiness', async () => {
+  it('loading shows neither rows nor an empty state', async () => {
     await renderAtRoute(<Sample state="loading" rows={[]} total={0} />)
     expect(screen.getByText('Loading People')).toBeDefined()
     expect(screen.queryByText('No data available.')).toBeNull()
@@ -151,12 +151,12 @@ describe('states', () => {
     expect(screen.getByText('Refreshing People')).toBeDefined()
   })
 
-  it('empty shows what was given for it', async () => {
+  it('empty shows its own content', async () => {
     await renderAtRoute(<Sample rows={[]} total={0} />)
     expect(screen.getByText('No data available.')).toBeDefined()
   })
 
-  it('an error can be tried again', async () => {
+  it('an error can be retried', async () => {
     const onRetry = vi.fn<() => void>()
     await renderAtRoute(<Sample state="error" rows={[]} error={{ title: 'It failed.' }} onRetry={onRetry} />)
     expect(screen.getByRole('alert').textContent).toBe('It failed.')

@@ -4,11 +4,30 @@ import css from './data-table.module.css'
 import { DataTableBody } from './data-table-body.tsx'
 import { DataTableFooter } from './data-table-footer.tsx'
 import { DataTableHead } from './data-table-head.tsx'
-import { InsteadOfRows } from './instead-of-rows.tsx'
 import type { DataTableProps, DataTableSelection } from './data-table-types.ts'
 import { SortSelect } from './sort-select.tsx'
 import { tableRoles } from './table-markup.ts'
 import { useDataTable } from './use-data-table.ts'
+import { LiveRegion, VisuallyHidden } from '../toasts/live-region.tsx'
+import { ErrorState } from '../states/error-state.tsx'
+import { DataTableSkeleton } from './data-table-skeleton.tsx'
+
+const skeletonRows = 10
+
+/** Shown while the table has no rows: loading, failed, or empty. */
+function InsteadOfRows<Row extends object>(props: DataTableProps<Row>) {
+  const { label, columns, state, error, selection } = props
+  if (state === 'loading')
+    return (
+      <LiveRegion>
+        <VisuallyHidden>{`Loading ${label}`}</VisuallyHidden>
+        <DataTableSkeleton columns={columns} selectable={selection !== undefined} rows={skeletonRows} />
+      </LiveRegion>
+    )
+  if (state === 'error')
+    return <ErrorState {...(error ?? { title: `${label} could not be loaded.` })} onRetry={props.onRetry} />
+  return <>{props.empty}</>
+}
 
 export type * from './data-table-types.ts'
 

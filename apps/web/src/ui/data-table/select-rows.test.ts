@@ -10,17 +10,17 @@ it('turns one row on and off', () => {
   expect(after(['b'], 'b', null)).toEqual([])
 })
 
-it('takes a range, in both directions, on and off', () => {
+it('selects and deselects a range in both directions', () => {
   expect(after(['a'], 'c', 'a')).toEqual(['a', 'b', 'c'])
   expect(after(['d'], 'b', 'd')).toEqual(['b', 'c', 'd'])
   expect(after(ids, 'b', 'd')).toEqual(['a'])
 })
 
-it('takes one row when the start of the range is on another page', () => {
+it('selects one row if the start of the range is on another page', () => {
   expect(after(['z'], 'b', 'z')).toEqual(['b', 'z'])
 })
 
-it('leaves other pages alone when a page is taken or dropped', () => {
+it('leaves other pages alone when a page is selected or deselected', () => {
   expect([...selectPage(new Set(['z']), ids, true)]).toEqual(['z', ...ids])
   expect([...selectPage(new Set(['z', ...ids]), ids, false)]).toEqual(['z'])
 })

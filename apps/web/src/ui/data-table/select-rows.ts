@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { DataTableSelection } from './data-table-types.ts'
 
-/** The selection after one row was clicked, and with shift all rows between it and the one before. */
+/** The selection after a row was clicked; with Shift, all rows between it and the previous one. */
 export function selectRows(
   selected: ReadonlySet<string>,
   ids: readonly string[],

@@ -25,7 +25,7 @@ interface CustomRangeProps {
 
 export function CustomRange({ value, onChange, today, problem }: CustomRangeProps) {
   const bounds = rangeBounds(value, today)
-  const told = useBringIntoView<HTMLParagraphElement>(problem)
+  const problemText = useBringIntoView<HTMLParagraphElement>(problem)
   return (
     <>
       <div className={css['dates']}>
@@ -45,7 +45,7 @@ export function CustomRange({ value, onChange, today, problem }: CustomRangeProp
         />
       </div>
       <p className={css['note']}>Date ranges may not exceed 6 months.</p>
-      <p ref={told} className={css['problem']} role="alert">
+      <p ref={problemText} className={css['problem']} role="alert">
         {problem}
       </p>
     </>

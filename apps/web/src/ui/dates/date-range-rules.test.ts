@@ -28,19 +28,19 @@ describe('a custom range', () => {
     expect(rangeText(custom(start, end), today) === null).toBe(valid)
   })
 
-  it('needs both dates but is not scolded for the missing one', () => {
+  it('needs both dates, but shows no error for a missing one', () => {
     expect(rangeIsValid(custom('2026-11-01'), today)).toBe(false)
     expect(rangeText(custom('2026-11-01'), today)).toBeNull()
   })
 })
 
-it('lets rolling frames and no frame pass', () => {
+it('accepts rolling time frames and none', () => {
   expect(rangeIsValid({ relativeDate: 90 }, today)).toBe(true)
   expect(rangeIsValid(null, today)).toBe(true)
 })
 
 describe('the calendars', () => {
-  it('offer no end after today or six months, and none before the start', () => {
+  it('offer no end after today, after six months or before the start', () => {
     expect(rangeBounds(custom('2026-01-31'), today).end).toEqual({
       minDate: '2026-01-31',
       maxDate: '2026-07-31',
@@ -48,7 +48,7 @@ describe('the calendars', () => {
     expect(rangeBounds(custom('2026-10-01'), today).end).toEqual({ minDate: '2026-10-01', maxDate: today })
   })
 
-  it('offer any start up to today, which takes the end along', () => {
+  it('offer any start up to today, and move the end along', () => {
     expect(rangeBounds(custom(undefined, '2026-11-01'), today).start).toEqual({ maxDate: today })
     expect(rangeBounds(custom(), today).start).toEqual({ maxDate: today })
   })

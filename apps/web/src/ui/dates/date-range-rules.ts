@@ -10,7 +10,7 @@ export interface DateRangeValue {
 export const isTimeFrame = (days: number): days is DateRangeValue['relativeDate'] =>
   [0, 1, 7, 30, 90].includes(days)
 
-/** The error of two chosen dates; none while one is missing. */
+/** The error of two dates; none while one is missing. */
 export function rangeText({ startDate, endDate }: DateRangeValue, today: string): string | null {
   return startDate && endDate ? rangeProblem({ startDate, endDate }, today) : null
 }

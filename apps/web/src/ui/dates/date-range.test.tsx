@@ -24,7 +24,7 @@ function Sample({ start, onChange }: { start: DateRangeValue | null; onChange: (
     />
   )
 }
-/** Returns what hears of each change. */
+/** Returns the change handler. */
 function openDates(start: DateRangeValue | null) {
   const onChange = vi.fn<(value: unknown) => void>()
   renderPart(<Sample start={start} onChange={onChange} />)
@@ -32,7 +32,7 @@ function openDates(start: DateRangeValue | null) {
 }
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
-it('offers the frames in the order of the product', async () => {
+it('offers the time frames in the specified order', async () => {
   const onChange = openDates(null)
   const field = screen.getByRole('combobox', { name: 'Created' })
   const frames = ['Last 24 Hours', 'Last 7 Days', 'Last 30 Days', 'Last 90 Days', 'Custom']
@@ -45,7 +45,7 @@ it('offers the frames in the order of the product', async () => {
   expect(onChange.mock.calls).toEqual([1, 7, 30, 90, 0].map((relativeDate) => [{ relativeDate }]))
 })
 
-it('takes typed dates', async () => {
+it('accepts typed dates', async () => {
   const onChange = openDates({ relativeDate: 0 })
   expect(screen.getByText('Date ranges may not exceed 6 months.')).toBeDefined()
   await userEvent.type(input('Start date'), '06/01/2026')
@@ -59,7 +59,7 @@ it('takes typed dates', async () => {
   expect(screen.getByRole('alert').textContent).toBe('')
 })
 
-it('takes the end along when the start goes past it', async () => {
+it('moves the end along when the start passes it', async () => {
   const onChange = openDates({ relativeDate: 0, startDate: '2026-10-01', endDate: '2026-11-01' })
   await userEvent.clear(input('Start date'))
   await userEvent.type(input('Start date'), '11/10/2026')
@@ -72,7 +72,7 @@ it('takes the end along when the start goes past it', async () => {
   })
 })
 
-/** Where the view was moved to; the list of choices, which follows its own highlight, left out. */
+/** The elements that were scrolled into view, except the list of options, which follows its own highlight. */
 function watchView() {
   const moved = vi.spyOn(Element.prototype, 'scrollIntoView')
   return () =>
@@ -82,7 +82,7 @@ function watchView() {
     })
 }
 
-it('brings the dates into view when they are chosen, and what is wrong with them when it is said', async () => {
+it('scrolls the dates into view when they are selected, and their error when it appears', async () => {
   const moves = watchView()
   openDates(null)
   await userEvent.click(screen.getByRole('combobox', { name: 'Created' }))
@@ -101,14 +101,14 @@ it('brings the dates into view when they are chosen, and what is wrong with them
   expect(moves().map(({ how }) => how)).toEqual([{ block: 'nearest' }, { block: 'nearest' }])
 })
 
-it('moves nothing where dates, and what is wrong with them, are there from the start', () => {
+it('does not scroll to dates and errors that are there from the start', () => {
   const moves = watchView()
   openDates({ relativeDate: 0, startDate: '2026-01-01', endDate: '2026-11-15' })
   expect(screen.getByText('Date range cannot exceed 6 months.')).toBeTruthy()
   expect(moves()).toEqual([])
 })
 
-it('says what is wrong', () => {
+it('shows the error', () => {
   openDates({ relativeDate: 0, startDate: '2026-01-01', endDate: '2026-11-15' })
   expect(screen.getByRole('alert').textContent).toBe('Date range cannot exceed 6 months.')
   expect(input('End date').getAttribute('aria-invalid')).toBe('true')
@@ -118,7 +118,7 @@ it.each([
   ['11/01/2026', '10/01/2026', 'Start date cannot be after the end date.'],
   ['01/01/2026', '11/01/2026', 'Date range cannot exceed 6 months.'],
   ['11/01/2026', '11/20/2026', 'End date cannot be after today.'],
-])('keeps the dates %s and %s as they were typed, and says what is wrong', async (start, end, problem) => {
+])('keeps the dates %s and %s as typed, and shows the error', async (start, end, problem) => {
   openDates({ relativeDate: 0 })
   await userEvent.type(input('Start date'), start)
   await userEvent.type(input('End date'), end)
@@ -127,7 +127,7 @@ it.each([
   expect(screen.getByRole('alert').textContent).toBe(problem)
 })
 
-it('keeps what is no date, says so, and counts it as missing', async () => {
+it('keeps an invalid date, says so, and treats it as missing', async () => {
   const onChange = openDates({ relativeDate: 0, startDate: '2026-10-01', endDate: '2026-11-01' })
   await userEvent.clear(input('End date'))
   await userEvent.type(input('End date'), '02/30/2026')

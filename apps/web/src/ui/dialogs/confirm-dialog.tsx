@@ -22,7 +22,7 @@ export default function ConfirmDialog({ question, opened, onAnswer }: ConfirmDia
   const { title, text, confirmLabel, cancelLabel = 'Cancel', tone, typeToConfirm } = question
   const [typed, setTyped] = useState('')
   const allowed = typeToConfirm === undefined || typed === typeToConfirm
-  const careful = tone === 'danger'
+  const isDangerous = tone === 'danger'
 
   function submit(event: SubmitEvent): void {
     event.preventDefault()
@@ -56,15 +56,15 @@ export default function ConfirmDialog({ question, opened, onAnswer }: ConfirmDia
           <Button
             variant="default"
             onClick={() => onAnswer(false)}
-            {...(careful && typeToConfirm === undefined && { 'data-autofocus': true })}
+            {...(isDangerous && typeToConfirm === undefined && { 'data-autofocus': true })}
           >
             {cancelLabel}
           </Button>
           <Button
             type="submit"
-            color={careful ? 'red' : 'brand'}
+            color={isDangerous ? 'red' : 'brand'}
             disabled={!allowed}
-            {...(!careful && typeToConfirm === undefined && { 'data-autofocus': true })}
+            {...(!isDangerous && typeToConfirm === undefined && { 'data-autofocus': true })}
           >
             {confirmLabel}
           </Button>

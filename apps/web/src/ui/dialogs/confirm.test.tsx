@@ -27,7 +27,7 @@ async function ask(question: ConfirmQuestion) {
 const focusIsOn = (name: string) =>
   waitFor(() => expect(document.activeElement?.textContent ?? '').toBe(name))
 
-it('is answered by keyboard, and gives the focus back', async () => {
+it('is answered by keyboard, and returns the focus', async () => {
   const onAnswer = await ask(plain)
   await focusIsOn('Do it')
   await userEvent.keyboard('{Enter}')
@@ -36,21 +36,21 @@ it('is answered by keyboard, and gives the focus back', async () => {
   await focusIsOn('Ask')
 })
 
-it('takes Escape for no', async () => {
+it('treats Escape as no', async () => {
   const onAnswer = await ask(plain)
   await focusIsOn('Do it')
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(onAnswer.mock.calls).toEqual([[false]]))
 })
 
-it('puts the focus on the way out of something dangerous', async () => {
+it('focuses Cancel if the action is dangerous', async () => {
   const onAnswer = await ask({ ...plain, tone: 'danger' })
   await focusIsOn('Cancel')
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(onAnswer.mock.calls).toEqual([[false]]))
 })
 
-it('needs the exact word where one is asked for', async () => {
+it('needs the exact word if one is required', async () => {
   const onAnswer = await ask({ ...plain, tone: 'danger', typeToConfirm: 'DELETE' })
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Do it' })
   const field = screen.getByLabelText('Type DELETE to confirm')

@@ -28,29 +28,29 @@ function PlainConfirm({ question, opened, onAnswer }: ConfirmDialogProps) {
 const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx'), { ahead: 'first', failed: PlainConfirm })
 const ConfirmContext = createContext<Confirm | null>(null)
 
-interface Asked {
+interface PendingQuestion {
   question: ConfirmQuestion
   count: number
 }
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pending, setPending] = useState<PendingQuestion | null>(null)
   const [opened, setOpened] = useState(false)
   const waiting = useRef<((yes: boolean) => void) | null>(null)
-  const askedFrom = useRef<Element | null>(null)
+  const returnFocusTo = useRef<Element | null>(null)
 
   const answer = useCallback((yes: boolean): void => {
     setOpened(false)
     waiting.current?.(yes)
     waiting.current = null
-    const target = askedFrom.current
+    const target = returnFocusTo.current
     requestAnimationFrame(() => target instanceof HTMLElement && target.focus({ preventScroll: true }))
   }, [])
 
   const confirm = useCallback<Confirm>((question) => {
     waiting.current?.(false)
-    askedFrom.current = document.activeElement
-    setAsked((before) => ({ question, count: (before?.count ?? 0) + 1 }))
+    returnFocusTo.current = document.activeElement
+    setPending((before) => ({ question, count: (before?.count ?? 0) + 1 }))
     setOpened(true)
     return new Promise<boolean>((resolve) => (waiting.current = resolve))
   }, [])
@@ -60,9 +60,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {asked && (
+      {pending && (
         <Suspense fallback={null}>
-          <ConfirmDialog key={asked.count} question={asked.question} opened={opened} onAnswer={answer} />
+          <ConfirmDialog key={pending.count} question={pending.question} opened={opened} onAnswer={answer} />
         </Suspense>
       )}
     </ConfirmContext>

@@ -66,9 +66,9 @@ function DialogFailure(props: PartFailureProps) {
 const renderFailure = (props: PartFailureProps): ReactNode => <DialogFailure {...props} />
 
 /** Rendered closed first, so that the dialog knows which element had the focus. */
-function OpenedAfterwards({ opened, children }: Pick<LazyDialogProps, 'opened' | 'children'>) {
-  const stands = useMounted()
-  return children(opened && stands)
+function OpenOnceMounted({ opened, children }: Pick<LazyDialogProps, 'opened' | 'children'>) {
+  const isMounted = useMounted()
+  return children(opened && isMounted)
 }
 
 /**
@@ -84,7 +84,7 @@ export function LazyDialog({ opened, onClose, children }: LazyDialogProps) {
       <DialogContext value={state}>
         <PartFailureContext value={renderFailure}>
           <Suspense fallback={null}>
-            <OpenedAfterwards opened={opened}>{children}</OpenedAfterwards>
+            <OpenOnceMounted opened={opened}>{children}</OpenOnceMounted>
           </Suspense>
         </PartFailureContext>
       </DialogContext>

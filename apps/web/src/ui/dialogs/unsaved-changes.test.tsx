@@ -64,7 +64,7 @@ it.each([true, false])('makes the browser ask too, when dirty is %s', async (dir
   expect(event.defaultPrevented).toBe(dirty)
 })
 
-it('asks for a switch within the page', async () => {
+it('asks before a switch within the page', async () => {
   await renderAtRoute(<Form dirty />)
   const button = screen.getByRole('button', { name: 'Switch' })
   await userEvent.click(button)

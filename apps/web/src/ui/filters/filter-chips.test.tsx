@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { renderPart } from '../../testing/render-part.tsx'
 import { FilterChips } from './filter-chips.tsx'
 
-it('removes one, clears all, and locks what has no way out', async () => {
+it('removes one, clears all, and locks those that cannot be removed', async () => {
   const onRemove = vi.fn<() => void>()
   const onClear = vi.fn<() => void>()
   const chips = [
@@ -21,7 +21,7 @@ it('removes one, clears all, and locks what has no way out', async () => {
   expect(screen.getAllByRole('button')).toHaveLength(2)
 })
 
-it('shows what is kept for later apart from what counts', () => {
+it('separates filters that are kept for later from those in effect', () => {
   const chips = [
     { id: 'a', label: 'Source', value: 'OIG LEIE' },
     { id: 'b', label: 'Review Status', value: 'Resolved (on other tabs)', muted: true },
@@ -30,7 +30,7 @@ it('shows what is kept for later apart from what counts', () => {
   expect(screen.getAllByRole('listitem').map((chip) => chip.dataset['muted'])).toEqual([undefined, 'true'])
 })
 
-it('takes no room when nothing is filtered', () => {
+it('takes no space when nothing is filtered', () => {
   renderPart(<FilterChips chips={[]} onClear={vi.fn<() => void>()} />)
   expect(screen.queryByRole('button')).toBeNull()
 })
@@ -63,7 +63,7 @@ describe('by keyboard', () => {
   const focused = () =>
     document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
 
-  it('one goes on to the next that can be removed, or the one before, or out of them', async () => {
+  it('the focus moves to the next removable chip, or the previous one, or out of the chips', async () => {
     renderPart(<Sample />)
     await remove('SAM')
     expect(focused()).toBe('Remove filter Source OFAC')
@@ -73,7 +73,7 @@ describe('by keyboard', () => {
     expect(focused()).toBe('Filter')
   })
 
-  it('one is out of them after all were cleared', async () => {
+  it('the focus leaves the chips after all were cleared', async () => {
     renderPart(<Sample />)
     screen.getByRole('button', { name: 'Clear' }).focus()
     await userEvent.keyboard('{Enter}')

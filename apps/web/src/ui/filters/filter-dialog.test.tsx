@@ -91,7 +91,7 @@ it('clears the form and the filter, and stays open', async () => {
   expect(states()).toEqual([false, false, false])
 })
 
-it('makes the report of what the form says', async () => {
+it('creates the report from the form', async () => {
   const on = handlers()
   renderPart(<Sample start={none} on={on} />)
   await screen.findByRole('dialog')
@@ -100,7 +100,7 @@ it('makes the report of what the form says', async () => {
   expect(on.onReport.mock.calls).toEqual([[{ npi: '7' }]])
 })
 
-it('has no report button without a handler, and a disabled one without the right', async () => {
+it('has no report button without a handler, and a disabled one without permission', async () => {
   const { unmount } = renderPart(<Sample start={{ npi: '1' }} on={handlers()} reports={false} />)
   await screen.findByRole('dialog')
   expect(screen.queryByRole('button', { name: 'Generate Report' })).toBeNull()
@@ -110,7 +110,7 @@ it('has no report button without a handler, and a disabled one without the right
   expect(enabled('Generate Report')).toBe(false)
 })
 
-it('is not closed by a click outside while it holds what is not applied; Escape closes it all the same', async () => {
+it('is not closed by a click outside while it has unapplied changes, but by Escape', async () => {
   const on = handlers()
   renderPart(<Sample start={{ npi: '1' }} on={on} />)
   await screen.findByRole('dialog')
@@ -126,7 +126,7 @@ it('is not closed by a click outside while it holds what is not applied; Escape 
   expect(on.onClose).toHaveBeenCalledTimes(2)
 })
 
-it('starts from the filter in force each time it is opened', async () => {
+it('starts from the current filter each time it is opened', async () => {
   function Opening() {
     const [opened, setOpened] = useState(true)
     return (

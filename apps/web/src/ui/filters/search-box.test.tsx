@@ -19,7 +19,7 @@ it('searches on Enter and not while typing', async () => {
   expect(onSearch.mock.calls).toEqual([['mercer']])
 })
 
-it('searches for nothing when cleared', async () => {
+it('searches for an empty text when cleared', async () => {
   const onSearch = vi.fn<(text: string) => void>()
   renderPart(searchBox('mercer', onSearch))
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
@@ -27,13 +27,13 @@ it('searches for nothing when cleared', async () => {
   expect(box().value).toBe('')
 })
 
-it('follows the value of the address', () => {
+it('follows the value from the URL', () => {
   const { rerender } = renderPart(searchBox('one', vi.fn<(text: string) => void>()))
   rerender(searchBox('two', vi.fn<(text: string) => void>()))
   expect(box().value).toBe('two')
 })
 
-it('is left by Escape with its text kept', async () => {
+it('is left with Escape, and keeps its text', async () => {
   const onSearch = vi.fn<(text: string) => void>()
   renderPart(searchBox('', onSearch))
   await userEvent.type(box(), 'mercer{Escape}')
@@ -41,7 +41,7 @@ it('is left by Escape with its text kept', async () => {
   expect([box().value, onSearch.mock.calls.length]).toEqual(['mercer', 0])
 })
 
-it('is reached by /, but not out of another field', async () => {
+it('is focused by /, but not from another field', async () => {
   renderPart(
     <>
       <textarea aria-label="Note" />

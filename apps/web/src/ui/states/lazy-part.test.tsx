@@ -11,9 +11,9 @@ import { lazyPart, openWhenLoaded, partsToLoad } from './lazy-part.tsx'
 configure({ asyncUtilTimeout: 5_000 })
 
 let isReached: boolean
-let asked: number
+let requests: number
 beforeEach(() => {
-  ;[isReached, asked] = [false, 0]
+  ;[isReached, requests] = [false, 0]
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 async function find<T>(part: T): Promise<{ default: T }> {
-  asked += 1
+  requests += 1
   if (!isReached) throw new TypeError('Failed to fetch dynamically imported module: /assets/part.js')
   return { default: part }
 }
@@ -29,7 +29,7 @@ const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 const missing = 'This part of the page could not be loaded.'
 const tryAgain = () => userEvent.click(screen.getByRole('button', { name: 'Try again' }))
 
-it('says in its own place that it could not be loaded, and is there when it is tried again', async () => {
+it('says in place that it could not be loaded, and appears on retry', async () => {
   const Part = lazyPart(() => find(Greeting))
   renderPart(
     <>
@@ -41,7 +41,7 @@ it('says in its own place that it could not be loaded, and is there when it is t
   )
   await screen.findByText(missing)
   await tryAgain()
-  await waitFor(() => expect(asked).toBe(2))
+  await waitFor(() => expect(requests).toBe(2))
   await screen.findByText(missing)
   isReached = true
   await tryAgain()
@@ -50,7 +50,7 @@ it('says in its own place that it could not be loaded, and is there when it is t
   expect(screen.queryByText(missing)).toBeNull()
 })
 
-it('that it could not be loaded ahead says nothing about the moment it is wanted', async () => {
+it('shows no error for a failed preload, and loads when it is needed', async () => {
   const Part = lazyPart(() => find(Greeting))
   expect([partsToLoad().includes(Part.load), await Part.load()]).toEqual([true, false])
   isReached = true
@@ -63,7 +63,7 @@ it('that it could not be loaded ahead says nothing about the moment it is wanted
   expect(partsToLoad()).not.toContain(Part.load)
 })
 
-it('what is too large is not loaded ahead', () => {
+it('large parts are not preloaded', () => {
   expect(partsToLoad()).not.toContain(lazyPart(() => find(Greeting), { ahead: 'never' }).load)
 })
 
@@ -95,7 +95,7 @@ it('a dialog that could not be loaded says so in a dialog, which can be closed, 
   await screen.findByRole('dialog', { name: 'Could not be loaded' })
   await screen.findByText(new RegExp(missing))
   await tryAgain()
-  await waitFor(() => expect(asked).toBe(2))
+  await waitFor(() => expect(requests).toBe(2))
   await screen.findByRole('dialog', { name: 'Could not be loaded' })
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

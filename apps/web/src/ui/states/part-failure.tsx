@@ -13,7 +13,7 @@ export interface PartFailureProps {
   onLeave?: () => void
 }
 
-interface FailureWords {
+interface FailureTexts {
   title: string
   detail: string
   action: string
@@ -28,7 +28,7 @@ export function usePartFailure({ error, onRetry, onLeave }: PartFailureProps) {
   }, [error])
   useEffect(() => onLeave, [onLeave])
   const isMissing = isMissingPart(error)
-  const words: FailureWords =
+  const words: FailureTexts =
     isMissing && isReplaced
       ? {
           title: 'A new version of Vigil is available.',

@@ -10,7 +10,7 @@ import { ForbiddenState } from './forbidden-state.tsx'
 import { LoadingState, RefreshingBar } from './loading-state.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 
-it('tells the six states apart', () => {
+it('distinguishes the six states', () => {
   renderPart(
     <>
       <LoadingState label="Loading alerts" />
@@ -31,7 +31,7 @@ it('tells the six states apart', () => {
 })
 
 it.each([<LoadingState key="1" label="Loading alerts" />, <TableSkeleton key="2" label="Loading alerts" />])(
-  'says that it is busy, and never that there is nothing',
+  'says that it is loading, and never that it is empty',
   (state) => {
     renderPart(state)
     const region = screen.getByRole('status')
@@ -41,7 +41,7 @@ it.each([<LoadingState key="1" label="Loading alerts" />, <TableSkeleton key="2"
   },
 )
 
-it('lets a failed part be tried again, and its request be named', async () => {
+it('offers to retry a failed part, and shows its request id', async () => {
   const onRetry = vi.fn<() => void>()
   renderPart(<ErrorState title="It failed." detail="No answer." requestId="01JC" onRetry={onRetry} />)
   expect(screen.getByRole('alert').textContent).toBe('It failed.No answer.')
@@ -50,7 +50,7 @@ it('lets a failed part be tried again, and its request be named', async () => {
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-it('refreshing says nothing when it is over', () => {
+it('refreshing announces nothing when it is done', () => {
   renderPart(<RefreshingBar active={false} />)
   expect(screen.getByRole('status').textContent).toBe('')
 })

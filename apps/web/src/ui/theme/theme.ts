@@ -13,7 +13,7 @@ const shades = (base: string, soft: string, line: string, strong: string): Manti
   base,
   base,
 ]
-const meaning = (name: string): MantineColorsTuple =>
+const semanticColor = (name: string): MantineColorsTuple =>
   shades(
     `var(--${name})`,
     `var(--${name}-soft)`,
@@ -50,7 +50,7 @@ const dark: MantineColorsTuple = [
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: 6,
-  colors: { ...Object.fromEntries(own.map((name) => [name, meaning(name)])), gray, dark },
+  colors: { ...Object.fromEntries(own.map((name) => [name, semanticColor(name)])), gray, dark },
   white: 'var(--brand-ink)',
   black: 'var(--ink)',
   fontFamily: 'var(--font)',

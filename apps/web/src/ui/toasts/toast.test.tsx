@@ -7,7 +7,7 @@ import { showError, showInfo, showSuccess } from './toast.ts'
 
 afterEach(() => act(() => notifications.clean()))
 
-it('says errors at once and the rest when the reader is free', async () => {
+it('announces errors immediately and the rest politely', async () => {
   renderPart(null)
   act(() => {
     showError('It failed.')
@@ -19,7 +19,7 @@ it('says errors at once and the rest when the reader is free', async () => {
   expect(calm).toEqual(['By the way.', 'It worked!'])
 })
 
-it('shows the same text once, but as error and as success apart', async () => {
+it('shows the same text once, but errors and successes separately', async () => {
   renderPart(null)
   act(() => {
     showError('Done')
@@ -30,13 +30,13 @@ it('shows the same text once, but as error and as success apart', async () => {
   expect(screen.getAllByText('Done')).toHaveLength(2)
 })
 
-it('can be closed by a button with a name', async () => {
+it('can be closed by a labeled button', async () => {
   renderPart(null)
   act(() => showError('Close me'))
   expect(await screen.findByRole('button', { name: 'Close notification' })).toBeDefined()
 })
 
-it('the newest is on the screen at once, however many there are; the oldest waits for room', async () => {
+it('the newest is shown immediately, and the oldest waits for space', async () => {
   renderPart(null)
   act(() => {
     for (const one of ['First', 'Second', 'Third', 'Fourth', 'Fifth']) showError(one)

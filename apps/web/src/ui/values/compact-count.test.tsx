@@ -5,14 +5,14 @@ import { expect, it } from 'vitest'
 import { renderPart } from '../../testing/render-part.tsx'
 import { CompactCount } from './compact-count.tsx'
 
-it('shows the full number to who comes by keyboard', async () => {
+it('shows the full number to keyboard users', async () => {
   renderPart(<CompactCount value={1250} />)
   expect(screen.getByText('1.2K')).toBeDefined()
   await userEvent.tab()
   expect((await screen.findByRole('tooltip', { hidden: true })).textContent).toBe('1,250')
 })
 
-it('is plain and no stop of the keyboard up to 999', async () => {
+it('is plain text and not focusable up to 999', async () => {
   renderPart(<CompactCount value={999} />)
   await userEvent.tab()
   expect(screen.getByText('999').hasAttribute('tabindex')).toBe(false)

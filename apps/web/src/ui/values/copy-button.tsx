@@ -12,10 +12,10 @@ interface CopyButtonProps {
 export function CopyButton({ text, label }: CopyButtonProps) {
   const clipboard = useClipboard({ timeout: 2000 })
   const Sign = clipboard.copied ? IconCheck : IconCopy
-  const said = clipboard.copied ? 'Copied' : clipboard.error ? 'Copying was blocked' : label
+  const tooltip = clipboard.copied ? 'Copied' : clipboard.error ? 'Copying was blocked' : label
   return (
     <span className={css['slot']}>
-      <Tooltip label={said} {...(said === label ? {} : { opened: true })}>
+      <Tooltip label={tooltip} {...(tooltip === label ? {} : { opened: true })}>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -27,7 +27,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
           <Sign size={16} aria-hidden="true" />
         </ActionIcon>
       </Tooltip>
-      <output>{said !== label && <VisuallyHidden>{said}</VisuallyHidden>}</output>
+      <output>{tooltip !== label && <VisuallyHidden>{tooltip}</VisuallyHidden>}</output>
     </span>
   )
 }

@@ -33,7 +33,7 @@ describe('a value', () => {
     expect(document.querySelectorAll('dd br')).toHaveLength(1)
   })
 
-  it('links an address of the web, safely and saying so', () => {
+  it('links a web address, safely and with a note', () => {
     shown('https://oig.hhs.gov/')
     const link = screen.getByRole('link')
     expect(link.getAttribute('href')).toBe('https://oig.hhs.gov/')
@@ -49,13 +49,13 @@ describe('a value', () => {
     },
   )
 
-  it('takes markup for text', () => {
+  it('shows markup as text', () => {
     expect(shown('<b>bold</b>')).toBe('<b>bold</b>')
     expect(document.querySelector('dd b')).toBeNull()
   })
 })
 
-it('keeps the given order, and a label that comes twice', () => {
+it('keeps the given order, and repeated labels', () => {
   const entries: [string, string][] = [
     ['Zeta', '1'],
     ['Alpha', '2'],

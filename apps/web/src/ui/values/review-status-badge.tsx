@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { reviewStatuses, reviewStatusLabels, type ReviewStatus } from '@vigil/contract'
-import { Dash } from './value-text.tsx'
+import { reviewStatusLabels, type ReviewStatus } from '@vigil/contract'
 import css from './review-status-badge.module.css'
 
 const signs: Record<ReviewStatus, ReactNode> = {
@@ -18,21 +17,13 @@ const signs: Record<ReviewStatus, ReactNode> = {
     </>
   ),
 }
-const isKnown = (status: string): status is ReviewStatus =>
-  (reviewStatuses as readonly string[]).includes(status)
 
-/** A neutral pill with an icon. Unknown statuses are shown as they are. */
-export function ReviewStatusBadge({ status }: { status: string | null | undefined }) {
-  if (!status?.trim()) return <Dash />
-  const known = isKnown(status)
-  return (
-    <span className={css['pill']} data-status={known ? status : 'unknown'}>
-      {known && (
-        <svg className={css['sign']} viewBox="0 0 14 14" width={14} height={14} aria-hidden="true">
-          {signs[status]}
-        </svg>
-      )}
-      {known ? reviewStatusLabels[status] : status}
-    </span>
-  )
-}
+/** A neutral pill with an icon. */
+export const ReviewStatusBadge = ({ status }: { status: ReviewStatus }) => (
+  <span className={css['pill']} data-status={status}>
+    <svg className={css['sign']} viewBox="0 0 14 14" width={14} height={14} aria-hidden="true">
+      {signs[status]}
+    </svg>
+    {reviewStatusLabels[status]}
+  </span>
+)

@@ -1,4 +1,4 @@
-import type { SavedView } from '@vigil/contract'
+import type { SavedView, SavedViewList } from '@vigil/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents } from '../../../database/schema/index.ts'
@@ -12,23 +12,25 @@ beforeAll(async () => {
 afterAll(() => api.world.close())
 
 describe('saved views', () => {
-  const add = (name: string, by?: string) => api.call('POST', 'saved-views', { name, search: '?tab=new' }, by)
-  const list = async (by?: string): Promise<SavedView[]> =>
-    (await api.call('GET', 'saved-views', undefined, by)).json()
+  const add = (name: string, by?: string, list: SavedViewList = 'alerts') =>
+    api.call('POST', 'saved-views', { list, name, search: '?tab=new' }, by)
+  const viewsOf = async (list: SavedViewList, by?: string): Promise<SavedView[]> =>
+    (await api.call('GET', `saved-views?list=${list}`, undefined, by)).json()
 
   it('are added, changed and removed only by their owner, with audit events', async () => {
     const created = await add('Mine')
     expect(created.statusCode).toBe(201)
     const { id } = created.json<SavedView>()
     const colleague = await api.memberOf(api.clientId)
-    expect(await list(colleague)).toEqual([])
+    expect(await viewsOf('alerts', colleague)).toEqual([])
     for (const method of ['PUT', 'DELETE'] as const) {
-      const body = method === 'PUT' ? { name: 'x', search: '' } : undefined
+      const body = method === 'PUT' ? { list: 'alerts', name: 'x', search: '' } : undefined
       expect((await api.call(method, `saved-views/${id}`, body, colleague)).statusCode).toBe(404)
     }
-    const changed = await api.call('PUT', `saved-views/${id}`, { name: 'MINE', search: '' })
-    expect(changed.json()).toEqual({ id, name: 'MINE', search: '' })
-    expect(await list()).toEqual([{ id, name: 'MINE', search: '' }])
+    const view = { list: 'alerts', name: 'MINE', search: '' }
+    const changed = await api.call('PUT', `saved-views/${id}`, view)
+    expect(changed.json()).toEqual({ id, ...view })
+    expect(await viewsOf('alerts')).toEqual([{ id, ...view }])
     expect((await api.call('DELETE', `saved-views/${id}`)).statusCode).toBe(204)
     expect((await api.call('DELETE', `saved-views/${id}`)).statusCode).toBe(404)
     const events = await api.world.system.read((sql) =>
@@ -39,6 +41,17 @@ describe('saved views', () => {
       'saved-view.delete',
       'saved-view.update',
     ])
+  })
+
+  it('belong to one list: another list does not show them, and can use the same name', async () => {
+    const by = await api.memberOf(api.clientId)
+    const ofAlerts = (await add('Mine', by, 'alerts')).json<SavedView>()
+    const ofPopulation = (await add('Mine', by, 'population')).json<SavedView>()
+    expect(await viewsOf('alerts', by)).toEqual([ofAlerts])
+    expect(await viewsOf('population', by)).toEqual([ofPopulation])
+    const moved = { ...ofAlerts, id: undefined, list: 'population' }
+    expect((await api.call('PUT', `saved-views/${ofAlerts.id}`, moved, by)).statusCode).toBe(404)
+    expect((await api.call('GET', 'saved-views?list=mails', undefined, by)).statusCode).toBe(400)
   })
 
   it('have unique case-insensitive names, even if added concurrently, and are limited to fifty', async () => {

@@ -1,4 +1,4 @@
-import type { SavedView } from '@vigil/contract'
+import type { SavedView, SavedViewList } from '@vigil/contract'
 import { and, eq, sql as raw } from 'drizzle-orm'
 import { lockUntilCommit } from '../../../database/locks.ts'
 import { savedViews } from '../../../database/schema/index.ts'
@@ -10,22 +10,32 @@ export interface ViewOwner {
   userId: string
 }
 
-const columns = { id: savedViews.id, name: savedViews.name, search: savedViews.search }
+/** The views of an owner for one list. */
+export interface ListViews extends ViewOwner {
+  list: SavedViewList
+}
+
+const columns = {
+  id: savedViews.id,
+  list: savedViews.list,
+  name: savedViews.name,
+  search: savedViews.search,
+}
 
 const ofOwner = ({ clientId, userId }: ViewOwner) =>
   and(eq(savedViews.clientId, clientId), eq(savedViews.userId, userId))
 
 const theView = (owner: ViewOwner, id: string) => and(ofOwner(owner), eq(savedViews.id, id))
 
-/** Locks the views of a user until the commit, so that one writer at a time counts and compares them. */
-export const lockViews = (sql: Sql, { clientId, userId }: ViewOwner): Promise<void> =>
-  lockUntilCommit(sql, `saved-views ${clientId} ${userId}`)
+/** Locks them until the commit, so that one writer at a time counts and compares them. */
+export const lockViews = (sql: Sql, { clientId, userId, list }: ListViews): Promise<void> =>
+  lockUntilCommit(sql, `saved-views ${clientId} ${userId} ${list}`)
 
-export const selectViews = (sql: Sql, owner: ViewOwner): Promise<SavedView[]> =>
+export const selectViews = (sql: Sql, { list, ...owner }: ListViews): Promise<SavedView[]> =>
   sql
     .select(columns)
     .from(savedViews)
-    .where(ofOwner(owner))
+    .where(and(ofOwner(owner), eq(savedViews.list, list)))
     .orderBy(raw`${savedViews.name} collate "und-x-icu"`, savedViews.id)
 
 export const insertView = async (sql: Sql, row: typeof savedViews.$inferInsert): Promise<void> => {

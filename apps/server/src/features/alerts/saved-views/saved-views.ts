@@ -1,4 +1,4 @@
-import type { SavedView, SavedViewInput } from '@vigil/contract'
+import type { SavedView, SavedViewInput, SavedViewList } from '@vigil/contract'
 import { randomUUIDv7 } from 'node:crypto'
 import type { ClientContext } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
@@ -16,15 +16,16 @@ const subjectType = 'saved-view'
 
 const ownerOf = ({ clientId, actor }: ClientContext): ViewOwner => ({ clientId, userId: actor.userId })
 
-/** The caller's views in the current client, by name. */
-export const listSavedViews = (context: ClientContext): Promise<SavedView[]> =>
-  context.read((sql) => selectViews(sql, ownerOf(context)))
+/** The caller's views of a list in the current client, by name. */
+export const listSavedViews = (context: ClientContext, list: SavedViewList): Promise<SavedView[]> =>
+  context.read((sql) => selectViews(sql, { ...ownerOf(context), list }))
 
 export function addSavedView(context: ClientContext, input: SavedViewInput): Promise<SavedView> {
   const owner = ownerOf(context)
   return context.write(async ({ sql, audit }) => {
-    await lockViews(sql, owner)
-    const views = await selectViews(sql, owner)
+    const ofList = { ...owner, list: input.list }
+    await lockViews(sql, ofList)
+    const views = await selectViews(sql, ofList)
     refuseFullList(views)
     refuseTakenName(views, input.name)
     const view = { id: randomUUIDv7(), ...input }
@@ -42,8 +43,9 @@ export function changeSavedView(
 ): Promise<SavedView> {
   const owner = ownerOf(context)
   return context.write(async ({ sql, audit }) => {
-    await lockViews(sql, owner)
-    const views = await selectViews(sql, owner)
+    const ofList = { ...owner, list: input.list }
+    await lockViews(sql, ofList)
+    const views = await selectViews(sql, ofList)
     const before = views.find(({ id }) => id === viewId) ?? notFound('Saved view')
     const others = views.filter((one) => one !== before)
     refuseTakenName(others, input.name)

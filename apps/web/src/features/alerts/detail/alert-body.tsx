@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { pages, type AlertDetails, type AlertItem } from '@vigil/contract'
 import { useEffect } from 'react'
-import { useSaidCrumb } from '../../../lib/crumb.ts'
+import { useSetCrumb } from '../../../lib/crumb.ts'
 import { LiveRegion } from '../../../ui/toasts/live-region.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { groupsQuery, reviewsQuery } from '../alerts-queries.ts'
@@ -15,13 +15,13 @@ import { dayOf } from './alert-texts.ts'
 import { LinkedCopies } from './linked-copies.tsx'
 import { MatchPanel } from './match-panel.tsx'
 import { newestStatuses } from './newest-statuses.ts'
-import { NewsLine } from './their-review.tsx'
+import { NewerReviewLine } from './newer-review.tsx'
 import { PreviousReview } from './previous-review.tsx'
 import { SourcePanel } from './source-panel.tsx'
 import { StatusHistory } from './status-history.tsx'
 import { SubjectPanel } from './subject-panel.tsx'
 import { UpdateStatus } from './update-status.tsx'
-import { useReviewNews } from './use-review-news.ts'
+import { useNewerReview } from './use-newer-review.ts'
 
 interface ReplacedByProps {
   newer: AlertItem
@@ -41,7 +41,7 @@ const ReplacedBy = ({ newer, search }: ReplacedByProps) => (
 const title = `${pages.alerts.title} · Vigil`
 
 function useTitle(name: string): void {
-  useSaidCrumb(name)
+  useSetCrumb(name)
   useEffect(() => {
     document.title = `${name} · ${title}`
     return () => {
@@ -53,12 +53,12 @@ function useTitle(name: string): void {
 interface AlertBodyProps {
   details: AlertDetails
   search: AlertSearchParams
-  mayDecide: boolean
+  mayReview: boolean
   onNext: (() => void) | undefined
 }
 
 /** Stateful parts are remounted for each alert; the others only re-render. */
-export function AlertBody({ details: given, search, mayDecide, onNext }: AlertBodyProps) {
+export function AlertBody({ details: given, search, mayReview, onNext }: AlertBodyProps) {
   const reviews = reviewsQuery(given.alert.id)
   const groups = groupsQuery(given.alert.monitoredSubjectId)
   const { data: history } = useQuery(reviews)
@@ -66,7 +66,7 @@ export function AlertBody({ details: given, search, mayDecide, onNext }: AlertBo
   const details = newestStatuses(given, history, others)
   const { alert, explanation, previous, linked, replacedBy } = details
   const queryClient = useQueryClient()
-  const news = useReviewNews(alert, history)
+  const newerReview = useNewerReview(alert, history)
   useTitle(alert.monitoredSubjectName)
   useAlertChanges(() => {
     void queryClient.invalidateQueries(reviews)
@@ -76,9 +76,15 @@ export function AlertBody({ details: given, search, mayDecide, onNext }: AlertBo
     <>
       <AlertHeading
         details={details}
-        actions={mayDecide && <UpdateStatus key={alert.id} details={details} news={news} onNext={onNext} />}
+        actions={
+          mayReview && (
+            <UpdateStatus key={alert.id} details={details} newerReview={newerReview} onNext={onNext} />
+          )
+        }
       />
-      <LiveRegion className={css['news']}>{news && <NewsLine review={news} />}</LiveRegion>
+      <LiveRegion className={css['newerReview']}>
+        {newerReview && <NewerReviewLine review={newerReview} />}
+      </LiveRegion>
       {replacedBy && <ReplacedBy newer={replacedBy} search={search} />}
       <div className={css['columns']}>
         <div className={css['column']}>
@@ -90,7 +96,7 @@ export function AlertBody({ details: given, search, mayDecide, onNext }: AlertBo
               alert={alert}
               linked={linked}
               search={search}
-              mayDecide={mayDecide}
+              mayReview={mayReview}
             />
           </SourcePanel>
           <StatusHistory alertId={alert.id} />

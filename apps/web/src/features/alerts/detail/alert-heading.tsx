@@ -40,7 +40,7 @@ export function AlertHeading({ details: { alert, list }, actions }: AlertHeading
           <dl className={css['facts']}>
             <Fact label="Source">{alert.sourceName}</Fact>
             <Fact label="Result">
-              <ResultBadge label={alert.resultStatus} />
+              <ResultBadge result={alert.resultStatus} />
             </Fact>
             <Fact label="Creation Date">{dayOf(alert.alertDate)}</Fact>
           </dl>

@@ -32,7 +32,8 @@ function HistoryRow({
 }) {
   const facts = (
     <>
-      <span className={css['date']}>{dayOf(alert.alertDate)}</span> <ResultBadge label={alert.resultStatus} />
+      <span className={css['date']}>{dayOf(alert.alertDate)}</span>{' '}
+      <ResultBadge result={alert.resultStatus} />
     </>
   )
   return (

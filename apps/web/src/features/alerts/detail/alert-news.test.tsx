@@ -14,12 +14,12 @@ afterEach(() => {
 })
 
 const panel = (name: string) => within(screen.getByRole('region', { name }))
-const detailsAsked = ({ asked }: AlertServer): number =>
-  asked.filter(({ call }) => call === 'GET /monitor/alerts/alert-1/details').length
+const detailsRequests = ({ requests }: AlertServer): number =>
+  requests.filter(({ call }) => call === 'GET /monitor/alerts/alert-1/details').length
 const select = () => screen.getByLabelText<HTMLSelectElement>('Review Status')
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save Status' })
 
-it('the status of a copy elsewhere changes with it, and the details are not looked at again', async () => {
+it('the status of a copy on another list is updated without fetching the details again', async () => {
   const copy = testAlert({ id: 'copy-1', sourceName: 'SAM.gov Exclusions', reviewStatus: 'RESOLVED' })
   const server = startAlertServer({
     alerts: [testAlert()],
@@ -31,12 +31,12 @@ it('the status of a copy elsewhere changes with it, and the details are not look
   expect(copies.getByText('Resolved')).toBeTruthy()
   await panel('Alert History').findByText('this alert')
   server.others = [{ ...copy, reviewStatus: 'UNDER_REVIEW' }]
-  server.tellChange()
+  server.notifyChange()
   expect(await copies.findByText('Under Review')).toBeTruthy()
-  expect(detailsAsked(server)).toBe(1)
+  expect(detailsRequests(server)).toBe(1)
 })
 
-it('somebody else of the same name is news', async () => {
+it('a user with the same name counts as another user', async () => {
   const server = startAlertServer({
     alerts: [testAlert()],
     reviews: new Map([['alert-1', [testReview()]]]),
@@ -46,11 +46,11 @@ it('somebody else of the same name is news', async () => {
   const createdDate = new Date().toISOString()
   const namesake = testReview({ id: 'review-2', status: 'RESOLVED', changedBy: 'Ana Lopez', createdDate })
   server.reviews.set('alert-1', [namesake, testReview()])
-  server.tellChange()
+  server.notifyChange()
   await screen.findByText('Ana Lopez set Resolved just now')
 })
 
-it('an alert that was replaced leads to the newer one, and takes only notes while that is open', async () => {
+it('a replaced alert links to the newer one, and accepts only notes while that one is open', async () => {
   const newer = testAlert({ id: 'alert-9', alertDate: '2026-11-14T10:00:00.000Z' })
   const server = startAlertServer({
     alerts: [testAlert({ reviewStatus: 'RESOLVED' })],
@@ -70,11 +70,11 @@ it('an alert that was replaced leads to the newer one, and takes only notes whil
   fireEvent.change(screen.getByRole('textbox', { name: 'Note' }), { target: { value: 'Seen.' } })
   expect(save().disabled).toBe(false)
   server.others = [{ ...newer, reviewStatus: 'RESOLVED' }]
-  server.tellChange()
+  server.notifyChange()
   await waitFor(() => expect(select().options).toHaveLength(3))
 })
 
-it('the newer alert is named as soon as the product has closed this one for it', async () => {
+it('the newer alert is shown as soon as Vigil has closed this one because of it', async () => {
   const server = startAlertServer({
     alerts: [testAlert()],
     reviews: new Map([['alert-1', [testReview()]]]),
@@ -84,7 +84,7 @@ it('the newer alert is named as soon as the product has closed this one for it',
   server.details.set('alert-1', { replacedBy: testAlert({ id: 'alert-9' }) })
   const closed = testReview({ id: 'review-2', status: 'RESOLVED', changedBy: 'Vigil', userId: null })
   server.reviews.set('alert-1', [closed, testReview()])
-  server.tellChange()
+  server.notifyChange()
   await screen.findByText(/Replaced by a newer alert/)
-  expect(detailsAsked(server)).toBe(2)
+  expect(detailsRequests(server)).toBe(2)
 })

@@ -26,7 +26,7 @@ const valueOf = (name: string, label: string): string | null | undefined =>
 const tonesOf = (results: HTMLElement[]) =>
   results.map(({ textContent, dataset }) => `${textContent} ${dataset['tone']}`)
 
-it('the heading says what it is about, and how old the list was', async () => {
+it('the heading shows what the alert is about, and how old the list was', async () => {
   startAlertServer({ alerts: [testAlert()] })
   openAlert('/alerts/alert-1')
   await screen.findByRole('heading', { level: 1, name: 'Jonathan R. Mercer-Hale' })
@@ -40,7 +40,7 @@ it('the heading says what it is about, and how old the list was', async () => {
   expect(document.title).toBe('Jonathan R. Mercer-Hale · Alerts · Vigil')
 })
 
-it('every label of the source is shown in its order, and only addresses of the web are links', async () => {
+it('every label of the source is shown in its order, and only web addresses become links', async () => {
   startAlertServer({ alerts: [testAlert()] })
   openAlert('/alerts/alert-1')
   await screen.findByRole('heading', { name: 'From the Primary Source' })
@@ -67,7 +67,7 @@ it('every label of the source is shown in its order, and only addresses of the w
   expect(valueOf('Subject Profile Data', 'Monitored Subject ID')).toBe('LHS-004417')
 })
 
-it('what of a person did not come is shown as a dash, and an organization has no such lines', async () => {
+it('missing personal data is shown as a dash, and not at all for an organization', async () => {
   const about = (type: string) => ({ monitoredSubjectDetails: { 'Provider Type': type, SSN: 'XXX-XX-9991' } })
   startAlertServer({
     alerts: [testAlert(), testAlert({ id: 'alert-2' })],
@@ -86,7 +86,7 @@ it('what of a person did not come is shown as a dash, and an organization has no
   expect(panel(subject).queryByText('TIN')).toBeNull()
 })
 
-it('the match is explained part by part, with what would settle it; without an explanation there is no panel', async () => {
+it('the match is explained part by part, with what would settle it; without an explanation, there is no panel', async () => {
   startAlertServer({
     alerts: [testAlert(), testAlert({ id: 'alert-2' })],
     details: new Map([['alert-2', { explanation: null }]]),
@@ -110,7 +110,7 @@ it('the match is explained part by part, with what would settle it; without an e
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Why this matched' })).toBeNull())
 })
 
-it('a re-raised alert shows what was decided before, and what differs', async () => {
+it('a re-raised alert shows the previous review and what changed', async () => {
   const previous = {
     alert: testAlert({ id: 'alert-0', resultStatus: 'No Match', alertDate: '2026-08-01T10:00:00.000Z' }),
     review: testReview({ status: 'RESOLVED', note: 'Another person.' }),
@@ -138,14 +138,14 @@ it('a re-raised alert shows what was decided before, and what differs', async ()
   )
 })
 
-it('where nobody had decided before, it says so', async () => {
+it('a re-raised alert says that the previous one was not reviewed', async () => {
   const previous = { alert: testAlert({ id: 'alert-0' }), review: null, difference: [] }
   startAlertServer({ alerts: [testAlert()], details: new Map([['alert-1', { previous }]]) })
   openAlert('/alerts/alert-1')
   await screen.findByText('Not reviewed before it was replaced.')
 })
 
-it('where nothing matches any more, the match is one of before', async () => {
+it('a match that has ended is shown as a previous one', async () => {
   startAlertServer({ alerts: [testAlert({ resultStatus: 'No Match' })] })
   openAlert('/alerts/alert-1')
   await screen.findByRole('table', { name: 'How it matched before' })
@@ -169,7 +169,7 @@ it('the alert history groups by product and source, with the most urgent status 
   ])
 })
 
-it('networks come with their unit and the participation', async () => {
+it('networks are shown with their business unit and participation', async () => {
   startAlertServer({ alerts: [testAlert()] })
   openAlert('/alerts/alert-1')
   const list = await screen.findByRole('list', { name: 'Network Information' })
@@ -186,17 +186,17 @@ it('the screenshot is fetched as a file, and can be enlarged', async () => {
   expect(image.getAttribute('src')).toMatch(/^blob:/)
   const frame = screen.getByRole('region', { name: 'Screenshot, enlarged' })
   expect([frame.contains(image), frame.tabIndex]).toEqual([true, 0])
-  expect(server.asked.map(({ call }) => call)).toContain('GET /monitor/files/file-1')
+  expect(server.requests.map(({ call }) => call)).toContain('GET /monitor/files/file-1')
 })
 
-it('the profile opens where there is such a page', async () => {
+it('the profile button opens the profile page', async () => {
   startAlertServer({ alerts: [testAlert()] })
   openAlert('/alerts/alert-1', { pages: ['/population', '/population/$subjectId'] })
   const link = await screen.findByRole('link', { name: 'View Profile' })
   expect(link.getAttribute('href')).toBe('/population/subject-1')
 })
 
-it('without such a page the button rests, and says why', async () => {
+it('without a profile page, the button is disabled and says why', async () => {
   startAlertServer({ alerts: [testAlert()] })
   openAlert('/alerts/alert-1')
   const button = await screen.findByRole('button', { name: 'View Profile' })
@@ -210,7 +210,7 @@ it.each([
   ['GET /monitor/monitored-subjects/subject-1/alerts', 'We were unable to retrieve the Alert Overview.'],
   ['GET /monitor/monitored-subjects/subject-1/networks', 'We were unable to retrieve the Networks.'],
   ['GET /monitor/files/file-1', 'We were unable to retrieve the screenshot.'],
-])('where %s fails, a toast says so', async (call, text) => {
+])('a toast says that %s failed', async (call, text) => {
   startAlertServer({
     alerts: [testAlert()],
     failures: new Map([[call, { status: 500, detail: 'Something went wrong.' }]]),
@@ -219,7 +219,7 @@ it.each([
   await waitFor(() => expect(toastTexts()).toEqual([text]))
 })
 
-it('an outage is told once, whatever could not be read', async () => {
+it('an outage shows one toast, however many requests failed', async () => {
   const down = { status: 500, detail: 'Something went wrong.' }
   startAlertServer({
     alerts: [testAlert()],
@@ -234,7 +234,7 @@ it('an outage is told once, whatever could not be read', async () => {
   expect(toastTexts()).toEqual(['We were unable to retrieve the Alert Details.'])
 })
 
-it('what fails beside an alert is told once, and again after another action', async () => {
+it('a failure next to an alert is reported once, and again after another action', async () => {
   const down = { status: 500, detail: 'Something went wrong.' }
   startAlertServer({
     alerts: [testAlert()],
@@ -253,7 +253,7 @@ it('what fails beside an alert is told once, and again after another action', as
   await waitFor(() => expect(toastTexts()).toHaveLength(1))
 })
 
-it('an alert that is not there says so, with a way back to the list', async () => {
+it('a missing alert says so and links back to the list', async () => {
   startAlertServer({ alerts: [testAlert()] })
   openAlert('/alerts/nobody?tab=resolved')
   await screen.findByText('Alert not found.')
@@ -262,7 +262,7 @@ it('an alert that is not there says so, with a way back to the list', async () =
   )
 })
 
-it('whoever may not see it is told so', async () => {
+it('a user without access is told so', async () => {
   startAlertServer({
     alerts: [testAlert()],
     failures: new Map([['GET /monitor/alerts/alert-1/details', { status: 403, detail: 'Not allowed.' }]]),
@@ -272,12 +272,12 @@ it('whoever may not see it is told so', async () => {
 })
 
 it.each([
-  ['acting as a client', { asClient: true }],
+  ['by a PT admin acting as a client', { asClient: true }],
   [
     'without the permission',
     { permissionTags: { SHOW_ALERTS: 'ALLOW', UPDATE_ALERT_REVIEW_STATUS: 'DENY' } },
   ],
-] as const)('%s nobody is offered to update the status', async (_who, visit) => {
+] as const)('the status cannot be updated %s', async (_who, visit) => {
   const linked = [testAlert({ id: 'copy-1', sourceName: 'SAM.gov Exclusions' })]
   startAlertServer({ alerts: [testAlert()], details: new Map([['alert-1', { linked }]]) })
   const { user } = openAlert('/alerts/alert-1', visit)

@@ -33,7 +33,7 @@ export function AlertPage({ alertId, search }: AlertPageProps) {
   const back = useBackTarget(search, data?.alert.monitoredSubjectId)
   const navigate = useNavigate()
   const { from } = search
-  const mayDecide = decideAccess(alertsRoutes.setReviewStatus.access, useSession().actor) === 'allowed'
+  const mayReview = decideAccess(alertsRoutes.setReviewStatus.access, useSession().actor) === 'allowed'
   const going = (step: Step | null | undefined): (() => void) | undefined =>
     step
       ? () => void navigate(alertAddress(step.alert.id, { ...step.search, ...(from && { from }) }))
@@ -48,9 +48,9 @@ export function AlertPage({ alertId, search }: AlertPageProps) {
   usePrefetchAlert(neighbors?.previous?.alert, data !== undefined)
   return (
     <div className={css['page']}>
-      <AlertTopBar back={back} neighbors={neighbors} from={from} mayDecide={mayDecide} />
+      <AlertTopBar back={back} neighbors={neighbors} from={from} mayReview={mayReview} />
       {data ? (
-        <AlertBody details={data} search={search} mayDecide={mayDecide} onNext={next} />
+        <AlertBody details={data} search={search} mayReview={mayReview} onNext={next} />
       ) : (
         <AlertNotShown error={error} onRetry={() => void refetch()} />
       )}

@@ -25,7 +25,7 @@ const sessionFor = ({ features = [], asClient = false, permissionTags }: AlertVi
     }),
   })
 
-/** The real route of an alert, beside a list and whatever other pages there are. */
+/** The real route of an alert, next to a list and other pages. */
 export const openAlert = (address: string, visit: AlertVisit = {}): Screen =>
   openScreen({
     session: sessionFor(visit),

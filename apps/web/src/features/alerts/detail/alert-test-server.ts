@@ -2,7 +2,7 @@ import { type AlertDetails, type AlertItem, type BulkReview, type ReviewStatusIt
 import { serveCalls, json, problem } from '../../../testing/serve-calls.ts'
 import { testDetails, testGroups, testNetwork } from './alert-test-data.ts'
 
-interface Asked {
+interface TestRequest {
   call: string
   body: Record<string, unknown>
 }
@@ -10,22 +10,22 @@ interface Asked {
 export interface AlertServer {
   /** the list, in its order */
   alerts: AlertItem[]
-  /** what differs from the usual details, by alert */
+  /** overrides of the default details, by alert */
   details: Map<string, Partial<AlertDetails>>
-  /** reviews by alert, the newest first */
+  /** reviews by alert, newest first */
   reviews: Map<string, ReviewStatusItem[]>
   /** alerts of the subject besides the first of the list */
   others: AlertItem[]
-  /** by "METHOD path": the status that the call fails with, and the words */
+  /** by "METHOD path": the status and message that the call fails with */
   failures: Map<string, { status: number; detail: string }>
-  /** what the server would do with several alerts, and what it does, where that differs from the usual */
+  /** overrides of the preview and of the result of a bulk review */
   expected?: Partial<BulkReview>
   outcome?: Partial<BulkReview>
-  asked: Asked[]
-  /** bodies of what was decided */
-  decided: () => Record<string, unknown>[]
-  /** somebody has changed an alert: whoever waits for that is told */
-  tellChange: () => void
+  requests: TestRequest[]
+  /** the bodies of saved reviews */
+  savedReviews: () => Record<string, unknown>[]
+  /** notifies waiting calls that an alert has changed */
+  notifyChange: () => void
 }
 
 function decide(server: AlertServer, alertId: string, body: Record<string, unknown>): Response {
@@ -97,7 +97,7 @@ function answer(server: AlertServer, method: string, path: string, body: Record<
   return problem(404, `${path} is not answered here.`)
 }
 
-/** Answers the calls of the page of an alert, until it is told otherwise. */
+/** Serves the calls of the alert page; its properties can be changed during a test. */
 export function startAlertServer(given: Partial<AlertServer> = {}): AlertServer {
   let revision = 1
   let waiting: (() => void)[] = []
@@ -107,13 +107,13 @@ export function startAlertServer(given: Partial<AlertServer> = {}): AlertServer 
     reviews: new Map(),
     others: [],
     failures: new Map(),
-    asked: [],
-    decided: () =>
-      server.asked
+    requests: [],
+    savedReviews: () =>
+      server.requests
         .filter(({ call }) => call.startsWith('POST') && call.endsWith('review-statuses'))
         .map(({ body }) => body)
         .filter((body) => !body['preview']),
-    tellChange: () => {
+    notifyChange: () => {
       revision += 1
       for (const tell of waiting) tell()
       waiting = []
@@ -131,7 +131,7 @@ export function startAlertServer(given: Partial<AlertServer> = {}): AlertServer 
       return json({ revision })
     }
     const read = (body ?? {}) as Record<string, unknown>
-    server.asked.push({ call: `${method} ${path}`, body: read })
+    server.requests.push({ call: `${method} ${path}`, body: read })
     const failure = server.failures.get(`${method} ${path}`)
     return failure ? problem(failure.status, failure.detail) : answer(server, method, path, read)
   })

@@ -23,11 +23,11 @@ export function listAge(
 }
 
 /** "just now", "3 minutes ago"; after an hour the time itself. */
-export function whenWords(moment: string, now: number): string {
+export function formatWhen(moment: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(moment)) / 60_000)
   if (minutes < 1) return 'just now'
   if (minutes < 60) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ago`
   return `on ${timeOf(moment)}`
 }
 
-export const scoreWords = (score: number | null): string | null => (score === null ? null : score.toFixed(2))
+export const formatScore = (score: number | null): string | null => (score === null ? null : score.toFixed(2))

@@ -60,10 +60,10 @@ interface AlertTopBarProps {
   back: BackTarget
   neighbors: Neighbors | null
   from: AlertSearchParams['from']
-  mayDecide: boolean
+  mayReview: boolean
 }
 
-export function AlertTopBar({ back, neighbors, from, mayDecide }: AlertTopBarProps) {
+export function AlertTopBar({ back, neighbors, from, mayReview }: AlertTopBarProps) {
   return (
     <div className={css['top']}>
       <Button
@@ -74,7 +74,7 @@ export function AlertTopBar({ back, neighbors, from, mayDecide }: AlertTopBarPro
         {back.label}
       </Button>
       <div className={css['steps']}>
-        <KeyboardHelp groups={detailKeyGroups(mayDecide)} />
+        <KeyboardHelp groups={detailKeyGroups(mayReview)} />
         <LiveRegion className={css['counter']}>
           {neighbors &&
             `Showing ${(neighbors.position + 1).toLocaleString('en-US')} of ${neighbors.total.toLocaleString('en-US')}`}

@@ -17,7 +17,7 @@ interface LinkedCopiesProps {
   alert: AlertItem
   linked: readonly AlertItem[]
   search: AlertSearchParams
-  mayDecide: boolean
+  mayReview: boolean
 }
 
 function ReviewTogether({ alerts }: { alerts: readonly AlertItem[] }) {
@@ -53,13 +53,13 @@ function ReviewTogether({ alerts }: { alerts: readonly AlertItem[] }) {
 }
 
 /** Copies of the same exclusion on other lists, which are one case and can be reviewed together. */
-export function LinkedCopies({ alert, linked, search, mayDecide }: LinkedCopiesProps) {
+export function LinkedCopies({ alert, linked, search, mayReview }: LinkedCopiesProps) {
   if (linked.length === 0) return null
   return (
     <div className={css['linked']}>
       <div className={css['copiesHead']}>
         <h3>Also on</h3>
-        {mayDecide && <ReviewTogether alerts={[alert, ...linked]} />}
+        {mayReview && <ReviewTogether alerts={[alert, ...linked]} />}
       </div>
       <ul className={css['copies']} aria-label="Also on">
         {linked.map((copy) => (

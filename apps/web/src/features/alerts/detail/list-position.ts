@@ -6,14 +6,14 @@ export interface AlertsPage {
 }
 
 /** A neighboring alert; `across`: it is on another page of the list. */
-export type Beside = AlertItem | 'across' | null
+export type Neighbor = AlertItem | 'across' | null
 
 export interface ListPosition {
   /** zero-based, in the whole list */
   position: number
   total: number
-  previous: Beside
-  next: Beside
+  previous: Neighbor
+  next: Neighbor
 }
 
 /** The position of an alert in a list, found on one of its pages; null if it is not on that page. */
@@ -34,12 +34,12 @@ export function positionIn(
   }
 }
 
-export interface Across {
+export interface PageNeighbor {
   alert: AlertItem
   page: number
 }
 
-interface Crossing {
+interface PageNeighborQuery {
   /** the page being left, as it was shown */
   left: AlertsPage
   listPosition: ListPosition
@@ -53,16 +53,22 @@ interface Crossing {
  * The alert on the other side of a page boundary. Lists by status shrink while they are worked through, and
  * grow when alerts are raised: the position moves along, so that no alert is skipped or shown twice.
  */
-export async function findAcross({ left, listPosition, size, step, read }: Crossing): Promise<Across | null> {
-  const walked = new Set(left.content.map(({ id }) => id))
+export async function findOnOtherPage({
+  left,
+  listPosition,
+  size,
+  step,
+  read,
+}: PageNeighborQuery): Promise<PageNeighbor | null> {
+  const visited = new Set(left.content.map(({ id }) => id))
   const wanted = listPosition.position + step
   const there = await read(Math.floor(wanted / size))
   let at = Math.max(0, wanted + there.total - listPosition.total)
-  for (let looked = 0; looked <= size && at >= 0 && at < there.total; looked += 1, at += step) {
+  for (let tried = 0; tried <= size && at >= 0 && at < there.total; tried += 1, at += step) {
     const page = Math.floor(at / size)
     const { content } = page === Math.floor(wanted / size) ? there : await read(page)
     const alert = content[at % size]
-    if (alert && !walked.has(alert.id)) return { alert, page }
+    if (alert && !visited.has(alert.id)) return { alert, page }
   }
   return null
 }

@@ -3,7 +3,7 @@ import { Card } from '../../../ui/card.tsx'
 import { rowHeader, tableRoles } from '../../../ui/data-table/table-markup.ts'
 import { orDash, ValueText } from '../../../ui/values/value-text.tsx'
 import { VisuallyHidden } from '../../../ui/toasts/live-region.tsx'
-import { scoreWords } from './alert-texts.ts'
+import { formatScore } from './alert-texts.ts'
 import tables from './detail-table.module.css'
 import css from './match-panel.module.css'
 
@@ -32,7 +32,7 @@ function PartRow({ part }: { part: MatchPart }) {
         </span>
       </td>
       <td {...tableRoles.cell} className={css['score']}>
-        {orDash(scoreWords(part.score))}
+        {orDash(formatScore(part.score))}
       </td>
     </tr>
   )
@@ -46,7 +46,7 @@ interface MatchPanelProps {
 /** Both sides, part by part, with how they compare and what would settle it. */
 export function MatchPanel({ explanation, alert }: MatchPanelProps) {
   const source = alert.sourceName
-  // nothing matches any more: what is explained is the match that was
+  // nothing matches anymore: the explanation is of the previous match
   const title = resultTone(alert.resultStatus) === 'clear' ? 'How it matched before' : 'Why this matched'
   const { model, score, summary, parts, settle } = explanation
   return (
@@ -54,7 +54,7 @@ export function MatchPanel({ explanation, alert }: MatchPanelProps) {
       title={title}
       actions={
         <span>
-          {[`Model ${model}`, score !== null && `score ${scoreWords(score)}`].filter(Boolean).join(' · ')}
+          {[`Model ${model}`, score !== null && `score ${formatScore(score)}`].filter(Boolean).join(' · ')}
         </span>
       }
     >

@@ -10,7 +10,7 @@ export function newestStatuses(
   groups: readonly AlertGroup[] | undefined,
 ): AlertDetails {
   const known = new Map(groups?.flatMap(({ alerts }) => alerts.map((one) => [one.id, one.reviewStatus])))
-  const asNow = (alert: AlertItem): AlertItem => ({
+  const withNewestStatus = (alert: AlertItem): AlertItem => ({
     ...alert,
     reviewStatus: known.get(alert.id) ?? alert.reviewStatus,
   })
@@ -18,7 +18,7 @@ export function newestStatuses(
   return {
     ...details,
     ...(newest && { alert: { ...details.alert, reviewStatus: newest.status }, lastReviewId: newest.id }),
-    linked: details.linked.map(asNow),
-    replacedBy: details.replacedBy && asNow(details.replacedBy),
+    linked: details.linked.map(withNewestStatus),
+    replacedBy: details.replacedBy && withNewestStatus(details.replacedBy),
   }
 }

@@ -1,4 +1,4 @@
-import { reviewStatusLabels, type AlertDetails } from '@vigil/contract'
+import { results, reviewStatusLabels, type AlertDetails } from '@vigil/contract'
 import { Card } from '../../../ui/card.tsx'
 import { rowHeader, tableRoles } from '../../../ui/data-table/table-markup.ts'
 import { ResultBadge } from '../../../ui/values/result-badge.tsx'
@@ -20,7 +20,7 @@ function Review({ alert, review }: Previous) {
         {timeOf(review.createdDate)}
         {alert.resultStatus && (
           <>
-            , when the result was <ResultBadge label={alert.resultStatus} />
+            , when the result was <ResultBadge result={alert.resultStatus} />
           </>
         )}
         .
@@ -30,8 +30,10 @@ function Review({ alert, review }: Previous) {
   )
 }
 
-const Value = ({ label, value }: { label: string; value: string | null }) =>
-  label === 'Result' ? <ResultBadge label={value} /> : <ValueText value={value} />
+function Value({ label, value }: { label: string; value: string | null }) {
+  const result = label === 'Result' && results.find((one) => one === value)
+  return result ? <ResultBadge result={result} /> : <ValueText value={value} />
+}
 
 const Differences = ({ difference }: Pick<Previous, 'difference'>) => (
   <table

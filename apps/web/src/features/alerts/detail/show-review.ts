@@ -15,7 +15,7 @@ export async function refreshReviews(queryClient: QueryClient, alert: Reviewed):
 }
 
 /** Updates the rows of cached lists, and marks the lists as stale. */
-export function tellLists(queryClient: QueryClient, alertId: string, { status }: ReviewStatusItem): void {
+export function patchLists(queryClient: QueryClient, alertId: string, { status }: ReviewStatusItem): void {
   alertLists.patchRow(queryClient, alertId, { reviewStatus: status })
   alertLists.markChanged()
 }
@@ -26,6 +26,6 @@ export function showReview(queryClient: QueryClient, alert: Reviewed, review: Re
     review,
     ...before.filter(({ id }) => id !== review.id),
   ])
-  tellLists(queryClient, alert.id, review)
+  patchLists(queryClient, alert.id, review)
   void refreshReviews(queryClient, alert)
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a long history shows the newest ten, a long note its first lines, and both all on request', async () => {
+it('a long history shows the newest ten reviews and a long note its first lines, and both expand', async () => {
   const long = 'x'.repeat(3_500)
   const reviews = Array.from({ length: 12 }, (_, at) =>
     testReview({ id: `review-${at}`, note: at === 0 ? long : `Note ${at}.` }),
@@ -31,7 +31,7 @@ it('a long history shows the newest ten, a long note its first lines, and both a
   expect(within(table).getByText(long).hasAttribute('data-cut')).toBe(false)
 })
 
-it('the status history shows each review; only a note that says something can be copied', async () => {
+it('the status history shows each review; only notes with text can be copied', async () => {
   startAlertServer({
     alerts: [testAlert()],
     reviews: new Map([

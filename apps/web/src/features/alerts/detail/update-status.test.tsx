@@ -38,14 +38,14 @@ async function openDialog(...given: Parameters<typeof openAlert>) {
   return opened
 }
 
-it('a saved status shows everywhere at once, with its toast', async () => {
+it('a saved status appears everywhere immediately, with a toast', async () => {
   const server = serve()
   const { user, queryClient } = await openDialog('/alerts/alert-1')
   await user.selectOptions(screen.getByLabelText('Review Status'), 'UNDER_REVIEW')
   write('Called them.')
   await user.click(save())
   await screen.findByText('The alert status was saved!')
-  expect(server.decided()).toEqual([
+  expect(server.savedReviews()).toEqual([
     { alertId: 'alert-1', status: 'UNDER_REVIEW', note: 'Called them.', lastReviewId: 'review-1' },
   ])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -58,7 +58,7 @@ it('a saved status shows everywhere at once, with its toast', async () => {
   expect(lists.map(([, list]) => list?.content[0]?.reviewStatus)).toEqual(['UNDER_REVIEW'])
 })
 
-it('nothing is saved while nothing is changed, or the note is too long, and nothing of it is cut', async () => {
+it('nothing can be saved while nothing is changed or the note is too long, and the note is not cut', async () => {
   serve()
   const { user } = await openDialog('/alerts/alert-1')
   expect(save().disabled).toBe(true)
@@ -74,7 +74,7 @@ it('nothing is saved while nothing is changed, or the note is too long, and noth
   expect(save().disabled).toBe(false)
 })
 
-it('a failure keeps what was typed, and says that nothing was saved', async () => {
+it('a failure keeps the input and says that nothing was saved', async () => {
   const server = serve()
   const { user } = await openDialog('/alerts/alert-1')
   const call = 'POST /monitor/alerts/alert-1/review-statuses'
@@ -82,15 +82,15 @@ it('a failure keeps what was typed, and says that nothing was saved', async () =
   write('Called them.')
   await user.click(save())
   await screen.findByText('The alert status was unable to be saved.')
-  const told = within(await dialog()).getByRole('alert')
-  expect(told.textContent).toBe('Your status was not saved. Your changes are still here; try again.')
+  const message = within(await dialog()).getByRole('alert')
+  expect(message.textContent).toBe('Your status was not saved. Your changes are still here; try again.')
   expect(note().value).toBe('Called them.')
   server.failures.set(call, { status: 409, detail: 'A newer alert about the same finding is open.' })
   await user.click(save())
   await within(await dialog()).findByText('A newer alert about the same finding is open.')
 })
 
-it('a note is not thrown away without asking', async () => {
+it('a note is not discarded without confirmation', async () => {
   serve()
   const { user } = await openDialog('/alerts/alert-1')
   write('Half a sent')
@@ -112,7 +112,7 @@ it('the variant offers the same choice as cards, by the same rules', async () =>
   await user.click(screen.getByRole('radio', { name: 'Resolved' }))
   await user.keyboard('{Control>}{Enter}{/Control}')
   await screen.findByText('The alert status was saved!')
-  expect(server.decided()).toMatchObject([{ status: 'RESOLVED', note: '' }])
+  expect(server.savedReviews()).toMatchObject([{ status: 'RESOLVED', note: '' }])
 })
 
 const copies = (reviewStatus: 'NEEDS_REVIEW' | 'RESOLVED') => ({
@@ -131,14 +131,14 @@ async function reviewTogether(status: string) {
 }
 const question = () => screen.findByRole('dialog', { name: 'Change the Statuses?' })
 
-it('copies on other lists are decided in one call, after a question', async () => {
+it('copies on other lists are reviewed in one call, after confirmation', async () => {
   const server = serve(copies('RESOLVED'))
   const { user } = await reviewTogether('RESOLVED')
-  const asked = await question()
-  expect(asked.textContent).toContain('This will change the Alert Status for 1 of 2 entities selected.')
-  await user.click(within(asked).getByRole('button', { name: 'Save Status' }))
+  const requests = await question()
+  expect(requests.textContent).toContain('This will change the Alert Status for 1 of 2 entities selected.')
+  await user.click(within(requests).getByRole('button', { name: 'Save Status' }))
   await screen.findByText('The alert status was saved!')
-  expect(server.decided()).toEqual([
+  expect(server.savedReviews()).toEqual([
     { id: expect.any(String), alertIds: ['alert-1', 'copy-1'], status: 'RESOLVED', note: '' },
   ])
 })
@@ -146,7 +146,7 @@ it('copies on other lists are decided in one call, after a question', async () =
 const call = 'POST /monitor/alerts/alert-1/review-statuses'
 const kept = 'Your status was not saved. Your changes are still here; try again.'
 
-/** The server gets the next call and does what it asks for, but the answer never arrives. */
+/** The server processes the next call, but its response is lost. */
 function loseNextAnswer(): void {
   const fetched = globalThis.fetch
   let isLost = false
@@ -158,7 +158,7 @@ function loseNextAnswer(): void {
   })
 }
 
-it('a status whose answer was lost is found to be saved when it is tried again, and is not saved twice', async () => {
+it('a status whose response was lost is found when saved again, and is not saved twice', async () => {
   const server = serve()
   const { user } = await openDialog('/alerts/alert-1')
   loseNextAnswer()
@@ -169,24 +169,24 @@ it('a status whose answer was lost is found to be saved when it is tried again, 
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('The alert status was saved!')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(server.decided()).toHaveLength(1)
+  expect(server.savedReviews()).toHaveLength(1)
   expect(server.reviews.get('alert-1')).toHaveLength(2)
 })
 
-it('a status whose answer was lost is told to be saved as soon as the history says so', async () => {
+it('a status whose response was lost is reported as saved once the history contains it', async () => {
   const server = serve()
   const { user } = await openDialog('/alerts/alert-1')
   loseNextAnswer()
   write('Called them.')
   await user.click(save())
   await within(await dialog()).findByText(kept)
-  server.tellChange()
+  server.notifyChange()
   await screen.findByText('The alert status was saved!')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(server.decided()).toHaveLength(1)
+  expect(server.savedReviews()).toHaveLength(1)
 })
 
-it('a note that was changed after its answer was lost follows the one that was saved', async () => {
+it('a note that was changed after its response was lost is added after the saved one', async () => {
   const server = serve()
   const { user } = await openDialog('/alerts/alert-1')
   loseNextAnswer()
@@ -196,10 +196,10 @@ it('a note that was changed after its answer was lost follows the one that was s
   write('Called them twice.')
   await user.click(save())
   await screen.findByText('The alert status was saved!')
-  expect(server.decided().at(-1)).toMatchObject({ note: 'Called them twice.', lastReviewId: 'own-2' })
+  expect(server.savedReviews().at(-1)).toMatchObject({ note: 'Called them twice.', lastReviewId: 'own-2' })
 })
 
-it('what was typed is there again after the page was left by force, for the same user alone', async () => {
+it('the input is restored after the page was left by force, only for the same user', async () => {
   serve()
   await openDialog('/alerts/alert-1')
   write('Half a sent')
@@ -215,7 +215,7 @@ it('what was typed is there again after the page was left by force, for the same
   expect(note().value).toBe('')
 })
 
-it('copies are asked about with the number that the server would really change', async () => {
+it('the confirmation for copies shows the number that the server would change', async () => {
   serve({ ...copies('NEEDS_REVIEW'), expected: { changed: 1, skipped: 1 } })
   await reviewTogether('RESOLVED')
   expect((await question()).textContent).toContain(
@@ -223,18 +223,18 @@ it('copies are asked about with the number that the server would really change',
   )
 })
 
-it('copies of which none would change are not asked about, and nothing is sent', async () => {
+it('nothing is confirmed or sent if no copy would change', async () => {
   const server = serve(copies('NEEDS_REVIEW'))
   const { dialog } = await reviewTogether('NEEDS_REVIEW')
   expect(await dialog.findByText(/All selected alerts are already Needs Review/)).toBeTruthy()
   expect(screen.queryByRole('dialog', { name: 'Change the Statuses?' })).toBeNull()
-  expect(server.decided()).toEqual([])
+  expect(server.savedReviews()).toEqual([])
 })
 
 it.each([
   [{ changed: 0, skipped: 2 }, /^No alerts were changed. 2 alerts were skipped/],
   [{ changed: 0, skipped: 0 }, /^No alerts were changed: someone else already set this status/],
-])('copies that were all skipped (%j) are not said to be saved', async (outcome, words) => {
+])('copies that were all skipped (%j) are not reported as saved', async (outcome, words) => {
   serve({ ...copies('NEEDS_REVIEW'), outcome })
   const { user, dialog } = await reviewTogether('RESOLVED')
   await user.click(within(await question()).getByRole('button', { name: 'Save Status' }))
@@ -243,7 +243,7 @@ it.each([
   expect(screen.queryByText('The alert status was saved!')).toBeNull()
 })
 
-it('copies of which some were skipped are said to be, beside what was saved', async () => {
+it('skipped copies are reported along with the saved ones', async () => {
   serve({ ...copies('NEEDS_REVIEW'), outcome: { changed: 1, skipped: 1 } })
   const { user } = await reviewTogether('RESOLVED')
   await user.click(within(await question()).getByRole('button', { name: 'Save Status' }))

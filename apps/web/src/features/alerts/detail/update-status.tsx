@@ -6,7 +6,7 @@ import { Kbd } from '../../../ui/values/kbd.tsx'
 import { LazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { noReview } from '../review/review-rules.ts'
-import { TheirReview } from './their-review.tsx'
+import { NewerReview } from './newer-review.tsx'
 import { useDetailKeys } from './use-detail-keys.ts'
 import { useSaveReview, type ReviewSaving } from './use-save-review.ts'
 import css from './alert-frame.module.css'
@@ -26,11 +26,11 @@ const kept = {
 
 function problemOf(
   { conflict, failure }: ReviewSaving,
-  news: ReviewStatusItem | null,
+  newerReview: ReviewStatusItem | null,
 ): (own: 'choice' | 'note') => ReactNode {
-  if (conflict) return (own) => <TheirReview review={conflict}>{notSaved[own]}</TheirReview>
-  if (failure || !news) return () => failure
-  return (own) => <TheirReview review={news}>{kept[own]}</TheirReview>
+  if (conflict) return (own) => <NewerReview review={conflict}>{notSaved[own]}</NewerReview>
+  if (failure || !newerReview) return () => failure
+  return (own) => <NewerReview review={newerReview}>{kept[own]}</NewerReview>
 }
 
 /** An alert that was replaced can't be opened again while the newer one is open. */
@@ -42,12 +42,12 @@ const fixedBy = ({ alert, replacedBy }: AlertDetails): string | undefined =>
 interface UpdateStatusProps {
   details: AlertDetails
   /** another user's review since the alert was opened */
-  news: ReviewStatusItem | null
+  newerReview: ReviewStatusItem | null
   onNext: (() => void) | undefined
 }
 
 /** The button and its dialog. Changes by other users are shown in the dialog and never close it. */
-export function UpdateStatus({ details, news, onNext }: UpdateStatusProps) {
+export function UpdateStatus({ details, newerReview, onNext }: UpdateStatusProps) {
   const [opened, setOpened] = useState(false)
   const close = (): void => setOpened(false)
   const draft = useDraft('review', details.alert.id, noReview)
@@ -56,7 +56,7 @@ export function UpdateStatus({ details, news, onNext }: UpdateStatusProps) {
   const [oldNews, setOldNews] = useState<string>()
   function open(): void {
     saving.reset()
-    setOldNews(news?.id)
+    setOldNews(newerReview?.id)
     // the dialog returns the focus here, also when a key opened it
     button.current?.focus({ preventScroll: true })
     setOpened(true)
@@ -88,7 +88,7 @@ export function UpdateStatus({ details, news, onNext }: UpdateStatusProps) {
             fixed={fixedBy(details)}
             pending={saving.pending}
             canRetry={saving.canRetry}
-            problem={problemOf(saving, news?.id === oldNews ? null : news)}
+            problem={problemOf(saving, newerReview?.id === oldNews ? null : newerReview)}
             onSave={(status, note) => saving.save({ status, note, onSaved: close })}
             onSaveAndNext={
               onNext &&

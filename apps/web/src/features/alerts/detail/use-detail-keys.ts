@@ -14,21 +14,21 @@ const keys: Record<string, keyof DetailKeys> = {
 }
 
 /** The keys of the page for the help dialog, limited to what the user may do. */
-export function detailKeyGroups(mayDecide: boolean): KeyGroup[] {
+export function detailKeyGroups(mayReview: boolean): KeyGroup[] {
   const update = { keys: ['u'], does: 'Update status' }
   const alert = {
     title: 'Alert',
     keys: [
       { keys: ['j'], does: 'Next alert' },
       { keys: ['k'], does: 'Previous alert' },
-      ...(mayDecide ? [update] : []),
+      ...(mayReview ? [update] : []),
       { keys: ['b', 'Esc'], does: 'Back to the list' },
       { keys: ['?'], does: 'Show keyboard shortcuts' },
     ],
   }
-  if (!mayDecide) return [alert]
-  const hurry = { keys: ['Ctrl', 'Enter'], does: 'Save and go to the next alert' }
-  return [alert, { title: 'Update Status', keys: [hurry] }]
+  if (!mayReview) return [alert]
+  const saveAndNext = { keys: ['Ctrl', 'Enter'], does: 'Save and go to the next alert' }
+  return [alert, { title: 'Update Status', keys: [saveAndNext] }]
 }
 
 /** Single-key shortcuts, unless the user is typing or a dialog or menu is open. */

@@ -8,7 +8,13 @@ import { userZone } from '../../../lib/user-zone.ts'
 import { sameValue } from '../../../ui/filters/same-value.ts'
 import { alertLists } from '../alert-lists.ts'
 import { alertsKey, positionQuery } from '../alerts-queries.ts'
-import { findAcross, positionIn, type AlertsPage, type Beside, type ListPosition } from './list-position.ts'
+import {
+  findOnOtherPage,
+  positionIn,
+  type AlertsPage,
+  type Neighbor,
+  type ListPosition,
+} from './list-position.ts'
 
 /** Another alert of the list, and the URL parameters of its page. */
 export interface Step {
@@ -23,23 +29,23 @@ export interface Neighbors {
   next: Step | null
 }
 
-interface Kept {
+interface OpenedFrom {
   alertId: string
   listPosition: ListPosition
   list: AlertsPage
 }
 
 /** The list that the alert was opened from is not refetched, so that its order stays stable. */
-const asItWas = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+const neverRefetch = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
-function useAcross(kept: Kept | null, address: AlertsAddress, step: 1 | -1) {
+function useNeighborOnOtherPage(openedFrom: OpenedFrom | null, address: AlertsAddress, step: 1 | -1) {
   const queryClient = useQueryClient()
   const { data } = useQuery({
-    queryKey: [...alertsKey, 'across', alertsAddress.write(address), kept?.alertId, step],
+    queryKey: [...alertsKey, 'across', alertsAddress.write(address), openedFrom?.alertId, step],
     queryFn: () =>
-      findAcross({
-        left: kept!.list,
-        listPosition: kept!.listPosition,
+      findOnOtherPage({
+        left: openedFrom!.list,
+        listPosition: openedFrom!.listPosition,
         size: address.size,
         step,
         read: (page) =>
@@ -48,22 +54,22 @@ function useAcross(kept: Kept | null, address: AlertsAddress, step: 1 | -1) {
             staleTime: 0,
           }),
       }),
-    enabled: kept !== null && kept.listPosition[step === 1 ? 'next' : 'previous'] === 'across',
-    ...asItWas,
+    enabled: openedFrom !== null && openedFrom.listPosition[step === 1 ? 'next' : 'previous'] === 'across',
+    ...neverRefetch,
     meta: { silent: true },
   })
   return data ?? null
 }
 
 /** The server locates an alert that is not on the page in the URL; a link may lead anywhere. */
-function usePositionElsewhere(alertId: string, address: AlertsAddress, enabled: boolean): Neighbors | null {
+function usePositionFromServer(alertId: string, address: AlertsAddress, enabled: boolean): Neighbors | null {
   const queryClient = useQueryClient()
   const list = useMemo(() => orderBody(address, userZone()), [address])
-  const { data: found } = useQuery({ ...positionQuery(alertId, list), ...asItWas, enabled })
+  const { data: found } = useQuery({ ...positionQuery(alertId, list), ...neverRefetch, enabled })
   // so that the next position is already known
   useEffect(() => {
     for (const beside of enabled && found ? [found.previous, found.next] : [])
-      if (beside) void queryClient.prefetchQuery({ ...positionQuery(beside.id, list), ...asItWas })
+      if (beside) void queryClient.prefetchQuery({ ...positionQuery(beside.id, list), ...neverRefetch })
   }, [queryClient, enabled, found, list])
   if (!enabled || !found) return null
   const stepTo = (alert: AlertItem | null): Step | null =>
@@ -77,21 +83,21 @@ export function useListPosition(alertId: string, params: AddressParams): Neighbo
   const address = useMemo(() => alertsAddress.read(params), [params])
   const { data, isPlaceholderData } = useQuery({
     ...alertLists.pageQuery(searchBody(address, userZone())),
-    ...asItWas,
+    ...neverRefetch,
     meta: { silent: true },
   })
-  const [kept, setKept] = useState<Kept | null>(null)
+  const [openedFrom, setKept] = useState<OpenedFrom | null>(null)
   const found = data && !isPlaceholderData ? positionIn(data, address, alertId) : null
   // a review can remove the alert from its list: it keeps its last position
-  if (found && data && (kept?.alertId !== alertId || !sameValue(kept.listPosition, found)))
+  if (found && data && (openedFrom?.alertId !== alertId || !sameValue(openedFrom.listPosition, found)))
     setKept({ alertId, listPosition: found, list: data })
-  const here = kept?.alertId === alertId ? kept : null
-  const before = useAcross(here, address, -1)
-  const after = useAcross(here, address, 1)
+  const here = openedFrom?.alertId === alertId ? openedFrom : null
+  const before = useNeighborOnOtherPage(here, address, -1)
+  const after = useNeighborOnOtherPage(here, address, 1)
   const isElsewhere = !here && data !== undefined && !isPlaceholderData
-  const elsewhere = usePositionElsewhere(alertId, address, isElsewhere)
+  const elsewhere = usePositionFromServer(alertId, address, isElsewhere)
   if (!here) return elsewhere
-  const stepTo = (beside: Beside, across: typeof after): Step | null => {
+  const stepTo = (beside: Neighbor, across: typeof after): Step | null => {
     if (beside === 'across')
       return across && { alert: across.alert, search: alertsAddress.write({ ...address, page: across.page }) }
     return beside && { alert: beside, search: alertsAddress.write(address) }

@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toasts, type AlertItem, type BulkReview } from '@vigil/contract'
 import { ApiError } from '../../../lib/api-error.ts'
 import { showError, showInfo, showSuccess } from '../../../ui/toasts/toast.ts'
-import { reviewMany, previewOf, type NewReview, type SentReview } from '../list/selection/bulk-call.ts'
-import { skippedWords } from '../list/selection/bulk-texts.ts'
+import { reviewMany, previewOf, type NewBulkReview } from '../list/selection/bulk-call.ts'
+import type { NewReview } from '../review/review-rules.ts'
+import { skippedText } from '../list/selection/bulk-texts.ts'
 import { alertLists } from '../alert-lists.ts'
 import { refreshReviews } from './show-review.ts'
 
@@ -14,16 +15,16 @@ export function useReviewTogether(alerts: readonly AlertItem[], onSaved: () => v
   const queryClient = useQueryClient()
   const bodyOf = <D extends NewReview>(review: D) => ({ ...review, alertIds: alerts.map(({ id }) => id) })
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (review: SentReview): Promise<BulkReview> => {
+    mutationFn: async (review: NewBulkReview): Promise<BulkReview> => {
       const outcome = await reviewMany(bodyOf(review), () => {})
       if (outcome.changed) return outcome
-      throw new ApiError({ code: 'conflict', status: 409, detail: skippedWords(outcome) ?? allTheSame })
+      throw new ApiError({ code: 'conflict', status: 409, detail: skippedText(outcome) ?? allTheSame })
     },
     meta: { silent: true },
     onError: () => showError(toasts.alerts.saveFailed),
     onSuccess: (outcome, { status }) => {
       showSuccess(toasts.alerts.saved)
-      const leftOut = skippedWords(outcome)
+      const leftOut = skippedText(outcome)
       if (leftOut) showInfo(leftOut)
       else for (const { id } of alerts) alertLists.patchRow(queryClient, id, { reviewStatus: status })
       onSaved()

@@ -6,18 +6,23 @@ import { useSession } from '../../../lib/session.ts'
 import type { Draft } from '../../../lib/use-draft.ts'
 import { showError, showSuccess } from '../../../ui/toasts/toast.ts'
 import { alertsApi, reviewsQuery } from '../alerts-queries.ts'
-import { canTryAgain, isUnanswered, notSavedText } from '../review/not-saved.ts'
-import { isSameReview, type ReviewDraft, type SentReview } from '../review/review-rules.ts'
+import {
+  canTryAgain,
+  isResponseLost,
+  notSavedText,
+  isSameReview,
+  type NewReview,
+  type ReviewDraft,
+  type SentReview,
+} from '../review/review-rules.ts'
 import { showReview } from './show-review.ts'
 
-interface NewReview {
-  status: ReviewStatus
-  note: string
+interface SaveRequest extends NewReview {
   onSaved: () => void
 }
 
 export interface ReviewSaving {
-  save: (given: NewReview) => void
+  save: (given: SaveRequest) => void
   pending: boolean
   /** another user's review in the meantime; saving again follows it */
   conflict: ReviewStatusItem | null
@@ -91,12 +96,12 @@ export function useSaveReview({ details, draft, onFoundSaved }: SaveReview): Rev
   }
 
   const saving = useMutation({
-    mutationFn: async (given: NewReview) => {
+    mutationFn: async (given: SaveRequest) => {
       try {
         return await send(given)
       } catch (error) {
         const { status, note } = given
-        if (!sent && isUnanswered(error)) draft.change({ sent: { status, note, id: lastReviewId } })
+        if (!sent && isResponseLost(error)) draft.change({ sent: { status, note, id: lastReviewId } })
         const [newest] = isConflict(error) ? await reloadReviews().catch(() => []) : []
         if (newest && newest.id !== lastReviewId) setConflict(newest)
         showError(toasts.alerts.saveFailed)

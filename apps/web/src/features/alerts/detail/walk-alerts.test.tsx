@@ -24,13 +24,13 @@ const shows = (name: string, counter: string) =>
   })
 const step = (name: 'Previous Alert' | 'Next Alert') => screen.queryByRole('link', { name })
 
-it('next and previous go over the edges of pages of the same list, and the address follows', async () => {
+it('next and previous cross page boundaries of the list, and the URL follows', async () => {
   const server = startAlertServer({ alerts: manyAlerts(60) })
   const list = 'tab=needs-review&q=Person&provider=INDIVIDUAL&sort=NAME'
   const { user, router } = openAlert(`/alerts/alert-25?${list}`)
   await shows('Person 25', 'Showing 25 of 60')
   const next = await screen.findByRole('link', { name: 'Next Alert' })
-  const searches = server.asked.filter(({ call }) => call === 'POST /monitor/alerts/search')
+  const searches = server.requests.filter(({ call }) => call === 'POST /monitor/alerts/search')
   expect(searches.map(({ body }) => body)).toEqual(
     [0, 1].map((page) => ({
       reviewStatusesWithDates: { NEEDS_REVIEW: null },
@@ -53,7 +53,7 @@ it('next and previous go over the edges of pages of the same list, and the addre
   await shows('Person 26', 'Showing 26 of 60')
 })
 
-it('at the ends of the list one of the buttons rests', async () => {
+it('at the ends of the list, one of the buttons is disabled', async () => {
   startAlertServer({ alerts: manyAlerts(2) })
   openAlert('/alerts/alert-1')
   await shows('Person 1', 'Showing 1 of 2')
@@ -62,7 +62,7 @@ it('at the ends of the list one of the buttons rests', async () => {
   expect(step('Next Alert')).toBeTruthy()
 })
 
-it('an alert that is not in the list has no counter, and nothing beside it', async () => {
+it('an alert that is not in the list has no counter and no neighbors', async () => {
   startAlertServer({ alerts: [...manyAlerts(2), testAlert({ id: 'old', reviewStatus: 'RESOLVED' })] })
   const { queryClient } = openAlert('/alerts/old?tab=needs-review')
   await screen.findByRole('heading', { level: 1, name: 'Jonathan R. Mercer-Hale' })
@@ -74,7 +74,7 @@ it('an alert that is not in the list has no counter, and nothing beside it', asy
   }
 })
 
-it('a link to an alert far behind finds its position, and walks on from there', async () => {
+it('a link to an alert far down the list shows its position, and next continues from there', async () => {
   const server = startAlertServer({ alerts: manyAlerts(90) })
   const { user, router } = openAlert('/alerts/alert-60')
   await shows('Person 60', 'Showing 60 of 90')
@@ -84,28 +84,30 @@ it('a link to an alert far behind finds its position, and walks on from there', 
   await user.keyboard('kk')
   await shows('Person 59', 'Showing 59 of 90')
   expect(step('Previous Alert')?.getAttribute('href')).toBe('/alerts/alert-58')
-  const pages = server.asked.filter(({ call }) => call === 'POST /monitor/alerts/search')
+  const pages = server.requests.filter(({ call }) => call === 'POST /monitor/alerts/search')
   expect(pages.map(({ body }) => body['page'])).toEqual([0])
 })
 
-it('a link finds the position in the list that it names, at the ends as well', async () => {
+it('a link shows the position in its list, also at the ends', async () => {
   const server = startAlertServer({ alerts: manyAlerts(40) })
   openAlert('/alerts/alert-40?tab=needs-review&sort=NAME')
   await shows('Person 40', 'Showing 40 of 40')
   expect(step('Next Alert')).toBeNull()
-  expect(server.asked.find(({ call }) => call === 'POST /monitor/alerts/alert-40/position')?.body).toEqual({
-    reviewStatusesWithDates: { NEEDS_REVIEW: null },
-    timezone: expect.any(String),
-    sortBy: 'NAME',
-    desc: false,
-  })
+  expect(server.requests.find(({ call }) => call === 'POST /monitor/alerts/alert-40/position')?.body).toEqual(
+    {
+      reviewStatusesWithDates: { NEEDS_REVIEW: null },
+      timezone: expect.any(String),
+      sortBy: 'NAME',
+      desc: false,
+    },
+  )
 })
 
-it('the alerts beside it are there before somebody goes to them', async () => {
+it('the neighboring alerts are loaded in advance', async () => {
   const server = startAlertServer({ alerts: manyAlerts(3) })
   openAlert('/alerts/alert-2')
   await waitFor(() =>
-    expect(server.asked.map(({ call }) => call)).toEqual(
+    expect(server.requests.map(({ call }) => call)).toEqual(
       expect.arrayContaining([
         'GET /monitor/alerts/alert-1/details',
         'GET /monitor/alerts/alert-3/details',
@@ -115,7 +117,7 @@ it('the alerts beside it are there before somebody goes to them', async () => {
   )
 })
 
-it('working through a list by status passes over nobody, also beyond the page', async () => {
+it('working through a list by status skips no alert, also across pages', async () => {
   startAlertServer({ alerts: manyAlerts(27) })
   const { user } = openAlert('/alerts/alert-24?tab=needs-review')
   for (const [at, next] of [
@@ -139,7 +141,7 @@ it.each(['b', '{Escape}'])('%s leads back to the list with its parameters', asyn
   await waitFor(() => expect(router.state.location.href).toBe('/alerts?tab=new&q=Mercer'))
 })
 
-it('whoever came from the population goes back there', async () => {
+it('a user who came from the population returns there', async () => {
   startAlertServer({ alerts: manyAlerts(2) })
   openAlert('/alerts/alert-1?from=population', { pages: ['/population', '/population/$subjectId'] })
   await shows('Person 1', 'Showing 1 of 2')
@@ -170,7 +172,7 @@ it('the name of the alert gets the focus on each alert', async () => {
   expect(document.activeElement).not.toBe(first)
 })
 
-it('the focus is on Update Status once a status is saved, also where a key had opened the dialog', async () => {
+it('the focus is on Update Status after a status is saved, even if a key opened the dialog', async () => {
   startAlertServer({ alerts: manyAlerts(1) })
   const { user } = openAlert('/alerts/alert-1')
   await shows('Person 1', 'Showing 1 of 1')
@@ -182,7 +184,7 @@ it('the focus is on Update Status once a status is saved, also where a key had o
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-it.each(['menu', 'listbox', 'alertdialog'])('no key leads away while a %s is open', async (role) => {
+it.each(['menu', 'listbox', 'alertdialog'])('no key leaves the page while a %s is open', async (role) => {
   startAlertServer({ alerts: manyAlerts(2) })
   const { user, router } = openAlert('/alerts/alert-1')
   await shows('Person 1', 'Showing 1 of 2')
@@ -191,7 +193,7 @@ it.each(['menu', 'listbox', 'alertdialog'])('no key leads away while a %s is ope
   layer.tabIndex = -1
   layer.focus()
   await user.keyboard('jkub')
-  // gone before the page hears of the key
+  // removed before the page receives the key
   layer.addEventListener('keydown', () => layer.remove())
   await user.keyboard('{Escape}')
   expect(layer.isConnected).toBe(false)
@@ -201,7 +203,7 @@ it.each(['menu', 'listbox', 'alertdialog'])('no key leads away while a %s is ope
   await waitFor(() => expect(router.state.location.pathname).toBe('/alerts'))
 })
 
-it('Esc closes a hint without leaving; a hint holds no other key', async () => {
+it('Esc closes a tooltip without leaving the page; other keys still work', async () => {
   startAlertServer({ alerts: manyAlerts(2) })
   const { user } = openAlert('/alerts/alert-1')
   await shows('Person 1', 'Showing 1 of 2')

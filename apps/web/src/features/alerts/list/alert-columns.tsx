@@ -52,7 +52,7 @@ export const alertColumns = (zone: string): readonly AlertColumn[] => [
     sortKey: 'RESULT',
     width: 'clamp(138px, 10.8vw, 184px)',
     twoLines: true,
-    cell: (alert) => <ResultBadge label={alert.resultStatus} />,
+    cell: (alert) => <ResultBadge result={alert.resultStatus} />,
   },
   {
     id: 'reasons',

@@ -24,7 +24,7 @@ function layOut(): void {
   })
 }
 
-it('brings the open tab into sight, at first and when another is opened', async () => {
+it('scrolls the open tab into view, initially and when another one is opened', async () => {
   layOut()
   const into = vi.spyOn(Element.prototype, 'scrollIntoView')
   startAlertsServer({ alerts })
@@ -33,11 +33,11 @@ it('brings the open tab into sight, at first and when another is opened', async 
   await waitFor(() => expect(strip().scrollLeft).toBe(300))
   await userEvent.click(screen.getByRole('tab', { name: /Under Review/ }))
   await waitFor(() => expect(strip().scrollLeft).toBe(200))
-  // that would move the page as well
+  // that would also scroll the page
   expect(into).not.toHaveBeenCalled()
 })
 
-it('counts again after an outage, when the rows are asked for again', async () => {
+it('fetches the counts again after an outage, along with the rows', async () => {
   const server = startAlertsServer({ alerts })
   server.failures.set('POST /monitor/alerts/search', 500)
   openAlerts('/alerts')
@@ -55,7 +55,7 @@ it('counts again after an outage, when the rows are asked for again', async () =
   )
 })
 
-it('counts on each tab what it shows, and says where that is not what the filter says', async () => {
+it('shows on each tab the number of its rows, and says if a tab overrides the filter', async () => {
   startAlertsServer({ alerts })
   openAlerts('/alerts?status=RESOLVED')
   await screen.findByText('Ines Abernathy')
@@ -78,14 +78,14 @@ it('counts on each tab what it shows, and says where that is not what the filter
   expect(screen.getAllByRole('row')).toHaveLength(2)
 })
 
-it('says nothing about counts under a filter that no tab has a row for', async () => {
+it('has no note about counts if no tab overrides the filter', async () => {
   startAlertsServer({ alerts })
   openAlerts('/alerts?provider=INDIVIDUAL')
   await screen.findAllByText('Ines Abernathy')
   expect(screen.queryByText(/ignore/)).toBeNull()
 })
 
-it('compacts counts above 999, and tells the whole number to whoever listens', async () => {
+it('compacts counts above 999, and gives screen readers the full number', async () => {
   startAlertsServer({
     alerts: Array.from({ length: 1_250 }, (_, at) => testAlert({ id: `alert-${at}` })),
   })

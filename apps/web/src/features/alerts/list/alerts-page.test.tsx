@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 describe('the alerts', () => {
-  it('stand in the columns of the product, each of which sorts, and lead to their page with the list', async () => {
+  it('are shown in sortable columns, and link to their page along with the list', async () => {
     startAlertsServer({ alerts })
     openAlerts('/alerts?tab=all&size=50&sort=NAME')
     await loaded()
@@ -66,7 +66,7 @@ describe('the alerts', () => {
     )
   })
 
-  it('are counted in every tab under the search that is set', async () => {
+  it('are counted in every tab for the current search', async () => {
     startAlertsServer({ alerts })
     openAlerts('/alerts?q=e')
     await loaded()
@@ -81,7 +81,7 @@ describe('the alerts', () => {
     )
   })
 
-  it('of another tab begin on the first page, the newest first, with filter and search kept', async () => {
+  it('of another tab start on the first page, newest first, with the filter and the search', async () => {
     const server = startAlertsServer({ alerts, total: 300 })
     const { router } = openAlerts('/alerts?q=e&provider=INDIVIDUAL&sort=NAME&page=2')
     await loaded()
@@ -98,14 +98,14 @@ describe('the alerts', () => {
     })
   })
 
-  it('of the last seven days are the new ones', async () => {
+  it('of the last seven days are on the New tab', async () => {
     const server = startAlertsServer({ alerts })
     openAlerts('/alerts?tab=new')
     await loaded()
     expect(server.searches.at(-1)).toMatchObject({ creationDates: { relativeDate: 7 } })
   })
 
-  it('are searched on Enter and by the Filter button, not while somebody types', async () => {
+  it('are searched on Enter and by the Filter button, not while typing', async () => {
     const server = startAlertsServer({ alerts })
     const { router } = openAlerts('/alerts?sort=NAME')
     await loaded()
@@ -123,7 +123,7 @@ describe('the alerts', () => {
     expect(await screen.findByRole('dialog', { name: 'Filter Alerts' })).toBeTruthy()
   })
 
-  it('are sorted and paged in the address', async () => {
+  it('are sorted and paged in the URL', async () => {
     const server = startAlertsServer({ alerts, total: 300 })
     const { router } = openAlerts('/alerts')
     await loaded()
@@ -143,14 +143,14 @@ describe('the alerts', () => {
     ).toEqual(['25', '50', '75', '100'])
   })
 
-  it('past the end of the list give way to its last page', async () => {
+  it('open on the last page if the URL asks for a later one', async () => {
     startAlertsServer({ alerts })
     const { router } = openAlerts('/alerts?page=9')
     await loaded()
     expect(href(router)).toBe('/alerts')
   })
 
-  it('say what is filtered, part by part', async () => {
+  it('show each part of the filter', async () => {
     startAlertsServer({ alerts })
     const { router } = openAlerts('/alerts?type=OFAC&provider=INDIVIDUAL&page=0')
     await loaded()
@@ -161,7 +161,7 @@ describe('the alerts', () => {
     await waitFor(() => expect(href(router)).toBe('/alerts'))
   })
 
-  it('keep a filter in sight that the tab overrides', async () => {
+  it('still show a filter that the tab overrides', async () => {
     startAlertsServer({ alerts })
     const { router } = openAlerts('/alerts?tab=needs-review&status=RESOLVED&RESOLVED.set=30')
     await loaded()
@@ -171,7 +171,7 @@ describe('the alerts', () => {
     await waitFor(() => expect(href(router)).toBe('/alerts?tab=needs-review'))
   })
 
-  it('that nobody has are no data, those that nothing fits are not found', async () => {
+  it('have different texts for an empty list and for a filter without results', async () => {
     startAlertsServer()
     const { router } = openAlerts('/alerts')
     await screen.findByText('No data available.')
@@ -183,7 +183,7 @@ describe('the alerts', () => {
     expect(href(router)).toBe('/alerts')
   })
 
-  it('that could not be loaded say so, inline and in a toast, and are asked for again', async () => {
+  it('that could not be loaded say so inline and in a toast, and can be retried', async () => {
     const server = startAlertsServer({ alerts })
     server.failures.set('POST /monitor/alerts/search', 500)
     openAlerts('/alerts')
@@ -195,7 +195,7 @@ describe('the alerts', () => {
     await loaded()
   })
 
-  it('that may not be seen say so', async () => {
+  it('say if the user has no access', async () => {
     const server = startAlertsServer()
     server.failures.set('POST /monitor/alerts/search', 403)
     openAlerts('/alerts')
@@ -203,8 +203,8 @@ describe('the alerts', () => {
   })
 })
 
-describe('rows of the list before', () => {
-  it('can not be used while another list is on its way', async () => {
+describe('the rows of the previous list', () => {
+  it('cannot be used while another list is loading', async () => {
     const server = startAlertsServer({ alerts })
     openAlerts('/alerts')
     await loaded()
@@ -220,8 +220,8 @@ describe('rows of the list before', () => {
   })
 })
 
-describe('a list that has changed meanwhile', () => {
-  it('by review status stays, and offers to show the updates', async () => {
+describe('a list that has changed in the meantime', () => {
+  it('by review status stays as it is, and offers a refresh', async () => {
     const server = startAlertsServer({ alerts: [...alerts] })
     openAlerts('/alerts?tab=needs-review')
     await loaded()
@@ -236,7 +236,7 @@ describe('a list that has changed meanwhile', () => {
     expect(document.activeElement).toBe(screen.getByRole('table', { name: 'Alerts' }))
   })
 
-  it('by review status offers nothing when it would read the same', async () => {
+  it('by review status offers no refresh if it would look the same', async () => {
     const server = startAlertsServer({ alerts: [...alerts] })
     openAlerts('/alerts?tab=needs-review')
     await loaded()
@@ -249,7 +249,7 @@ describe('a list that has changed meanwhile', () => {
     expect(await screen.findByRole('button', { name: 'Refresh to View Updates' })).toBeTruthy()
   })
 
-  it('by anything else follows by itself', async () => {
+  it('by anything else refreshes automatically', async () => {
     const server = startAlertsServer({ alerts: [...alerts] })
     openAlerts('/alerts?provider=INDIVIDUAL')
     await loaded()
@@ -261,7 +261,7 @@ describe('a list that has changed meanwhile', () => {
 })
 
 describe('by keyboard', () => {
-  it('one goes from row to row, opens an alert, and stands on its row after coming back', async () => {
+  it('moves between rows, opens an alert, and returns to its row', async () => {
     startAlertsServer({ alerts })
     const { router } = openAlerts('/alerts?provider=INDIVIDUAL')
     await loaded()
@@ -273,7 +273,7 @@ describe('by keyboard', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Otis Bell'))
   })
 
-  it('one goes on from a search to what it found', async () => {
+  it('moves from a search to its results', async () => {
     startAlertsServer({ alerts })
     openAlerts('/alerts')
     await loaded()
@@ -289,7 +289,7 @@ describe('by keyboard', () => {
     expect(document.activeElement?.textContent).toBe('Otis Bell')
   })
 
-  it('one stays in a search that found nothing', async () => {
+  it('stays in a search without results', async () => {
     startAlertsServer({ alerts })
     openAlerts('/alerts')
     await loaded()
@@ -300,7 +300,7 @@ describe('by keyboard', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('one turns pages, and is told all keys', async () => {
+  it('turns pages, and lists all keys', async () => {
     startAlertsServer({ alerts, total: 300 })
     const { router } = openAlerts('/alerts')
     await loaded()

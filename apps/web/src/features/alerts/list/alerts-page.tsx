@@ -7,36 +7,21 @@ import { ListPage } from '../../../list-screen/list-page.tsx'
 import { ListTabs } from '../../../list-screen/list-tabs.tsx'
 import { RefreshButton } from '../../../list-screen/refresh-button.tsx'
 import { SavedViews } from '../../../list-screen/saved-views/saved-views.tsx'
-import type { SavedViewsSource } from '../../../list-screen/saved-views/use-view-calls.ts'
 import { useListScreen, type ListPageProps } from '../../../list-screen/use-list-screen.ts'
 import { useLiveList } from '../../../list-screen/use-live-list.ts'
 import { KeyboardHelp } from '../../../ui/dialogs/keyboard-help.tsx'
 import { alertLists, tabFilters } from '../alert-lists.ts'
 import { alertsAddress, type AlertsAddress } from '../alerts-address.ts'
 import { isStatusFiltered, searchBody } from '../alerts-body.ts'
-import { alertsApi } from '../alerts-queries.ts'
 import { useAlertChanges } from '../use-alert-changes.ts'
 import { AlertToolbar } from './alert-toolbar.tsx'
-import { AlertsTable, useMayDecide } from './alerts-table.tsx'
+import { AlertsTable, useMayReview } from './alerts-table.tsx'
 import { tabLabels, tabNotes } from './tab-labels.ts'
 
-/** The user's saved views of the alerts. */
-const savedViews: SavedViewsSource = {
-  query: {
-    queryKey: ['saved-views'],
-    queryFn: ({ signal }) => alertsApi.listSavedViews({}, { signal }),
-    staleTime: 60_000,
-    meta: { errorText: 'Your saved views could not be loaded.' },
-  },
-  add: (body) => alertsApi.addSavedView({ body }),
-  change: (viewId, body) => alertsApi.changeSavedView({ params: { viewId }, body }),
-  remove: (viewId) => alertsApi.deleteSavedView({ params: { viewId } }),
-}
-
-const keysOf = (mayDecide: boolean) =>
+const keysOf = (mayReview: boolean) =>
   listKeyGroups({
     opens: 'Open alert',
-    ...(mayDecide && {
+    ...(mayReview && {
       ofList: [{ keys: ['u'], does: 'Update selected alerts' }],
       ofRow: [{ keys: ['x', 'Space'], does: 'Select (Shift: select range)' }],
     }),
@@ -44,7 +29,7 @@ const keysOf = (mayDecide: boolean) =>
 
 export function AlertsPage({ address, onAddress }: ListPageProps<AlertsAddress>) {
   const zone = userZone()
-  const asked = useMemo(
+  const request = useMemo(
     () => ({
       body: searchBody(address, zone),
       counted: tabFilters(address, zone),
@@ -52,7 +37,7 @@ export function AlertsPage({ address, onAddress }: ListPageProps<AlertsAddress>)
     }),
     [address, zone],
   )
-  const list = useLiveList(alertLists, asked)
+  const list = useLiveList(alertLists, request)
   useAlertChanges(list.onChange)
   const screen = useListScreen({
     schema: alertsAddress,
@@ -62,8 +47,8 @@ export function AlertsPage({ address, onAddress }: ListPageProps<AlertsAddress>)
     onRetry: list.retry,
   })
   const search = useMemo(() => stringifySearch(alertsAddress.write({ ...address, page: 0 })), [address])
-  const mayDecide = useMayDecide()
-  const keys = useMemo(() => keysOf(mayDecide), [mayDecide])
+  const mayReview = useMayReview()
+  const keys = useMemo(() => keysOf(mayReview), [mayReview])
   return (
     <ListPage
       title={pages.alerts.title}
@@ -73,7 +58,7 @@ export function AlertsPage({ address, onAddress }: ListPageProps<AlertsAddress>)
           {list.isHeld && <RefreshButton screen={screen} onRefresh={list.refresh} />}
           <KeyboardHelp groups={keys} />
           <SavedViews
-            source={savedViews}
+            list="alerts"
             search={search}
             onOpen={(view) => onAddress(alertsAddress.read(parseSearch(view)))}
           />

@@ -9,8 +9,8 @@ import { ListTable } from '../../../list-screen/list-table.tsx'
 import { SelectMenu } from '../../../list-screen/selection/select-menu.tsx'
 import { SelectionBar } from '../../../list-screen/selection/selection-bar.tsx'
 import {
-  afterTicking,
-  asShown,
+  afterToggling,
+  withShownStatuses,
   isNarrowed,
   nothingSelected,
   selectedCount,
@@ -33,7 +33,7 @@ import { useBulkUpdate } from './selection/use-bulk-update.ts'
 import { tabLabels } from './tab-labels.ts'
 
 /** Whether the user may set review statuses. */
-export function useMayDecide(): boolean {
+export function useMayReview(): boolean {
   const { actor } = useSession()
   return decideAccess(alertsRoutes.setReviewStatuses.access, actor) === 'allowed'
 }
@@ -73,7 +73,7 @@ export function AlertsTable({ screen, readAt }: AlertsTableProps) {
   const page = useMemo(() => rows.map(({ id, reviewStatus }) => ({ id, status: reviewStatus })), [rows])
   const filterKey = JSON.stringify(filterBody(address, zone))
   const [kept, select] = useSelection<AlertItem['reviewStatus']>('alerts', filterKey)
-  const selection = asShown(kept, page)
+  const selection = withShownStatuses(kept, page)
   const [choosing, setChoosing] = useState(false)
   const draft = useDraft('bulk-review', selectionKey(selection, filterKey), noReview)
   const bulk = useBulkUpdate({
@@ -87,7 +87,7 @@ export function AlertsTable({ screen, readAt }: AlertsTableProps) {
     },
   })
   const selected = selectedCount(selection)
-  const mayDecide = useMayDecide()
+  const mayReview = useMayReview()
   const update = (): void => setChoosing(true)
   const target = () => ({ address, selection, page, readAt: readTime(readAt, rows) })
   useListKeys(screen, { u: selected > 0 && !bulk.isPending && !query.isPlaceholderData ? update : undefined })
@@ -104,10 +104,10 @@ export function AlertsTable({ screen, readAt }: AlertsTableProps) {
         errorText={toasts.alerts.list}
         emptyHint={emptyHint(address.tab)}
         selection={
-          mayDecide
+          mayReview
             ? {
                 selected: tickedIds(selection, page),
-                onChange: (ids) => select(afterTicking(selection, ids, page)),
+                onChange: (ids) => select(afterToggling(selection, ids, page)),
                 menu: (
                   <SelectMenu
                     page={page}

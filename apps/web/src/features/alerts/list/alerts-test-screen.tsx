@@ -11,7 +11,7 @@ export interface AlertsVisit {
   permissionTags?: PermissionTags
 }
 
-/** The real route, as somebody opens it who may; an alert is a plain page with a way back. */
+/** The real route for a user with access; an alert is a plain page with a back link. */
 export const openAlerts = (
   address = '/alerts',
   { role, asClient, permissionTags }: AlertsVisit = {},

@@ -3,6 +3,7 @@ import {
   type BulkReview,
   type BusinessUnit,
   type MonitoredList,
+  type ReviewStatus,
   type SavedView,
 } from '@vigil/contract'
 import { serveCalls, empty, json, problem } from '../../../testing/serve-calls.ts'
@@ -13,23 +14,23 @@ export interface AlertsServer {
   lists: MonitoredList[]
   units: BusinessUnit[]
   views: SavedView[]
-  /** what a bulk review is answered with, one after the other; the last one again and again */
+  /** the responses to a bulk review in turn; the last one is repeated */
   bulk: BulkReview[]
-  /** how many a bulk review is said to change; by their statuses unless told */
+  /** overrides how many alerts a bulk review would change */
   expected: Partial<BulkReview> | null
   /** by "METHOD path": the status that the call fails with */
   failures: Map<string, number>
   /** the bodies of the searches for pages, oldest first */
   searches: Record<string, unknown>[]
-  /** how often a list or its counts were asked for */
-  asked: number
+  /** how often a list or its counts were requested */
+  requests: number
   /** the calls that only read, with their query */
   read: string[]
   /** the bodies of other calls that send one, as "METHOD path" and the body */
   sent: [string, unknown][]
-  /** holds back every answer until what it returns is called */
+  /** delays every response until the returned function is called */
   hold: () => () => void
-  /** somebody else has changed an alert */
+  /** another user has changed an alert */
   change: () => void
 }
 
@@ -58,14 +59,14 @@ function searched(server: AlertsServer, body: Search): Response {
   return json({ page: body.page, total, content: alerts.slice(start, start + body.size), counts })
 }
 
-interface Many {
+interface BulkBody {
   alertIds?: string[]
-  onlyStatus?: string
-  status: string
+  onlyStatus?: ReviewStatus
+  status: ReviewStatus
   note: string
 }
 
-function expectedOf(server: AlertsServer, { alertIds, onlyStatus, status, note }: Many): BulkReview {
+function expectedOf(server: AlertsServer, { alertIds, onlyStatus, status, note }: BulkBody): BulkReview {
   const meant = server.alerts.filter(
     ({ id, reviewStatus }) => alertIds?.includes(id) ?? reviewStatus === onlyStatus,
   )
@@ -77,12 +78,12 @@ function expectedOf(server: AlertsServer, { alertIds, onlyStatus, status, note }
 
 function answerOf(server: AlertsServer, method: string, path: string, body: unknown): Response {
   if (path === '/monitor/alerts/search') {
-    server.asked += 1
+    server.requests += 1
     if ((body as Search).size > 1) server.searches.push(body as Record<string, unknown>)
     return searched(server, body as Search)
   }
   if (body instanceof Object && 'preview' in body)
-    return json(expectedOf(server, body as unknown as Many), 202)
+    return json(expectedOf(server, body as unknown as BulkBody), 202)
   if (body !== undefined || method === 'DELETE') server.sent.push([`${method} ${path}`, body])
   if (path === '/monitor/monitored-lists') return json(server.lists)
   if (path === '/monitor/business-units') return json(server.units)
@@ -100,7 +101,7 @@ function answerOf(server: AlertsServer, method: string, path: string, body: unkn
   return json(server.views)
 }
 
-/** Answers the calls of the alerts as it is told, until it is told otherwise. */
+/** Serves the calls of the alert list; its properties can be changed during a test. */
 export function startAlertsServer(given: Partial<AlertsServer> = {}): AlertsServer {
   let revision = 1
   let held = Promise.resolve()
@@ -115,7 +116,7 @@ export function startAlertsServer(given: Partial<AlertsServer> = {}): AlertsServ
     expected: null,
     failures: new Map(),
     searches: [],
-    asked: 0,
+    requests: 0,
     read: [],
     sent: [],
     hold: () => {

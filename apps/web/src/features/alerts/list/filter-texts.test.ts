@@ -22,7 +22,7 @@ const everything = {
   olderThan: '7',
 }
 
-it('says every part of a filter in words', () => {
+it('describes every part of a filter', () => {
   expect(
     filterParts(alertsAddress.read(everything), [unit]).map(({ label, value }) => `${label}: ${value}`),
   ).toEqual([
@@ -39,21 +39,21 @@ it('says every part of a filter in words', () => {
   ])
 })
 
-it('says that a unit is not known once the units are there', () => {
+it('says that a unit is unknown once the units are loaded', () => {
   const values = (units: (typeof unit)[] | null) =>
     filterParts(alertsAddress.read({ unit: unit.id, network: unit.id }), units).map(({ value }) => value)
   expect(values(null)).toEqual(['…', '…'])
   expect(values([])).toEqual(['Unknown', 'Unknown'])
 })
 
-it('leaves nothing when every part is taken away', () => {
+it('leaves nothing when every part is removed', () => {
   const address = alertsAddress.read(everything)
   for (let part = filterParts(address, [unit])[0]; part; part = filterParts(address, [unit])[0])
     address.filter = part.without
   expect(alertsAddress.write(address)).toEqual({})
 })
 
-it('keeps what stands in a row that the tab presets, and says that it counts on other tabs', () => {
+it('keeps the values of a row that the tab presets, and says that they apply to other tabs', () => {
   const waiting = (tab: string) =>
     filterParts(alertsAddress.read({ ...everything, tab }), [unit])
       .filter(({ isElsewhere }) => isElsewhere)

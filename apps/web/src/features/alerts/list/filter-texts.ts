@@ -18,14 +18,14 @@ import { tabLabels } from './tab-labels.ts'
 /** One part of the current filter, and the filter without it. */
 export type FilterPart = ListFilterPart<AlertsFilter>
 
-export function frameWords({ relativeDate, startDate, endDate }: Frame): string {
+export function formatFrame({ relativeDate, startDate, endDate }: Frame): string {
   if (relativeDate !== 0 || !startDate || !endDate) return timeFrames[relativeDate]
   return `${formatDate(startDate)} – ${formatDate(endDate)}`
 }
 
-export const olderWords = (days: number): string => `more than ${days} days ago`
+export const olderText = (days: number): string => `more than ${days} days ago`
 
-function entryWords(entry: ListEntry): string {
+function entryText(entry: ListEntry): string {
   const { label } = productTable[entry.monitoredProduct]
   const reports = entry.npdbReportType.map(npdbReportTypeLabel)
   const parts = [entry.source, entry.issuer, entry.type, entry.status, entry.alertReason, reports]
@@ -37,7 +37,7 @@ function listParts(filter: AlertsFilter): FilterPart[] {
   return filter.monitoredList.map((entry) => ({
     id: `type ${entry.monitoredProduct}`,
     label: 'Alert Type',
-    value: entryWords(entry),
+    value: entryText(entry),
     without: { ...filter, monitoredList: filter.monitoredList.filter((one) => one !== entry) },
   }))
 }
@@ -71,7 +71,7 @@ function statusParts(filter: AlertsFilter): FilterPart[] {
     return {
       id: `status ${status}`,
       label: 'Review Status',
-      value: frame ? `${label}, ${frameWords(frame)}` : label,
+      value: frame ? `${label}, ${formatFrame(frame)}` : label,
       without: { ...filter, reviewStatuses: others },
     }
   })
@@ -82,7 +82,7 @@ function createdParts(filter: AlertsFilter): FilterPart[] {
   const label = 'Alert Creation Date'
   return [
     ...(created
-      ? [{ id: 'created', label, value: frameWords(created), without: { ...filter, created: null } }]
+      ? [{ id: 'created', label, value: formatFrame(created), without: { ...filter, created: null } }]
       : []),
     ...(olderThanDays === null
       ? []
@@ -90,7 +90,7 @@ function createdParts(filter: AlertsFilter): FilterPart[] {
           {
             id: 'older',
             label,
-            value: olderWords(olderThanDays),
+            value: olderText(olderThanDays),
             without: { ...filter, olderThanDays: null },
           },
         ]),
@@ -138,7 +138,7 @@ export function filterParts(
 }
 
 /** Why a row can't be changed on this tab, and its value on the others. */
-export function lockedWords({ tab, filter }: Pick<AlertsAddress, 'tab' | 'filter'>) {
+export function lockedTexts({ tab, filter }: Pick<AlertsAddress, 'tab' | 'filter'>) {
   const say = (parts: readonly FilterPart[]): string => {
     const kept = parts.map(({ value }) => value).join('; ')
     return `Set by the ${tabLabels[tab]} tab.${kept && ` On other tabs: ${kept}.`}`

@@ -27,39 +27,39 @@ function open(address: string) {
   return server
 }
 
-it('asks once for a list and the counts of all its tabs', async () => {
+it('sends one request for a list and the counts of all its tabs', async () => {
   const server = open('/alerts')
   await waitFor(() => expect(tabs()).toEqual(counted(2, 2, 0)))
-  expect(server.asked).toBe(1)
+  expect(server.requests).toBe(1)
 })
 
-it('asks once when an alert has changed, and shows rows and counts as they are now', async () => {
+it('sends one request when an alert has changed, and shows the new rows and counts', async () => {
   const server = open('/alerts')
   await waitFor(() => expect(tabs()).toEqual(counted(2, 2, 0)))
-  server.asked = 0
+  server.requests = 0
   server.alerts = [testAlert(), testAlert({ id: 'alert-2', reviewStatus: 'RESOLVED' })]
   server.change()
   await waitFor(() => expect(tabs()).toEqual(counted(2, 1, 1)))
   expect(screen.getAllByRole('row')[2]?.textContent).toContain('Resolved')
-  expect(server.asked).toBe(1)
+  expect(server.requests).toBe(1)
 })
 
-it('asks once when a list by status is held, and once more when it is refreshed', async () => {
+it('sends one request when a list by status is held, and one more when it is refreshed', async () => {
   const server = open('/alerts?tab=needs-review')
   await waitFor(() => expect(tabs()).toEqual(counted(2, 2, 0)))
-  server.asked = 0
+  server.requests = 0
   server.alerts = [testAlert(), testAlert({ id: 'alert-2', reviewStatus: 'RESOLVED' })]
   server.change()
   const refresh = await screen.findByRole('button', { name: 'Refresh to View Updates' })
   expect(tabs()).toEqual(counted(2, 1, 1))
   expect(screen.getAllByRole('row')).toHaveLength(3)
-  expect(server.asked).toBe(1)
+  expect(server.requests).toBe(1)
   await userEvent.click(refresh)
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
-  expect(server.asked).toBe(2)
+  expect(server.requests).toBe(2)
 })
 
-it('pages without counting again', async () => {
+it('turns pages without fetching the counts again', async () => {
   const server = open('/alerts')
   await waitFor(() => expect(tabs()).toEqual(counted(2, 2, 0)))
   await userEvent.selectOptions(screen.getByLabelText('Rows per page'), '50')

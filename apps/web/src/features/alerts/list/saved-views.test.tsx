@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://vigil.test/alerts" }
 import { notifications } from '@mantine/notifications'
+import type { SavedView } from '@vigil/contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -8,7 +9,9 @@ import { testAlert } from './alerts-test-data.ts'
 import { openAlerts } from './alerts-test-screen.tsx'
 import { startAlertsServer } from './alerts-test-server.ts'
 
-const views = [{ id: 'view-1', name: 'Old licenses', search: '?tab=needs-review&type=LICENSES' }]
+const views: SavedView[] = [
+  { id: 'view-1', list: 'alerts', name: 'Old licenses', search: '?tab=needs-review&type=LICENSES' },
+]
 const start = () => startAlertsServer({ alerts: [testAlert()], views: [...views] })
 
 async function openMenu(address: string) {
@@ -25,7 +28,7 @@ async function openDialog(item: string, name: string) {
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  // nothing is laid out here, so that Mantine finds nothing to focus
+  // happy-dom has no layout, so Mantine warns that nothing can be focused
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -36,27 +39,27 @@ afterEach(() => {
 })
 
 describe('saved views', () => {
-  it('open the list that they name', async () => {
+  it('open their list', async () => {
     start()
     const { router } = await openMenu('/alerts?q=lee')
     await userEvent.click(screen.getByRole('menuitem', { name: /Old licenses/, hidden: true }))
     await waitFor(() => expect(router.state.location.href).toBe('/alerts?tab=needs-review&type=LICENSES'))
   })
 
-  it('keep the present list under a name, from its first page on', async () => {
+  it('save the current list under a name, without its page', async () => {
     const server = start()
     await openMenu('/alerts?q=lee&sort=NAME&page=0')
     const dialog = await openDialog('Save current view…', 'Save view')
     await userEvent.type(dialog.getByLabelText('Name'), ' Lees {Enter}')
     await waitFor(() =>
       expect(server.sent).toEqual([
-        ['POST /monitor/saved-views', { name: 'Lees', search: '?q=lee&sort=NAME' }],
+        ['POST /monitor/saved-views', { list: 'alerts', name: 'Lees', search: '?q=lee&sort=NAME' }],
       ]),
     )
     expect(await screen.findByText('“Lees” was saved.')).toBeTruthy()
   })
 
-  it('are replaced by a list that is saved under their name', async () => {
+  it('are replaced when a list is saved under the same name', async () => {
     const server = start()
     await openMenu('/alerts?q=lee')
     const dialog = await openDialog('Save current view…', 'Save view')
@@ -64,12 +67,12 @@ describe('saved views', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Replace' }))
     await waitFor(() =>
       expect(server.sent).toEqual([
-        ['PUT /monitor/saved-views/view-1', { name: 'old licenses', search: '?q=lee' }],
+        ['PUT /monitor/saved-views/view-1', { list: 'alerts', name: 'old licenses', search: '?q=lee' }],
       ]),
     )
   })
 
-  it('are renamed, and deleted after a question', async () => {
+  it('are renamed, and deleted after confirmation', async () => {
     const server = start()
     await openMenu('/alerts')
     const dialog = await openDialog('Manage saved views…', 'Saved views')
@@ -78,7 +81,10 @@ describe('saved views', () => {
     await userEvent.type(name, ' of mine{Enter}')
     await waitFor(() =>
       expect(server.sent).toEqual([
-        ['PUT /monitor/saved-views/view-1', { name: 'Old licenses of mine', search: views[0]!.search }],
+        [
+          'PUT /monitor/saved-views/view-1',
+          { list: 'alerts', name: 'Old licenses of mine', search: views[0]!.search },
+        ],
       ]),
     )
     await userEvent.click(dialog.getByRole('button', { name: 'Delete Old licenses' }))
@@ -88,7 +94,7 @@ describe('saved views', () => {
     await waitFor(() => expect(server.sent.at(-1)).toEqual(['DELETE /monitor/saved-views/view-1', undefined]))
   })
 
-  it('that are refused say why in the dialog', async () => {
+  it('say in the dialog why the server refused them', async () => {
     const server = start()
     server.failures.set('POST /monitor/saved-views', 409)
     await openMenu('/alerts')

@@ -35,10 +35,10 @@ export function ReviewForm(props: ReviewFormProps) {
 
   const saveButton = useRef<HTMLButtonElement>(null)
   const keepFocus = useFocusAfterSaving(opened, pending, saveButton)
-  const goesOn = useRef(false)
+  const opensNext = useRef(false)
   const send = (thenNext: boolean): void => {
     if (!allowed || draft.status === null) return
-    goesOn.current = thenNext
+    opensNext.current = thenNext
     keepFocus()
     const save = thenNext && onSaveAndNext ? onSaveAndNext : onSave
     void save(draft.status, draft.note)
@@ -49,7 +49,7 @@ export function ReviewForm(props: ReviewFormProps) {
     event.stopPropagation()
     send(false)
   }
-  function hurry(event: KeyboardEvent): void {
+  function saveOnShortcut(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     send(true)
@@ -57,7 +57,7 @@ export function ReviewForm(props: ReviewFormProps) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its fields
-    <form className={css['form']} onSubmit={submit} onKeyDown={hurry}>
+    <form className={css['form']} onSubmit={submit} onKeyDown={saveOnShortcut}>
       <Choice
         value={draft.status}
         choices={fixed !== undefined && draft.status ? [draft.status] : reviewStatuses}
@@ -74,7 +74,7 @@ export function ReviewForm(props: ReviewFormProps) {
             size="compact-sm"
             variant="default"
             disabled={!allowed}
-            onClick={() => send(goesOn.current)}
+            onClick={() => send(opensNext.current)}
           >
             Try again
           </Button>

@@ -1,4 +1,6 @@
 import { limits, type ReviewStatus } from '@vigil/contract'
+import { ApiError } from '../../../lib/api-error.ts'
+import { refusalText } from '../../../lib/failure.ts'
 
 /** A random UUID. Browsers provide one only to https pages, and a self-hosted server may not use https. */
 function newId(): string {
@@ -14,10 +16,13 @@ export interface ReviewChoice {
   note: string
 }
 
-/** A review that was sent without a response: it may have been saved. */
-export interface SentReview {
+export interface NewReview {
   status: ReviewStatus
   note: string
+}
+
+/** A review that was sent without a response: it may have been saved. */
+export interface SentReview extends NewReview {
   /** for one alert: the review it was meant to follow; for many: its id */
   id: string | null
 }
@@ -43,3 +48,16 @@ export function canSaveReview({ status, note }: ReviewChoice, current: ReviewSta
 /** The id of a bulk review: the same when it is resent because its response was lost. */
 export const idToSend = ({ sent }: ReviewDraft, choice: ReviewChoice): string =>
   sent?.id && isSameReview(sent, choice) ? sent.id : newId()
+
+const tryAgain = 'Your status was not saved. Your changes are still here; try again.'
+
+/** The dialog's message about a review that was not saved: the server's reason, if any. */
+export const notSavedText = (error: unknown): string => refusalText(error) ?? tryAgain
+
+/** The server did not refuse it and may have saved it: the response was lost or is not from Vigil. */
+export const isResponseLost = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status < 400 || error.status >= 500)
+
+/** Whether sending it again may work: it was not refused, or only for now. */
+export const canTryAgain = (error: unknown): boolean =>
+  refusalText(error) === null || (error instanceof ApiError && error.code === 'limit')

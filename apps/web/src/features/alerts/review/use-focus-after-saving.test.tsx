@@ -19,7 +19,7 @@ function Form({ opened = true, pending }: { opened?: boolean; pending: boolean }
   )
 }
 
-/** Saves from where the focus is; the browser takes it from what is disabled. */
+/** Saves from the focused element; the browser blurs a disabled element. */
 function saveFrom(target: HTMLElement | null, openedAfter = true): Element | null {
   const { rerender } = render(<Form pending={false} />)
   const start = target ?? screen.getByText('Next')
@@ -31,14 +31,14 @@ function saveFrom(target: HTMLElement | null, openedAfter = true): Element | nul
   return document.activeElement
 }
 
-it('after a failure the focus is back on what was pressed', () => {
+it('after a failure, the focus is back on the pressed button', () => {
   expect(saveFrom(null)).toBe(screen.getByText('Next'))
 })
 
-it('the focus is on the save button where nothing in the dialog had it', () => {
+it('the focus is on the save button if nothing in the dialog had it', () => {
   expect(saveFrom(document.body)).toBe(screen.getByText('Save'))
 })
 
-it('a dialog that closes takes no focus', () => {
+it('a dialog that closes does not take the focus', () => {
   expect(saveFrom(null, false)).toBe(document.body)
 })

@@ -55,7 +55,7 @@ test('turns the second factor on and shows the recovery codes once', async () =>
   expect(sent).toEqual([{ password: 'my password' }, { code: '123456' }])
 })
 
-test('warns when few recovery codes left, and turns the second factor off', async () => {
+test('warns when few recovery codes are left, and turns the second factor off', async () => {
   let on = true
   answerCalls({
     [get]: () => json(stateOf({ secondFactor: on, recoveryCodesLeft: 3 })),

@@ -40,7 +40,7 @@ test('changes the password', async () => {
   expect(calls.filter((call) => call.name === get)).toHaveLength(2)
 })
 
-test('puts what the server refuses to its field', async () => {
+test("shows the server's errors at their fields", async () => {
   answerCalls({
     [get]: () => json(stateOf({})),
     [`PUT ${here}/password`]: () => refused('body.current', 'Incorrect password.'),
@@ -56,14 +56,14 @@ test('puts what the server refuses to its field', async () => {
   expect(document.activeElement).toBe(field('Current password'))
 })
 
-test('says so where the organization signs people in', async () => {
+test('says that the organization uses single sign-on', async () => {
   answerCalls({ [get]: () => json(stateOf({ password: false })) })
   openSecurity()
   expect(await screen.findByText('You sign in through your organization.')).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('lists where somebody is signed in and signs out there', async () => {
+test('lists the sessions and signs them out', async () => {
   const session = {
     id: '0190a000-0000-7000-8000-00000000000a',
     current: true,
@@ -93,7 +93,7 @@ test('lists where somebody is signed in and signs out there', async () => {
   expect(calls.filter((call) => call.name.startsWith('DELETE'))).toHaveLength(1)
 })
 
-test('can be tried again when it could not be loaded', async () => {
+test('can be retried if it could not be loaded', async () => {
   let answer = (): Response => new Response('', { status: 500 })
   answerCalls({ [get]: () => answer() })
   vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -19,7 +19,7 @@ export const stateOf = (change: Partial<SecurityState>): SecurityState => ({
   ...change,
 })
 
-/** What the server answers when it refuses one field. */
+/** The response of the server when it rejects one field. */
 export const refused = (path: string, message: string): Response =>
   problem(400, message, { errors: [{ path, message }] })
 
@@ -28,7 +28,7 @@ export interface Call {
   body: unknown
 }
 
-/** A fake fetch: calls without an answer here fail as unreachable. */
+/** A fake fetch: calls that are not listed fail as unreachable. */
 export function answerCalls(answers: Record<string, () => Response>): Call[] {
   const calls: Call[] = []
   const all: Record<string, () => Response> = {

@@ -22,7 +22,7 @@ export function SessionsCard({ sessions }: { sessions: readonly SignInSession[] 
   )
 }
 
-function Moment({ at }: { at: string }) {
+function SessionTime({ at }: { at: string }) {
   return <time dateTime={at}>{formatDateTime(new Date(at), userZone())}</time>
 }
 
@@ -40,10 +40,10 @@ function SessionRow({ session, onEnded }: { session: SignInSession; onEnded: () 
         <p className={css['facts']}>
           <span>{session.address ?? 'Unknown address'}</span>
           <span>
-            Since <Moment at={session.startedAt} />
+            Since <SessionTime at={session.startedAt} />
           </span>
           <span>
-            Last seen <Moment at={session.seenAt} />
+            Last seen <SessionTime at={session.seenAt} />
           </span>
         </p>
       </div>

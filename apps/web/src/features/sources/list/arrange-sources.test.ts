@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { filterSources, noFilter, sortSources } from './arrange-sources.ts'
+import { filterSources, sortSources } from './arrange-sources.ts'
+import { sourcesAddress, type SourceFilter } from '../sources-address.ts'
 import { testLoad, testSource } from '../sources-test-data.ts'
 
 const refused = testLoad({ state: 'refused', reason: 'a web page' })
@@ -10,24 +11,26 @@ const sources = [
   testSource({ id: 'd', title: 'Delta', state: 'partial', records: 2, jurisdiction: 'State' }),
   testSource({ id: 'e', title: 'Omega', state: 'stale', records: 5, latest: refused }),
 ]
+const { plain } = sourcesAddress
+const narrowed = (filter: Partial<SourceFilter>) => ({ text: '', filter: { ...plain.filter, ...filter } })
 const titles = (found: readonly { title: string }[]): string[] => found.map(({ title }) => title)
 
 it('puts trouble first: stale with a reason, stale by age, partial, never, current', () => {
   expect(titles(sortSources(sources, 'state', false))).toEqual(['Omega', 'Gamma', 'Delta', 'Beta', 'Alpha'])
 })
 
-it('sorts both ways, and by title where the values are equal', () => {
+it('sorts both ways, and by title if the values are equal', () => {
   expect(titles(sortSources(sources, 'records', false))).toEqual(['Beta', 'Delta', 'Alpha', 'Omega', 'Gamma'])
   expect(titles(sortSources(sources, 'records', true))).toEqual(['Gamma', 'Alpha', 'Omega', 'Delta', 'Beta'])
 })
 
-it('finds by a part of the title or the publisher, whatever the case', () => {
-  expect(titles(filterSources(sources, { ...noFilter, name: 'ALPH' }))).toEqual(['Alpha'])
-  expect(filterSources(sources, { ...noFilter, name: 'inspector' })).toHaveLength(5)
+it('finds by part of the title or publisher, ignoring case', () => {
+  expect(titles(filterSources(sources, { ...plain, text: 'ALPH' }))).toEqual(['Alpha'])
+  expect(filterSources(sources, { ...plain, text: 'inspector' })).toHaveLength(5)
 })
 
 it('narrows by state, jurisdiction and product together', () => {
-  expect(titles(filterSources(sources, { ...noFilter, state: 'stale' }))).toEqual(['Gamma', 'Omega'])
-  expect(titles(filterSources(sources, { ...noFilter, jurisdiction: 'State' }))).toEqual(['Delta'])
-  expect(filterSources(sources, { ...noFilter, product: 'OFAC', state: 'stale' })).toEqual([])
+  expect(titles(filterSources(sources, narrowed({ state: 'stale' })))).toEqual(['Gamma', 'Omega'])
+  expect(titles(filterSources(sources, narrowed({ jurisdiction: 'State' })))).toEqual(['Delta'])
+  expect(filterSources(sources, narrowed({ product: 'OFAC', state: 'stale' }))).toEqual([])
 })

@@ -1,32 +1,19 @@
 import { productTable, type MonitorProduct, type Source, type SourceState } from '@vigil/contract'
 import { isFailure } from '../list-texts.ts'
-import type { SourceSort } from '../sources-address.ts'
-
-export interface SourceFilter {
-  /** part of a title or publisher */
-  name: string
-  state: SourceState | null
-  jurisdiction: string | null
-  product: MonitorProduct | null
-}
-
-export const noFilter: SourceFilter = { name: '', state: null, jurisdiction: null, product: null }
-
-export const isFiltered = ({ name, state, jurisdiction, product }: SourceFilter): boolean =>
-  name !== '' || state !== null || jurisdiction !== null || product !== null
+import type { SourcesAddress, SourceSort } from '../sources-address.ts'
 
 /** Lists that need attention come first. */
 export const statesByTrouble: readonly SourceState[] = ['stale', 'partial', 'never', 'current']
 
-/** Within a state those come first whose last load was refused or failed. */
-const trouble = ({ state, latest }: Source): number =>
+/** Within a state, lists whose last load was refused or failed come first. */
+const troubleRank = ({ state, latest }: Source): number =>
   statesByTrouble.indexOf(state) + (latest && isFailure(latest) ? 0 : 0.5)
 
 const byTitle = (a: Source, b: Source): number => a.title.localeCompare(b.title, 'en')
 const text = (a: string | null, b: string | null): number => (a ?? '').localeCompare(b ?? '', 'en')
 
 const orders: Record<SourceSort, (a: Source, b: Source) => number> = {
-  state: (a, b) => trouble(a) - trouble(b),
+  state: (a, b) => troubleRank(a) - troubleRank(b),
   title: byTitle,
   published: (a, b) => text(a.published, b.published),
   age: (a, b) => text(a.age?.since ?? null, b.age?.since ?? null),
@@ -38,8 +25,12 @@ export function sortSources(sources: readonly Source[], by: SourceSort, desc: bo
   return sources.toSorted((a, b) => (desc ? order(b, a) : order(a, b)) || byTitle(a, b))
 }
 
-export function filterSources(sources: readonly Source[], filter: SourceFilter): Source[] {
-  const name = filter.name.toLowerCase()
+/** The search text is part of a title or publisher. */
+export function filterSources(
+  sources: readonly Source[],
+  { text: searched, filter }: Pick<SourcesAddress, 'text' | 'filter'>,
+): Source[] {
+  const name = searched.toLowerCase()
   return sources.filter(
     (source) =>
       (source.title.toLowerCase().includes(name) || source.publisher.toLowerCase().includes(name)) &&
@@ -55,7 +46,7 @@ export const countStates = (sources: readonly Source[]): Record<SourceState, num
   return counts
 }
 
-/** The products that there are lists of, by the words people know. */
+/** The products that have lists, by label. */
 export const productsOf = (sources: readonly Source[]): { value: MonitorProduct; label: string }[] =>
   [...new Set(sources.map(({ product }) => product))]
     .map((value) => ({ value, label: productTable[value].label }))

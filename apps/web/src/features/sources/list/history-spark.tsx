@@ -1,7 +1,7 @@
 import type { Source } from '@vigil/contract'
 import { Dash } from '../../../ui/values/value-text.tsx'
 import { VisuallyHidden } from '../../../ui/toasts/live-region.tsx'
-import { sparkPoints, sparkWords } from './spark-points.ts'
+import { sparkPoints, sparkText } from './spark-points.ts'
 import css from '../source/history.module.css'
 
 const box = { width: 90, height: 26, edge: 5 }
@@ -27,7 +27,7 @@ export function HistorySpark({ history }: Pick<Source, 'history'>) {
             <path key={x} d={`M${x - 3},${y - 3}l6,6m0,-6l-6,6`} className={css['sparkFailed']} />
           ))}
       </svg>
-      <VisuallyHidden>{sparkWords(history)}</VisuallyHidden>
+      <VisuallyHidden>{sparkText(history)}</VisuallyHidden>
     </span>
   )
 }

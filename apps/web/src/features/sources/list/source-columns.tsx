@@ -2,7 +2,7 @@ import { productTable, type Source } from '@vigil/contract'
 import { Dash, orDash } from '../../../ui/values/value-text.tsx'
 import type { DataTableColumn } from '../../../ui/data-table/data-table.tsx'
 import { HistorySpark } from './history-spark.tsx'
-import { count, publishedWords } from '../list-texts.ts'
+import { count, formatPublished } from '../list-texts.ts'
 import { LoadResult } from '../load/load-result.tsx'
 import { RefreshButton } from '../source/refresh-button.tsx'
 import { SourceStateBadge } from '../state-sign.tsx'
@@ -49,7 +49,7 @@ export const sourceColumns: readonly DataTableColumn<Source>[] = [
         <Dash />
       ) : (
         <>
-          {orDash(publishedWords(source.published))}
+          {orDash(formatPublished(source.published))}
           {under(`version ${source.version}`)}
         </>
       ),

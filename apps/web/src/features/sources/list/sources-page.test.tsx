@@ -71,7 +71,7 @@ describe('the sources', () => {
     expect(rowOf(/Pennsylvania/).queryByRole('button')).toBeNull()
   })
 
-  it('give the whole reason and the exact time to a keyboard, too', async () => {
+  it('show the full reason and the exact time to keyboard users, too', async () => {
     startListsServer({ sources })
     openSources('/sources')
     const reason = await screen.findByText('Refused: it is a web page')
@@ -86,7 +86,7 @@ describe('the sources', () => {
     expect(await screen.findByRole('tooltip')).toHaveProperty('textContent', '11/08/2026')
   })
 
-  it('are counted by state, and shown by state on demand, in the address', async () => {
+  it('are counted by state, and can be filtered by it in the URL', async () => {
     startListsServer({ sources })
     const router = openSources('/sources')
     await userEvent.click(await screen.findByRole('button', { name: /2 Stale/ }))
@@ -97,7 +97,7 @@ describe('the sources', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/sources'))
   })
 
-  it('are narrowed by name, jurisdiction and product, in the address', async () => {
+  it('are filtered by name, jurisdiction and product in the URL', async () => {
     startListsServer({ sources })
     const router = openSources('/sources')
     await screen.findByText('Arizona')
@@ -105,21 +105,21 @@ describe('the sources', () => {
     await userEvent.selectOptions(screen.getByLabelText('Product'), 'OFAC')
     await userEvent.type(screen.getByLabelText('Name or publisher'), 'sdn{Enter}')
     await waitFor(() =>
-      expect(router.state.location.href).toBe('/sources?jurisdiction=Other&product=OFAC&name=sdn'),
+      expect(router.state.location.href).toBe('/sources?q=sdn&jurisdiction=Other&product=OFAC'),
     )
     expect(titles()).toEqual(['OFAC SDN List'])
   })
 
-  it('say when no list fits, and take the filters back', async () => {
+  it('say if no list matches, and offer to clear the filters', async () => {
     startListsServer({ sources })
-    const router = openSources('/sources?name=nowhere&state=stale')
+    const router = openSources('/sources?q=nowhere&state=stale')
     await screen.findByText('Nothing found.')
     await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }))
     await waitFor(() => expect(router.state.location.href).toBe('/sources'))
     expect(await screen.findAllByRole('link')).toHaveLength(4)
   })
 
-  it('are sorted by the column that is chosen, in the address, and nonsense there counts as nothing', async () => {
+  it('are sorted by the selected column in the URL, and ignore invalid values there', async () => {
     startListsServer({ sources })
     const router = openSources('/sources?sort=nonsense&state=odd')
     await screen.findByText('Arizona')
@@ -128,11 +128,11 @@ describe('the sources', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/sources?sort=title'))
     expect(titles()).toEqual(['Arizona', 'OFAC SDN List', 'OIG LEIE', 'Pennsylvania'])
     await userEvent.click(screen.getByRole('button', { name: 'Source' }))
-    await waitFor(() => expect(router.state.location.href).toBe('/sources?sort=title&desc=true'))
+    await waitFor(() => expect(router.state.location.href).toBe('/sources?sort=title&order=desc'))
     expect(titles()[0]).toBe('Pennsylvania')
   })
 
-  it('have a note where nothing is fetched by schedule, and none where it is', async () => {
+  it('have a note only if scheduled downloads are off', async () => {
     const server = startListsServer({ sources, refreshes: false })
     openSources('/sources')
     await screen.findByText(/Scheduled downloads are off/)
@@ -143,7 +143,7 @@ describe('the sources', () => {
     expect(screen.queryByText(/Scheduled downloads are off/)).toBeNull()
   })
 
-  it('are still on their way before they are known', async () => {
+  it('show a loading state first', async () => {
     startListsServer({ sources })
     openSources('/sources')
     await screen.findByText('Loading Sources')
@@ -157,7 +157,7 @@ describe('the sources', () => {
     await screen.findByText('No data available.')
   })
 
-  it('say inline and in a toast that they could not be loaded, and are asked for again', async () => {
+  it('say inline and in a toast that they could not be loaded, and can be retried', async () => {
     const server = startListsServer({ sources })
     server.failures.set('GET /sources', { status: 500, detail: 'Something went wrong.' })
     openSources('/sources')
@@ -167,7 +167,7 @@ describe('the sources', () => {
     await screen.findByText('Arizona')
   })
 
-  it('that may not be seen say so', async () => {
+  it('say if the user has no access', async () => {
     const server = startListsServer()
     server.failures.set('GET /sources', { status: 403, detail: 'Not for you.' })
     openSources('/sources')

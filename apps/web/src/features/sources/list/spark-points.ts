@@ -35,7 +35,7 @@ export function sparkPoints(history: History, { width, height, edge }: Box): Spa
 }
 
 /** The same in one sentence. */
-export function sparkWords(history: History): string {
+export function sparkText(history: History): string {
   const totals = history.flatMap(({ total }) => (total === null ? [] : [total]))
   const failed = history.filter(isFailure).length
   const [first, last] = [totals[0], totals.at(-1)]

@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core'
 import { formatDate, formatDateTime } from '@vigil/contract'
 import { useEffect, useState } from 'react'
 import { userZone } from '../../../lib/user-zone.ts'
-import { agoWords } from '../list-texts.ts'
+import { formatAgo } from '../list-texts.ts'
 import css from '../source-marks.module.css'
 
 const everyMs = 30_000
@@ -24,7 +24,7 @@ export function TimeAgo({ moment, isDay = false }: { moment: string; isDay?: boo
     <Tooltip label={isDay ? formatDate(moment) : formatDateTime(new Date(moment), zone)}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the exact time is for keyboards, too */}
       <time dateTime={moment} tabIndex={0} className={css['hint']}>
-        {agoWords(moment, useNow())}
+        {formatAgo(moment, useNow())}
       </time>
     </Tooltip>
   )

@@ -1,7 +1,7 @@
 import { loadOriginLabels, type ListLoadDetail } from '@vigil/contract'
 import { Card } from '../../../ui/card.tsx'
 import { KeyValuePanel } from '../../../ui/values/key-value-panel.tsx'
-import { count, durationWords, publishedWords } from '../list-texts.ts'
+import { count, formatDuration, formatPublished } from '../list-texts.ts'
 import css from './list-load.module.css'
 
 const number = (value: number | null): string | null => (value === null ? null : count(value))
@@ -18,9 +18,9 @@ export function LoadFacts({ load }: { load: ListLoadDetail }) {
             ...(load.clientName === null ? [] : [['Client', load.clientName] as const]),
             ['Requested', load.createdAt],
             ['Finished', load.finishedAt],
-            ['Duration', durationWords(load)],
+            ['Duration', formatDuration(load)],
             ['Version', load.version === null ? null : String(load.version)],
-            ['Published', publishedWords(load.published)],
+            ['Published', formatPublished(load.published)],
             ['Scope', load.scope === null ? null : scopes[load.scope]],
             ['Layout', load.layout],
             ['Adapter version', load.adapterVersion],

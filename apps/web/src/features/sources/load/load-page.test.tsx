@@ -46,7 +46,7 @@ it('a load shows its facts, its files and its warnings', async () => {
   expect(screen.getByRole('link', { name: /UPDATED\.csv/ })).toBeTruthy()
 })
 
-it('what was added, changed, removed and skipped is behind tabs with their counts', async () => {
+it('added, changed, removed and skipped rows are on tabs with their counts', async () => {
   const server = serve()
   const router = openSources(address)
   await screen.findByText('ABERNATHY, Ines')
@@ -67,16 +67,16 @@ it('what was added, changed, removed and skipped is behind tabs with their count
   expect(within(gone).getByText('Reinstated')).toBeTruthy()
   await userEvent.click(screen.getByRole('tab', { name: /Skipped/ }))
   expect(await screen.findByText('It has no name')).toBeTruthy()
-  expect(server.asked).toContain('GET /loads/load-1/changes?kind=changed&page=0&size=25')
+  expect(server.requests).toContain('GET /loads/load-1/changes?kind=changed&page=0&size=25')
 })
 
-it('the first tab that has something is open', async () => {
+it('the first tab with rows is open', async () => {
   serve({ load: testLoadDetail({ added: 0, changed: 0 }) })
   openSources(address)
   await screen.findByText('COLE, Ada')
 })
 
-it('changes are paged in the address, and another tab begins at its first page', async () => {
+it('changes are paged in the URL, and another tab starts at its first page', async () => {
   serve()
   const router = openSources(address)
   await screen.findByText('1–25 of 60')
@@ -86,7 +86,7 @@ it('changes are paged in the address, and another tab begins at its first page',
   await waitFor(() => expect(router.state.location.href).toBe(`${address}?tab=removed`))
 })
 
-it('a refused load says why, and that the list stays', async () => {
+it('a refused load says why, and that the list stays the same', async () => {
   const nothing = { version: null, added: null, changed: null, removed: null, skipped: null, total: null }
   serve({ load: testLoadDetail({ ...nothing, state: 'refused', reason: 'it is a web page' }) })
   openSources(address)
@@ -95,7 +95,7 @@ it('a refused load says why, and that the list stays', async () => {
   expect(screen.queryByRole('tab')).toBeNull()
 })
 
-it('a load that runs is followed until it has ended', async () => {
+it('a running load is polled until it ends', async () => {
   const open = testLoad({ state: 'running', phase: 'comparing', finishedAt: null })
   const server = serve({ load: testLoadDetail(open) })
   openSources(address)
@@ -106,7 +106,7 @@ it('a load that runs is followed until it has ended', async () => {
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-it('a file is saved as it came, and a failure says so', async () => {
+it('a file is downloaded as received, and a failure is reported', async () => {
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((bytes) => {
     saved.push(bytes as Blob)
@@ -125,7 +125,7 @@ it('a file is saved as it came, and a failure says so', async () => {
   expect(click).toHaveBeenCalledOnce()
 })
 
-it('a load that may not be seen says so', async () => {
+it('a load without access says so', async () => {
   const server = serve()
   server.failures.set('GET /loads/load-1', { status: 403, detail: 'No.' })
   openSources(address)

@@ -2,14 +2,14 @@ import { Tooltip } from '@mantine/core'
 import type { ListLoad } from '@vigil/contract'
 import { Dash } from '../../../ui/values/value-text.tsx'
 import { VisuallyHidden } from '../../../ui/toasts/live-region.tsx'
-import { changeWords, isFailure, isOpen, resultWords, spokenChanges } from '../list-texts.ts'
+import { changeText, isFailure, isOpen, resultText, spokenChanges } from '../list-texts.ts'
 import { LoadProgress } from './load-progress.tsx'
 import { LoadSign } from '../state-sign.tsx'
 import css from '../source-marks.module.css'
 
 /** What a load added, changed and removed; signs on screen, words for screen readers. */
 export function LoadChanges({ load }: { load: ListLoad }) {
-  const words = changeWords(load)
+  const words = changeText(load)
   if (words === null) return <Dash />
   return (
     <span className={css['changes']}>
@@ -23,8 +23,8 @@ export function LoadChanges({ load }: { load: ListLoad }) {
 export function LoadResult({ load }: { load: ListLoad | null }) {
   if (!load) return <Dash />
   if (isOpen(load)) return <LoadProgress load={load} />
-  if (load.state === 'loaded' && changeWords(load)) return <LoadChanges load={load} />
-  const words = resultWords(load)
+  if (load.state === 'loaded' && changeText(load)) return <LoadChanges load={load} />
+  const words = resultText(load)
   if (!isFailure(load)) return words
   return (
     <Tooltip label={words}>

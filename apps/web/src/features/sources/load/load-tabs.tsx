@@ -17,17 +17,16 @@ const labels: Record<LoadTab, string> = {
 const sizeOf = (load: ListLoadDetail, tab: LoadTab): number =>
   (tab === 'skipped' ? load.skipped : load[tab]) ?? 0
 
-/** The first tab that has something to show. */
-const openAtFirst = (load: ListLoadDetail): LoadTab =>
+const firstWithRows = (load: ListLoadDetail): LoadTab =>
   loadTabs.find((tab) => sizeOf(load, tab) > 0) ?? 'added'
 
 export interface LoadTabsProps extends PagingProps {
-  tab: LoadTab | null
+  tab: LoadTab | 'auto'
   onTab: (tab: LoadTab) => void
 }
 
 export function LoadTabs({ load, tab, onTab, ...paging }: LoadTabsProps & { load: ListLoadDetail }) {
-  const open = tab ?? openAtFirst(load)
+  const open = tab === 'auto' ? firstWithRows(load) : tab
   return (
     <Tabs value={open} onChange={(next) => onTab(next as LoadTab)} activateTabWithKeyboard={false}>
       <Tabs.List className={css['tabs'] ?? ''} aria-label="Load results">

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime, loadStateLabels, type Source } from '@vigil/contract'
-import { changeWords, count, isFailure } from '../list-texts.ts'
+import { changeText, count, isFailure } from '../list-texts.ts'
 import { userZone } from '../../../lib/user-zone.ts'
 
 export interface ChartPoint {
@@ -38,7 +38,7 @@ export function chartPoints(history: Source['history']): ChartPoint[] {
       changed: load.changed,
       removed: load.removed === 0 ? 0 : -load.removed,
       isFirst,
-      hint: [loadStateLabels[load.state], moment, entries, changeWords(load)].filter((line) => line !== null),
+      hint: [loadStateLabels[load.state], moment, entries, changeText(load)].filter((line) => line !== null),
     }
   })
 }

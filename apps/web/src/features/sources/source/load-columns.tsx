@@ -1,7 +1,7 @@
 import { loadOriginLabels, type ListLoad } from '@vigil/contract'
 import type { DataTableColumn } from '../../../ui/data-table/data-table.tsx'
 import { Dash, orDash, ValueText } from '../../../ui/values/value-text.tsx'
-import { count, durationWords, isFailure, isOpen, publishedWords, resultWords } from '../list-texts.ts'
+import { count, formatDuration, isFailure, isOpen, formatPublished, resultText } from '../list-texts.ts'
 import { LoadProgress } from '../load/load-progress.tsx'
 import { LoadChanges } from '../load/load-result.tsx'
 import { LoadStateBadge } from '../state-sign.tsx'
@@ -9,12 +9,12 @@ import css from '../load/list-load.module.css'
 
 const number = (value: number | null) => (value === null ? <Dash /> : count(value))
 
-const wayOf = ({ origin, requestedBy, clientName }: ListLoad): string =>
+const originText = ({ origin, requestedBy, clientName }: ListLoad): string =>
   [loadOriginLabels[origin], requestedBy, clientName && `for ${clientName}`].filter(Boolean).join(' · ')
 
 export const loadColumns: readonly DataTableColumn<ListLoad>[] = [
   { id: 'when', header: 'When', width: 198, cell: (load) => <ValueText value={load.createdAt} /> },
-  { id: 'how', header: 'Trigger', width: 'minmax(110px, 2fr)', hideBelow: 'md', cell: wayOf },
+  { id: 'how', header: 'Trigger', width: 'minmax(110px, 2fr)', hideBelow: 'md', cell: originText },
   { id: 'state', header: 'Status', width: 168, cell: (load) => <LoadStateBadge state={load.state} /> },
   {
     id: 'changes',
@@ -24,7 +24,7 @@ export const loadColumns: readonly DataTableColumn<ListLoad>[] = [
       isOpen(load) ? (
         <LoadProgress load={load} />
       ) : isFailure(load) ? (
-        <span className={css['reason']}>{load.reason ?? resultWords(load)}</span>
+        <span className={css['reason']}>{load.reason ?? resultText(load)}</span>
       ) : (
         <LoadChanges load={load} />
       ),
@@ -43,7 +43,7 @@ export const loadColumns: readonly DataTableColumn<ListLoad>[] = [
     header: 'Published',
     width: 96,
     hideBelow: 'lg',
-    cell: (load) => orDash(publishedWords(load.published)),
+    cell: (load) => orDash(formatPublished(load.published)),
   },
   { id: 'layout', header: 'Layout', width: 120, hideBelow: 'lg', cell: (load) => orDash(load.layout) },
   {
@@ -52,6 +52,6 @@ export const loadColumns: readonly DataTableColumn<ListLoad>[] = [
     width: 84,
     align: 'end',
     hideBelow: 'lg',
-    cell: (load) => orDash(durationWords(load)),
+    cell: (load) => orDash(formatDuration(load)),
   },
 ]

@@ -27,14 +27,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a refresh shows in the row how far it is, second by second, until it has ended', async () => {
+it('a refresh shows its progress in the row every second until it ends', async () => {
   const server = startListsServer({ sources: [testSource()] })
   server.onStart = () => void (server.sources = [testSource({ latest: waiting })])
   openSources('/sources')
   await screen.findByText('+7 ~2 −8')
   await userEvent.click(button())
   await screen.findByRole('progressbar', { name: 'Waiting to start' })
-  expect(server.asked).toContain('POST /sources/leie/refresh')
+  expect(server.requests).toContain('POST /sources/leie/refresh')
   expect(button().disabled).toBe(true)
 
   server.sources = [testSource({ latest: fetching })]
@@ -47,15 +47,15 @@ it('a refresh shows in the row how far it is, second by second, until it has end
   expect(button().disabled).toBe(false)
 })
 
-it('nothing is asked for every second while nothing is under way', async () => {
+it('there is no polling every second while no load is running', async () => {
   const server = startListsServer({ sources: [testSource()] })
   openSources('/sources')
   await screen.findByText('+7 ~2 −8')
   await new Promise((resolve) => setTimeout(resolve, 1_500))
-  expect(server.asked).toEqual(['GET /sources'])
+  expect(server.requests).toEqual(['GET /sources'])
 })
 
-it('a refresh that is refused says why, and one that fails says that', async () => {
+it('a refused refresh says why, and a failed one says that it failed', async () => {
   const server = startListsServer({ sources: [testSource()] })
   server.failures.set('POST /sources/leie/refresh', { status: 422, detail: 'It has no address.' })
   openSources('/sources')

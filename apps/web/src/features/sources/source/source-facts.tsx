@@ -1,10 +1,10 @@
 import { productTable, type Source } from '@vigil/contract'
 import { Card } from '../../../ui/card.tsx'
 import { KeyValuePanel } from '../../../ui/values/key-value-panel.tsx'
-import { capital, count, jurisdictionOf, publishedWords } from '../list-texts.ts'
+import { capital, count, jurisdictionOf, formatPublished } from '../list-texts.ts'
 import css from '../load/list-load.module.css'
 
-const staleWords = ({ age, staleAfterDays }: Source): string =>
+const staleText = ({ age, staleAfterDays }: Source): string =>
   age?.basis === 'published'
     ? `${staleAfterDays} days after publication`
     : `${staleAfterDays} days after the last check`
@@ -26,12 +26,12 @@ export function SourceFacts({ source }: { source: Source }) {
         <KeyValuePanel
           entries={[
             ['Live version', source.version === 0 ? null : String(source.version)],
-            ['Published', publishedWords(source.published)],
+            ['Published', formatPublished(source.published)],
             ['Entries', source.version === 0 ? null : count(source.records)],
             ['Loaded', source.loadedAt],
             ['Checked', source.checkedAt],
             ['Next check', source.nextCheckAt],
-            ['Stale', staleWords(source)],
+            ['Stale', staleText(source)],
           ]}
         />
       </div>

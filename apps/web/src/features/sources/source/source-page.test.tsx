@@ -61,7 +61,7 @@ it('a source shows its facts, its homepage and its loads', async () => {
   ])
 })
 
-it('a source says in words what its chart draws', async () => {
+it('a source describes its chart as text', async () => {
   startListsServer({ sources: [testSource()], loads: [testLoad()] })
   openSources('/sources/leie')
   await screen.findByText(/^3 loads: from 1,235 to 1,234 entries, 1 refused or failed\. The loads are/)
@@ -83,7 +83,7 @@ it('a stale source says why its last load was refused, even while another runs, 
   expect(await loadsTable().findByRole('progressbar', { name: 'Reading the rows' })).toBeTruthy()
 })
 
-it('a source that nobody has checked for too long says its age', async () => {
+it('a source that was not checked for too long shows its age', async () => {
   const since = new Date(Date.now() - 60 * 86_400_000).toISOString()
   const age = { basis: 'checked', since, gap: false } as const
   startListsServer({ sources: [testSource({ state: 'stale', age })], loads: [testLoad()] })
@@ -92,7 +92,7 @@ it('a source that nobody has checked for too long says its age', async () => {
   expect(screen.getByText('45 days after the last check')).toBeTruthy()
 })
 
-it('a source that was published too long ago says so, however lately it was loaded', async () => {
+it('a source that was published too long ago says so, even if it was loaded recently', async () => {
   const since = '2023-06-08T00:00:00.000Z'
   const days = Math.floor((Date.now() - Date.parse(since)) / 86_400_000).toLocaleString('en-US')
   const age = { basis: 'published', since, gap: false } as const
@@ -103,7 +103,7 @@ it('a source that was published too long ago says so, however lately it was load
   expect(screen.getByText('45 days after publication')).toBeTruthy()
 })
 
-it('a source that lacks files of changes says from when on', async () => {
+it('a source with missing change files says since when', async () => {
   const age = { basis: 'published', since: '2023-06-30T00:00:00.000Z', gap: true } as const
   startListsServer({ sources: [testSource({ state: 'stale', age })], loads: [testLoad()] })
   openSources('/sources/leie')
@@ -111,7 +111,7 @@ it('a source that lacks files of changes says from when on', async () => {
   expect(note.textContent).toMatch(/Complete up to 06\/30\/2023, .* Later change files are missing\./)
 })
 
-it('a source that was never loaded says what will be there, and draws no chart', async () => {
+it('a source that was never loaded says what will appear, and has no chart', async () => {
   const empty = testSource({ state: 'never', version: 0, latest: null, history: [], fetched: false })
   startListsServer({ sources: [empty] })
   openSources('/sources/leie')
@@ -121,18 +121,18 @@ it('a source that was never loaded says what will be there, and draws no chart',
   expect(screen.getByRole('button', { name: 'Upload a file' })).toBeTruthy()
 })
 
-it('loads are paged, in the address', async () => {
+it('loads are paged in the URL', async () => {
   const server = startListsServer({ sources: [testSource()], loads: [testLoad()] })
   const router = openSources('/sources/leie')
   await screen.findByText('1–25 of 60')
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
   await waitFor(() => expect(router.state.location.href).toBe('/sources/leie?page=1'))
-  await waitFor(() => expect(server.asked).toContain('GET /sources/leie/loads?page=1&size=25'))
+  await waitFor(() => expect(server.requests).toContain('GET /sources/leie/loads?page=1&size=25'))
   await userEvent.selectOptions(screen.getByLabelText('Rows per page'), '50')
   await waitFor(() => expect(router.state.location.href).toBe('/sources/leie?size=50'))
 })
 
-it('loads that could not be loaded say so in their place', async () => {
+it('loads that could not be retrieved say so in place', async () => {
   const server = startListsServer({ sources: [testSource()] })
   server.failures.set('GET /sources/leie/loads', { status: 500, detail: 'Something went wrong.' })
   openSources('/sources/leie')
@@ -143,7 +143,7 @@ it('loads that could not be loaded say so in their place', async () => {
 it.each([
   [404, 'The source could not be loaded.'],
   [403, 'You do not have access to this.'],
-])('a source that answers with %i says so', async (status, words) => {
+])('a source that fails with %i says so', async (status, words) => {
   const server = startListsServer()
   server.failures.set('GET /sources/leie', { status, detail: 'No.' })
   openSources('/sources/leie')

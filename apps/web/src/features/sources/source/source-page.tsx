@@ -11,13 +11,13 @@ import { ForbiddenState } from '../../../ui/states/forbidden-state.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { BackToSources } from './back-link.tsx'
 import { chartPoints } from './chart-points.ts'
-import { lastFailure } from './last-failure.ts'
+import { lastFailure } from '../list-texts.ts'
 import { LoadsTable, type PagingProps } from './loads-table.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import { SourceFacts } from './source-facts.tsx'
 import { SourceTrouble } from './source-trouble.tsx'
 import { loadsQuery, sourceQuery } from '../sources-queries.ts'
-import { sparkWords } from '../list/spark-points.ts'
+import { sparkText } from '../list/spark-points.ts'
 import { SourceStateBadge } from '../state-sign.tsx'
 import { UploadButton } from '../upload/upload-button.tsx'
 import css from '../load/list-load.module.css'
@@ -72,7 +72,7 @@ export function SourcePage({ sourceId, ...paging }: SourcePageProps) {
             <Suspense fallback={<LoadingState label="Loading the chart" />}>
               <HistoryChart
                 points={chartPoints(source.history)}
-                caption={`${sparkWords(source.history)}. The loads are in the table below.`}
+                caption={`${sparkText(source.history)}. The loads are in the table below.`}
               />
             </Suspense>
           </Card>

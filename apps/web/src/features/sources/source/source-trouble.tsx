@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ListLoad, type Source } from '@vigil/contract'
 import { Link } from '@tanstack/react-router'
-import { agoWords, counted, publishedWords } from '../list-texts.ts'
+import { formatAgo, counted, formatPublished } from '../list-texts.ts'
 import { TimeAgo, useNow } from '../list/time-ago.tsx'
 
 type ListAge = NonNullable<Source['age']>
@@ -20,18 +20,18 @@ const titles: Partial<Record<Source['state'], string>> = {
 
 function stays({ version, published }: Source): string {
   if (version === 0) return 'No version is live yet.'
-  const date = publishedWords(published)
+  const date = formatPublished(published)
   return `Version ${version}${date ? ` of ${date}` : ''} stays live until a newer one is loaded.`
 }
 
 function ageSentence({ basis, since, gap }: ListAge, staleAfterDays: number, now: number): string {
-  const age = `${agoWords(since, now)}; stale after ${counted(staleAfterDays, 'day', 'days')}.`
+  const age = `${formatAgo(since, now)}; stale after ${counted(staleAfterDays, 'day', 'days')}.`
   if (basis === 'checked') return `Last confirmed current ${age}`
-  const day = publishedWords(since.slice(0, 10))
+  const day = formatPublished(since.slice(0, 10))
   return gap ? `Complete up to ${day}, ${age} Later change files are missing.` : `Published ${day}, ${age}`
 }
 
-function Why({ source, failure }: SourceTroubleProps) {
+function TroubleReason({ source, failure }: SourceTroubleProps) {
   const now = useNow()
   if (failure)
     return (
@@ -61,7 +61,7 @@ export function SourceTrouble({ source, failure }: SourceTroubleProps) {
       icon={<IconAlertTriangle size={18} aria-hidden="true" />}
       title={title}
     >
-      <Why source={source} failure={failure} />
+      <TroubleReason source={source} failure={failure} />
       {source.state !== 'partial' && stays(source)}
     </Alert>
   )

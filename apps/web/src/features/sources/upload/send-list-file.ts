@@ -1,5 +1,5 @@
 import { sourcesRoutes, type UploadedListFile } from '@vigil/contract'
-import { errorOf, noAnswer, unreadableAnswer } from '../../../lib/api-error.ts'
+import { errorOf, noResponse, unreadableResponse } from '../../../lib/api-error.ts'
 import { addressOf, apiBase, requestOf } from '../../../lib/api-request.ts'
 import { tokens } from '../../../lib/tokens.ts'
 
@@ -15,7 +15,7 @@ async function answerOf(request: XMLHttpRequest): Promise<UploadedListFile> {
   const requestId = request.getResponseHeader('x-request-id')
   if (status < 200 || status >= 300) {
     // a status that `Response` does not allow can't come from Vigil
-    if (status < 200 || status > 599) throw unreadableAnswer(status)
+    if (status < 200 || status > 599) throw unreadableResponse(status)
     throw await errorOf(
       new Response(responseText, { status, headers: requestId ? { 'x-request-id': requestId } : {} }),
     )
@@ -23,7 +23,7 @@ async function answerOf(request: XMLHttpRequest): Promise<UploadedListFile> {
   try {
     return JSON.parse(responseText) as UploadedListFile
   } catch (cause) {
-    throw unreadableAnswer(status, cause)
+    throw unreadableResponse(status, cause)
   }
 }
 
@@ -45,7 +45,7 @@ export async function sendListFile({
   const sent = new Promise<void>((resolve, reject) => {
     request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded))
     request.addEventListener('load', () => resolve())
-    request.addEventListener('error', () => reject(noAnswer(undefined)))
+    request.addEventListener('error', () => reject(noResponse(undefined)))
     request.addEventListener('abort', () =>
       reject(new DOMException('The upload was canceled.', 'AbortError')),
     )

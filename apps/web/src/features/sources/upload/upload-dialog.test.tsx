@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('files are chosen, removed, sent one after another with their bytes, and loaded', async () => {
+it('files are selected, removed, uploaded one after another, and loaded', async () => {
   const [server, sendings] = await open()
   server.onStart = () => void (server.loads = [testLoad({ id: 'load-9', state: 'waiting' })])
   expect(submit().disabled).toBe(true)
@@ -66,7 +66,7 @@ it('files are chosen, removed, sent one after another with their bytes, and load
   await screen.findByRole('progressbar', { name: 'Waiting to start' })
 })
 
-it('an error stays in the dialog and keeps the files; what is there is not sent again', async () => {
+it('an error stays in the dialog and keeps the files; uploaded ones are not sent again', async () => {
   const [server, sendings] = await open()
   await userEvent.upload(dialog().getByLabelText('List files'), [csv, aliases])
   await userEvent.click(submit())
@@ -84,7 +84,7 @@ it('an error stays in the dialog and keeps the files; what is there is not sent 
   await waitFor(() => expect(server.started).toEqual([{ acceptUnusual: false, fileIds: ['f-1', 'f-3'] }]))
 })
 
-it('files that the server no longer knows when they are to be loaded are sent again', async () => {
+it('files that the server no longer has are uploaded again', async () => {
   const [server, sendings] = await open()
   server.failures.set('POST /sources/leie/loads', { status: 409, detail: 'A file is unknown.' })
   await userEvent.upload(dialog().getByLabelText('List files'), [csv])
@@ -97,7 +97,7 @@ it('files that the server no longer knows when they are to be loaded are sent ag
   await sendingOf(sendings, 1)
 })
 
-it("a client is named for a list that is a client's own", async () => {
+it('a client is selected for a list that belongs to a client', async () => {
   const [server, sendings] = await open({ sources: [testSource({ privacy: 'client', fetched: false })] })
   await userEvent.upload(dialog().getByLabelText('List files'), [csv])
   expect(submit().disabled).toBe(true)
@@ -112,7 +112,7 @@ it("a client is named for a list that is a client's own", async () => {
   )
 })
 
-it('a dialog that is closed gives up what it was sending', async () => {
+it('closing the dialog aborts the upload', async () => {
   const [server, sendings] = await open()
   await userEvent.upload(dialog().getByLabelText('List files'), [csv])
   await userEvent.click(submit())
@@ -123,7 +123,7 @@ it('a dialog that is closed gives up what it was sending', async () => {
   expect(server.started).toEqual([])
 })
 
-it('no more files are taken than can be loaded at once', async () => {
+it('the number of files is limited to what can be loaded at once', async () => {
   await open()
   const many = Array.from({ length: 25 }, (_, at) => new File(['x'], `${at}.csv`))
   await userEvent.upload(dialog().getByLabelText('List files'), many)

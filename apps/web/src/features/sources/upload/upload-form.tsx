@@ -13,8 +13,9 @@ function addFiles(
   before: readonly ChosenFile[],
   more: readonly File[],
 ): { files: readonly ChosenFile[]; problem: string | null } {
-  const unfit = more.find(({ name }) => !FileName.safeParse(name).success)
-  if (unfit) return { files: before, problem: `The file name ${unfit.name} is too long. Rename the file.` }
+  const invalid = more.find(({ name }) => !FileName.safeParse(name).success)
+  if (invalid)
+    return { files: before, problem: `The file name ${invalid.name} is too long. Rename the file.` }
   const names = new Set(more.map(({ name }) => name))
   const files = [
     ...before.filter(({ file }) => !names.has(file.name)),
@@ -30,7 +31,7 @@ interface UploadFormProps {
   onClose: () => void
 }
 
-const unusualMeaning =
+const unusualColumnsText =
   'A file that differs greatly from the live version is refused, because it is usually damaged. Check this only if you know the file is correct.'
 
 export function UploadForm({ source, onClose }: UploadFormProps) {
@@ -63,7 +64,7 @@ export function UploadForm({ source, onClose }: UploadFormProps) {
       {needsOwner && <OwnerChoice value={clientId} disabled={busy} onChange={setClientId} />}
       <Checkbox
         label="Load it even if it is much smaller, larger or older than the live version"
-        description={unusualMeaning}
+        description={unusualColumnsText}
         checked={acceptUnusual}
         disabled={busy}
         onChange={(event) => setAcceptUnusual(event.currentTarget.checked)}

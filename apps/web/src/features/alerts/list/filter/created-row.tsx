@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { FilterRow } from '../../../../list-screen/filter/filter-row.tsx'
 import type { AlertsFilter } from '../../alerts-address.ts'
 import { DateRange } from '../../../../ui/dates/date-range.tsx'
-import { olderWords } from '../filter-texts.ts'
+import { olderText } from '../filter-texts.ts'
 
 type Created = Pick<AlertsFilter, 'created' | 'olderThanDays'>
 
@@ -26,7 +26,7 @@ export function CreatedRow({ value, locked, today, onChange }: CreatedRowProps) 
       />
       {olderThanDays !== null && !locked && (
         <Checkbox
-          label={`Created ${olderWords(olderThanDays)}`}
+          label={`Created ${olderText(olderThanDays)}`}
           checked
           onChange={() => onChange({ olderThanDays: null })}
         />

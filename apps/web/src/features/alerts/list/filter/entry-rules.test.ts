@@ -23,7 +23,7 @@ describe('an entry of the filter', () => {
     (product) => expect(problemsOf(product)).toEqual(['Result is required']),
   )
 
-  it('that came with the address is good as long as nobody touches it', () => {
+  it('that came with the URL is valid until it is touched', () => {
     const given = wholeProduct('OFAC')
     expect(entryProblems([given], [given])).toEqual({})
     expect(entryProblems([{ ...given, alertReason: ['New'] }], [given])).toEqual({
@@ -31,7 +31,7 @@ describe('an entry of the filter', () => {
     })
   })
 
-  it('marks what must be chosen, but not what came with the address without it', () => {
+  it('marks required fields, except those that the URL left empty', () => {
     const marked = (entry: ListEntry, inForce: ListEntry[]) =>
       fieldsOf(entry.monitoredProduct)
         .filter((field) => isRequired(field, entry, inForce))
@@ -45,14 +45,14 @@ describe('an entry of the filter', () => {
     expect(marked(wholeProduct('NPDB'), [])).toEqual([])
   })
 
-  it('offers the types of the chosen issuers, and drops those of an issuer that goes', () => {
+  it('offers the types of the selected issuers, and drops those of a removed issuer', () => {
     const list = testLists.find(({ monitoredProduct }) => monitoredProduct === 'LICENSES')
     const entry = { ...wholeProduct('LICENSES'), issuer: ['Ohio Board', 'Texas Board'], type: ['RN', 'PA'] }
     expect(choicesOf(list, entry, 'type').map(({ value }) => value)).toEqual(['MD', 'PA', 'RN'])
     expect(withChoice(entry, 'issuer', ['Texas Board'], list).type).toEqual(['PA'])
   })
 
-  it('keeps a choice that nobody offers', () => {
+  it('keeps a selected value that is no longer offered', () => {
     const entry = { ...wholeProduct('OFAC'), status: ['Odd'] }
     expect(choicesOf(undefined, entry, 'status')).toEqual([{ value: 'Odd', label: 'Odd' }])
   })
@@ -68,7 +68,7 @@ describe('a draft', () => {
     ['with an end ahead', custom('2026-11-01', '2026-11-16')],
     ['that ends before it starts', custom('2026-11-10', '2026-11-01')],
     ['of more than six months', custom('2026-01-01', '2026-07-02')],
-  ])('is not good with a range %s', (_, frame) => {
+  ])('is invalid with a range %s', (_, frame) => {
     expect(Object.keys(draftProblems({ ...noAlertsFilter, created: frame }, noAlertsFilter, today))).toEqual([
       'created',
     ])
@@ -78,7 +78,7 @@ describe('a draft', () => {
     ])
   })
 
-  it('is good with whole ranges and statuses at any time', () => {
+  it('is valid with complete ranges and with statuses at any time', () => {
     const draft = {
       ...noAlertsFilter,
       created: custom('2026-01-01', '2026-07-01'),

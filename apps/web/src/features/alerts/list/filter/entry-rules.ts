@@ -95,7 +95,7 @@ export function entryProblems(
   return Object.fromEntries(problems)
 }
 
-/** All that is wrong with a draft. */
+/** All errors of a draft. */
 export function draftProblems(
   draft: AlertsFilter,
   inForce: AlertsFilter,

@@ -14,7 +14,7 @@ import { useSession } from '../../../../lib/session.ts'
 import { userZone } from '../../../../lib/user-zone.ts'
 import { FilterDialog } from '../../../../ui/filters/filter-dialog.tsx'
 import { alertsApi } from '../../alerts-queries.ts'
-import { lockedWords } from '../filter-texts.ts'
+import { lockedTexts } from '../filter-texts.ts'
 import { AlertTypeRow } from './alert-type-row.tsx'
 import { CreatedRow } from './created-row.tsx'
 import { draftProblems } from './entry-rules.ts'
@@ -72,7 +72,7 @@ export default function FilterAlertsDialog(props: FilterAlertsDialogProps) {
           <UnitRow units={draft.businessUnits} networks={draft.networks} onChange={change} />
           <ReviewStatusRow
             value={tabStatus[tab] ? preset.reviewStatuses : draft.reviewStatuses}
-            locked={lockedWords({ tab, filter: draft }).status}
+            locked={lockedTexts({ tab, filter: draft }).status}
             today={today}
             onChange={(reviewStatuses) => change({ reviewStatuses })}
           />
@@ -84,7 +84,7 @@ export default function FilterAlertsDialog(props: FilterAlertsDialogProps) {
           />
           <CreatedRow
             value={tab === 'new' ? preset : draft}
-            locked={lockedWords({ tab, filter: draft }).created}
+            locked={lockedTexts({ tab, filter: draft }).created}
             today={today}
             onChange={change}
           />

@@ -40,7 +40,7 @@ describe('the filter of the alerts', () => {
     expect(button(dialog, 'Apply Filter').disabled).toBe(true)
   })
 
-  it('asks for what an alert type needs before it applies, and offers each product once', async () => {
+  it('requires the fields of an alert type, and offers each product once', async () => {
     const server = startFilterServer({ total: 300 })
     const { dialog, router } = await openFilter('/alerts?sort=NAME&page=2')
     expect(server.searches).toContainEqual(expect.objectContaining({ page: 2, sortBy: 'NAME' }))
@@ -81,7 +81,7 @@ describe('the filter of the alerts', () => {
     )
   })
 
-  it('asks for types of reports of the NPDB, which has no sources, issuers and results', async () => {
+  it('offers report types for the NPDB, which has no sources, issuers or results', async () => {
     const server = startFilterServer()
     const { dialog, router } = await openFilter()
     const entry = await addType(dialog, 'NPDB')
@@ -113,7 +113,7 @@ describe('the filter of the alerts', () => {
     )
   })
 
-  it('takes a whole product from a link as it is', async () => {
+  it('accepts a whole product from a link', async () => {
     startFilterServer()
     const { dialog, router } = await openFilter('/alerts?type=OFAC')
     const entry = within(dialog.getByRole('group', { name: 'OFAC' }))
@@ -137,7 +137,7 @@ describe('the filter of the alerts', () => {
     expect(screen.getByText('Clinic')).toBeTruthy()
   })
 
-  it('takes each review status with its own time frame', async () => {
+  it('gives each review status its own time frame', async () => {
     const server = startFilterServer()
     const { dialog, router } = await openFilter()
     const statuses = row(dialog, 'Review Status')
@@ -171,7 +171,7 @@ describe('the filter of the alerts', () => {
     expect(dialog.getByLabelText('Start date')).toBeTruthy()
   })
 
-  it('is cleared at once, with the tab kept and the dialog open', async () => {
+  it('is cleared with one click, and keeps the tab and the open dialog', async () => {
     startFilterServer()
     const { dialog, router } = await openFilter('/alerts?tab=needs-review&provider=INDIVIDUAL&subject=ACTIVE')
     await userEvent.click(button(dialog, 'Clear Filters'))
@@ -183,13 +183,13 @@ describe('the filter of the alerts', () => {
   it.each([
     ['monitored-lists', 'We were unable to retrieve the Monitored List.'],
     ['business-units', 'We were unable to retrieve Business Units'],
-  ])('says by a toast that it could not load the %s', async (path, toast) => {
+  ])('shows a toast if it could not load the %s', async (path, toast) => {
     startFilterServer().failures.set(`GET /monitor/${path}`, 500)
     await openFilter()
     expect(await screen.findByText(toast)).toBeTruthy()
   })
 
-  it('says in its rows what it could not load, by one toast that something failed, and still works', async () => {
+  it('says in its rows what it could not load, shows one toast, and still works', async () => {
     const server = startFilterServer()
     server.failures.set('GET /monitor/monitored-lists', 500)
     server.failures.set('GET /monitor/business-units', 500)
@@ -210,7 +210,7 @@ describe('the filter of the alerts', () => {
 })
 
 describe('a report of the filter', () => {
-  it('is made of the draft and saved', async () => {
+  it('is created from the draft and saved', async () => {
     const server = startFilterServer()
     const names: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -230,7 +230,7 @@ describe('a report of the filter', () => {
     expect(names).toEqual(['alerts-2026-11-15.csv'])
   })
 
-  it('that can not be made says so', async () => {
+  it('that cannot be created says so', async () => {
     const server = startFilterServer()
     server.failures.set('POST /monitor/alerts/report', 500)
     const { dialog } = await openFilter('/alerts?subject=TERMED')

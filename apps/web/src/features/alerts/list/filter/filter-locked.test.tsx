@@ -5,8 +5,8 @@ import { openFilter, row, setUpFilterTest, startFilterServer } from './filter-te
 
 setUpFilterTest()
 
-describe('the row that the tab sets', () => {
-  it('is locked in the filter, with a word why', async () => {
+describe('the row that the tab presets', () => {
+  it('is locked in the filter, with the reason', async () => {
     startFilterServer()
     const { dialog } = await openFilter('/alerts?tab=needs-review')
     const statuses = row(dialog, 'Review Status')
@@ -15,7 +15,7 @@ describe('the row that the tab sets', () => {
     expect(statuses.getByText('Set by the Needs Review tab.')).toBeTruthy()
   })
 
-  it('is that of the creation date for new alerts: their last 7 days', async () => {
+  it('is the creation date for new alerts: the last 7 days', async () => {
     startFilterServer()
     const { dialog } = await openFilter('/alerts?tab=new')
     const created = row(dialog, 'Alert Creation Date')
@@ -26,7 +26,7 @@ describe('the row that the tab sets', () => {
     expect(status.disabled).toBe(false)
   })
 
-  it('says what it holds for other tabs', async () => {
+  it('shows the values that apply to other tabs', async () => {
     startFilterServer()
     const { dialog } = await openFilter('/alerts?tab=needs-review&status=RESOLVED&RESOLVED.set=30')
     const words = 'Set by the Needs Review tab. On other tabs: Resolved, Last 30 Days.'

@@ -6,7 +6,7 @@ import { button, choose, openFilter, setUpFilterTest, startFilterServer } from '
 
 setUpFilterTest()
 
-it('marks as required only what a whole product from a link needs once it is narrowed', async () => {
+it('marks the fields of a whole product from a link as required only once it is narrowed', async () => {
   startFilterServer()
   const { dialog } = await openFilter('/alerts?type=LICENSES')
   const group = dialog.getByRole('group', { name: 'Licenses' })

@@ -6,11 +6,11 @@ import { testAlert, testLists } from '../alerts-test-data.ts'
 import { openAlerts, type AlertsVisit } from '../alerts-test-screen.tsx'
 import { startAlertsServer } from '../alerts-test-server.ts'
 
-/** For the top of a test file: nothing is left after each test. */
+/** For the top of a test file: cleans up after each test. */
 export function setUpFilterTest(): void {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    // nothing is laid out here, so that Mantine finds nothing to focus
+    // happy-dom has no layout, so Mantine warns that nothing can be focused
     vi.spyOn(console, 'warn').mockImplementation(() => {})
   })
   afterEach(() => {

@@ -3,18 +3,14 @@ import type { BulkReview, ReviewStatus, SetReviewStatusesInput } from '@vigil/co
 import type { AlertsAddress } from '../../alerts-address.ts'
 import { filterBody } from '../../alerts-body.ts'
 import { alertsApi } from '../../alerts-queries.ts'
+import type { NewReview } from '../../review/review-rules.ts'
 import type { Selection } from '../../../../list-screen/selection/selection.ts'
 
 const pauseMs = 500
-const patience = 20
-
-export interface NewReview {
-  status: ReviewStatus
-  note: string
-}
+const maxAttempts = 20
 
 /** A bulk review as sent; resent with the same id if the response was lost. */
-export interface SentReview extends NewReview {
+export interface NewBulkReview extends NewReview {
   id: string
 }
 
@@ -46,14 +42,14 @@ export const previewOf = (body: SetReviewStatusesInput): Promise<BulkReview> =>
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, pauseMs))
 
 /** The progress; a missing response is retried, because the work continues on the server. */
-async function lookAgain(bulkReviewId: string): Promise<BulkReview> {
+async function pollProgress(bulkReviewId: string): Promise<BulkReview> {
   for (let tries = 1; ; tries++) {
     await pause()
     try {
       return await alertsApi.getBulkReview({ params: { bulkReviewId } })
     } catch (error) {
       const passing = error instanceof ApiError && ['unavailable', 'limit'].includes(error.code)
-      if (!passing || tries >= patience) throw error
+      if (!passing || tries >= maxAttempts) throw error
     }
   }
 }
@@ -76,7 +72,7 @@ export async function reviewMany(
   let state = await alertsApi.setReviewStatuses({ body })
   while (state.state === 'running') {
     onProgress(state)
-    state = await lookAgain(state.id)
+    state = await pollProgress(state.id)
   }
   if (state.state === 'failed') throw new Error(state.reason ?? 'The statuses were not changed.')
   return state

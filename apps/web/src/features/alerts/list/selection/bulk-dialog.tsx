@@ -3,11 +3,17 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Draft } from '../../../../lib/use-draft.ts'
 import { useConfirm } from '../../../../ui/dialogs/confirm.tsx'
-import { canTryAgain, isUnanswered, notSavedText } from '../../review/not-saved.ts'
+import {
+  canTryAgain,
+  isResponseLost,
+  notSavedText,
+  idToSend,
+  type ReviewDraft,
+  type NewReview,
+} from '../../review/review-rules.ts'
 import { ReviewDialog } from '../../review/review-dialog.tsx'
-import { idToSend, type ReviewDraft } from '../../review/review-rules.ts'
-import { findSent, type NewReview, type SentReview } from './bulk-call.ts'
-import { changeWords, numberWords, wouldSkipWords } from './bulk-texts.ts'
+import { findSent, type NewBulkReview } from './bulk-call.ts'
+import { changeText, formatNumber, wouldSkipText } from './bulk-texts.ts'
 import type { Selection } from '../../../../list-screen/selection/selection.ts'
 import css from './bulk.module.css'
 
@@ -20,7 +26,7 @@ interface BulkDialogProps {
   pending: boolean
   /** asks how many would change */
   onPreview: (review: NewReview) => Promise<BulkReview>
-  onSave: (review: SentReview) => Promise<BulkReview>
+  onSave: (review: NewBulkReview) => Promise<BulkReview>
   /** the draft, kept until it is saved */
   draft: Draft<ReviewDraft>
 }
@@ -48,13 +54,13 @@ export default function BulkDialog(props: BulkDialogProps) {
     setProblem(notSavedText(error))
     setCanRetry(canTryAgain(error))
   }
-  async function send(review: SentReview): Promise<void> {
+  async function send(review: NewBulkReview): Promise<void> {
     try {
       const outcome = await onSave(review)
       if (outcome.changed !== 0 || !outcome.skipped) draft.clear()
     } catch (error) {
       const { status, note, id } = review
-      if (isUnanswered(error)) draft.change({ sent: { status, note, id } })
+      if (isResponseLost(error)) draft.change({ sent: { status, note, id } })
       say(error)
     }
   }
@@ -65,11 +71,11 @@ export default function BulkDialog(props: BulkDialogProps) {
     const expected = await preview.mutateAsync(review).catch(say)
     if (!expected) return null
     if (expected.changed) return expected
-    setProblem(wouldSkipWords(expected) ?? sameAlready(review.status))
+    setProblem(wouldSkipText(expected) ?? sameAlready(review.status))
     return null
   }
   async function save(status: ReviewStatus, note: string): Promise<void> {
-    const askedFrom = document.activeElement
+    const returnFocusTo = document.activeElement
     const review = { status, note }
     const id = idToSend(draft.value, review)
     setProblem(null)
@@ -87,8 +93,8 @@ export default function BulkDialog(props: BulkDialogProps) {
         title: 'Change the Statuses?',
         text: (
           <>
-            <p>{`This will change the Alert Status for ${numberWords(expected.changed ?? 0)} of ${numberWords(total)} entities selected.`}</p>
-            <p className={css['expected']}>{changeWords(expected, review, selection)}</p>
+            <p>{`This will change the Alert Status for ${formatNumber(expected.changed ?? 0)} of ${formatNumber(total)} entities selected.`}</p>
+            <p className={css['expected']}>{changeText(expected, review, selection)}</p>
           </>
         ),
         confirmLabel: 'Save Status',
@@ -96,7 +102,9 @@ export default function BulkDialog(props: BulkDialogProps) {
       }))
     if (yes) return send({ ...review, id })
     // the button lost the focus while it was disabled
-    requestAnimationFrame(() => askedFrom instanceof HTMLElement && askedFrom.focus({ preventScroll: true }))
+    requestAnimationFrame(
+      () => returnFocusTo instanceof HTMLElement && returnFocusTo.focus({ preventScroll: true }),
+    )
   }
   return (
     <ReviewDialog

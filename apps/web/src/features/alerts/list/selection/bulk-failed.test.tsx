@@ -19,7 +19,7 @@ const call = 'POST /monitor/alerts/review-statuses'
 const notSaved = 'Your status was not saved. Your changes are still here; try again.'
 
 describe('selected alerts whose update fails', () => {
-  it('stay selected, and the dialog says it and keeps what was entered', async () => {
+  it('stay selected, and the dialog says so and keeps the input', async () => {
     const server = startBulkServer()
     await openList()
     await userEvent.click(screen.getByLabelText('Select Ines Abernathy'))
@@ -39,7 +39,7 @@ describe('selected alerts whose update fails', () => {
     expect(await screen.findByText('The alert status was saved!')).toBeTruthy()
   })
 
-  it('are not asked about while nobody can say how many would change, which the dialog says', async () => {
+  it('are not confirmed while the number of changes is unknown, and the dialog says so', async () => {
     const server = startBulkServer()
     await openList()
     await userEvent.click(screen.getByLabelText('Select Ines Abernathy'))
@@ -51,7 +51,7 @@ describe('selected alerts whose update fails', () => {
     expect(reviews(server)).toEqual([])
   })
 
-  it('say nothing of it any more when the dialog is opened again', async () => {
+  it('show no error when the dialog is opened again', async () => {
     const server = startBulkServer()
     await openList()
     await userEvent.click(screen.getByLabelText('Select Ines Abernathy'))
@@ -65,7 +65,7 @@ describe('selected alerts whose update fails', () => {
     expect(next.getByRole('alert').textContent).toBe('')
   })
 
-  it('are not updated twice when only the answer was lost', async () => {
+  it('are not updated twice if only the response was lost', async () => {
     const server = startBulkServer()
     await openList()
     await userEvent.click(screen.getByLabelText('Select Ines Abernathy'))
@@ -78,11 +78,11 @@ describe('selected alerts whose update fails', () => {
     const { id } = (JSON.parse(kept ?? '') as { value: { sent: { id: string } } }).value.sent
     server.failures.clear()
     server.bulk = [bulkState({ id })]
-    const asked = () => screen.queryByRole('dialog', { name: 'Change the Statuses?' })
-    await waitFor(() => expect(asked()).toBeNull())
+    const requests = () => screen.queryByRole('dialog', { name: 'Change the Statuses?' })
+    await waitFor(() => expect(requests()).toBeNull())
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('The alert status was saved!')).toBeTruthy()
-    expect(asked()).toBeNull()
+    expect(requests()).toBeNull()
     expect(reviews(server)).toEqual([{ id, alertIds: ['alert-1'], status: 'RESOLVED', note: 'Seen it.' }])
     expect(Object.keys(sessionStorage)).toEqual([])
   })

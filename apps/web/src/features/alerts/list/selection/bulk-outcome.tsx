@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import type { BulkReview } from '@vigil/contract'
 import { LiveRegion } from '../../../../ui/toasts/live-region.tsx'
 import { Progress } from '../../../../ui/states/progress.tsx'
-import { skippedWords } from './bulk-texts.ts'
+import { skippedText } from './bulk-texts.ts'
 import css from './bulk.module.css'
 
 interface BulkOutcomeProps {
@@ -13,7 +13,7 @@ interface BulkOutcomeProps {
 
 /** The progress of a bulk review, and what it skipped. */
 export function BulkOutcome({ progress, outcome, onClose }: BulkOutcomeProps) {
-  const words = outcome && skippedWords(outcome)
+  const words = outcome && skippedText(outcome)
   return (
     <>
       {progress && (

@@ -7,11 +7,11 @@ import { testAlert } from '../alerts-test-data.ts'
 import { openAlerts, type AlertsVisit } from '../alerts-test-screen.tsx'
 import { startAlertsServer, type AlertsServer } from '../alerts-test-server.ts'
 
-/** For the top of a test file: nothing is left after each test. */
+/** For the top of a test file: cleans up after each test. */
 export function setUpBulkTest(): void {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    // nothing is laid out here, so that Mantine finds nothing to focus
+    // happy-dom has no layout, so Mantine warns that nothing can be focused
     vi.spyOn(console, 'warn').mockImplementation(() => {})
   })
   afterEach(() => {
@@ -59,7 +59,7 @@ export async function selectBy(item: RegExp): Promise<void> {
 }
 export const updateButton = () => screen.queryByRole('button', { name: 'Update Status' })
 
-/** Chooses a status for what is selected, and saves it as far as the question. */
+/** Chooses a status for the selection, and saves up to the confirmation. */
 export async function choose(status: string, note = ''): Promise<BoundFunctions<typeof queries>> {
   await userEvent.click(updateButton()!)
   const dialog = within(await screen.findByRole('dialog', { name: 'Update Status' }))

@@ -1,21 +1,21 @@
 import { reviewStatusLabels, type BulkReview, type ReviewStatus } from '@vigil/contract'
-import type { NewReview } from './bulk-call.ts'
+import type { NewReview } from '../../review/review-rules.ts'
 import { countOfStatus, type Selection } from '../../../../list-screen/selection/selection.ts'
 
-export const numberWords = (count: number): string => count.toLocaleString('en-US')
-const alertsWords = (count: number): string => `${numberWords(count)} ${count === 1 ? 'alert' : 'alerts'}`
+export const formatNumber = (count: number): string => count.toLocaleString('en-US')
+const countAlerts = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'alert' : 'alerts'}`
 
 function changed(count: number, { status, note }: NewReview): string {
   const label = reviewStatusLabels[status]
-  return `${alertsWords(count)} will be set to ${label}${note.trim() === '' ? '' : ' with your note'}`
+  return `${countAlerts(count)} will be set to ${label}${note.trim() === '' ? '' : ' with your note'}`
 }
 
-const reopened = (count: number): string => (count > 0 ? `, reopening ${numberWords(count)}` : '')
+const reopened = (count: number): string => (count > 0 ? `, reopening ${formatNumber(count)}` : '')
 
-const unchanged = (count: number): string => (count > 0 ? `; ${numberWords(count)} will not change.` : '.')
+const unchanged = (count: number): string => (count > 0 ? `; ${formatNumber(count)} will not change.` : '.')
 
 /** The expected effect on the selected alerts. */
-export function changeWords(
+export function changeText(
   expected: BulkReview,
   review: NewReview,
   selection: Selection<ReviewStatus>,
@@ -30,13 +30,13 @@ export function changeWords(
 
 const why = 'because a newer alert about the same finding is open.'
 
-/** What was skipped, in words; null when every alert was changed. */
-export function skippedWords({ changed, skipped }: BulkReview): string | null {
+/** What was skipped, as text; null if every alert was changed. */
+export function skippedText({ changed, skipped }: BulkReview): string | null {
   if (!skipped) return null
   const was = skipped === 1 ? 'was skipped' : 'were skipped'
-  return `${changed ? `${alertsWords(changed)} changed` : 'No alerts were changed'}. ${alertsWords(skipped)} ${was} ${why}`
+  return `${changed ? `${countAlerts(changed)} changed` : 'No alerts were changed'}. ${countAlerts(skipped)} ${was} ${why}`
 }
 
 /** Why nothing would change, other than that the status is the same. */
-export const wouldSkipWords = ({ skipped }: BulkReview): string | null =>
-  skipped ? `No alerts would change. ${alertsWords(skipped)} would be skipped ${why}` : null
+export const wouldSkipText = ({ skipped }: BulkReview): string | null =>
+  skipped ? `No alerts would change. ${countAlerts(skipped)} would be skipped ${why}` : null

@@ -21,7 +21,7 @@ import {
 setUpBulkTest()
 
 describe('selected alerts', () => {
-  it('are counted, and updated together after a question that counts what really changes', async () => {
+  it('are counted, and updated together after a confirmation with the number of changes', async () => {
     const server = start()
     await openList()
     expect(updateButton()).toBeNull()
@@ -40,7 +40,7 @@ describe('selected alerts', () => {
     expect(screen.queryByText(/You've selected/)).toBeNull()
   })
 
-  it('keep what was typed when somebody goes back, and are saved with the note', async () => {
+  it('keep the input when the user goes back, and are saved with the note', async () => {
     const server = start()
     await openList()
     await userEvent.click(screen.getByLabelText('Select Ines Abernathy'))
@@ -57,7 +57,7 @@ describe('selected alerts', () => {
     ])
   })
 
-  it('of a status are all of the list, on whatever page', async () => {
+  it('of a status include those on other pages', async () => {
     const server = start()
     await openList('/alerts?provider=INDIVIDUAL')
     await selectBy(/All Needs Review/)
@@ -76,7 +76,7 @@ describe('selected alerts', () => {
     ])
   })
 
-  it('are offered by each status, with how many there are', async () => {
+  it('are offered by status, with their number', async () => {
     start()
     await openList()
     await openMenu()
@@ -102,7 +102,7 @@ describe('selected alerts', () => {
     await waitFor(() => expect(screen.queryByText(/You've selected/)).toBeNull())
   })
 
-  it('are none after another tab was opened', async () => {
+  it('are cleared when another tab is opened', async () => {
     start()
     await openList()
     await selectBy(/This page/)
@@ -111,7 +111,7 @@ describe('selected alerts', () => {
     await waitFor(() => expect(screen.queryByText(/You've selected/)).toBeNull())
   })
 
-  it('in great number are followed to the end, and what was left out is said', async () => {
+  it('show their progress to the end, and how many were skipped', async () => {
     const running = bulkState({ state: 'running', total: 200, done: 50, changed: null, skipped: null })
     start({ bulk: [running, bulkState({ changed: 198, skipped: 2 })] })
     await openList()
@@ -123,7 +123,7 @@ describe('selected alerts', () => {
     expect(screen.queryByRole('progressbar')).toBeNull()
   })
 
-  it('that are all skipped are not said to be saved', async () => {
+  it('are not reported as saved if all were skipped', async () => {
     start({ bulk: [bulkState({ changed: 0, skipped: 3 })] })
     await openList()
     await selectBy(/This page/)
@@ -134,7 +134,7 @@ describe('selected alerts', () => {
     expect(screen.getByText("You've selected 3 of 3 Alerts")).toBeTruthy()
   })
 
-  it('of which the server changes none after all stay selected', async () => {
+  it('stay selected if the server changed none of them', async () => {
     const running = bulkState({ state: 'running' })
     start({ bulk: [running, bulkState({ state: 'failed', changed: null, reason: 'No.' })] })
     await openList()
@@ -144,7 +144,7 @@ describe('selected alerts', () => {
     expect(screen.getByText("You've selected 3 of 3 Alerts")).toBeTruthy()
   })
 
-  it('in a list by review status change where they stand, and the list offers to be refreshed', async () => {
+  it('of a list by review status change in place, and the list offers a refresh', async () => {
     start()
     await openList('/alerts?tab=needs-review')
     await userEvent.click(screen.getByLabelText('Select Ines Abernathy'))
@@ -154,7 +154,7 @@ describe('selected alerts', () => {
     expect(changed.getByText('Resolved')).toBeTruthy()
   })
 
-  it('that all have the status already are not sent', async () => {
+  it('are not sent if they all have the status already', async () => {
     const server = start()
     await openList()
     await userEvent.click(screen.getByLabelText('Select Ines Abernathy'))
@@ -163,7 +163,7 @@ describe('selected alerts', () => {
     expect(reviews(server)).toEqual([])
   })
 
-  it('are asked about with the number that the server would really change', async () => {
+  it('are confirmed with the number that the server would change', async () => {
     const server = start({ expected: { changed: 1, skipped: 1 } })
     await openList()
     await selectBy(/All Needs Review/)
@@ -174,7 +174,7 @@ describe('selected alerts', () => {
     expect(reviews(server)).toEqual([])
   })
 
-  it('of which the server would change none say so in the dialog', async () => {
+  it('show in the dialog if the server would change none of them', async () => {
     start({ expected: { changed: 0, skipped: 2 } })
     await openList()
     await selectBy(/All Needs Review/)
@@ -183,7 +183,7 @@ describe('selected alerts', () => {
     expect(screen.queryByRole('dialog', { name: 'Change the Statuses?' })).toBeNull()
   })
 
-  it('give the focus back to the button when the dialog is closed, the first time as well', async () => {
+  it('return the focus to the button when the dialog is closed, also the first time', async () => {
     start()
     await openList()
     await userEvent.click(screen.getByLabelText('Select Ines Abernathy'))
@@ -202,7 +202,7 @@ describe('selected alerts', () => {
   })
 })
 
-describe('whoever may not decide', () => {
+describe('a user who may not review', () => {
   const limited = { SHOW_ALERTS: 'ALLOW', UPDATE_ALERT_REVIEW_STATUS: 'LIMITED' } as const
   const cases: [string, AlertsVisit][] = [
     ['with a limited permission', { permissionTags: limited }],

@@ -14,7 +14,7 @@ const alerts = names.map((monitoredSubjectName, index) =>
 )
 const words = 'Only the rows on this page are selected now.'
 
-it('says that all of a status are only those of the page as soon as one is unticked', async () => {
+it('says that the selection of a status is reduced to the page once a row is deselected', async () => {
   startBulkServer({ alerts })
   await openList()
   await selectBy(/All Needs Review/)

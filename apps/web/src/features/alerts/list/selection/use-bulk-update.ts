@@ -7,7 +7,8 @@ import { userZone } from '../../../../lib/user-zone.ts'
 import { showError, showSuccess } from '../../../../ui/toasts/toast.ts'
 import { alertLists } from '../../alert-lists.ts'
 import { alertsKey } from '../../alerts-queries.ts'
-import { bulkBody, reviewMany, previewOf, type NewReview, type SentReview } from './bulk-call.ts'
+import { bulkBody, reviewMany, previewOf, type NewBulkReview } from './bulk-call.ts'
+import type { NewReview } from '../../review/review-rules.ts'
 import { tickedIds, type SelectableRow, type Selection } from '../../../../list-screen/selection/selection.ts'
 
 export interface BulkTarget {
@@ -19,7 +20,7 @@ export interface BulkTarget {
 
 export interface BulkUpdate {
   /** fails if nothing was changed */
-  start: (target: BulkTarget, review: SentReview) => Promise<BulkReview>
+  start: (target: BulkTarget, review: NewBulkReview) => Promise<BulkReview>
   preview: (target: BulkTarget, review: NewReview) => Promise<BulkReview>
   isPending: boolean
   /** once the server continues on its own */
@@ -42,7 +43,7 @@ export function useBulkUpdate({ onRunning, onRefused, onDone }: BulkEvents): Bul
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<BulkReview | null>(null)
   const mutation = useMutation({
-    mutationFn: ({ target, review }: { target: BulkTarget; review: SentReview }) =>
+    mutationFn: ({ target, review }: { target: BulkTarget; review: NewBulkReview }) =>
       reviewMany(bulkBody({ ...target, zone: userZone() }, review), (state) => {
         setProgress(state)
         onRunning()

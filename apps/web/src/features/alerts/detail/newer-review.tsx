@@ -1,11 +1,11 @@
 import { reviewStatusLabels, type ReviewStatusItem } from '@vigil/contract'
 import { useEffect, useState, type ReactNode } from 'react'
-import { whenWords } from './alert-texts.ts'
+import { formatWhen } from './alert-texts.ts'
 
 const everyMs = 30_000
 
 /** "Maria Lopez set Resolved just now". */
-export function NewsLine({ review }: { review: ReviewStatusItem }) {
+export function NewerReviewLine({ review }: { review: ReviewStatusItem }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), everyMs)
@@ -13,7 +13,7 @@ export function NewsLine({ review }: { review: ReviewStatusItem }) {
   }, [])
   return (
     <span>
-      {review.changedBy} set {reviewStatusLabels[review.status]} {whenWords(review.createdDate, now)}
+      {review.changedBy} set {reviewStatusLabels[review.status]} {formatWhen(review.createdDate, now)}
     </span>
   )
 }
@@ -21,18 +21,18 @@ export function NewsLine({ review }: { review: ReviewStatusItem }) {
 const longest = 300
 const shortened = (note: string): string => (note.length > longest ? `${note.slice(0, longest)}…` : note)
 
-interface TheirReviewProps {
+interface NewerReviewProps {
   review: ReviewStatusItem
   /** what it means for the user's own review */
   children: ReactNode
 }
 
 /** What another user has set in the meantime, with the note; the Status History shows a long note in full. */
-export const TheirReview = ({ review, children }: TheirReviewProps) => (
+export const NewerReview = ({ review, children }: NewerReviewProps) => (
   <>
     <p>
       <strong>
-        <NewsLine review={review} />
+        <NewerReviewLine review={review} />
       </strong>
       .
     </p>

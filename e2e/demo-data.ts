@@ -8,18 +8,18 @@ import { makeDataFolder, startServer } from './start-server.ts'
 /** which demo the server starts with: only the accounts, or the whole demo */
 export type Demo = 'accounts' | '1'
 
-const key = 'VIGIL_E2E_SEEDED'
+const key = 'VIGIL_E2E_DEMO_DATA'
 const timeoutMs = 480_000
 
 /** A folder for what all workers share; removed at the end. */
 export default function createSharedFolder(): () => void {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-e2e-seeded-'))
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vigil-e2e-demo-'))
   fs.chmodSync(folder, 0o755)
   process.env[key] = folder
   return () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 }
 
-async function seed(demo: Demo, folder: string): Promise<void> {
+async function createDemoData(demo: Demo, folder: string): Promise<void> {
   const server = await startServer({
     dataFolder: path.join(folder, 'data'),
     settings: { VIGIL_DEMO: demo },
@@ -30,10 +30,10 @@ async function seed(demo: Demo, folder: string): Promise<void> {
 }
 
 /** The first worker creates the data; the others wait for it. */
-async function seededFolder(demo: Demo): Promise<string> {
+async function demoData(demo: Demo): Promise<string> {
   const folder = path.join(process.env[key]!, demo)
   const first = fs.mkdirSync(folder, { recursive: true }) !== undefined
-  if (first) await seed(demo, folder).catch((error: unknown) => fail(folder, error))
+  if (first) await createDemoData(demo, folder).catch((error: unknown) => fail(folder, error))
   const until = Date.now() + timeoutMs
   while (!fs.existsSync(path.join(folder, 'done'))) {
     if (Date.now() > until || fs.existsSync(path.join(folder, 'failed')))
@@ -49,9 +49,9 @@ function fail(folder: string, error: unknown): never {
 }
 
 /** A copy of the data of a server that was started once. */
-export async function copySeededData(demo: Demo): Promise<string> {
+export async function copyDemoData(demo: Demo): Promise<string> {
   const dataFolder = makeDataFolder()
   // the database's files belong to another account when the tests run as root
-  execFileSync('cp', ['-a', await seededFolder(demo), dataFolder])
+  execFileSync('cp', ['-a', await demoData(demo), dataFolder])
   return dataFolder
 }

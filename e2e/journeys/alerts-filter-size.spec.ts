@@ -4,7 +4,7 @@ import { enter, people } from '../people.ts'
 import { openFilter, openList, pick } from './alerts-list-parts.ts'
 
 /** The distance from an element to the buttons at the bottom of its dialog. */
-async function roomBelow(filter: Locator, part: Locator): Promise<number> {
+async function spaceBelow(filter: Locator, part: Locator): Promise<number> {
   const { y, height } = (await part.boundingBox())!
   const foot = filter.getByRole('button', { name: 'Apply Filter' }).locator('..')
   return (await foot.boundingBox())!.y - (y + height)
@@ -27,13 +27,13 @@ for (const [width, height] of [
       await pick(page, filter.getByRole('combobox', { name: 'Created within' }), 'Custom')
       const [start, end] = [filter.getByLabel('Start date'), filter.getByLabel('End date')]
       for (const part of [start, end, filter.getByText('Date ranges may not exceed 6 months.')])
-        await expect.poll(() => roomBelow(filter, part)).toBeGreaterThanOrEqual(0)
+        await expect.poll(() => spaceBelow(filter, part)).toBeGreaterThanOrEqual(0)
       await start.fill('01/01/2026')
       await end.fill('11/14/2026')
       await page.keyboard.press('Tab')
       const problem = filter.getByText('Date range cannot exceed 6 months.')
       await expect(problem).toBeVisible()
-      await expect.poll(() => roomBelow(filter, problem)).toBeGreaterThanOrEqual(0)
+      await expect.poll(() => spaceBelow(filter, problem)).toBeGreaterThanOrEqual(0)
     })
 
     test('keeps a field with one choice at the same height as one without', async ({ page, filled }) => {

@@ -1,7 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { fixedOrder, listAddress, noFilter, noTabs } from '../../list-screen/list-address.ts'
 
-export const mailsQuery = (page: number, size: number) =>
+export const mailsAddress = listAddress({ tabs: noTabs, ...fixedOrder, filter: noFilter })
+export type MailsAddress = typeof mailsAddress.plain
+
+export const mailsQuery = ({ page, size }: MailsAddress) =>
   queryOptions({
     queryKey: ['mails', 'list', { page, size }],
     queryFn: ({ signal }) => api.listMails({ query: { page: String(page), size: String(size) } }, { signal }),

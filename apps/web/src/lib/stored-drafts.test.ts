@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
-import { draftKey, forgetDraftsOfOthers, keptDrafts } from './kept-drafts.ts'
+import { draftKey, removeForeignDrafts, storedDrafts } from './stored-drafts.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -20,24 +20,24 @@ it('is bound to the user, the client, the form and the item', () => {
   expect(new Set(keys).size).toBe(5)
 })
 
-it('is kept for twelve hours', () => {
-  keptDrafts.set(key, { note: 'Half a sent' }, now)
-  expect(keptDrafts.get(key, now + 12 * hour - 1)?.value).toEqual({ note: 'Half a sent' })
-  expect(keptDrafts.get(key, now + 12 * hour)).toBeNull()
+it('expires after twelve hours', () => {
+  storedDrafts.set(key, { note: 'Half a sent' }, now)
+  expect(storedDrafts.get(key, now + 12 * hour - 1)?.value).toEqual({ note: 'Half a sent' })
+  expect(storedDrafts.get(key, now + 12 * hour)).toBeNull()
 })
 
-it('of another user is gone when somebody signs in; the own ones and everything else stay', () => {
+it("of another user is removed on sign-in; the user's own drafts and everything else stay", () => {
   const other = draftKey({ ...ana, userId: 'bo' }, 'review', 'alert-1')
   const old = draftKey(ana, 'review', 'alert-2')
-  keptDrafts.set(key, { note: 'own' }, now)
-  keptDrafts.set(old, { note: 'old' }, now - 13 * hour)
-  keptDrafts.set(other, { note: 'of another' }, now)
+  storedDrafts.set(key, { note: 'own' }, now)
+  storedDrafts.set(old, { note: 'old' }, now - 13 * hour)
+  storedDrafts.set(other, { note: 'of another' }, now)
   sessionStorage.setItem('vigil-client', 'harbor')
-  forgetDraftsOfOthers('ana', now)
+  removeForeignDrafts('ana', now)
   expect(Object.keys(sessionStorage).toSorted()).toEqual(['vigil-client', key].toSorted())
 })
 
-it('that can not be read is none', () => {
+it('is ignored if it is unreadable', () => {
   sessionStorage.setItem(key, '{"at":')
-  expect(keptDrafts.get(key, now)).toBeNull()
+  expect(storedDrafts.get(key, now)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
 
-/** An upper bound for what never appears on the screen, not an expectation of speed. */
+/** An upper bound for something that never appears, not an expected speed. */
 const longestMs = 60_000
 
 beforeAll(async () => {

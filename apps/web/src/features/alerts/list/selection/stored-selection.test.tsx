@@ -4,14 +4,14 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { sessionQuery } from '../../../../lib/session.ts'
-import { testSession, type Visitor } from '../../../../testing/test-session.ts'
+import { testSession, type TestUser } from '../../../../testing/test-session.ts'
 import type { Screen } from '../../../../testing/open-screen.tsx'
 import { openAlerts } from '../alerts-test-screen.tsx'
 import { saveAll, setUpBulkTest, startBulkServer } from './bulk-test-parts.ts'
 
 const two = "You've selected 2 of 3 Alerts"
 
-/** The list with two of its three alerts ticked. */
+/** The list with two of its three alerts selected. */
 async function selectTwo() {
   startBulkServer()
   const opened = openAlerts('/alerts?q=e')
@@ -20,7 +20,7 @@ async function selectTwo() {
   expect(screen.getByText(two)).toBeTruthy()
   return opened
 }
-async function lookAtAnAlert(): Promise<void> {
+async function openAlertAndReturn(): Promise<void> {
   await userEvent.click(screen.getByText('Otis Bell'))
   await screen.findByText('Back')
 }
@@ -31,7 +31,7 @@ function back(router: Screen['router']): void {
     router.history.back()
   })
 }
-function workAs(queryClient: Screen['queryClient'], visitor: Visitor): void {
+function workAs(queryClient: Screen['queryClient'], visitor: TestUser): void {
   act(() => {
     queryClient.setQueryData(sessionQuery.queryKey, testSession(visitor))
   })
@@ -39,8 +39,8 @@ function workAs(queryClient: Screen['queryClient'], visitor: Visitor): void {
 
 setUpBulkTest()
 
-describe('what is selected', () => {
-  it('is ticked at once, not a moment later', async () => {
+describe('the selection', () => {
+  it('is shown immediately', async () => {
     startBulkServer()
     openAlerts('/alerts')
     const box = await screen.findByLabelText<HTMLInputElement>('Select Ada Cole')
@@ -48,23 +48,23 @@ describe('what is selected', () => {
     expect(box.checked).toBe(true)
   })
 
-  it('is still selected after a look at an alert, by its way back', async () => {
+  it('is kept after viewing an alert, by the back button of the page', async () => {
     await selectTwo()
-    await lookAtAnAlert()
+    await openAlertAndReturn()
     await userEvent.click(screen.getByText('Back'))
     expect(await screen.findByText(two)).toBeTruthy()
     const ticked = screen.getByLabelText<HTMLInputElement>('Select Ada Cole')
     expect(ticked.checked).toBe(true)
   })
 
-  it('is still selected after a look at an alert, by the back button of the browser', async () => {
+  it('is kept after viewing an alert, by the back button of the browser', async () => {
     const { router } = await selectTwo()
-    await lookAtAnAlert()
+    await openAlertAndReturn()
     back(router)
     expect(await screen.findByText(two)).toBeTruthy()
   })
 
-  it('is forgotten when another list is opened meanwhile', async () => {
+  it('is cleared when another list is opened in between', async () => {
     const { router } = await selectTwo()
     await userEvent.click(screen.getByRole('tab', { name: /Needs Review/ }))
     await nothingIsSelected()
@@ -73,17 +73,17 @@ describe('what is selected', () => {
     await nothingIsSelected()
   })
 
-  it('is forgotten when it has been updated', async () => {
+  it('is cleared when it has been updated', async () => {
     const { router } = await selectTwo()
     await saveAll('Under Review')
     await screen.findByText('The alert status was saved!')
-    await lookAtAnAlert()
+    await openAlertAndReturn()
     back(router)
     await screen.findByLabelText('Select Ada Cole')
     await nothingIsSelected()
   })
 
-  it('is not selected for another client', async () => {
+  it('is not shown for another client', async () => {
     const { queryClient } = await selectTwo()
     workAs(queryClient, { currentClient: { id: 'other-client' } })
     await nothingIsSelected()

@@ -23,7 +23,7 @@ const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save S
 const write = (text: string) => fireEvent.change(note(), { target: { value: text } })
 
 const status = () => screen.getByLabelText<HTMLSelectElement>('Review Status')
-const told = () => within(screen.getByRole('dialog', { name: 'Update Status' })).getByRole('alert')
+const message = () => within(screen.getByRole('dialog', { name: 'Update Status' })).getByRole('alert')
 
 async function openDialog() {
   const server = startAlertServer({
@@ -34,7 +34,7 @@ async function openDialog() {
   await screen.findByText('Asked the practice for the birth date.')
   await user.click(screen.getByRole('button', { name: 'Update Status' }))
   await screen.findByRole('dialog', { name: 'Update Status' })
-  const decideElsewhere = (): void =>
+  const reviewAsOther = (): void =>
     void server.reviews.set('alert-1', [
       testReview({
         id: 'review-2',
@@ -44,19 +44,19 @@ async function openDialog() {
       }),
       testReview(),
     ])
-  return { server, user, decideElsewhere }
+  return { server, user, reviewAsOther }
 }
 
 const theirs = 'Maria Lopez set Resolved just now.Their note: “Not the same person.”'
 const saved = { alertId: 'alert-1', note: 'Still looking.', lastReviewId: 'review-2' }
 
-it('a review that comes through shows in the dialog: a status nobody chose follows it, the note stays', async () => {
-  const { server, user, decideElsewhere } = await openDialog()
+it('a review by another user appears in the dialog: an untouched status follows it, and the note stays', async () => {
+  const { server, user, reviewAsOther } = await openDialog()
   write('Still looking.')
-  decideElsewhere()
-  server.tellChange()
+  reviewAsOther()
+  server.notifyChange()
   await waitFor(() =>
-    expect(told().textContent).toBe(
+    expect(message().textContent).toBe(
       `${theirs}You had not chosen a status, so theirs is shown now. Your note is kept here; save to add it after theirs.`,
     ),
   )
@@ -65,45 +65,45 @@ it('a review that comes through shows in the dialog: a status nobody chose follo
   expect(document.querySelector('h1')!.closest('header')!.textContent).toContain('Resolved')
   await user.click(save())
   await screen.findByText('The alert status was saved!')
-  expect(server.decided()).toEqual([{ ...saved, status: 'RESOLVED' }])
+  expect(server.savedReviews()).toEqual([{ ...saved, status: 'RESOLVED' }])
 })
 
-it('a status that was chosen stays, whatever comes through', async () => {
-  const { server, user, decideElsewhere } = await openDialog()
+it('a chosen status stays when another user reviews the alert', async () => {
+  const { server, user, reviewAsOther } = await openDialog()
   await user.selectOptions(status(), 'UNDER_REVIEW')
   write('Still looking.')
-  decideElsewhere()
-  server.tellChange()
+  reviewAsOther()
+  server.notifyChange()
   await waitFor(() =>
-    expect(told().textContent).toBe(
+    expect(message().textContent).toBe(
       `${theirs}Your status and note are kept here. Save to apply them after theirs.`,
     ),
   )
   expect(status().value).toBe('UNDER_REVIEW')
   await user.click(save())
   await screen.findByText('The alert status was saved!')
-  expect(server.decided()).toEqual([{ ...saved, status: 'UNDER_REVIEW' }])
+  expect(server.savedReviews()).toEqual([{ ...saved, status: 'UNDER_REVIEW' }])
 })
 
-it('a choice after the news is a choice, and the dialog says so', async () => {
-  const { server, user, decideElsewhere } = await openDialog()
-  decideElsewhere()
-  server.tellChange()
+it('a status chosen after the newer review is kept, and the dialog says so', async () => {
+  const { server, user, reviewAsOther } = await openDialog()
+  reviewAsOther()
+  server.notifyChange()
   await waitFor(() => expect(status().value).toBe('RESOLVED'))
   expect(save().disabled).toBe(true)
   await user.selectOptions(status(), 'NEEDS_REVIEW')
-  expect(told().textContent).toContain('Your status and note are kept here.')
+  expect(message().textContent).toContain('Your status and note are kept here.')
   expect(status().value).toBe('NEEDS_REVIEW')
   expect(save().disabled).toBe(false)
 })
 
-it('a note that meets a review nobody told of is not saved; saved again, it leaves that review as it is', async () => {
-  const { server, user, decideElsewhere } = await openDialog()
-  decideElsewhere()
+it('a note that conflicts with an unseen review is not saved; saving it again keeps that review', async () => {
+  const { server, user, reviewAsOther } = await openDialog()
+  reviewAsOther()
   write('Still looking.')
   await user.click(save())
   await waitFor(() =>
-    expect(told().textContent).toBe(
+    expect(message().textContent).toBe(
       `${theirs}Your note was not saved, but it is kept here. You had not chosen a status, so theirs is shown now. Save again to add your note after theirs.`,
     ),
   )
@@ -112,17 +112,17 @@ it('a note that meets a review nobody told of is not saved; saved again, it leav
   expect(note().value).toBe('Still looking.')
   await user.click(save())
   await screen.findByText('The alert status was saved!')
-  expect(server.decided().at(-1)).toEqual({ ...saved, status: 'RESOLVED' })
+  expect(server.savedReviews().at(-1)).toEqual({ ...saved, status: 'RESOLVED' })
 })
 
-it('a status that meets a review nobody told of is not saved; saving again follows it', async () => {
-  const { server, user, decideElsewhere } = await openDialog()
-  decideElsewhere()
+it('a status that conflicts with an unseen review is not saved; saving it again adds it after that review', async () => {
+  const { server, user, reviewAsOther } = await openDialog()
+  reviewAsOther()
   await user.selectOptions(status(), 'UNDER_REVIEW')
   write('Still looking.')
   await user.click(save())
   await waitFor(() =>
-    expect(told().textContent).toBe(
+    expect(message().textContent).toBe(
       `${theirs}Your status was not saved. Save again to apply it after theirs.`,
     ),
   )
@@ -130,5 +130,5 @@ it('a status that meets a review nobody told of is not saved; saving again follo
   expect(note().value).toBe('Still looking.')
   await user.click(save())
   await screen.findByText('The alert status was saved!')
-  expect(server.decided().at(-1)).toEqual({ ...saved, status: 'UNDER_REVIEW' })
+  expect(server.savedReviews().at(-1)).toEqual({ ...saved, status: 'UNDER_REVIEW' })
 })

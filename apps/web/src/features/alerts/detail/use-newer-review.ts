@@ -3,10 +3,10 @@ import type { AlertItem, ReviewStatusItem } from '@vigil/contract'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../../lib/session.ts'
 import { alertQuery } from '../alerts-queries.ts'
-import { refreshReviews, tellLists } from './show-review.ts'
+import { refreshReviews, patchLists } from './show-review.ts'
 
 /** Another user's review of the alert since it was opened here; null if none. */
-export function useReviewNews(
+export function useNewerReview(
   { id, monitoredSubjectId }: AlertItem,
   reviews: readonly ReviewStatusItem[] | undefined,
 ): ReviewStatusItem | null {
@@ -16,15 +16,15 @@ export function useReviewNews(
   const newest = reviews?.[0]
   const reviewId = newest?.id ?? null
   const isOwn = newest?.userId === userId
-  const isFirstLook = seen?.alertId !== id
-  if (reviews && (isFirstLook || (isOwn && seen.reviewId !== reviewId))) setSeen({ alertId: id, reviewId })
-  const news = newest && !isFirstLook && seen.reviewId !== reviewId && !isOwn ? newest : null
+  const isFirstRender = seen?.alertId !== id
+  if (reviews && (isFirstRender || (isOwn && seen.reviewId !== reviewId))) setSeen({ alertId: id, reviewId })
+  const newerReview = newest && !isFirstRender && seen.reviewId !== reviewId && !isOwn ? newest : null
   useEffect(() => {
-    if (!news) return
-    tellLists(queryClient, id, news)
+    if (!newerReview) return
+    patchLists(queryClient, id, newerReview)
     // Vigil closes an alert when a newer one is raised: the details say which
-    if (news.userId === null) void queryClient.invalidateQueries(alertQuery(id))
+    if (newerReview.userId === null) void queryClient.invalidateQueries(alertQuery(id))
     void refreshReviews(queryClient, { id, monitoredSubjectId })
-  }, [queryClient, id, monitoredSubjectId, news])
-  return news
+  }, [queryClient, id, monitoredSubjectId, newerReview])
+  return newerReview
 }

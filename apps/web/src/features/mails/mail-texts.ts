@@ -1,1 +1,0 @@
-export const mailTexts = { held: 'No mail server is configured, so messages are kept here.' } as const
