@@ -1,25 +1,13 @@
-import type { Result } from '@vigil/contract'
+import type { PartyName } from '@vigil/matching'
 import type pg from 'pg'
-
-export interface EffectCount {
-  effect: 'raised' | 'changed' | 'closed' | 'same'
-  sourceId: string
-  result: Result
-  count: number
-}
+import type { EffectCount, StoredExample } from '../../../database/schema/index.ts'
+import { nameText } from '../../alerts/index.ts'
 
 /** One finding that another model would raise, change or close. */
-export interface EffectExample {
-  effect: 'raised' | 'changed' | 'closed'
-  subjectId: string
+export interface EffectExample extends StoredExample {
   externalId: string
-  sourceId: string
   /** of the list entry */
   recordId: number
-  before: Result | null
-  after: Result | null
-  /** of the result after; of the one before where the finding would be closed */
-  reason: string
 }
 
 /**
@@ -38,11 +26,11 @@ const compared = `
         when f.key is null then 'raised'
         when o.key is null then 'closed'
         when f.result <> o.result then 'changed'
-        else 'same'
+        else 'unchanged'
       end as effect
     from outcomes o full join live f using (subject_id, list_id, key)),
   counted as (
-    select e.*, s.external_id, l.source_id from effects e
+    select e.*, s.external_id, s.name as subject_name, l.source_id from effects e
     join subjects s on s.client_id = $1 and s.id = e.subject_id
     join lists l on l.id = e.list_id
     where e.effect <> 'closed' or not exists (select from incomplete_subjects i where i.number = s.number))`
@@ -70,16 +58,19 @@ export async function selectExamples(
   listIds: readonly number[],
   limit: number,
 ): Promise<EffectExample[]> {
-  const { rows } = await client.query<EffectExample>(
+  const { rows } = await client.query<EffectExample & { name: PartyName | null }>(
     `${compared}
-     select effect, subject_id as "subjectId", external_id as "externalId", source_id as "sourceId",
-       record_id::int as "recordId", before, after, reason
+     select effect, subject_id as "subjectId", external_id as "externalId", subject_name as "subjectName",
+       source_id as "sourceId", record_id::int as "recordId", before, after, reason,
+       (select r.entry #> '{names,0}' from list_records r where r.id = record_id) as name
      from (
        select *, row_number() over (partition by effect order by md5(subject_id::text || record_id)) as position
-       from counted where effect <> 'same') as one
+       from counted where effect <> 'unchanged') as one
      where position <= $3
      order by effect desc, position`,
     [...values(clientId, listIds), limit],
   )
-  return rows
+  return rows.map(({ name, ...example }) =>
+    Object.assign(example, { listedName: name ? nameText(name) : '' }),
+  )
 }
