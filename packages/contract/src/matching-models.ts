@@ -81,6 +81,10 @@ export const RehearsalExample = z
   .object({
     effect: z.enum(['raised', 'changed', 'closed']),
     subjectName: z.string(),
+    comparedName: z
+      .string()
+      .nullable()
+      .meta({ description: 'the former or DBA name that was compared; null if the current one was' }),
     listedName: z.string(),
     sourceName: z.string(),
     before: z.enum(results).nullable(),

@@ -110,6 +110,8 @@ export interface StoredExample {
   effect: Exclude<RehearsalEffect, 'unchanged'>
   subjectId: string
   subjectName: string
+  /** which of the names of the subject and of the entry were compared */
+  comparedName: string
   listedName: string
   sourceId: string
   before: Result | null

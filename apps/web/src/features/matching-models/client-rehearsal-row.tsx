@@ -68,12 +68,14 @@ export function ClientRehearsalRow({ client, rehearsal, modelId, active }: Clien
   return (
     <li className={css['client']}>
       <div className={css['clientHead']}>
-        <h3 className={css['clientName']}>{client.name}</h3>
-        <span className={css['facts']}>
-          {countText(client.subjects, 'provider')}
-          {' · '}
-          {result ? `rehearsed ${whenText(result.finishedAt, result.requestedBy)}` : 'not rehearsed'}
-        </span>
+        <div className={css['clientTexts']}>
+          <h3 className={css['clientName']}>{client.name}</h3>
+          <p className={css['facts']}>
+            {countText(client.subjects, 'provider')}
+            {' · '}
+            {result ? `rehearsed ${whenText(result.finishedAt, result.requestedBy)}` : 'not rehearsed'}
+          </p>
+        </div>
         <RehearseButton modelId={modelId} client={client} busy={busy} />
       </div>
       {busy && <Running rehearsal={rehearsal} />}

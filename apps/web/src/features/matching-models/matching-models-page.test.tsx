@@ -46,11 +46,17 @@ const all: MatchingModelList = {
 }
 const detail: RehearsalDetail = {
   ...summary,
-  lists: [{ sourceName: 'OIG LEIE', effect: 'raised', result: 'Suspected Match', count: 1200 }],
+  lists: [
+    { sourceName: 'OIG LEIE', effect: 'raised', result: 'Suspected Match', count: 1000 },
+    { sourceName: 'OIG LEIE', effect: 'raised', result: 'Match', count: 200 },
+    { sourceName: 'OIG LEIE', effect: 'closed', result: 'Match', count: 2 },
+    { sourceName: 'SAM', effect: 'unchanged', result: 'Match', count: 2 },
+  ],
   examples: [
     {
       effect: 'raised',
       subjectName: 'Rosalind Birchgrove',
+      comparedName: 'Rosalind Elmwood',
       listedName: 'ROSALIND BIRCHGROVE',
       sourceName: 'OIG LEIE',
       before: null,
@@ -137,11 +143,11 @@ describe('the matching models', () => {
     await userEvent.click(toggle)
     expect(toggle.getAttribute('aria-expanded')).toBe('true')
     const example = (await screen.findByText('Rosalind Birchgrove')).closest('li')!
-    expect(example.textContent).toContain('listed as ROSALIND BIRCHGROVE')
-    expect(example.textContent).toContain('No alert→becomesSuspected Match')
+    expect(example.textContent).toContain('or Rosalind Elmwood listed as ROSALIND BIRCHGROVE')
+    expect(example.textContent).toContain('No alertbecomesSuspected Match')
     expect(example.textContent).toContain('OIG LEIE · Name and date of birth agree, a number differs')
     expect(screen.getByText('Raised: 1 of 1,200')).toBeTruthy()
-    expect(screen.getByText('OIG LEIE: 1,200 raised (Suspected Match)')).toBeTruthy()
+    expect(screen.getByText('OIG LEIE: 1,200 raised, 2 closed')).toBeTruthy()
   })
 
   it('say that examples could not be loaded, and load them again', async () => {

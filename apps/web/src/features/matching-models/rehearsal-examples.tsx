@@ -1,3 +1,4 @@
+import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { RehearsalDetail, RehearsalExample } from '@vigil/contract'
 import { failureOf } from '../../lib/failure.ts'
@@ -16,15 +17,17 @@ function Verdict({ label }: { label: string | null }) {
 }
 
 function Example({ example }: { example: RehearsalExample }) {
-  const { subjectName, listedName, sourceName, before, after, reason } = example
+  const { subjectName, comparedName, listedName, sourceName, before, after, reason } = example
   return (
     <li className={css['example']}>
       <span className={css['names']}>
-        <strong>{subjectName}</strong> <span className={css['listed']}>listed as {listedName}</span>
+        <strong>{subjectName}</strong>
+        {comparedName && <span className={css['listed']}> or {comparedName}</span>}
+        <span className={css['listed']}> listed as {listedName}</span>
       </span>
       <span className={css['verdicts']}>
         <Verdict label={before} />
-        <span aria-hidden="true">→</span>
+        <IconArrowRight size={14} aria-hidden="true" />
         <span className="visually-hidden">becomes</span>
         <Verdict label={after} />
       </span>
@@ -36,15 +39,24 @@ function Example({ example }: { example: RehearsalExample }) {
 }
 
 function ByList({ lists }: Pick<RehearsalDetail, 'lists'>) {
-  const rows = lists.filter(({ effect }) => effect !== 'unchanged')
+  const names = [...new Set(lists.map(({ sourceName }) => sourceName))]
+  const rows = names.flatMap((name) => {
+    const words = shownEffects.flatMap((effect) => {
+      const own = lists.filter((one) => one.sourceName === name && one.effect === effect)
+      const count = own.reduce((sum, one) => sum + one.count, 0)
+      return count > 0 ? [`${numberText(count)} ${effectLabels[effect].toLowerCase()}`] : []
+    })
+    return words.length > 0 ? [`${name}: ${words.join(', ')}`] : []
+  })
   return (
-    <ul className={css['lists']} aria-label="By list">
-      {rows.map(({ sourceName, effect, result, count }) => (
-        <li key={`${sourceName} ${effect} ${result}`}>
-          {sourceName}: {numberText(count)} {effectLabels[effect].toLowerCase()} ({result})
-        </li>
-      ))}
-    </ul>
+    <section>
+      <h4 className={css['groupTitle']}>By list</h4>
+      <ul className={css['lists']}>
+        {rows.map((row) => (
+          <li key={row}>{row}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -69,12 +81,11 @@ export function RehearsalExamples({
     return <EmptyState text="No differences." hint="The model would leave every finding as it is." />
   return (
     <div className={css['examples']}>
-      <ByList lists={data.lists} />
       {shownEffects.map((effect) => {
         const examples = data.examples.filter((one) => one.effect === effect)
         if (examples.length === 0) return null
         return (
-          <section key={effect} className={css['group']}>
+          <section key={effect}>
             <h4 className={css['groupTitle']}>
               {effectLabels[effect]}: {numberText(examples.length)} of {numberText(data.counts[effect])}
             </h4>
@@ -89,6 +100,7 @@ export function RehearsalExamples({
           </section>
         )
       })}
+      <ByList lists={data.lists} />
     </div>
   )
 }

@@ -95,6 +95,7 @@ describe('the matching models', () => {
         {
           effect: 'raised',
           subjectName: 'Rosalind Birchgrove',
+          comparedName: null,
           listedName: 'Rosalind Birchgrove',
           before: null,
           after: 'Suspected Match',

@@ -49,14 +49,17 @@ export function presentRehearsalDetail(result: RehearsalResult): RehearsalDetail
         result: verdict,
         count,
       })),
-    examples: result.examples.map(({ effect, subjectName, listedName, sourceId, before, after, reason }) => ({
-      effect,
-      subjectName,
-      listedName,
-      sourceName: sourceName(sourceId),
-      before,
-      after,
-      reason: findingReasons[reason].label,
-    })),
+    examples: result.examples.map(
+      ({ effect, subjectName, comparedName, listedName, sourceId, before, after, reason }) => ({
+        effect,
+        subjectName,
+        comparedName: comparedName === subjectName ? null : comparedName,
+        listedName,
+        sourceName: sourceName(sourceId),
+        before,
+        after,
+        reason: findingReasons[reason].label,
+      }),
+    ),
   }
 }

@@ -1,7 +1,7 @@
-import type { PartyName } from '@vigil/matching'
+import type { Part, PartyName } from '@vigil/matching'
 import type pg from 'pg'
 import type { EffectCount, StoredExample } from '../../../database/schema/index.ts'
-import { nameText } from '../../alerts/index.ts'
+import { comparedName } from './compared-name.ts'
 
 /** One finding that another model would raise, change or close. */
 export interface EffectExample extends StoredExample {
@@ -21,7 +21,7 @@ const compared = `
   effects as (
     select coalesce(o.subject_id, f.subject_id) as subject_id, coalesce(o.list_id, f.list_id) as list_id,
       coalesce(o.record_id, f.record_id) as record_id, f.result as before, o.result as after,
-      coalesce(o.evidence, f.evidence) ->> 'reason' as reason,
+      coalesce(o.evidence, f.evidence) as evidence,
       case
         when f.key is null then 'raised'
         when o.key is null then 'closed'
@@ -51,6 +51,13 @@ export async function countEffects(
   return rows
 }
 
+type ExampleRow = Omit<EffectExample, 'comparedName' | 'listedName'> & {
+  parts: Part[] | null
+  /** the names of either side */
+  listed: PartyName[] | null
+  known: PartyName[] | null
+}
+
 /** So many of each effect, spread over subjects by the hash of their ids: the same each time. */
 export async function selectExamples(
   client: pg.Client,
@@ -58,11 +65,15 @@ export async function selectExamples(
   listIds: readonly number[],
   limit: number,
 ): Promise<EffectExample[]> {
-  const { rows } = await client.query<EffectExample & { name: PartyName | null }>(
+  const { rows } = await client.query<ExampleRow>(
     `${compared}
      select effect, subject_id as "subjectId", external_id as "externalId", subject_name as "subjectName",
-       source_id as "sourceId", record_id::int as "recordId", before, after, reason,
-       (select r.entry #> '{names,0}' from list_records r where r.id = record_id) as name
+       source_id as "sourceId", record_id::int as "recordId", before, after, evidence ->> 'reason' as reason,
+       evidence #> '{explanation,parts}' as parts,
+       (select r.entry -> 'names' from list_records r where r.id = record_id) as listed,
+       (select v.facts -> 'names' from subject_versions v
+        where v.client_id = $1 and v.subject_id = one.subject_id
+          and v.from_version = (evidence ->> 'subjectVersion')::int) as known
      from (
        select *, row_number() over (partition by effect order by md5(subject_id::text || record_id)) as position
        from counted where effect <> 'unchanged') as one
@@ -70,7 +81,10 @@ export async function selectExamples(
      order by effect desc, position`,
     [...values(clientId, listIds), limit],
   )
-  return rows.map(({ name, ...example }) =>
-    Object.assign(example, { listedName: name ? nameText(name) : '' }),
+  return rows.map(({ parts, listed, known, ...example }) =>
+    Object.assign(example, {
+      comparedName: comparedName(known ?? [], parts ?? [], 'left'),
+      listedName: comparedName(listed ?? [], parts ?? [], 'right'),
+    }),
   )
 }
