@@ -173,7 +173,7 @@ describe('the matching models', () => {
     const server = start()
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Rehearse 2026-12 for Northwind' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Rehearse 2026-12 for all clients' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Rehearse all clients with 2026-12' }))
     expect(posts(server)).toEqual([
       `POST /matching-models/2026-12/rehearsals {"clientId":"${two}"}`,
       'POST /matching-models/2026-12/rehearsals {}',

@@ -31,7 +31,7 @@ export function RehearseButton({ modelId, client, busy }: RehearseButtonProps) {
       size={client ? 'compact-sm' : 'sm'}
       loading={rehearse.isPending}
       disabled={busy}
-      aria-label={client ? `Rehearse ${modelId} for ${client.name}` : `Rehearse ${modelId} for all clients`}
+      aria-label={client ? `Rehearse ${modelId} for ${client.name}` : `Rehearse all clients with ${modelId}`}
       onClick={() => rehearse.mutate()}
     >
       {client ? 'Rehearse' : 'Rehearse all'}
