@@ -15,6 +15,7 @@ const inside = [
   '/dashboard',
   '/mail',
   '/sources',
+  '/matching-models',
   '/personal-api-key',
   '/security',
   '/user-account',

@@ -16,7 +16,7 @@ const kinds: Kind[] = [
   {
     who: 'ptAdmin',
     landing: '/client-management',
-    sidebar: ['Client Management', 'Sources', 'Mail', ...application],
+    sidebar: ['Client Management', 'Sources', 'Matching Models', 'Mail', ...application],
     menu: [...everybody, 'Personal API Key'],
     closed: [],
   },
@@ -25,7 +25,7 @@ const kinds: Kind[] = [
     landing: '/dashboard',
     sidebar: application,
     menu: [...everybody, 'Personal API Key'],
-    closed: ['/client-management', '/mail'],
+    closed: ['/client-management', '/matching-models', '/mail'],
   },
   {
     who: 'legacyUser',

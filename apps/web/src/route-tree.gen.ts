@@ -19,6 +19,7 @@ import { Route as AppIndexRouteImport } from './routes/_app/index.tsx'
 import { Route as AppSplatRouteImport } from './routes/_app/$.tsx'
 import { Route as AppClientManagementRouteImport } from './routes/_app/client-management.tsx'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx'
+import { Route as AppMatchingModelsRouteImport } from './routes/_app/matching-models.tsx'
 import { Route as AppPersonalApiKeyRouteImport } from './routes/_app/personal-api-key.tsx'
 import { Route as AppSecurityRouteImport } from './routes/_app/security.tsx'
 import { Route as AppUserAccountRouteImport } from './routes/_app/user-account.tsx'
@@ -79,6 +80,11 @@ const AppClientManagementRoute = AppClientManagementRouteImport.update({
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppMatchingModelsRoute = AppMatchingModelsRouteImport.update({
+  id: '/matching-models',
+  path: '/matching-models',
   getParentRoute: () => AppRoute,
 } as any)
 const AppPersonalApiKeyRoute = AppPersonalApiKeyRouteImport.update({
@@ -153,6 +159,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof AppSplatRoute
   '/client-management': typeof AppClientManagementRoute
   '/dashboard': typeof AppDashboardRoute
+  '/matching-models': typeof AppMatchingModelsRoute
   '/personal-api-key': typeof AppPersonalApiKeyRoute
   '/security': typeof AppSecurityRoute
   '/user-account': typeof AppUserAccountRoute
@@ -175,6 +182,7 @@ export interface FileRoutesByTo {
   '/$': typeof AppSplatRoute
   '/client-management': typeof AppClientManagementRoute
   '/dashboard': typeof AppDashboardRoute
+  '/matching-models': typeof AppMatchingModelsRoute
   '/personal-api-key': typeof AppPersonalApiKeyRoute
   '/security': typeof AppSecurityRoute
   '/user-account': typeof AppUserAccountRoute
@@ -200,6 +208,7 @@ export interface FileRoutesById {
   '/_app/$': typeof AppSplatRoute
   '/_app/client-management': typeof AppClientManagementRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/matching-models': typeof AppMatchingModelsRoute
   '/_app/personal-api-key': typeof AppPersonalApiKeyRoute
   '/_app/security': typeof AppSecurityRoute
   '/_app/user-account': typeof AppUserAccountRoute
@@ -226,6 +235,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/client-management'
     | '/dashboard'
+    | '/matching-models'
     | '/personal-api-key'
     | '/security'
     | '/user-account'
@@ -248,6 +258,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/client-management'
     | '/dashboard'
+    | '/matching-models'
     | '/personal-api-key'
     | '/security'
     | '/user-account'
@@ -272,6 +283,7 @@ export interface FileRouteTypes {
     | '/_app/$'
     | '/_app/client-management'
     | '/_app/dashboard'
+    | '/_app/matching-models'
     | '/_app/personal-api-key'
     | '/_app/security'
     | '/_app/user-account'
@@ -370,6 +382,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/matching-models': {
+      id: '/_app/matching-models'
+      path: '/matching-models'
+      fullPath: '/matching-models'
+      preLoaderRoute: typeof AppMatchingModelsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/personal-api-key': {
       id: '/_app/personal-api-key'
       path: '/personal-api-key'
@@ -461,6 +480,7 @@ interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
   AppClientManagementRoute: typeof AppClientManagementRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppMatchingModelsRoute: typeof AppMatchingModelsRoute
   AppPersonalApiKeyRoute: typeof AppPersonalApiKeyRoute
   AppSecurityRoute: typeof AppSecurityRoute
   AppUserAccountRoute: typeof AppUserAccountRoute
@@ -478,6 +498,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppClientManagementRoute: AppClientManagementRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppMatchingModelsRoute: AppMatchingModelsRoute,
   AppPersonalApiKeyRoute: AppPersonalApiKeyRoute,
   AppSecurityRoute: AppSecurityRoute,
   AppUserAccountRoute: AppUserAccountRoute,

@@ -152,6 +152,33 @@ it('a killed import imports nothing, and a second run imports everything', async
   ])
 })
 
+it('"vigil models" shows which model is active, and activates another', async () => {
+  const list = async () =>
+    JSON.parse((await home.run(['models', '--json'])).stdout) as { id: string; active: object | null }[]
+  const before = await list()
+  expect(before.map(({ id }) => id)).toEqual(['2026-12', '2026-11'])
+  const other = before.find(({ active }) => active === null)!.id
+  expect((await home.run(['models'])).stdout).toMatch(/^MODEL +ACTIVE SINCE \(UTC\) +BY +ABOUT\n2026-12 /)
+  const activated = await home.run(['models', 'activate', other])
+  expect([activated.code, activated.stdout]).toEqual([
+    0,
+    expect.stringMatching(`^Model ${other} is active. The workers screen \\d+ clients? again.\n$`),
+  ])
+  expect(await list()).toContainEqual(
+    expect.objectContaining({
+      id: other,
+      active: { since: expect.any(String) as string, by: 'vigil models activate' },
+    }),
+  )
+  const again = await home.run(['models', 'activate', other])
+  expect([again.code, again.stderr]).toEqual([1, `vigil: Model ${other} is already active.\n`])
+  const unknown = await home.run(['models', 'activate', '2020-01'])
+  expect([unknown.code, unknown.stderr]).toEqual([
+    1,
+    'vigil: Unknown matching model 2020-01. Known: 2026-11, 2026-12.\n',
+  ])
+})
+
 it('"vigil screen --rehearse" shows what a matching model would change, and refuses one it does not know', async () => {
   const clientId = await newClient('Rowan Health')
   await home.run(['population', 'import', roster(2), '--client', clientId])

@@ -19,6 +19,7 @@ const commands: Readonly<Record<string, () => Promise<AddCommands>>> = {
   audit: async () => (await import('./audit-command.ts')).addAuditCommand,
   lists: async () => (await import('./lists-command.ts')).addListsCommand,
   screen: async () => (await import('./screen-command.ts')).addScreenCommand,
+  models: async () => (await import('./models-command.ts')).addModelsCommand,
   population: async () => (await import('./population-command.ts')).addPopulationCommand,
   jobs: async () => (await import('./jobs-command.ts')).addJobsCommand,
 }

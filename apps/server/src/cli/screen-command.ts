@@ -1,4 +1,4 @@
-import { findingReasons, type FindingReason } from '@vigil/contract'
+import { findingReasons, rehearsalEffects } from '@vigil/contract'
 import { models } from '@vigil/matching'
 import { findSource } from '@vigil/sources'
 import { Option, type Command } from 'commander'
@@ -8,7 +8,7 @@ import {
   rehearseModel,
   screenClient,
   selectMonitoredClients,
-  type EffectCount,
+  totalsOf,
   type Rehearsal,
   type ScreenResult,
 } from '../features/screening/index.ts'
@@ -89,20 +89,13 @@ async function screen({ client, source, full, json }: Options): Promise<void> {
 const examplesShown = 5
 const effects = { raised: 'RAISED', changed: 'CHANGED', closed: 'CLOSED' } as const
 
-const countOf = ({ counts }: Rehearsal, effect: EffectCount['effect']): string =>
-  counts
-    .filter((one) => one.effect === effect)
-    .reduce((sum, { count }) => sum + count, 0)
-    .toLocaleString('en-US')
-
 function printRehearsals(rehearsals: readonly (Rehearsal & { name: string })[]): void {
   printTable([
     ['CLIENT', 'SUBJECTS', ...Object.values(effects), 'UNCHANGED'],
     ...rehearsals.map((one) => [
       one.name,
       one.subjects.toLocaleString('en-US'),
-      ...(Object.keys(effects) as (keyof typeof effects)[]).map((effect) => countOf(one, effect)),
-      countOf(one, 'same'),
+      ...rehearsalEffects.map((effect) => totalsOf(one.counts)[effect].toLocaleString('en-US')),
     ]),
   ])
   const examples = rehearsals.flatMap(({ name, examples: shown }) =>
@@ -113,7 +106,7 @@ function printRehearsals(rehearsals: readonly (Rehearsal & { name: string })[]):
       one.sourceId,
       one.before ?? '-',
       one.after ?? '-',
-      one.reason in findingReasons ? findingReasons[one.reason as FindingReason].label : one.reason,
+      findingReasons[one.reason].label,
     ]),
   )
   if (examples.length > 0) {

@@ -18,7 +18,13 @@ export async function tryLockUntilCommit(sql: Sql, name: string): Promise<boolea
 }
 
 /** Kinds of work that only one process at a time does, across many transactions. */
-const spaces = { demo: 0x7669_6465, imports: 0x7669_7069, lists: 0x7669_6c73, screening: 0x7669_7363 }
+const spaces = {
+  demo: 0x7669_6465,
+  imports: 0x7669_7069,
+  lists: 0x7669_6c73,
+  rehearsals: 0x7669_7268,
+  screening: 0x7669_7363,
+}
 
 export interface SessionLock {
   space: keyof typeof spaces

@@ -27,12 +27,13 @@ const shared = new Set([
   'audit_checkpoints', // signed heads
   'installation', // one row about the key
   'list_columns', // headers of official files
+  'model_activations', // which matching model decides, for all clients
   'sign_in_attempts', // hashed names, also of unknown users; system only
 ])
 
 /** References in columns that are never written in a client's scope. */
 const systemsOwn =
-  /^(lists?|credentials|password_resets|population_health|sessions|sso_products|alerts|alert_contents|coverage|digests|findings|rejections|screening_runs|verifications)_/
+  /^(lists?|credentials|password_resets|population_health|sessions|sso_products|alerts|alert_contents|coverage|digests|findings|model_rehearsals|rejections|screening_runs|verifications)_/
 
 describe('the database itself', () => {
   it("shows a transaction only its own client's rows, even if the query does not filter by client", async () => {

@@ -182,7 +182,7 @@ function expected(route: Route, kind: ActorKind): 'allowed' | 401 | 403 | 404 {
   if (access.kind !== 'guarded') return 'allowed'
   if (kind.name === 'nobody') return 401
   const namesClient = route.path.includes(':clientId')
-  const isOfVendor = /^\/(mails|sources|loads)\b/.test(route.path)
+  const isOfVendor = /^\/(mails|matching-models|sources|loads)\b/.test(route.path)
   const namesThing = !isOfVendor && /:(?!clientId|userId|featureId)/.test(route.path)
   if (isPersonal(route))
     return access.notByKey && kind.byKey ? 403 : ownRuleHolds(access, kind) ? 'allowed' : 403

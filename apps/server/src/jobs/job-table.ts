@@ -85,6 +85,21 @@ export const jobTable = {
     expireSeconds: 12 * 3600,
     slow: true,
   }),
+  'screening.rehearse': job({
+    about: 'rehearses a matching model for one client: what it would raise, change and close',
+    data: z.object({ clientId: z.uuid(), model: z.string() }),
+    retryLimit: 3,
+    retryDelaySeconds: 20,
+    expireSeconds: 12 * 3600,
+    slow: true,
+  }),
+  'screening.rehearse-sweep': job({
+    about: 'marks rehearsals whose job no longer exists as failed',
+    data: nothing,
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    expireSeconds: 600,
+  }),
   'population.auto-term': job({
     about: 'ends the monitoring of subjects that have not been in an import or search for too long',
     data: nothing,

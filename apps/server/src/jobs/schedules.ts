@@ -15,6 +15,7 @@ export const schedules: readonly Schedule[] = [
   { job: 'lists.due', cron: '*/10 * * * *', missed: 'skip' },
   { job: 'population.auto-term', cron: '5 1 * * *', missed: 'once' },
   { job: 'screening.daily', cron: '35 1 * * *', missed: 'once' },
+  { job: 'screening.rehearse-sweep', cron: '*/10 * * * *', missed: 'skip' },
   { job: 'notifications.digests', cron: '5 6 * * *', missed: 'once' },
   { job: 'mail.recover', cron: '*/10 * * * *', missed: 'skip' },
   { job: 'alerts.bulk-review-sweep', cron: '*/10 * * * *', missed: 'skip' },

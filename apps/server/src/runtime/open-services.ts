@@ -12,7 +12,7 @@ import { demoOf, type Env } from '../env.ts'
 import { alertColumns, createChangeWaiters } from '../features/alerts/index.ts'
 import { createActorCache } from '../features/identity/index.ts'
 import { budgetOf } from '../features/sources/index.ts'
-import { createEngine } from '../features/screening/index.ts'
+import { createEngine, recordFirstModel } from '../features/screening/index.ts'
 import { createProviderCache } from '../features/sso/index.ts'
 import { createStorage } from '../files/create-storage.ts'
 import { readAddress } from '../files/signed-address.ts'
@@ -112,6 +112,7 @@ export async function openServices(options: OpenServicesOptions): Promise<OpenSe
       subjectCopies: alertColumns,
       now,
     }
+    await recordFirstModel(services)
     const close = async (): Promise<void> => {
       await jobs.stop(env.VIGIL_STOP_SECONDS)
       await services.engine.close()

@@ -145,6 +145,13 @@ export function accessSamples(world: TestWorld): Samples {
       url: `/loads/${randomUUIDv7()}/files/${randomUUIDv7()}`,
       reached: 404,
     }),
+    listMatchingModels: async () => ({ url: '/matching-models' }),
+    startRehearsals: async () => ({ url: '/matching-models/none/rehearsals', body: {}, reached: 404 }),
+    getRehearsal: async ({ clientId }) => ({
+      url: `/matching-models/2026-11/rehearsals/${clientId}`,
+      reached: 404,
+    }),
+    activateMatchingModel: async () => ({ url: '/matching-models/none/activation', reached: 404 }),
     listMails: async () => ({ url: '/mails' }),
     getMail: async () => {
       const mail = { clientId: null, recipient: 'a@example.org', subject: 'a', body: 'b' }

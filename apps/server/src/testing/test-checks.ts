@@ -51,7 +51,15 @@ export async function checkedList(
 ): Promise<CheckedList> {
   const [row] = await world.system.read((sql) => sql.select().from(lists).where(eq(lists.sourceId, sourceId)))
   const { id: listId, version, complete, rereadVersion } = row!
-  return { listId, meta: findSource(sourceId)!.meta, version, complete, rereadVersion, before }
+  return {
+    listId,
+    meta: findSource(sourceId)!.meta,
+    version,
+    complete,
+    rereadVersion,
+    before,
+    switchedFrom: null,
+  }
 }
 
 export interface Checked<T> {

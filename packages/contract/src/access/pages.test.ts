@@ -97,7 +97,7 @@ describe('guards', () => {
               const landing = landingPage(who, exists)
               expect(pages[landing].may(who), `${landing} for ${JSON.stringify(who.actor)}`).toBe(true)
             }
-    expect(names).toHaveLength(17)
+    expect(names).toHaveLength(18)
   })
 
   it.each<[PageName, PageVisitor, boolean]>([
@@ -117,6 +117,8 @@ describe('guards', () => {
     ['npdbConfiguration', legacy({ roles: ['ROLE_CLIENT_ADMIN'] }), false],
     ['mail', legacy({ roles: ['ROLE_CLIENT_ADMIN'] }), false],
     ['mail', ptAdmin(), true],
+    ['matchingModels', legacy({ roles: ['ROLE_CLIENT_ADMIN'] }), false],
+    ['matchingModels', ptAdmin(), true],
     ['personalApiKey', legacy(), false],
     ['personalApiKey', legacy({ roles: ['ROLE_CLIENT_ADMIN'] }), true],
     ['personalApiKey', withTags({ CREATE_API_KEY: 'ALLOW' }), true],
@@ -143,11 +145,12 @@ it('knows which page a path belongs to', () => {
   expect(pageAt('/')).toBe(null)
 })
 
-it('works for the own client alone on the five pages of the specification, and on Sources', () => {
+it('works for the own client alone on the five pages of the specification, on Sources and on Matching Models', () => {
   const own = (Object.keys(pages) as PageName[]).filter((name) => pages[name].ownClient)
   expect(own.map((name) => pages[name].path).toSorted()).toEqual([
     '/client-management',
     '/global-role-management',
+    '/matching-models',
     '/npdb-configuration',
     '/personal-api-key',
     '/sources',

@@ -51,6 +51,12 @@ export const pages = {
       features.has('accessRoles') && either(actor, { all: ['SHOW_GLOBAL_ROLES'] }, isPtAdmin(actor)),
   }),
   sources: page({ path: '/sources', title: 'Sources', ownClient: true, may: internal }),
+  matchingModels: page({
+    path: '/matching-models',
+    title: 'Matching Models',
+    ownClient: true,
+    may: internal,
+  }),
   mail: page({ path: '/mail', title: 'Mail', may: internal }),
   userManagement: page({
     path: '/user-management',

@@ -3,6 +3,7 @@ import { alertsRoutes } from './alerts.ts'
 import { authRoutes } from './auth.ts'
 import { hierarchyRoutes } from './hierarchy.ts'
 import { identityRoutes } from './identity.ts'
+import { matchingModelsRoutes } from './matching-models.ts'
 import { monitorRoutes } from './monitor.ts'
 import { platformRoutes } from './platform.ts'
 import { populationRoutes } from './population.ts'
@@ -32,6 +33,7 @@ export const allRoutes = {
   ...authRoutes,
   ...platformRoutes,
   ...sourcesRoutes,
+  ...matchingModelsRoutes,
   ...alertsRoutes,
   ...hierarchyRoutes,
   ...screeningRoutes,

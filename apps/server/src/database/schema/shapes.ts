@@ -1,4 +1,4 @@
-import type { DetailLabel, FindingReason, MonitorProduct } from '@vigil/contract'
+import type { DetailLabel, FindingReason, MonitorProduct, RehearsalEffect, Result } from '@vigil/contract'
 import type { Finding, PartyName } from '@vigil/matching'
 
 export interface SubjectAddress {
@@ -95,4 +95,41 @@ export interface PopulationHealth extends HealthCounts {
   /** of the client at the time of counting */
   products?: MonitorProduct[]
   networks?: number
+}
+
+/** So many findings with one effect, by list and result. */
+export interface EffectCount {
+  effect: RehearsalEffect
+  sourceId: string
+  result: Result
+  count: number
+}
+
+/** A finding that another model would raise, change or close, by names and verdicts alone. */
+export interface StoredExample {
+  effect: Exclude<RehearsalEffect, 'unchanged'>
+  subjectId: string
+  subjectName: string
+  /** which of the names of the subject and of the entry were compared */
+  comparedName: string
+  listedName: string
+  sourceId: string
+  before: Result | null
+  after: Result | null
+  /** of the result after; of the one before if the finding would be closed */
+  reason: FindingReason
+}
+
+/** A completed rehearsal of a matching model for one client. */
+export interface RehearsalResult {
+  /** the model whose findings it was compared with */
+  comparedWith: string
+  subjects: number
+  /** false: lists or subjects have changed since the last run, so that some effects are theirs and not the model's */
+  isCurrent: boolean
+  counts: EffectCount[]
+  examples: StoredExample[]
+  /** ISO */
+  finishedAt: string
+  requestedBy: string | null
 }

@@ -55,6 +55,11 @@ revoke insert, update, delete on screening_runs, verifications, coverage, findin
   from vigil_tenant;
 grant usage on sequence screening_runs_id_seq to vigil_system;
 
+-- Matching models: which one is active, and what others would change. Only for the operators of the installation.
+grant select, insert on model_activations to vigil_system;
+call vigil_protect('model_rehearsals');
+revoke all on model_rehearsals from vigil_tenant;
+
 -- Alerts. Users change the review and the evidence image; columns copied from the subject or its license are updated
 -- by anyone who changes those.
 call vigil_protect('alerts');

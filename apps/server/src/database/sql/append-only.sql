@@ -14,3 +14,5 @@ create trigger append_only before update or delete or truncate on verifications
   for each statement execute function vigil_append_only();
 create trigger append_only before update or delete or truncate on screening_runs
   for each statement execute function vigil_append_only();
+create trigger append_only before update or delete or truncate on model_activations
+  for each statement execute function vigil_append_only();

@@ -125,6 +125,15 @@ it('the first start fills the demo through the pipeline, shows progress, and res
     report('new', 'Suspected Match', '502'),
     report('removed', 'No Issue Found', '101'),
   ])
+  const rehearsed = () =>
+    onDatabase(asSystem(home.superuser()), (client) =>
+      rowsOf(
+        client,
+        `select c.name, x.state, (x.result -> 'counts' -> 0 ->> 'count')::int > 0 from model_rehearsals x
+         join clients c on c.id = x.client_id order by 1`,
+      ),
+    )
+  await expect.poll(rehearsed, fillTimeout).toEqual(clients.map((name) => [name, 'done', true]))
   const kept = JSON.parse((await home.run(['lists', 'status', '--json'])).stdout) as Source[]
   const inState = (state: Source['state']) =>
     kept.filter((source) => source.state === state).map(({ id }) => id)

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Context } from '../../context.ts'
 import { withSessionLock } from '../../database/locks.ts'
+import { listModels, startRehearsals } from '../screening/index.ts'
 import { contextAt } from './demo-clock.ts'
 import { demoClients } from './demo-content.ts'
 import { hasOwnData, selectDemoUsers, selectMarks } from './fill-queries.ts'
@@ -132,6 +133,12 @@ function stepsOf({ base, world, anchor, teams, folder, signal }: Filling, wave: 
   }))
 }
 
+/** In the background, so that the demo is ready without waiting for it. */
+async function rehearseOtherModels(base: Context): Promise<void> {
+  const { models } = await listModels(base)
+  for (const { id } of models.filter(({ active }) => active === null)) await startRehearsals(base, id)
+}
+
 async function runAll(filling: Filling, done: ReadonlySet<string>): Promise<void> {
   const { base, teams, signal, onProgress } = filling
   const planned = waves.map((wave, at) => ({ wave, at, steps: stepsOf(filling, wave) }))
@@ -152,6 +159,7 @@ async function runAll(filling: Filling, done: ReadonlySet<string>): Promise<void
   }
   for (const team of teams)
     await checkClient({ context: contextAt(base, base.now()), signal }, team, 'confirm')
+  await rehearseOtherModels(base)
   await mark(base, 'end')
   onProgress({ done: total, total, text: 'done' })
 }

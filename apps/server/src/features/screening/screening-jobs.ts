@@ -2,6 +2,8 @@ import { findSource } from '@vigil/sources'
 import type { Context } from '../../context.ts'
 import type { JobHandlers } from '../../jobs/collect-handlers.ts'
 import { monitorProducts } from '@vigil/contract'
+import { endStrandedRehearsals } from './rehearsal/end-stranded-rehearsals.ts'
+import { performRehearsal } from './rehearsal/perform-rehearsal.ts'
 import { screenClient } from './runs/screen-client.ts'
 import { selectClientsOf, selectList, selectSwept } from './screening-queries.ts'
 
@@ -39,4 +41,6 @@ export const screeningJobs = {
     const isDue = swept !== null && swept.getTime() <= context.now().getTime() - weekMs
     await screenClient(context, { clientId, mode: isDue ? 'full' : 'confirm', signal })
   },
+  'screening.rehearse': performRehearsal,
+  'screening.rehearse-sweep': (context, _data, signal) => endStrandedRehearsals(context, signal),
 } satisfies JobHandlers

@@ -1,7 +1,14 @@
 import type { SomeHandlers } from '../../http/mount.ts'
+import { activateModel } from './models/activate-model.ts'
+import { listModels } from './models/list-models.ts'
+import { getRehearsal, startRehearsals } from './rehearsal/start-rehearsals.ts'
 import { listSubjectStatuses } from './status/list-subject-statuses.ts'
 
 export const screeningRoutes = {
   listSubjectStatuses: (context, { params, query }) =>
     listSubjectStatuses(context, params.subjectId, query.asOf),
+  listMatchingModels: (context) => listModels(context),
+  startRehearsals: (context, { params, body }) => startRehearsals(context, params.modelId, body.clientId),
+  getRehearsal: (context, { params }) => getRehearsal(context, params.modelId, params.clientId),
+  activateMatchingModel: (context, { params }) => activateModel(context, params.modelId),
 } satisfies SomeHandlers

@@ -69,7 +69,18 @@ function knownLists({ mode, model, lists, coverage, metaOf }: RunInput): Checked
     const last = coverage.find((one) => one.listId === listId)
     const startsOver =
       mode === 'full' || last === undefined || last.model !== model || last.listVersion < rereadVersion
-    return [{ listId, meta, version, complete, rereadVersion, before: startsOver ? null : last }]
+    const isSwitched = last !== undefined && last.model !== model && last.listVersion >= rereadVersion
+    return [
+      {
+        listId,
+        meta,
+        version,
+        complete,
+        rereadVersion,
+        before: startsOver ? null : last,
+        switchedFrom: isSwitched ? last : null,
+      },
+    ]
   })
 }
 

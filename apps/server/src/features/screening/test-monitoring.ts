@@ -64,6 +64,10 @@ export const screen = (
 ): Promise<ScreenResult> =>
   screenClient(world.system, { clientId, mode, signal: new AbortController().signal })
 
+/** Makes a model the active one without any job, as if the installation had begun with it. */
+export const beginWithModel = (world: TestWorld, model: string): Promise<void> =>
+  world.elsewhere(`insert into model_activations (model, activated_at) values ('${model}', now())`)
+
 export interface LiveFinding extends Record<string, unknown> {
   externalId: string
   source: string

@@ -19,6 +19,7 @@ export const navIcons: Partial<Record<PageName, Icon>> = {
   clientManagement: IconBuilding,
   globalRoleManagement: IconShieldLock,
   sources: IconListCheck,
+  matchingModels: IconFileText,
   mail: IconMail,
   userManagement: IconUser,
   dashboard: IconLayoutDashboard,

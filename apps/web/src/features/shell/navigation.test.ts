@@ -63,7 +63,7 @@ const shown = (roles: Role[], monitoring = true, exists: (name: PageName) => boo
 
 it('groups the entries for a PT admin', () => {
   expect(shown(['ROLE_PT_ADMIN'])).toEqual([
-    ['PT Admin', 'Client Management', 'Global Role Management', 'Sources', 'Mail'],
+    ['PT Admin', 'Client Management', 'Global Role Management', 'Sources', 'Matching Models', 'Mail'],
     ['Client Admin', 'User Management'],
     [
       'Application',

@@ -19,7 +19,13 @@ const entry = (name: PageName, children?: NavEntry[]): NavEntry => ({
 const groups: NavGroup[] = [
   {
     title: 'PT Admin',
-    entries: [entry('clientManagement'), entry('globalRoleManagement'), entry('sources'), entry('mail')],
+    entries: [
+      entry('clientManagement'),
+      entry('globalRoleManagement'),
+      entry('sources'),
+      entry('matchingModels'),
+      entry('mail'),
+    ],
   },
   { title: 'Client Admin', entries: [entry('userManagement')] },
   {

@@ -4,9 +4,9 @@ import {
   npdbVersions,
   type ChangeReason,
   type FindingReason,
-  type MonitorProduct,
 } from '@vigil/contract'
 import type { AlertCause, SeenDetails } from '../../../database/schema/index.ts'
+import type { FindingChange } from './finding-change.ts'
 import { isByNumber } from './raise-rules.ts'
 
 const endReasons: Partial<Record<AlertCause, ChangeReason>> = {
@@ -52,13 +52,15 @@ function reportReasons({ reason, seen }: Seen): string[] {
 
 /** Short texts that say why an alert is raised: what agrees, and what has changed since the previous alert. */
 export function alertReasons(
-  { cause, product }: { cause: AlertCause; product: MonitorProduct },
+  { cause, product, modelSwitch }: Pick<FindingChange, 'cause' | 'product' | 'modelSwitch'>,
   evidence: Sides & Seen,
   before: (Sides & { cause: AlertCause }) | null,
 ): string[] {
   const ended = endReasons[cause]
   if (ended) return [cause === 'removed' && isByNumber(product) ? changeReasons.record : ended]
   const labels = product === 'NPDB' ? reportReasons(evidence) : [findingReasons[evidence.reason].label]
-  if (!before) return labels
-  return [...labels, ...(endReasons[before.cause] ? [changeReasons.again] : changedSides(before, evidence))]
+  const bySwitch = cause === 'new' && modelSwitch ? [changeReasons.rules] : []
+  if (!before) return [...labels, ...bySwitch]
+  const since = endReasons[before.cause] ? [changeReasons.again] : changedSides(before, evidence)
+  return [...new Set([...labels, ...since, ...bySwitch])]
 }

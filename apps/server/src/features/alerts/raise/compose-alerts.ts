@@ -1,3 +1,4 @@
+import { changeReasons } from '@vigil/contract'
 import { findSource } from '@vigil/sources'
 import { randomUUIDv7 } from 'node:crypto'
 import { differenceOf } from './alert-difference.ts'
@@ -54,6 +55,14 @@ interface Gathered {
   current: CurrentState | undefined
 }
 
+/** Says in the history of the alert that the matching rules are behind it. */
+function openingNote(reasons: readonly string[], { modelSwitch }: FindingChange): string {
+  if (!reasons.includes(changeReasons.rules)) return ''
+  return modelSwitch
+    ? `${changeReasons.rules}: matching model ${modelSwitch.to} replaced ${modelSwitch.from}.`
+    : `${changeReasons.rules}.`
+}
+
 function compose({ change, before }: Raised, at: Date, { input, facts, current }: Gathered): NewAlert {
   const { cause, product, sourceId, result, listVersion } = change
   const details = alertDetails({
@@ -85,6 +94,7 @@ function compose({ change, before }: Raised, at: Date, { input, facts, current }
     details,
     list_version: listVersion,
     previous_id: before?.id ?? null,
+    opening: openingNote(reasons, change),
     difference: before && [
       ...differenceOf(before, { result, details }),
       ...(facts ? providerDifference(facts.before, facts.after) : []),

@@ -20,6 +20,8 @@ export interface FindingChange {
   /** the list record; null if the list has none (an NPI that is not found) */
   recordId: number | null
   listVersion: number
+  /** the matching model was switched since the last check; for a new finding, only if that is why it is new */
+  modelSwitch?: { from: string; to: string } | undefined
 }
 
 /** Where alerts are raised: in the transaction of a run, as the system. */

@@ -22,6 +22,8 @@ export interface NewAlert extends Record<string, unknown> {
   list_version: number
   previous_id: string | null
   difference: DetailDifference[] | null
+  /** note of the first entry in its history */
+  opening: string
 }
 
 const columns = `id uuid, subject_id uuid, product text, list_id int, source_id text, key text, finding_id bigint,
@@ -54,7 +56,9 @@ export async function insertAlerts(
       clientId,
       runId,
       at,
-      JSON.stringify(alerts.map(({ details: _details, difference: _difference, ...row }) => row)),
+      JSON.stringify(
+        alerts.map(({ details: _details, difference: _difference, opening: _opening, ...row }) => row),
+      ),
     ],
   )
   await client.query(
@@ -73,8 +77,14 @@ export async function insertOpenings(
 ): Promise<void> {
   await client.query(
     `insert into alert_reviews (id, client_id, alert_id, status, note, user_id, changed_by, created_at)
-     select r.id, $1, r.alert_id, 'NEEDS_REVIEW', '', null, 'Vigil', $2
-     from unnest($3::uuid[], $4::uuid[]) as r (id, alert_id)`,
-    [clientId, at, alerts.map(() => randomUUIDv7()), alerts.map(({ id }) => id)],
+     select r.id, $1, r.alert_id, 'NEEDS_REVIEW', r.note, null, 'Vigil', $2
+     from unnest($3::uuid[], $4::uuid[], $5::text[]) as r (id, alert_id, note)`,
+    [
+      clientId,
+      at,
+      alerts.map(() => randomUUIDv7()),
+      alerts.map(({ id }) => id),
+      alerts.map(({ opening }) => opening),
+    ],
   )
 }

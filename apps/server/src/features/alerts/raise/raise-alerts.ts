@@ -1,6 +1,7 @@
+import { changeReasons } from '@vigil/contract'
 import { sqlOn } from '../../../database/handle.ts'
 import { inShort } from './alert-difference.ts'
-import { stillHolds } from './raise-rules.ts'
+import { isEnd, stillHolds } from './raise-rules.ts'
 import { composeAlerts, type Raised } from './compose-alerts.ts'
 import type { FindingChange, Raising } from './finding-change.ts'
 import { insertAlerts, insertOpenings, type NewAlert } from './insert-queries.ts'
@@ -35,8 +36,9 @@ async function closeReplaced(
 ): Promise<void> {
   const notes = new Map<string, string>()
   for (const [index, { before }] of raised.entries()) {
-    const { cause, difference } = alerts[index]!
-    const note = `Replaced by a newer alert: ${inShort(cause, difference ?? [])}.`
+    const { cause, difference, reasons } = alerts[index]!
+    const rules = !isEnd(cause) && reasons.includes(changeReasons.rules) ? 'screening rules changed, ' : ''
+    const note = `Replaced by a newer alert: ${rules}${inShort(cause, difference ?? [])}.`
     for (const id of before?.open ?? []) notes.set(id, note)
   }
   if (notes.size === 0) return

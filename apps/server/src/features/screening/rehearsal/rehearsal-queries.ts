@@ -1,25 +1,13 @@
-import type { Result } from '@vigil/contract'
+import type { Part, PartyName } from '@vigil/matching'
 import type pg from 'pg'
-
-export interface EffectCount {
-  effect: 'raised' | 'changed' | 'closed' | 'same'
-  sourceId: string
-  result: Result
-  count: number
-}
+import type { EffectCount, StoredExample } from '../../../database/schema/index.ts'
+import { comparedName } from './compared-name.ts'
 
 /** One finding that another model would raise, change or close. */
-export interface EffectExample {
-  effect: 'raised' | 'changed' | 'closed'
-  subjectId: string
+export interface EffectExample extends StoredExample {
   externalId: string
-  sourceId: string
   /** of the list entry */
   recordId: number
-  before: Result | null
-  after: Result | null
-  /** of the result after; of the one before where the finding would be closed */
-  reason: string
 }
 
 /**
@@ -33,16 +21,16 @@ const compared = `
   effects as (
     select coalesce(o.subject_id, f.subject_id) as subject_id, coalesce(o.list_id, f.list_id) as list_id,
       coalesce(o.record_id, f.record_id) as record_id, f.result as before, o.result as after,
-      coalesce(o.evidence, f.evidence) ->> 'reason' as reason,
+      coalesce(o.evidence, f.evidence) as evidence,
       case
         when f.key is null then 'raised'
         when o.key is null then 'closed'
         when f.result <> o.result then 'changed'
-        else 'same'
+        else 'unchanged'
       end as effect
     from outcomes o full join live f using (subject_id, list_id, key)),
   counted as (
-    select e.*, s.external_id, l.source_id from effects e
+    select e.*, s.external_id, s.name as subject_name, l.source_id from effects e
     join subjects s on s.client_id = $1 and s.id = e.subject_id
     join lists l on l.id = e.list_id
     where e.effect <> 'closed' or not exists (select from incomplete_subjects i where i.number = s.number))`
@@ -63,6 +51,13 @@ export async function countEffects(
   return rows
 }
 
+type ExampleRow = Omit<EffectExample, 'comparedName' | 'listedName'> & {
+  parts: Part[] | null
+  /** the names of either side */
+  listed: PartyName[] | null
+  known: PartyName[] | null
+}
+
 /** So many of each effect, spread over subjects by the hash of their ids: the same each time. */
 export async function selectExamples(
   client: pg.Client,
@@ -70,16 +65,26 @@ export async function selectExamples(
   listIds: readonly number[],
   limit: number,
 ): Promise<EffectExample[]> {
-  const { rows } = await client.query<EffectExample>(
+  const { rows } = await client.query<ExampleRow>(
     `${compared}
-     select effect, subject_id as "subjectId", external_id as "externalId", source_id as "sourceId",
-       record_id::int as "recordId", before, after, reason
+     select effect, subject_id as "subjectId", external_id as "externalId", subject_name as "subjectName",
+       source_id as "sourceId", record_id::int as "recordId", before, after, evidence ->> 'reason' as reason,
+       evidence #> '{explanation,parts}' as parts,
+       (select r.entry -> 'names' from list_records r where r.id = record_id) as listed,
+       (select v.facts -> 'names' from subject_versions v
+        where v.client_id = $1 and v.subject_id = one.subject_id
+          and v.from_version = (evidence ->> 'subjectVersion')::int) as known
      from (
        select *, row_number() over (partition by effect order by md5(subject_id::text || record_id)) as position
-       from counted where effect <> 'same') as one
+       from counted where effect <> 'unchanged') as one
      where position <= $3
      order by effect desc, position`,
     [...values(clientId, listIds), limit],
   )
-  return rows
+  return rows.map(({ parts, listed, known, ...example }) =>
+    Object.assign(example, {
+      comparedName: comparedName(known ?? [], parts ?? [], 'left'),
+      listedName: comparedName(listed ?? [], parts ?? [], 'right'),
+    }),
+  )
 }

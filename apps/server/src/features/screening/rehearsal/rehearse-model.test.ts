@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clients } from '../../../database/schema/index.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import {
+  beginWithModel,
   change,
   liveFindings,
   loadLeie,
@@ -17,6 +18,7 @@ let world: TestWorld
 let clientId: string
 beforeAll(async () => {
   world = await openTestWorld()
+  await beginWithModel(world, '2026-11')
   await loadLeie(world, [
     { family: 'Alderwick', given: 'Jonathan', born: '19610203' },
     { family: 'Birchgrove', given: 'Rosalind', born: '19700101', npi: '1234567893' },
@@ -44,7 +46,7 @@ describe('a rehearsal', () => {
     expect(rehearsal).toMatchObject({ model: '2026-12', subjects: 3, isCurrent: true })
     expect(rehearsal!.counts).toEqual([
       { effect: 'raised', sourceId: 'leie', result: 'Suspected Match', count: 1 },
-      { effect: 'same', sourceId: 'leie', result: 'Match', count: 1 },
+      { effect: 'unchanged', sourceId: 'leie', result: 'Match', count: 1 },
     ])
     expect(rehearsal!.examples).toEqual([
       expect.objectContaining({
@@ -63,7 +65,7 @@ describe('a rehearsal', () => {
     await change(world, clientId, [exact, otherNpi])
     await screen(world, clientId)
     expect((await rehearse('2026-11'))!.counts).toEqual([
-      { effect: 'same', sourceId: 'leie', result: 'Match', count: 1 },
+      { effect: 'unchanged', sourceId: 'leie', result: 'Match', count: 1 },
     ])
   })
 

@@ -6,7 +6,8 @@ import { collectRejections } from '../runs/rejections.ts'
 import { actAsSystem } from '../runs/run-queries.ts'
 import { createStage } from '../runs/run-stage-queries.ts'
 import { isIdle } from '../screening-rules.ts'
-import { countEffects, selectExamples, type EffectCount, type EffectExample } from './rehearsal-queries.ts'
+import type { EffectCount } from '../../../database/schema/index.ts'
+import { countEffects, selectExamples, type EffectExample } from './rehearsal-queries.ts'
 
 export interface RehearsalOptions {
   clientId: string
@@ -20,6 +21,8 @@ export interface RehearsalOptions {
 
 export interface Rehearsal {
   model: string
+  /** the model whose findings it was compared with */
+  comparedWith: string
   subjects: number
   counts: EffectCount[]
   examples: EffectExample[]
@@ -46,6 +49,7 @@ export async function rehearseModel(base: Context, options: RehearsalOptions): P
     const listIds = namesOf(plan.checked).map(({ listId }) => listId)
     return {
       model,
+      comparedWith: due.model,
       subjects: screenedSubjects,
       counts: await countEffects(client, clientId, listIds),
       examples: await selectExamples(client, clientId, listIds, options.examples),

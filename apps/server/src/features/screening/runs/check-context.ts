@@ -14,6 +14,8 @@ export interface CheckedList {
   rereadVersion: number
   /** how far the client was checked against it before; null if never, or if everything is to be re-checked */
   before: { populationVersion: number; listVersion: number } | null
+  /** how far the client was checked with another matching model; null if it was this one, or never */
+  switchedFrom: { model: string; populationVersion: number; listVersion: number } | null
 }
 
 /** A result about a subject that is not clear. */

@@ -12,6 +12,8 @@ export interface ApplyScope {
   monitored: readonly CheckedList[]
   /** lists that the engine has compared in this run */
   compared: readonly number[]
+  /** the matching model of this run */
+  model: string
 }
 
 const liveSubject = `
@@ -128,6 +130,45 @@ const end = `
     returning f.id, g.ended as cause, f.subject_id, f.list_id, f.product, f.key, f.fingerprint, f.record_id)
   select * from ended where cause <> 'unmonitored' order by list_id, subject_id, key`
 
+/**
+ * New findings that were there to find before the matching model was switched: the subject was monitored with the same
+ * facts, and the entry was on the list, when the client was last checked with the other model.
+ */
+const foundBySwitch = `
+  select f.id from unnest($2::bigint[]) as k (id)
+  cross join lateral (select * from findings where client_id = $1 and id = k.id offset 0) f
+  join unnest($3::int[], $4::int[], $5::int[]) as m (list_id, population_version, list_version) using (list_id)
+  where exists (
+      select from subject_versions v
+      where v.client_id = $1 and v.subject_id = f.subject_id and v.match_hash = (f.evidence ->> 'matchHash')::uuid
+        and (v.products is null or f.product = any (v.products)) and v.from_version + 0 <= m.population_version
+        and (v.to_version is null or v.to_version > m.population_version))
+    and exists (select from list_records r where r.id = f.record_id and r.from_version <= m.list_version)`
+
+/** The switch of the model behind each change, if there was one. */
+async function switchesOf(
+  { client, clientId, compared, monitored, model }: ApplyScope,
+  fresh: readonly ChangeRow[],
+): Promise<(row: Pick<ChangeRow, 'cause' | 'id' | 'list_id'>) => FindingChange['modelSwitch']> {
+  const switched = monitored.flatMap(({ listId, switchedFrom }) =>
+    switchedFrom && compared.includes(listId) ? [{ listId, ...switchedFrom }] : [],
+  )
+  if (switched.length === 0) return () => undefined
+  const { rows } = await client.query<{ id: string }>(foundBySwitch, [
+    clientId,
+    fresh.flatMap(({ cause, id }) => (cause === 'new' ? [id] : [])),
+    switched.map(({ listId }) => listId),
+    switched.map(({ populationVersion }) => populationVersion),
+    switched.map(({ listVersion }) => listVersion),
+  ])
+  const found = new Set(rows.map(({ id }) => id))
+  const modelOf = new Map(switched.map((list) => [list.listId, list.model]))
+  return ({ cause, id, list_id: listId }) => {
+    const from = modelOf.get(listId)
+    return from === undefined || (cause === 'new' && !found.has(id)) ? undefined : { from, to: model }
+  }
+}
+
 /** Applies the outcomes of a run to the findings; returns which are new, changed or ended. */
 export async function applyFindings(scope: ApplyScope): Promise<FindingChange[]> {
   const { client, clientId, runId, populationVersion, monitored, compared } = scope
@@ -144,6 +185,7 @@ export async function applyFindings(scope: ApplyScope): Promise<FindingChange[]>
   await client.query(createEnded)
   const ended = await client.query<Omit<ChangeRow, 'previous_id' | 'result'>>(end, [clientId, runId])
   const fresh = await client.query<ChangeRow>(put, [clientId, runId])
+  const switchOf = await switchesOf(scope, fresh.rows)
   const listOf = new Map(monitored.map((list) => [list.listId, list]))
   const changes = [
     ...fresh.rows,
@@ -164,6 +206,7 @@ export async function applyFindings(scope: ApplyScope): Promise<FindingChange[]>
       fingerprint: row.fingerprint,
       recordId: row.record_id === null ? null : Number(row.record_id),
       listVersion: list.version,
+      modelSwitch: switchOf(row),
     }
   })
 }

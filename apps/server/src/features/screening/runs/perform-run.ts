@@ -8,6 +8,7 @@ import { checkNumbers } from './check-numbers.ts'
 import type { CheckContext } from './check-context.ts'
 import { compareNames, namesOf } from './compare-names.ts'
 import type { EngineSummary } from '../engine/messages.ts'
+import { isActive } from '../models/models-queries.ts'
 import { collectRejections } from './rejections.ts'
 import {
   actAsSystem,
@@ -88,7 +89,12 @@ async function write(
   }
   await checkNumbers(checkContext, plan)
   const compared = namesOf(plan.checked).map(({ listId }) => listId)
-  const changes = await applyFindings({ ...checkContext, monitored: plan.monitored, compared })
+  const changes = await applyFindings({
+    ...checkContext,
+    monitored: plan.monitored,
+    compared,
+    model: plan.model,
+  })
   const alerts = await raiseAll(tx, checkContext, changes, signal)
   const subjects = await countSubjects(client, clientId, populationVersion)
   const run: RunRow = {
@@ -141,6 +147,7 @@ export async function performRun(
   options.signal.throwIfAborted()
   return context.writeOn(client, async (tx) => {
     if (!(await lockProducts(client, options.clientId, plan.products))) return null
+    if (!(await isActive(client, plan.model))) return null
     const written = await write(context, { client, tx }, plan, options, { summary, startedAt })
     await rejections.write(client, options.clientId, written.runId)
     leave(tx, options.clientId, written)

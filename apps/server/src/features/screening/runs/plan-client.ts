@@ -1,8 +1,8 @@
 import type { MonitorProduct } from '@vigil/contract'
-import { currentModel } from '@vigil/matching'
 import { findSource } from '@vigil/sources'
 import type { Context } from '../../../context.ts'
 import { hasDueLicenses } from '../licenses/licenses-queries.ts'
+import { selectActiveModel } from '../models/models-queries.ts'
 import {
   selectCoverage,
   selectScreenedLists,
@@ -27,18 +27,20 @@ interface PlanOptions {
   mode: ScreeningMode
   /** only these sources */
   sources?: readonly string[]
+  /** the active one if omitted */
   model?: string
 }
 
 /** Null if the client has ended. */
 export const planClient = (
   context: Context,
-  { clientId, mode, sources, model = currentModel.id }: PlanOptions,
+  { clientId, mode, sources, model: wanted }: PlanOptions,
 ): Promise<ClientPlan | null> =>
   context.read(async (sql) => {
     const screened = await selectScreenedClient(sql, clientId)
     if (!screened) return null
     const { products, populationVersion } = screened
+    const model = wanted ?? (await selectActiveModel(sql))
     const lists = await selectScreenedLists(sql, clientId)
     const planned = planRun({
       mode,
