@@ -43,7 +43,8 @@ it('an entry without a date of birth is decided by its copy on another list, als
     ['listed', 'ny-medicaid', 'Match'],
     ['unknown', 'ny-medicaid', 'Suspected Match'],
   ])
-  const [copied] = (await evidenceOf(clientId, 'ny-medicaid')).filter(({ explanation }) => explanation?.copy)
+  const evidence = await evidenceOf(clientId, 'ny-medicaid')
+  const copied = evidence.find(({ explanation }) => explanation?.copy)
   expect(copied?.explanation?.copy).toMatchObject({
     sourceId: 'leie',
     birthDates: ['1961-02-03'],
