@@ -5,7 +5,7 @@ import { shuffled } from './matching/damaged-recall.ts'
 import { readLists } from './matching/list-files.ts'
 import { readNegatives } from './matching/negatives.ts'
 import { seeded } from './matching/random.ts'
-import { syntheticList, syntheticPopulation } from './matching/synthetic.ts'
+import { syntheticList, syntheticPopulation, withAddresses } from './matching/synthetic.ts'
 import { measureCase, measurePairs, measureStrangers, type CaseFigure } from './matching/verdicts/measure.ts'
 import { organizationCases } from './matching/verdicts/organization-cases.ts'
 import { nicknameCase, otherNamePairs, strangeOrganizations } from './matching/verdicts/outside-cases.ts'
@@ -46,7 +46,7 @@ const model = models[options.model]
 if (!model) throw new Error(`There is no model ${options.model}.`)
 
 const entries = shuffled(
-  options.lists ? readLists(options.lists).parties : syntheticList({ records: 20_000, seed }),
+  options.lists ? readLists(options.lists).parties : withAddresses(syntheticList({ records: 20_000, seed })),
   random,
 )
 const index = buildIndex(entries)

@@ -3,8 +3,14 @@ import path from 'node:path'
 import type { Party } from '../../packages/matching/src/party.ts'
 import { parseCsv } from './csv.ts'
 import { leieParties, ofacParties, samParties } from './list-parties.ts'
+import { newJerseyParties, newYorkParties, pennsylvaniaParties } from './state-parties.ts'
 
-type ListKind = 'LEIE' | 'SAM' | 'OFAC' | 'OFAC aliases'
+const stateReaders = {
+  'New York': newYorkParties,
+  'New Jersey': newJerseyParties,
+  Pennsylvania: pennsylvaniaParties,
+}
+type ListKind = 'LEIE' | 'SAM' | 'OFAC' | 'OFAC aliases' | keyof typeof stateReaders
 
 interface ListFile {
   kind: ListKind
@@ -37,6 +43,9 @@ function kindOf(file: string): ListKind | undefined {
   const columns = new Set(first.map((name) => name.trim().toUpperCase()))
   if (columns.has('LASTNAME') && columns.has('EXCLTYPE')) return 'LEIE'
   if (columns.has('CLASSIFICATION') && columns.has('SAM NUMBER')) return 'SAM'
+  if (columns.has('PROVIDERNAME') && columns.has('NAM_LAST_PROVR')) return 'Pennsylvania'
+  if (first[0]?.startsWith('PROVIDER_NAME\tLICENSE_NUMBER')) return 'New York'
+  if (first.join(',').split('\t').length === 25 && /\tNJ\t/.test(first.join(','))) return 'New Jersey'
   const row = columns.has('ENT_NUM') ? second : first
   const isNumbered = /^\d+$/.test(row[0]?.trim() ?? '')
   if (isNumbered && row.length === 12) return 'OFAC'
@@ -87,7 +96,9 @@ export function readLists(folder: string): Lists {
   add(leie, leieParties)
   add(sam, samParties)
   add(ofac, (file) => ofacParties(file, aliases && at(aliases)))
-  const used = new Set([leie, sam, ofac, aliases].map((one) => one?.file))
+  const states = files.filter(({ kind }) => kind in stateReaders)
+  for (const one of states) add(one, stateReaders[one.kind as keyof typeof stateReaders])
+  const used = new Set([leie, sam, ofac, aliases, ...states].map((one) => one?.file))
   const known = new Set(files.map((one) => one.file))
   return {
     parties,

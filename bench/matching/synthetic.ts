@@ -108,3 +108,20 @@ function withNumbers(party: Party, state: string, random: Random): Party {
     ]
   return party
 }
+
+const inventedCities =
+  'ALDERMERE BRACKWATER CASTLEFORD DUNHOLLOW EASTWICK FERNDELL GREYPORT HOLLISTOWN'.split(' ')
+
+/** The same parties with a street and a city in their state. */
+export const withAddresses = (parties: readonly Party[]): Party[] =>
+  parties.map((party, at) => ({
+    ...party,
+    addresses: [
+      {
+        ...party.addresses?.[0],
+        street: `${100 + at} ${inventedCities[(at >> 3) % 8]!} AVE`,
+        city: inventedCities[at % 8]!,
+        state: party.addresses?.[0]?.state ?? 'OH',
+      },
+    ],
+  }))

@@ -44,7 +44,7 @@ export function measureCase(
 ): CaseFigure {
   const random = seeded(options.seed)
   const { model } = options
-  const screener = createScreener(index, { model })
+  const screener = createScreener(index, { model, copies: index })
   const figure: CaseFigure = {
     id: one.id,
     title: one.title,
@@ -106,7 +106,7 @@ export function measureStrangers(
   index: ScreeningIndex,
   model: Model,
 ): AlarmFigure {
-  const screener = createScreener(index, { model })
+  const screener = createScreener(index, { model, copies: index })
   const reasons: Record<string, number> = {}
   let raised = 0
   let matches = 0

@@ -6,6 +6,9 @@ const cities = 'HOUSTON MIAMI DALLAS ATLANTA DENVER TAMPA PHOENIX CHICAGO BROOKL
 const others = 'SUNRISE HOLDINGS|NORTHSTAR GROUP|LAKEVIEW PARTNERS|GULF COAST VENTURES'.split('|')
 const forms = /[\s,]+(inc|llc|l\.l\.c|corp|corporation|incorporated|ltd|pc|p\.c|pa|p\.a|pllc|lp|llp|co)\.?$/i
 
+const leadingForm =
+  /^(?:limited liability comp?a?n?y?|limited liability corp\w*|(?:open |closed |public |private )?joint stock compa?n?y?|obshchestvo s ogran\w*|(?:publichnoe |otkrytoe |zakrytoe )?aktsionernoe obshch\w*)\s*/i
+
 const ofName =
   (change: (full: string, random: Random) => string | undefined): VerdictCase['make'] =>
   (entry, random) => {
@@ -47,7 +50,11 @@ export const organizationCases: readonly VerdictCase[] = [
     id: 'org-cut',
     title: 'Organization: cut at 25 letters',
     target: 0.8,
-    make: ofName((full) => (full.length > 25 ? full.slice(0, 25) : undefined)),
+    make: ofName((full) => {
+      const cut = full.slice(0, 25)
+      // what is left of "LIMITED LIABILITY COMPANY X" names nobody
+      return full.length > 25 && cut.replace(leadingForm, '').length > 2 ? cut : undefined
+    }),
   },
   {
     id: 'org-last-word',

@@ -58,6 +58,8 @@ export interface Finding {
   reason: Reason
   /** Agreement of the names, between 0 and 1. */
   nameScore: number
+  /** Id of the record on another list whose date of birth, NPI and addresses were used: the same exclusion. */
+  copyId?: string
   /** Which of their names were compared; undefined if one side has no name of the other's kind. */
   nameUse?: { subject: NameUse; record: NameUse }
   /** Sum of the evidence in bits; ranks findings. */

@@ -71,6 +71,10 @@ export type MatchField = keyof typeof matchFields
 export const matchFieldLabels = Object.values(matchFields).map(({ label }) => label)
 export type MatchFieldLabel = (typeof matchFieldLabels)[number]
 
+/** What an explanation adds if the entry lacks something that its copy on another list says. */
+export const copyText = (source: string): string =>
+  `What the entry does not say is from the same exclusion on ${source}.`
+
 /** What the explanation shows of a number that it does not repeat. */
 export const sealedValueTexts = { subject: 'on file', record: 'on the list' } as const
 

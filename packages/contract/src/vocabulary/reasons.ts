@@ -104,6 +104,10 @@ export const matchReasons = {
     sentence: 'The names are similar, but not enough, and nothing else agrees.',
   },
   'name-differs': { label: 'Names differ', sentence: 'The names differ.' },
+  'copy-contradicts': {
+    label: 'Copy on another list contradicts',
+    sentence: 'The entry has no date of birth, but its copy on another list contradicts.',
+  },
 } as const satisfies Record<string, ReasonTexts>
 
 /** Why a check by number found something. */

@@ -4,6 +4,7 @@ import type { Model } from '../models/model.ts'
 import type { Profile } from '../normalize/profile.ts'
 import { compareProfiles, explain, isKnownTo, type Comparison } from '../verdict/assess.ts'
 import type { Reason } from '../verdict/reasons.ts'
+import { Copies } from './copies.ts'
 import { queryOf } from './query.ts'
 import { byReason, type Rejected } from './rejected.ts'
 import { Retriever } from './retrieve.ts'
@@ -15,6 +16,8 @@ export interface ScreenerOptions {
   /** `subject`: the index holds list records and subjects are screened; `record`: the other way round. */
   direction?: 'subject' | 'record'
   model?: Model
+  /** Where records that have no date of birth may have a copy with one; used by models that weigh evidence. */
+  copies?: ScreeningIndex
 }
 
 /** How many more candidates than requested are compared: the rough order is not the final one. */
@@ -30,11 +33,16 @@ export class Screener {
   private readonly retrievers: Retriever[]
   private readonly model: Model
   private readonly reversed: boolean
+  private readonly copies: Copies | undefined
 
-  constructor(index: ScreeningIndex, { direction = 'subject', model = currentModel }: ScreenerOptions) {
+  constructor(
+    index: ScreeningIndex,
+    { direction = 'subject', model = currentModel, copies }: ScreenerOptions,
+  ) {
     this.retrievers = index.segments.map((segment, i) => new Retriever(segment, index.removed[i], i))
     this.model = model
     this.reversed = direction === 'record'
+    this.copies = copies && model.rules && !this.reversed ? new Copies(copies, model) : undefined
   }
 
   /** A check: every finding that needs review, and the closest records that were ruled out. */
@@ -58,9 +66,10 @@ export class Screener {
       if (rejected.length < mostRejected) rejected.push({ reason, segment: retriever.number, record })
     }
     for (const candidate of open.candidates) {
-      const comparison = this.compare(profile, candidate)
+      const [comparison, copyId] = this.compareWithCopy(profile, candidate)
       const { names, decision } = comparison
-      if (decision.verdict !== 'No Match') findings.push(explain(comparison, this.model))
+      if (isRaised(decision)) findings.push({ ...explain(comparison, this.model), ...(copyId && { copyId }) })
+      else if (copyId !== undefined) reject('copy-contradicts', candidate)
       else if (names.score >= this.model.thresholds.possible) reject(decision.reason, candidate)
     }
     for (const candidate of contradicted.candidates) reject('birth-date-differs', candidate)
@@ -68,7 +77,7 @@ export class Screener {
     return { findings, rejected, complete: open.candidates.length < mostFindings }
   }
 
-  /** The best findings of any verdict, the strongest first. */
+  /** The best findings of any verdict: those to review first, the strongest first. */
   search(profile: Profile, limit = 10): Finding[] {
     const shortlist = new Shortlist(limit + spare)
     this.retrieveInto(profile, shortlist, shortlist)
@@ -81,7 +90,9 @@ export class Screener {
     }
     found.sort((a, b) => b.rank - a.rank)
     const findings = found.slice(0, limit).map(({ comparison }) => explain(comparison, this.model))
-    return findings.toSorted((a, b) => b.weight - a.weight || this.byFound(a, b))
+    return findings.toSorted(
+      (a, b) => Number(isRaised(b)) - Number(isRaised(a)) || b.weight - a.weight || this.byFound(a, b),
+    )
   }
 
   /** Retrieval alone: ids by rough score. */
@@ -110,6 +121,16 @@ export class Screener {
       : compareProfiles(profile, found, this.model)
   }
 
+  /** If only the record's missing date of birth leaves a doubt, its copy on another list decides. */
+  private compareWithCopy(profile: Profile, candidate: Candidate): [Comparison, copyId?: string] {
+    const plain = this.compare(profile, candidate)
+    const { record, decision } = plain
+    if (this.copies === undefined || !isRaised(decision)) return [plain]
+    if (profile.birthDates.length === 0 || record.birthDates.length > 0) return [plain]
+    const found = this.copies.complete(record)
+    return found ? [compareProfiles(profile, found.record, this.model), found.copyId] : [plain]
+  }
+
   private isWorthShowing({ names, facts }: Comparison): boolean {
     return (
       names.score >= this.model.thresholds.shown ||
@@ -125,6 +146,8 @@ export class Screener {
     return left < right ? -1 : left > right ? 1 : 0
   }
 }
+
+const isRaised = ({ verdict }: Pick<Finding, 'verdict'>): boolean => verdict !== 'No Match'
 
 interface Check {
   findings: Finding[]

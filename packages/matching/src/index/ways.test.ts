@@ -227,7 +227,7 @@ test('people and organizations do not find each other by name, unless the model 
     organization('o', 'MARY VARGOLA'),
     organization('o2', 'VARGOLA INC'),
   ]
-  const screener = createScreener(buildIndex(list))
+  const screener = createScreener(buildIndex(list), { model: models['2026-11']! })
   const ids = (party: Party) => screener.search(prepare(party)).map(({ recordId }) => recordId)
   expect(ids(person('q', 'MARY', 'VARGOLA'))).toEqual(['p'])
   expect(ids(organization('q', 'MARY VARGOLA'))).toEqual(['o', 'o2'])

@@ -9,4 +9,4 @@ export const models: Readonly<Record<string, Model>> = {
 }
 
 /** The model for new results. */
-export const currentModel: Model = model202611
+export const currentModel: Model = model202612

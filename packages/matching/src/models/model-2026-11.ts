@@ -1,4 +1,3 @@
-import { comparators } from './comparators.ts'
 import type { Model } from './model.ts'
 
 /** The model of November 2026. Frozen: any changed parameter makes a new model. */
@@ -68,5 +67,4 @@ export const model202611: Model = {
     license: { equal: 13 },
     address: { street: 10, zip: 7, city: 5, state: 1.5, differs: -1 },
   },
-  comparators,
 }

@@ -1,5 +1,3 @@
-import type { Comparator } from '../finding.ts'
-
 /** The parameters of a model. Changing any of them makes a new model with a new id. */
 export interface Model {
   /** Year and month in which it was frozen. */
@@ -17,7 +15,6 @@ export interface Model {
   evidence: Evidence
   /** How much must agree for a suspected match; a model without this only uses strong names. */
   rules?: EvidenceRules
-  comparators: readonly ComparatorDescription[]
 }
 
 export interface PersonWeights {
@@ -103,18 +100,16 @@ export interface EvidenceRules {
   /** A name that is not strong, without two dates of birth: minimum score and bits, for people and organizations. */
   similarName: number
   similarBits: number
+  /** The same if only the record has no date of birth: a date that is on no list can't tell strangers apart. */
+  similarUndatedBits: number
   similarOrganization: number
   similarOrganizationBits: number
   /** Minimum score of an organization's name if all words agree, with a typo. */
   slippedOrganization: number
+  /** An organization's name that is strong, though not the same throughout: minimum bits of its words. */
+  tellingBits: number
   /** Factor for a guessed name. */
   guess: number
   /** A person's name in place of an organization's. */
   guessedPersonBits: number
-}
-
-export interface ComparatorDescription {
-  name: Comparator
-  /** One sentence for the screens and the methodology page. */
-  description: string
 }

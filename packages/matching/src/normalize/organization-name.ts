@@ -2,6 +2,7 @@ import type { PartyName } from '../party.ts'
 import { ambiguousLegalForms, legalForms } from '../words/legal-forms.ts'
 import { numberWords, ordinalWords, romanNumerals } from '../words/numbers.ts'
 import { genericWords, organizationWords, places, stopWords } from '../words/organizations.ts'
+import { cities } from '../words/place-words.ts'
 import { cleanText } from './clean-text.ts'
 import { hasDigit, isDigits } from './digits.ts'
 import { words } from './fold.ts'
@@ -37,7 +38,7 @@ export function prepareOrganizationNames(name: PartyName): PreparedName[] {
 }
 
 const shortestSide = 5
-/** A name of this length may have been truncated by a form or a file. */
+/** A name of this length may have been truncated by a form or a file, unless it ends with a legal form. */
 const mayBeCut = 20
 const trailingNumber = /[\s,#]+\d{1,3}$/
 const trailingPlace = /[\s,]+(?:(?:of|in|at)\s+)?(\p{L}+(?:\s\p{L}+)?)$/iu
@@ -62,7 +63,8 @@ export function furtherOrganizationNames(name: PartyName, plain: readonly Prepar
   for (const side of sidesOf(text)) take(prepareOne(side, Use.alias, false), Reading.other)
   const whole = withoutAddition(text)
   if (whole !== undefined) take(prepareOne(whole, use, false), Reading.guess)
-  if (text.length >= mayBeCut) take(prepareOne(text, use, true), Reading.guess)
+  if (text.length >= mayBeCut && formAt(words(text, 'vanish'), 'end') === 0)
+    take(prepareOne(text, use, true, true), Reading.guess)
   return found
 }
 
@@ -102,7 +104,8 @@ function withoutAddition(full: string): string | undefined {
   const place = trailingPlace.exec(full)
   if (!place) return undefined
   const [last = '', before] = words(place[1], 'vanish').toReversed()
-  const isPlace = places.has(last) || (before !== undefined && places.has(`${before} ${last}`))
+  const name = before === undefined ? last : `${before} ${last}`
+  const isPlace = [last, name].some((one) => places.has(one) || cities.has(one))
   return isPlace ? full.slice(0, place.index) : undefined
 }
 
@@ -132,7 +135,8 @@ function isSpelledOut(word: string): boolean {
   return numberWords.has(word) || ordinalWords.has(word) || (organizationWords.get(word) ?? word) !== word
 }
 
-function prepareOne(text: string, use: number, cut: boolean): PreparedName {
+/** Where the cut is a guess, a legal form that it went through counts as one: models before 2026-12 don't read these. */
+function prepareOne(text: string, use: number, cut: boolean, isGuess = false): PreparedName {
   const spelled = words(text, 'vanish')
   const forms: string[] = []
   const respelled = new Set<string>()
@@ -140,7 +144,7 @@ function prepareOne(text: string, use: number, cut: boolean): PreparedName {
     spelled.map((word) => noting(respelled, word)),
     forms,
   )
-  const all = cut ? withoutCutForm(whole) : whole
+  const all = cut ? withoutCutForm(whole, isGuess ? forms : []) : whole
   const cutWord = cut && all.at(-1) === spelled.at(-1)
   const name = { organization: true, use, words: [] as string[], roles: [] as number[], suffix: '', forms }
   for (let i = 0; i < all.length && name.words.length < most; i++) {
@@ -170,12 +174,15 @@ function noting(respelled: Set<string>, word: string): string {
 }
 
 /** Drops trailing words that are the beginning of a legal form: "… LIMITED LIABILITY C". */
-function withoutCutForm(all: string[]): string[] {
+function withoutCutForm(all: string[], forms: string[]): string[] {
   for (let length = Math.min(4, all.length - 1); length > 0; length--) {
     const end = all.slice(all.length - length).join(' ')
     if (end.length < 7) continue
-    for (const phrase of legalForms.keys())
-      if (phrase.startsWith(end)) return all.slice(0, all.length - length)
+    for (const [phrase, form] of legalForms)
+      if (phrase.startsWith(end)) {
+        forms.push(form)
+        return all.slice(0, all.length - length)
+      }
   }
   return all
 }

@@ -36,3 +36,20 @@ describe('damaged records', () => {
     expect(Object.keys(measured.damage)).toEqual(Object.keys(baseline.damage))
   })
 })
+
+describe('verdicts', () => {
+  test.each(Object.entries(baseline.raised))('no fewer are raised: %s', (id, before) => {
+    const now = measured.raised[id]!
+    expect(now.n).toBe(before.n)
+    expect(now.raised).toBeGreaterThanOrEqual(before.raised)
+  })
+
+  test('no more strangers are raised, and none is a Match', () => {
+    expect(measured.falseAlarms.perThousand).toBeLessThanOrEqual(baseline.falseAlarms.perThousand)
+    expect(measured.falseAlarms.matches).toBe(0)
+  })
+
+  test('every case is in the baseline', () => {
+    expect(Object.keys(measured.raised)).toEqual(Object.keys(baseline.raised))
+  })
+})

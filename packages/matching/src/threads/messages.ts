@@ -4,6 +4,8 @@ import type { Party } from '../party.ts'
 /** Start data of a thread: memory that all threads share. */
 export interface ThreadData {
   records: SharedArrayBuffer
+  /** Where records may have copies. */
+  copies?: SharedArrayBuffer
   direction: 'subject' | 'record'
   modelId: string
 }

@@ -14,6 +14,8 @@ export interface PoolOptions {
   threads: number
   direction?: 'subject' | 'record'
   modelId?: string
+  /** Where records that have no date of birth may have a copy with one. */
+  copies?: ScreeningIndex
 }
 
 /** Threads that screen against one index, which is in memory only once. Calls may overlap. */
@@ -40,11 +42,16 @@ const subjectsPerTask = 2000
 
 export async function createScreeningPool(
   index: ScreeningIndex,
-  { threads: count, direction = 'subject', modelId = currentModel.id }: PoolOptions,
+  { threads: count, direction = 'subject', modelId = currentModel.id, copies }: PoolOptions,
 ): Promise<ScreeningPool> {
   if (!Number.isInteger(count) || count < 1)
     throw new RangeError('A screening pool needs at least one thread')
-  const data: ThreadData = { records: shared(index), direction, modelId }
+  const data: ThreadData = {
+    records: shared(index),
+    direction,
+    modelId,
+    ...(copies && { copies: shared(copies) }),
+  }
   const threads = Array.from({ length: count }, () => startThread<Task, never, Answer>(threadFile, { data }))
   const close = async () => {
     await Promise.all(threads.map((thread) => thread.end(new Error('The screening pool is closed'))))

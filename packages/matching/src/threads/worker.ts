@@ -9,10 +9,14 @@ import { models } from '../models/index.ts'
 import { prepare } from '../normalize/profile.ts'
 import type { Answer, Task, ThreadData } from './messages.ts'
 
-const { records, direction, modelId } = workerData as ThreadData
+const { records, copies, direction, modelId } = workerData as ThreadData
 const model = models[modelId]
 if (model === undefined) throw new Error(`There is no model ${modelId}`)
-const screener = createScreener(load(records), { direction, model })
+const screener = createScreener(load(records), {
+  direction,
+  model,
+  ...(copies && { copies: load(copies) }),
+})
 const populations = new Map<number, ScreeningIndex>()
 
 serveTasks<Task, never, Answer>(answerTo, {

@@ -6,7 +6,7 @@ import { classOf } from '../compare/organization-name.ts'
 import { organizationBits } from '../compare/rarity.ts'
 import { currentModel } from '../models/index.ts'
 import type { Model } from '../models/model.ts'
-import { Reading, useOf, type PreparedName } from '../normalize/prepared-name.ts'
+import { endsCut, Reading, useOf, type PreparedName } from '../normalize/prepared-name.ts'
 import type { Profile } from '../normalize/profile.ts'
 import { decide, identifierOf, type Case, type Decision } from './decide.ts'
 import { asTold, lineBits, partsOf } from './parts.ts'
@@ -35,10 +35,17 @@ export function compareProfiles(subject: Profile, record: Profile, model: Model)
     bare: isBare(subject) && !isBare(record),
   }
   const decision = model.rules
-    ? weigh({ ...found, ...weightsOf(names, model) }, model, model.rules)
+    ? weigh(
+        { ...found, isUndated: isUndated(subject, record), ...weightsOf(names, model) },
+        model,
+        model.rules,
+      )
     : decide(found, model)
   return { subject, record, names, facts, decision }
 }
+
+const isUndated = (subject: Profile, record: Profile): boolean =>
+  subject.birthDates.length > 0 && record.birthDates.length === 0
 
 /** Models before 2026-12 only use plain readings. */
 export const isKnownTo =
@@ -54,7 +61,7 @@ function isNameless(subject: Profile, record: Profile, facts: Facts, model: Mode
 }
 
 /** Which parts of the name agree, computed on demand. */
-function weightsOf(names: BestNames, model: Model): Omit<WeighedCase, keyof Case> {
+function weightsOf(names: BestNames, model: Model): Omit<WeighedCase, keyof Case | 'isUndated'> {
   const { subject, record } = names
   const organization = record?.organization ?? false
   let lines: NameLine[] | undefined
@@ -74,8 +81,22 @@ function weightsOf(names: BestNames, model: Model): Omit<WeighedCase, keyof Case
         ({ part, left, right, detail }) =>
           isAside(part) || (left !== '' && right !== '' && detail !== 'other-number'),
       ),
+    isExact: () =>
+      [subject, record].every((name) => name !== undefined && !endsCut(name)) &&
+      linesOf().every(({ part, detail }) =>
+        part === 'legal form' ? detail !== 'different' : detail === 'equal',
+      ),
+    isCutWithin: () => linesOf().some(({ part, detail }) => isCutWord(part, detail, subject)),
   }
 }
+
+/** Whether the subject's name ends within a word or a legal form that the record has whole. */
+const isCutWord = (
+  part: NameLine['part'],
+  detail: NameLine['detail'],
+  subject: PreparedName | undefined,
+): boolean =>
+  subject !== undefined && endsCut(subject) && (part === 'legal form' ? detail === 'equal' : detail === 'cut')
 
 const isAside = (part: NameLine['part']): boolean =>
   part === 'middle' || part === 'suffix' || part === 'legal form'

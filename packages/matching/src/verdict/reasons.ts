@@ -31,5 +31,6 @@ export const reasons = [
   'npi-differs',
   'name-not-strong',
   'name-differs',
+  'copy-contradicts',
 ] as const
 export type Reason = (typeof reasons)[number]

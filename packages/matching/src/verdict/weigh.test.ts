@@ -104,7 +104,26 @@ describe('without a date of birth', () => {
   })
 })
 
+describe('a record without a date of birth', () => {
+  const record = person('MARGARET', 'HOLLOWAY')
+  test('is matched by a strong name', () => {
+    expect(verdict(person('MARGARET', 'HOLLOWAY', born('1968-04-19')), record)).toBe(
+      'Suspected Match: name-alone',
+    )
+  })
+
+  test('asks more of a swapped name if the subject has a date', () => {
+    expect(verdict(person('HOLLOWAY', 'MARGARET'), record)).toMatch(/^Suspected Match/)
+    expect(verdict(person('HOLLOWAY', 'MARGARET', born('1968-04-19')), record)).toMatch(/^No Match/)
+  })
+})
+
 describe('organizations', () => {
+  test('one common word that a list has truncated is not a name', () => {
+    const record = named({ kind: 'organization', full: 'SWINBURNE CORP, DBA FAMILY C', widths: { full: 28 } })
+    expect(verdict(organization('FAMILY CENTER INC'), record)).toMatch(/^No Match/)
+  })
+
   test.each([
     ['BRAXHALL DIALYSIS LLC', 'BRAXHALL DIALYSIS INC'],
     ['BRAXHAL DIALYSIS', 'BRAXHALL DIALYSIS'],
@@ -114,6 +133,9 @@ describe('organizations', () => {
     ['BRAXHALL QUIMBY IMAGING 3', 'BRAXHALL QUIMBY IMAGING'],
     ['BRAXHALL QUIMBY DIAGNOSTIC', 'BRAXHALL QUIMBY DIAGNOSTIC IMAGING PARTNERS'],
     ['BRAXHALL QUIMBY DIAGNOSTI', 'BRAXHALL QUIMBY DIAGNOSTIC IMAGING PARTNERS'],
+    ['BRAXHALL LIMITED LIABILI', 'BRAXHALL LIMITED LIABILITY COMPANY'],
+    ['NORTHERN MEDICAL INSTITUTE FOR PODIA', 'NORTHERN MEDICAL INSTITUTE FOR PODIATRY'],
+    ['BRAXHALL QUIMBY, LLC OF BATON ROUGE', 'BRAXHALL QUIMBY LLC'],
     ['K.S., INC.', 'K.S., INC.'],
   ])('%s is a suspicion beside %s', (subject, record) => {
     expect(verdict(organization(subject), organization(record))).not.toMatch(/^No Match/)
@@ -125,6 +147,7 @@ describe('organizations', () => {
     ['SOUTH SHORE SKATING CLUB INC', 'ORTHOPEDIC SURGERY OF SOUTH SHORE'],
     ['WALBURN CARE OF MIAMI', 'WALBURN CARE OF TAMPA'],
     ['LLC', 'BRAXHALL LLC'],
+    ['REAL PARTNERS CEMETERY', 'REAL PARTNERS LLC'],
   ])('%s is not %s', (subject, record) => {
     expect(verdict(organization(subject), organization(record))).not.toMatch(/^(Suspected )?Match/)
   })

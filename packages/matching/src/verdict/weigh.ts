@@ -13,6 +13,8 @@ import {
 /** Additional input of the weighing rules. */
 export interface WeighedCase extends Case {
   organization: boolean
+  /** The subject has a date of birth and the record has none. */
+  isUndated: boolean
   /** One of the names is a guessed reading. */
   isGuess: boolean
   /** Bits of the agreeing name parts; computed on demand. */
@@ -21,6 +23,10 @@ export interface WeighedCase extends Case {
   hasEqualPart: () => boolean
   /** Every word of either name has a matching word. */
   isComplete: () => boolean
+  /** All words of either name are equal, and the legal forms don't differ. */
+  isExact: () => boolean
+  /** The subject's name seems to be truncated within a word or a legal form of the record's. */
+  isCutWithin: () => boolean
 }
 
 /**
@@ -30,7 +36,7 @@ export interface WeighedCase extends Case {
 export function weigh(found: WeighedCase, model: Model, rules: EvidenceRules): Decision {
   const { facts } = found
   const possible = found.nameScore >= model.thresholds.possible
-  const strong = found.nameScore >= model.thresholds.strong && !found.isGuess
+  const strong = found.nameScore >= model.thresholds.strong && !found.isGuess && isTelling(found, rules)
   const contradiction = contradictionOf(facts)
   const identifier = identifierOf(facts)
   if (identifier !== undefined) {
@@ -81,9 +87,10 @@ function byBirthDate(
       return name.numberDiffers
         ? { verdict: 'Suspected Match', reason: 'similar-name-and-birth-date-number-differs' }
         : { verdict: 'Suspected Match', reason: 'similar-name-and-birth-date' }
-    return found.hasEqualPart() && evidenceOf(found) >= rules.namePartBits
-      ? { verdict: 'Suspected Match', reason: 'name-part-and-birth-date' }
-      : undefined
+    if (!found.hasEqualPart() || evidenceOf(found) < rules.namePartBits) return undefined
+    return found.oneWord && !name.numberDiffers
+      ? { verdict: 'Insufficient Client Data', reason: 'one-word-name' }
+      : { verdict: 'Suspected Match', reason: 'name-part-and-birth-date' }
   }
   if (slips.has(born)) {
     if (name.strong)
@@ -107,10 +114,20 @@ const evidenceOf = ({ facts, nameBits }: WeighedCase): number => facts.weight + 
 function isSimilarEnough(found: WeighedCase, rules: EvidenceRules): boolean {
   const [score, bits] = found.organization
     ? [rules.similarOrganization, rules.similarOrganizationBits]
-    : [rules.similarName, found.isGuess ? rules.guessedPersonBits : rules.similarBits]
+    : [rules.similarName, similarBitsOf(found, rules)]
   if (found.nameScore >= score && evidenceOf(found) >= bits) return true
-  // the complete name agrees, with a typo
-  return (
-    found.organization && !found.isGuess && found.nameScore >= rules.slippedOrganization && found.isComplete()
-  )
+  if (!found.organization || found.nameScore < rules.slippedOrganization) return false
+  if (!found.isComplete() || !isTelling(found, rules)) return false
+  // the complete name agrees, with a typo; or as far as it goes, up to the middle of a word
+  return !found.isGuess || found.isCutWithin()
+}
+
+function similarBitsOf({ isGuess, isUndated }: WeighedCase, rules: EvidenceRules): number {
+  if (isGuess) return rules.guessedPersonBits
+  return isUndated ? rules.similarUndatedBits : rules.similarBits
+}
+
+/** Whether an organization's name is more than a common word or a letter, or the same throughout. */
+function isTelling(found: WeighedCase, rules: EvidenceRules): boolean {
+  return !found.organization || found.nameBits() >= rules.tellingBits || found.isExact()
 }

@@ -1,5 +1,6 @@
 import type { DetailLabel, FindingReason, MonitorProduct, RehearsalEffect, Result } from '@vigil/contract'
 import type { Finding, PartyName } from '@vigil/matching'
+import type { ListRecord } from '@vigil/sources'
 
 export interface SubjectAddress {
   /** a label such as "Main office" */
@@ -42,6 +43,11 @@ export interface SubjectFacts {
 /** What a check by number found in the source, by label. */
 export type SeenDetails = Partial<Record<DetailLabel, string>>
 
+/** What the engine took from a copy of the exclusion on another list, because the entry does not say it. */
+export interface CopiedFacts extends Pick<ListRecord, 'birthDates' | 'npis' | 'addresses'> {
+  sourceId: string
+}
+
 /** Why there is a finding: what was compared, how it agreed, and what would settle it. */
 export interface Evidence {
   /** from the engine, or from a check by number */
@@ -53,7 +59,7 @@ export interface Evidence {
   /** of the list entry, without what does not decide a match; see materialOfEntry */
   record: string | null
   /** the engine's explanation, part by part */
-  explanation?: Omit<Finding, 'recordId' | 'subjectId'>
+  explanation?: Omit<Finding, 'recordId' | 'subjectId' | 'copyId'> & { copy?: CopiedFacts }
   seen?: SeenDetails
 }
 

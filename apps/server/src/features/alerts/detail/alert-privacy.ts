@@ -1,12 +1,11 @@
 import { maskPii, piiViewOf, type Actor, type PiiView } from '@vigil/contract'
-import type { Finding } from '@vigil/matching'
 import { findSource } from '@vigil/sources'
-import type { AlertDetail, DetailDifference } from '../../../database/schema/index.ts'
+import type { AlertDetail, DetailDifference, Evidence } from '../../../database/schema/index.ts'
 import type { AlertRow } from '../alerts-queries.ts'
 import { hideBirths, isBirthLabel } from './hide-personal-data.ts'
 
 /** The engine's explanation of a finding, as stored in the evidence. */
-export type Explanation = Omit<Finding, 'recordId' | 'subjectId'>
+export type Explanation = NonNullable<Evidence['explanation']>
 
 /** What the reader may see of personal data, the kind of subject, and whether the list is public. */
 export interface Masking {

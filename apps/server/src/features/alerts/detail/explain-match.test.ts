@@ -24,6 +24,25 @@ const explained = (
 const person = (given: string, family: string) => ({ kind: 'person' as const, given, family })
 
 describe('a match in words', () => {
+  it('says which list the facts are from that the entry does not have', () => {
+    const facts: SubjectFacts = { kind: 'person', names: [person('Marta', 'Quist')], birthDate: '1974-04-19' }
+    const entry: KeptEntry = { kind: 'person', names: [person('MARTA', 'QUIST')] }
+    const copied = { birthDates: ['1974-04-19'], npis: ['1234567893'] }
+    const {
+      recordId: _r,
+      subjectId: _s,
+      ...explanation
+    } = assess(prepare(partyOf('s', facts)), prepare({ id: 'r', names: entry.names, ...copied }))
+    const { summary, parts } = explainMatch(
+      { ...explanation, copy: { sourceId: 'leie', ...copied } },
+      { facts, entry },
+      { view: { level: 'ALLOW', legacy: false }, isPublicList: true },
+    )
+    expect(summary).toMatch(/What the entry does not say is from the same exclusion on .*LEIE/)
+    expect(parts).toContainEqual(expect.objectContaining({ part: 'Date of birth', record: '04/19/1974' }))
+    expect(parts).toContainEqual(expect.objectContaining({ part: 'NPI', record: '1234567893' }))
+  })
+
   it('compares both sides, part by part', () => {
     const { parts, summary, model, score } = explained(
       { kind: 'person', names: [person('Bill', 'Quist')], birthDate: '1974-04-19', npi: '1234567893' },

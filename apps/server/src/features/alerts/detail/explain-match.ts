@@ -1,4 +1,5 @@
 import {
+  copyText,
   findingReasons,
   formatDate,
   maskPii,
@@ -7,6 +8,8 @@ import {
   type PiiView,
 } from '@vigil/contract'
 import type { Part } from '@vigil/matching'
+import { findSource } from '@vigil/sources'
+import type { CopiedFacts } from '../../../database/schema/index.ts'
 import { visibleFacts, type SubjectFacts } from '../../population/index.ts'
 import { maskExplanation, type Explanation, type Masking } from './alert-privacy.ts'
 import { addressText, licenseText, type StoredEntry } from '../raise/entry-texts.ts'
@@ -143,18 +146,38 @@ const listedFacts = (entry: StoredEntry | null, view: PiiView): ListedFacts => (
   'license number': joined(entry?.licenses?.map(licenseText)),
 })
 
+/** The entry with what the engine took from its copy. */
+function withCopy({ facts, entry }: ComparedSides, copy: CopiedFacts | undefined): ComparedSides {
+  if (!copy || !entry) return { facts, entry }
+  const addresses = [...(entry.addresses ?? []), ...(copy.addresses ?? [])]
+  const npis = entry.npis?.length ? entry.npis : copy.npis
+  return {
+    facts,
+    entry: {
+      ...entry,
+      addresses,
+      ...(npis && { npis }),
+      ...(copy.birthDates && { birthDates: copy.birthDates }),
+    },
+  }
+}
+
 /** The engine's explanation of a finding in plain words, with what the caller may see of both sides. */
 export function explainMatch(
   explanation: Explanation,
-  sides: ComparedSides,
+  compared: ComparedSides,
   reader: Reader,
 ): MatchExplanation {
-  const { model, nameScore, reason, parts, settle } = maskExplanation(explanation, reader.view)
+  const { model, nameScore, reason, parts, settle, copy } = maskExplanation(explanation, reader.view)
+  const sides = withCopy(compared, copy)
   const listed = listedFacts(sides.entry, reader.view)
+  const { sentence } = findingReasons[reason]
   return {
     model,
     score: nameScore,
-    summary: findingReasons[reason].sentence,
+    summary: copy
+      ? `${sentence} ${copyText(findSource(copy.sourceId)?.meta.title ?? copy.sourceId)}`
+      : sentence,
     parts: parts.map((given) => {
       const part = hideAgreement(uncomparedPart(given, sides, isOnBoth(given, sides)), sides, reader)
       const { subject, record } = valuesOf(part, sides, reader)

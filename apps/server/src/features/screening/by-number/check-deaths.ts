@@ -30,7 +30,8 @@ const materialOfDeath = ({ kind, names, birthDates, ssns, dates }: ListedEntry):
 
 function outcomeOf(row: DeathRow, { listId }: CheckedList): Outcome {
   const { recordId: _recordId, subjectId: _subjectId, ...explanation } = compare(row)
-  const isContradicted = explanation.verdict === 'No Match'
+  const isContradicted =
+    explanation.verdict === 'No Match' || explanation.reason === 'identifier-agrees-rest-differs'
   const result = isContradicted ? 'Suspected Match' : 'Found on SSDMF'
   const record = materialOfDeath(row.entry)
   return {

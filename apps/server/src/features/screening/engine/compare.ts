@@ -26,12 +26,19 @@ function addTo(batch: Compared, { id, findings, rejected, complete }: Screening,
 
 const nothing = (): Compared => ({ count: 0, found: [], ruledOut: [], incomplete: [] })
 
+interface Comparing {
+  model: Model
+  whole: boolean
+  /** the lists on which entries without a date of birth may have a copy with one */
+  copies: ScreeningIndex | null
+}
+
 async function* compareHere(
   subjects: ScreeningIndex,
   lists: ScreeningIndex,
-  { model, whole }: { model: Model; whole: boolean },
+  { model, whole, copies }: Comparing,
 ): AsyncGenerator<Compared> {
-  const screener = createScreener(lists, { model })
+  const screener = createScreener(lists, { model, ...(copies && { copies }) })
   let batch = nothing()
   for (const profile of profilesOf(subjects)) {
     addTo(batch, screener.screen(profile), whole)
@@ -60,13 +67,14 @@ async function* compareThere(
 export async function* compareAll(
   subjects: ScreeningIndex,
   lists: ScreeningIndex,
-  { threads, model, whole }: { threads: number; model: Model; whole: boolean },
+  { threads, ...comparing }: Comparing & { threads: number },
 ): AsyncGenerator<Compared> {
   if (subjects.size < worthThreads || threads === 1) {
-    yield* compareHere(subjects, lists, { model, whole })
+    yield* compareHere(subjects, lists, comparing)
     return
   }
-  const pool = await createScreeningPool(lists, { threads, modelId: model.id })
+  const { model, whole, copies } = comparing
+  const pool = await createScreeningPool(lists, { threads, modelId: model.id, ...(copies && { copies }) })
   try {
     yield* compareThere(pool, subjects, whole)
   } finally {

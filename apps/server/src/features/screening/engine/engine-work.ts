@@ -39,7 +39,8 @@ export class EngineWork {
   async run(task: EngineTask, steps: EngineSteps): Promise<EngineSummary> {
     if (task.fresh) this.forget(task.clientId)
     const summary: EngineSummary = { screenedSubjects: 0, screenedRecords: 0 }
-    const indexes = [await this.listsOf(task), await this.ownListsOf(task)].filter(({ size }) => size > 0)
+    const [shared, own] = [await this.listsOf(task), await this.ownListsOf(task)]
+    const indexes = [shared, own].filter(({ size }) => size > 0)
     const changed = await this.changedSubjects(task)
     const sweeps = await this.sweepsOf(task, indexes)
     const everybody = sweeps.length > 0 ? await this.populationOf(task) : undefined
@@ -47,7 +48,14 @@ export class EngineWork {
     let done = 0
     const model = modelOf(task)
     const compare = async (subjects: ScreeningIndex, lists: ScreeningIndex, whole: boolean) => {
-      for await (const batch of compareAll(subjects, lists, { threads: this.threads, model, whole })) {
+      // a client's own lists are about others than the public ones
+      const copies = lists === own ? null : shared
+      for await (const batch of compareAll(subjects, lists, {
+        threads: this.threads,
+        model,
+        whole,
+        copies,
+      })) {
         done += batch.count
         steps.onProgress(done, total)
         await steps.onBatch(batch)

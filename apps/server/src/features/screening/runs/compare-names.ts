@@ -77,7 +77,8 @@ export async function compareNames(
   await stageExaminedKeys(client, named, task)
   const lists = new Map(named.map((list) => [list.listId, list]))
   const monitored = new Set(plan.monitored.map(({ listId }) => listId))
-  const scope = { clientId: options.clientId, populationVersion: plan.populationVersion, lists }
+  const sourceOf = new Map(plan.known.map(({ listId, meta }) => [listId, meta.id]))
+  const scope = { clientId: options.clientId, populationVersion: plan.populationVersion, lists, sourceOf }
   return context.services.engine.compare(
     task,
     {

@@ -1,14 +1,44 @@
 import type pg from 'pg'
+import type { CopiedFacts } from '../../../database/schema/index.ts'
 import type { CheckedList, Outcome } from './check-context.ts'
 import type { FoundPair } from '../engine/messages.ts'
 import { fingerprintOf, materialOfEntry } from './fingerprint.ts'
-import { selectFoundRecords, selectFoundSubjects, stageOutcomes } from './run-stage-queries.ts'
+import {
+  selectFoundRecords,
+  selectFoundSubjects,
+  stageOutcomes,
+  type FoundRecord,
+} from './run-stage-queries.ts'
 
 export interface FoundScope {
   clientId: string
   populationVersion: number
   lists: ReadonlyMap<number, CheckedList>
+  /** of all lists in the engine, also those that the run does not check */
+  sourceOf: ReadonlyMap<number, string>
 }
+
+/** What an entry without a date of birth took from its copy, which is identified as in the engine: list/record. */
+function copiedFacts(
+  copyId: string | undefined,
+  sourceOf: FoundScope['sourceOf'],
+  records: ReadonlyMap<number, FoundRecord>,
+): { copy?: CopiedFacts } {
+  if (copyId === undefined) return {}
+  const [listId, recordId] = copyId.split('/').map(Number)
+  const { birthDates, npis, addresses } = records.get(recordId!)!.entry
+  return {
+    copy: {
+      sourceId: sourceOf.get(listId!)!,
+      ...(birthDates && { birthDates }),
+      ...(npis && { npis }),
+      ...(addresses && { addresses }),
+    },
+  }
+}
+
+const recordIdsOf = ({ recordId, finding: { copyId } }: FoundPair): number[] =>
+  copyId === undefined ? [recordId] : [recordId, Number(copyId.split('/')[1])]
 
 /** Turns what the engine found into outcomes: only lists that the run checks, for whom they are monitored. */
 export async function stageFound(
@@ -20,7 +50,7 @@ export async function stageFound(
   const pairs = found.filter(({ listId }) => lists.has(listId))
   if (pairs.length === 0) return
   const subjects = await selectFoundSubjects(client, scope, [...new Set(pairs.map(({ number }) => number))])
-  const records = await selectFoundRecords(client, [...new Set(pairs.map(({ recordId }) => recordId))])
+  const records = await selectFoundRecords(client, [...new Set(pairs.flatMap(recordIdsOf))])
   const subjectOf = new Map(subjects.map((row) => [row.number, row]))
   const recordOf = new Map(records.map((row) => [Number(row.id), row]))
   const outcomes = pairs.flatMap(({ number, listId, recordId, finding }): Outcome[] => {
@@ -30,6 +60,7 @@ export async function stageFound(
     if (subject.products && !subject.products.includes(product)) return []
     const { match_hash: matchHash } = subject
     const listed = materialOfEntry(record.entry)
+    const { copyId, ...explanation } = finding
     return [
       {
         subjectId: subject.subject_id,
@@ -44,7 +75,7 @@ export async function stageFound(
           subjectVersion: subject.from_version,
           matchHash,
           record: listed,
-          explanation: finding,
+          explanation: { ...explanation, ...copiedFacts(copyId, scope.sourceOf, recordOf) },
         },
         fingerprint: fingerprintOf(matchHash, listed, finding.verdict),
       },
