@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { RehearsalDetail, RehearsalExample } from '@vigil/contract'
+import type { RehearsalDetail, RehearsalExample, Result } from '@vigil/contract'
 import { failureOf } from '../../lib/failure.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'

@@ -26,7 +26,7 @@ const person = (given: string, family: string) => ({ kind: 'person' as const, gi
 describe('a match in words', () => {
   it('says which list the facts are from that the entry does not have', () => {
     const facts: SubjectFacts = { kind: 'person', names: [person('Marta', 'Quist')], birthDate: '1974-04-19' }
-    const entry: KeptEntry = { kind: 'person', names: [person('MARTA', 'QUIST')] }
+    const entry: StoredEntry = { kind: 'person', names: [person('MARTA', 'QUIST')] }
     const copied = { birthDates: ['1974-04-19'], npis: ['1234567893'] }
     const {
       recordId: _r,
