@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { people, signIn, userMenu } from './people.ts'
 
@@ -36,7 +36,7 @@ const loadedAhead = (page: Page): Promise<string[]> =>
 /** Every script that a page needs from now on to render. */
 function measureScripts(page: Page): () => Promise<Script[]> {
   const scripts: Promise<Script & { url: string }>[] = []
-  page.on('requestfinished', (request) => {
+  const collect = (request: Request): void => {
     if (request.resourceType() !== 'script') return
     const measure = async () => ({
       encoding: (await (await request.response())?.allHeaders())?.['content-encoding'],
@@ -44,8 +44,11 @@ function measureScripts(page: Page): () => Promise<Script[]> {
       url: request.url(),
     })
     scripts.push(measure())
-  })
+  }
+  page.on('requestfinished', collect)
   return async () => {
+    // a script that is preloaded later can't be measured once the page is closed
+    page.off('requestfinished', collect)
     const ahead = new Set(await loadedAhead(page))
     return (await Promise.all(scripts)).filter(({ url }) => !ahead.has(url))
   }
