@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { AlertDetails, ReviewStatusItem } from '@vigil/contract'
+import { isOpenStatus, notReopenedTexts, type AlertDetails, type ReviewStatusItem } from '@vigil/contract'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { Kbd } from '../../../ui/values/kbd.tsx'
@@ -35,8 +35,8 @@ function problemOf(
 
 /** An alert that was replaced can't be opened again while the newer one is open. */
 const fixedBy = ({ alert, replacedBy }: AlertDetails): string | undefined =>
-  alert.reviewStatus === 'RESOLVED' && replacedBy && replacedBy.reviewStatus !== 'RESOLVED'
-    ? 'A newer alert about the same finding is open, so this one stays Resolved. You can add a note.'
+  !isOpenStatus(alert.reviewStatus) && replacedBy && isOpenStatus(replacedBy.reviewStatus)
+    ? notReopenedTexts.staysResolved
     : undefined
 
 interface UpdateStatusProps {

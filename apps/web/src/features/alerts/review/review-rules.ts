@@ -1,4 +1,4 @@
-import { limits, type ReviewStatus } from '@vigil/contract'
+import { hasNote, limits, needsNote, type ReviewStatus } from '@vigil/contract'
 import { ApiError } from '../../../lib/api-error.ts'
 import { refusalText } from '../../../lib/failure.ts'
 
@@ -42,7 +42,7 @@ export const isNoteTooLong = (note: string): boolean => note.length > limits.sta
 /** Whether a review changes anything and is within limits. Without a current status, any chosen one does. */
 export function canSaveReview({ status, note }: ReviewChoice, current: ReviewStatus | null): boolean {
   if (status === null || isNoteTooLong(note)) return false
-  return status !== current || note.trim() !== ''
+  return !needsNote(current, status) || hasNote(note)
 }
 
 /** The id of a bulk review: the same when it is resent because its response was lost. */

@@ -1,4 +1,11 @@
-import { reviewStatusLabels, type BulkReview, type ReviewStatus } from '@vigil/contract'
+import {
+  hasNote,
+  isOpenStatus,
+  notReopenedTexts,
+  reviewStatusLabels,
+  type BulkReview,
+  type ReviewStatus,
+} from '@vigil/contract'
 import type { NewReview } from '../../review/review-rules.ts'
 import { countOfStatus, type Selection } from '../../../../list-screen/selection/selection.ts'
 
@@ -7,7 +14,7 @@ const countAlerts = (count: number): string => `${formatNumber(count)} ${count =
 
 function changed(count: number, { status, note }: NewReview): string {
   const label = reviewStatusLabels[status]
-  return `${countAlerts(count)} will be set to ${label}${note.trim() === '' ? '' : ' with your note'}`
+  return `${countAlerts(count)} will be set to ${label}${hasNote(note) ? ' with your note' : ''}`
 }
 
 const reopened = (count: number): string => (count > 0 ? `, reopening ${formatNumber(count)}` : '')
@@ -23,20 +30,20 @@ export function changeText(
   const changing = expected.changed ?? 0
   const skipped = expected.skipped ?? 0
   // only resolved alerts are skipped, when a newer one about the same finding is open
-  const opening = review.status === 'RESOLVED' ? 0 : countOfStatus(selection, 'RESOLVED') - skipped
+  const opening = !isOpenStatus(review.status) ? 0 : countOfStatus(selection, 'RESOLVED') - skipped
   const left = (expected.total ?? changing) - changing
   return `${changed(changing, review)}${reopened(Math.min(opening, changing))}${unchanged(left)}`
 }
-
-const why = 'because a newer alert about the same finding is open.'
 
 /** What was skipped, as text; null if every alert was changed. */
 export function skippedText({ changed, skipped }: BulkReview): string | null {
   if (!skipped) return null
   const was = skipped === 1 ? 'was skipped' : 'were skipped'
-  return `${changed ? `${countAlerts(changed)} changed` : 'No alerts were changed'}. ${countAlerts(skipped)} ${was} ${why}`
+  return `${changed ? `${countAlerts(changed)} changed` : 'No alerts were changed'}. ${countAlerts(skipped)} ${was} ${notReopenedTexts.skipped}`
 }
 
 /** Why nothing would change, other than that the status is the same. */
 export const wouldSkipText = ({ skipped }: BulkReview): string | null =>
-  skipped ? `No alerts would change. ${countAlerts(skipped)} would be skipped ${why}` : null
+  skipped
+    ? `No alerts would change. ${countAlerts(skipped)} would be skipped ${notReopenedTexts.skipped}`
+    : null
