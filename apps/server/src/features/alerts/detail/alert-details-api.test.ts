@@ -45,7 +45,7 @@ const names = [{ kind: 'person' as const, given: 'Jane', family: 'Testname' }]
 const facts: SubjectFacts = { kind: 'person', names, birthDate: '1970-01-02' }
 const entry = { kind: 'person' as const, names, birthDates: ['1970-01-02'] }
 
-async function addAlert(subjectId: string, sourceId: 'leie' | 'sam' = 'leie') {
+async function addAlert(subjectId: string, sourceId: 'leie' | 'sam' = 'leie', compared = facts) {
   const listId = lists[sourceId]
   const recordId = await addRecord(world, { listId, entry })
   const runId = await addRun(world, clientId)
@@ -53,7 +53,7 @@ async function addAlert(subjectId: string, sourceId: 'leie' | 'sam' = 'leie') {
     recordId: _r,
     subjectId: _s,
     ...explanation
-  } = assess(prepare(partyOf('s', facts)), prepare({ id: 'r', ...entry }))
+  } = assess(prepare(partyOf('s', compared)), prepare({ id: 'r', ...entry }))
   const finding = await addFinding(world, {
     clientId,
     subjectId,
@@ -238,6 +238,18 @@ describe('the page of an alert', () => {
       difference: [{ label: 'Result', before: 'Match', after: 'No Match' }],
     })
     expect((await details(id, user)).body.alert.alertReasons).toEqual(['Removed from source'])
+  })
+
+  it('gives no advice on what would settle it once the entry was removed', async () => {
+    const undated: SubjectFacts = { kind: 'person', names }
+    const subjectId = await addSubject(world, clientId, undated)
+    const finding = await addAlert(subjectId, 'leie', undated)
+    const user = await reader()
+    const settle = async () => (await details((await newest(subjectId)).id, user)).body.explanation?.settle
+    expect((await settle())?.[0]).toContain('date of birth')
+    const runId = await addRun(world, clientId)
+    await raise(world, { clientId, runId }, [changeOf(finding, 'removed', { result: 'No Match' })])
+    expect(await settle()).toEqual([])
   })
 
   it('shows no previous review if Vigil closed an alert that nobody had reviewed', async () => {

@@ -24,6 +24,20 @@ const explained = (
 const person = (given: string, family: string) => ({ kind: 'person' as const, given, family })
 
 describe('a match in words', () => {
+  it('does not call two masked dates of birth alike', () => {
+    const facts: SubjectFacts = { kind: 'person', names: [person('Marta', 'Quist')], birthDate: '1974-04-18' }
+    const entry: StoredEntry = {
+      kind: 'person',
+      names: [person('MARTA', 'QUIST')],
+      birthDates: ['1974-04-19'],
+    }
+    const birthPart = (level: 'ALLOW' | 'LIMITED' | 'DENY') =>
+      explained(facts, entry, level).parts.find(({ part }) => part === 'Date of birth')
+    expect(birthPart('ALLOW')).toMatchObject({ tone: 'near', comparison: 'one digit apart' })
+    for (const level of ['LIMITED', 'DENY'] as const)
+      expect(birthPart(level)).toMatchObject({ tone: 'missing', comparison: 'one digit apart' })
+  })
+
   it('says which list the facts are from that the entry does not have', () => {
     const facts: SubjectFacts = { kind: 'person', names: [person('Marta', 'Quist')], birthDate: '1974-04-19' }
     const entry: StoredEntry = { kind: 'person', names: [person('MARTA', 'QUIST')] }

@@ -182,12 +182,14 @@ export function explainMatch(
       const part = hideAgreement(uncomparedPart(given, sides, isOnBoth(given, sides)), sides, reader)
       const { subject, record } = valuesOf(part, sides, reader)
       const { comparison, tone, score } = partOutcome(part, parts)
+      const isMasked = part.comparator === 'birth date' && reader.view.level !== 'ALLOW'
       return {
         part: partLabel(part),
         subject,
         record,
         comparison,
-        tone,
+        // years, or nothing, are shown of dates that are only close
+        tone: isMasked && tone === 'near' ? 'missing' : tone,
         score: part === given ? score : null,
       }
     }),

@@ -1,4 +1,4 @@
-import { monitoringDay, type AlertDetails, type MonitorProduct } from '@vigil/contract'
+import { monitoringDay, resultTone, type AlertDetails, type MonitorProduct } from '@vigil/contract'
 import type { ClientContext } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import { openSecrets, visibleFacts, type VisibleFacts } from '../../population/index.ts'
@@ -23,7 +23,9 @@ function explanationOf(row: DetailsRow, masking: Masking): AlertDetails['explana
   const { explanation } = row.evidence
   if (!explanation) return null
   const sides = { facts: row.comparedFacts, entry: row.entry as StoredEntry | null }
-  return explainMatch(explanation, sides, masking)
+  const explained = explainMatch(explanation, sides, masking)
+  // what has ended has nothing left to settle
+  return resultTone(row.alert.result) === 'clear' ? { ...explained, settle: [] } : explained
 }
 
 async function previousOf(

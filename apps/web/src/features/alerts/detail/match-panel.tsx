@@ -3,7 +3,7 @@ import { Card } from '../../../ui/card.tsx'
 import { rowHeader, tableRoles } from '../../../ui/data-table/table-markup.ts'
 import { orDash, ValueText } from '../../../ui/values/value-text.tsx'
 import { VisuallyHidden } from '../../../ui/toasts/live-region.tsx'
-import { formatScore } from './alert-texts.ts'
+import { formatAlike, formatScore } from './alert-texts.ts'
 import tables from './detail-table.module.css'
 import css from './match-panel.module.css'
 
@@ -53,9 +53,7 @@ export function MatchPanel({ explanation, alert }: MatchPanelProps) {
     <Card
       title={title}
       actions={
-        <span>
-          {[`Model ${model}`, score !== null && `score ${formatScore(score)}`].filter(Boolean).join(' · ')}
-        </span>
+        <span>{[`Model ${model}`, score !== null && formatAlike(score)].filter(Boolean).join(' · ')}</span>
       }
     >
       <div className={css['panel']}>
