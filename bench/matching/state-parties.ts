@@ -10,7 +10,7 @@ const titles =
 /** A name as state lists write it: "LAST FIRST MIDDLE TITLE" or "Last, First M., Title", or an organization. */
 function stateName(written: string): PartyName | undefined {
   const full = written.replaceAll(/\s+/g, ' ').trim()
-  if (full.length < 3) return undefined
+  if (full.length < 3 || /^n\/?a$/i.test(full)) return undefined
   if (organizationWords.test(full.replace(titles, ''))) return { kind: 'organization', full }
   const plain = full.replace(titles, '').replace(titles, '')
   const comma = plain.indexOf(',')

@@ -56,7 +56,7 @@ export function nicknameCase(file: string): VerdictCase {
 }
 
 /** Organizations that stand on no list, from a file with the name in its second column. */
-export function strangeOrganizations(file: string, random: Random, most = 5000): Party[] {
+export function strangeOrganizations(file: string, random: Random, most = 20_000): Party[] {
   const rows = parseCsv(fs.readFileSync(file, 'utf8'))
   const names = shuffled(rows, random).flatMap(([, name]) => (name?.trim() ? [name.trim()] : []))
   return names.slice(0, most).map((full, at) => asOrganization(full, { id: `organization-${at}` }))

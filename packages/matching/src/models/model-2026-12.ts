@@ -15,7 +15,7 @@ export const model202612: Model = {
     formMissing: 0,
     formRelated: 0,
     formDiffers: 0,
-    formOpposed: 0.05,
+    formOpposed: 0.32,
   },
   evidence: {
     ...model202611.evidence,
@@ -30,7 +30,7 @@ export const model202612: Model = {
     similarUndatedBits: 18,
     similarOrganization: 0.75,
     similarOrganizationBits: 12,
-    slippedOrganization: 0.76,
+    slippedOrganization: 0.795,
     tellingBits: 2.5,
     guess: 0.96,
     guessedPersonBits: 13,

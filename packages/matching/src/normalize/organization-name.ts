@@ -93,7 +93,8 @@ function sidesOf(full: string): string[] {
     open >= 0 && close > open
       ? [full.slice(0, open), full.slice(open + 1, close)]
       : full.split(/\s[-–—]\s/).slice(0, 3)
-  if (sides.length < 2) return []
+  // "X (Ireland)" and "X (Holdings)" are one name
+  if (sides.length < 2 || !words(sides[1], 'vanish').some(isTelling)) return []
   return sides.filter((side) => side.replaceAll(/[^\p{L}\p{N}]/gu, '').length >= shortestSide)
 }
 
@@ -144,7 +145,7 @@ function prepareOne(text: string, use: number, cut: boolean, isGuess = false): P
     spelled.map((word) => noting(respelled, word)),
     forms,
   )
-  const all = cut ? withoutCutForm(whole, isGuess ? forms : []) : whole
+  const all = cut ? withoutCutForm(whole, forms, isGuess) : whole
   const cutWord = cut && all.at(-1) === spelled.at(-1)
   const name = { organization: true, use, words: [] as string[], roles: [] as number[], suffix: '', forms }
   for (let i = 0; i < all.length && name.words.length < most; i++) {
@@ -174,13 +175,15 @@ function noting(respelled: Set<string>, word: string): string {
 }
 
 /** Drops trailing words that are the beginning of a legal form: "… LIMITED LIABILITY C". */
-function withoutCutForm(all: string[], forms: string[]): string[] {
+function withoutCutForm(all: string[], forms: string[], isGuess: boolean): string[] {
   for (let length = Math.min(4, all.length - 1); length > 0; length--) {
     const end = all.slice(all.length - length).join(' ')
     if (end.length < 7) continue
     for (const [phrase, form] of legalForms)
       if (phrase.startsWith(end)) {
-        forms.push(form)
+        // one whole word, such as "unlimited", is more likely part of the name
+        if (isGuess && length === 1 && phrase[end.length] === ' ') continue
+        if (isGuess) forms.push(form)
         return all.slice(0, all.length - length)
       }
   }
