@@ -57,14 +57,14 @@ export function furtherPersonNames(name: PartyName): PreparedName[] {
 export function isLikePerson(full: string): boolean {
   const all = words(plainCredentials(full.slice(0, 100)), 'divide', 8)
   if (all.length < 2 || all.length > 5) return false
-  if (
-    all.some(
-      (word) => genericWords.has(word) || stopWords.has(word) || legalForms.has(word) || hasDigit(word),
-    )
-  )
-    return false
+  if (all.some((word, at) => isOrganizational(word) && !(at > 0 && isInitialOrParticle(word)))) return false
   return all.filter((word) => word.length > 1).length > 1
 }
+
+const isOrganizational = (word: string): boolean =>
+  genericWords.has(word) || stopWords.has(word) || legalForms.has(word) || hasDigit(word)
+
+const isInitialOrParticle = (word: string): boolean => /^[a-z]$/.test(word) || particles.has(word)
 
 const placeholders = new Set('unknown null none undefined unnamed anonymous'.split(' '))
 

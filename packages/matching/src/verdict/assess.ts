@@ -64,6 +64,7 @@ function isNameless(subject: Profile, record: Profile, facts: Facts, model: Mode
 function weightsOf(names: BestNames, model: Model): Omit<WeighedCase, keyof Case | 'isUndated'> {
   const { subject, record } = names
   const organization = record?.organization ?? false
+  const isTruncated = [subject, record].some((name) => name !== undefined && endsCut(name))
   let lines: NameLine[] | undefined
   const linesOf = (): NameLine[] => {
     if (lines !== undefined) return lines
@@ -81,8 +82,9 @@ function weightsOf(names: BestNames, model: Model): Omit<WeighedCase, keyof Case
         ({ part, left, right, detail }) =>
           isAside(part) || (left !== '' && right !== '' && detail !== 'other-number'),
       ),
+    isTruncated,
     isExact: () =>
-      [subject, record].every((name) => name !== undefined && !endsCut(name)) &&
+      !isTruncated &&
       linesOf().every(({ part, detail }) =>
         part === 'legal form' ? detail !== 'different' : detail === 'equal',
       ),

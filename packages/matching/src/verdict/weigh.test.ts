@@ -160,6 +160,11 @@ describe('a person in place of an organization', () => {
     )
   })
 
+  test('is found with an initial or a particle in the name', () => {
+    const record = named({ kind: 'person', given: 'JULIE', middle: 'A', family: 'DE HOLLOWELL' })
+    expect(verdict(organization('JULIE A DE HOLLOWELL'), record)).toContain('Suspected')
+  })
+
   test('but words that many organizations share are nobody', () => {
     expect(verdict(organization('HOLLOWELL CLINIC'), person('MARGUERITE', 'HOLLOWELL'))).toMatch(/^No Match/)
   })

@@ -23,6 +23,8 @@ export interface WeighedCase extends Case {
   hasEqualPart: () => boolean
   /** Every word of either name has a matching word. */
   isComplete: () => boolean
+  /** One of the names is truncated. */
+  isTruncated: boolean
   /** All words of either name are equal, and the legal forms don't differ. */
   isExact: () => boolean
   /** The subject's name seems to be truncated within a word or a legal form of the record's. */
@@ -129,5 +131,7 @@ function similarBitsOf({ isGuess, isUndated }: WeighedCase, rules: EvidenceRules
 
 /** Whether an organization's name is more than a common word or a letter, or the same throughout. */
 function isTelling(found: WeighedCase, rules: EvidenceRules): boolean {
-  return !found.organization || found.nameBits() >= rules.tellingBits || found.isExact()
+  if (!found.organization) return true
+  const least = found.isTruncated ? 2 * rules.tellingBits : rules.tellingBits
+  return found.nameBits() >= least || found.isExact()
 }
