@@ -50,6 +50,21 @@ export async function loadMissingStyles(): Promise<boolean> {
   return missingStyles.size === 0
 }
 
+/** Some browsers remember that a file failed and never request it again: then only a reload helps. */
+export async function isRememberedFailure(error: unknown): Promise<boolean> {
+  const url = error instanceof Error ? /https?:\/\/\S+\.js/.exec(error.message)?.[0] : undefined
+  if (url === undefined) return false
+  const isServed = await fetch(url, { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (!isServed) return false
+  return import(/* @vite-ignore */ url).then(
+    () => false,
+    () => true,
+  )
+}
+
 let inBackground = 0
 
 /** Preloads code; a failure is no reason to reload the page. */

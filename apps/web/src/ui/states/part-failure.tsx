@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { connectivity } from '../../lib/connectivity.ts'
-import { isMissingPart, loadMissingStyles } from '../../lib/missing-parts.ts'
+import { isMissingPart, isRememberedFailure, loadMissingStyles } from '../../lib/missing-parts.ts'
 import { reloadPage, useNewVersion } from '../../lib/new-version.ts'
+import { isInUse } from '../../lib/typed-text.ts'
 import css from './states.module.css'
 
 export interface PartFailureProps {
@@ -44,6 +45,7 @@ export function usePartFailure({ error, onRetry, onLeave }: PartFailureProps) {
         }
   const retry = useEffectEvent(async (): Promise<void> => {
     if (!isMissing || (await loadMissingStyles())) await onRetry()
+    if (isMissing && (await isRememberedFailure(error)) && !isInUse()) reloadPage()
   })
   useEffect(() => (isMissing ? connectivity.onBack(() => void retry()) : undefined), [isMissing])
   return { ...words, act: isMissing && isReplaced ? reloadPage : () => retry() }
