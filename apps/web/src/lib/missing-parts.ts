@@ -51,18 +51,23 @@ export async function loadMissingStyles(): Promise<boolean> {
 }
 
 /** Some browsers remember that a file failed and never request it again: then only a reload helps. */
-export async function isRememberedFailure(error: unknown): Promise<boolean> {
-  const url = error instanceof Error ? /https?:\/\/\S+\.js/.exec(error.message)?.[0] : undefined
-  if (url === undefined) return false
-  const isServed = await fetch(url, { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-  if (!isServed) return false
-  return import(/* @vite-ignore */ url).then(
-    () => false,
-    () => true,
-  )
+export async function isRememberedFailure(failure: unknown): Promise<boolean> {
+  const url = failure instanceof Error ? /https?:\/\/\S+\.js/.exec(failure.message)?.[0] : undefined
+  if (url === undefined || !(await isServed(url))) return false
+  try {
+    await import(/* @vite-ignore */ url)
+    return false
+  } catch {
+    return true
+  }
+}
+
+async function isServed(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
 }
 
 let inBackground = 0

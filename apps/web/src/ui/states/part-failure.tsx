@@ -45,7 +45,7 @@ export function usePartFailure({ error, onRetry, onLeave }: PartFailureProps) {
         }
   const retry = useEffectEvent(async (): Promise<void> => {
     if (!isMissing || (await loadMissingStyles())) await onRetry()
-    if (isMissing && (await isRememberedFailure(error)) && !isInUse()) reloadPage()
+    if (isMissing && (await isRememberedFailure(error)) && !isInUse()) await reloadPage()
   })
   useEffect(() => (isMissing ? connectivity.onBack(() => void retry()) : undefined), [isMissing])
   return { ...words, act: isMissing && isReplaced ? reloadPage : () => retry() }
