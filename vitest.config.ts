@@ -1,8 +1,20 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import type { Reporter } from 'vitest/node'
 
 // each test file runs in its own process: what they import is compiled once for all of them
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/vigil-code')
+
+/** Writes the errors that belong to no test, which fail a run but are not in its JSON report. */
+const errorsOutsideTests: Reporter = {
+  onTestRunEnd(_modules, errors) {
+    if (errors.length === 0) return
+    fs.mkdirSync('test-results', { recursive: true })
+    const texts = errors.map(({ stack, message }) => stack ?? message)
+    fs.writeFileSync('test-results/errors-outside-tests.json', JSON.stringify(texts))
+  },
+}
 
 const setupFiles = ['apps/server/src/testing/faster-imports.ts']
 
@@ -14,7 +26,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000, interval: 20 } },
-    reporters: ['default', 'json'],
+    reporters: ['default', 'json', errorsOutsideTests],
     outputFile: { json: 'test-results/unit.json' },
     projects: [
       {

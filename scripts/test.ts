@@ -2,8 +2,12 @@ import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { stripVTControlCharacters } from 'node:util'
 
-/** Everything `npm test` promises, in one run: checks count as one test each. Ends with "N passed, N failed". */
+/**
+ * Everything `npm test` promises, in one run: checks count as one test each. Ends with every failed test and its
+ * error (a log is often cut to its end), and "N passed, N failed".
+ */
 const root = path.resolve(import.meta.dirname, '..')
 const results = path.join(root, 'test-results')
 
@@ -35,8 +39,11 @@ const postgresVersions: [major: number, files: string[]][] = [
 interface Count {
   passed: number
   failed: number
+  /** What failed and why, as far as the runner says it. */
+  failures?: string[]
 }
 const fromExit = (ok: boolean): Count => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 })
+const lines = (message: string, count: number): string => message.split('\n').slice(0, count).join('\n')
 
 interface RunOptions {
   title?: string
@@ -77,16 +84,36 @@ function report<T>(file: string): T | null {
 /** A runner that failed without a failed test (a crash, an unhandled error, no test at all) counts as one. */
 function fromRunner(ok: boolean, counted: Count | null): Count {
   if (!counted || counted.passed + counted.failed === 0) return { passed: 0, failed: 1 }
-  return { passed: counted.passed, failed: ok ? counted.failed : Math.max(counted.failed, 1) }
+  return { ...counted, failed: ok ? counted.failed : Math.max(counted.failed, 1) }
 }
 
+interface UnitReport {
+  numPassedTests: number
+  numTotalTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
+  }[]
+}
 function unitTests(file = 'unit.json', options: RunOptions = {}): Count {
+  fs.rmSync(path.join(results, 'errors-outside-tests.json'), { force: true })
   const ok = run('test:unit', options)
-  const json = report<{ numPassedTests: number; numTotalTests: number }>(file)
-  return fromRunner(
-    ok,
-    json && { passed: json.numPassedTests, failed: json.numTotalTests - json.numPassedTests },
-  )
+  const json = report<UnitReport>(file)
+  if (!json) return fromRunner(ok, null)
+  const failures = json.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const where = path.relative(root, name)
+    const failed = assertionResults.filter((one) => one.status !== 'passed')
+    if (failed.length === 0) return status === 'failed' ? [`${where}\n${lines(message, 20)}`] : []
+    return failed.map(
+      (one) => `${where} › ${one.fullName}\n${lines(one.failureMessages?.join('\n') ?? '', 20)}`,
+    )
+  })
+  const outside = report<string[]>('errors-outside-tests.json') ?? []
+  failures.push(...outside.map((error) => `outside of any test\n${lines(error, 20)}`))
+  const { numPassedTests: passed, numTotalTests: total } = json
+  return fromRunner(ok, { passed, failed: total - passed, failures })
 }
 
 function postgresTests([major, tests]: [number, string[]]): [title: string, count: Count] {
@@ -104,14 +131,37 @@ function postgresTests([major, tests]: [number, string[]]): [title: string, coun
   ]
 }
 
+interface BrowserSuite {
+  suites?: BrowserSuite[]
+  specs: {
+    ok: boolean
+    title: string
+    file: string
+    line: number
+    tests: { results: { errors: { message?: string }[] }[] }[]
+  }[]
+}
+interface BrowserReport {
+  suites: BrowserSuite[]
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+}
+function browserFailures({ suites = [], specs }: BrowserSuite): string[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, file, line, tests }) => {
+      const errors = tests.flatMap(({ results: tries }) => tries.flatMap((one) => one.errors))
+      const messages = errors.map(({ message = '' }) => lines(stripVTControlCharacters(message), 20))
+      return [`${file}:${line} › ${title}`, ...messages].join('\n')
+    })
+  return [...own, ...suites.flatMap(browserFailures)]
+}
 function browserTests(): Count {
   const ok = run('test:browser')
-  const json = report<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
-    'browser.json',
-  )
+  const json = report<BrowserReport>('browser.json')
   if (!json) return fromRunner(ok, null)
   const { expected, unexpected, flaky, skipped } = json.stats
-  return fromRunner(ok, { passed: expected, failed: unexpected + flaky + skipped })
+  const failures = json.suites.flatMap(browserFailures)
+  return fromRunner(ok, { passed: expected, failed: unexpected + flaky + skipped, failures })
 }
 
 // a moved test must not be skipped silently; reported before the long work, not after it
@@ -129,8 +179,8 @@ const steps: [title: string, count: Count][] = [
   ...postgresVersions.map(postgresTests),
   ['test:browser', browserTests()],
 ]
-const sum = (key: keyof Count): number => steps.reduce((total, [, count]) => total + count[key], 0)
-for (const [title, { failed }] of steps)
-  if (failed > 0) process.stdout.write(`\n— ${title}: ${failed} failed`)
+const sum = (key: 'passed' | 'failed'): number => steps.reduce((total, [, count]) => total + count[key], 0)
+for (const [title, { failed, failures = [] }] of steps)
+  if (failed > 0) process.stdout.write(`\n— ${title}: ${failed} failed\n${failures.join('\n\n')}\n`)
 process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
 process.exitCode = sum('failed') === 0 ? 0 : 1
