@@ -85,7 +85,7 @@ export async function liveFindings(world: TestWorld, clientId: string): Promise<
       from findings f
       join subjects s on s.id = f.subject_id join lists l on l.id = f.list_id
       left join list_records r on r.id = f.record_id
-      where f.client_id = ${clientId} and f.to_run is null order by 1, 2, 5`),
+      where f.client_id = ${clientId} and f.to_run is null order by 1, 2, 5, 3, 4`),
   )
   return rows
 }
