@@ -16,6 +16,7 @@ export type Field =
   | 'SSN'
   | 'EIN'
   | 'license number'
+  | 'address'
 
 export type NameUse = NonNullable<PartyName['use']>
 

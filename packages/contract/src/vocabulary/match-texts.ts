@@ -24,7 +24,10 @@ export const comparisonTexts = {
   nickname: 'nickname',
   initial: 'initial',
   swapped: 'given and family name swapped',
-  cut: 'cut short by the list',
+  cut: 'cut short',
+  'beyond-cut': 'beyond the end of the shorter name',
+  'set-aside': 'set aside, looks like an addition',
+  transliterated: 'equal in Latin letters',
   compound: 'half of a compound surname',
   'one-edit': 'one letter apart',
   'two-edits': 'two letters apart',
@@ -66,6 +69,7 @@ export const matchFields = {
   SSN: { label: 'SSN', phrase: 'SSN' },
   EIN: { label: 'TIN', phrase: 'EIN' },
   'license number': { label: 'License', phrase: 'license number and state' },
+  address: { label: 'Address', phrase: 'address' },
 } as const
 export type MatchField = keyof typeof matchFields
 export const matchFieldLabels = Object.values(matchFields).map(({ label }) => label)
@@ -83,8 +87,10 @@ const listedText = (listed: string | null): string => (listed === null ? '' : ` 
 /** What would settle a case, in a sentence; `listed` is what the list says of the field. */
 export const settleTexts = {
   verifySsn: 'Ask the publisher to verify the SSN.',
-  askPublisher: (field: MatchField, listed: string | null) =>
-    `The ${matchFields[field].phrase} from the publisher of the list.${listedText(listed)}`,
+  askForMore: 'Ask the publisher of the list for more about the person it lists.',
+  checkOwn: (field: MatchField, listed: string) =>
+    `Check the provider’s ${matchFields[field].phrase} in your records.${listedText(listed)}`,
+  askPublisher: (field: MatchField) => `The ${matchFields[field].phrase} from the publisher of the list.`,
   askClient: (field: MatchField, listed: string | null) =>
     `The provider’s ${matchFields[field].phrase} from your records.${listedText(listed)}`,
 }

@@ -3,16 +3,33 @@ interface ReasonTexts {
   label: string
   /** in an explanation */
   sentence?: string
+  /** the same if the name agrees but for a typo */
+  nearly?: string
+  /** the same if only the family name agrees */
+  sentenceOfRelatives?: string
 }
 
 /** Why the screening engine gave a verdict. */
 export const matchReasons = {
-  'npi-and-name': { label: 'NPI and name agree', sentence: 'The NPI and the name agree.' },
-  'ssn-and-name': { label: 'SSN and name agree', sentence: 'The SSN and the name agree.' },
-  'ein-and-name': { label: 'EIN and name agree', sentence: 'The EIN and the name agree.' },
+  'npi-and-name': {
+    label: 'NPI and name agree',
+    sentence: 'The NPI and the name agree.',
+    nearly: 'The NPI agrees, and the name nearly does.',
+  },
+  'ssn-and-name': {
+    label: 'SSN and name agree',
+    sentence: 'The SSN and the name agree.',
+    nearly: 'The SSN agrees, and the name nearly does.',
+  },
+  'ein-and-name': {
+    label: 'EIN and name agree',
+    sentence: 'The EIN and the name agree.',
+    nearly: 'The EIN agrees, and the name nearly does.',
+  },
   'license-and-name': {
     label: 'License number and name agree',
     sentence: 'The license number in the same state and the name agree.',
+    nearly: 'The license number in the same state agrees, and the name nearly does.',
   },
   'ssn-and-birth-date': {
     label: 'SSN and date of birth agree, names differ',
@@ -21,10 +38,12 @@ export const matchReasons = {
   'name-and-birth-date': {
     label: 'Name and date of birth agree',
     sentence: 'The name and the date of birth agree.',
+    nearly: 'The date of birth agrees, and the name nearly does.',
   },
   'name-and-birth-date-number-differs': {
     label: 'Name and date of birth agree, a number differs',
     sentence: 'The name and the date of birth agree, but the NPIs or SSNs differ.',
+    nearly: 'The date of birth agrees and the name nearly does, but the NPIs or SSNs differ.',
   },
   'similar-name-and-birth-date': {
     label: 'Date of birth agrees, names are similar',
@@ -38,15 +57,20 @@ export const matchReasons = {
     label: 'Date of birth and part of the name agree',
     sentence:
       'The date of birth and a part of the name agree. The rest of the name differs, as after a change of name.',
+    sentenceOfRelatives:
+      'The date of birth and the family name agree, but the given names differ. It may be a nickname, or a twin.',
   },
   'name-and-close-birth-date': {
     label: 'Name agrees, dates of birth almost',
     sentence: 'The name agrees and the dates of birth differ by what looks like a typo.',
+    nearly: 'The name nearly agrees and the dates of birth differ by what looks like a typo.',
   },
   'name-and-close-birth-date-number-differs': {
     label: 'Name agrees, dates of birth almost, a number differs',
     sentence:
       'The name agrees and the dates of birth differ by what looks like a typo, but the NPIs or SSNs differ.',
+    nearly:
+      'The name nearly agrees and the dates of birth differ by what looks like a typo, but the NPIs or SSNs differ.',
   },
   'similar-name-and-close-birth-date': {
     label: 'Names are similar, dates of birth almost agree',
@@ -55,10 +79,12 @@ export const matchReasons = {
   'name-and-distant-birth-date': {
     label: 'Rare name agrees, dates of birth two digits apart',
     sentence: 'A name that few people have agrees. The dates of birth differ in two digits.',
+    nearly: 'A name that few people have nearly agrees. The dates of birth differ in two digits.',
   },
   'name-and-close-ssn': {
     label: 'Name agrees, SSNs almost',
     sentence: 'The name agrees and the SSNs differ by what looks like a typo.',
+    nearly: 'The name nearly agrees and the SSNs differ by what looks like a typo.',
   },
   'name-alone': { label: 'Name only', sentence: 'Name matches. No second identifier confirms it.' },
   'similar-name-alone': {
@@ -80,6 +106,7 @@ export const matchReasons = {
   'identifier-agrees-another-contradicts': {
     label: 'Number and name agree, another number contradicts',
     sentence: 'A number and the name agree, but another identifier contradicts.',
+    nearly: 'A number agrees and the name nearly does, but another identifier contradicts.',
   },
   'identifier-agrees-rest-differs': {
     label: 'Number agrees, name and another identifier differ',
@@ -89,6 +116,13 @@ export const matchReasons = {
     label: 'Name only, provider data is missing',
     sentence:
       'The name agrees, and the client gave no date of birth or number that could confirm or rule it out.',
+    nearly:
+      'The name nearly agrees, and the client gave no date of birth or number that could confirm or rule it out.',
+  },
+  'nothing-but-a-similar-name': {
+    label: 'Similar name only, provider data is missing',
+    sentence:
+      'The names are similar, and the client gave no date of birth or number that could confirm or rule it out.',
   },
   'no-name': { label: 'Name is missing', sentence: 'There is no name that could be compared.' },
   'one-word-name': {
@@ -109,6 +143,7 @@ export const matchReasons = {
     sentence: 'The entry has no date of birth, but its copy on another list contradicts.',
   },
 } as const satisfies Record<string, ReasonTexts>
+export type MatchReason = keyof typeof matchReasons
 
 /** Why a check by number found something. */
 const checkReasons = {

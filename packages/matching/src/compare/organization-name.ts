@@ -112,31 +112,52 @@ function tallyLeftovers(
   tally: Tally,
   lines?: NameLine[],
 ): void {
-  const left = leftovers(a, partnerOfLeft, endsCut(b))
-  const right = leftovers(b, partnerOfRight, endsCut(a))
+  const ends = [endOf(a, partnerOfLeft, b, weights), endOf(b, partnerOfRight, a, weights)] as const
+  const left = leftovers(a, partnerOfLeft, ends[0])
+  const right = leftovers(b, partnerOfRight, ends[1])
   const conflict = left.length > 0 && right.length > 0
   for (const word of left) {
-    tally.whole +=
-      weightOf(word, weights, plain) * (conflict ? 1 : extra(word, weights.subjectExtra, weights))
+    const share = conflict ? 1 : extra(word, a, weights.subjectExtra, weights)
+    tally.whole += weightOf(word, weights, plain) * share
     if (hasDigit(word)) tally.penalty += weights.numberConflict
     lines?.push({ part: 'word', left: word, right: '', detail: 'subject-only', score: 0 })
   }
   for (const word of right) {
-    tally.whole += weightOf(word, weights, plain) * (conflict ? 1 : extra(word, weights.recordExtra, weights))
+    const share = conflict ? 1 : extra(word, b, weights.recordExtra, weights)
+    tally.whole += weightOf(word, weights, plain) * share
     if (hasDigit(word)) tally.penalty += weights.numberConflict
     lines?.push({ part: 'word', left: '', right: word, detail: 'record-only', score: 0 })
   }
+  if (lines === undefined || !weights.truncatesInOrder) return
+  for (const word of a.words.slice(ends[0]))
+    lines.push({ part: 'word', left: word, right: '', detail: 'beyond-cut', score: 0 })
+  for (const word of b.words.slice(ends[1]))
+    lines.push({ part: 'word', left: '', right: word, detail: 'beyond-cut', score: 0 })
 }
 
-/** Unpaired words; if the other name was truncated, not those after the last paired one. */
-function leftovers({ words }: NameWords, partners: Int8Array, otherIsCut: boolean): string[] {
+const leftovers = ({ words }: NameWords, partners: Int8Array, end: number): string[] =>
+  words.slice(0, end).filter((_, i) => partners[i] === -1)
+
+/** How many words of a name count: if the other name was truncated, those up to the last paired one. */
+function endOf(
+  { words }: NameWords,
+  partners: Int8Array,
+  other: NameWords,
+  { truncatesInOrder }: OrganizationWeights,
+): number {
+  if (!endsCut(other)) return words.length
   let end = words.length
-  if (otherIsCut) while (end > 0 && partners[end - 1] === -1) end--
-  return words.slice(0, end).filter((_, i) => partners[i] === -1)
+  while (end > 0 && partners[end - 1] === -1) end--
+  const isInOrder = partners[end - 1] === other.words.length - 1
+  return isInOrder || !truncatesInOrder ? end : words.length
 }
 
-function extra(word: string, share: number, weights: OrganizationWeights): number {
+function extra(word: string, { words }: NameWords, share: number, weights: OrganizationWeights): number {
   const kind = classOf(word)
+  if (kind === 'distinctive' && weights.firstExtra !== undefined) {
+    const first = words.find((one) => classOf(one) === 'distinctive')
+    if (word === first) return weights.firstExtra
+  }
   if (kind === 'number') return weights.numberExtra
   if (kind === 'place') return weights.placeExtra
   return kind === 'generic' ? weights.genericExtra : share

@@ -1,5 +1,12 @@
 import type { PersonWeights } from '../models/model.ts'
-import { isParticle, Role, roleAt, type NameWords, type PreparedName } from '../normalize/prepared-name.ts'
+import {
+  isParticle,
+  Mark,
+  Role,
+  roleAt,
+  type NameWords,
+  type PreparedName,
+} from '../normalize/prepared-name.ts'
 import { fillGrid, grid, pairWords, partnerOfLeft, partnerOfRight } from './align.ts'
 import { joinLike } from './join-words.ts'
 import type { NameLine } from './name-line.ts'
@@ -21,8 +28,11 @@ export function comparePersonNames(
 ): number {
   if (subject.words.length === 0 || record.words.length === 0) return 0
   if (lines === undefined && isSame(subject, record)) return 1
-  let a: NameWords = joinLike(subject, record)
-  let b: NameWords = joinLike(record, a)
+  const [left, right] = weights.readsLettersAsInitials
+    ? [withInitials(subject), withInitials(record)]
+    : [subject, record]
+  let a: NameWords = joinLike(left, right)
+  let b: NameWords = joinLike(right, a)
   a = spellOutInitials(a, b)
   b = spellOutInitials(b, a)
   const n = a.words.length
@@ -43,6 +53,14 @@ function isSame(a: PreparedName, b: PreparedName): boolean {
   for (let i = 0; i < a.words.length; i++)
     if (a.words[i] !== b.words[i] || a.roles[i] !== b.roles[i]) return false
   return true
+}
+
+/** The name with its single letters as initials: in "Mary E Jones", E is not the particle of "Costa e Silva". */
+function withInitials(name: PreparedName): PreparedName {
+  const isInitial = (i: number): boolean =>
+    (name.words[i] as string).length === 1 && isParticle(name, i) && roleAt(name, i) !== Role.family
+  if (!name.words.some((_, i) => isInitial(i))) return name
+  return { ...name, roles: name.roles.map((role, i) => (isInitial(i) ? role & ~Mark.particle : role)) }
 }
 
 /** "Scott James" and "James Scott": two swapped words whose roles are unknown. */

@@ -8,6 +8,7 @@ export const model202612: Model = {
   person: {
     ...model202611.person,
     crossed: { ...model202611.person.crossed, givenMiddle: 0.78 },
+    readsLettersAsInitials: true,
   },
   organization: {
     ...model202611.organization,
@@ -16,6 +17,8 @@ export const model202612: Model = {
     formRelated: 0,
     formDiffers: 0,
     formOpposed: 0.32,
+    truncatesInOrder: true,
+    firstExtra: 1,
   },
   evidence: {
     ...model202611.evidence,
@@ -31,6 +34,7 @@ export const model202612: Model = {
     similarOrganization: 0.75,
     similarOrganizationBits: 12,
     slippedOrganization: 0.795,
+    slippedWord: 0.82,
     tellingBits: 2.5,
     guess: 0.96,
     guessedPersonBits: 13,

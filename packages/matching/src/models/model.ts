@@ -52,6 +52,8 @@ export interface PersonWeights {
   reversed: number
   /** Maximum score if one side has little more than one common word. */
   thin: number
+  /** A single letter outside of the family name is an initial, also "E" and "Y". */
+  readsLettersAsInitials?: true
 }
 
 export interface OrganizationWeights {
@@ -73,6 +75,10 @@ export interface OrganizationWeights {
   formDiffers: number
   /** A charity compared with a business. */
   formOpposed: number
+  /** Words after a truncated name's end are only ignored if its last word is the one before them. */
+  truncatesInOrder?: true
+  /** The first distinctive word is missing on one side: share of its weight that counts. */
+  firstExtra?: number
 }
 
 /** Bits of evidence: log2 of how much more likely an outcome is for the same party than for two. */
@@ -106,6 +112,8 @@ export interface EvidenceRules {
   similarOrganizationBits: number
   /** Minimum score of an organization's name if all words agree, with a typo. */
   slippedOrganization: number
+  /** The same for a name of one word, unless the legal forms agree. */
+  slippedWord: number
   /** An organization's name that is strong, though not the same throughout: minimum bits of its words. */
   tellingBits: number
   /** Factor for a guessed name. */

@@ -41,16 +41,17 @@ const nameFields = ['full', 'given', 'middle', 'family'] as const
 /** Other readings of the text, for models that use them: cleaned, and in Latin letters. */
 export function furtherPersonNames(name: PartyName): PreparedName[] {
   const changed: PartyName = { ...name }
-  let isOther = false
+  let reading: number | undefined
   for (const field of nameFields) {
     const text = name[field]
     const clean = text === undefined ? undefined : cleanText(text)
-    const read = text === undefined ? undefined : (romanize(clean ?? text) ?? clean)
+    const latin = text === undefined ? undefined : romanize(clean ?? text)
+    const read = latin ?? clean
     if (read === undefined) continue
     changed[field] = read
-    isOther = true
+    reading = latin === undefined ? (reading ?? Reading.other) : Reading.transliterated
   }
-  return isOther ? [{ ...preparePersonName(changed), reading: Reading.other }] : []
+  return reading === undefined ? [] : [{ ...preparePersonName(changed), reading }]
 }
 
 /** Whether an organization's name reads like a person's: a few words that are not common in organizations' names. */

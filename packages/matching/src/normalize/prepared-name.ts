@@ -49,6 +49,8 @@ export const Reading = {
   other: 1,
   /** A guess at the name before something was cut off or added; never compared with another guess. */
   guess: 2,
+  /** Transliterated by what the name means or sounds like, not letter by letter. */
+  transliterated: 3,
 } as const
 
 /** A name ready to compare: folded words, with suffix and legal forms kept separately. */

@@ -80,8 +80,14 @@ function weightsOf(names: BestNames, model: Model): Omit<WeighedCase, keyof Case
     isComplete: () =>
       linesOf().every(
         ({ part, left, right, detail }) =>
-          isAside(part) || (left !== '' && right !== '' && detail !== 'other-number'),
+          isAside(part) ||
+          detail === 'beyond-cut' ||
+          (left !== '' && right !== '' && detail !== 'other-number'),
       ),
+    isWordAlone: () =>
+      subject?.words.length === 1 &&
+      record?.words.length === 1 &&
+      !linesOf().some(({ part, detail }) => part === 'legal form' && detail === 'equal'),
     isTruncated,
     isExact: () =>
       !isTruncated &&
@@ -116,8 +122,9 @@ function personSupport(lines: readonly NameLine[], model: Model): number {
 }
 
 function organizationSupport(lines: readonly NameLine[]): number {
-  const plain = lines.every(({ left, right }) =>
-    [left, right].every((word) => classOf(word) !== 'distinctive'),
+  const plain = lines.every(
+    ({ left, right, detail }) =>
+      detail === 'beyond-cut' || [left, right].every((word) => classOf(word) !== 'distinctive'),
   )
   let bits = 0
   for (const { part, left, right, score } of lines) {
@@ -142,6 +149,12 @@ export function explain({ subject, record, names, facts, decision }: Comparison,
   const lines: NameLine[] = []
   if (names.subject !== undefined && names.record !== undefined)
     comparePreparedNames(names.subject, names.record, model, lines)
+  if ([names.subject, names.record].some((name) => name?.reading === Reading.transliterated))
+    for (const line of lines) if (line.detail === 'equal') line.detail = 'transliterated'
+  for (const word of setAside(names.subject, subject))
+    lines.push({ part: 'word', left: word, right: '', detail: 'set-aside', score: 0 })
+  for (const word of setAside(names.record, record))
+    lines.push({ part: 'word', left: '', right: word, detail: 'set-aside', score: 0 })
   const organization = names.record?.organization ?? false
   const parts = partsOf(lines, facts, subject, record, organization, model)
   let weight = facts.weight
@@ -161,6 +174,19 @@ export function explain({ subject, record, names, facts, decision }: Comparison,
     parts,
     settle: whatWouldSettle(decision, { subject, record, facts }, model),
   }
+}
+
+/** Words of an organization's name that a guess at its original leaves out. */
+function setAside(name: PreparedName | undefined, { names }: Profile): readonly string[] {
+  if (name?.reading !== Reading.guess || !name.organization) return []
+  const plain = names.find(
+    (one) =>
+      one.organization &&
+      !one.reading &&
+      one.use === name.use &&
+      name.words.every((word) => one.words.includes(word)),
+  )
+  return plain?.words.filter((word) => !name.words.includes(word)) ?? []
 }
 
 /** Which parts of the name agree and contradict; needed only if a number agrees. */

@@ -7,8 +7,9 @@ import { formatDate } from '../normalize/date.ts'
 import type { Profile } from '../normalize/profile.ts'
 
 /** Evidence of one pair of words: by rarity if they agree, negative if they contradict. */
-export function lineBits(line: NameLine, organization: boolean, { evidence }: Model): number {
-  const { part, left, right, detail, score } = line
+export function lineBits(line: NameLine, organization: boolean, { evidence, rules }: Model): number {
+  const { left, right, detail, score } = line
+  const part = rules === undefined ? line.part : listedPart(line)
   if (part === 'legal form' || part === 'suffix') {
     return detail === 'equal' ? 1 : detail === 'different' ? evidence.nameDiffers / 2 : 0
   }
@@ -21,6 +22,12 @@ export function lineBits(line: NameLine, organization: boolean, { evidence }: Mo
   return least * Math.max(0, (score - 0.4) / 0.6)
 }
 
+/** What the word is on the list: if names are swapped, a given name of the subject is a family name there. */
+function listedPart({ part, crossed }: NameLine): NameLine['part'] {
+  if (crossed !== 'family') return part
+  return part === 'given' ? 'family' : 'given'
+}
+
 const equivalents: ReadonlySet<Detail> = new Set<Detail>([
   'spelling',
   'nickname',
@@ -28,6 +35,7 @@ const equivalents: ReadonlySet<Detail> = new Set<Detail>([
   'swapped',
   'cut',
   'related',
+  'transliterated',
 ])
 const supports: ReadonlySet<Detail> = new Set<Detail>([
   'same-month',
@@ -72,7 +80,14 @@ export function partsOf(
   for (const [comparator, outcome, left, right, table] of fields) {
     if (left + right === 0) continue
     const detail = left === 0 ? 'record-only' : right === 0 ? 'subject-only' : outcome
-    parts.push({ ...factPart(comparator, detail, table), ...(comparator === 'birth date' && dates) })
+    const part = factPart(comparator, detail, table)
+    // two wrong digits rule a pair out, unless the name is rare
+    const isFar = model.rules !== undefined && detail === 'two-digits'
+    parts.push({
+      ...part,
+      ...(isFar && { outcome: 'differs', score: 0 }),
+      ...(comparator === 'birth date' && dates),
+    })
   }
   return parts
 }
@@ -104,7 +119,7 @@ function namePart(line: NameLine, organization: boolean, model: Model): Part {
     right,
     score,
     weight: round(lineBits(line, organization, model)),
-    ...(both && named && !organization && { rarity: rarityOf(right, part) }),
+    ...(both && named && !organization && { rarity: rarityOf(right, model.rules ? listedPart(line) : part) }),
   }
 }
 
@@ -119,6 +134,7 @@ function outcomeOf(detail: Detail): Outcome {
   if (equivalents.has(detail)) return 'equivalent'
   if (supports.has(detail)) return 'supports'
   if (detail === 'missing' || detail.endsWith('-only')) return 'missing'
+  if (detail === 'beyond-cut' || detail === 'set-aside') return 'missing'
   return detail.endsWith('differs') || detail === 'different' ? 'differs' : 'similar'
 }
 

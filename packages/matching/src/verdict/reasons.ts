@@ -23,6 +23,7 @@ export const reasons = [
   'identifier-agrees-another-contradicts',
   'identifier-agrees-rest-differs',
   'nothing-but-a-name',
+  'nothing-but-a-similar-name',
   'no-name',
   'one-word-name',
   'birth-date-differs',

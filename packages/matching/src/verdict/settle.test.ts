@@ -37,22 +37,37 @@ describe('what would settle a case', () => {
     expect(settle({ names: [quist], ssns: ['219-09-9991'] }, { ...record, ssns: [] })).not.toContain('EIN')
   })
 
-  it('is nothing that both sides have already', () => {
+  it('is the date of birth first where the dates are close', () => {
     const close = { names: [quist], birthDates: ['1974-04-18'], ...npi }
-    expect(settle({ names: [quist], ...born }, close)).toEqual(['NPI', 'SSN'])
+    expect(settle({ names: [quist], ...born }, close)).toEqual(['date of birth', 'NPI', 'SSN'])
   })
 
-  it('is a verification of the SSN where the record has nothing more', () => {
-    expect(settle({ names: [quist], ...born }, { names: [quist] })).toEqual(['SSN'])
+  it('is the date of birth first where the list has none', () => {
+    expect(settle({ names: [quist], ...born }, { names: [quist] })).toEqual(['date of birth', 'SSN'])
   })
 
   it('is the SSN once, where the record has one and the client did not give it', () => {
-    expect(settle({ names: [quist], ...born }, { names: [quist], ssns: ['219-09-9991'] })).toEqual(['SSN'])
+    expect(settle({ names: [quist] }, { names: [quist], ssns: ['219-09-9991'] })).toEqual(['SSN'])
   })
 
-  it('is the EIN for an organization', () => {
-    expect(settle({ names: [labs] }, { names: [labs] })).toEqual(['EIN'])
-    expect(settle({ names: [labs] }, { names: [labs], eins: ['12-3456780'], ...npi })).toEqual(['NPI', 'EIN'])
+  describe('for an organization', () => {
+    const address = { addresses: [{ street: '12 Elm St', city: 'Tampa', state: 'FL', zip: '33601' }] }
+
+    it('is what the list has and the client did not give', () => {
+      expect(settle({ names: [labs] }, { names: [labs], ...address })).toEqual(['address'])
+      expect(settle({ names: [labs] }, { names: [labs], eins: ['12-3456780'], ...npi })).toEqual([
+        'NPI',
+        'EIN',
+      ])
+    })
+
+    it('is what the client has, from the publisher, where the list has nothing more', () => {
+      expect(settle({ names: [labs], ...npi }, { names: [labs] })).toEqual(['NPI'])
+    })
+
+    it('is the address where neither has anything', () => {
+      expect(settle({ names: [labs] }, { names: [labs] })).toEqual(['address'])
+    })
   })
 
   it('is the name where the client gave none, and the given name where it gave one word', () => {

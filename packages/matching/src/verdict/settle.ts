@@ -11,11 +11,8 @@ interface Compared {
   facts: Facts
 }
 
-const othersOfPeople: readonly Field[] = ['date of birth', 'SSN', 'NPI', 'license number']
-const othersOfOrganizations: readonly Field[] = ['EIN', 'NPI', 'license number']
-
 /** Whether both sides have a field and agree on it. */
-function isAgreed(field: Field, { birthDate, npi, ssn, ein, license }: Facts): boolean {
+function isAgreed(field: Field, { birthDate, npi, ssn, ein, license, address }: Facts): boolean {
   const outcomes: Partial<Record<Field, string>> = {
     'date of birth': birthDate.outcome,
     NPI: npi,
@@ -23,39 +20,78 @@ function isAgreed(field: Field, { birthDate, npi, ssn, ein, license }: Facts): b
     EIN: ein,
     'license number': license,
   }
+  if (field === 'address') return address === 'street' || address === 'zip'
   return outcomes[field] === 'equal'
 }
+
+/** What each side has of a field. */
+type Known = [field: Field, given: boolean, listed: boolean]
+
+const knownFields = (subject: Profile, record: Profile): Known[] => [
+  ['date of birth', subject.birthDates.length > 0, record.birthDates.length > 0],
+  ['NPI', subject.npis.length > 0, record.npis.length > 0],
+  ['SSN', subject.ssns.length > 0, record.ssns.length > 0],
+  ['EIN', subject.eins.length > 0, record.eins.length > 0],
+  ['license number', subject.licenses.length > 0, record.licenses.length > 0],
+]
+
+const isPerson = ({ names }: Profile): boolean =>
+  names.some(({ organization, reading }) => !organization && !reading)
 
 /** The fields that would settle an open case, the most useful first. */
 export function whatWouldSettle(
   { verdict, reason }: Decision,
-  { subject, record, facts }: Compared,
-  model: Model,
+  compared: Compared,
+  { rules }: Model,
 ): readonly Field[] {
   if (verdict === 'Match' || verdict === 'No Match') return []
+  const { subject, record } = compared
   if (reason === 'no-name' || (reason === 'identifier-alone' && subject.names.length === 0)) return ['name']
-  const open: Field[] = reason === 'one-word-name' ? ['given name'] : []
-  const person = record.names.some(({ organization, reading }) => !organization && !reading)
-  const known: [Field, boolean, boolean][] = [
-    ['date of birth', subject.birthDates.length > 0, record.birthDates.length > 0],
-    ['NPI', subject.npis.length > 0, record.npis.length > 0],
-    ['SSN', subject.ssns.length > 0, record.ssns.length > 0],
-    ['EIN', subject.eins.length > 0, record.eins.length > 0],
-    ['license number', subject.licenses.length > 0, record.licenses.length > 0],
-  ]
+  const first: Field[] = reason === 'one-word-name' ? ['given name'] : []
+  if (rules === undefined) return [...first, ...settledBefore(subject, record, first)]
+  return [...first, ...(isPerson(record) ? settlesPerson(compared) : settlesOrganization(compared))]
+}
+
+function settlesPerson({ subject, record, facts }: Compared): Field[] {
+  const known = knownFields(subject, record)
+  const open: Field[] = []
+  const isDated = record.birthDates.length > 0
+  if (isPartial(subject) && isDated) open.push('full date of birth')
+  // a date that is close, or that the publisher has not published
+  else if (subject.birthDates.length > 0 && facts.birthDate.outcome !== 'equal') open.push('date of birth')
   for (const [field, given, listed] of known) if (listed && !given) open.push(field)
-  if (model.rules && isPartial(subject) && record.birthDates.length > 0) open.unshift('full date of birth')
-  if (person && hasMiddle(record) && !hasMiddle(subject)) open.push('middle name')
-  if (person && (subject.ssns.length === 0 || record.ssns.length === 0) && !open.includes('SSN'))
-    open.push('SSN')
-  if (!person && !open.includes('EIN') && (subject.eins.length === 0 || record.eins.length === 0))
-    open.push('EIN')
-  const unsettled = model.rules ? open.filter((field) => !isAgreed(field, facts)) : open
+  if (hasMiddle(record) && !hasMiddle(subject)) open.push('middle name')
+  if ((subject.ssns.length === 0 || record.ssns.length === 0) && !open.includes('SSN')) open.push('SSN')
+  const unsettled = open.filter((field) => !isAgreed(field, facts))
   if (unsettled.length > 0) return unsettled
-  if (model.rules) {
-    const others = person ? othersOfPeople : othersOfOrganizations
-    return [others.find((field) => !isAgreed(field, facts)) ?? 'name']
-  }
+  return [
+    (['date of birth', 'NPI', 'license number'] as const).find((field) => !isAgreed(field, facts)) ?? 'name',
+  ]
+}
+
+/** The list's own identifiers first; an identifier that it lacks can only come from its publisher. */
+function settlesOrganization({ subject, record, facts }: Compared): Field[] {
+  const known: Known[] = [
+    ...knownFields(subject, record).filter(([field]) => field !== 'date of birth' && field !== 'SSN'),
+    ['address', subject.addresses.length > 0, record.addresses.length > 0],
+  ]
+  const missing = known.filter(([, given, listed]) => listed && !given)
+  if (missing.length > 0) return missing.map(([field]) => field)
+  const unpublished = known.find(([, given, listed]) => given && !listed)
+  if (unpublished) return [unpublished[0]]
+  return [(['address', 'EIN', 'NPI'] as const).find((field) => !isAgreed(field, facts)) ?? 'name']
+}
+
+/** For models before 2026-12. */
+function settledBefore(subject: Profile, record: Profile, first: readonly Field[]): Field[] {
+  const open: Field[] = []
+  const person = isPerson(record)
+  for (const [field, given, listed] of knownFields(subject, record)) if (listed && !given) open.push(field)
+  if (person && hasMiddle(record) && !hasMiddle(subject)) open.push('middle name')
+  const number = person ? 'SSN' : 'EIN'
+  const numbers = person ? [subject.ssns, record.ssns] : [subject.eins, record.eins]
+  if (!open.includes(number) && numbers.some(({ length }) => length === 0)) open.push(number)
+  if (open.length + first.length > 0) return open
   return person ? [record.birthDates.length === 0 ? 'date of birth' : 'SSN'] : ['license number']
 }
 

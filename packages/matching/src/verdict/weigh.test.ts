@@ -105,16 +105,16 @@ describe('without a date of birth', () => {
 })
 
 describe('a record without a date of birth', () => {
-  const record = person('MARGARET', 'HOLLOWAY')
+  const record = person('MARGUERITE', 'HOLLOWAY')
   test('is matched by a strong name', () => {
-    expect(verdict(person('MARGARET', 'HOLLOWAY', born('1968-04-19')), record)).toBe(
+    expect(verdict(person('MARGUERITE', 'HOLLOWAY', born('1968-04-19')), record)).toBe(
       'Suspected Match: name-alone',
     )
   })
 
   test('asks more of a swapped name if the subject has a date', () => {
-    expect(verdict(person('HOLLOWAY', 'MARGARET'), record)).toMatch(/^Suspected Match/)
-    expect(verdict(person('HOLLOWAY', 'MARGARET', born('1968-04-19')), record)).toMatch(/^No Match/)
+    expect(verdict(person('HOLLOWAY', 'MARGUERITE'), record)).toMatch(/^Suspected Match/)
+    expect(verdict(person('HOLLOWAY', 'MARGUERITE', born('1968-04-19')), record)).toMatch(/^No Match/)
   })
 })
 
@@ -194,4 +194,81 @@ test('a model of before gives what it gave', () => {
   const other = prepare(organization('SUNRISE HOLDINGS (BRAXHALL QUIMBY IMAGING)'))
   const record = prepare(organization('BRAXHALL QUIMBY IMAGING INC'))
   expect(assess(other, record, before).verdict).toBe('No Match')
+})
+
+describe('different middle initials', () => {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
+  const mary = (name: Partial<PartyName>): Party =>
+    named({ kind: 'person', given: 'MARY', family: 'JONES', ...name }, born('1968-04-19'))
+
+  test.each(letters)('%s is no other letter, also where it could be a particle', (letter) => {
+    const others = letters.filter((other) => other !== letter)
+    const matches = others.filter((other) =>
+      verdict(mary({ middle: letter }), mary({ middle: other })).startsWith('Match'),
+    )
+    expect(matches).toEqual([])
+  })
+
+  test('"y" and "e" stay particles in a family name', () => {
+    const record = named({ kind: 'person', given: 'JOSE', family: 'ORTEGA GASSET' }, born('1968-04-19'))
+    const subject = named({ kind: 'person', given: 'JOSE', family: 'ORTEGA Y GASSET' }, born('1968-04-19'))
+    expect(verdict(subject, record)).toBe('Match: name-and-birth-date')
+  })
+})
+
+describe('a client that gave nothing but a name', () => {
+  const address = { addresses: [{ street: '12 Elm St', city: 'Tampa', state: 'FL', zip: '33601' }] }
+  const record = person('MARGUERITE', 'HOLLOWELL', { ...born('1968-04-19'), ...address })
+
+  test.each([
+    ['an equal name', person('MARGUERITE', 'HOLLOWELL'), 'Insufficient Client Data: nothing-but-a-name'],
+    [
+      'a swapped name',
+      person('HOLLOWELL', 'MARGUERITE'),
+      'Insufficient Client Data: nothing-but-a-similar-name',
+    ],
+    [
+      'an equal name and the address',
+      person('MARGUERITE', 'HOLLOWELL', address),
+      'Suspected Match: name-alone',
+    ],
+    [
+      'a swapped name and the address',
+      person('HOLLOWELL', 'MARGUERITE', address),
+      'Suspected Match: similar-name-alone',
+    ],
+  ])('%s', (_what, subject, expected) => {
+    expect(verdict(subject, record)).toBe(expected)
+  })
+})
+
+describe('what an explanation shows of names that were read differently', () => {
+  const told = (subject: Party, record: Party): string[] =>
+    assess(prepare(subject), prepare(record), model).parts.map(
+      ({ left, right, detail }) => `${left || right}: ${detail}`,
+    )
+
+  test('a transliterated name', () => {
+    const record = named({ kind: 'person', full: 'MOHAMMED ALI' }, born('1968-04-19'))
+    expect(told(named({ kind: 'person', full: 'محمد علي' }, born('1968-04-19')), record)).toContain(
+      'ali: transliterated',
+    )
+  })
+
+  test('words beyond the end of a truncated name', () => {
+    const parts = told(
+      organization('BRIGHTWATER HOME HEA'),
+      organization('BRIGHTWATER HOME HEALTH AGENCY OF OCALA'),
+    )
+    expect(parts).toContain('agency: beyond-cut')
+    expect(parts).toContain('ocala: beyond-cut')
+  })
+
+  test('a swapped name, as rare as the name is on the list', () => {
+    const rarity = (subject: Party): (string | undefined)[] =>
+      assess(prepare(subject), prepare(person('SCOTT', 'ABERNATHY')), model)
+        .parts.toSorted((a, b) => a.right.localeCompare(b.right))
+        .map((part) => part.rarity)
+    expect(rarity(person('ABERNATHY', 'SCOTT'))).toEqual(rarity(person('SCOTT', 'ABERNATHY')))
+  })
 })

@@ -27,6 +27,8 @@ export interface WeighedCase extends Case {
   isTruncated: boolean
   /** All words of either name are equal, and the legal forms don't differ. */
   isExact: () => boolean
+  /** Both names are a single word, and don't share a legal form. */
+  isWordAlone: () => boolean
   /** The subject's name seems to be truncated within a word or a legal form of the record's. */
   isCutWithin: () => boolean
 }
@@ -64,10 +66,13 @@ export function weigh(found: WeighedCase, model: Model, rules: EvidenceRules): D
   if (found.nameless) return { verdict: 'Insufficient Client Data', reason: 'no-name' }
   if (found.oneWord) return { verdict: 'Insufficient Client Data', reason: 'one-word-name' }
   if (!possible) return { verdict: 'No Match', reason: 'name-differs' }
-  if (strong) return byStrongName(found)
-  return isSimilarEnough(found, rules)
-    ? { verdict: 'Suspected Match', reason: 'similar-name-alone' }
-    : { verdict: 'No Match', reason: 'name-not-strong' }
+  // a client that has the address of the entry has more than a name
+  const bare = found.bare && facts.address !== 'street' && facts.address !== 'zip'
+  if (strong) return byStrongName({ facts, bare })
+  if (!isSimilarEnough(found, rules)) return { verdict: 'No Match', reason: 'name-not-strong' }
+  return bare
+    ? { verdict: 'Insufficient Client Data', reason: 'nothing-but-a-similar-name' }
+    : { verdict: 'Suspected Match', reason: 'similar-name-alone' }
 }
 
 const numberDiffers = ({ facts }: Case): boolean => facts.npi === 'differs' || facts.ssn === 'differs'
@@ -118,7 +123,8 @@ function isSimilarEnough(found: WeighedCase, rules: EvidenceRules): boolean {
     ? [rules.similarOrganization, rules.similarOrganizationBits]
     : [rules.similarName, similarBitsOf(found, rules)]
   if (found.nameScore >= score && evidenceOf(found) >= bits) return true
-  if (!found.organization || found.nameScore < rules.slippedOrganization) return false
+  if (!found.organization) return false
+  if (found.nameScore < (found.isWordAlone() ? rules.slippedWord : rules.slippedOrganization)) return false
   if (!found.isComplete() || !isTelling(found, rules)) return false
   // the complete name agrees, with a typo; or as far as it goes, up to the middle of a word
   return !found.isGuess || found.isCutWithin()

@@ -42,6 +42,8 @@ export interface SourceMeta {
   privacy: SourcePrivacy
   /** only its client may see its entries, which contain SSNs; operators see how many there are */
   confidential?: true
+  /** the publisher tells who asks whether an SSN is the listed person's */
+  verifiesSsns?: true
   /** a full publication may be empty: nobody is on the list */
   mayBeEmpty?: true
   /** of one unpacked file */

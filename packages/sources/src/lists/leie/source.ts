@@ -26,6 +26,7 @@ const meta: SourceMeta = {
   expected: { min: 70_000, max: 110_000 },
   band: { min: 0.9, max: 1.1 },
   privacy: 'public',
+  verifiesSsns: true,
   maxBytes: 200_000_000,
   adapterVersion: '2026-11-1',
 }

@@ -9,7 +9,7 @@ const masking = (
   level: 'ALLOW' | 'LIMITED' | 'DENY',
   kind: Masking['kind'],
   isPublicList = false,
-): Masking => ({ view: view(level), kind, isPublicList })
+): Masking => ({ view: view(level), kind, isPublicList, verifiesSsns: false })
 const details = [
   detail('Name', 'JANE TESTNAME'),
   detail('Date of Birth', ['1970-01-02', '1971']),

@@ -13,17 +13,23 @@ export interface Masking {
   kind: 'person' | 'organization'
   /** anyone can look up the addresses on the list */
   isPublicList: boolean
+  /** the publisher verifies SSNs */
+  verifiesSsns: boolean
 }
 
 export const maskingOf = (
   actor: Actor,
   { sourceId }: Pick<AlertRow, 'sourceId'>,
   kind: Masking['kind'],
-): Masking => ({
-  view: piiViewOf(actor),
-  kind,
-  isPublicList: findSource(sourceId)?.meta.privacy === 'public',
-})
+): Masking => {
+  const meta = findSource(sourceId)?.meta
+  return {
+    view: piiViewOf(actor),
+    kind,
+    isPublicList: meta?.privacy === 'public',
+    verifiesSsns: meta?.verifiesSsns ?? false,
+  }
+}
 
 const maskBirth = (text: string, view: PiiView): string | null => {
   const dates = text.split(/[,;] /).map((dob) => maskPii({ dob }, view).dob)

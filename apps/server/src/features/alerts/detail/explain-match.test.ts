@@ -18,7 +18,11 @@ const explained = (
     subjectId: _s,
     ...explanation
   } = assess(prepare(partyOf('s', facts)), prepare(record))
-  return explainMatch(explanation, { facts, entry }, { view: { level, legacy: false }, isPublicList })
+  return explainMatch(
+    explanation,
+    { facts, entry },
+    { view: { level, legacy: false }, isPublicList, verifiesSsns: true },
+  )
 }
 
 const person = (given: string, family: string) => ({ kind: 'person' as const, given, family })
@@ -50,7 +54,7 @@ describe('a match in words', () => {
     const { summary, parts } = explainMatch(
       { ...explanation, copy: { sourceId: 'leie', ...copied } },
       { facts, entry },
-      { view: { level: 'ALLOW', legacy: false }, isPublicList: true },
+      { view: { level: 'ALLOW', legacy: false }, isPublicList: true, verifiesSsns: true },
     )
     expect(summary).toMatch(/What the entry does not say is from the same exclusion on .*LEIE/)
     expect(parts).toContainEqual(expect.objectContaining({ part: 'Date of birth', record: '04/19/1974' }))
@@ -132,6 +136,30 @@ describe('a match in words', () => {
       'The provider’s middle name from your records. The list says ANN.',
       'Ask the publisher to verify the SSN.',
     ])
+  })
+
+  it('advises to verify the SSN only where the publisher does', () => {
+    const facts: SubjectFacts = { kind: 'person', names: [person('Marta', 'Quist')], birthDate: '1974-04-19' }
+    const entry: StoredEntry = { kind: 'person', names: [person('MARTA', 'QUIST')] }
+    const {
+      recordId: _r,
+      subjectId: _s,
+      ...explanation
+    } = assess(prepare(partyOf('s', facts)), prepare({ id: 'r', names: entry.names }))
+    const view = { level: 'ALLOW', legacy: false } as const
+    const advice = (verifiesSsns: boolean) =>
+      explainMatch(explanation, { facts, entry }, { view, isPublicList: true, verifiesSsns }).settle
+    const publishersDate = 'The date of birth from the publisher of the list.'
+    expect(advice(true)).toEqual([publishersDate, 'Ask the publisher to verify the SSN.'])
+    expect(advice(false)).toEqual([publishersDate])
+  })
+
+  it('advises to check the date of birth in the client’s records where the dates are close', () => {
+    const { settle } = explained(
+      { kind: 'person', names: [person('Marta', 'Quist')], birthDate: '1974-04-18' },
+      { kind: 'person', names: [person('MARTA', 'QUIST')], birthDates: ['1974-04-19'] },
+    )
+    expect(settle[0]).toBe('Check the provider’s date of birth in your records. The list says 04/19/1974.')
   })
 
   it('shows no more of birth dates and addresses than the reader may see', () => {
@@ -218,7 +246,9 @@ describe('a match in words', () => {
       } = assess(prepare(partyOf('s', ofPerson([home]))), prepare({ id: 'r', ...listed('1 HIDDEN ST') }))
       const sides = { facts: null, entry: listed('1 HIDDEN ST') }
       const view = { level: 'LIMITED' as const, legacy: false }
-      expect(explainMatch(explanation, sides, { view, isPublicList: true }).parts.at(-1)).toMatchObject({
+      expect(
+        explainMatch(explanation, sides, { view, isPublicList: true, verifiesSsns: true }).parts.at(-1),
+      ).toMatchObject({
         subject: null,
         comparison: 'not shown',
       })

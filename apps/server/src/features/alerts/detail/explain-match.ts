@@ -1,9 +1,10 @@
 import {
   copyText,
-  findingReasons,
   formatDate,
   maskPii,
+  matchSentence,
   sealedValueTexts,
+  settleTexts,
   type MatchExplanation,
   type PiiView,
 } from '@vigil/contract'
@@ -35,9 +36,9 @@ const asDate = (text: string): string =>
     .map((one) => (/^\d{4}-\d{2}-\d{2}$/.test(one) ? formatDate(one) : one))
     .join(', ')
 
-type Reader = Pick<Masking, 'view' | 'isPublicList'>
+type Reader = Pick<Masking, 'view' | 'isPublicList' | 'verifiesSsns'>
 
-const seesAll: Reader = { view: { level: 'ALLOW', legacy: false }, isPublicList: true }
+const seesAll: Reader = { view: { level: 'ALLOW', legacy: false }, isPublicList: true, verifiesSsns: true }
 
 type Values = { subject: string | null; record: string | null }
 
@@ -144,6 +145,7 @@ const listedFacts = (entry: StoredEntry | null, view: PiiView): ListedFacts => (
   NPI: joined(entry?.npis),
   EIN: joined(entry?.eins),
   'license number': joined(entry?.licenses?.map(licenseText)),
+  address: entry?.kind === 'organization' ? joined(entry.addresses?.map(addressText)) : null,
 })
 
 /** The entry with what the engine took from its copy. */
@@ -171,15 +173,21 @@ export function explainMatch(
   const { model, nameScore, reason, parts, settle, copy } = maskExplanation(explanation, reader.view)
   const sides = withCopy(compared, copy)
   const listed = listedFacts(sides.entry, reader.view)
-  const { sentence } = findingReasons[reason]
+  const shown = parts.map((part) =>
+    hideAgreement(uncomparedPart(part, sides, isOnBoth(part, sides)), sides, reader),
+  )
+  const sentence = matchSentence(reason, shown)
+  // a publisher that does not verify SSNs can only be asked for one that it has published
+  const settles = settle.filter(
+    (field) => field !== 'SSN' || reader.verifiesSsns || sides.entry?.ssns?.length,
+  )
   return {
     model,
     score: nameScore,
     summary: copy
       ? `${sentence} ${copyText(findSource(copy.sourceId)?.meta.title ?? copy.sourceId)}`
       : sentence,
-    parts: parts.map((given) => {
-      const part = hideAgreement(uncomparedPart(given, sides, isOnBoth(given, sides)), sides, reader)
+    parts: shown.map((part, i) => {
       const { subject, record } = valuesOf(part, sides, reader)
       const { comparison, tone, score } = partOutcome(part, parts)
       const isMasked = part.comparator === 'birth date' && reader.view.level !== 'ALLOW'
@@ -190,9 +198,12 @@ export function explainMatch(
         comparison,
         // years, or nothing, are shown of dates that are only close
         tone: isMasked && tone === 'near' ? 'missing' : tone,
-        score: part === given ? score : null,
+        score: part === parts[i] ? score : null,
       }
     }),
-    settle: settle.map((field) => settleSentence(field, { facts: sides.facts, listed })),
+    settle:
+      settle.length > 0 && settles.length === 0
+        ? [settleTexts.askForMore]
+        : settles.map((field) => settleSentence(field, { facts: sides.facts, listed })),
   }
 }

@@ -9,6 +9,7 @@ const masking = (level: PermissionLevel, kind: Masking['kind'] = 'person', legac
   view: { level, legacy },
   kind,
   isPublicList: false,
+  verifiesSsns: false,
 })
 
 const alert = {

@@ -9,6 +9,7 @@ function isGiven(field: Field, facts: SubjectFacts | null): boolean {
   if (!facts) return false
   const given: Partial<Record<Field, unknown>> = {
     'date of birth': facts.birthDate,
+    address: facts.addresses?.[0],
     NPI: facts.npi,
     EIN: facts.tin,
     'license number': facts.licenses?.[0],
@@ -22,6 +23,7 @@ export function settleSentence(
   { facts, listed }: { facts: SubjectFacts | null; listed: ListedFacts },
 ): string {
   if (field === 'SSN') return settleTexts.verifySsn
-  const ask = isGiven(field, facts) ? settleTexts.askPublisher : settleTexts.askClient
-  return ask(field, listed[field] ?? null)
+  const value = listed[field] ?? null
+  if (!isGiven(field, facts)) return settleTexts.askClient(field, value)
+  return value === null ? settleTexts.askPublisher(field) : settleTexts.checkOwn(field, value)
 }

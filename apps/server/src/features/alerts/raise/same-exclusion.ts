@@ -29,7 +29,7 @@ const partyOf = ({ entry }: ListedExclusion): Party => ({
 function isSameParty(a: ListedExclusion, b: ListedExclusion): boolean {
   if (a.entry.npis?.some((npi) => b.entry.npis?.includes(npi))) return true
   const { verdict, reason } = assess(prepare(partyOf(a)), prepare(partyOf(b)))
-  return verdict === 'Match' || verdict === 'Suspected Match' || reason === 'nothing-but-a-name'
+  return verdict === 'Match' || verdict === 'Suspected Match' || reason.startsWith('nothing-but-a-')
 }
 
 /** SAM.gov repeats exclusions by the health department, days or years later. */
