@@ -29,11 +29,13 @@ export const RehearsalSummary = z
   .meta({ id: 'RehearsalSummary' })
 export type RehearsalSummary = z.infer<typeof RehearsalSummary>
 
+export const rehearsalStates = ['waiting', 'running', 'done', 'failed'] as const
+
 export const ModelRehearsal = z
   .object({
     clientId: Id,
     model: z.string(),
-    state: z.enum(['waiting', 'running', 'done', 'failed']),
+    state: z.enum(rehearsalStates),
     requestedAt: IsoDateTime,
     requestedBy: z.string().nullable(),
     progress: z

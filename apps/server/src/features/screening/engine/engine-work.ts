@@ -1,7 +1,7 @@
 import { createIndexBuilder, memoryOf, models, type Model, type ScreeningIndex } from '@vigil/matching'
 import type pg from 'pg'
 import { compareAll, type Compared } from './compare.ts'
-import { keepUp, type IndexSource, type KeptIndex } from './kept-index.ts'
+import { updateIndex, type IndexSource, type CachedIndex } from './cached-index.ts'
 import type { EngineSummary, EngineTask, ListVersion } from './messages.ts'
 import { endedEntries, endedSubjects, readEntries, readSubjects } from './read-queries.ts'
 
@@ -25,9 +25,9 @@ export interface EngineSteps {
 
 /** What an engine caches between tasks: the lists, and the most recent populations. */
 export class EngineWork {
-  private lists: KeptIndex | undefined
+  private lists: CachedIndex | undefined
   private builtAt = 0
-  private readonly populations = new Map<string, KeptIndex>()
+  private readonly populations = new Map<string, CachedIndex>()
   private readonly client: pg.Client
   private readonly threads: number
 
@@ -88,7 +88,7 @@ export class EngineWork {
       ({ listId, rereadVersion }) =>
         (this.lists?.versions.get(String(listId)) ?? rereadVersion) < rereadVersion,
     )
-    this.lists = await keepUp(isOld ? undefined : this.lists, versionsOf(lists), (key, version) =>
+    this.lists = await updateIndex(isOld ? undefined : this.lists, versionsOf(lists), (key, version) =>
       this.entriesOf(Number(key), version),
     )
     return this.lists.index
@@ -96,7 +96,7 @@ export class EngineWork {
 
   private async ownListsOf({ ownLists }: EngineTask): Promise<ScreeningIndex> {
     const read = (key: string, version: number) => this.entriesOf(Number(key), version)
-    return (await keepUp(undefined, versionsOf(ownLists), read)).index
+    return (await updateIndex(undefined, versionsOf(ownLists), read)).index
   }
 
   private async changedSubjects({
@@ -141,7 +141,7 @@ export class EngineWork {
       ended: (since) => endedSubjects(this.client, clientId, version, since),
     })
     const wanted = new Map([[clientId, populationVersion]])
-    const kept = await keepUp(this.populations.get(clientId), wanted, source)
+    const kept = await updateIndex(this.populations.get(clientId), wanted, source)
     this.populations.delete(clientId)
     this.populations.set(clientId, kept)
     let bytes = [...this.populations.values()].reduce((sum, { index }) => sum + memoryOf(index), 0)

@@ -8,7 +8,7 @@ export interface IndexSource {
 }
 
 /** An index that is built once and then updated from version to version. */
-export interface KeptIndex {
+export interface CachedIndex {
   index: ScreeningIndex
   versions: Map<string, number>
 }
@@ -37,18 +37,18 @@ async function changesOf(
 }
 
 /** The index at exactly the requested versions: the cached one, updated, or a new one. */
-export async function keepUp(
-  kept: KeptIndex | undefined,
+export async function updateIndex(
+  cached: CachedIndex | undefined,
   wanted: ReadonlyMap<string, number>,
   sourceOf: (key: string, version: number) => IndexSource,
-): Promise<KeptIndex> {
+): Promise<CachedIndex> {
   const sources = new Map([...wanted].map(([key, version]) => [key, sourceOf(key, version)]))
   const goesBack =
-    kept === undefined || [...kept.versions].some(([key, version]) => (wanted.get(key) ?? -1) < version)
+    cached === undefined || [...cached.versions].some(([key, version]) => (wanted.get(key) ?? -1) < version)
   if (goesBack) return { index: await buildFrom(sources), versions: new Map(wanted) }
-  let index = kept.index
+  let index = cached.index
   for (const [key, version] of wanted) {
-    const since = kept.versions.get(key) ?? 0
+    const since = cached.versions.get(key) ?? 0
     if (since === version) continue
     const delta = await changesOf(sources.get(key)!, since)
     if (delta === null) return { index: await buildFrom(sources), versions: new Map(wanted) }
