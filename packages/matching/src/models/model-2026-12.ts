@@ -18,7 +18,7 @@ export const model202612: Model = {
     formDiffers: 0,
     formOpposed: 0.32,
     truncatesInOrder: true,
-    firstExtra: 1,
+    firstExtra: 0.6,
   },
   evidence: {
     ...model202611.evidence,
