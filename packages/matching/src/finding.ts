@@ -9,6 +9,7 @@ import type { Reason } from './verdict/reasons.ts'
 export type Field =
   | 'name'
   | 'given name'
+  | 'family name'
   | 'middle name'
   | 'date of birth'
   | 'full date of birth'

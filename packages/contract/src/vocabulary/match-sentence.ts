@@ -35,16 +35,48 @@ const isOnlyFamily = (parts: readonly ComparedPart[]): boolean => {
 }
 
 const sharedPlaces: Partial<Record<Comparison, string>> = {
-  street: 'The address agrees',
-  zip: 'The ZIP code agrees',
-  city: 'The city agrees',
+  street: 'address',
+  zip: 'ZIP code',
+  city: 'city',
 }
 
-/** What goes with a name, besides numbers and dates. */
-function confirmation(parts: readonly ComparedPart[]): string {
+/** The part of the address that agrees. */
+function sharedPlace(parts: readonly ComparedPart[]): string | undefined {
   const address = parts.find(({ comparator }) => comparator === 'address')
-  const place = address && sharedPlaces[address.detail]
-  return place ? `${place}, but no date of birth or number confirms it.` : 'No second identifier confirms it.'
+  return address && sharedPlaces[address.detail]
+}
+
+const contradicting: ReadonlySet<Comparison> = new Set(['differs', 'year-differs', 'two-digits'])
+const identifiers = { 'birth date': 'dates of birth', NPI: 'NPIs', SSN: 'SSNs' } as const
+const isIdentifier = (comparator: string): comparator is keyof typeof identifiers =>
+  Object.hasOwn(identifiers, comparator)
+
+/** "the NPIs and the SSNs differ" */
+function contradiction(parts: readonly ComparedPart[]): string | undefined {
+  const names = parts.flatMap(({ comparator, detail }) =>
+    isIdentifier(comparator) && contradicting.has(detail) ? [`the ${identifiers[comparator]}`] : [],
+  )
+  return names.length === 0 ? undefined : `${names.join(' and ')} differ`
+}
+
+const closeNumber: ReadonlySet<Comparison> = new Set(['one-digit', 'transposed'])
+
+/** What goes with a name, besides dates and numbers that agree. */
+function confirmation(parts: readonly ComparedPart[]): string {
+  const isClose = parts.some(({ comparator, detail }) => comparator === 'SSN' && closeNumber.has(detail))
+  if (isClose) return 'The SSNs differ by what looks like a typo.'
+  const place = sharedPlace(parts)
+  return place
+    ? `The ${place} agrees, but no date of birth or number confirms it.`
+    : 'No second identifier confirms it.'
+}
+
+const isRare = (parts: readonly ComparedPart[]): boolean => parts.some(({ rarity }) => rarity === 'rare')
+
+/** The year or month that agrees, as far as a date of birth is known. */
+function sharedDate(parts: readonly ComparedPart[]): string | undefined {
+  const detail = parts.find(({ comparator }) => comparator === 'birth date')?.detail
+  return detail === 'same-month' ? 'month of birth' : detail === 'same-year' ? 'year of birth' : undefined
 }
 
 function mainSentence(reason: MatchReason, parts: readonly ComparedPart[]): string {
@@ -52,23 +84,47 @@ function mainSentence(reason: MatchReason, parts: readonly ComparedPart[]): stri
   switch (reason) {
     case 'name-alone':
       return `${isNearly(parts) ? 'The name nearly matches.' : 'Name matches.'} ${confirmation(parts)}`
-    case 'similar-name-alone': {
-      const isRare = parts.some(({ rarity }) => rarity === 'rare')
-      return `The names are similar${isRare ? ' and few people have them' : ''}. ${confirmation(parts)}`
+    case 'similar-name-alone':
+      return `The names are similar${isRare(parts) ? ' and few people have them' : ''}. ${confirmation(parts)}`
+    case 'name-not-strong':
+      return sharedPlace(parts) || sharedDate(parts)
+        ? 'The names are similar, but not enough.'
+        : texts.sentence
+    case 'name-and-distant-birth-date': {
+      if (isRare(parts)) return isNearly(parts) ? matchReasons[reason].nearly : texts.sentence
+      const place = sharedPlace(parts)
+      const name = `The name ${isNearly(parts) ? 'nearly ' : ''}agrees`
+      return `${name}${place ? ` and so does the ${place}` : ''}. The dates of birth differ in two digits.`
     }
-    case 'name-part-and-birth-date':
-      return isOnlyFamily(parts) ? matchReasons[reason].sentenceOfRelatives : texts.sentence
+    case 'name-and-more-contradicted': {
+      const more = sharedPlace(parts) ?? sharedDate(parts)
+      const differs = contradiction(parts) ?? 'another identifier contradicts'
+      return `The name ${isNearly(parts) ? 'nearly ' : ''}agrees${more ? ` and so does the ${more}` : ''}, but ${differs}.`
+    }
+    case 'name-part-and-birth-date': {
+      const differs = contradiction(parts)
+      const sentence = isOnlyFamily(parts) ? matchReasons[reason].sentenceOfRelatives : texts.sentence
+      return differs ? `${sentence} But ${differs}.` : sentence
+    }
     default:
       return 'nearly' in texts && isNearly(parts) ? texts.nearly : texts.sentence
   }
 }
 
+/** Says which number differs where the text of a reason leaves it open. */
+function withNumbers(sentence: string, parts: readonly ComparedPart[]): string {
+  const differs = contradiction(parts)
+  return differs
+    ? sentence.replace(/the NPIs or SSNs differ|another identifier contradicts/, differs)
+    : sentence
+}
+
 /** Why the engine gave its verdict, in a sentence or two that no part contradicts. */
 export function matchSentence(reason: MatchReason, parts: readonly ComparedPart[]): string {
-  const has = (detail: Comparison): boolean => parts.some((part) => part.detail === detail)
+  const count = (detail: Comparison): number => parts.filter((part) => part.detail === detail).length
   return [
-    mainSentence(reason, parts),
-    ...(has('swapped') ? ['Given and family name are swapped.'] : []),
-    ...(has('set-aside') ? ['Words that look like additions were set aside.'] : []),
+    withNumbers(mainSentence(reason, parts), parts),
+    ...(count('swapped') > 1 ? ['Given and family name are swapped.'] : []),
+    ...(count('set-aside') > 0 ? ['Words that look like additions were set aside.'] : []),
   ].join(' ')
 }

@@ -62,6 +62,7 @@ export type Comparison = keyof typeof comparisonTexts
 export const matchFields = {
   name: { label: 'Name', phrase: 'name' },
   'given name': { label: 'First Name', phrase: 'given name' },
+  'family name': { label: 'Last Name', phrase: 'family name' },
   'middle name': { label: 'Middle Name', phrase: 'middle name' },
   'date of birth': { label: 'Date of Birth', phrase: 'date of birth' },
   'full date of birth': { label: 'Date of Birth', phrase: 'full date of birth' },
@@ -87,6 +88,7 @@ const listedText = (listed: string | null): string => (listed === null ? '' : ` 
 /** What would settle a case, in a sentence; `listed` is what the list says of the field. */
 export const settleTexts = {
   verifySsn: 'Ask the publisher to verify the SSN.',
+  findSsn: 'The provider’s SSN, which the publisher can verify.',
   askForMore: 'Ask the publisher of the list for more about the person it lists.',
   checkOwn: (field: MatchField, listed: string) =>
     `Check the provider’s ${matchFields[field].phrase} in your records.${listedText(listed)}`,

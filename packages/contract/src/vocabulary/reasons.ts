@@ -76,10 +76,20 @@ export const matchReasons = {
     label: 'Names are similar, dates of birth almost agree',
     sentence: 'The names are similar and the dates of birth differ by what looks like a typo.',
   },
+  'similar-name-and-close-birth-date-number-differs': {
+    label: 'Names similar, dates of birth almost, a number differs',
+    sentence:
+      'The names are similar and the dates of birth differ by what looks like a typo, but the NPIs or SSNs differ.',
+  },
   'name-and-distant-birth-date': {
     label: 'Rare name agrees, dates of birth two digits apart',
     sentence: 'A name that few people have agrees. The dates of birth differ in two digits.',
     nearly: 'A name that few people have nearly agrees. The dates of birth differ in two digits.',
+  },
+  'name-and-more-contradicted': {
+    label: 'Name and more agree, an identifier contradicts',
+    sentence: 'The name agrees, but another identifier contradicts.',
+    nearly: 'The name nearly agrees, but another identifier contradicts.',
   },
   'name-and-close-ssn': {
     label: 'Name agrees, SSNs almost',
@@ -110,19 +120,19 @@ export const matchReasons = {
   },
   'identifier-agrees-rest-differs': {
     label: 'Number agrees, name and another identifier differ',
-    sentence: 'A number agrees, but the name and another identifier differ.',
+    sentence: 'A number agrees, but the names differ and another identifier contradicts.',
   },
   'nothing-but-a-name': {
     label: 'Name only, provider data is missing',
     sentence:
-      'The name agrees, and the client gave no date of birth or number that could confirm or rule it out.',
+      'The name agrees, and the client gave no date of birth or valid number that could confirm or rule it out.',
     nearly:
-      'The name nearly agrees, and the client gave no date of birth or number that could confirm or rule it out.',
+      'The name nearly agrees, and the client gave no date of birth or valid number that could confirm or rule it out.',
   },
   'nothing-but-a-similar-name': {
     label: 'Similar name only, provider data is missing',
     sentence:
-      'The names are similar, and the client gave no date of birth or number that could confirm or rule it out.',
+      'The names are similar, and the client gave no date of birth or valid number that could confirm or rule it out.',
   },
   'no-name': { label: 'Name is missing', sentence: 'There is no name that could be compared.' },
   'one-word-name': {

@@ -57,10 +57,14 @@ function isSame(a: PreparedName, b: PreparedName): boolean {
 
 /** The name with its single letters as initials: in "Mary E Jones", E is not the particle of "Costa e Silva". */
 function withInitials(name: PreparedName): PreparedName {
-  const isInitial = (i: number): boolean =>
-    (name.words[i] as string).length === 1 && isParticle(name, i) && roleAt(name, i) !== Role.family
-  if (!name.words.some((_, i) => isInitial(i))) return name
-  return { ...name, roles: name.roles.map((role, i) => (isInitial(i) ? role & ~Mark.particle : role)) }
+  let roles: number[] | undefined
+  for (let i = 0; i < name.words.length; i++) {
+    if (!isParticle(name, i) || (name.words[i] as string).length > 1) continue
+    if (roleAt(name, i) === Role.family) continue
+    roles ??= [...name.roles]
+    roles[i] = (roles[i] as number) & ~Mark.particle
+  }
+  return roles === undefined ? name : { ...name, roles }
 }
 
 /** "Scott James" and "James Scott": two swapped words whose roles are unknown. */

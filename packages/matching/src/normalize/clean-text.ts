@@ -17,12 +17,36 @@ const entities: Readonly<Record<string, string>> = {
   gt: '>',
   quot: '"',
   nbsp: ' ',
+  lsquo: "'",
+  rsquo: "'",
+  sbquo: "'",
+  prime: "'",
+  ldquo: '"',
+  rdquo: '"',
+  ndash: '–',
+  mdash: '—',
+  minus: '-',
+  shy: '',
+  szlig: 'ss',
+  aelig: 'ae',
+  oelig: 'oe',
+  eth: 'd',
+  thorn: 'th',
+  middot: ' ',
+  bull: ' ',
+  hellip: ' ',
+  reg: '',
+  trade: '',
+  copy: '',
+  ordf: 'a',
+  ordm: 'o',
 }
 const entity = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi
 const accented = /^([a-z])(acute|grave|circ|uml|tilde|cedil|ring|caron|slash)$/i
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 const isMixed =
   /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}/u
+const isLetter = /\p{L}/u
 const lostLetter = /(?<=\p{L})\?(?=\p{L})/gu
 
 /**
@@ -32,11 +56,26 @@ const lostLetter = /(?<=\p{L})\?(?=\p{L})/gu
  */
 export function cleanText(text: string): string | undefined {
   const cut = text.slice(0, longest)
-  let clean = cut.includes('&') ? cut.replaceAll(entity, decodeEntity) : cut
+  let clean = cut
+  // "&amp;#39;" was encoded twice
+  for (let times = 0; times < 2 && clean.includes('&'); times++)
+    clean = clean.replaceAll(entity, decodeEntity)
   clean = clean.replaceAll(invisible, '')
-  if (isMixed.test(clean)) clean = clean.split(' ').map(withoutLookAlikes).join(' ')
+  if (isAllLookAlikes(clean))
+    clean = clean.replaceAll(/\p{L}/gu, (letter) => lookAlikes.get(letter) ?? letter)
+  else if (isMixed.test(clean)) clean = clean.split(' ').map(withoutLookAlikes).join(' ')
   clean = clean.replaceAll(lostLetter, '')
   return clean === cut ? undefined : clean
+}
+
+/** A word in letters that all look Latin: "Сох" in Cyrillic letters. */
+function isAllLookAlikes(text: string): boolean {
+  let letters = 0
+  for (const letter of text) {
+    if (lookAlikes.has(letter)) letters++
+    else if (isLetter.test(letter)) return false
+  }
+  return letters > 1
 }
 
 function decodeEntity(whole: string, name: string): string {

@@ -63,8 +63,13 @@ function personNames(name: PartyName): PreparedName[] {
   return [plain, ...furtherPersonNames(name)]
 }
 
+/** How the practice of one person is incorporated: "Rosalind Birchgrove, M.D., P.A." */
+const professionalForm =
+  /[\s,]+(?:p\.?\s?a|p\.?\s?c|p\.?\s?l\.?\s?l\.?\s?c|l\.?\s?l\.?\s?c|inc|ltd|corp|chartered|chtd)\.?\s*$/i
+
 /** A person's name in place of an organization's, for models that use it. */
-function asPerson({ full, use }: PartyName): PreparedName[] {
+function asPerson({ full: text, use }: PartyName): PreparedName[] {
+  const full = text?.slice(0, 100).replace(professionalForm, '')
   if (full === undefined || !isLikePerson(full)) return []
   const person = preparePersonName({ kind: 'person', full, ...(use && { use }) })
   return person.words.length > 1 ? [{ ...person, reading: Reading.guess }] : []
@@ -109,15 +114,24 @@ function isShortTextOrNone(value: unknown): boolean {
   return value === undefined || (typeof value === 'string' && value.length <= longest)
 }
 
+const invisible = /\p{Default_Ignorable_Code_Point}/gu
+
 function bounded(value: string): string {
-  return value.length > longest ? value.trim().slice(0, longest) : value
+  if (value.length <= longest) return value
+  return value.slice(0, 20_000).replaceAll(invisible, '').trim().slice(0, longest)
 }
+
+/** Digits in other widths are digits too. */
+function plainDigits(value: string): string {
+  return isAscii.test(value) ? value : value.replaceAll(invisible, '').normalize('NFKC')
+}
+const isAscii = /^[ -~]*$/
 
 function numbers(texts: readonly string[] | undefined, parse: (text: string) => number): readonly number[] {
   if (!Array.isArray(texts) || texts.length === 0) return none
   const parsed: number[] = []
   for (const text of texts) {
-    const value = typeof text === 'string' ? parse(bounded(text)) : 0
+    const value = typeof text === 'string' ? parse(plainDigits(bounded(text))) : 0
     if (value > 0 && !parsed.includes(value)) parsed.push(value)
   }
   return parsed

@@ -4,6 +4,7 @@ import { bestNames, comparePreparedNames, type BestNames } from '../compare/name
 import type { Finding } from '../finding.ts'
 import { classOf } from '../compare/organization-name.ts'
 import { organizationBits } from '../compare/rarity.ts'
+import { hasDigit } from '../normalize/digits.ts'
 import { currentModel } from '../models/index.ts'
 import type { Model } from '../models/model.ts'
 import { endsCut, Reading, useOf, type PreparedName } from '../normalize/prepared-name.ts'
@@ -24,7 +25,7 @@ export interface Comparison {
 
 /** Compares all fields of a subject and a record and decides the verdict. */
 export function compareProfiles(subject: Profile, record: Profile, model: Model): Comparison {
-  const names = bestNames(subject.names, record.names, model)
+  const names = bestNamesOf(subject, record, model)
   const facts = compareFacts(subject, record, model)
   const found = {
     ...partsAtOdds(names, facts, model),
@@ -43,6 +44,22 @@ export function compareProfiles(subject: Profile, record: Profile, model: Model)
     : decide(found, model)
   return { subject, record, names, facts, decision }
 }
+
+/** A guess leaves a number out: it does not count if both names have one, and they differ. */
+function bestNamesOf(subject: Profile, record: Profile, model: Model): BestNames {
+  const best = bestNames(subject.names, record.names, model)
+  if (!isGuessed(best.subject) && !isGuessed(best.record)) return best
+  const [left, right] = [numbersIn(subject), numbersIn(record)]
+  const differ = left.length > 0 && right.length > 0 && !left.some((number) => right.includes(number))
+  return differ ? bestNames(subject.names.filter(isTaken), record.names.filter(isTaken), model) : best
+}
+
+const isGuessed = (name: PreparedName | undefined): boolean => name?.reading === Reading.guess
+const isTaken = (name: PreparedName): boolean => !isGuessed(name)
+const numbersIn = ({ names }: Profile): string[] =>
+  names
+    .filter(({ organization, reading }) => organization && !reading)
+    .flatMap(({ words }) => words.filter(hasDigit))
 
 const isUndated = (subject: Profile, record: Profile): boolean =>
   subject.birthDates.length > 0 && record.birthDates.length === 0
@@ -74,7 +91,7 @@ function weightsOf(names: BestNames, model: Model): Omit<WeighedCase, keyof Case
   }
   return {
     organization,
-    isGuess: subject?.reading === Reading.guess || record?.reading === Reading.guess,
+    isGuess: isGuessed(subject) || isGuessed(record),
     nameBits: () => (organization ? organizationSupport(linesOf()) : personSupport(linesOf(), model)),
     hasEqualPart: () => linesOf().some(isEqualPart),
     isComplete: () =>

@@ -1,3 +1,4 @@
+import { Role } from '../normalize/prepared-name.ts'
 import type { Profile } from '../normalize/profile.ts'
 import type { Field } from '../finding.ts'
 
@@ -8,5 +9,8 @@ import type { Field } from '../finding.ts'
 export function missingForScreening({ names }: Profile): Field | undefined {
   if (names.length === 0) return 'name'
   const enough = names.some(({ organization, words }) => organization || words.length > 1)
-  return enough ? undefined : 'given name'
+  if (enough) return undefined
+  return names.every(({ roles }) => roles.every((role) => (role & 15) === Role.given))
+    ? 'family name'
+    : 'given name'
 }

@@ -65,8 +65,8 @@ it('one more identifier that agrees does not weaken a verdict', () => {
       person({ given: 'Marta', family: 'Quist' }, more),
       person({ given: 'Ilse', family: 'Brandt' }, more),
     ).verdict
-  expect(verdict(same)).toBe('Match')
-  expect(verdict(both)).toBe('Match')
+  expect(verdict(same)).toBe('Suspected Match')
+  expect(verdict(both)).toBe('Suspected Match')
 })
 
 describe('what is nobody’s name', () => {

@@ -95,6 +95,8 @@ describe('parts of other fields', () => {
     const [left, right] = ['RN 111222', 'RN 222333'].map((number) => ({
       licenses: [{ number, state: 'CA' }],
     }))
-    expect(fieldsOf(left!, right!)).toMatchObject([{ comparator: 'license', outcome: 'differs', weight: 0 }])
+    expect(fieldsOf(left!, right!)).toMatchObject([
+      { comparator: 'license', outcome: 'missing', detail: 'other-number', weight: 0 },
+    ])
   })
 })

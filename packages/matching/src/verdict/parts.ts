@@ -83,9 +83,13 @@ export function partsOf(
     const part = factPart(comparator, detail, table)
     // two wrong digits rule a pair out, unless the name is rare
     const isFar = model.rules !== undefined && detail === 'two-digits'
+    // parties can have several EINs and licenses
+    const isAnother =
+      model.rules !== undefined && detail === 'differs' && (comparator === 'EIN' || comparator === 'license')
     parts.push({
       ...part,
       ...(isFar && { outcome: 'differs', score: 0 }),
+      ...(isAnother && { outcome: 'missing', detail: 'other-number' }),
       ...(comparator === 'birth date' && dates),
     })
   }
@@ -94,7 +98,10 @@ export function partsOf(
 
 /** Lines for models since 2026-12: swapped names are labeled as such, a second given name is a middle name. */
 export function asTold(lines: readonly NameLine[]): readonly NameLine[] {
-  const hasGiven = lines.some(({ part, left, right }) => part === 'given' && left !== '' && right !== '')
+  const hasGiven = lines.some(
+    ({ part, left, right, crossed }) =>
+      part === 'given' && left !== '' && right !== '' && crossed !== 'family',
+  )
   return lines.map((line) => {
     const { part, left, right, detail, crossed } = line
     if (crossed === 'family' && detail === 'equal') return { ...line, detail: 'swapped' }

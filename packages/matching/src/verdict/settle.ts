@@ -47,16 +47,25 @@ export function whatWouldSettle(
   if (verdict === 'Match' || verdict === 'No Match') return []
   const { subject, record } = compared
   if (reason === 'no-name' || (reason === 'identifier-alone' && subject.names.length === 0)) return ['name']
-  const first: Field[] = reason === 'one-word-name' ? ['given name'] : []
+  const first: Field[] = reason === 'one-word-name' ? [missingPart(subject, rules)] : []
   if (rules === undefined) return [...first, ...settledBefore(subject, record, first)]
   return [...first, ...(isPerson(record) ? settlesPerson(compared) : settlesOrganization(compared))]
+}
+
+/** The part of a name that a name of one word lacks. */
+function missingPart({ names }: Profile, rules: Model['rules']): Field {
+  const isGiven = names.every(({ roles }) => roles.every((role) => (role & 15) === Role.given))
+  return rules !== undefined && isGiven ? 'family name' : 'given name'
 }
 
 function settlesPerson({ subject, record, facts }: Compared): Field[] {
   const known = knownFields(subject, record)
   const open: Field[] = []
+  if (facts.npi === 'differs') open.push('NPI')
+  if (facts.ssn === 'differs') open.push('SSN')
   const isDated = record.birthDates.length > 0
-  if (isPartial(subject) && isDated) open.push('full date of birth')
+  if (subject.birthDates.length > 0 && isDated && (isPartial(subject) || isPartial(record)))
+    open.push('full date of birth')
   // a date that is close, or that the publisher has not published
   else if (subject.birthDates.length > 0 && facts.birthDate.outcome !== 'equal') open.push('date of birth')
   for (const [field, given, listed] of known) if (listed && !given) open.push(field)

@@ -272,3 +272,97 @@ describe('what an explanation shows of names that were read differently', () => 
     expect(rarity(person('ABERNATHY', 'SCOTT'))).toEqual(rarity(person('SCOTT', 'ABERNATHY')))
   })
 })
+
+describe('an address or a year that agrees is more than a name', () => {
+  const home = { addresses: [{ street: '12 Oak St', city: 'Tampa', state: 'FL', zip: '33601' }] }
+  test.each([
+    ['another NPI', person('MARY', 'SMITH', { npis: [npi[1]], ...home }), { npis: [npi[0]], ...home }],
+    [
+      'another SSN',
+      person('MARY', 'SMITH', { ssns: ['219-09-9991'], ...home }),
+      { ssns: ['421-31-7755'], ...home },
+    ],
+    [
+      'another date of birth',
+      person('MARY', 'SMITH', { ...born('1968-04-19'), ...home }),
+      { ...born('1951-11-30'), ...home },
+    ],
+    [
+      'the year and another NPI',
+      person('MARY', 'SMITH', { ...born('1968'), npis: [npi[1]] }),
+      { ...born('1968-04-19'), npis: [npi[0]] },
+    ],
+  ])('%s', (_what, subject, record) => {
+    expect(verdict(subject, person('MARY', 'SMITH', record))).toBe(
+      'Suspected Match: name-and-more-contradicted',
+    )
+  })
+
+  test('so is a date with a typo, for a similar name with another number', () => {
+    const subject = person('MARGUERITTA', 'HOLLOWELL', { ...born('1968-04-18'), npis: [npi[1]] })
+    expect(verdict(subject, listed)).toBe('Suspected Match: similar-name-and-close-birth-date-number-differs')
+  })
+})
+
+describe('a person and an organization', () => {
+  test.each([
+    'MARGUERITE HOLLOWELL MD PA',
+    'Hollowell, Marguerite, M.D., P.C.',
+    'Dr. Marguerite Hollowell DDS PLLC',
+  ])('the practice of one person is compared with that person: %s', (full) => {
+    expect(verdict(organization(full), person('MARGUERITE', 'HOLLOWELL'))).toBe(
+      'Suspected Match: similar-name-alone',
+    )
+    expect(verdict(person('MARGUERITE', 'HOLLOWELL'), organization(full))).toBe(
+      'Suspected Match: similar-name-alone',
+    )
+  })
+
+  test('the very name of a person in the field of an organization is raised, however common it is', () => {
+    expect(verdict(organization('MARY SMITH'), person('MARY', 'SMITH'))).toBe(
+      'Suspected Match: similar-name-alone',
+    )
+  })
+})
+
+test('two branches with different numbers are not one, also if a name without its number would agree', () => {
+  expect(verdict(organization('BIRCHGROVE PHARMACY #12'), organization('BIRCHGROVE PHARMACY #14'))).toMatch(
+    /^No Match/,
+  )
+})
+
+describe('what the client did not give', () => {
+  const missing = (name: Partial<PartyName>): string | undefined =>
+    assess(prepare(named({ kind: 'person', ...name }, born('1968-04-19'))), prepare(listed), model).settle[0]
+
+  test('is the family name if there is only a given name', () => {
+    expect(missing({ given: 'MARGUERITE' })).toBe('family name')
+    expect(missing({ family: 'HOLLOWELL' })).toBe('given name')
+  })
+
+  test('is the full date of birth from the publisher if the list has only the year', () => {
+    const year = person('MARGUERITE', 'HOLLOWELL', born('1968'))
+    const subject = person('MARGUERITE', 'HOLLOWELL', born('1968-04-19'))
+    expect(assess(prepare(subject), prepare(year), model).settle[0]).toBe('full date of birth')
+  })
+})
+
+describe('text that was damaged on its way', () => {
+  const record = person('ROSALIND', 'O’BRIEN', born('1968-04-19'))
+  test.each([
+    ['an HTML entity', person('Rosalind', 'O&rsquo;Brien', born('1968-04-19'))],
+    ['an entity that was encoded twice', person('Rosalind', 'O&amp;#39;Brien', born('1968-04-19'))],
+    [
+      'zero-width characters before it',
+      person('Rosalind', `${'\u200b'.repeat(500)}O'Brien`, born('1968-04-19')),
+    ],
+    ['full-width digits', person('Rosalind', "O'Brien", born('１９６８-０４-１９'))],
+  ])('%s', (_what, subject) => {
+    expect(verdict(subject, record)).toBe('Match: name-and-birth-date')
+  })
+
+  test('letters of another alphabet that look Latin', () => {
+    const cox = person('PETER', 'COX', born('1968-04-19'))
+    expect(verdict(person('PETER', 'Сох', born('1968-04-19')), cox)).toBe('Match: name-and-birth-date')
+  })
+})

@@ -52,7 +52,7 @@ export function weigh(found: WeighedCase, model: Model, rules: EvidenceRules): D
       return { verdict: 'Suspected Match', reason: 'identifier-agrees-name-contradicted' }
     if (possible) return { verdict: 'Match', reason: `${identifier}-and-name` }
     if (facts.ssn === 'equal' && facts.birthDate.outcome === 'equal')
-      return { verdict: 'Match', reason: 'ssn-and-birth-date' }
+      return { verdict: 'Suspected Match', reason: 'ssn-and-birth-date' }
     if (found.nameless) return { verdict: 'Suspected Match', reason: 'identifier-alone' }
     return { verdict: 'Suspected Match', reason: 'identifier-agrees-name-differs' }
   }
@@ -62,7 +62,10 @@ export function weigh(found: WeighedCase, model: Model, rules: EvidenceRules): D
   }
   const byDate = byBirthDate(found, { possible, strong, numberDiffers: numberDiffers(found) }, rules)
   if (byDate !== undefined) return byDate
-  if (contradiction !== undefined) return { verdict: 'No Match', reason: contradiction }
+  if (contradiction !== undefined)
+    return strong && isSupported(found, rules)
+      ? { verdict: 'Suspected Match', reason: 'name-and-more-contradicted' }
+      : { verdict: 'No Match', reason: contradiction }
   if (found.nameless) return { verdict: 'Insufficient Client Data', reason: 'no-name' }
   if (found.oneWord) return { verdict: 'Insufficient Client Data', reason: 'one-word-name' }
   if (!possible) return { verdict: 'No Match', reason: 'name-differs' }
@@ -73,6 +76,13 @@ export function weigh(found: WeighedCase, model: Model, rules: EvidenceRules): D
   return bare
     ? { verdict: 'Insufficient Client Data', reason: 'nothing-but-a-similar-name' }
     : { verdict: 'Suspected Match', reason: 'similar-name-alone' }
+}
+
+/** Whether the address agrees, or a date of birth as far as it is known. */
+function isSupported(found: WeighedCase, rules: EvidenceRules): boolean {
+  const { address, birthDate } = found.facts
+  if (birthDate.outcome === 'same-month' || birthDate.outcome === 'same-year') return true
+  return address === 'street' || (address === 'zip' && found.nameBits() >= rules.similarBits)
 }
 
 const numberDiffers = ({ facts }: Case): boolean => facts.npi === 'differs' || facts.ssn === 'differs'
@@ -104,9 +114,10 @@ function byBirthDate(
       return name.numberDiffers
         ? { verdict: 'Suspected Match', reason: 'name-and-close-birth-date-number-differs' }
         : { verdict: 'Suspected Match', reason: 'name-and-close-birth-date' }
-    return !name.numberDiffers && nameScore >= rules.slippedName
-      ? { verdict: 'Suspected Match', reason: 'similar-name-and-close-birth-date' }
-      : undefined
+    if (nameScore < rules.slippedName) return undefined
+    return name.numberDiffers
+      ? { verdict: 'Suspected Match', reason: 'similar-name-and-close-birth-date-number-differs' }
+      : { verdict: 'Suspected Match', reason: 'similar-name-and-close-birth-date' }
   }
   if (born === 'two-digits' && name.strong && !name.numberDiffers)
     return evidenceOf(found) >= rules.twoDigitsBits
@@ -123,7 +134,8 @@ function isSimilarEnough(found: WeighedCase, rules: EvidenceRules): boolean {
     ? [rules.similarOrganization, rules.similarOrganizationBits]
     : [rules.similarName, similarBitsOf(found, rules)]
   if (found.nameScore >= score && evidenceOf(found) >= bits) return true
-  if (!found.organization) return false
+  // a person in an organization's field, by the very name
+  if (!found.organization) return found.isGuess && found.isExact()
   if (found.nameScore < (found.isWordAlone() ? rules.slippedWord : rules.slippedOrganization)) return false
   if (!found.isComplete() || !isTelling(found, rules)) return false
   // the complete name agrees, with a typo; or as far as it goes, up to the middle of a word

@@ -134,7 +134,7 @@ describe('a match in words', () => {
       'The provider’s date of birth from your records. The list says 04/19/1974.',
       'The provider’s license number and state from your records. The list says RN 12345 (CA).',
       'The provider’s middle name from your records. The list says ANN.',
-      'Ask the publisher to verify the SSN.',
+      'The provider’s SSN, which the publisher can verify.',
     ])
   })
 
@@ -150,7 +150,7 @@ describe('a match in words', () => {
     const advice = (verifiesSsns: boolean) =>
       explainMatch(explanation, { facts, entry }, { view, isPublicList: true, verifiesSsns }).settle
     const publishersDate = 'The date of birth from the publisher of the list.'
-    expect(advice(true)).toEqual([publishersDate, 'Ask the publisher to verify the SSN.'])
+    expect(advice(true)).toEqual([publishersDate, 'The provider’s SSN, which the publisher can verify.'])
     expect(advice(false)).toEqual([publishersDate])
   })
 

@@ -5,10 +5,14 @@ import type { SubjectFacts } from '../../population/index.ts'
 /** The list's values, field by field, as the caller may see them. */
 export type ListedFacts = Readonly<Partial<Record<Field, string | null>>>
 
+const isFullDate = (date: string | undefined): boolean => /^\d{4}-\d{2}-\d{2}$/.test(date ?? '')
+
 function isGiven(field: Field, facts: SubjectFacts | null): boolean {
   if (!facts) return false
   const given: Partial<Record<Field, unknown>> = {
     'date of birth': facts.birthDate,
+    // the list's date is the partial one
+    'full date of birth': isFullDate(facts.birthDate),
     address: facts.addresses?.[0],
     NPI: facts.npi,
     EIN: facts.tin,
@@ -22,7 +26,7 @@ export function settleSentence(
   field: Field,
   { facts, listed }: { facts: SubjectFacts | null; listed: ListedFacts },
 ): string {
-  if (field === 'SSN') return settleTexts.verifySsn
+  if (field === 'SSN') return facts?.ssn ? settleTexts.verifySsn : settleTexts.findSsn
   const value = listed[field] ?? null
   if (!isGiven(field, facts)) return settleTexts.askClient(field, value)
   return value === null ? settleTexts.askPublisher(field) : settleTexts.checkOwn(field, value)
