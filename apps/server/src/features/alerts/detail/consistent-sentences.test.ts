@@ -1,7 +1,7 @@
 import { matchSentence } from '@vigil/contract'
 import {
   assess,
-  models,
+  currentModel,
   prepare,
   type Comparator,
   type Finding,
@@ -62,7 +62,7 @@ function makeFinding(): Told {
     eins: chance(0.4) ? [ein] : [],
     licenses: chance(0.3) ? [{ number: license, state: 'FL' }] : [],
   }
-  const finding = assess(prepare(subject), prepare(record), models['2026-12']!)
+  const finding = assess(prepare(subject), prepare(record), currentModel)
   return { ...finding, sentence: matchSentence(finding.reason, finding.parts) }
 }
 
