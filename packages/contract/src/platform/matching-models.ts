@@ -14,6 +14,9 @@ export const EffectCounts = z
   .meta({ id: 'EffectCounts' })
 export type EffectCounts = z.infer<typeof EffectCounts>
 
+/** Alerts that activating the model leaves to review: a closed finding raises one, too, with the result No Match. */
+export const alertsToReview = ({ raised, changed, closed }: EffectCounts): number => raised + changed + closed
+
 export const RehearsalSummary = z
   .object({
     comparedWith: z.string().meta({ description: 'the model whose findings it was compared with' }),
@@ -89,8 +92,10 @@ export const RehearsalExample = z
       .meta({ description: 'the former or DBA name that was compared; null if the current one was' }),
     listedName: z.string(),
     sourceName: z.string(),
-    before: z.enum(results).nullable(),
-    after: z.enum(results).nullable(),
+    before: z.enum(results).nullable().meta({ description: 'null if nothing was found' }),
+    after: z.enum(results).meta({
+      description: 'of the alert that would be raised; No Match if the finding would be closed',
+    }),
     reason: z.string(),
   })
   .meta({ id: 'RehearsalExample' })

@@ -121,7 +121,8 @@ export interface StoredExample {
   listedName: string
   sourceId: string
   before: Result | null
-  after: Result | null
+  /** of the alert that would be raised: No Match if the finding would be closed */
+  after: Result
   /** of the result after; of the one before if the finding would be closed */
   reason: FindingReason
 }

@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { RehearsalDetail, RehearsalExample, Result } from '@vigil/contract'
+import type { RehearsalDetail, RehearsalExample } from '@vigil/contract'
 import { failureOf } from '../../lib/failure.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
@@ -12,12 +12,8 @@ import css from './matching-models.module.css'
 
 const shownEffects = ['raised', 'changed', 'closed'] as const
 
-function Verdict({ result }: { result: Result | null }) {
-  return result ? <ResultBadge result={result} /> : <span className={css['nothing']}>No alert</span>
-}
-
 function Example({ example }: { example: RehearsalExample }) {
-  const { subjectName, comparedName, listedName, sourceName, before, after, reason } = example
+  const { effect, subjectName, comparedName, listedName, sourceName, before, after, reason } = example
   return (
     <li className={css['example']}>
       <span className={css['names']}>
@@ -26,10 +22,13 @@ function Example({ example }: { example: RehearsalExample }) {
         <span className={css['listed']}> listed as {listedName}</span>
       </span>
       <span className={css['verdicts']}>
-        <Verdict result={before} />
+        {before ? <ResultBadge result={before} /> : <span className={css['nothing']}>No alert</span>}
         <IconArrowRight size={14} aria-hidden="true" />
         <span className="visually-hidden">becomes</span>
-        <Verdict result={after} />
+        <span>
+          <ResultBadge result={after} />
+          {effect === 'closed' && <span className={css['nothing']}>, to review</span>}
+        </span>
       </span>
       <span className={css['why']}>
         {sourceName} · {reason}

@@ -1,3 +1,4 @@
+import { alertsToReview } from '@vigil/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clients } from '../../../database/schema/index.ts'
@@ -12,13 +13,13 @@ import {
   raisedAlerts,
   screen,
 } from '../test-monitoring.ts'
+import { totalsOf } from './present-rehearsal.ts'
 import { rehearseModel, type Rehearsal } from './rehearse-model.ts'
 
 let world: TestWorld
 let clientId: string
 beforeAll(async () => {
   world = await openTestWorld()
-  await beginWithModel(world, '2026-11')
   await loadLeie(world, [
     { family: 'Alderwick', given: 'Jonathan', born: '19610203' },
     { family: 'Birchgrove', given: 'Rosalind', born: '19700101', npi: '1234567893' },
@@ -27,6 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
+  await beginWithModel(world, '2026-11')
   clientId = await monitoringClient(world)
 })
 
@@ -59,6 +61,33 @@ describe('a rehearsal', () => {
     ])
     expect([await liveFindings(world, clientId), await raisedAlerts(world, clientId)]).toEqual(before)
     expect(await screen(world, clientId), 'nothing is due after it').toMatchObject({ runId: null })
+  })
+
+  it('shows what a model would close as No Match, and how many alerts a run then leaves to review', async () => {
+    await beginWithModel(world, '2026-12')
+    await change(world, clientId, [exact, otherNpi])
+    await screen(world, clientId)
+    const rehearsal = await rehearse('2026-11')
+    expect(rehearsal!.counts).toEqual([
+      { effect: 'closed', sourceId: 'leie', result: 'Suspected Match', count: 1 },
+      { effect: 'unchanged', sourceId: 'leie', result: 'Match', count: 1 },
+    ])
+    expect(rehearsal!.examples).toEqual([
+      expect.objectContaining({
+        effect: 'closed',
+        externalId: 'raised',
+        listedName: 'Rosalind Birchgrove',
+        before: 'Suspected Match',
+        after: 'No Match',
+        reason: 'name-and-birth-date-number-differs',
+      }),
+    ])
+    await beginWithModel(world, '2026-11')
+    const run = await screen(world, clientId)
+    expect(run.alerts).toBe(alertsToReview(totalsOf(rehearsal!.counts)))
+    expect(await raisedAlerts(world, clientId)).toContainEqual(
+      expect.objectContaining({ externalId: 'raised', cause: 'rules', result: 'No Match' }),
+    )
   })
 
   it('of the model in use changes nothing', async () => {
