@@ -4,7 +4,6 @@ import { bestNames, comparePreparedNames, type BestNames } from '../compare/name
 import type { Finding } from '../finding.ts'
 import { classOf } from '../compare/organization-name.ts'
 import { organizationBits } from '../compare/rarity.ts'
-import { currentModel } from '../models/index.ts'
 import type { Model } from '../models/model.ts'
 import { endsCut, Reading, useOf, type PreparedName } from '../normalize/prepared-name.ts'
 import type { Profile } from '../normalize/profile.ts'
@@ -140,7 +139,7 @@ function isEqualPart({ part, score, left }: NameLine): boolean {
 }
 
 /** The complete result for one subject and one record: verdict, reason, parts and what would settle it. */
-export function assess(subject: Profile, record: Profile, model: Model = currentModel): Finding {
+export function assess(subject: Profile, record: Profile, model: Model): Finding {
   return explain(compareProfiles(subject, record, model), model)
 }
 

@@ -1,5 +1,5 @@
 import { findingReasons, type FindingReason, type LicenseResult, type Result } from '@vigil/contract'
-import type { PartyName } from '@vigil/matching'
+import type { Model, PartyName } from '@vigil/matching'
 import type { ListedLicense } from '@vigil/sources'
 import { hash } from 'node:crypto'
 import type { Evidence, SeenDetails } from '../../../database/schema/index.ts'
@@ -89,9 +89,9 @@ function seenAtBoard(
 }
 
 /** What the boards say about a license, and what is wrong with it. */
-export function judgeLicense(license: JudgedLicense, at: Date): Judgment {
+export function judgeLicense(license: JudgedLicense, { at, model }: { at: Date; model: Model }): Judgment {
   const { type, number, state, names, candidates } = license
-  const chosen = chooseEntry(type, names, candidates)
+  const chosen = chooseEntry(type, names, candidates, model)
   const status = chosen ? licenseStatus(chosen.license, at) : 'Not Found'
   const action = chosen && boardAction(chosen.entry)
   const reasons = reasonsOf(status, action, chosen)

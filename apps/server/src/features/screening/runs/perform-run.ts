@@ -8,6 +8,7 @@ import { checkNumbers } from './check-numbers.ts'
 import type { CheckContext } from './check-context.ts'
 import { compareNames, namesOf } from './compare-names.ts'
 import type { EngineSummary } from '../engine/messages.ts'
+import { knownModel } from '../models/known-model.ts'
 import { isActive } from '../models/models-queries.ts'
 import { collectRejections } from './rejections.ts'
 import {
@@ -83,6 +84,7 @@ async function write(
     runId,
     at,
     populationVersion,
+    model: knownModel(plan.model),
     listedSsn: (digits) => listedSsn(digits, context.services.keyFor('list-ssns')),
     examined: (rows) => stageExaminedKeys(client, rows),
     found: (outcomes) => stageOutcomes(client, outcomes),
