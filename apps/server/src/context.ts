@@ -73,8 +73,10 @@ export interface Context {
   read<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** a single prepared query, for hot paths */
   readPrepared<Row>(build: (sql: Sql) => PreparedQuery<Row>, values: Record<string, unknown>): Promise<Row[]>
-  /** a read that may take long, in one transaction on its own connection, which the signal closes */
+  /** a read that may take long: one snapshot on its own connection, which the signal closes */
   readLong<T>(signal: AbortSignal, work: (client: pg.Client) => Promise<T>): Promise<T>
+  /** the same on a connection that the caller keeps open; its temporary tables can be written */
+  readOn<T>(client: pg.Client, work: (sql: Sql) => Promise<T>): Promise<T>
   /** a short write */
   write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>
   /** a write that may take long, on its own connection; nothing is written if the signal aborts it */
@@ -138,7 +140,12 @@ class BoundContext implements Context {
     return scopedReadPrepared(this.services.pool, this.scope, build, values)
   }
   readLong<T>(signal: AbortSignal, work: (client: pg.Client) => Promise<T>): Promise<T> {
-    return withOwnConnection(this.services.connect, signal, (client) => readOn(client, this.scope, work))
+    return withOwnConnection(this.services.connect, signal, (client) =>
+      readOn(client, this.scope, () => work(client)),
+    )
+  }
+  readOn<T>(client: pg.Client, work: (sql: Sql) => Promise<T>): Promise<T> {
+    return readOn(client, this.scope, work)
   }
   write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
     return write(this, (options, tx) => writeOnPool(this.services.pool, options, tx), work)

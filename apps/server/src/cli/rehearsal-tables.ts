@@ -18,13 +18,14 @@ export const summaryRows = (rehearsals: readonly ClientRehearsal[]): Table => [
 
 /** Some of these findings; a closed one raises an alert with the result No Match. */
 export const exampleRows = (rehearsals: readonly ClientRehearsal[]): Table => [
-  ['CLIENT', 'EXAMPLE', 'SUBJECT', 'LIST', 'BEFORE', 'AFTER', 'REASON'],
+  ['CLIENT', 'EXAMPLE', 'SUBJECT', 'LIST', 'LISTED NAME', 'BEFORE', 'AFTER', 'REASON'],
   ...rehearsals.flatMap(({ name, examples }) =>
     examples.map((one) => [
       name,
       effects[one.effect],
       one.externalId,
       one.sourceId,
+      one.listedName,
       one.before ?? '-',
       one.effect === 'closed' ? `${one.after}, to review` : one.after,
       findingReasons[one.reason].label,

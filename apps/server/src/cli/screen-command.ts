@@ -101,7 +101,7 @@ function printRehearsals(rehearsals: readonly (Rehearsal & { name: string })[]):
 
 /** Shows what a matching model would change, and changes nothing. */
 async function rehearse({ client, rehearse: model, json }: Options & { rehearse: string }): Promise<void> {
-  if (!(model in models))
+  if (!Object.hasOwn(models, model))
     throw new StartupError(`Unknown matching model ${model}. Known: ${Object.keys(models).join(', ')}.`)
   const signal = stopOnSignal()
   const rehearsals = await withServices('vigil screen', async (context) => {

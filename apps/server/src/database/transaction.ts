@@ -129,16 +129,14 @@ export async function writeOn<T>(
   }
 }
 
-/** A read that may take long, in one read-only transaction on its own connection. */
-export async function readOn<T>(
-  client: pg.Client,
-  scope: Scope,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  await beginIn(client, scope, 'read only')
+/** A read that may take long, on its own connection, which stays open. All of its statements see the same rows. */
+export async function readOn<T>(client: pg.Client, scope: Scope, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const handle = handleOn(client)
+  await beginIn(client, scope, 'isolation level repeatable read, read only')
   try {
-    return await work(client)
+    return await work(handle.sql)
   } finally {
+    await handle.close()
     await client.query('rollback').catch(() => {})
   }
 }

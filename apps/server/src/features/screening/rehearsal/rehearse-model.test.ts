@@ -106,6 +106,29 @@ describe('a rehearsal', () => {
     })
   })
 
+  it('shows one moment: a run meanwhile changes neither the findings it is compared with nor its lists', async () => {
+    await change(world, clientId, [exact])
+    await screen(world, clientId)
+    const { engine } = world.services
+    const compare = engine.compare.bind(engine)
+    engine.compare = async (...given) => {
+      engine.compare = compare
+      const summary = await compare(...given)
+      await change(world, clientId, [
+        person('later', 'Cedarholm', { given: 'Henrietta', born: '1955-12-12' }),
+      ])
+      await screen(world, clientId)
+      return summary
+    }
+    expect(await rehearse('2026-11')).toMatchObject({
+      subjects: 1,
+      isCurrent: true,
+      counts: [{ effect: 'unchanged', sourceId: 'leie', result: 'Match', count: 1 }],
+      examples: [],
+    })
+    expect(await liveFindings(world, clientId)).toHaveLength(2)
+  })
+
   it('of a client that has ended shows nothing', async () => {
     await world.system.write(({ sql }) =>
       sql.update(clients).set({ endedAt: new Date() }).where(eq(clients.id, clientId)),
