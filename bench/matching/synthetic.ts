@@ -46,6 +46,20 @@ export function syntheticPopulation(options: { subjects: number; seed: number })
   return Array.from({ length: options.subjects }, (_, at) => person(`s${at + 1}`, random, 1))
 }
 
+/** Organizations to screen, by names alone, drawn like those of a list with their own seed; none has a name of the list. */
+export function syntheticOrganizations(
+  { subjects, seed }: { subjects: number; seed: number },
+  list: readonly Party[],
+): Party[] {
+  const random = seeded(seed ^ 0x0125)
+  const listed = new Set(list.map(({ names: [name] }) => name?.full))
+  const drawn = Array.from({ length: subjects * 2 }, (_, at) => organization(`o${at + 1}`, random))
+  return drawn
+    .filter(({ names: [name] }) => !listed.has(name?.full))
+    .slice(0, subjects)
+    .map(({ id, names }) => ({ id, names }))
+}
+
 /** A valid NPI: nine digits and the check digit over them with the prefix 80840. */
 export function syntheticNpi(random: Random): string {
   const digits = `1${String(random.below(100_000_000)).padStart(8, '0')}`
