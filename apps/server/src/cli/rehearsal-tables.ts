@@ -1,14 +1,20 @@
-import { alertsToReview, findingReasons, rehearsalEffects } from '@vigil/contract'
+import {
+  alertsToReview,
+  effectLabels,
+  findingReasons,
+  rehearsalEffects,
+  type RehearsalEffect,
+} from '@vigil/contract'
 import { totalsOf, type Rehearsal } from '../features/screening/index.ts'
 
-const effects = { raised: 'RAISED', changed: 'CHANGED', closed: 'CLOSED' } as const
+const titleOf = (effect: RehearsalEffect): string => effectLabels[effect].toUpperCase()
 
 type ClientRehearsal = Rehearsal & { name: string }
 type Table = readonly (readonly string[])[]
 
 /** How many findings a model would raise, change and close for each client, and the alerts that leaves to review. */
 export const summaryRows = (rehearsals: readonly ClientRehearsal[]): Table => [
-  ['CLIENT', 'SUBJECTS', ...Object.values(effects), 'UNCHANGED', 'ALERTS TO REVIEW'],
+  ['CLIENT', 'SUBJECTS', ...rehearsalEffects.map(titleOf), 'ALERTS TO REVIEW'],
   ...rehearsals.map(({ name, subjects, counts }) => {
     const totals = totalsOf(counts)
     const numbers = [subjects, ...rehearsalEffects.map((effect) => totals[effect]), alertsToReview(totals)]
@@ -22,7 +28,7 @@ export const exampleRows = (rehearsals: readonly ClientRehearsal[]): Table => [
   ...rehearsals.flatMap(({ name, examples }) =>
     examples.map((one) => [
       name,
-      effects[one.effect],
+      titleOf(one.effect),
       one.externalId,
       one.sourceId,
       one.listedName,

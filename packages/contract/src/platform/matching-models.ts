@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { IsoDateTime } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
+import { alertingEffects, rehearsalEffects } from '../vocabulary/matching-models.ts'
+import { findingReasonCodes } from '../vocabulary/reasons.ts'
 import { results } from '../vocabulary/results.ts'
-
-/** What a matching model would do with a client's findings. */
-export const rehearsalEffects = ['raised', 'changed', 'closed', 'unchanged'] as const
-export type RehearsalEffect = (typeof rehearsalEffects)[number]
 
 const count = z.int().min(0)
 
@@ -15,7 +13,8 @@ export const EffectCounts = z
 export type EffectCounts = z.infer<typeof EffectCounts>
 
 /** Alerts that activating the model leaves to review: a closed finding raises one, too, with the result No Match. */
-export const alertsToReview = ({ raised, changed, closed }: EffectCounts): number => raised + changed + closed
+export const alertsToReview = (counts: EffectCounts): number =>
+  alertingEffects.reduce((sum, effect) => sum + counts[effect], 0)
 
 export const RehearsalSummary = z
   .object({
@@ -84,7 +83,7 @@ export type MatchingModelList = z.infer<typeof MatchingModelList>
 
 export const RehearsalExample = z
   .object({
-    effect: z.enum(['raised', 'changed', 'closed']),
+    effect: z.enum(alertingEffects),
     subjectName: z.string(),
     comparedName: z
       .string()
@@ -96,7 +95,9 @@ export const RehearsalExample = z
     after: z.enum(results).meta({
       description: 'of the alert that would be raised; No Match if the finding would be closed',
     }),
-    reason: z.string(),
+    reason: z.enum(findingReasonCodes).meta({
+      description: 'of the result after; of the one before if the finding would be closed',
+    }),
   })
   .meta({ id: 'RehearsalExample' })
 export type RehearsalExample = z.infer<typeof RehearsalExample>

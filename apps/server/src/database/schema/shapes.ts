@@ -1,4 +1,12 @@
-import type { DetailLabel, FindingReason, MonitorProduct, RehearsalEffect, Result } from '@vigil/contract'
+import type {
+  AlertingEffect,
+  DetailLabel,
+  FindingReason,
+  MonitorProduct,
+  RehearsalEffect,
+  Result,
+  SubjectKind,
+} from '@vigil/contract'
 import type { Finding, PartyName } from '@vigil/matching'
 import type { ListRecord } from '@vigil/sources'
 
@@ -22,7 +30,7 @@ export interface SubjectLicense {
 
 /** The facts about a subject as stored: numbers that identify a person only as keyed hashes. */
 export interface SubjectFacts {
-  kind: 'person' | 'organization'
+  kind: SubjectKind
   /** the current name first, then former and DBA names */
   names: PartyName[]
   /** ISO */
@@ -113,7 +121,7 @@ export interface EffectCount {
 
 /** A finding that another model would raise, change or close, by names and verdicts alone. */
 export interface StoredExample {
-  effect: Exclude<RehearsalEffect, 'unchanged'>
+  effect: AlertingEffect
   subjectId: string
   subjectName: string
   /** which of the names of the subject and of the entry were compared */

@@ -61,7 +61,7 @@ const detail: RehearsalDetail = {
       sourceName: 'OIG LEIE',
       before: null,
       after: 'Suspected Match',
-      reason: 'Name and date of birth agree, a number differs',
+      reason: 'name-and-birth-date-number-differs',
     },
     {
       effect: 'closed',
@@ -71,7 +71,7 @@ const detail: RehearsalDetail = {
       sourceName: 'OIG LEIE',
       before: 'Suspected Match',
       after: 'No Match',
-      reason: 'Name only',
+      reason: 'name-alone',
     },
   ],
 }

@@ -1,19 +1,12 @@
 import {
   alertsToReview,
+  effectLabels,
   formatDateTime,
   rehearsalEffects,
   type EffectCounts,
-  type RehearsalEffect,
 } from '@vigil/contract'
 import { userZone } from '../../lib/user-zone.ts'
 import type { Totals } from './rehearsal-rules.ts'
-
-export const effectLabels: Record<RehearsalEffect, string> = {
-  raised: 'Raised',
-  changed: 'Changed',
-  closed: 'Closed',
-  unchanged: 'Unchanged',
-}
 
 export const numberText = (value: number): string => value.toLocaleString('en-US')
 export const countText = (count: number, noun: string): string =>
