@@ -9,6 +9,7 @@ import type { Scope } from './database/scope.ts'
 import type { PreparedQuery } from './database/prepared-statement.ts'
 import { scopedRead, scopedReadPrepared } from './database/scoped-read.ts'
 import {
+  enterScope,
   readOn,
   writeOn,
   writeOnPool,
@@ -83,6 +84,8 @@ export interface Context {
   writeLong<T>(signal: AbortSignal, work: (tx: WriteTransaction) => Promise<T>): Promise<T>
   /** the same on a connection that the caller keeps open */
   writeOn<T>(client: pg.Client, work: (tx: WriteTransaction) => Promise<T>): Promise<T>
+  /** for statements between the transactions of long work on a connection: they run in the scope, too */
+  enterScope(client: pg.Client): Promise<void>
   forClient(clientId: string): Context
   asSystem(): Context
 }
@@ -155,6 +158,9 @@ class BoundContext implements Context {
   }
   writeOn<T>(client: pg.Client, work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
     return write(this, (options, tx) => writeOn(client, options, tx), work)
+  }
+  enterScope(client: pg.Client): Promise<void> {
+    return enterScope(client, this.scope)
   }
   forClient(clientId: string): Context {
     return this.clientId === clientId ? this : new BoundContext(this, { kind: 'tenant', clientId })

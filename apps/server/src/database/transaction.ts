@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { PlainError } from '../errors.ts'
 import { appendAudit, type AuditEntry, type AuditOrigin, type TrailEntry } from './append-audit.ts'
 import { giveBack, openHandle, type Handle, type Sql } from './handle.ts'
-import { beginIn, type Scope } from './scope.ts'
+import { beginIn, scopeSettings, type Scope } from './scope.ts'
 
 export type { Sql } from './handle.ts'
 
@@ -139,4 +139,15 @@ export async function readOn<T>(client: pg.Client, scope: Scope, work: (sql: Sql
     await handle.close()
     await client.query('rollback').catch(() => {})
   }
+}
+
+/** Sets role and client for the statements between the transactions of long work, until `leaveScope`. */
+export async function enterScope(client: pg.Client, scope: Scope): Promise<void> {
+  const { role, clientId } = scopeSettings(scope)
+  await client.query(`set role ${role}; set vigil.client_id = '${clientId}'`)
+}
+
+/** Back to the login, which owns the tables but sees no row of a client. */
+export async function leaveScope(client: pg.Client): Promise<void> {
+  await client.query('reset role; reset vigil.client_id')
 }

@@ -3,7 +3,6 @@ import { withOwnConnection } from '../../../database/own-connection.ts'
 import { compareNames, namesOf } from '../runs/compare-names.ts'
 import { selectPlan } from '../runs/plan-client.ts'
 import { collectRejections } from '../runs/rejections.ts'
-import { actAsSystem } from '../runs/run-queries.ts'
 import { createStage } from '../runs/run-stage-queries.ts'
 import { isIdle } from '../screening-rules.ts'
 import type { EffectCount } from '../../../database/schema/index.ts'
@@ -40,7 +39,7 @@ export function rehearseModel(base: Context, options: RehearsalOptions): Promise
   const context = base.asSystem()
   const { clientId, model, signal } = options
   return withOwnConnection(context.services.connect, signal, async (client) => {
-    await actAsSystem(client)
+    await context.enterScope(client)
     await createStage(client)
     return context.readOn(client, async (sql) => {
       const plan = await selectPlan(sql, context.now(), { clientId, mode: 'full', model })

@@ -12,7 +12,6 @@ import { knownModel } from '../models/known-model.ts'
 import { isActive } from '../models/models-queries.ts'
 import { collectRejections } from './rejections.ts'
 import {
-  actAsSystem,
   analyzeFirst,
   countSubjects,
   lockPopulation,
@@ -143,7 +142,7 @@ export async function performRun(
   const startedAt = context.now()
   const rejections = collectRejections()
   if (plan.checked.some(({ before }) => before === null)) await analyzeFirst(client)
-  await actAsSystem(client)
+  await context.enterScope(client)
   await createStage(client)
   const summary = await compareNames(context, client, plan, options, rejections)
   options.signal.throwIfAborted()

@@ -1,5 +1,6 @@
 import type { MonitorProduct } from '@vigil/contract'
 import type pg from 'pg'
+import { leaveScope } from '../../../database/transaction.ts'
 import type { CheckedList } from './check-context.ts'
 import type { RunPlan } from '../screening-rules.ts'
 
@@ -19,14 +20,10 @@ export interface RunRow {
   incomplete: number
 }
 
-/** The login's own: after a first import or load nothing is known yet about how much there is. */
+/** For the planner: after a first import or load, it has no statistics yet. Only the login may analyze its tables. */
 export async function analyzeFirst(client: pg.Client): Promise<void> {
-  await client.query('reset role; analyze subject_versions; analyze findings')
-}
-
-/** What comes before the run's transaction is done as the system, too. */
-export async function actAsSystem(client: pg.Client): Promise<void> {
-  await client.query('set role vigil_system')
+  await leaveScope(client)
+  await client.query('analyze subject_versions; analyze findings')
 }
 
 /** Holds what the client monitors until the end of the transaction; false where it is not that any more. */
