@@ -26,7 +26,7 @@ import { verdictsText } from './matching/verdicts/verdicts-text.ts'
 
 /**
  * Who is raised to a person: listed parties as a client may have them, by kind of difference, and people and
- * organizations that stand on no list. Runs on list files, or on an invented list. Nicknames, other names and
+ * organizations that are on no list. Runs on list files, or on an invented list. Nicknames, other names and
  * strangers are invented, too, unless files of them are given.
  */
 process.on('uncaughtException', (error) => {

@@ -40,7 +40,7 @@ export function* syntheticRecords(options: ListOptions): Generator<Party> {
     yield random.next() < organizations ? organization(`r${at}`, random) : person(`r${at}`, random, dates)
 }
 
-/** People to screen, drawn like the people of a list with a seed of their own: hardly one stands on a list. */
+/** People to screen, drawn like the people of a list with their own seed: hardly anyone is on the list. */
 export function syntheticPopulation(options: { subjects: number; seed: number }): Party[] {
   const random = seeded(options.seed ^ 0x5eed)
   return Array.from({ length: options.subjects }, (_, at) => person(`s${at + 1}`, random, 1))

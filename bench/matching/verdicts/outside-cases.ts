@@ -60,7 +60,7 @@ export function nicknameCase(pairs: readonly (readonly [string, string])[]): Ver
   }
 }
 
-/** Organizations that stand on no list, from a file with the name in its second column. */
+/** Organizations that are on no list, from a file with the name in its second column. */
 export function strangeOrganizations(file: string, random: Random, most = 20_000): Party[] {
   const rows = parseCsv(fs.readFileSync(file, 'utf8'))
   const names = shuffled(rows, random).flatMap(([, name]) => (name?.trim() ? [name.trim()] : []))

@@ -64,7 +64,7 @@ export interface Evidence {
   subjectVersion: number
   /** of the subject's facts at that time; see matchHashOf */
   matchHash: string
-  /** of the list entry, without what does not decide a match; see materialOfEntry */
+  /** of the list entry, without what does not decide a match; see hashEntry */
   record: string | null
   /** the engine's explanation, part by part */
   explanation?: Omit<Finding, 'recordId' | 'subjectId' | 'copyId'> & { copy?: CopiedFacts }

@@ -1,7 +1,7 @@
 import { assess, prepare, type Finding, type Model } from '@vigil/matching'
 import { partyOf, type SubjectFacts } from '../../population/index.ts'
 import type { CheckedList, CheckContext, Outcome } from '../runs/check-context.ts'
-import { fingerprintOf, materialOfEntry } from '../runs/fingerprint.ts'
+import { fingerprintOf, hashEntry } from '../runs/fingerprint.ts'
 import { countSubjects, readDeaths, type DeathRow, type ListedEntry } from './by-number-queries.ts'
 import { examineChanged, seenOf, shownName, sinceOf, type CheckScope, type Lookup } from './look-up.ts'
 
@@ -20,8 +20,8 @@ const decisive = ({ names, birthDate, ssn }: SubjectFacts): string =>
   JSON.stringify([names, birthDate ?? '', ssn ?? ''])
 
 /** The last residence and the kind of proof decide nothing. */
-const materialOfDeath = ({ kind, names, birthDates, ssns, dates }: ListedEntry): string =>
-  materialOfEntry({
+const hashDeathEntry = ({ kind, names, birthDates, ssns, dates }: ListedEntry): string =>
+  hashEntry({
     kind,
     names,
     ...(birthDates && { birthDates }),
@@ -34,7 +34,7 @@ function outcomeOf(row: DeathRow, { listId }: CheckedList, model: Model): Outcom
   const isContradicted =
     explanation.verdict === 'No Match' || explanation.reason === 'identifier-agrees-rest-differs'
   const result = isContradicted ? 'Suspected Match' : 'Found on SSDMF'
-  const record = materialOfDeath(row.entry)
+  const record = hashDeathEntry(row.entry)
   return {
     subjectId: row.subjectId,
     listId,

@@ -3,7 +3,7 @@ import { assess, prepare, type Finding, type Model } from '@vigil/matching'
 import type { SeenDetails } from '../../../database/schema/index.ts'
 import { partyOf } from '../../population/index.ts'
 import type { CheckedList, CheckContext, Outcome } from '../runs/check-context.ts'
-import { fingerprintOf, materialOfEntry } from '../runs/fingerprint.ts'
+import { fingerprintOf, hashEntry } from '../runs/fingerprint.ts'
 import { countSubjects, type ListedEntry } from './by-number-queries.ts'
 import { examineChanged, seenOf, shownName, sinceOf, type CheckScope, type Lookup } from './look-up.ts'
 import { readReports, type ReportRow } from './npdb-queries.ts'
@@ -50,7 +50,7 @@ function seenIn(
 function outcomeOf(row: ReportRow, { listId }: CheckedList, model: Model): Outcome {
   const { recordId: _recordId, subjectId: _subjectId, ...explanation } = compare(row, model)
   const { result, reason, matchedBy } = judgeReport(row.links, explanation)
-  const record = materialOfEntry(row.entry)
+  const record = hashEntry(row.entry)
   return {
     subjectId: row.subjectId,
     listId,

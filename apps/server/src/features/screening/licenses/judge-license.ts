@@ -56,7 +56,7 @@ function resultOf(status: LicenseResult, [reason]: readonly LicenseReason[]): Re
 }
 
 /** What of an entry decides: the renewal of a license in good standing does not affect a finding about its name. */
-function materialOfBoard(
+function hashBoardEntry(
   { entry, license }: Chosen,
   status: LicenseResult,
   action: string | undefined,
@@ -96,7 +96,7 @@ export function judgeLicense(license: JudgedLicense, { at, model }: { at: Date; 
   const action = chosen && boardAction(chosen.entry)
   const reasons = reasonsOf(status, action, chosen)
   const result = resultOf(status, reasons)
-  const record = chosen ? materialOfBoard(chosen, status, action) : null
+  const record = chosen ? hashBoardEntry(chosen, status, action) : null
   return {
     status,
     result,
