@@ -5,18 +5,29 @@ import { shuffled } from './matching/damaged-recall.ts'
 import { readLists } from './matching/list-files.ts'
 import { readNegatives } from './matching/negatives.ts'
 import { seeded } from './matching/random.ts'
-import { syntheticList, syntheticPopulation, withAddresses } from './matching/synthetic.ts'
+import {
+  syntheticList,
+  syntheticOrganizations,
+  syntheticPopulation,
+  withAddresses,
+} from './matching/synthetic.ts'
+import { inventedOtherNames, someNicknames } from './matching/verdicts/invented-cases.ts'
 import { measureCase, measurePairs, measureStrangers, type CaseFigure } from './matching/verdicts/measure.ts'
 import { organizationCases } from './matching/verdicts/organization-cases.ts'
-import { nicknameCase, otherNamePairs, strangeOrganizations } from './matching/verdicts/outside-cases.ts'
+import {
+  nicknameCase,
+  otherNamePairs,
+  readNicknames,
+  strangeOrganizations,
+} from './matching/verdicts/outside-cases.ts'
 import { personCases } from './matching/verdicts/person-cases.ts'
 import { scriptPairs } from './matching/verdicts/script-cases.ts'
 import { verdictsText } from './matching/verdicts/verdicts-text.ts'
 
 /**
  * Who is raised to a person: listed parties as a client may have them, by kind of difference, and people and
- * organizations that stand on no list. Runs on list files, or on an invented list; the cases that need more files
- * run where these are given.
+ * organizations that are on no list. Runs on list files, or on an invented list. Nicknames, other names and
+ * strangers are invented, too, unless files of them are given.
  */
 process.on('uncaughtException', (error) => {
   process.stderr.write(`${error.message}\n`)
@@ -31,6 +42,8 @@ const { values: options } = parseArgs({
     organizations: { type: 'string' },
     nicknames: { type: 'string' },
     nppes: { type: 'string' },
+    /** of the invented list; a quarter as many strangers */
+    records: { type: 'string', default: '20000' },
     each: { type: 'string', default: '3000' },
     model: { type: 'string', default: currentModel.id },
     only: { type: 'string' },
@@ -41,12 +54,14 @@ const { values: options } = parseArgs({
 })
 const seed = Number(options.seed)
 const each = Number(options.each)
+const records = Number(options.records)
+const invented = { subjects: Math.ceil(records / 4), seed }
 const random = seeded(seed)
 const model = models[options.model]
 if (!model) throw new Error(`There is no model ${options.model}.`)
 
 const entries = shuffled(
-  options.lists ? readLists(options.lists).parties : withAddresses(syntheticList({ records: 20_000, seed })),
+  options.lists ? readLists(options.lists).parties : withAddresses(syntheticList({ records, seed })),
   random,
 )
 const index = buildIndex(entries)
@@ -55,7 +70,7 @@ const dated = buildIndex(entries.filter(({ birthDates }) => (birthDates?.length 
 const wanted = (id: string): boolean => options.only === undefined || options.only.split(',').includes(id)
 const cases = [
   ...personCases,
-  ...(options.nicknames ? [nicknameCase(options.nicknames)] : []),
+  nicknameCase(options.nicknames ? readNicknames(options.nicknames) : someNicknames),
   ...organizationCases,
 ]
 const figures: CaseFigure[] = cases
@@ -65,13 +80,16 @@ const figures: CaseFigure[] = cases
     const all = one.id === 'own-name' ? entries.length : each
     return measureCase(one, entries, index, { each: all, seed, model })
   })
-if (options.nppes && wanted('other-name')) {
+if (wanted('other-name')) {
   const about = {
     id: 'other-name',
     title: 'Legal name and "other name" of NPPES, equal date of birth',
     target: 0.8,
   }
-  figures.push(measurePairs(about, otherNamePairs(options.nppes, random), index, model))
+  const pairs = options.nppes
+    ? otherNamePairs(options.nppes, random)
+    : inventedOtherNames(invented.subjects, seed, random)
+  figures.push(measurePairs(about, pairs, index, model))
 }
 if (wanted('scripts')) {
   const about = {
@@ -84,7 +102,7 @@ if (wanted('scripts')) {
 
 const strangers: Party[] = options.negatives
   ? readNegatives(options.negatives)
-  : syntheticPopulation({ subjects: 5000, seed })
+  : syntheticPopulation(invented)
 const undated = strangers.map(({ id, names }): Party => ({ id, names }))
 const alarms = [
   {
@@ -106,12 +124,14 @@ const alarms = [
     id: 'organizations',
     title: 'Organizations, all lists',
     target: 1,
-    who: options.organizations ? strangeOrganizations(options.organizations, random) : [],
+    who: options.organizations
+      ? strangeOrganizations(options.organizations, random)
+      : syntheticOrganizations(invented, entries),
     where: index,
   },
-].flatMap(({ who, where, ...about }) =>
-  who.length > 0 && wanted(about.id) ? [measureStrangers(about, who, where, model)] : [],
-)
+]
+  .filter(({ id }) => wanted(id))
+  .map(({ who, where, ...about }) => measureStrangers(about, who, where, model))
 
 const text = [
   `Model ${model.id}, ${entries.length} entries`,

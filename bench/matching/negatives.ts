@@ -61,7 +61,7 @@ const written = (party: Party) => {
   return [full, given, middle, family, party.birthDates?.[0]].filter(Boolean).join(' ')
 }
 
-/** Screens people who stand on no list and counts who is accused all the same. */
+/** Screens people who are on no list and counts false matches. */
 export function screenNegatives(people: readonly Party[], index: ScreeningIndex): NegativeFigures {
   const screener = createScreener(index)
   const figures: NegativeFigures = { screened: 0, match: 0, suspected: 0, alarms: [], cleared: {} }

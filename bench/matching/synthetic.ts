@@ -40,10 +40,24 @@ export function* syntheticRecords(options: ListOptions): Generator<Party> {
     yield random.next() < organizations ? organization(`r${at}`, random) : person(`r${at}`, random, dates)
 }
 
-/** People to screen, drawn like the people of a list with a seed of their own: hardly one stands on a list. */
+/** People to screen, drawn like the people of a list with their own seed: hardly anyone is on the list. */
 export function syntheticPopulation(options: { subjects: number; seed: number }): Party[] {
   const random = seeded(options.seed ^ 0x5eed)
   return Array.from({ length: options.subjects }, (_, at) => person(`s${at + 1}`, random, 1))
+}
+
+/** Organizations to screen, by names alone, drawn like those of a list with their own seed; none has a name of the list. */
+export function syntheticOrganizations(
+  { subjects, seed }: { subjects: number; seed: number },
+  list: readonly Party[],
+): Party[] {
+  const random = seeded(seed ^ 0x0125)
+  const listed = new Set(list.map(({ names: [name] }) => name?.full))
+  const drawn = Array.from({ length: subjects * 2 }, (_, at) => organization(`o${at + 1}`, random))
+  return drawn
+    .filter(({ names: [name] }) => !listed.has(name?.full))
+    .slice(0, subjects)
+    .map(({ id, names }) => ({ id, names }))
 }
 
 /** A valid NPI: nine digits and the check digit over them with the prefix 80840. */

@@ -9,6 +9,7 @@ import type { Scope } from './database/scope.ts'
 import type { PreparedQuery } from './database/prepared-statement.ts'
 import { scopedRead, scopedReadPrepared } from './database/scoped-read.ts'
 import {
+  enterScope,
   readOn,
   writeOn,
   writeOnPool,
@@ -73,14 +74,18 @@ export interface Context {
   read<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** a single prepared query, for hot paths */
   readPrepared<Row>(build: (sql: Sql) => PreparedQuery<Row>, values: Record<string, unknown>): Promise<Row[]>
-  /** a read that may take long, in one transaction on its own connection, which the signal closes */
+  /** a read that may take long: one snapshot on its own connection, which the signal closes */
   readLong<T>(signal: AbortSignal, work: (client: pg.Client) => Promise<T>): Promise<T>
+  /** the same on a connection that the caller keeps open; its temporary tables can be written */
+  readOn<T>(client: pg.Client, work: (sql: Sql) => Promise<T>): Promise<T>
   /** a short write */
   write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>
   /** a write that may take long, on its own connection; nothing is written if the signal aborts it */
   writeLong<T>(signal: AbortSignal, work: (tx: WriteTransaction) => Promise<T>): Promise<T>
   /** the same on a connection that the caller keeps open */
   writeOn<T>(client: pg.Client, work: (tx: WriteTransaction) => Promise<T>): Promise<T>
+  /** for statements between the transactions of long work on a connection: they run in the scope, too */
+  enterScope(client: pg.Client): Promise<void>
   forClient(clientId: string): Context
   asSystem(): Context
 }
@@ -138,7 +143,12 @@ class BoundContext implements Context {
     return scopedReadPrepared(this.services.pool, this.scope, build, values)
   }
   readLong<T>(signal: AbortSignal, work: (client: pg.Client) => Promise<T>): Promise<T> {
-    return withOwnConnection(this.services.connect, signal, (client) => readOn(client, this.scope, work))
+    return withOwnConnection(this.services.connect, signal, (client) =>
+      readOn(client, this.scope, () => work(client)),
+    )
+  }
+  readOn<T>(client: pg.Client, work: (sql: Sql) => Promise<T>): Promise<T> {
+    return readOn(client, this.scope, work)
   }
   write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
     return write(this, (options, tx) => writeOnPool(this.services.pool, options, tx), work)
@@ -148,6 +158,9 @@ class BoundContext implements Context {
   }
   writeOn<T>(client: pg.Client, work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
     return write(this, (options, tx) => writeOn(client, options, tx), work)
+  }
+  enterScope(client: pg.Client): Promise<void> {
+    return enterScope(client, this.scope)
   }
   forClient(clientId: string): Context {
     return this.clientId === clientId ? this : new BoundContext(this, { kind: 'tenant', clientId })

@@ -11,6 +11,18 @@ export interface VerdictCase {
   make: (entry: Party, random: Random) => { subject: Party; entry?: Party } | undefined
 }
 
+/** A client's record and the list entry about the same party. */
+export interface Pair {
+  subject: Party
+  entry: Party
+}
+
+/** Family names that people take. */
+export const spouses =
+  'BANNISTER CALLOWAY DRUMMOND ELLSWORTH FAIRCHILD GALLOWAY HATHAWAY INGERSOLL JERNIGAN KIRKPATRICK LOCKHART MERRIWEATHER OSTRANDER PEMBERTON QUINTERO RUTHERFORD STANFIELD THORNBURY VILLANUEVA WESTBROOK'.split(
+    ' ',
+  )
+
 /** What a client usually knows of a person: the name without the list's columns, and the date of birth. */
 export interface KnownPerson {
   name: PartyName & { given: string; family: string }

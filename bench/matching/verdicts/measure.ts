@@ -99,7 +99,7 @@ export interface AlarmFigure {
   matches: number
 }
 
-/** How many of 1,000 that stand on no list would be shown to somebody. */
+/** How many of 1,000 that are on no list would be shown to somebody. */
 export function measureStrangers(
   about: Pick<AlarmFigure, 'id' | 'title' | 'target'>,
   strangers: readonly Party[],

@@ -3,12 +3,7 @@ import type { Party } from '../../../packages/matching/src/party.ts'
 import { parseCsv, readRecords } from '../csv.ts'
 import { shuffled } from '../damaged-recall.ts'
 import type { Random } from '../random.ts'
-import { asOrganization, asPerson, knownPerson, type VerdictCase } from './case.ts'
-
-interface Pair {
-  subject: Party
-  entry: Party
-}
+import { asOrganization, asPerson, knownPerson, type Pair, type VerdictCase } from './case.ts'
 
 /** Legal names beside "other names" of the same rows of an NPPES file, with a date of birth that both have. */
 export function otherNamePairs(file: string, random: Random): Pair[] {
@@ -28,22 +23,32 @@ export function otherNamePairs(file: string, random: Random): Pair[] {
   })
 }
 
-/** A case of nicknames from a file with the columns name1 and name2; equal date of birth. */
-export function nicknameCase(file: string): VerdictCase {
+/** Nicknames from a file with the columns name1 and name2. */
+export const readNicknames = (file: string): [string, string][] =>
+  fs
+    .readFileSync(file, 'utf8')
+    .split(/\r?\n/)
+    .slice(1)
+    .flatMap((line): [string, string][] => {
+      const cells = line.toLowerCase().split(',')
+      const [name, other] = [cells[0]?.trim(), cells.at(-1)?.trim()]
+      return name && other ? [[name, other]] : []
+    })
+
+/** People by a nickname, or by the name behind it; equal date of birth. */
+export function nicknameCase(pairs: readonly (readonly [string, string])[]): VerdictCase {
   const others = new Map<string, Set<string>>()
   const add = (name: string, other: string): void => {
     others.set(name, (others.get(name) ?? new Set()).add(other))
   }
-  for (const line of fs.readFileSync(file, 'utf8').split(/\r?\n/).slice(1)) {
-    const cells = line.toLowerCase().split(',')
-    const [name, other] = [cells[0]?.trim(), cells.at(-1)?.trim()]
-    if (!name || !other || name === other) continue
+  for (const [name, other] of pairs) {
+    if (name === other) continue
     add(name, other)
     add(other, name)
   }
   return {
     id: 'nickname-long-tail',
-    title: 'A nickname of a public list, equal date of birth',
+    title: 'A nickname, common or rare, equal date of birth',
     target: 0.95,
     make: (entry, random) => {
       const known = knownPerson(entry)
@@ -55,7 +60,7 @@ export function nicknameCase(file: string): VerdictCase {
   }
 }
 
-/** Organizations that stand on no list, from a file with the name in its second column. */
+/** Organizations that are on no list, from a file with the name in its second column. */
 export function strangeOrganizations(file: string, random: Random, most = 20_000): Party[] {
   const rows = parseCsv(fs.readFileSync(file, 'utf8'))
   const names = shuffled(rows, random).flatMap(([, name]) => (name?.trim() ? [name.trim()] : []))

@@ -3,14 +3,9 @@ import { oneDigitOff } from '../damage-date.ts'
 import { personDamage } from '../damage-person.ts'
 import type { Random } from '../random.ts'
 import { syntheticNpi } from '../synthetic.ts'
-import { asPerson, knownName, knownPerson, type KnownPerson, type VerdictCase } from './case.ts'
+import { asPerson, knownName, knownPerson, spouses, type KnownPerson, type VerdictCase } from './case.ts'
 
 type NameDamage = keyof typeof personDamage
-
-const spouses =
-  'BANNISTER CALLOWAY DRUMMOND ELLSWORTH FAIRCHILD GALLOWAY HATHAWAY INGERSOLL JERNIGAN KIRKPATRICK LOCKHART MERRIWEATHER OSTRANDER PEMBERTON QUINTERO RUTHERFORD STANFIELD THORNBURY VILLANUEVA WESTBROOK'.split(
-    ' ',
-  )
 
 /** A case for people whose date of birth the list knows. */
 const dated =

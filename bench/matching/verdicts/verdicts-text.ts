@@ -33,7 +33,7 @@ export function verdictsText(
     'Raised to a person, of listed parties as a client may have them',
     ...cases.map(caseLine),
     '',
-    'False alarms per 1,000 that stand on no list',
+    'False alarms per 1,000 that are on no list',
     ...alarms.map(alarmLine),
     ...(withMisses ? ['', 'Missed', ...misses] : []),
   ]

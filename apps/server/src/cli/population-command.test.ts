@@ -187,11 +187,13 @@ it('"vigil screen --rehearse" shows what a matching model would change, and refu
     0,
     [{ name: 'Rowan Health', model: '2026-12', counts: [], examples: [] }],
   ])
-  const unknown = await home.run(['screen', '--rehearse', '2020-01'])
-  expect([unknown.code, unknown.stderr]).toEqual([
-    1,
-    'vigil: Unknown matching model 2020-01. Known: 2026-11, 2026-12.\n',
-  ])
+  for (const model of ['2020-01', 'toString']) {
+    const unknown = await home.run(['screen', '--rehearse', model])
+    expect([unknown.code, unknown.stderr]).toEqual([
+      1,
+      `vigil: Unknown matching model ${model}. Known: 2026-11, 2026-12.\n`,
+    ])
+  }
   const both = await home.run(['screen', '--rehearse', '2026-12', '--full'])
   expect([both.code, both.stderr]).toEqual([
     1,

@@ -1,4 +1,3 @@
-import { findingReasons, rehearsalEffects } from '@vigil/contract'
 import { models } from '@vigil/matching'
 import { findSource } from '@vigil/sources'
 import { Option, type Command } from 'commander'
@@ -8,11 +7,11 @@ import {
   rehearseModel,
   screenClient,
   selectMonitoredClients,
-  totalsOf,
   type Rehearsal,
   type ScreenResult,
 } from '../features/screening/index.ts'
 import { print, printTable } from './print.ts'
+import { exampleRows, summaryRows } from './rehearsal-tables.ts'
 import { withServices } from './with-services.ts'
 
 interface Options {
@@ -87,31 +86,12 @@ async function screen({ client, source, full, json }: Options): Promise<void> {
 }
 
 const examplesShown = 5
-const effects = { raised: 'RAISED', changed: 'CHANGED', closed: 'CLOSED' } as const
 
 function printRehearsals(rehearsals: readonly (Rehearsal & { name: string })[]): void {
-  printTable([
-    ['CLIENT', 'SUBJECTS', ...Object.values(effects), 'UNCHANGED'],
-    ...rehearsals.map((one) => [
-      one.name,
-      one.subjects.toLocaleString('en-US'),
-      ...rehearsalEffects.map((effect) => totalsOf(one.counts)[effect].toLocaleString('en-US')),
-    ]),
-  ])
-  const examples = rehearsals.flatMap(({ name, examples: shown }) =>
-    shown.map((one) => [
-      name,
-      effects[one.effect],
-      one.externalId,
-      one.sourceId,
-      one.before ?? '-',
-      one.after ?? '-',
-      findingReasons[one.reason].label,
-    ]),
-  )
-  if (examples.length > 0) {
+  printTable(summaryRows(rehearsals))
+  if (rehearsals.some(({ examples }) => examples.length > 0)) {
     print('')
-    printTable([['CLIENT', 'EXAMPLE', 'SUBJECT', 'LIST', 'BEFORE', 'AFTER', 'REASON'], ...examples])
+    printTable(exampleRows(rehearsals))
   }
   for (const { name } of rehearsals.filter(({ isCurrent }) => !isCurrent))
     print(
@@ -121,7 +101,7 @@ function printRehearsals(rehearsals: readonly (Rehearsal & { name: string })[]):
 
 /** Shows what a matching model would change, and changes nothing. */
 async function rehearse({ client, rehearse: model, json }: Options & { rehearse: string }): Promise<void> {
-  if (!(model in models))
+  if (!Object.hasOwn(models, model))
     throw new StartupError(`Unknown matching model ${model}. Known: ${Object.keys(models).join(', ')}.`)
   const signal = stopOnSignal()
   const rehearsals = await withServices('vigil screen', async (context) => {

@@ -21,7 +21,7 @@ export function scopeSettings(scope: Scope): ScopeSettings {
 export async function beginIn(
   client: pg.ClientBase,
   scope: Scope,
-  mode: 'read write' | 'read only' = 'read write',
+  mode: 'read write' | 'read only' | 'isolation level repeatable read, read only' = 'read write',
 ): Promise<void> {
   const { role, clientId } = scopeSettings(scope)
   await client.query(`begin ${mode}; set local role ${role}; set local vigil.client_id = '${clientId}'`)

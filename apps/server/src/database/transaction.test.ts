@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context, WriteTransaction } from '../context.ts'
 import { addClient } from '../testing/test-people.ts'
@@ -7,6 +8,7 @@ import { systemOrigin } from './append-audit.ts'
 import { withOwnConnection } from './own-connection.ts'
 import { lockUntilCommit, withSessionLock } from './locks.ts'
 import { auditEvents, clients } from './schema/index.ts'
+import { leaveScope } from './transaction.ts'
 
 let world: TestWorld
 let clientId: string
@@ -137,5 +139,31 @@ describe('a long read', () => {
     expect(await names('select name from clients')).toEqual([{ name: 'Before' }])
     await expect(names(`update clients set name = 'After' returning name`)).rejects.toThrow('read-only')
     expect(await nameNow()).toBe('Before')
+  })
+})
+
+describe('long work between transactions', () => {
+  const names = async (client: pg.Client): Promise<string[]> =>
+    (await client.query<{ name: string }>('select name from clients')).rows.map(({ name }) => name)
+
+  it('sees the rows of its scope only, before and after a transaction, until it leaves it', async () => {
+    await addClient(world, { name: 'Other' })
+    await withOwnConnection(context.services.connect, signal, async (client) => {
+      await context.enterScope(client)
+      expect(await names(client)).toEqual(['Before'])
+      await context.writeOn(client, rename)
+      expect(await names(client)).toEqual(['After'])
+      await leaveScope(client)
+      const { rows } = await client.query('select current_user = session_user as own')
+      expect(rows).toEqual([{ own: true }])
+    })
+  })
+
+  it('of the system sees all clients', async () => {
+    await addClient(world, { name: 'Other' })
+    await withOwnConnection(context.services.connect, signal, async (client) => {
+      await world.system.enterScope(client)
+      expect(await names(client)).toEqual(expect.arrayContaining(['Before', 'Other']))
+    })
   })
 })

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { PlainError } from '../errors.ts'
 import { appendAudit, type AuditEntry, type AuditOrigin, type TrailEntry } from './append-audit.ts'
 import { giveBack, openHandle, type Handle, type Sql } from './handle.ts'
-import { beginIn, type Scope } from './scope.ts'
+import { beginIn, scopeSettings, type Scope } from './scope.ts'
 
 export type { Sql } from './handle.ts'
 
@@ -129,16 +129,25 @@ export async function writeOn<T>(
   }
 }
 
-/** A read that may take long, in one read-only transaction on its own connection. */
-export async function readOn<T>(
-  client: pg.Client,
-  scope: Scope,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  await beginIn(client, scope, 'read only')
+/** A read that may take long, on its own connection, which stays open. All of its statements see the same rows. */
+export async function readOn<T>(client: pg.Client, scope: Scope, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const handle = handleOn(client)
+  await beginIn(client, scope, 'isolation level repeatable read, read only')
   try {
-    return await work(client)
+    return await work(handle.sql)
   } finally {
+    await handle.close()
     await client.query('rollback').catch(() => {})
   }
+}
+
+/** Sets role and client for the statements between the transactions of long work, until `leaveScope`. */
+export async function enterScope(client: pg.Client, scope: Scope): Promise<void> {
+  const { role, clientId } = scopeSettings(scope)
+  await client.query(`set role ${role}; set vigil.client_id = '${clientId}'`)
+}
+
+/** Back to the login, which owns the tables but sees no row of a client. */
+export async function leaveScope(client: pg.Client): Promise<void> {
+  await client.query('reset role; reset vigil.client_id')
 }

@@ -1,3 +1,4 @@
+import { currentModel } from '@vigil/matching'
 import { findSource } from '@vigil/sources'
 import { eq } from 'drizzle-orm'
 import { createHmac, randomUUIDv7 } from 'node:crypto'
@@ -77,7 +78,8 @@ export const asRun = <T>(world: TestWorld, work: (client: pg.Client) => Promise<
 /** Runs a check in a separate transaction, as a run does, and stores its findings. */
 export async function runCheck<T>(
   world: TestWorld,
-  context: Pick<CheckContext, 'clientId' | 'populationVersion'> & Partial<Pick<CheckContext, 'at' | 'runId'>>,
+  context: Pick<CheckContext, 'clientId' | 'populationVersion'> &
+    Partial<Pick<CheckContext, 'at' | 'runId' | 'model'>>,
   check: (context: CheckContext) => Promise<T>,
 ): Promise<Checked<T>> {
   const [examined, found]: [Examined[], Outcome[]] = [[], []]
@@ -85,6 +87,7 @@ export async function runCheck<T>(
     check({
       runId: 1,
       at: new Date('2026-11-10T12:00:00Z'),
+      model: currentModel,
       ...context,
       client,
       listedSsn: (digits) => listedSsn(digits, world.services.keyFor('list-ssns')),

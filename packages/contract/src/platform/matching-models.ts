@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { IsoDateTime } from '../values/dates.ts'
 import { Id } from '../values/ids.ts'
+import { alertingEffects, rehearsalEffects } from '../vocabulary/matching-models.ts'
+import { findingReasonCodes } from '../vocabulary/reasons.ts'
 import { results } from '../vocabulary/results.ts'
-
-/** What a matching model would do with a client's findings. */
-export const rehearsalEffects = ['raised', 'changed', 'closed', 'unchanged'] as const
-export type RehearsalEffect = (typeof rehearsalEffects)[number]
 
 const count = z.int().min(0)
 
@@ -13,6 +11,10 @@ export const EffectCounts = z
   .object({ raised: count, changed: count, closed: count, unchanged: count })
   .meta({ id: 'EffectCounts' })
 export type EffectCounts = z.infer<typeof EffectCounts>
+
+/** Alerts that activating the model leaves to review: a closed finding raises one, too, with the result No Match. */
+export const alertsToReview = (counts: EffectCounts): number =>
+  alertingEffects.reduce((sum, effect) => sum + counts[effect], 0)
 
 export const RehearsalSummary = z
   .object({
@@ -81,7 +83,7 @@ export type MatchingModelList = z.infer<typeof MatchingModelList>
 
 export const RehearsalExample = z
   .object({
-    effect: z.enum(['raised', 'changed', 'closed']),
+    effect: z.enum(alertingEffects),
     subjectName: z.string(),
     comparedName: z
       .string()
@@ -89,9 +91,13 @@ export const RehearsalExample = z
       .meta({ description: 'the former or DBA name that was compared; null if the current one was' }),
     listedName: z.string(),
     sourceName: z.string(),
-    before: z.enum(results).nullable(),
-    after: z.enum(results).nullable(),
-    reason: z.string(),
+    before: z.enum(results).nullable().meta({ description: 'null if nothing was found' }),
+    after: z.enum(results).meta({
+      description: 'of the alert that would be raised; No Match if the finding would be closed',
+    }),
+    reason: z.enum(findingReasonCodes).meta({
+      description: 'of the result after; of the one before if the finding would be closed',
+    }),
   })
   .meta({ id: 'RehearsalExample' })
 export type RehearsalExample = z.infer<typeof RehearsalExample>

@@ -1,11 +1,14 @@
 import type { Comparison, comparatorLabels } from './match-texts.ts'
 import { matchReasons, type MatchReason } from './reasons.ts'
 
+/** How many people have a name. */
+export type Rarity = 'common' | 'uncommon' | 'rare'
+
 /** A part of an explanation, as far as the sentence above it depends on it. */
 export interface ComparedPart {
   comparator: keyof typeof comparatorLabels
   detail: Comparison
-  rarity?: 'common' | 'uncommon' | 'rare'
+  rarity?: Rarity
 }
 
 const mainParts: ReadonlySet<ComparedPart['comparator']> = new Set(['name.given', 'name.family', 'name.word'])

@@ -181,6 +181,7 @@ const checkReasons = {
 /** Why a check found what it found: every reason, with its texts. The codes are stored. */
 export const findingReasons = { ...matchReasons, ...checkReasons } as const
 export type FindingReason = keyof typeof findingReasons
+export const findingReasonCodes = Object.keys(findingReasons) as [FindingReason, ...FindingReason[]]
 
 /** What has happened since the alert before, or ended the finding. */
 export const changeReasons = {

@@ -60,7 +60,7 @@ describe('screening a list', () => {
         expected++
         const same = found.find(({ recordId }) => recordId === record.id)
         if (same === undefined) missed.push(`${subject.id}: ${record.id}`)
-        else expect(same).toEqual(assess(subject, record))
+        else expect(same).toEqual(assess(subject, record, currentModel))
       }
     }
     expect(missed).toEqual([])
@@ -77,7 +77,9 @@ describe('screening a list', () => {
       fc.property(all, (parties) => {
         const small = createScreener(buildIndex(parties))
         for (const subject of [...subjects, ...parties].map(prepare)) {
-          const matches = parties.map((party) => assess(subject, prepare(party))).filter(isMatch)
+          const matches = parties
+            .map((party) => assess(subject, prepare(party), currentModel))
+            .filter(isMatch)
           const found = small.screen(subject).findings.filter(isMatch)
           expected += matches.length
           expect(ids(found)).toEqual(ids(matches))
@@ -103,7 +105,7 @@ describe('screening a list', () => {
         ids.map((id) => [reason, id] as const),
       )) {
         ruledOut++
-        const whole = assess(subject, byId.get(recordId) as Profile)
+        const whole = assess(subject, byId.get(recordId) as Profile, currentModel)
         expect(whole).toMatchObject({ verdict: 'No Match', reason, subjectId: subject.id })
       }
     }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { syntheticList } from '../../../../bench/matching/synthetic.ts'
 import { models } from '../models/index.ts'
+import { currentModel } from '../models/index.ts'
 import { prepare } from '../normalize/profile.ts'
 import type { Party, PartyName } from '../party.ts'
 import { assess } from '../verdict/assess.ts'
@@ -146,7 +147,7 @@ describe('a name finds its person', () => {
     for (let at = 0; at < given.length; at++) {
       const slip = given.slice(0, at) + given.slice(at + 1)
       const subject = prepare(person('q', slip, family, born))
-      expect(['Match', 'Suspected Match']).toContain(assess(subject, prepare(record)).verdict)
+      expect(['Match', 'Suspected Match']).toContain(assess(subject, prepare(record), currentModel).verdict)
       if (screener.screen(subject).findings.length === 0) missed.push(`${slip} ${family}`)
     }
     expect(missed).toEqual([])
@@ -175,7 +176,7 @@ describe('a date of birth finds its person though the name is damaged', () => {
       { ...subject, birthDates },
       { ...record, birthDates },
     ]
-    expect(['Match', 'Suspected Match']).toContain(assess(prepare(one), prepare(other)).verdict)
+    expect(['Match', 'Suspected Match']).toContain(assess(prepare(one), prepare(other), currentModel).verdict)
     both(one, other)
   })
 })

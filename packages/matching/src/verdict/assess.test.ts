@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { currentModel } from '../models/index.ts'
-import { prepare } from '../normalize/profile.ts'
+import { prepare, type Profile } from '../normalize/profile.ts'
 import { anyText } from '../normalize/test-text.ts'
 import type { Party, PartyName } from '../party.ts'
-import { assess } from './assess.ts'
+import { assess as assessBy } from './assess.ts'
+
+const assess = (subject: Profile, record: Profile) => assessBy(subject, record, currentModel)
 
 const subject: Party = {
   id: 'client-7',

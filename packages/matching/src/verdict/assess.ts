@@ -5,7 +5,6 @@ import type { Finding } from '../finding.ts'
 import { classOf } from '../compare/organization-name.ts'
 import { organizationBits } from '../compare/rarity.ts'
 import { hasDigit } from '../normalize/digits.ts'
-import { currentModel } from '../models/index.ts'
 import type { Model } from '../models/model.ts'
 import { endsCut, Reading, useOf, type PreparedName } from '../normalize/prepared-name.ts'
 import type { Profile } from '../normalize/profile.ts'
@@ -157,7 +156,7 @@ function isEqualPart({ part, score, left }: NameLine): boolean {
 }
 
 /** The complete result for one subject and one record: verdict, reason, parts and what would settle it. */
-export function assess(subject: Profile, record: Profile, model: Model = currentModel): Finding {
+export function assess(subject: Profile, record: Profile, model: Model): Finding {
   return explain(compareProfiles(subject, record, model), model)
 }
 

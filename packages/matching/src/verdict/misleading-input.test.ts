@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { prepare } from '../normalize/profile.ts'
+import { currentModel } from '../models/index.ts'
+import { prepare, type Profile } from '../normalize/profile.ts'
 import type { Party, PartyName } from '../party.ts'
-import { assess } from './assess.ts'
+import { assess as assessBy } from './assess.ts'
+
+const assess = (subject: Profile, record: Profile) => assessBy(subject, record, currentModel)
 
 const person = (name: Omit<PartyName, 'kind'>, more: Partial<Party> = {}) =>
   prepare({ id: 'p', names: [{ kind: 'person', ...name }], ...more })

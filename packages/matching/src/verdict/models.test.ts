@@ -45,7 +45,7 @@ describe('models', () => {
     const profile = (family: string) =>
       prepare({ id: '', names: [{ kind: 'person', given: 'Howard', family }] })
     const [subject, record] = [profile('Wickstrom'), profile('Wickstrum')]
-    expect(assess(subject, record).verdict).toBe('Suspected Match')
+    expect(assess(subject, record, currentModel).verdict).toBe('Suspected Match')
     const { rules: _, ...plain } = currentModel
     const strict = { ...plain, id: '2099-01', thresholds: { ...thresholds, strong: 0.999 } }
     expect(assess(subject, record, strict)).toMatchObject({ model: '2099-01', verdict: 'No Match' })

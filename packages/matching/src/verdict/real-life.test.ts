@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { syntheticList, syntheticPopulation } from '../../../../bench/matching/synthetic.ts'
 import { buildIndex } from '../index/screening-index.ts'
 import { createScreener } from '../index/screener.ts'
+import { currentModel } from '../models/index.ts'
 import { prepare } from '../normalize/profile.ts'
 import type { Party } from '../party.ts'
 import { assess } from './assess.ts'
@@ -18,7 +19,8 @@ const written = (full: string, more: Partial<Party> = born): Party => ({
   ...more,
 })
 const business = (full: string): Party => ({ id: 'o', names: [{ kind: 'organization', full }] })
-const verdictOf = (subject: Party, record: Party) => assess(prepare(subject), prepare(record)).verdict
+const verdictOf = (subject: Party, record: Party) =>
+  assess(prepare(subject), prepare(record), currentModel).verdict
 
 /** Screening finds what the comparison finds. */
 function found(subject: Party, record: Party): string | undefined {
@@ -135,7 +137,7 @@ it('what a date of birth rules out has much of the name', () => {
   for (const subject of syntheticPopulation({ subjects: 600, seed: 12 }).map(prepare)) {
     for (const id of screener.screen(subject).rejected['birth-date-differs'] ?? []) {
       ruledOut++
-      expect(assess(subject, profiles.get(id)!).nameScore).toBeGreaterThan(0.5)
+      expect(assess(subject, profiles.get(id)!, currentModel).nameScore).toBeGreaterThan(0.5)
     }
   }
   expect(ruledOut).toBeGreaterThan(20)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { currentModel } from '../models/index.ts'
 import { prepare } from '../normalize/profile.ts'
 import type { Party, PartyName } from '../party.ts'
 import { assess } from './assess.ts'
@@ -11,7 +12,11 @@ const born = { birthDates: ['1974-04-19'] }
 const npi = { npis: ['1234567893'] }
 
 const settle = (subject: Facts, record: Facts) =>
-  assess(prepare({ id: 's', names: [], ...subject }), prepare({ id: 'r', names: [], ...record })).settle
+  assess(
+    prepare({ id: 's', names: [], ...subject }),
+    prepare({ id: 'r', names: [], ...record }),
+    currentModel,
+  ).settle
 
 describe('what would settle a case', () => {
   it('is nothing once it is settled', () => {

@@ -5,6 +5,7 @@ import {
   productTable,
   reviewStatuses,
   savedViewLists,
+  subjectKinds,
   type MonitorProduct,
   type Result,
 } from '@vigil/contract'
@@ -77,7 +78,7 @@ export const alerts = pgTable(
     /** the code of an NPDB report */
     npdbType: text('npdb_type'),
     subjectName: inOrder('subject_name').notNull(),
-    subjectKind: text('subject_kind', { enum: ['person', 'organization'] }).notNull(),
+    subjectKind: text('subject_kind', { enum: subjectKinds }).notNull(),
     npi: text(),
     subjectEnds: date('subject_ends'),
     listVersion: integer('list_version').notNull(),

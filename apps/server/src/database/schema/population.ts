@@ -1,4 +1,4 @@
-import { uploadStatuses, type LicenseResult, type MonitorProduct } from '@vigil/contract'
+import { subjectKinds, uploadStatuses, type LicenseResult, type MonitorProduct } from '@vigil/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -72,7 +72,7 @@ export const subjects = pgTable(
     /** unique across all clients; a short id for compact evidence */
     number: integer().notNull().generatedAlwaysAsIdentity().unique(),
     externalId: text('external_id').notNull(),
-    kind: text({ enum: ['person', 'organization'] }).notNull(),
+    kind: text({ enum: subjectKinds }).notNull(),
     /** as shown: first and last name of people */
     name: text().notNull(),
     npi: text(),

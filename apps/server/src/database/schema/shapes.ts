@@ -1,4 +1,12 @@
-import type { DetailLabel, FindingReason, MonitorProduct, RehearsalEffect, Result } from '@vigil/contract'
+import type {
+  AlertingEffect,
+  DetailLabel,
+  FindingReason,
+  MonitorProduct,
+  RehearsalEffect,
+  Result,
+  SubjectKind,
+} from '@vigil/contract'
 import type { Finding, PartyName } from '@vigil/matching'
 import type { ListRecord } from '@vigil/sources'
 
@@ -22,7 +30,7 @@ export interface SubjectLicense {
 
 /** The facts about a subject as stored: numbers that identify a person only as keyed hashes. */
 export interface SubjectFacts {
-  kind: 'person' | 'organization'
+  kind: SubjectKind
   /** the current name first, then former and DBA names */
   names: PartyName[]
   /** ISO */
@@ -56,7 +64,7 @@ export interface Evidence {
   subjectVersion: number
   /** of the subject's facts at that time; see matchHashOf */
   matchHash: string
-  /** of the list entry, without what does not decide a match; see materialOfEntry */
+  /** of the list entry, without what does not decide a match; see hashEntry */
   record: string | null
   /** the engine's explanation, part by part */
   explanation?: Omit<Finding, 'recordId' | 'subjectId' | 'copyId'> & { copy?: CopiedFacts }
@@ -113,7 +121,7 @@ export interface EffectCount {
 
 /** A finding that another model would raise, change or close, by names and verdicts alone. */
 export interface StoredExample {
-  effect: Exclude<RehearsalEffect, 'unchanged'>
+  effect: AlertingEffect
   subjectId: string
   subjectName: string
   /** which of the names of the subject and of the entry were compared */
@@ -121,7 +129,8 @@ export interface StoredExample {
   listedName: string
   sourceId: string
   before: Result | null
-  after: Result | null
+  /** of the alert that would be raised: No Match if the finding would be closed */
+  after: Result
   /** of the result after; of the one before if the finding would be closed */
   reason: FindingReason
 }

@@ -1,6 +1,7 @@
 export { lockAlerts } from './alert-lock-queries.ts'
 export { alertColumns } from './columns/sync-alert-columns-queries.ts'
 export { createChangeWaiters } from './changes/change-waiters.ts'
+export { sourceName } from './detail/present-alert.ts'
 export { evidenceImage } from './evidence/evidence-image.ts'
 export type { FindingChange } from './raise/finding-change.ts'
 export { nameText } from './raise/entry-texts.ts'

@@ -6,7 +6,7 @@ import { EffectNumbers } from './effect-numbers.tsx'
 import { RehearsalExamples } from './rehearsal-examples.tsx'
 import { isOpen, type ClientRehearsal } from './rehearsal-rules.ts'
 import { RehearseButton } from './rehearse-button.tsx'
-import { countText, whenText } from './rehearsal-texts.ts'
+import { countText, reviewText, whenText } from './rehearsal-texts.ts'
 import css from './matching-models.module.css'
 
 /** Why the numbers may not be those of the model alone. */
@@ -38,6 +38,7 @@ function Result({ clientId, name, modelId, result, active }: ResultProps) {
   return (
     <>
       <EffectNumbers counts={result.counts} />
+      <p className={css['facts']}>{reviewText(result.counts)}</p>
       {caveat && <p className={css['caveat']}>{caveat}</p>}
       <button
         type="button"

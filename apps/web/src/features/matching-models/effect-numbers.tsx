@@ -1,5 +1,5 @@
-import { rehearsalEffects, type EffectCounts } from '@vigil/contract'
-import { effectLabels, numberText } from './rehearsal-texts.ts'
+import { effectLabels, rehearsalEffects, type EffectCounts } from '@vigil/contract'
+import { numberText } from './rehearsal-texts.ts'
 import css from './matching-models.module.css'
 
 /** How many findings a model would raise, change, close and leave as they are, with a thin bar of their shares. */

@@ -12,7 +12,7 @@ import { json, problem, serveCalls } from '../../testing/serve-calls.ts'
 import { testSession } from '../../testing/test-session.ts'
 
 const [one, two] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
-const counts = { raised: 1200, changed: 3, closed: 0, unchanged: 240 }
+const counts = { raised: 1200, changed: 3, closed: 2, unchanged: 240 }
 const summary = {
   comparedWith: '2026-11',
   subjects: 900,
@@ -61,7 +61,17 @@ const detail: RehearsalDetail = {
       sourceName: 'OIG LEIE',
       before: null,
       after: 'Suspected Match',
-      reason: 'Name and date of birth agree, a number differs',
+      reason: 'name-and-birth-date-number-differs',
+    },
+    {
+      effect: 'closed',
+      subjectName: 'Henrietta Cedarholm',
+      comparedName: null,
+      listedName: 'HENRIETTA CEDARHOLM',
+      sourceName: 'OIG LEIE',
+      before: 'Suspected Match',
+      after: 'No Match',
+      reason: 'name-alone',
     },
   ],
 }
@@ -124,10 +134,11 @@ describe('the matching models', () => {
     for (const [label, value] of [
       ['Raised', '1,200'],
       ['Changed', '3'],
-      ['Closed', '0'],
+      ['Closed', '2'],
       ['Unchanged', '240'],
     ] as const)
       expect(lakeshore.getByText(label).nextElementSibling?.textContent).toBe(value)
+    expect(lakeshore.getByText('1,205 alerts will have to be reviewed.')).toBeTruthy()
     expect(lakeshore.getByText(/900 providers · rehearsed 11\/17\/2026.* by pat@example.org/)).toBeTruthy()
     const northwind = await row('Northwind')
     expect(northwind.getByText(/not rehearsed/)).toBeTruthy()
@@ -146,6 +157,11 @@ describe('the matching models', () => {
     expect(example.textContent).toContain('or Rosalind Elmwood listed as ROSALIND BIRCHGROVE')
     expect(example.textContent).toContain('No alertbecomesSuspected Match')
     expect(example.textContent).toContain('OIG LEIE · Name and date of birth agree, a number differs')
+    const closed = (await screen.findByText('Henrietta Cedarholm')).closest('li')!
+    expect(closed.textContent, 'closing raises an alert, too').toContain(
+      'Suspected MatchbecomesNo Match, to review',
+    )
+    expect(screen.getByText('Closed: 1 of 2')).toBeTruthy()
     expect(screen.getByText('Raised: 1 of 1,200')).toBeTruthy()
     expect(screen.getByText('OIG LEIE: 1,200 raised, 2 closed')).toBeTruthy()
   })
@@ -220,7 +236,7 @@ describe('the matching models', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Activate model 2026-12?' })
     expect(dialog.textContent).toContain('2 clients with 1,800 providers will be screened again.')
     expect(dialog.textContent).toContain(
-      'Rehearsed for 1 of 2 clients: 1,200 raised, 3 changed, 0 closed, 240 unchanged.',
+      'Rehearsed for 1 of 2 clients: 1,200 raised, 3 changed, 2 closed, 240 unchanged. 1,205 alerts will have to be reviewed.',
     )
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     expect(posts(server)).toEqual([])

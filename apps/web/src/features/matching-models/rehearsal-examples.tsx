@@ -1,23 +1,23 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { RehearsalDetail, RehearsalExample, Result } from '@vigil/contract'
+import {
+  alertingEffects,
+  effectLabels,
+  findingReasons,
+  type RehearsalDetail,
+  type RehearsalExample,
+} from '@vigil/contract'
 import { failureOf } from '../../lib/failure.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { LoadingState } from '../../ui/states/loading-state.tsx'
 import { ResultBadge } from '../../ui/values/result-badge.tsx'
 import { rehearsalQuery } from './matching-models-queries.ts'
-import { effectLabels, numberText } from './rehearsal-texts.ts'
+import { numberText } from './rehearsal-texts.ts'
 import css from './matching-models.module.css'
 
-const shownEffects = ['raised', 'changed', 'closed'] as const
-
-function Verdict({ result }: { result: Result | null }) {
-  return result ? <ResultBadge result={result} /> : <span className={css['nothing']}>No alert</span>
-}
-
 function Example({ example }: { example: RehearsalExample }) {
-  const { subjectName, comparedName, listedName, sourceName, before, after, reason } = example
+  const { effect, subjectName, comparedName, listedName, sourceName, before, after, reason } = example
   return (
     <li className={css['example']}>
       <span className={css['names']}>
@@ -26,13 +26,16 @@ function Example({ example }: { example: RehearsalExample }) {
         <span className={css['listed']}> listed as {listedName}</span>
       </span>
       <span className={css['verdicts']}>
-        <Verdict result={before} />
+        {before ? <ResultBadge result={before} /> : <span className={css['nothing']}>No alert</span>}
         <IconArrowRight size={14} aria-hidden="true" />
         <span className="visually-hidden">becomes</span>
-        <Verdict result={after} />
+        <span>
+          <ResultBadge result={after} />
+          {effect === 'closed' && <span className={css['nothing']}>, to review</span>}
+        </span>
       </span>
       <span className={css['why']}>
-        {sourceName} · {reason}
+        {sourceName} · {findingReasons[reason].label}
       </span>
     </li>
   )
@@ -41,7 +44,7 @@ function Example({ example }: { example: RehearsalExample }) {
 function ByList({ lists }: Pick<RehearsalDetail, 'lists'>) {
   const names = [...new Set(lists.map(({ sourceName }) => sourceName))]
   const rows = names.flatMap((name) => {
-    const words = shownEffects.flatMap((effect) => {
+    const words = alertingEffects.flatMap((effect) => {
       const own = lists.filter((one) => one.sourceName === name && one.effect === effect)
       const count = own.reduce((sum, one) => sum + one.count, 0)
       return count > 0 ? [`${numberText(count)} ${effectLabels[effect].toLowerCase()}`] : []
@@ -81,7 +84,7 @@ export function RehearsalExamples({
     return <EmptyState text="No differences." hint="The model would leave every finding as it is." />
   return (
     <div className={css['examples']}>
-      {shownEffects.map((effect) => {
+      {alertingEffects.map((effect) => {
         const examples = data.examples.filter((one) => one.effect === effect)
         if (examples.length === 0) return null
         return (

@@ -1,13 +1,12 @@
-import { formatDateTime, rehearsalEffects, type EffectCounts, type RehearsalEffect } from '@vigil/contract'
+import {
+  alertsToReview,
+  effectLabels,
+  formatDateTime,
+  rehearsalEffects,
+  type EffectCounts,
+} from '@vigil/contract'
 import { userZone } from '../../lib/user-zone.ts'
 import type { Totals } from './rehearsal-rules.ts'
-
-export const effectLabels: Record<RehearsalEffect, string> = {
-  raised: 'Raised',
-  changed: 'Changed',
-  closed: 'Closed',
-  unchanged: 'Unchanged',
-}
 
 export const numberText = (value: number): string => value.toLocaleString('en-US')
 export const countText = (count: number, noun: string): string =>
@@ -19,6 +18,10 @@ export const countsText = (counts: EffectCounts): string =>
     .map((effect) => `${numberText(counts[effect])} ${effectLabels[effect].toLowerCase()}`)
     .join(', ')
 
+/** What activating the model would leave to people. */
+export const reviewText = (counts: EffectCounts): string =>
+  `${countText(alertsToReview(counts), 'alert')} will have to be reviewed.`
+
 /** "11/17/2026 3:04 PM by a@example.org" */
 export const whenText = (moment: string, by: string | null): string =>
   `${formatDateTime(new Date(moment), userZone())}${by ? ` by ${by}` : ''}`
@@ -27,5 +30,5 @@ export const whenText = (moment: string, by: string | null): string =>
 export function totalsText({ clients, counts }: Totals, all: number): string {
   if (clients === 0) return 'This model has not been rehearsed.'
   const scope = clients === all ? 'Rehearsed for all clients' : `Rehearsed for ${clients} of ${all} clients`
-  return `${scope}: ${countsText(counts)}.`
+  return `${scope}: ${countsText(counts)}. ${reviewText(counts)}`
 }

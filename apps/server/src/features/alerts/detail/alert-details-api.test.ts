@@ -6,7 +6,7 @@ import type {
   PermissionLevel,
   PopulationMetrics,
 } from '@vigil/contract'
-import { assess, prepare } from '@vigil/matching'
+import { assess, currentModel, prepare } from '@vigil/matching'
 import { eq } from 'drizzle-orm'
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -53,7 +53,7 @@ async function addAlert(subjectId: string, sourceId: 'leie' | 'sam' = 'leie', co
     recordId: _r,
     subjectId: _s,
     ...explanation
-  } = assess(prepare(partyOf('s', compared)), prepare({ id: 'r', ...entry }))
+  } = assess(prepare(partyOf('s', compared)), prepare({ id: 'r', ...entry }), currentModel)
   const finding = await addFinding(world, {
     clientId,
     subjectId,

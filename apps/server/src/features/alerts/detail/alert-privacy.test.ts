@@ -1,4 +1,4 @@
-import { assess, prepare } from '@vigil/matching'
+import { assess, currentModel, prepare } from '@vigil/matching'
 import { describe, expect, it } from 'vitest'
 import type { AlertDetail } from '../../../database/schema/index.ts'
 import { maskDetails, maskDifference, maskExplanation, type Masking } from './alert-privacy.ts'
@@ -99,6 +99,7 @@ describe('an explanation', () => {
   const finding = assess(
     prepare({ id: 's', names, birthDates: ['1970-01-02'] }),
     prepare({ id: 'r', names, birthDates: ['1970-02-01', '1969-05-05'] }),
+    currentModel,
   )
   const birthOf = (level: 'ALLOW' | 'LIMITED' | 'DENY') =>
     maskExplanation(finding, view(level)).parts.find(({ comparator }) => comparator === 'birth date')!

@@ -1,4 +1,4 @@
-import { assess, prepare, type Party } from '@vigil/matching'
+import { assess, currentModel, prepare, type Party } from '@vigil/matching'
 import { describe, expect, it } from 'vitest'
 import type { SubjectFacts } from '../../population/index.ts'
 import { partyOf } from '../../population/index.ts'
@@ -17,7 +17,7 @@ const explained = (
     recordId: _r,
     subjectId: _s,
     ...explanation
-  } = assess(prepare(partyOf('s', facts)), prepare(record))
+  } = assess(prepare(partyOf('s', facts)), prepare(record), currentModel)
   return explainMatch(
     explanation,
     { facts, entry },
@@ -50,7 +50,11 @@ describe('a match in words', () => {
       recordId: _r,
       subjectId: _s,
       ...explanation
-    } = assess(prepare(partyOf('s', facts)), prepare({ id: 'r', names: entry.names, ...copied }))
+    } = assess(
+      prepare(partyOf('s', facts)),
+      prepare({ id: 'r', names: entry.names, ...copied }),
+      currentModel,
+    )
     const { summary, parts } = explainMatch(
       { ...explanation, copy: { sourceId: 'leie', ...copied } },
       { facts, entry },
@@ -145,7 +149,7 @@ describe('a match in words', () => {
       recordId: _r,
       subjectId: _s,
       ...explanation
-    } = assess(prepare(partyOf('s', facts)), prepare({ id: 'r', names: entry.names }))
+    } = assess(prepare(partyOf('s', facts)), prepare({ id: 'r', names: entry.names }), currentModel)
     const view = { level: 'ALLOW', legacy: false } as const
     const advice = (verifiesSsns: boolean) =>
       explainMatch(explanation, { facts, entry }, { view, isPublicList: true, verifiesSsns }).settle
@@ -243,7 +247,11 @@ describe('a match in words', () => {
         recordId: _r,
         subjectId: _s,
         ...explanation
-      } = assess(prepare(partyOf('s', ofPerson([home]))), prepare({ id: 'r', ...listed('1 HIDDEN ST') }))
+      } = assess(
+        prepare(partyOf('s', ofPerson([home]))),
+        prepare({ id: 'r', ...listed('1 HIDDEN ST') }),
+        currentModel,
+      )
       const sides = { facts: null, entry: listed('1 HIDDEN ST') }
       const view = { level: 'LIMITED' as const, legacy: false }
       expect(

@@ -4,9 +4,10 @@ import {
   type comparatorLabels,
   type Comparison,
   type MatchField,
+  type Rarity,
   type Result,
 } from '@vigil/contract'
-import { reasons, type Comparator, type Detail, type Field, type Verdict } from '@vigil/matching'
+import { reasons, type Comparator, type Detail, type Field, type Part, type Verdict } from '@vigil/matching'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 
 describe('the contract has texts for exactly what the engine can report', () => {
@@ -14,8 +15,9 @@ describe('the contract has texts for exactly what the engine can report', () => 
     expect(Object.keys(matchReasons)).toEqual(reasons)
   })
 
-  it('verdicts, fields, comparators and comparisons', () => {
+  it('verdicts, rarities, fields, comparators and comparisons', () => {
     expectTypeOf<Verdict>().toExtend<Result>()
+    expectTypeOf<Rarity>().toEqualTypeOf<NonNullable<Part['rarity']>>()
     expectTypeOf<MatchField>().toEqualTypeOf<Field>()
     expectTypeOf<keyof typeof comparatorLabels>().toEqualTypeOf<Comparator>()
     type OfTheServer = 'compound' | 'masked' | 'not-compared'

@@ -1,5 +1,5 @@
 import type { MonitorProduct } from '@vigil/contract'
-import { assess, prepare, type Party } from '@vigil/matching'
+import { assess, currentModel, prepare, type Party } from '@vigil/matching'
 import type { StoredEntry } from './entry-texts.ts'
 
 /** An entry of a list of exclusions. */
@@ -26,9 +26,10 @@ const partyOf = ({ entry }: ListedExclusion): Party => ({
   ...(entry.licenses && { licenses: entry.licenses }),
 })
 
+/** By the newest model, whichever is active: which entries are copies of each other does not change with a switch. */
 function isSameParty(a: ListedExclusion, b: ListedExclusion): boolean {
   if (a.entry.npis?.some((npi) => b.entry.npis?.includes(npi))) return true
-  const { verdict, reason } = assess(prepare(partyOf(a)), prepare(partyOf(b)))
+  const { verdict, reason } = assess(prepare(partyOf(a)), prepare(partyOf(b)), currentModel)
   return verdict === 'Match' || verdict === 'Suspected Match' || reason.startsWith('nothing-but-a-')
 }
 

@@ -1,3 +1,4 @@
+import type { SubjectKind } from '@vigil/contract'
 import type { Disguise } from './disguise.ts'
 import type { WorldList } from './listed.ts'
 
@@ -13,7 +14,7 @@ export interface ListedCase {
   lists: readonly WorldList[]
   /** also the list of the state of residence, if there is one */
   ownState?: true
-  who: 'person' | 'organization'
+  who: SubjectKind
   as: Disguise
   says: Says
   since: number

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findings } from '../../../database/schema/index.ts'
 import { addSubject, checkedList, loadList, runCheck, type Checked } from '../../../testing/test-checks.ts'
 import { addClient } from '../../../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../../../testing/test-world.ts'
 import type { SubjectFacts } from '../../population/index.ts'
+import { beginWithModel, change, monitoringClient, screen } from '../test-monitoring.ts'
 import { checkDeaths } from './check-deaths.ts'
 import type { Lookup } from './look-up.ts'
 
@@ -52,6 +55,18 @@ const check = async (since?: number): Promise<Checked<Lookup>> => {
 const nameOf = (id: string): string => Object.keys(ids).find((name) => ids[name] === id)!
 
 describe('an SSN on the death file', () => {
+  it.each(['2026-11', '2026-12'])('is explained by the active model %s', async (model) => {
+    await beginWithModel(world, model)
+    const own = await monitoringClient(world, ['SSDMF'])
+    const facts = person('Octavia', 'Marrowby', '1929-09-20')
+    await change(world, own, [{ externalId: 'same', facts, numbers: { ssn: octavia }, endDate: null }])
+    await screen(world, own)
+    const stored = await world.system.read((sql) =>
+      sql.select({ evidence: findings.evidence }).from(findings).where(eq(findings.clientId, own)),
+    )
+    expect(stored.map(({ evidence }) => evidence.explanation?.model)).toEqual([model])
+  })
+
   it('is found, or suspected where name and date of birth are of somebody else', async () => {
     const { found, result } = await check()
     expect(

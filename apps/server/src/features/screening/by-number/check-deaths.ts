@@ -1,16 +1,17 @@
-import { assess, prepare, type Finding } from '@vigil/matching'
+import { assess, prepare, type Finding, type Model } from '@vigil/matching'
 import { partyOf, type SubjectFacts } from '../../population/index.ts'
 import type { CheckedList, CheckContext, Outcome } from '../runs/check-context.ts'
-import { fingerprintOf, materialOfEntry } from '../runs/fingerprint.ts'
+import { fingerprintOf, hashEntry } from '../runs/fingerprint.ts'
 import { countSubjects, readDeaths, type DeathRow, type ListedEntry } from './by-number-queries.ts'
 import { examineChanged, seenOf, shownName, sinceOf, type CheckScope, type Lookup } from './look-up.ts'
 
 /** The SSN agrees by its hash, which is how the entry was found; the engine compares the rest. */
-function compare({ subjectId, facts, recordId, entry }: DeathRow): Finding {
+function compare({ subjectId, facts, recordId, entry }: DeathRow, model: Model): Finding {
   const { names, birthDates, ssns = [] } = entry
   return assess(
     prepare({ ...partyOf(subjectId, facts), ssns }),
     prepare({ id: recordId, names, ssns, ...(birthDates && { birthDates }) }),
+    model,
   )
 }
 
@@ -19,8 +20,8 @@ const decisive = ({ names, birthDate, ssn }: SubjectFacts): string =>
   JSON.stringify([names, birthDate ?? '', ssn ?? ''])
 
 /** The last residence and the kind of proof decide nothing. */
-const materialOfDeath = ({ kind, names, birthDates, ssns, dates }: ListedEntry): string =>
-  materialOfEntry({
+const hashDeathEntry = ({ kind, names, birthDates, ssns, dates }: ListedEntry): string =>
+  hashEntry({
     kind,
     names,
     ...(birthDates && { birthDates }),
@@ -28,12 +29,12 @@ const materialOfDeath = ({ kind, names, birthDates, ssns, dates }: ListedEntry):
     ...(dates && { dates }),
   })
 
-function outcomeOf(row: DeathRow, { listId }: CheckedList): Outcome {
-  const { recordId: _recordId, subjectId: _subjectId, ...explanation } = compare(row)
+function outcomeOf(row: DeathRow, { listId }: CheckedList, model: Model): Outcome {
+  const { recordId: _recordId, subjectId: _subjectId, ...explanation } = compare(row, model)
   const isContradicted =
     explanation.verdict === 'No Match' || explanation.reason === 'identifier-agrees-rest-differs'
   const result = isContradicted ? 'Suspected Match' : 'Found on SSDMF'
-  const record = materialOfDeath(row.entry)
+  const record = hashDeathEntry(row.entry)
   return {
     subjectId: row.subjectId,
     listId,
@@ -67,7 +68,7 @@ export async function checkDeaths(
   const subjects = { product: list.meta.product, since: since ?? -1 }
   if (since !== null) await examineChanged(context, list, since)
   for await (const rows of readDeaths(context, list, subjects)) {
-    await context.found(rows.map((row) => outcomeOf(row, list)))
+    await context.found(rows.map((row) => outcomeOf(row, list, context.model)))
   }
   return {
     examined: since === null ? 'all' : 'listed',

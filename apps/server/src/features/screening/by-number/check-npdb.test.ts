@@ -1,3 +1,4 @@
+import { models } from '@vigil/matching'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addSubject, checkedList, loadList, runCheck, type Checked } from '../../../testing/test-checks.ts'
 import { addClient } from '../../../testing/test-people.ts'
@@ -155,4 +156,12 @@ describe('a report of the Data Bank', () => {
     const prints = (all: typeof first): string[] => all.found.map(({ fingerprint }) => fingerprint).toSorted()
     expect(prints(asBefore)).toEqual(prints(first))
   })
+})
+
+it.each(Object.values(models))('is explained by the model of the run: $id', async (model) => {
+  const list = await checkedList(world, 'npdb')
+  const { found } = await runCheck(world, { clientId, populationVersion: 2, model }, (context) =>
+    checkNpdb(context, list, 'all'),
+  )
+  expect(new Set(found.map(({ evidence }) => evidence.explanation?.model))).toEqual(new Set([model.id]))
 })

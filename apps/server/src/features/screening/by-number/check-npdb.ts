@@ -1,15 +1,15 @@
 import { npdbReportTypeLabel, npdbVersionLabel } from '@vigil/contract'
-import { assess, prepare, type Finding } from '@vigil/matching'
+import { assess, prepare, type Finding, type Model } from '@vigil/matching'
 import type { SeenDetails } from '../../../database/schema/index.ts'
 import { partyOf } from '../../population/index.ts'
 import type { CheckedList, CheckContext, Outcome } from '../runs/check-context.ts'
-import { fingerprintOf, materialOfEntry } from '../runs/fingerprint.ts'
+import { fingerprintOf, hashEntry } from '../runs/fingerprint.ts'
 import { countSubjects, type ListedEntry } from './by-number-queries.ts'
 import { examineChanged, seenOf, shownName, sinceOf, type CheckScope, type Lookup } from './look-up.ts'
 import { readReports, type ReportRow } from './npdb-queries.ts'
 import { judgeReport } from './npdb-rules.ts'
 
-function compare({ subjectId, facts, recordId, entry }: ReportRow): Finding {
+function compare({ subjectId, facts, recordId, entry }: ReportRow, model: Model): Finding {
   const { names, birthDates, npis, ssns } = entry
   return assess(
     prepare(partyOf(subjectId, facts)),
@@ -20,6 +20,7 @@ function compare({ subjectId, facts, recordId, entry }: ReportRow): Finding {
       ...(npis && { npis }),
       ...(ssns && { ssns }),
     }),
+    model,
   )
 }
 
@@ -46,10 +47,10 @@ function seenIn(
   })
 }
 
-function outcomeOf(row: ReportRow, { listId }: CheckedList): Outcome {
-  const { recordId: _recordId, subjectId: _subjectId, ...explanation } = compare(row)
+function outcomeOf(row: ReportRow, { listId }: CheckedList, model: Model): Outcome {
+  const { recordId: _recordId, subjectId: _subjectId, ...explanation } = compare(row, model)
   const { result, reason, matchedBy } = judgeReport(row.links, explanation)
-  const record = materialOfEntry(row.entry)
+  const record = hashEntry(row.entry)
   return {
     subjectId: row.subjectId,
     listId,
@@ -80,7 +81,7 @@ export async function checkNpdb(
   const subjects = { product: list.meta.product, since: since ?? -1 }
   if (since !== null) await examineChanged(context, list, since)
   for await (const rows of readReports(context, list, subjects))
-    await context.found(rows.map((row) => outcomeOf(row, list)))
+    await context.found(rows.map((row) => outcomeOf(row, list, context.model)))
   return {
     examined: since === null ? 'all' : 'listed',
     subjects: await countSubjects(context, subjects, 'externalId'),

@@ -1,12 +1,12 @@
 import type { CheckedList, CheckContext, Outcome } from '../runs/check-context.ts'
-import { fingerprintOf, materialOfEntry } from '../runs/fingerprint.ts'
+import { fingerprintOf, hashEntry } from '../runs/fingerprint.ts'
 import { countSubjects, readDoubtfulNpis, type NpiRow } from './by-number-queries.ts'
 import { examineChanged, seenOf, shownName, sinceOf, type CheckScope, type Lookup } from './look-up.ts'
 import { npiFault, type NpiFault } from './npi-rules.ts'
 
 /** The same whichever entry says it, so that a review outlives the next list version. */
-const materialOfDeactivation = (npi: string, deactivated: string | undefined): string =>
-  materialOfEntry({
+const hashDeactivation = (npi: string, deactivated: string | undefined): string =>
+  hashEntry({
     kind: 'unknown',
     names: [],
     npis: [npi],
@@ -18,7 +18,7 @@ function outcomeOf(row: NpiRow, { listId }: CheckedList, fault: NpiFault): Outco
   const { subjectId, fromVersion, matchHash, npi, provider } = row
   const isOut = fault.kind === 'deactivated'
   const result = isOut ? 'NPI Inactive' : 'NPI Not Found'
-  const record = isOut ? materialOfDeactivation(npi, fault.date) : null
+  const record = isOut ? hashDeactivation(npi, fault.date) : null
   const { dates, facts, names } = provider?.entry ?? {}
   return {
     subjectId,

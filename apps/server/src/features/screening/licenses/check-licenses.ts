@@ -117,7 +117,7 @@ async function checkBatch(
   const [checks, states, outcomes]: [CheckRow[], LicenseState[], Outcome[]] = [[], [], []]
   const examined: Examined[] = []
   for (const license of licenses) {
-    const judged = judgeLicense({ ...license, names: license.facts.names }, context.at)
+    const judged = judgeLicense({ ...license, names: license.facts.names }, context)
     const list = judged.chosen ? boards.lists.get(judged.chosen.listId) : silentList(license, boards)
     states.push(stateOf(license, context.at, judged, list !== undefined))
     examined.push(...examinedKeysOf(license, boards, list?.listId))

@@ -1,4 +1,4 @@
-import type { PartyName } from '@vigil/matching'
+import type { Model, PartyName } from '@vigil/matching'
 import type { ListedLicense } from '@vigil/sources'
 import { compareWithBoard, type NameAgreement } from './license-name.ts'
 import { isSameType, type BoardEntry } from './license-rules.ts'
@@ -25,10 +25,11 @@ export function chooseEntry(
   type: string,
   names: readonly PartyName[],
   candidates: readonly Candidate[],
+  model: Model,
 ): Chosen | undefined {
   const compared = candidates.map((candidate) => ({
     candidate,
-    name: compareWithBoard(names, candidate.entry.names),
+    name: compareWithBoard(names, candidate.entry.names, model),
     otherType: !isSameType(type, candidate.license.type ?? ''),
   }))
   // the same number in another profession and under another name belongs to someone else

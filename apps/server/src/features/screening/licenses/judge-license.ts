@@ -1,5 +1,5 @@
 import { findingReasons, type FindingReason, type LicenseResult, type Result } from '@vigil/contract'
-import type { PartyName } from '@vigil/matching'
+import type { Model, PartyName } from '@vigil/matching'
 import type { ListedLicense } from '@vigil/sources'
 import { hash } from 'node:crypto'
 import type { Evidence, SeenDetails } from '../../../database/schema/index.ts'
@@ -56,7 +56,7 @@ function resultOf(status: LicenseResult, [reason]: readonly LicenseReason[]): Re
 }
 
 /** What of an entry decides: the renewal of a license in good standing does not affect a finding about its name. */
-function materialOfBoard(
+function hashBoardEntry(
   { entry, license }: Chosen,
   status: LicenseResult,
   action: string | undefined,
@@ -89,14 +89,14 @@ function seenAtBoard(
 }
 
 /** What the boards say about a license, and what is wrong with it. */
-export function judgeLicense(license: JudgedLicense, at: Date): Judgment {
+export function judgeLicense(license: JudgedLicense, { at, model }: { at: Date; model: Model }): Judgment {
   const { type, number, state, names, candidates } = license
-  const chosen = chooseEntry(type, names, candidates)
+  const chosen = chooseEntry(type, names, candidates, model)
   const status = chosen ? licenseStatus(chosen.license, at) : 'Not Found'
   const action = chosen && boardAction(chosen.entry)
   const reasons = reasonsOf(status, action, chosen)
   const result = resultOf(status, reasons)
-  const record = chosen ? materialOfBoard(chosen, status, action) : null
+  const record = chosen ? hashBoardEntry(chosen, status, action) : null
   return {
     status,
     result,

@@ -1,4 +1,4 @@
-import type { PartyName } from '@vigil/matching'
+import { currentModel, type PartyName } from '@vigil/matching'
 import { expect, it } from 'vitest'
 import { compareWithBoard } from './license-name.ts'
 
@@ -31,5 +31,13 @@ it.each<[string, PartyName[], PartyName[], string]>([
   ['its one word', [organization('Pelicanpoint')], [organization('PELICANPOINT INC')], 'variant'],
   ['another organization', [organization('Pelican Rx')], [organization('HERON DENTAL')], 'differs'],
 ])('%s', (_case, own, board, agreement) => {
-  expect(compareWithBoard(own, board)).toBe(agreement)
+  expect(compareWithBoard(own, board, currentModel)).toBe(agreement)
+})
+
+it('the model of the run decides how much of the name of an organization must agree', () => {
+  const [own, board] = [[organization('Pelicanpoint')], [organization('PELICANPOINT INC')]]
+  const { thresholds } = currentModel
+  const strict = { ...currentModel, thresholds: { ...thresholds, possible: 1.01 } }
+  expect(compareWithBoard(own, board, currentModel)).toBe('variant')
+  expect(compareWithBoard(own, board, strict)).toBe('differs')
 })

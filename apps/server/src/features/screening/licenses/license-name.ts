@@ -1,4 +1,4 @@
-import { compareLicenseName, compareNames, currentModel, type PartyName } from '@vigil/matching'
+import { compareLicenseName, compareNames, type Model, type PartyName } from '@vigil/matching'
 
 /** How the name on a license compares with a subject's. `variant`: different, but not contradictory. */
 export type NameAgreement = 'agrees' | 'variant' | 'differs' | 'missing'
@@ -30,22 +30,23 @@ function comparePeople(own: PartyName, board: PartyName): NameAgreement {
   return last === 'differs' || first === 'differs' ? 'differs' : 'variant'
 }
 
-function compareWhole(own: PartyName, board: PartyName): NameAgreement {
+function compareWhole(own: PartyName, board: PartyName, model: Model): NameAgreement {
   const found = part('full', wholeName(own), wholeName(board))
   if (found !== 'differs' || own.kind === 'person') return found
-  const { score } = compareNames(own, board)
-  return score >= currentModel.thresholds.possible ? 'variant' : 'differs'
+  const { score } = compareNames(own, board, model)
+  return score >= model.thresholds.possible ? 'variant' : 'differs'
 }
 
 /** Compares all names of a subject, including former ones, with all names the board lists. */
 export function compareWithBoard(
   names: readonly PartyName[],
   boardNames: readonly PartyName[],
+  model: Model,
 ): NameAgreement {
   const pairs = names.flatMap((own) => boardNames.map((board) => [own, board] as const))
   return best(
     pairs.map(([own, board]) =>
-      own.family && board.family ? comparePeople(own, board) : compareWhole(own, board),
+      own.family && board.family ? comparePeople(own, board) : compareWhole(own, board, model),
     ),
   )
 }

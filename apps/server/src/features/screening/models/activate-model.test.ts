@@ -1,3 +1,4 @@
+import { modelTexts } from '@vigil/contract'
 import { currentModel, models } from '@vigil/matching'
 import { desc, eq, sql as raw } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -22,7 +23,6 @@ import {
   screen,
 } from '../test-monitoring.ts'
 import { activateModel } from './activate-model.ts'
-import { modelTexts } from './model-texts.ts'
 import { recordFirstModel } from './record-first-model.ts'
 
 let world: TestWorld

@@ -99,7 +99,7 @@ describe('the matching models', () => {
           listedName: 'Rosalind Birchgrove',
           before: null,
           after: 'Suspected Match',
-          reason: 'Name and date of birth agree, a number differs',
+          reason: 'name-and-birth-date-number-differs',
         },
       ],
     })

@@ -1,13 +1,12 @@
 import {
-  findingReasons,
   rehearsalEffects,
   type EffectCounts,
   type ModelRehearsal,
   type RehearsalDetail,
   type RehearsalSummary,
 } from '@vigil/contract'
-import { findSource } from '@vigil/sources'
 import type { EffectCount, RehearsalResult } from '../../../database/schema/index.ts'
+import { sourceName } from '../../alerts/index.ts'
 import type { StoredRehearsal } from './stored-rehearsals-queries.ts'
 
 /** The findings with each effect, of all lists together. */
@@ -35,8 +34,6 @@ export function presentRehearsal(row: StoredRehearsal): ModelRehearsal {
   }
 }
 
-const sourceName = (sourceId: string): string => findSource(sourceId)?.meta.title ?? sourceId
-
 export function presentRehearsalDetail(result: RehearsalResult): RehearsalDetail {
   const rank = ({ effect }: EffectCount): number => rehearsalEffects.indexOf(effect)
   return {
@@ -58,7 +55,7 @@ export function presentRehearsalDetail(result: RehearsalResult): RehearsalDetail
         sourceName: sourceName(sourceId),
         before,
         after,
-        reason: findingReasons[reason].label,
+        reason,
       }),
     ),
   }

@@ -1,3 +1,4 @@
+import { clearResult, type MonitorProduct, type Result } from '@vigil/contract'
 import type { Part, PartyName } from '@vigil/matching'
 import type pg from 'pg'
 import type { EffectCount, StoredExample } from '../../../database/schema/index.ts'
@@ -16,11 +17,11 @@ export interface EffectExample extends StoredExample {
  */
 const compared = `
   with live as (
-    select f.subject_id, f.list_id, f.key, f.record_id, f.result, f.evidence from findings f
+    select f.subject_id, f.list_id, f.key, f.product, f.record_id, f.result, f.evidence from findings f
     where f.client_id = $1 and f.to_run is null and f.key like 'entry:%' and f.list_id = any($2)),
   effects as (
     select coalesce(o.subject_id, f.subject_id) as subject_id, coalesce(o.list_id, f.list_id) as list_id,
-      coalesce(o.record_id, f.record_id) as record_id, f.result as before, o.result as after,
+      coalesce(o.product, f.product) as product, coalesce(o.record_id, f.record_id) as record_id, f.result as before, o.result as after,
       coalesce(o.evidence, f.evidence) as evidence,
       case
         when f.key is null then 'raised'
@@ -51,7 +52,10 @@ export async function countEffects(
   return rows
 }
 
-type ExampleRow = Omit<EffectExample, 'comparedName' | 'listedName'> & {
+type ExampleRow = Omit<EffectExample, 'comparedName' | 'listedName' | 'after'> & {
+  product: MonitorProduct
+  /** null if the finding would be closed */
+  after: Result | null
   parts: Part[] | null
   /** the names of either side */
   listed: PartyName[] | null
@@ -68,7 +72,7 @@ export async function selectExamples(
   const { rows } = await client.query<ExampleRow>(
     `${compared}
      select effect, subject_id as "subjectId", external_id as "externalId", subject_name as "subjectName",
-       source_id as "sourceId", record_id::int as "recordId", before, after, evidence ->> 'reason' as reason,
+       source_id as "sourceId", record_id::int as "recordId", product, before, after, evidence ->> 'reason' as reason,
        evidence #> '{explanation,parts}' as parts,
        (select r.entry -> 'names' from list_records r where r.id = record_id) as listed,
        (select v.facts -> 'names' from subject_versions v
@@ -81,8 +85,9 @@ export async function selectExamples(
      order by effect desc, position`,
     [...values(clientId, listIds), limit],
   )
-  return rows.map(({ parts, listed, known, ...example }) =>
+  return rows.map(({ parts, listed, known, product, after, ...example }) =>
     Object.assign(example, {
+      after: after ?? clearResult(product),
       comparedName: comparedName(known ?? [], parts ?? [], 'left'),
       listedName: comparedName(listed ?? [], parts ?? [], 'right'),
     }),

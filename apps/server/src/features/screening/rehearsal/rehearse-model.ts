@@ -1,9 +1,8 @@
 import type { Context } from '../../../context.ts'
 import { withOwnConnection } from '../../../database/own-connection.ts'
 import { compareNames, namesOf } from '../runs/compare-names.ts'
-import { planClient } from '../runs/plan-client.ts'
+import { selectPlan } from '../runs/plan-client.ts'
 import { collectRejections } from '../runs/rejections.ts'
-import { actAsSystem } from '../runs/run-queries.ts'
 import { createStage } from '../runs/run-stage-queries.ts'
 import { isIdle } from '../screening-rules.ts'
 import type { EffectCount } from '../../../database/schema/index.ts'
@@ -32,28 +31,32 @@ export interface Rehearsal {
 
 /**
  * What a matching model would raise, change and close for a client: everyone is compared as in a full run, and the
- * result is put next to the findings. Nothing is written. Null if the client has ended.
+ * result is put next to the findings. Only temporary tables are written. The plan and the findings are read in one
+ * snapshot, and the engine reads the versions that the plan names, so that a run meanwhile makes no difference. Null if
+ * the client has ended.
  */
-export async function rehearseModel(base: Context, options: RehearsalOptions): Promise<Rehearsal | null> {
+export function rehearseModel(base: Context, options: RehearsalOptions): Promise<Rehearsal | null> {
   const context = base.asSystem()
   const { clientId, model, signal } = options
-  const plan = await planClient(context, { clientId, mode: 'full', model })
-  const due = await planClient(context, { clientId, mode: 'changes' })
-  if (!plan || !due) return null
   return withOwnConnection(context.services.connect, signal, async (client) => {
-    await actAsSystem(client)
+    await context.enterScope(client)
     await createStage(client)
-    const full = { ...options, mode: 'full' } as const
-    const { screenedSubjects } = await compareNames(context, client, plan, full, collectRejections())
-    signal.throwIfAborted()
-    const listIds = namesOf(plan.checked).map(({ listId }) => listId)
-    return {
-      model,
-      comparedWith: due.model,
-      subjects: screenedSubjects,
-      counts: await countEffects(client, clientId, listIds),
-      examples: await selectExamples(client, clientId, listIds, options.examples),
-      isCurrent: isIdle({ checked: namesOf(due.checked), dropped: due.dropped }),
-    }
+    return context.readOn(client, async (sql) => {
+      const plan = await selectPlan(sql, context.now(), { clientId, mode: 'full', model })
+      const due = await selectPlan(sql, context.now(), { clientId, mode: 'changes' })
+      if (!plan || !due) return null
+      const full = { ...options, mode: 'full' } as const
+      const { screenedSubjects } = await compareNames(context, client, plan, full, collectRejections())
+      signal.throwIfAborted()
+      const listIds = namesOf(plan.checked).map(({ listId }) => listId)
+      return {
+        model,
+        comparedWith: due.model,
+        subjects: screenedSubjects,
+        counts: await countEffects(client, clientId, listIds),
+        examples: await selectExamples(client, clientId, listIds, options.examples),
+        isCurrent: isIdle({ checked: namesOf(due.checked), dropped: due.dropped }),
+      }
+    })
   })
 }

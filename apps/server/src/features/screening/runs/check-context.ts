@@ -1,4 +1,5 @@
 import type { MonitorProduct, Result } from '@vigil/contract'
+import type { Model } from '@vigil/matching'
 import type { SourceMeta } from '@vigil/sources'
 import type pg from 'pg'
 import type { Evidence } from '../../../database/schema/index.ts'
@@ -50,6 +51,8 @@ export interface CheckContext {
   at: Date
   /** the version of the population that is checked */
   populationVersion: number
+  /** the matching model of the run */
+  model: Model
   /** the hash that represents an SSN in all lists */
   listedSsn(digits: string): string
   examined(rows: readonly Examined[]): Promise<void>

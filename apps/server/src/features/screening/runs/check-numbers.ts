@@ -25,7 +25,7 @@ export async function checkNumbers(context: CheckContext, { checked, monitored }
     if (examined === 'all') await stageExaminedLists(context.client, [list.listId])
   }
   if (!checked.some(isBoard)) return
-  // an import writes licenses too: whoever holds the population comes first
+  // imports write licenses too, and lock the population first: the same order prevents deadlocks
   await lockPopulation(context.client, context.clientId)
   await checkLicenses(context, monitored.filter(isBoard))
 }

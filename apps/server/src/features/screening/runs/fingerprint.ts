@@ -8,7 +8,7 @@ const byName = (values: Record<string, string> = {}): [string, string][] =>
   Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1))
 
 /** Hash of what a list entry says that decides a match or what is done about it: not its address, nor remarks. */
-export function materialOfEntry(entry: Omit<ListRecord, 'identity' | 'fields'>): string {
+export function hashEntry(entry: Omit<ListRecord, 'identity' | 'fields'>): string {
   const { kind, names, birthDates, npis, ssns, eins, licenses, action, programs, dates, facts } = entry
   const { updated: _updated, ...decisive } = dates ?? {}
   return shortHash([

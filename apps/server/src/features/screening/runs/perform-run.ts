@@ -8,10 +8,10 @@ import { checkNumbers } from './check-numbers.ts'
 import type { CheckContext } from './check-context.ts'
 import { compareNames, namesOf } from './compare-names.ts'
 import type { EngineSummary } from '../engine/messages.ts'
+import { knownModel } from '../models/known-model.ts'
 import { isActive } from '../models/models-queries.ts'
 import { collectRejections } from './rejections.ts'
 import {
-  actAsSystem,
   analyzeFirst,
   countSubjects,
   lockPopulation,
@@ -83,6 +83,7 @@ async function write(
     runId,
     at,
     populationVersion,
+    model: knownModel(plan.model),
     listedSsn: (digits) => listedSsn(digits, context.services.keyFor('list-ssns')),
     examined: (rows) => stageExaminedKeys(client, rows),
     found: (outcomes) => stageOutcomes(client, outcomes),
@@ -141,7 +142,7 @@ export async function performRun(
   const startedAt = context.now()
   const rejections = collectRejections()
   if (plan.checked.some(({ before }) => before === null)) await analyzeFirst(client)
-  await actAsSystem(client)
+  await context.enterScope(client)
   await createStage(client)
   const summary = await compareNames(context, client, plan, options, rejections)
   options.signal.throwIfAborted()

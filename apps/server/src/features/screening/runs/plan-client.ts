@@ -1,6 +1,7 @@
 import type { MonitorProduct } from '@vigil/contract'
 import { findSource } from '@vigil/sources'
 import type { Context } from '../../../context.ts'
+import type { Sql } from '../../../database/transaction.ts'
 import { hasDueLicenses } from '../licenses/licenses-queries.ts'
 import { selectActiveModel } from '../models/models-queries.ts'
 import {
@@ -32,28 +33,31 @@ interface PlanOptions {
 }
 
 /** Null if the client has ended. */
-export const planClient = (
-  context: Context,
+export async function selectPlan(
+  sql: Sql,
+  now: Date,
   { clientId, mode, sources, model: wanted }: PlanOptions,
-): Promise<ClientPlan | null> =>
-  context.read(async (sql) => {
-    const screened = await selectScreenedClient(sql, clientId)
-    if (!screened) return null
-    const { products, populationVersion } = screened
-    const model = wanted ?? (await selectActiveModel(sql))
-    const lists = await selectScreenedLists(sql, clientId)
-    const planned = planRun({
-      mode,
-      products,
-      populationVersion,
-      model,
-      lists,
-      coverage: await selectCoverage(sql, clientId),
-      metaOf: (sourceId) => findSource(sourceId)?.meta,
-      licensesDue: await hasDueLicenses(sql, clientId, context.now()),
-      ...(sources && { sources }),
-    })
-    const own = lists.filter((list) => list.clientId !== null).map(({ listId }) => listId)
-    const lastRun = await selectLastRun(sql, clientId)
-    return { ...planned, model, products, populationVersion, ownLists: new Set(own), lastRun }
+): Promise<ClientPlan | null> {
+  const screened = await selectScreenedClient(sql, clientId)
+  if (!screened) return null
+  const { products, populationVersion } = screened
+  const model = wanted ?? (await selectActiveModel(sql))
+  const lists = await selectScreenedLists(sql, clientId)
+  const planned = planRun({
+    mode,
+    products,
+    populationVersion,
+    model,
+    lists,
+    coverage: await selectCoverage(sql, clientId),
+    metaOf: (sourceId) => findSource(sourceId)?.meta,
+    licensesDue: await hasDueLicenses(sql, clientId, now),
+    ...(sources && { sources }),
   })
+  const own = lists.filter((list) => list.clientId !== null).map(({ listId }) => listId)
+  const lastRun = await selectLastRun(sql, clientId)
+  return { ...planned, model, products, populationVersion, ownLists: new Set(own), lastRun }
+}
+
+export const planClient = (context: Context, options: PlanOptions): Promise<ClientPlan | null> =>
+  context.read((sql) => selectPlan(sql, context.now(), options))

@@ -1,5 +1,6 @@
 import type { MonitorProduct } from '@vigil/contract'
 import type pg from 'pg'
+import { leaveScope } from '../../../database/transaction.ts'
 import type { CheckedList } from './check-context.ts'
 import type { RunPlan } from '../screening-rules.ts'
 
@@ -19,17 +20,13 @@ export interface RunRow {
   incomplete: number
 }
 
-/** The login's own: after a first import or load nothing is known yet about how much there is. */
+/** For the planner: after a first import or load, it has no statistics yet. Only the login may analyze its tables. */
 export async function analyzeFirst(client: pg.Client): Promise<void> {
-  await client.query('reset role; analyze subject_versions; analyze findings')
+  await leaveScope(client)
+  await client.query('analyze subject_versions; analyze findings')
 }
 
-/** What comes before the run's transaction is done as the system, too. */
-export async function actAsSystem(client: pg.Client): Promise<void> {
-  await client.query('set role vigil_system')
-}
-
-/** Holds what the client monitors until the end of the transaction; false where it is not that any more. */
+/** Locks the client's products until the transaction ends; false if they have changed or the client has ended. */
 export async function lockProducts(
   client: pg.Client,
   clientId: string,
@@ -73,7 +70,7 @@ const insertVerifications = `
   select $1, list_id, $2, $3, $4, version, complete
   from unnest($5::integer[], $6::integer[], $7::boolean[]) as v(list_id, version, complete)`
 
-/** The last word about a list that is not monitored any more. */
+/** The last verification of each list that is no longer monitored. */
 const endVerifications = `
   insert into verifications (client_id, list_id, run_id, at, population_version, list_version, complete, ended)
   select $1, c.list_id, $2, $3, $4, c.list_version, false, true

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { CopiedFacts } from '../../../database/schema/index.ts'
 import type { CheckedList, Outcome } from './check-context.ts'
 import type { FoundPair } from '../engine/messages.ts'
-import { fingerprintOf, materialOfEntry } from './fingerprint.ts'
+import { fingerprintOf, hashEntry } from './fingerprint.ts'
 import {
   selectFoundRecords,
   selectFoundSubjects,
@@ -59,7 +59,7 @@ export async function stageFound(
     const { product } = list.meta
     if (subject.products && !subject.products.includes(product)) return []
     const { match_hash: matchHash } = subject
-    const listed = materialOfEntry(record.entry)
+    const listed = hashEntry(record.entry)
     const { copyId, ...explanation } = finding
     return [
       {
