@@ -85,8 +85,10 @@ export const MatchExplanation = z
   .object({
     model: z.string(),
     score: z.number().nullable(),
-    /** the conclusion in a sentence */
+    /** the conclusion in a sentence; no part contradicts it */
     summary: z.string(),
+    /** where facts are from that the entry itself does not have, in a sentence */
+    origin: z.string().nullable(),
     parts: z.array(MatchPart),
     /** what would confirm or clear it, each in a sentence */
     settle: z.array(z.string()),

@@ -17,6 +17,48 @@ export const comparatorLabels = {
 /** An address that agrees in part is called by that part. */
 export const addressLabels = { zip: 'ZIP code', city: 'City', state: 'State' } as const
 
+/** What a verdict calls the parts that are not names. */
+export const verdictPhrases = {
+  'birth date': 'date of birth',
+  NPI: 'NPI',
+  SSN: 'SSN',
+  EIN: 'EIN',
+  license: 'license number',
+} as const
+
+const listed = (items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+
+/** "The name and the state agree". */
+const clause = (parts: readonly string[], one: string, many: string): string[] =>
+  parts.length === 0
+    ? []
+    : [`${listed(parts.map((part) => `the ${part}`))} ${parts.length === 1 ? one : many}`]
+
+export interface VerdictParts {
+  agree: readonly string[]
+  close: readonly string[]
+  differ: readonly string[]
+  /** a date of birth or a number was compared */
+  hasIdentifier: boolean
+}
+
+/** The outcome of a comparison in one sentence: "The name agrees, the city differs, and no identifier …". */
+export function verdictText({ agree, close, differ, hasIdentifier }: VerdictParts): string {
+  const against = clause(differ, 'differs', 'differ')
+  const clauses = [
+    ...clause(agree, 'agrees', 'agree'),
+    ...clause(close, 'is close', 'are close'),
+    ...against,
+    ...(hasIdentifier ? [] : ['no identifier confirms the match or rules it out']),
+  ]
+  const last = clauses.at(-1) ?? 'nothing could be compared'
+  const rest = clauses.slice(0, -1)
+  const link = last === against[0] ? 'but' : 'and'
+  const text = rest.length === 0 ? last : `${rest.join(', ')}, ${link} ${last}`
+  return `${text[0]!.toUpperCase()}${text.slice(1)}.`
+}
+
 /** How two parts compare, in a few words. */
 export const comparisonTexts = {
   equal: 'equal',
@@ -35,7 +77,7 @@ export const comparisonTexts = {
   differs: 'different',
   missing: 'can’t be compared',
   'not-compared': 'not compared',
-  masked: 'not shown',
+  masked: 'masked',
   'subject-only': 'not published',
   'record-only': 'not in your records',
   'one-digit': 'one digit apart',

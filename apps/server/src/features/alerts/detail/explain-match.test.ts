@@ -24,7 +24,7 @@ const explained = (
 const person = (given: string, family: string) => ({ kind: 'person' as const, given, family })
 
 describe('a match in words', () => {
-  it('does not call two masked dates of birth alike', () => {
+  it('does not compare masked dates of birth in front of the reader', () => {
     const facts: SubjectFacts = { kind: 'person', names: [person('Marta', 'Quist')], birthDate: '1974-04-18' }
     const entry: StoredEntry = {
       kind: 'person',
@@ -35,7 +35,8 @@ describe('a match in words', () => {
       explained(facts, entry, level).parts.find(({ part }) => part === 'Date of birth')
     expect(birthPart('ALLOW')).toMatchObject({ tone: 'near', comparison: 'one digit apart' })
     for (const level of ['LIMITED', 'DENY'] as const)
-      expect(birthPart(level)).toMatchObject({ tone: 'missing', comparison: 'one digit apart' })
+      expect(birthPart(level)).toMatchObject({ tone: 'missing', comparison: 'masked', score: null })
+    expect(birthPart('LIMITED')).toMatchObject({ subject: '1974', record: '1974' })
   })
 
   it('says which list the facts are from that the entry does not have', () => {
@@ -47,12 +48,12 @@ describe('a match in words', () => {
       subjectId: _s,
       ...explanation
     } = assess(prepare(partyOf('s', facts)), prepare({ id: 'r', names: entry.names, ...copied }))
-    const { summary, parts } = explainMatch(
+    const { origin, parts } = explainMatch(
       { ...explanation, copy: { sourceId: 'leie', ...copied } },
       { facts, entry },
       { view: { level: 'ALLOW', legacy: false }, isPublicList: true },
     )
-    expect(summary).toMatch(/What the entry does not say is from the same exclusion on .*LEIE/)
+    expect(origin).toMatch(/What the entry does not say is from the same exclusion on .*LEIE/)
     expect(parts).toContainEqual(expect.objectContaining({ part: 'Date of birth', record: '04/19/1974' }))
     expect(parts).toContainEqual(expect.objectContaining({ part: 'NPI', record: '1234567893' }))
   })
@@ -68,7 +69,7 @@ describe('a match in words', () => {
         licenses: [{ number: 'RN 12345', state: 'CA' }],
       },
     )
-    expect(summary).toBe('The NPI and the name agree.')
+    expect(summary).toBe('The name, the date of birth and the NPI agree.')
     expect(model).not.toBe('')
     expect(score).toBeGreaterThan(0.8)
     expect(parts).toMatchObject([
@@ -190,7 +191,7 @@ describe('a match in words', () => {
       expect(same).toEqual({
         part: 'Address',
         subject: 'Masked',
-        comparison: 'not shown',
+        comparison: 'masked',
         tone: 'missing',
         score: null,
       })
@@ -200,7 +201,7 @@ describe('a match in words', () => {
 
     it('shows practice addresses, but not how they compare if another one is hidden', () => {
       const both = explained(ofPerson([home, practice]), listed('1 HIDDEN ST'), 'LIMITED').parts.at(-1)
-      expect(both).toMatchObject({ part: 'Address', subject: 'Peoria, IL 61602', comparison: 'not shown' })
+      expect(both).toMatchObject({ part: 'Address', subject: 'Peoria, IL 61602', comparison: 'masked' })
       const alone = explained(ofPerson([practice]), listed('1 HIDDEN ST'), 'LIMITED').parts.at(-1)
       expect(alone).toMatchObject({ part: 'State', comparison: 'same state' })
     })
@@ -220,7 +221,7 @@ describe('a match in words', () => {
       const view = { level: 'LIMITED' as const, legacy: false }
       expect(explainMatch(explanation, sides, { view, isPublicList: true }).parts.at(-1)).toMatchObject({
         subject: null,
-        comparison: 'not shown',
+        comparison: 'masked',
       })
     })
   })
@@ -247,6 +248,84 @@ describe('a match in words', () => {
     },
   )
 
+  describe('the verdict', () => {
+    const marta = { ...person('Marta', 'Quist'), middle: 'Ann' }
+    const verdict = (
+      facts: Partial<SubjectFacts>,
+      entry: Partial<StoredEntry>,
+      level?: 'ALLOW' | 'LIMITED' | 'DENY',
+    ): string =>
+      explained(
+        { kind: 'person', names: [marta], ...facts },
+        { kind: 'person', names: [marta], ...entry },
+        level,
+      ).summary
+
+    it.each([
+      [
+        'nothing but the name',
+        {},
+        {},
+        'The name agrees, and no identifier confirms the match or rules it out.',
+      ],
+      [
+        'a number on one side only',
+        { npi: '1234567893' },
+        { birthDates: ['1974-04-19'] },
+        'The name agrees, and no identifier confirms the match or rules it out.',
+      ],
+      [
+        'a date of birth that differs',
+        { birthDate: '1974-04-19' },
+        { birthDates: ['1951-12-02'] },
+        'The name agrees, but the date of birth differs.',
+      ],
+      [
+        'a date of birth that is close',
+        { birthDate: '1974-04-18' },
+        { birthDates: ['1974-04-19'] },
+        'The name agrees, and the date of birth is close.',
+      ],
+      [
+        'a part of the name that differs',
+        { birthDate: '1974-04-19' },
+        { names: [{ ...marta, middle: 'Zoe' }], birthDates: ['1974-04-19'] },
+        'The rest of the name and the date of birth agree, but the middle name differs.',
+      ],
+      [
+        'a misspelled name',
+        { birthDate: '1974-04-19' },
+        { names: [{ ...marta, family: 'Quistt' }], birthDates: ['1974-04-19'] },
+        'The date of birth agrees, and the name is close.',
+      ],
+      [
+        'a state',
+        { addresses: [{ city: 'Evanston', state: 'IL' }] },
+        { addresses: [{ city: 'Chicago', state: 'IL' }] },
+        'The name and the state agree, and no identifier confirms the match or rules it out.',
+      ],
+    ] as [string, Partial<SubjectFacts>, Partial<StoredEntry>, string][])(
+      'says in one sentence what the parts show: %s',
+      (_case, facts, entry, sentence) => {
+        expect(verdict(facts, entry)).toBe(sentence)
+      },
+    )
+
+    it('includes masked values, which are not compared in front of the reader', () => {
+      const facts = { birthDate: '1974-04-19', ssn: '219099991' }
+      const entry = { birthDates: ['1974-04-19'], ssns: ['219099991'] }
+      for (const level of ['ALLOW', 'LIMITED', 'DENY'] as const)
+        expect(verdict(facts, entry, level)).toBe('The name, the date of birth and the SSN agree.')
+    })
+
+    it('does not say how a hidden address compares', () => {
+      const home = { line1: '1 Hidden Street', city: 'Springfield', state: 'IL', zip: '62701' }
+      const entry = { addresses: [{ street: '1 HIDDEN ST', city: 'Springfield', state: 'IL', zip: '62701' }] }
+      expect(verdict({ addresses: [home] }, entry)).toContain('The name and the address agree')
+      expect(verdict({ addresses: [home] }, entry, 'LIMITED')).toBe(verdict({}, {}))
+    })
+  })
+
   it('never shows an SSN or its hash', () => {
     const { parts } = explained(
       { kind: 'person', names: [person('Marta', 'Quist')], ssn: '219099991' },
@@ -259,5 +338,21 @@ describe('a match in words', () => {
       tone: 'agrees',
     })
     expect(JSON.stringify(parts)).not.toContain('9991')
+  })
+
+  it('shows an SSN as masked to readers who may not see it', () => {
+    const { parts } = explained(
+      { kind: 'person', names: [person('Marta', 'Quist')], ssn: '219099991' },
+      { kind: 'person', names: [person('MARTA', 'QUIST')], ssns: ['219099991'] },
+      'LIMITED',
+    )
+    expect(parts.at(-1)).toEqual({
+      part: 'SSN',
+      subject: 'Masked',
+      record: 'Masked',
+      comparison: 'masked',
+      tone: 'missing',
+      score: null,
+    })
   })
 })

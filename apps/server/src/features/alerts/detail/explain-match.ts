@@ -1,6 +1,5 @@
 import {
   copyText,
-  findingReasons,
   formatDate,
   maskPii,
   sealedValueTexts,
@@ -14,6 +13,7 @@ import { visibleFacts, type SubjectFacts } from '../../population/index.ts'
 import { maskExplanation, type Explanation, type Masking } from './alert-privacy.ts'
 import { addressText, licenseText, type StoredEntry } from '../raise/entry-texts.ts'
 import { partLabel, partOutcome, type ShownPart } from './match-parts.ts'
+import { matchVerdict } from './match-verdict.ts'
 import { settleSentence, type ListedFacts } from './settle-sentence.ts'
 import { uncomparedPart } from './uncompared-part.ts'
 
@@ -34,6 +34,9 @@ const asDate = (text: string): string =>
     .split(', ')
     .map((one) => (/^\d{4}-\d{2}-\d{2}$/.test(one) ? formatDate(one) : one))
     .join(', ')
+
+/** instead of a value that the reader may not see */
+const masked = 'Masked'
 
 type Reader = Pick<Masking, 'view' | 'isPublicList'>
 
@@ -76,9 +79,13 @@ function clientAddresses(
 ): ShownAddresses {
   if (!facts) return { text: null, isHidden: level !== 'ALLOW' }
   const { addresses, hidesAddresses: isHidden } = visibleFacts(facts, {}, { level, legacy })
-  const masked = isHidden && level === 'LIMITED' ? 'Masked' : null
-  return { text: joined(addresses.map(format)) ?? masked, isHidden }
+  const told = isHidden && level === 'LIMITED' ? masked : null
+  return { text: joined(addresses.map(format)) ?? told, isHidden }
 }
+
+/** An SSN is never repeated; readers who may not see it are told so. */
+const sealedText = ({ level }: PiiView, side: keyof typeof sealedValueTexts): string =>
+  level === 'ALLOW' ? sealedValueTexts[side] : masked
 
 /** Numbers and addresses are not in the engine's explanation: they are read from both sides. */
 function factValues(
@@ -93,8 +100,8 @@ function factValues(
       return { subject: facts?.tin ?? null, record: joined(entry?.eins) }
     case 'SSN':
       return {
-        subject: facts?.ssn ? sealedValueTexts.subject : null,
-        record: entry?.ssns?.length ? sealedValueTexts.record : null,
+        subject: facts?.ssn ? sealedText(view, 'subject') : null,
+        record: entry?.ssns?.length ? sealedText(view, 'record') : null,
       }
     case 'license':
       return {
@@ -162,35 +169,42 @@ function withCopy({ facts, entry }: ComparedSides, copy: CopiedFacts | undefined
   }
 }
 
+const isPersonal = ({ comparator }: ShownPart): boolean => comparator === 'birth date' || comparator === 'SSN'
+
+/** A value that the reader sees masked is not compared in front of them; the verdict says what it comes to. */
+const hideComparison = (part: ShownPart, { view }: Reader): ShownPart =>
+  view.level !== 'ALLOW' && isPersonal(part) && part.outcome !== 'missing'
+    ? { ...part, detail: 'masked', outcome: 'missing' }
+    : part
+
 /** The engine's explanation of a finding in plain words, with what the caller may see of both sides. */
 export function explainMatch(
   explanation: Explanation,
   compared: ComparedSides,
   reader: Reader,
 ): MatchExplanation {
-  const { model, nameScore, reason, parts, settle, copy } = maskExplanation(explanation, reader.view)
+  const { model, nameScore, parts, settle, copy } = maskExplanation(explanation, reader.view)
   const sides = withCopy(compared, copy)
   const listed = listedFacts(sides.entry, reader.view)
-  const { sentence } = findingReasons[reason]
+  const known = parts.map((given) =>
+    hideAgreement(uncomparedPart(given, sides, isOnBoth(given, sides)), sides, reader),
+  )
   return {
     model,
     score: nameScore,
-    summary: copy
-      ? `${sentence} ${copyText(findSource(copy.sourceId)?.meta.title ?? copy.sourceId)}`
-      : sentence,
-    parts: parts.map((given) => {
-      const part = hideAgreement(uncomparedPart(given, sides, isOnBoth(given, sides)), sides, reader)
+    summary: matchVerdict(known),
+    origin: copy ? copyText(findSource(copy.sourceId)?.meta.title ?? copy.sourceId) : null,
+    parts: known.map((told, index) => {
+      const part = hideComparison(told, reader)
       const { subject, record } = valuesOf(part, sides, reader)
       const { comparison, tone, score } = partOutcome(part, parts)
-      const isMasked = part.comparator === 'birth date' && reader.view.level !== 'ALLOW'
       return {
         part: partLabel(part),
         subject,
         record,
         comparison,
-        // years, or nothing, are shown of dates that are only close
-        tone: isMasked && tone === 'near' ? 'missing' : tone,
-        score: part === given ? score : null,
+        tone,
+        score: part === parts[index] ? score : null,
       }
     }),
     settle: settle.map((field) => settleSentence(field, { facts: sides.facts, listed })),

@@ -40,7 +40,8 @@ export const testDetails = (alert: AlertItem, given: Partial<AlertDetails> = {})
   explanation: {
     model: '2026-11',
     score: 0.91,
-    summary: 'Strong name, no second identifier.',
+    summary: 'The name agrees, and no identifier confirms the match or rules it out.',
+    origin: null,
     parts: [
       {
         part: 'Given name',

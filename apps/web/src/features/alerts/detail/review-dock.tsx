@@ -16,8 +16,8 @@ export const NextAlert = ({ alert }: { alert: AlertItem }) => (
       <span className={css['quiet']}>
         {productTable[alert.monitorProduct].label} · {alert.sourceName}
       </span>
+      <ResultBadge result={alert.resultStatus} />
     </p>
-    <ResultBadge result={alert.resultStatus} />
   </div>
 )
 
