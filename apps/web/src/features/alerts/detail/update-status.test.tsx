@@ -290,14 +290,19 @@ it('a note that was changed after its response was lost is added after the saved
   expect(server.savedReviews().at(-1)).toMatchObject({ note: 'Called them twice.', lastReviewId: 'own-2' })
 })
 
-it('the input is restored after the page was left by force, only for the same user', async () => {
+it('the input is restored after the page was left by force, and kept until it is discarded', async () => {
   serve()
   await openPanel('/alerts/alert-1')
   write('Half a sent')
   cleanup()
-  const { user } = await openPanel('/alerts/alert-1')
+  let { user } = await openPanel('/alerts/alert-1')
   expect(note().value).toBe('Half a sent')
   expect(screen.getByText('Restored from an unsaved draft.')).toBeTruthy()
+  await user.keyboard('b')
+  await screen.findByRole('heading', { name: '/alerts' })
+  cleanup()
+  ;({ user } = await openPanel('/alerts/alert-1'))
+  expect(note().value).toBe('Half a sent')
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   await user.click(await screen.findByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(note().value).toBe(''))

@@ -10,7 +10,8 @@ import {
   type SubmitEvent,
 } from 'react'
 import type { Draft } from '../../../lib/use-draft.ts'
-import { useUnsavedChanges } from '../../../ui/dialogs/unsaved-changes.tsx'
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx'
+import { unsavedQuestion, useUnsavedChanges } from '../../../ui/dialogs/unsaved-changes.tsx'
 import { LiveRegion } from '../../../ui/toasts/live-region.tsx'
 import { usePageKeys } from '../../../ui/use-page-keys.ts'
 import { Kbd } from '../../../ui/values/kbd.tsx'
@@ -64,8 +65,17 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const draft: ReviewChoice = { status: chosen ?? current, note }
   const allowed = canSaveReview(draft, current) && !pending
   const hasNote = note.trim() !== ''
-  // a draft being saved does not block navigation to the next one
-  const { askToLeave } = useUnsavedChanges(!pending && hasNote, kept.clear)
+  // neither a draft being saved nor an untouched one from an earlier visit, which is kept, blocks navigation
+  const [isTouched, setTouched] = useState(false)
+  useUnsavedChanges(isTouched && !pending && hasNote, kept.clear)
+  const confirm = useConfirm()
+  const discard = async (): Promise<void> => {
+    if (await confirm(unsavedQuestion)) kept.clear()
+  }
+  const changeNote = (changed: string): void => {
+    setTouched(true)
+    kept.change({ note: changed })
+  }
 
   const titleId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -137,18 +147,8 @@ export function ReviewPanel(props: ReviewPanelProps) {
           onChange={choose}
         />
         {fixed !== undefined && <p className={css['quiet']}>{fixed}</p>}
-        <ReasonChips
-          reasons={props.reasons ?? []}
-          note={note}
-          disabled={pending}
-          onChange={(changed) => kept.change({ note: changed })}
-        />
-        <NoteField
-          rows={4}
-          value={note}
-          disabled={pending}
-          onChange={(changed) => kept.change({ note: changed })}
-        />
+        <ReasonChips reasons={props.reasons ?? []} note={note} disabled={pending} onChange={changeNote} />
+        <NoteField rows={4} value={note} disabled={pending} onChange={changeNote} />
         {hasNote && (
           <p className={css['labelLine']}>
             <span className={css['quiet']}>
@@ -158,7 +158,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
               type="button"
               className={css['textButton']}
               disabled={pending}
-              onClick={() => void askToLeave()}
+              onClick={() => void discard()}
             >
               Discard
             </button>
