@@ -85,19 +85,12 @@ export function AlertBody({ details: given, search, mayReview, next, undo }: Ale
           {newerReview && <NewerReviewLine review={newerReview} />}
         </LiveRegion>
         {replacedBy && <ReplacedBy newer={replacedBy} search={search} />}
+        <LinkedCopies key={alert.id} alert={alert} linked={linked} search={search} mayReview={mayReview} />
         {previous && <PreviousReview previous={previous} search={search} />}
         {explanation && <MatchPanel explanation={explanation} alert={alert} />}
         <div className={css['columns']}>
           <div className={css['column']}>
-            <SourcePanel details={details.alertDetails}>
-              <LinkedCopies
-                key={alert.id}
-                alert={alert}
-                linked={linked}
-                search={search}
-                mayReview={mayReview}
-              />
-            </SourcePanel>
+            <SourcePanel details={details.alertDetails} />
           </div>
           <div className={css['column']}>
             <SubjectPanel subjectId={alert.monitoredSubjectId} details={details.monitoredSubjectDetails} />

@@ -28,7 +28,7 @@ it('the status of a copy on another list is updated without fetching the details
     details: new Map([['alert-1', { linked: [copy] }]]),
   })
   openAlert('/alerts/alert-1')
-  const copies = within(await screen.findByRole('list', { name: 'Also on' }))
+  const copies = within(await screen.findByRole('table', { name: 'This exclusion appears on 2 lists' }))
   expect(copies.getByText('Resolved')).toBeTruthy()
   await panel('Alert History').findByText('this alert')
   server.others = [{ ...copy, reviewStatus: 'UNDER_REVIEW' }]

@@ -110,6 +110,22 @@ it('the match is explained part by part, with what would settle it; without an e
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Why this matched' })).toBeNull())
 })
 
+it('copies of the exclusion on other lists come before the comparison, with their results', async () => {
+  const linked = [testAlert({ id: 'copy-1', sourceName: 'SAM.gov Exclusions', reviewStatus: 'RESOLVED' })]
+  startAlertServer({ alerts: [testAlert()], details: new Map([['alert-1', { linked }]]) })
+  openAlert('/alerts/alert-1?tab=needs-review')
+  const table = await screen.findByRole('table', { name: 'This exclusion appears on 2 lists' })
+  const rows = within(table).getAllByRole('row')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'SourceAlert TypeResultCreation DateReview Status',
+    'OIG LEIE this alertFederal ExclusionsSuspected Match11/12/2026Needs Review',
+    'SAM.gov ExclusionsFederal ExclusionsSuspected Match11/12/2026Resolved',
+  ])
+  expect(within(table).getByRole('link').getAttribute('href')).toBe('/alerts/copy-1?tab=needs-review')
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles.slice(0, 2)).toEqual(['This exclusion appears on 2 lists', 'Why this matched'])
+})
+
 it('a re-raised alert shows the previous review and what changed', async () => {
   const previous = {
     alert: testAlert({ id: 'alert-0', resultStatus: 'No Match', alertDate: '2026-08-01T10:00:00.000Z' }),

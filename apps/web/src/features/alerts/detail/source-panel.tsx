@@ -1,5 +1,5 @@
 import type { AlertDetails, DetailLabel } from '@vigil/contract'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { ExternalLink } from '../../../ui/values/external-link.tsx'
 import { KeyValuePanel } from '../../../ui/values/key-value-panel.tsx'
@@ -15,12 +15,10 @@ const isLink = ([label, value]: readonly [string, unknown]): boolean =>
 
 interface SourcePanelProps {
   details: AlertDetails['alertDetails']
-  /** what belongs to the source in addition to its labels */
-  children: ReactNode
 }
 
 /** Every label in the server's order; the screenshot is shown as an image. */
-export function SourcePanel({ details, children }: SourcePanelProps) {
+export function SourcePanel({ details }: SourcePanelProps) {
   const entries = Object.entries(details)
   const file = details[screenshotLabel]
   const link = entries.find(isLink)?.[1]
@@ -32,7 +30,6 @@ export function SourcePanel({ details, children }: SourcePanelProps) {
       <div className={css['source']}>
         <div className={css['sourceText']}>
           <KeyValuePanel entries={entries.filter(([label]) => label !== screenshotLabel)} />
-          {children}
         </div>
         {typeof file === 'string' && file !== '' && (
           <Suspense fallback={<div className={css['picture']} />}>
