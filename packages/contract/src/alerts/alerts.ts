@@ -96,6 +96,26 @@ export const MatchExplanation = z
   .meta({ id: 'MatchExplanation' })
 export type MatchExplanation = z.output<typeof MatchExplanation>
 
+/** Why a check by number raised an alert. */
+export const AlertWhy = z
+  .object({
+    /** the conclusion in a sentence */
+    summary: z.string(),
+    facts: z.array(
+      z.object({
+        fact: z.string(),
+        expected: z.string(),
+        found: z.string(),
+        /** since when, as far as the source says */
+        since: IsoDate.nullable(),
+        /** it is as expected, or only identifies the entry */
+        isExpected: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'AlertWhy' })
+export type AlertWhy = z.output<typeof AlertWhy>
+
 const Difference = z.object({
   label: z.string(),
   before: z.string().nullable(),
@@ -110,6 +130,8 @@ export const AlertDetails = z
     alert: AlertItem,
     /** null if names were not compared */
     explanation: MatchExplanation.nullable(),
+    /** for licenses, NPIs, death records and Data Bank reports; null otherwise */
+    why: AlertWhy.nullable(),
     list: z.object({
       version: z.int(),
       published: IsoDate.nullable(),

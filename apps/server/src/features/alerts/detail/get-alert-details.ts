@@ -2,7 +2,7 @@ import { monitoringDay, resultTone, type AlertDetails, type MonitorProduct } fro
 import type { ClientContext } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import { openSecrets, visibleFacts, type VisibleFacts } from '../../population/index.ts'
-import { maskDifference, maskingOf, type Masking } from './alert-privacy.ts'
+import { maskDetails, maskDifference, maskingOf, type Masking } from './alert-privacy.ts'
 import {
   selectPreviousReview,
   selectDetailsOf,
@@ -15,6 +15,7 @@ import { isBirthLabel } from './hide-personal-data.ts'
 import { findLinked } from './linked-alerts.ts'
 import { presentAlert, presentAlertDetails } from './present-alert.ts'
 import { presentReview } from '../review/set-review-status.ts'
+import { whyRaised } from './why-raised.ts'
 import { presentSubjectDetails } from './present-subject-details.ts'
 
 const isoDate = /^\d{4}-\d{2}-\d{2}$/
@@ -109,6 +110,7 @@ export async function getAlertDetails(
     ),
     alert: presentAlert(alert),
     explanation: explanationOf(row, masking),
+    why: whyRaised({ ...alert, details: maskDetails(row.details, masking) }),
     list: {
       version: alert.listVersion,
       published: published !== null && isoDate.test(published) ? published : null,

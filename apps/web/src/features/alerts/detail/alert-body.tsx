@@ -12,6 +12,7 @@ import { AlertHistory } from './alert-history.tsx'
 import { AlertLink } from './alert-link.tsx'
 import type { AlertSearchParams } from './alert-search.ts'
 import { dayOf } from './alert-texts.ts'
+import { LatestNote } from './latest-note.tsx'
 import { LinkedCopies } from './linked-copies.tsx'
 import { MatchPanel } from './match-panel.tsx'
 import { newestStatuses } from './newest-statuses.ts'
@@ -22,6 +23,7 @@ import { LastSaveLine, NextAlert, ReviewDock, ReviewJump } from './review-dock.t
 import { StatusHistory } from './status-history.tsx'
 import { SubjectPanel } from './subject-panel.tsx'
 import { UpdateStatus } from './update-status.tsx'
+import { WhyPanel } from './why-panel.tsx'
 import { useNewerReview } from './use-newer-review.ts'
 import type { Undo } from './use-undo.ts'
 
@@ -68,7 +70,7 @@ export function AlertBody({ details: given, search, mayReview, next, undo }: Ale
   const { data: history } = useQuery(reviews)
   const { data: others } = useQuery(groups)
   const details = newestStatuses(given, history, others)
-  const { alert, explanation, previous, linked, replacedBy } = details
+  const { alert, explanation, why, previous, linked, replacedBy } = details
   const dock = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()
   const newerReview = useNewerReview(alert, history)
@@ -85,8 +87,10 @@ export function AlertBody({ details: given, search, mayReview, next, undo }: Ale
           {newerReview && <NewerReviewLine review={newerReview} />}
         </LiveRegion>
         {replacedBy && <ReplacedBy newer={replacedBy} search={search} />}
+        <LatestNote reviews={history} />
         <LinkedCopies key={alert.id} alert={alert} linked={linked} search={search} mayReview={mayReview} />
         {previous && <PreviousReview previous={previous} search={search} />}
+        {why && <WhyPanel why={why} alert={alert} />}
         {explanation && <MatchPanel explanation={explanation} alert={alert} />}
         <div className={css['columns']}>
           <div className={css['column']}>

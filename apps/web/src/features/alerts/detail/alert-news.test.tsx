@@ -43,7 +43,7 @@ it('a user with the same name counts as another user', async () => {
     reviews: new Map([['alert-1', [testReview()]]]),
   })
   openAlert('/alerts/alert-1')
-  await screen.findByText('Asked the practice for the birth date.')
+  await screen.findAllByText('Asked the practice for the birth date.')
   const createdDate = new Date().toISOString()
   const namesake = testReview({ id: 'review-2', status: 'RESOLVED', changedBy: 'Ana Lopez', createdDate })
   server.reviews.set('alert-1', [namesake, testReview()])
@@ -80,7 +80,7 @@ it('the newer alert is shown as soon as Vigil has closed this one because of it'
     reviews: new Map([['alert-1', [testReview()]]]),
   })
   openAlert('/alerts/alert-1')
-  await screen.findByText('Asked the practice for the birth date.')
+  await screen.findAllByText('Asked the practice for the birth date.')
   server.details.set('alert-1', { replacedBy: testAlert({ id: 'alert-9' }) })
   const closed = testReview({ id: 'review-2', status: 'RESOLVED', changedBy: 'Vigil', userId: null })
   server.reviews.set('alert-1', [closed, testReview()])

@@ -161,6 +161,50 @@ it('a re-raised alert says that the previous one was not reviewed', async () => 
   await screen.findByText('Not reviewed before it was replaced.')
 })
 
+it('the latest note is under the heading, also if a later review has none', async () => {
+  const reviews = [
+    testReview({ id: 'review-3', status: 'UNDER_REVIEW', note: '' }),
+    testReview({ id: 'review-2', note: 'Asked HR for the date of birth.' }),
+    testReview({ note: 'An older note.' }),
+  ]
+  startAlertServer({ alerts: [testAlert()], reviews: new Map([['alert-1', reviews]]) })
+  openAlert('/alerts/alert-1')
+  const notes = await screen.findAllByText('Asked HR for the date of birth.')
+  expect(notes[0]!.closest('blockquote')?.textContent).toMatch(
+    /^Maria Lopez set Needs Review on 11\/12\/2026 \d\d:\d\d [ap]m \S+Asked HR for the date of birth\.$/,
+  )
+  expect(screen.getAllByText('An older note.')).toHaveLength(1)
+})
+
+it('a check by number shows what was expected, what was found, and since when', async () => {
+  const why = {
+    summary: 'The license has expired. The board lists the license under another name.',
+    facts: [
+      {
+        fact: 'License status',
+        expected: 'Active',
+        found: 'Expired',
+        since: '2026-05-31',
+        isExpected: false,
+      },
+      { fact: 'Name on the license', expected: 'Jane', found: 'Joan', since: null, isExpected: false },
+    ],
+  }
+  startAlertServer({ alerts: [testAlert()], details: new Map([['alert-1', { explanation: null, why }]]) })
+  openAlert('/alerts/alert-1')
+  const table = await screen.findByRole('table', { name: 'Why this alert was raised' })
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual([
+    'FactExpectedFoundSince',
+    'License statusActiveExpired05/31/2026',
+    'Name on the licenseJaneJoanSeen 11/12/2026',
+  ])
+  expect(screen.getByText(why.summary)).toBeTruthy()
+})
+
 it('a match that has ended is shown as a previous one', async () => {
   startAlertServer({ alerts: [testAlert({ resultStatus: 'No Match' })] })
   openAlert('/alerts/alert-1')

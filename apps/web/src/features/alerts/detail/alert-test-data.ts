@@ -62,6 +62,7 @@ export const testDetails = (alert: AlertItem, given: Partial<AlertDetails> = {})
     ],
     settle: ['The date of birth of this provider. The list says 04/19/1974.'],
   },
+  why: null,
   list: { version: 12, published: '2026-11-08', checkedAt: '2026-11-12T10:00:00.000Z', sha256: null },
   linked: [],
   previous: null,

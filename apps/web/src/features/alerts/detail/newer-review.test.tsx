@@ -25,7 +25,7 @@ async function openPanel() {
     reviews: new Map([['alert-1', [testReview()]]]),
   })
   const { user } = openAlert('/alerts/alert-1')
-  await screen.findByText('Asked the practice for the birth date.')
+  await screen.findAllByText('Asked the practice for the birth date.')
   await panel()
   const reviewAsOther = (): void =>
     void server.reviews.set('alert-1', [

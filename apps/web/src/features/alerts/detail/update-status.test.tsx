@@ -29,7 +29,7 @@ const serve = (given: Partial<AlertServer> = {}): AlertServer =>
 
 async function openPanel(...given: Parameters<typeof openAlert>) {
   const opened = openAlert(...given)
-  await screen.findByText('Asked the practice for the birth date.')
+  await screen.findAllByText('Asked the practice for the birth date.')
   await panel()
   return opened
 }
@@ -47,7 +47,7 @@ it('a saved status appears everywhere immediately, with a toast', async () => {
   await waitFor(() => expect(note().value).toBe(''))
   const header = screen.getByRole('heading', { level: 1 }).closest('header')!
   expect(within(header).getByText('Under Review')).toBeTruthy()
-  expect(screen.getByText('Called them.')).toBeTruthy()
+  expect(screen.getAllByText('Called them.')).toHaveLength(2)
   const lists = queryClient.getQueriesData<{ content: { reviewStatus: string }[] }>({
     queryKey: alertLists.pagesKey,
   })

@@ -242,7 +242,7 @@ it('a note alone can’t be undone', async () => {
   write('Called them.')
   await user.keyboard('{Control>}{Enter}{/Control}')
   await screen.findByText('The alert status was saved!')
-  await waitFor(() => expect(screen.getByText('Called them.')).toBeTruthy())
+  await waitFor(() => expect(screen.getAllByText('Called them.')).toHaveLength(2))
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
