@@ -60,8 +60,10 @@ test('an alert opened from its list shows all its details', async ({ page, fille
   await expect(panel(page, 'Alert History').getByText('this alert')).toBeVisible()
   const agency = panel(page, 'From the Primary Source').getByRole('link').first()
   await expect(agency).toHaveAttribute('href', /^https:/)
-  await panel(page, 'From the Primary Source').getByRole('button', { name: 'Enlarge the screenshot' }).click()
-  const large = page.getByAltText('Screenshot of the entry at the source, enlarged')
+  await panel(page, 'From the Primary Source')
+    .getByRole('button', { name: 'Enlarge the source record' })
+    .click()
+  const large = page.getByAltText('The entry as loaded from the source, enlarged')
   await expect
     .poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(300)
@@ -71,12 +73,15 @@ test('an alert opened from its list shows all its details', async ({ page, fille
   await expect(page).toHaveURL(`${filled.address}/alerts${found}`)
 })
 
-test('an enlarged screenshot is readable on a phone, and scrolls by keyboard', async ({ page, filled }) => {
+test('an enlarged source record is readable on a phone, and scrolls by keyboard', async ({
+  page,
+  filled,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await enter(page, filled, people.legacyAdmin)
   await openRow(page, filled.address, '?type=EXCLUSIONS_FEDERAL', 0)
-  await page.getByRole('button', { name: 'Enlarge the screenshot' }).click()
-  const frame = page.getByRole('region', { name: 'Screenshot, enlarged' })
+  await page.getByRole('button', { name: 'Enlarge the source record' }).click()
+  const frame = page.getByRole('region', { name: 'Source record, enlarged' })
   const image = frame.getByRole('img')
   await expect.poll(async () => (await image.boundingBox())?.width).toBeGreaterThanOrEqual(640)
   expect(await page.getByRole('dialog').evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0)
@@ -383,7 +388,7 @@ test('the page of an alert is accessible', async ({ page, filled }) => {
   await enter(page, filled, people.legacyAdmin)
   for (const list of ['?type=EXCLUSIONS_FEDERAL', '?type=LICENSES', '?type=NPI']) {
     await openRow(page, filled.address, list, 0)
-    await expect(page.getByRole('button', { name: 'Enlarge the screenshot' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Enlarge the source record' })).toBeVisible()
     for (const [colorScheme, width] of [
       ['light', 360],
       ['dark', 1440],

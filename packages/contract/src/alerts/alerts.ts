@@ -137,6 +137,10 @@ export const AlertDetails = z
       published: IsoDate.nullable(),
       checkedAt: IsoDateTime,
       sha256: z.string().nullable(),
+      /** the publisher's page about the entry, or else about the list */
+      page: z.string().nullable(),
+      /** the publication, if it is a document such as a PDF */
+      document: z.string().nullable(),
     }),
     /** copies of the same exclusion on other lists */
     linked: z.array(AlertItem),

@@ -1,4 +1,5 @@
 import { monitoringDay, resultTone, type AlertDetails, type MonitorProduct } from '@vigil/contract'
+import { findSource } from '@vigil/sources'
 import type { ClientContext } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import { openSecrets, visibleFacts, type VisibleFacts } from '../../population/index.ts'
@@ -15,6 +16,7 @@ import { isBirthLabel } from './hide-personal-data.ts'
 import { findLinked } from './linked-alerts.ts'
 import { presentAlert, presentAlertDetails } from './present-alert.ts'
 import { presentReview } from '../review/set-review-status.ts'
+import { sourceLinks } from './source-links.ts'
 import { whyRaised } from './why-raised.ts'
 import { presentSubjectDetails } from './present-subject-details.ts'
 
@@ -116,6 +118,7 @@ export async function getAlertDetails(
       published: published !== null && isoDate.test(published) ? published : null,
       checkedAt: alert.createdAt.toISOString(),
       sha256: row.sha256,
+      ...sourceLinks(findSource(alert.sourceId)?.meta, alert.npi),
     },
     linked,
     previous,

@@ -8,7 +8,7 @@ const why = (product: RaisedAlert['product'], result: RaisedAlert['result'], see
     product,
     result,
     subjectName: 'Jane Testname',
-    details: Object.entries(seen).map(([label, value]) => ({ label, value: value!, kind: 'text' as const })),
+    details: Object.entries(seen).map(([label, value]) => ({ label, value, kind: 'text' as const })),
   })
 
 describe('why a check by number raised an alert', () => {
@@ -62,6 +62,13 @@ describe('why a check by number raised an alert', () => {
         isExpected: false,
       },
     ])
+  })
+
+  it('a license that is active again, whose board publishes that there was no action', () => {
+    expect(why('LICENSES', 'Active', { 'License Status': 'Active', 'Board Action': 'No' })).toEqual({
+      summary: 'The board lists the license as active.',
+      facts: [{ fact: 'License status', expected: 'Active', found: 'Active', since: null, isExpected: true }],
+    })
   })
 
   it('a deactivated NPI, one that is not found, and one that is active again', () => {

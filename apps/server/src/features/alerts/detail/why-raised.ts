@@ -36,8 +36,9 @@ function licenseFacts({ result, subjectName }: RaisedAlert, value: Values, isCle
   const published = value('Status as Published')
   const isListed = status !== 'Not Found'
   const said = published !== null && published !== status ? `${status} (published as “${published}”)` : status
-  const differs = value('Issues')?.includes(findingReasons['license-name-differs'].sentence) ?? false
-  const action = value('Board Action')
+  const has = (issue: 'license-name-differs' | 'license-board-action'): boolean =>
+    value('Issues')?.includes(findingReasons[issue].sentence) ?? false
+  const action = has('license-board-action') ? value('Board Action') : null
   return [
     {
       fact: texts.status,
@@ -56,7 +57,9 @@ function licenseFacts({ result, subjectName }: RaisedAlert, value: Values, isCle
             since: dateOrNull(value('Start Date')),
           }),
         ]),
-    ...(differs ? nameFact(texts.name, subjectName, value('Name on License'), false) : []),
+    ...(has('license-name-differs')
+      ? nameFact(texts.name, subjectName, value('Name on License'), false)
+      : []),
   ]
 }
 

@@ -94,7 +94,7 @@ export function AlertBody({ details: given, search, mayReview, next, undo }: Ale
         {explanation && <MatchPanel explanation={explanation} alert={alert} />}
         <div className={css['columns']}>
           <div className={css['column']}>
-            <SourcePanel details={details.alertDetails} />
+            <SourcePanel details={details.alertDetails} list={details.list} />
           </div>
           <div className={css['column']}>
             <SubjectPanel subjectId={alert.monitoredSubjectId} details={details.monitoredSubjectDetails} />

@@ -238,15 +238,32 @@ it('networks are shown with their business unit and participation', async () => 
   )
 })
 
-it('the screenshot is fetched as a file, and can be enlarged', async () => {
+it('the source record is fetched as a file, and can be enlarged', async () => {
   const server = startAlertServer({ alerts: [testAlert()] })
   const { user } = openAlert('/alerts/alert-1')
-  await user.click(await screen.findByRole('button', { name: 'Enlarge the screenshot' }))
-  const image = await screen.findByAltText('Screenshot of the entry at the source, enlarged')
+  await user.click(await screen.findByRole('button', { name: 'Enlarge the source record' }))
+  const image = await screen.findByAltText('The entry as loaded from the source, enlarged')
   expect(image.getAttribute('src')).toMatch(/^blob:/)
-  const frame = screen.getByRole('region', { name: 'Screenshot, enlarged' })
+  const frame = screen.getByRole('region', { name: 'Source record, enlarged' })
   expect([frame.contains(image), frame.tabIndex]).toEqual([true, 0])
   expect(server.requests.map(({ call }) => call)).toContain('GET /monitor/files/file-1')
+})
+
+it('the publisher’s page and document are linked, and the picture says of which day it is', async () => {
+  const list = {
+    version: 12,
+    published: null,
+    checkedAt: '2026-11-12T10:00:00.000Z',
+    sha256: null,
+    page: 'https://lists.example.org/exclusions',
+    document: 'https://lists.example.org/exclusions.pdf',
+  }
+  startAlertServer({ alerts: [testAlert()], details: new Map([['alert-1', { list }]]) })
+  openAlert('/alerts/alert-1')
+  const page = await screen.findByRole('link', { name: /^Open at source/ })
+  expect(page.getAttribute('href')).toBe(list.page)
+  expect(screen.getByRole('link', { name: /^Open PDF/ }).getAttribute('href')).toBe(list.document)
+  expect(screen.getByText('Source record as of 11/12/2026')).toBeTruthy()
 })
 
 it('the profile button opens the profile page', async () => {
