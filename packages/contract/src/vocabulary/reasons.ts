@@ -1,113 +1,48 @@
 interface ReasonTexts {
   /** in lists and filters */
   label: string
-  /** in an explanation */
+  /** about a check by number, in an explanation */
   sentence?: string
 }
 
 /** Why the screening engine gave a verdict. */
 export const matchReasons = {
-  'npi-and-name': { label: 'NPI and name agree', sentence: 'The NPI and the name agree.' },
-  'ssn-and-name': { label: 'SSN and name agree', sentence: 'The SSN and the name agree.' },
-  'ein-and-name': { label: 'EIN and name agree', sentence: 'The EIN and the name agree.' },
-  'license-and-name': {
-    label: 'License number and name agree',
-    sentence: 'The license number in the same state and the name agree.',
-  },
-  'ssn-and-birth-date': {
-    label: 'SSN and date of birth agree, names differ',
-    sentence: 'The SSN and the date of birth agree, though the names differ.',
-  },
-  'name-and-birth-date': {
-    label: 'Name and date of birth agree',
-    sentence: 'The name and the date of birth agree.',
-  },
-  'name-and-birth-date-number-differs': {
-    label: 'Name and date of birth agree, a number differs',
-    sentence: 'The name and the date of birth agree, but the NPIs or SSNs differ.',
-  },
-  'similar-name-and-birth-date': {
-    label: 'Date of birth agrees, names are similar',
-    sentence: 'The date of birth agrees and the names are similar, not equal.',
-  },
+  'npi-and-name': { label: 'NPI and name agree' },
+  'ssn-and-name': { label: 'SSN and name agree' },
+  'ein-and-name': { label: 'EIN and name agree' },
+  'license-and-name': { label: 'License number and name agree' },
+  'ssn-and-birth-date': { label: 'SSN and date of birth agree, names differ' },
+  'name-and-birth-date': { label: 'Name and date of birth agree' },
+  'name-and-birth-date-number-differs': { label: 'Name and date of birth agree, a number differs' },
+  'similar-name-and-birth-date': { label: 'Date of birth agrees, names are similar' },
   'similar-name-and-birth-date-number-differs': {
     label: 'Date of birth agrees, names similar, a number differs',
-    sentence: 'The date of birth agrees and the names are similar, but the NPIs or SSNs differ.',
   },
-  'name-part-and-birth-date': {
-    label: 'Date of birth and part of the name agree',
-    sentence:
-      'The date of birth and a part of the name agree. The rest of the name differs, as after a change of name.',
-  },
-  'name-and-close-birth-date': {
-    label: 'Name agrees, dates of birth almost',
-    sentence: 'The name agrees and the dates of birth differ by what looks like a typo.',
-  },
+  'name-part-and-birth-date': { label: 'Date of birth and part of the name agree' },
+  'name-and-close-birth-date': { label: 'Name agrees, dates of birth almost' },
   'name-and-close-birth-date-number-differs': {
     label: 'Name agrees, dates of birth almost, a number differs',
-    sentence:
-      'The name agrees and the dates of birth differ by what looks like a typo, but the NPIs or SSNs differ.',
   },
-  'similar-name-and-close-birth-date': {
-    label: 'Names are similar, dates of birth almost agree',
-    sentence: 'The names are similar and the dates of birth differ by what looks like a typo.',
-  },
-  'name-and-distant-birth-date': {
-    label: 'Rare name agrees, dates of birth two digits apart',
-    sentence: 'A name that few people have agrees. The dates of birth differ in two digits.',
-  },
-  'name-and-close-ssn': {
-    label: 'Name agrees, SSNs almost',
-    sentence: 'The name agrees and the SSNs differ by what looks like a typo.',
-  },
-  'name-alone': { label: 'Name only', sentence: 'Name matches. No second identifier confirms it.' },
-  'similar-name-alone': {
-    label: 'Similar name only',
-    sentence: 'The names are similar and few people have them. No second identifier confirms it.',
-  },
-  'identifier-alone': {
-    label: 'Number only',
-    sentence: 'A number agrees, but one side has no name to go with it.',
-  },
-  'identifier-agrees-name-differs': {
-    label: 'Number agrees, names differ',
-    sentence: 'A number agrees, but the names differ.',
-  },
-  'identifier-agrees-name-contradicted': {
-    label: 'Number agrees, part of the name contradicts',
-    sentence: 'A number agrees and so does most of the name, but a part of it contradicts.',
-  },
-  'identifier-agrees-another-contradicts': {
-    label: 'Number and name agree, another number contradicts',
-    sentence: 'A number and the name agree, but another identifier contradicts.',
-  },
-  'identifier-agrees-rest-differs': {
-    label: 'Number agrees, name and another identifier differ',
-    sentence: 'A number agrees, but the name and another identifier differ.',
-  },
-  'nothing-but-a-name': {
-    label: 'Name only, provider data is missing',
-    sentence:
-      'The name agrees, and the client gave no date of birth or number that could confirm or rule it out.',
-  },
-  'no-name': { label: 'Name is missing', sentence: 'There is no name that could be compared.' },
-  'one-word-name': {
-    label: 'Name is incomplete',
-    sentence: 'The client gave one word of a name, too little to tell people apart.',
-  },
-  'birth-date-differs': { label: 'Dates of birth differ', sentence: 'The dates of birth differ.' },
-  'birth-year-differs': { label: 'Years of birth differ', sentence: 'The years of birth differ.' },
-  'ssn-differs': { label: 'SSNs differ', sentence: 'The SSNs differ.' },
-  'npi-differs': { label: 'NPIs differ', sentence: 'The NPIs differ.' },
-  'name-not-strong': {
-    label: 'Names are similar',
-    sentence: 'The names are similar, but not enough, and nothing else agrees.',
-  },
-  'name-differs': { label: 'Names differ', sentence: 'The names differ.' },
-  'copy-contradicts': {
-    label: 'Copy on another list contradicts',
-    sentence: 'The entry has no date of birth, but its copy on another list contradicts.',
-  },
+  'similar-name-and-close-birth-date': { label: 'Names are similar, dates of birth almost agree' },
+  'name-and-distant-birth-date': { label: 'Rare name agrees, dates of birth two digits apart' },
+  'name-and-close-ssn': { label: 'Name agrees, SSNs almost' },
+  'name-alone': { label: 'Name only' },
+  'similar-name-alone': { label: 'Similar name only' },
+  'identifier-alone': { label: 'Number only' },
+  'identifier-agrees-name-differs': { label: 'Number agrees, names differ' },
+  'identifier-agrees-name-contradicted': { label: 'Number agrees, part of the name contradicts' },
+  'identifier-agrees-another-contradicts': { label: 'Number and name agree, another number contradicts' },
+  'identifier-agrees-rest-differs': { label: 'Number agrees, name and another identifier differ' },
+  'nothing-but-a-name': { label: 'Name only, provider data is missing' },
+  'no-name': { label: 'Name is missing' },
+  'one-word-name': { label: 'Name is incomplete' },
+  'birth-date-differs': { label: 'Dates of birth differ' },
+  'birth-year-differs': { label: 'Years of birth differ' },
+  'ssn-differs': { label: 'SSNs differ' },
+  'npi-differs': { label: 'NPIs differ' },
+  'name-not-strong': { label: 'Names are similar' },
+  'name-differs': { label: 'Names differ' },
+  'copy-contradicts': { label: 'Copy on another list contradicts' },
 } as const satisfies Record<string, ReasonTexts>
 
 /** Why a check by number found something. */

@@ -28,9 +28,3 @@ it('labels of reasons are short and differ', () => {
   expect(labels.filter((label) => !/^[A-Z].{3,55}$/.test(label))).toEqual([])
   expect(new Set(labels).size).toBe(labels.length)
 })
-
-it('sentences of reasons are complete sentences and differ', () => {
-  const sentences = Object.values(matchReasons).map(({ sentence }) => sentence)
-  expect(sentences.filter((sentence) => !/^[A-Z].*\.$/.test(sentence))).toEqual([])
-  expect(new Set(sentences).size).toBe(sentences.length)
-})
