@@ -21,6 +21,10 @@ const review = (page: Page): Locator => page.getByRole('region', { name: 'Update
 const note = (page: Page): Locator => review(page).getByLabel('Note')
 const status = (page: Page, name: string): Locator =>
   review(page).getByRole('radio', { name: new RegExp(`^${name}`) })
+async function choose(page: Page, name: string): Promise<void> {
+  await review(page).getByText(name, { exact: true }).click()
+  await expect(status(page, name)).toBeChecked()
+}
 const banner = (page: Page): Locator => page.getByRole('region', { name: 'Connection' })
 const history = (page: Page): Locator =>
   page.getByRole('table', { name: 'Status History' }).locator('tbody').getByRole('row')
@@ -40,7 +44,7 @@ async function openAlert(page: Page, at: number): Promise<void> {
 }
 
 async function typeNote(page: Page, text: string): Promise<void> {
-  await status(page, 'Under Review').check({ force: true })
+  await choose(page, 'Under Review')
   await note(page).fill(text)
 }
 
