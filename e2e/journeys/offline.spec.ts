@@ -17,13 +17,18 @@ const noise = [
   /401/,
 ]
 
-const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Update Status' })
-const note = (page: Page): Locator => dialog(page).getByLabel('Note')
+const review = (page: Page): Locator => page.getByRole('region', { name: 'Update Status' })
+const note = (page: Page): Locator => review(page).getByLabel('Note')
+const status = (page: Page, name: string): Locator =>
+  review(page).getByRole('radio', { name: new RegExp(`^${name}`) })
+async function choose(page: Page, name: string): Promise<void> {
+  await review(page).getByText(name, { exact: true }).click()
+  await expect(status(page, name)).toBeChecked()
+}
 const banner = (page: Page): Locator => page.getByRole('region', { name: 'Connection' })
 const history = (page: Page): Locator =>
   page.getByRole('table', { name: 'Status History' }).locator('tbody').getByRole('row')
 const rows = (page: Page): Locator => page.locator('tbody [data-row-link]')
-const menuButton = (page: Page): Locator => page.getByRole('button', { name: 'Update Status' })
 
 /** Marks the page to detect a reload. */
 async function watchReloads(page: Page): Promise<() => Promise<boolean>> {
@@ -33,26 +38,25 @@ async function watchReloads(page: Page): Promise<() => Promise<boolean>> {
 
 async function openAlert(page: Page, at: number): Promise<void> {
   await rows(page).nth(at).click()
-  await expect(menuButton(page)).toBeVisible()
+  await expect(review(page)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Status History', exact: true })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
 async function typeNote(page: Page, text: string): Promise<void> {
-  await menuButton(page).click()
-  await dialog(page).getByLabel('Review Status').selectOption({ label: 'Under Review' })
+  await choose(page, 'Under Review')
   await note(page).fill(text)
 }
 
-const save = (page: Page): Promise<void> => dialog(page).getByRole('button', { name: 'Save Status' }).click()
+const save = (page: Page): Promise<void> => review(page).getByRole('button', { name: 'Save Status' }).click()
 const tryAgain = (page: Page): Promise<void> =>
-  dialog(page).getByRole('button', { name: 'Try again' }).click()
+  review(page).getByRole('button', { name: 'Try again' }).click()
 
-/** The page may already have noticed that its review was saved, and closed the dialog. */
+/** The page may already have noticed that its review was saved, and cleared the note. */
 async function tryAgainUnlessFound(page: Page): Promise<void> {
   await expect(async () => {
-    if (await dialog(page).isHidden()) return
-    await dialog(page).getByRole('button', { name: 'Try again' }).click({ timeout: 1000 })
+    if ((await note(page).inputValue()) === '') return
+    await review(page).getByRole('button', { name: 'Try again' }).click({ timeout: 1000 })
   }).toPass({ timeout: 60_000 })
 }
 
@@ -71,14 +75,14 @@ test('a save without a connection keeps the note, and can be retried when the co
   await context.setOffline(true)
   await save(page)
   await expect(page.getByText(failed)).toBeVisible()
-  await expect(dialog(page).getByText(/Your changes are still here/)).toBeVisible()
+  await expect(review(page).getByText(/Your changes are still here/)).toBeVisible()
   await expect(note(page)).toHaveValue('Written before the network was cut.')
   await expect(banner(page)).toContainText(lost)
   await context.setOffline(false)
   await expect(banner(page)).toContainText(back)
   await tryAgain(page)
   await expect(page.getByText(saved)).toBeVisible()
-  await expect(dialog(page)).toBeHidden()
+  await expect(note(page)).toHaveValue('')
   await expect(history(page)).toHaveCount(before + 1)
   expect(await isSame()).toBe(true)
 })
@@ -104,18 +108,20 @@ test('a save whose request was lost is sent again; one whose response was lost i
       await route.abort('connectionreset')
     })
     await save(page)
-    const kept = dialog(page).getByText(/Your changes are still here/)
+    const kept = review(page).getByText(/Your changes are still here/)
     if (isReceived)
-      await expect.poll(async () => (await kept.isVisible()) || dialog(page).isHidden()).toBe(true)
+      await expect
+        .poll(async () => (await kept.isVisible()) || (await note(page).inputValue()) === '')
+        .toBe(true)
     else await expect(kept).toBeVisible()
     await page.unroute(reviews)
     await (isReceived ? tryAgainUnlessFound(page) : tryAgain(page))
     await expect(page.getByText(saved)).toBeVisible()
-    await expect(dialog(page)).toBeHidden()
+    await expect(note(page)).toHaveValue('')
     await page.reload()
     await expect(history(page)).toHaveCount(before + 1)
     await expect(history(page).first()).toContainText('Cut while it was saved.')
-    await expect(page.getByText('Unsaved draft')).toHaveCount(0)
+    await expect(note(page)).toHaveValue('')
   }
 })
 
@@ -150,7 +156,7 @@ test('a page whose code cannot be loaded shows an error within the layout, and l
   expectNoise,
 }) => {
   expectNoise(...noise, /Importing a module script failed/)
-  await page.route(/\/assets\/(security|alerts\._alertId|review-dialog)-.*\.js/, (route) => route.abort())
+  await page.route(/\/assets\/(security|alerts\._alertId|review-panel)-.*\.js/, (route) => route.abort())
   await enter(page, filled, people.legacyAdmin, '/alerts')
   await expect(rows(page).first()).toBeVisible()
   await rows(page).first().click()
@@ -159,10 +165,10 @@ test('a page whose code cannot be loaded shows an error within the layout, and l
   await expect(userMenu(page)).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(missing).toBeVisible()
-  await page.unroute(/\/assets\/(security|alerts\._alertId|review-dialog)-.*\.js/)
+  await page.unroute(/\/assets\/(security|alerts\._alertId|review-panel)-.*\.js/)
   await page.getByRole('button', { name: 'Try again' }).click()
   // some versions of Chromium never request a failed file again, so the page may have been reloaded
-  await expect(menuButton(page)).toBeVisible()
+  await expect(review(page)).toBeVisible()
 })
 
 test('a new version reloads the page only if nothing is open or typed, and is offered otherwise', async ({
@@ -206,17 +212,15 @@ test('a note survives a reload and a log-out, and is not visible to other users'
   const address = pathOf(page)
   await typeNote(page, 'Half a sent')
   await page.reload()
-  await expect(page.getByText('Unsaved draft')).toBeVisible()
-  await menuButton(page).click()
+  await expect(page.getByText('Restored from an unsaved draft.')).toBeVisible()
   await expect(note(page)).toHaveValue('Half a sent')
-  await expect(dialog(page).getByLabel('Review Status')).toHaveValue('UNDER_REVIEW')
+  await expect(status(page, 'Under Review')).toBeChecked()
   await page.reload()
 
   await logOut(page)
   await fillLogin(page, people.legacyAdmin, filled.password)
   await expect(userMenu(page)).toBeVisible()
   await page.goto(filled.address + address)
-  await menuButton(page).click()
   await expect(note(page)).toHaveValue('Half a sent')
   await page.reload()
 
@@ -224,7 +228,6 @@ test('a note survives a reload and a log-out, and is not visible to other users'
   await fillLogin(page, people.legacyUser, filled.password)
   await expect(userMenu(page)).toBeVisible()
   await page.goto(filled.address + address)
-  await menuButton(page).click()
   await expect(note(page)).toHaveValue('')
   const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
   expect(kept).not.toContain('Half a sent')

@@ -157,6 +157,10 @@ export function accessSamples(world: TestWorld): Samples {
       const mail = { clientId: null, recipient: 'a@example.org', subject: 'a', body: 'b' }
       return { url: `/mails/${await world.system.write((tx) => sendMail(world.system, tx, mail))}` }
     },
+    setReviewReasons: async ({ clientId }) => ({
+      url: `/identity/clients/${clientId}/review-reasons`,
+      body: { reasons: ['Reinstated'] },
+    }),
     selectClient: async ({ clientId }) => ({ url: `/identity/clients/${clientId}/selection` }),
     listClients: async () => ({ url: '/identity/clients' }),
     getClient: async ({ clientId }) => ({ url: `/identity/clients/${clientId}` }),

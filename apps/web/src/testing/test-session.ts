@@ -22,6 +22,7 @@ export const testClient: Client = {
   enabledNpdb: false,
   enabledPublicApi: true,
   usesAccessRoles: false,
+  reviewReasons: ['Not the same person', 'Duplicate alert'],
 }
 
 const toggleOf = (id: FeatureId): FeatureToggle => ({

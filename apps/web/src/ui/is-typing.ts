@@ -21,6 +21,9 @@ if (typeof window !== 'undefined')
 /** Whether this Esc closes something: a layer, or a tooltip, which handles no other key. */
 export const isEscapeTaken = (): boolean => atKey.layer || atKey.hint
 
+/** Whether this key is meant for a menu, list box or dialog. */
+export const isLayerKey = (): boolean => atKey.layer
+
 /** Whether this key is meant for a field or a layer, and so is not a page shortcut. */
 export function isTyping(target: EventTarget | null): boolean {
   if (atKey.layer) return true

@@ -27,7 +27,7 @@ const specified = `
 
 /** Stored and counted, but nothing in the product asks for them yet. */
 const guardNothingYet = `
-  CREATE_NEW_CLIENT EDIT_CLIENT DELETE_CLIENT
+  CREATE_NEW_CLIENT DELETE_CLIENT
   CREATE_NEW_GLOBAL EDIT_GLOBAL_ROLE DELETE_GLOBAL_ROLES
   CREATE_NEW_USER EDIT_USER DELETE_USER
   WRITE_HIERARCHY DELETE_HIERARCHY SHOW_ARTIFACTS WRITE_ARTIFACTS DELETE_ARTIFACTS
@@ -69,6 +69,7 @@ const page = (permission: string, name: PageName, more: Partial<Guarded> = {}): 
 const guarded: Guarded[] = [
   route('SHOW_CLIENT', 'listClients'),
   page('SHOW_CLIENT', 'clientManagement'),
+  route('EDIT_CLIENT', 'setReviewReasons', { by: ptAdmin }),
   route('INTERNAL_ADMIN_TOOLS', 'updateFeatureToggle'),
   route('INTERNAL_ADMIN_TOOLS', 'listSources', { by: ptAdmin }),
   page('INTERNAL_ADMIN_TOOLS', 'sources', { by: ptAdmin }),
@@ -88,6 +89,7 @@ const guarded: Guarded[] = [
   page('SHOW_ALERTS', 'dashboard'),
   route('UPDATE_ALERT_REVIEW_STATUS', 'setReviewStatus', { with: ['SHOW_ALERTS'] }),
   route('UPDATE_ALERT_REVIEW_STATUS', 'setReviewStatuses', { with: ['SHOW_ALERTS'] }),
+  route('UPDATE_ALERT_REVIEW_STATUS', 'setReviewReasons', { by: ptAdmin }),
   page('NPI_INSTANT_SEARCH', 'instantSearch'),
   page('NAME_INSTANT_SEARCH', 'instantSearch'),
   page('SSN_INSTANT_SEARCH', 'instantSearch'),

@@ -85,14 +85,36 @@ export const MatchExplanation = z
   .object({
     model: z.string(),
     score: z.number().nullable(),
-    /** the conclusion in a sentence */
+    /** the conclusion in a sentence; no part contradicts it */
     summary: z.string(),
+    /** where facts are from that the entry itself does not have, in a sentence */
+    origin: z.string().nullable(),
     parts: z.array(MatchPart),
     /** what would confirm or clear it, each in a sentence */
     settle: z.array(z.string()),
   })
   .meta({ id: 'MatchExplanation' })
 export type MatchExplanation = z.output<typeof MatchExplanation>
+
+/** Why a check by number raised an alert. */
+export const AlertWhy = z
+  .object({
+    /** the conclusion in a sentence */
+    summary: z.string(),
+    facts: z.array(
+      z.object({
+        fact: z.string(),
+        expected: z.string(),
+        found: z.string(),
+        /** since when, as far as the source says */
+        since: IsoDate.nullable(),
+        /** it is as expected, or only identifies the entry */
+        isExpected: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'AlertWhy' })
+export type AlertWhy = z.output<typeof AlertWhy>
 
 const Difference = z.object({
   label: z.string(),
@@ -108,11 +130,17 @@ export const AlertDetails = z
     alert: AlertItem,
     /** null if names were not compared */
     explanation: MatchExplanation.nullable(),
+    /** for licenses, NPIs, death records and Data Bank reports; null otherwise */
+    why: AlertWhy.nullable(),
     list: z.object({
       version: z.int(),
       published: IsoDate.nullable(),
       checkedAt: IsoDateTime,
       sha256: z.string().nullable(),
+      /** the publisher's page about the entry, or else about the list */
+      page: z.string().nullable(),
+      /** the publication, if it is a document such as a PDF */
+      document: z.string().nullable(),
     }),
     /** copies of the same exclusion on other lists */
     linked: z.array(AlertItem),

@@ -11,7 +11,7 @@ import {
   SecurityState,
   SessionPath,
 } from '../session/auth.ts'
-import { Client, ClientPath } from '../platform/clients.ts'
+import { Client, ClientPath, ReviewReasons } from '../platform/clients.ts'
 import { FeatureId, FeatureToggle, FeatureToggleUpdate } from '../access/features.ts'
 import { defineRoutes } from './route.ts'
 import { apiDocsAccess, ApiSpec } from './api-spec.ts'
@@ -40,6 +40,20 @@ export const identityRoutes = defineRoutes({
     summary: 'One client',
     access: { kind: 'guarded', legacy: 'ptAdmin', permission: { all: ['SHOW_CLIENT'] }, own: 'client' },
     params: ClientPath,
+    response: Client,
+  },
+  setReviewReasons: {
+    method: 'PUT',
+    path: '/identity/clients/:clientId/review-reasons',
+    summary: 'Replace the reasons that reviewers can add to a note; recorded in the audit trail',
+    access: {
+      kind: 'guarded',
+      legacy: 'clientAdmin',
+      permission: { any: ['EDIT_CLIENT', 'UPDATE_ALERT_REVIEW_STATUS'] },
+      role: 'clientAdmin',
+    },
+    params: ClientPath,
+    body: ReviewReasons,
     response: Client,
   },
   selectClient: {

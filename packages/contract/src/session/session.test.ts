@@ -16,6 +16,7 @@ const client = (values: Partial<Client> = {}): Client => ({
   enabledNpdb: false,
   enabledPublicApi: false,
   usesAccessRoles: true,
+  reviewReasons: [],
   ...values,
 })
 const claims = {

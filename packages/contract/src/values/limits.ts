@@ -6,6 +6,7 @@ export const limits = {
   licenseHistoryPageSize: 6,
   mappingPageSize: 500,
   statusNote: 3500,
+  reviewReasons: { count: 12, length: 80 },
   searchText: 200,
   reportName: 25,
   reportDescription: 110,

@@ -114,6 +114,13 @@ function mainSentence(reason: MatchReason, parts: readonly ComparedPart[]): stri
   }
 }
 
+const byNumber: ReadonlySet<MatchReason> = new Set([
+  'npi-and-name',
+  'ssn-and-name',
+  'ein-and-name',
+  'license-and-name',
+])
+
 /** Says which number differs where the text of a reason leaves it open. */
 function withNumbers(sentence: string, parts: readonly ComparedPart[]): string {
   const differs = contradiction(parts)
@@ -124,9 +131,11 @@ function withNumbers(sentence: string, parts: readonly ComparedPart[]): string {
 
 /** Why the engine gave its verdict, in a sentence or two that no part contradicts. */
 export function matchSentence(reason: MatchReason, parts: readonly ComparedPart[]): string {
+  const isDated = parts.some(({ comparator, detail }) => comparator === 'birth date' && detail === 'equal')
   const count = (detail: Comparison): number => parts.filter((part) => part.detail === detail).length
   return [
     withNumbers(mainSentence(reason, parts), parts),
+    ...(isDated && byNumber.has(reason) ? ['So does the date of birth.'] : []),
     ...(count('swapped') > 1 ? ['Given and family name are swapped.'] : []),
     ...(count('set-aside') > 0 ? ['Words that look like additions were set aside.'] : []),
   ].join(' ')

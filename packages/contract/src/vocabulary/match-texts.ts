@@ -38,7 +38,7 @@ export const comparisonTexts = {
   differs: 'different',
   missing: 'can’t be compared',
   'not-compared': 'not compared',
-  masked: 'not shown',
+  masked: 'masked',
   'subject-only': 'not published',
   'record-only': 'not in your records',
   'one-digit': 'one digit apart',

@@ -1,4 +1,9 @@
-import type { FeatureId, InstantSearchConfiguration, MonitorProduct } from '@vigil/contract'
+import {
+  defaultReviewReasons,
+  type FeatureId,
+  type InstantSearchConfiguration,
+  type MonitorProduct,
+} from '@vigil/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { clientId, createdAt, id, moment } from './columns.ts'
@@ -21,6 +26,10 @@ export const clients = pgTable(
     enabledInstantSearch: boolean('enabled_instant_search').notNull().default(false),
     enabledNpdb: boolean('enabled_npdb').notNull().default(false),
     enabledPublicApi: boolean('enabled_public_api').notNull().default(false),
+    reviewReasons: text('review_reasons')
+      .array()
+      .notNull()
+      .default([...defaultReviewReasons]),
     createdAt: createdAt(),
     endedAt: moment('ended_at'),
   },

@@ -1,10 +1,11 @@
 -- Which role may do what with each table. A new table of client data gets its vigil_protect here; tenancy.test.ts fails
 -- for one that is neither protected nor listed there with a reason. The audit tables are in audit.sql.
 
--- Clients and users. A client may change only its own name; everything else is up to the vendor.
+-- Clients and users. A client may change only its own name and the reasons of its
+-- reviewers; everything else is up to the vendor.
 call vigil_protect('clients', 'id');
 revoke insert, update, delete on clients from vigil_tenant;
-grant update (name) on clients to vigil_tenant;
+grant update (name, review_reasons) on clients to vigil_tenant;
 call vigil_protect('users');
 call vigil_protect('api_keys');
 call vigil_protect('feature_toggles');

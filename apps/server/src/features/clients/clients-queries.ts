@@ -16,6 +16,7 @@ const columns = {
   enabledNpdb: clients.enabledNpdb,
   enabledPublicApi: clients.enabledPublicApi,
   usesAccessRoles: clients.usesAccessRoles,
+  reviewReasons: clients.reviewReasons,
 }
 
 export const selectClients = (sql: Sql): Promise<Client[]> =>
@@ -45,4 +46,15 @@ export const lockClients = async (sql: Sql): Promise<void> => {
 
 export const insertClient = async (sql: Sql, row: typeof clients.$inferInsert): Promise<void> => {
   await sql.insert(clients).values(row)
+}
+
+export const updateReviewReasons = async (
+  sql: Sql,
+  id: string,
+  reviewReasons: readonly string[],
+): Promise<void> => {
+  await sql
+    .update(clients)
+    .set({ reviewReasons: [...reviewReasons] })
+    .where(eq(clients.id, id))
 }

@@ -2,7 +2,7 @@ import type { Client } from '@vigil/contract'
 import type { ClientContext, Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import type { SomeHandlers } from '../../http/mount.ts'
-import { clientById, selectClient, selectClients } from './clients-queries.ts'
+import { clientById, selectClient, selectClients, updateReviewReasons } from './clients-queries.ts'
 
 async function getClient(context: Context, clientId: string): Promise<Client> {
   const [client] = await context.forClient(clientId).readPrepared(clientById, { id: clientId })
@@ -25,8 +25,29 @@ function selectClientAs(context: ClientContext, clientId: string): Promise<void>
   })
 }
 
+/** Replaces the reasons that reviewers of a client can choose from. */
+function setReviewReasons(
+  context: Context,
+  clientId: string,
+  { reasons }: { reasons: string[] },
+): Promise<Client> {
+  return context.forClient(clientId).write(async ({ sql, audit }) => {
+    const client = (await selectClient(sql, clientId)) ?? notFound('Client')
+    await updateReviewReasons(sql, clientId, reasons)
+    audit({
+      action: 'client.review-reasons',
+      subjectType: 'client',
+      subjectId: clientId,
+      before: { reasons: client.reviewReasons },
+      after: { reasons },
+    })
+    return { ...client, reviewReasons: reasons }
+  })
+}
+
 export const clientsRoutes = {
   listClients: (context) => listClients(context),
   getClient: (context, { params }) => getClient(context, params.clientId),
+  setReviewReasons: (context, { params, body }) => setReviewReasons(context, params.clientId, body),
   selectClient: (context, { params }) => selectClientAs(context, params.clientId),
 } satisfies SomeHandlers

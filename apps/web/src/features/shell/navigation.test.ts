@@ -16,6 +16,7 @@ const client: Client = {
   enabledNpdb: false,
   enabledPublicApi: false,
   usesAccessRoles: false,
+  reviewReasons: [],
 }
 const sessionWith = (roles: Role[], monitoring = true) =>
   sessionOf(

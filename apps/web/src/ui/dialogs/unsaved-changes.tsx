@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef } from 'react'
 import { isLeaving } from '../../lib/leave.ts'
 import { useConfirm } from './confirm.tsx'
 
-const question = {
+/** The question before unsaved changes are discarded. */
+export const unsavedQuestion = {
   title: 'Unsaved changes',
   text: 'You have unsaved changes. Continue without saving?',
   confirmLabel: 'Continue',
@@ -33,7 +34,7 @@ export function useUnsavedChanges(dirty: boolean, onDiscard?: () => void): Unsav
 
   const askToLeave = useCallback(async (): Promise<boolean> => {
     if (!guarded.current) return true
-    const yes = await confirm(question)
+    const yes = await confirm(unsavedQuestion)
     if (yes) discard.current?.()
     return yes
   }, [confirm])

@@ -18,12 +18,24 @@ const signs: Record<ReviewStatus, ReactNode> = {
   ),
 }
 
+/** The icon of a status, for a place that also names it. */
+export const ReviewStatusSign = ({ status }: { status: ReviewStatus }) => (
+  <svg
+    className={css['sign']}
+    data-sign={status}
+    viewBox="0 0 14 14"
+    width={14}
+    height={14}
+    aria-hidden="true"
+  >
+    {signs[status]}
+  </svg>
+)
+
 /** A neutral pill with an icon. */
 export const ReviewStatusBadge = ({ status }: { status: ReviewStatus }) => (
   <span className={css['pill']} data-status={status}>
-    <svg className={css['sign']} viewBox="0 0 14 14" width={14} height={14} aria-hidden="true">
-      {signs[status]}
-    </svg>
+    <ReviewStatusSign status={status} />
     {reviewStatusLabels[status]}
   </span>
 )

@@ -28,7 +28,7 @@ const explained = (
 const person = (given: string, family: string) => ({ kind: 'person' as const, given, family })
 
 describe('a match in words', () => {
-  it('does not call two masked dates of birth alike', () => {
+  it('does not compare masked dates of birth in front of the reader', () => {
     const facts: SubjectFacts = { kind: 'person', names: [person('Marta', 'Quist')], birthDate: '1974-04-18' }
     const entry: StoredEntry = {
       kind: 'person',
@@ -39,7 +39,8 @@ describe('a match in words', () => {
       explained(facts, entry, level).parts.find(({ part }) => part === 'Date of birth')
     expect(birthPart('ALLOW')).toMatchObject({ tone: 'near', comparison: 'one digit apart' })
     for (const level of ['LIMITED', 'DENY'] as const)
-      expect(birthPart(level)).toMatchObject({ tone: 'missing', comparison: 'one digit apart' })
+      expect(birthPart(level)).toMatchObject({ tone: 'missing', comparison: 'masked', score: null })
+    expect(birthPart('LIMITED')).toMatchObject({ subject: '1974', record: '1974' })
   })
 
   it('says which list the facts are from that the entry does not have', () => {
@@ -55,12 +56,12 @@ describe('a match in words', () => {
       prepare({ id: 'r', names: entry.names, ...copied }),
       currentModel,
     )
-    const { summary, parts } = explainMatch(
+    const { origin, parts } = explainMatch(
       { ...explanation, copy: { sourceId: 'leie', ...copied } },
       { facts, entry },
       { view: { level: 'ALLOW', legacy: false }, isPublicList: true, verifiesSsns: true },
     )
-    expect(summary).toMatch(/What the entry does not say is from the same exclusion on .*LEIE/)
+    expect(origin).toMatch(/What the entry does not say is from the same exclusion on .*LEIE/)
     expect(parts).toContainEqual(expect.objectContaining({ part: 'Date of birth', record: '04/19/1974' }))
     expect(parts).toContainEqual(expect.objectContaining({ part: 'NPI', record: '1234567893' }))
   })
@@ -76,7 +77,7 @@ describe('a match in words', () => {
         licenses: [{ number: 'RN 12345', state: 'CA' }],
       },
     )
-    expect(summary).toBe('The NPI and the name agree.')
+    expect(summary).toBe('The NPI and the name agree. So does the date of birth.')
     expect(model).not.toBe('')
     expect(score).toBeGreaterThan(0.8)
     expect(parts).toMatchObject([
@@ -222,7 +223,7 @@ describe('a match in words', () => {
       expect(same).toEqual({
         part: 'Address',
         subject: 'Masked',
-        comparison: 'not shown',
+        comparison: 'masked',
         tone: 'missing',
         score: null,
       })
@@ -232,7 +233,7 @@ describe('a match in words', () => {
 
     it('shows practice addresses, but not how they compare if another one is hidden', () => {
       const both = explained(ofPerson([home, practice]), listed('1 HIDDEN ST'), 'LIMITED').parts.at(-1)
-      expect(both).toMatchObject({ part: 'Address', subject: 'Peoria, IL 61602', comparison: 'not shown' })
+      expect(both).toMatchObject({ part: 'Address', subject: 'Peoria, IL 61602', comparison: 'masked' })
       const alone = explained(ofPerson([practice]), listed('1 HIDDEN ST'), 'LIMITED').parts.at(-1)
       expect(alone).toMatchObject({ part: 'State', comparison: 'same state' })
     })
@@ -258,7 +259,7 @@ describe('a match in words', () => {
         explainMatch(explanation, sides, { view, isPublicList: true, verifiesSsns: true }).parts.at(-1),
       ).toMatchObject({
         subject: null,
-        comparison: 'not shown',
+        comparison: 'masked',
       })
     })
   })
@@ -285,6 +286,73 @@ describe('a match in words', () => {
     },
   )
 
+  describe('the verdict', () => {
+    const marta = { ...person('Marta', 'Quist'), middle: 'Ann' }
+    const verdict = (
+      facts: Partial<SubjectFacts>,
+      entry: Partial<StoredEntry>,
+      level?: 'ALLOW' | 'LIMITED' | 'DENY',
+    ): string =>
+      explained(
+        { kind: 'person', names: [marta], ...facts },
+        { kind: 'person', names: [marta], ...entry },
+        level,
+      ).summary
+
+    it.each([
+      ['nothing but the name', {}, {}, 'Name matches. No second identifier confirms it.'],
+      [
+        'a number on one side only',
+        { npi: '1234567893' },
+        { birthDates: ['1974-04-19'] },
+        'Name matches. No second identifier confirms it.',
+      ],
+      [
+        'a date of birth that is close',
+        { birthDate: '1974-04-18' },
+        { birthDates: ['1974-04-19'] },
+        'The name agrees and the dates of birth differ by what looks like a typo.',
+      ],
+      [
+        'a part of the name that differs',
+        { birthDate: '1974-04-19' },
+        { names: [{ ...marta, middle: 'Zoe' }], birthDates: ['1974-04-19'] },
+        'The date of birth agrees and the names are similar, not equal.',
+      ],
+      [
+        'a misspelled name',
+        { birthDate: '1974-04-19' },
+        { names: [{ ...marta, family: 'Quistt' }], birthDates: ['1974-04-19'] },
+        'The date of birth agrees, and the name nearly does.',
+      ],
+      [
+        'a city',
+        { addresses: [{ city: 'Chicago', state: 'IL' }], npi: '1234567893' },
+        { addresses: [{ city: 'Chicago', state: 'IL' }] },
+        'Name matches. The city agrees, but no date of birth or number confirms it.',
+      ],
+    ] as [string, Partial<SubjectFacts>, Partial<StoredEntry>, string][])(
+      'says in one sentence what the parts show: %s',
+      (_case, facts, entry, sentence) => {
+        expect(verdict(facts, entry)).toBe(sentence)
+      },
+    )
+
+    it('includes masked values, which are not compared in front of the reader', () => {
+      const facts = { birthDate: '1974-04-19', ssn: '219099991' }
+      const entry = { birthDates: ['1974-04-19'], ssns: ['219099991'] }
+      for (const level of ['ALLOW', 'LIMITED', 'DENY'] as const)
+        expect(verdict(facts, entry, level)).toBe('The SSN and the name agree. So does the date of birth.')
+    })
+
+    it('does not say how a hidden address compares', () => {
+      const home = { line1: '1 Hidden Street', city: 'Springfield', state: 'IL', zip: '62701' }
+      const entry = { addresses: [{ street: '1 HIDDEN ST', city: 'Springfield', state: 'IL', zip: '62701' }] }
+      expect(verdict({ addresses: [home] }, entry)).toContain('The address agrees')
+      expect(verdict({ addresses: [home] }, entry, 'LIMITED')).toBe(verdict({}, {}))
+    })
+  })
+
   it('never shows an SSN or its hash', () => {
     const { parts } = explained(
       { kind: 'person', names: [person('Marta', 'Quist')], ssn: '219099991' },
@@ -297,5 +365,21 @@ describe('a match in words', () => {
       tone: 'agrees',
     })
     expect(JSON.stringify(parts)).not.toContain('9991')
+  })
+
+  it('shows an SSN as masked to readers who may not see it', () => {
+    const { parts } = explained(
+      { kind: 'person', names: [person('Marta', 'Quist')], ssn: '219099991' },
+      { kind: 'person', names: [person('MARTA', 'QUIST')], ssns: ['219099991'] },
+      'LIMITED',
+    )
+    expect(parts.at(-1)).toEqual({
+      part: 'SSN',
+      subject: 'Masked',
+      record: 'Masked',
+      comparison: 'masked',
+      tone: 'missing',
+      score: null,
+    })
   })
 })

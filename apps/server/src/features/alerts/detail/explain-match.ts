@@ -36,6 +36,9 @@ const asDate = (text: string): string =>
     .map((one) => (/^\d{4}-\d{2}-\d{2}$/.test(one) ? formatDate(one) : one))
     .join(', ')
 
+/** instead of a value that the reader may not see */
+const masked = 'Masked'
+
 type Reader = Pick<Masking, 'view' | 'isPublicList' | 'verifiesSsns'>
 
 const seesAll: Reader = { view: { level: 'ALLOW', legacy: false }, isPublicList: true, verifiesSsns: true }
@@ -77,9 +80,13 @@ function clientAddresses(
 ): ShownAddresses {
   if (!facts) return { text: null, isHidden: level !== 'ALLOW' }
   const { addresses, hidesAddresses: isHidden } = visibleFacts(facts, {}, { level, legacy })
-  const masked = isHidden && level === 'LIMITED' ? 'Masked' : null
-  return { text: joined(addresses.map(format)) ?? masked, isHidden }
+  const told = isHidden && level === 'LIMITED' ? masked : null
+  return { text: joined(addresses.map(format)) ?? told, isHidden }
 }
+
+/** An SSN is never repeated; readers who may not see it are told so. */
+const sealedText = ({ level }: PiiView, side: keyof typeof sealedValueTexts): string =>
+  level === 'ALLOW' ? sealedValueTexts[side] : masked
 
 /** Numbers and addresses are not in the engine's explanation: they are read from both sides. */
 function factValues(
@@ -94,8 +101,8 @@ function factValues(
       return { subject: facts?.tin ?? null, record: joined(entry?.eins) }
     case 'SSN':
       return {
-        subject: facts?.ssn ? sealedValueTexts.subject : null,
-        record: entry?.ssns?.length ? sealedValueTexts.record : null,
+        subject: facts?.ssn ? sealedText(view, 'subject') : null,
+        record: entry?.ssns?.length ? sealedText(view, 'record') : null,
       }
     case 'license':
       return {
@@ -164,6 +171,14 @@ function withCopy({ facts, entry }: ComparedSides, copy: CopiedFacts | undefined
   }
 }
 
+const isPersonal = ({ comparator }: ShownPart): boolean => comparator === 'birth date' || comparator === 'SSN'
+
+/** A value that the reader sees masked is not compared in front of them; the verdict says what it comes to. */
+const hideComparison = (part: ShownPart, { view }: Reader): ShownPart =>
+  view.level !== 'ALLOW' && isPersonal(part) && part.outcome !== 'missing'
+    ? { ...part, detail: 'masked', outcome: 'missing' }
+    : part
+
 /** The engine's explanation of a finding in plain words, with what the caller may see of both sides. */
 export function explainMatch(
   explanation: Explanation,
@@ -173,10 +188,9 @@ export function explainMatch(
   const { model, nameScore, reason, parts, settle, copy } = maskExplanation(explanation, reader.view)
   const sides = withCopy(compared, copy)
   const listed = listedFacts(sides.entry, reader.view)
-  const shown = parts.map((part) =>
+  const known = parts.map((part) =>
     hideAgreement(uncomparedPart(part, sides, isOnBoth(part, sides)), sides, reader),
   )
-  const sentence = matchSentence(reason, shown)
   // a publisher that does not verify SSNs can only be asked for one that it has published
   const settles = settle.filter(
     (field) => field !== 'SSN' || reader.verifiesSsns || sides.entry?.ssns?.length,
@@ -184,21 +198,19 @@ export function explainMatch(
   return {
     model,
     score: nameScore,
-    summary: copy
-      ? `${sentence} ${copyText(findSource(copy.sourceId)?.meta.title ?? copy.sourceId)}`
-      : sentence,
-    parts: shown.map((part, i) => {
+    summary: matchSentence(reason, known),
+    origin: copy ? copyText(findSource(copy.sourceId)?.meta.title ?? copy.sourceId) : null,
+    parts: known.map((told, index) => {
+      const part = hideComparison(told, reader)
       const { subject, record } = valuesOf(part, sides, reader)
       const { comparison, tone, score } = partOutcome(part, parts)
-      const isMasked = part.comparator === 'birth date' && reader.view.level !== 'ALLOW'
       return {
         part: partLabel(part),
         subject,
         record,
         comparison,
-        // years, or nothing, are shown of dates that are only close
-        tone: isMasked && tone === 'near' ? 'missing' : tone,
-        score: part === parts[i] ? score : null,
+        tone,
+        score: part === parts[index] ? score : null,
       }
     }),
     settle:

@@ -1,8 +1,9 @@
 import { monitoringDay, resultTone, type AlertDetails, type MonitorProduct } from '@vigil/contract'
+import { findSource } from '@vigil/sources'
 import type { ClientContext } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import { openSecrets, visibleFacts, type VisibleFacts } from '../../population/index.ts'
-import { maskDifference, maskingOf, type Masking } from './alert-privacy.ts'
+import { maskDetails, maskDifference, maskingOf, type Masking } from './alert-privacy.ts'
 import {
   selectPreviousReview,
   selectDetailsOf,
@@ -15,6 +16,8 @@ import { isBirthLabel } from './hide-personal-data.ts'
 import { findLinked } from './linked-alerts.ts'
 import { presentAlert, presentAlertDetails } from './present-alert.ts'
 import { presentReview } from '../review/set-review-status.ts'
+import { sourceLinks } from './source-links.ts'
+import { whyRaised } from './why-raised.ts'
 import { presentSubjectDetails } from './present-subject-details.ts'
 
 const isoDate = /^\d{4}-\d{2}-\d{2}$/
@@ -109,11 +112,13 @@ export async function getAlertDetails(
     ),
     alert: presentAlert(alert),
     explanation: explanationOf(row, masking),
+    why: whyRaised({ ...alert, details: maskDetails(row.details, masking) }),
     list: {
       version: alert.listVersion,
       published: published !== null && isoDate.test(published) ? published : null,
       checkedAt: alert.createdAt.toISOString(),
       sha256: row.sha256,
+      ...sourceLinks(findSource(alert.sourceId)?.meta, alert.npi),
     },
     linked,
     previous,

@@ -26,10 +26,10 @@ const tones: Readonly<Record<Part['outcome'], MatchPart['tone']>> = {
   differs: 'contradicts',
 }
 
-const agrees = ({ outcome }: Part): boolean => outcome !== 'missing' && outcome !== 'differs'
+const agrees = ({ outcome }: Pick<Part, 'outcome'>): boolean => outcome !== 'missing' && outcome !== 'differs'
 
 /** One of two surnames, if the other one agrees. */
-const isHalf = (part: ShownPart, all: readonly Part[]): boolean =>
+const isHalf = (part: ShownPart, all: readonly Pick<Part, 'comparator' | 'outcome'>[]): boolean =>
   part.comparator === 'name.family' &&
   part.outcome === 'missing' &&
   all.some((other) => other.comparator === 'name.family' && agrees(other))

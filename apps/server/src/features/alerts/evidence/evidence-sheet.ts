@@ -1,3 +1,4 @@
+import { formatDate, formatDateTime } from '@vigil/contract'
 import type { AlertDetail } from '../../../database/schema/index.ts'
 import { inOneLine } from '../detail-lines.ts'
 import { isSsnColumn } from '../../sources/index.ts'
@@ -36,7 +37,17 @@ export interface SheetSource {
 /** Shown in the header of the image. */
 const inHead = new Set<AlertDetail['label']>(['List Version', 'List Published', 'Checked At'])
 
-const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+const isoDate = /^\d{4}-\d{2}-\d{2}$/
+const isoMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
+/** Dates as everywhere else; a picture is drawn once for all readers, so its times are UTC. */
+function shownText(text: string): string {
+  if (isoDate.test(text)) return formatDate(text)
+  return isoMoment.test(text) ? formatDateTime(new Date(text), 'UTC') : text
+}
+
+const shownValue = ({ value, kind }: AlertDetail): string =>
+  inOneLine(kind === 'date' ? [value].flat().map(shownText) : value)
 
 function cellsOf({ columns, fields }: SheetSource): SheetRow[] {
   return Object.entries(fields).flatMap(([columnIndex, value]) => {
@@ -52,13 +63,13 @@ export function evidenceSheet(source: SheetSource): EvidenceSheet {
     publisher: source.publisher,
     facts: [
       { label: 'List version', value: String(source.listVersion) },
-      { label: 'Published', value: source.published ?? 'not stated' },
-      { label: 'Checked', value: utc(source.checkedAt) },
+      { label: 'Published', value: source.published === null ? 'not stated' : shownText(source.published) },
+      { label: 'Checked', value: formatDateTime(source.checkedAt, 'UTC') },
       { label: 'SHA-256 of the publication', value: source.sha256 ?? 'not kept' },
     ],
     details: source.details
       .filter(({ label }) => !inHead.has(label))
-      .map(({ label, value }) => ({ label, value: inOneLine(value) })),
+      .map((detail) => ({ label: detail.label, value: shownValue(detail) })),
     cells: source.showsCells ? cellsOf(source) : null,
   }
 }

@@ -24,7 +24,7 @@ const textsOf = (svg: string): string[] => [...svg.matchAll(/>([^<]+)<\/text>/g)
 describe('the image of a record', () => {
   it('shows which publication it is from, with its hash, and when it was checked', () => {
     expect(textsOf(svgOf())).toEqual(
-      expect.arrayContaining(['7', '2026-10-10', '2026-11-15 16:02:11 UTC', 'ab'.repeat(32)]),
+      expect.arrayContaining(['7', '10/10/2026', '11/15/2026 04:02 pm UTC', 'ab'.repeat(32)]),
     )
     expect(textsOf(svgOf({ published: null, sha256: null }))).toEqual(
       expect.arrayContaining(['not stated', 'not kept']),

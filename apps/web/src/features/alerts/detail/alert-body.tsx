@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { pages, type AlertDetails, type AlertItem } from '@vigil/contract'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSetCrumb } from '../../../lib/crumb.ts'
 import { LiveRegion } from '../../../ui/toasts/live-region.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -12,16 +12,20 @@ import { AlertHistory } from './alert-history.tsx'
 import { AlertLink } from './alert-link.tsx'
 import type { AlertSearchParams } from './alert-search.ts'
 import { dayOf } from './alert-texts.ts'
+import { LatestNote } from './latest-note.tsx'
 import { LinkedCopies } from './linked-copies.tsx'
 import { MatchPanel } from './match-panel.tsx'
 import { newestStatuses } from './newest-statuses.ts'
 import { NewerReviewLine } from './newer-review.tsx'
 import { PreviousReview } from './previous-review.tsx'
 import { SourcePanel } from './source-panel.tsx'
+import { LastSaveLine, NextAlert, ReviewDock, ReviewJump } from './review-dock.tsx'
 import { StatusHistory } from './status-history.tsx'
 import { SubjectPanel } from './subject-panel.tsx'
 import { UpdateStatus } from './update-status.tsx'
+import { WhyPanel } from './why-panel.tsx'
 import { useNewerReview } from './use-newer-review.ts'
+import type { Undo } from './use-undo.ts'
 
 interface ReplacedByProps {
   newer: AlertItem
@@ -54,17 +58,20 @@ interface AlertBodyProps {
   details: AlertDetails
   search: AlertSearchParams
   mayReview: boolean
-  onNext: (() => void) | undefined
+  /** the next alert of the list, and how to go there */
+  next: { alert: AlertItem; go: () => void } | null
+  undo: Undo
 }
 
 /** Stateful parts are remounted for each alert; the others only re-render. */
-export function AlertBody({ details: given, search, mayReview, onNext }: AlertBodyProps) {
+export function AlertBody({ details: given, search, mayReview, next, undo }: AlertBodyProps) {
   const reviews = reviewsQuery(given.alert.id)
   const groups = groupsQuery(given.alert.monitoredSubjectId)
   const { data: history } = useQuery(reviews)
   const { data: others } = useQuery(groups)
   const details = newestStatuses(given, history, others)
-  const { alert, explanation, previous, linked, replacedBy } = details
+  const { alert, explanation, why, previous, linked, replacedBy } = details
+  const dock = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()
   const newerReview = useNewerReview(alert, history)
   useTitle(alert.monitoredSubjectName)
@@ -74,43 +81,47 @@ export function AlertBody({ details: given, search, mayReview, onNext }: AlertBo
   })
   return (
     <>
-      <AlertHeading
-        details={details}
-        actions={
-          mayReview && (
-            <UpdateStatus key={alert.id} details={details} newerReview={newerReview} onNext={onNext} />
-          )
-        }
-      />
-      <LiveRegion className={css['newerReview']}>
-        {newerReview && <NewerReviewLine review={newerReview} />}
-      </LiveRegion>
-      {replacedBy && <ReplacedBy newer={replacedBy} search={search} />}
-      <div className={css['columns']}>
-        <div className={css['column']}>
-          {previous && <PreviousReview previous={previous} search={search} />}
-          {explanation && <MatchPanel explanation={explanation} alert={alert} />}
-          <SourcePanel details={details.alertDetails}>
-            <LinkedCopies
+      <div className={css['evidence']}>
+        <AlertHeading details={details} />
+        <LiveRegion className={css['newerReview']}>
+          {newerReview && <NewerReviewLine review={newerReview} />}
+        </LiveRegion>
+        {replacedBy && <ReplacedBy newer={replacedBy} search={search} />}
+        <LatestNote reviews={history} />
+        <LinkedCopies key={alert.id} alert={alert} linked={linked} search={search} mayReview={mayReview} />
+        {previous && <PreviousReview previous={previous} search={search} />}
+        {why && <WhyPanel why={why} alert={alert} />}
+        {explanation && <MatchPanel explanation={explanation} alert={alert} />}
+        <div className={css['columns']}>
+          <div className={css['column']}>
+            <SourcePanel details={details.alertDetails} list={details.list} />
+          </div>
+          <div className={css['column']}>
+            <SubjectPanel subjectId={alert.monitoredSubjectId} details={details.monitoredSubjectDetails} />
+            <AlertHistory
               key={alert.id}
-              alert={alert}
-              linked={linked}
+              subjectId={alert.monitoredSubjectId}
+              alertId={alert.id}
               search={search}
-              mayReview={mayReview}
             />
-          </SourcePanel>
-          <StatusHistory alertId={alert.id} />
+          </div>
         </div>
-        <div className={css['column']}>
-          <SubjectPanel subjectId={alert.monitoredSubjectId} details={details.monitoredSubjectDetails} />
-          <AlertHistory
-            key={alert.id}
-            subjectId={alert.monitoredSubjectId}
-            alertId={alert.id}
-            search={search}
-          />
-        </div>
+        <StatusHistory alertId={alert.id} />
+        {mayReview && <ReviewJump dock={dock} />}
       </div>
+      {mayReview && (
+        <ReviewDock ref={dock}>
+          <UpdateStatus
+            key={alert.id}
+            details={details}
+            newerReview={newerReview}
+            onNext={next?.go}
+            onReviewed={undo.remember}
+          />
+          <LastSaveLine {...undo} />
+          {next && <NextAlert alert={next.alert} />}
+        </ReviewDock>
+      )}
     </>
   )
 }

@@ -110,6 +110,22 @@ it('the match is explained part by part, with what would settle it; without an e
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Why this matched' })).toBeNull())
 })
 
+it('copies of the exclusion on other lists come before the comparison, with their results', async () => {
+  const linked = [testAlert({ id: 'copy-1', sourceName: 'SAM.gov Exclusions', reviewStatus: 'RESOLVED' })]
+  startAlertServer({ alerts: [testAlert()], details: new Map([['alert-1', { linked }]]) })
+  openAlert('/alerts/alert-1?tab=needs-review')
+  const table = await screen.findByRole('table', { name: 'This exclusion appears on 2 lists' })
+  const rows = within(table).getAllByRole('row')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'SourceAlert TypeResultCreation DateReview Status',
+    'OIG LEIE this alertFederal ExclusionsSuspected Match11/12/2026Needs Review',
+    'SAM.gov ExclusionsFederal ExclusionsSuspected Match11/12/2026Resolved',
+  ])
+  expect(within(table).getByRole('link').getAttribute('href')).toBe('/alerts/copy-1?tab=needs-review')
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles.slice(0, 2)).toEqual(['This exclusion appears on 2 lists', 'Why this matched'])
+})
+
 it('a re-raised alert shows the previous review and what changed', async () => {
   const previous = {
     alert: testAlert({ id: 'alert-0', resultStatus: 'No Match', alertDate: '2026-08-01T10:00:00.000Z' }),
@@ -145,6 +161,50 @@ it('a re-raised alert says that the previous one was not reviewed', async () => 
   await screen.findByText('Not reviewed before it was replaced.')
 })
 
+it('the latest note is under the heading, also if a later review has none', async () => {
+  const reviews = [
+    testReview({ id: 'review-3', status: 'UNDER_REVIEW', note: '' }),
+    testReview({ id: 'review-2', note: 'Asked HR for the date of birth.' }),
+    testReview({ note: 'An older note.' }),
+  ]
+  startAlertServer({ alerts: [testAlert()], reviews: new Map([['alert-1', reviews]]) })
+  openAlert('/alerts/alert-1')
+  const notes = await screen.findAllByText('Asked HR for the date of birth.')
+  expect(notes[0]!.closest('blockquote')?.textContent).toMatch(
+    /^Maria Lopez set Needs Review on 11\/12\/2026 \d\d:\d\d [ap]m \S+Asked HR for the date of birth\.$/,
+  )
+  expect(screen.getAllByText('An older note.')).toHaveLength(1)
+})
+
+it('a check by number shows what was expected, what was found, and since when', async () => {
+  const why = {
+    summary: 'The license has expired. The board lists the license under another name.',
+    facts: [
+      {
+        fact: 'License status',
+        expected: 'Active',
+        found: 'Expired',
+        since: '2026-05-31',
+        isExpected: false,
+      },
+      { fact: 'Name on the license', expected: 'Jane', found: 'Joan', since: null, isExpected: false },
+    ],
+  }
+  startAlertServer({ alerts: [testAlert()], details: new Map([['alert-1', { explanation: null, why }]]) })
+  openAlert('/alerts/alert-1')
+  const table = await screen.findByRole('table', { name: 'Why this alert was raised' })
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual([
+    'FactExpectedFoundSince',
+    'License statusActiveExpired05/31/2026',
+    'Name on the licenseJaneJoanSeen 11/12/2026',
+  ])
+  expect(screen.getByText(why.summary)).toBeTruthy()
+})
+
 it('a match that has ended is shown as a previous one', async () => {
   startAlertServer({ alerts: [testAlert({ resultStatus: 'No Match' })] })
   openAlert('/alerts/alert-1')
@@ -178,15 +238,32 @@ it('networks are shown with their business unit and participation', async () => 
   )
 })
 
-it('the screenshot is fetched as a file, and can be enlarged', async () => {
+it('the source record is fetched as a file, and can be enlarged', async () => {
   const server = startAlertServer({ alerts: [testAlert()] })
   const { user } = openAlert('/alerts/alert-1')
-  await user.click(await screen.findByRole('button', { name: 'Enlarge the screenshot' }))
-  const image = await screen.findByAltText('Screenshot of the entry at the source, enlarged')
+  await user.click(await screen.findByRole('button', { name: 'Enlarge the source record' }))
+  const image = await screen.findByAltText('The entry as loaded from the source, enlarged')
   expect(image.getAttribute('src')).toMatch(/^blob:/)
-  const frame = screen.getByRole('region', { name: 'Screenshot, enlarged' })
+  const frame = screen.getByRole('region', { name: 'Source record, enlarged' })
   expect([frame.contains(image), frame.tabIndex]).toEqual([true, 0])
   expect(server.requests.map(({ call }) => call)).toContain('GET /monitor/files/file-1')
+})
+
+it('the publisher’s page and document are linked, and the picture says of which day it is', async () => {
+  const list = {
+    version: 12,
+    published: null,
+    checkedAt: '2026-11-12T10:00:00.000Z',
+    sha256: null,
+    page: 'https://lists.example.org/exclusions',
+    document: 'https://lists.example.org/exclusions.pdf',
+  }
+  startAlertServer({ alerts: [testAlert()], details: new Map([['alert-1', { list }]]) })
+  openAlert('/alerts/alert-1')
+  const page = await screen.findByRole('link', { name: /^Open at source/ })
+  expect(page.getAttribute('href')).toBe(list.page)
+  expect(screen.getByRole('link', { name: /^Open PDF/ }).getAttribute('href')).toBe(list.document)
+  expect(screen.getByText('Source record as of 11/12/2026')).toBeTruthy()
 })
 
 it('the profile button opens the profile page', async () => {
@@ -282,7 +359,8 @@ it.each([
   startAlertServer({ alerts: [testAlert()], details: new Map([['alert-1', { linked }]]) })
   const { user } = openAlert('/alerts/alert-1', visit)
   await screen.findByRole('link', { name: 'SAM.gov Exclusions' })
-  expect(screen.queryByRole('button', { name: 'Update Status' })).toBeNull()
+  expect(screen.queryByText('Update Status')).toBeNull()
+  expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Review together' })).toBeNull()
   await user.keyboard('u')
   expect(screen.queryByRole('dialog')).toBeNull()

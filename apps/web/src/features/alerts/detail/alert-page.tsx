@@ -11,6 +11,8 @@ import { listParams, type AlertSearchParams } from './alert-search.ts'
 import { AlertTopBar, useBackTarget } from './alert-top-bar.tsx'
 import { useDetailKeys } from './use-detail-keys.ts'
 import { useListPosition, type Step } from './use-list-position.ts'
+import { ReviewDock } from './review-dock.tsx'
+import { useUndo } from './use-undo.ts'
 import { usePrefetchAlert } from './use-prefetch-alert.ts'
 import css from './alert-frame.module.css'
 
@@ -44,15 +46,27 @@ export function AlertPage({ alertId, search }: AlertPageProps) {
     ...(neighbors?.previous && { previous: going(neighbors.previous)! }),
     back: () => void navigate(back.address),
   })
+  const undo = useUndo()
   usePrefetchAlert(neighbors?.next?.alert, data !== undefined)
   usePrefetchAlert(neighbors?.previous?.alert, data !== undefined)
   return (
-    <div className={css['page']}>
+    <div className={css['page']} data-reviewable={mayReview || undefined}>
       <AlertTopBar back={back} neighbors={neighbors} from={from} mayReview={mayReview} />
       {data ? (
-        <AlertBody details={data} search={search} mayReview={mayReview} onNext={next} />
+        <AlertBody
+          details={data}
+          search={search}
+          mayReview={mayReview}
+          next={next && neighbors?.next ? { alert: neighbors.next.alert, go: next } : null}
+          undo={undo}
+        />
       ) : (
-        <AlertNotShown error={error} onRetry={() => void refetch()} />
+        <>
+          <div className={css['evidence']}>
+            <AlertNotShown error={error} onRetry={() => void refetch()} />
+          </div>
+          {mayReview && <ReviewDock />}
+        </>
       )}
     </div>
   )

@@ -40,7 +40,8 @@ export const testDetails = (alert: AlertItem, given: Partial<AlertDetails> = {})
   explanation: {
     model: '2026-11',
     score: 0.91,
-    summary: 'Strong name, no second identifier.',
+    summary: 'The name agrees, and no identifier confirms the match or rules it out.',
+    origin: null,
     parts: [
       {
         part: 'Given name',
@@ -61,7 +62,15 @@ export const testDetails = (alert: AlertItem, given: Partial<AlertDetails> = {})
     ],
     settle: ['The date of birth of this provider. The list says 04/19/1974.'],
   },
-  list: { version: 12, published: '2026-11-08', checkedAt: '2026-11-12T10:00:00.000Z', sha256: null },
+  why: null,
+  list: {
+    version: 12,
+    published: '2026-11-08',
+    checkedAt: '2026-11-12T10:00:00.000Z',
+    sha256: null,
+    page: null,
+    document: null,
+  },
   linked: [],
   previous: null,
   lastReviewId: null,

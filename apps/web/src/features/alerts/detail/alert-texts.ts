@@ -11,7 +11,7 @@ export const timeOf = (moment: string): string => formatDateTime(new Date(moment
  * of the two displayed dates.
  */
 export function listAge(
-  { version, published, checkedAt }: AlertDetails['list'],
+  { version, published, checkedAt }: Pick<AlertDetails['list'], 'version' | 'published' | 'checkedAt'>,
   zone: string = userZone(),
 ): string {
   const checked = dateIn(new Date(checkedAt), zone)

@@ -9,13 +9,9 @@ import css from './match-panel.module.css'
 
 const signs: Record<MatchPart['tone'], string> = { agrees: '=', near: '≈', missing: '·', contradicts: '≠' }
 
-/** What the client could still provide matters more than what the list never publishes. */
-const markOf = ({ tone, subject, record }: MatchPart): string =>
-  tone === 'missing' && subject === null && record !== null ? 'asked' : tone
-
 function PartRow({ part }: { part: MatchPart }) {
   return (
-    <tr {...tableRoles.row} className={css['part']}>
+    <tr {...tableRoles.row} className={css['part']} data-tone={part.tone}>
       <th {...rowHeader} className={css['label']}>
         {part.part}
       </th>
@@ -27,9 +23,7 @@ function PartRow({ part }: { part: MatchPart }) {
         <ValueText value={part.record} />
       </td>
       <td {...tableRoles.cell}>
-        <span className={css['mark']} data-mark={markOf(part)}>
-          {part.comparison}
-        </span>
+        <span className={css['comparison']}>{part.comparison}</span>
       </td>
       <td {...tableRoles.cell} className={css['score']}>
         {orDash(formatScore(part.score))}
@@ -48,7 +42,7 @@ export function MatchPanel({ explanation, alert }: MatchPanelProps) {
   const source = alert.sourceName
   // nothing matches anymore: the explanation is of the previous match
   const title = resultTone(alert.resultStatus) === 'clear' ? 'How it matched before' : 'Why this matched'
-  const { model, score, summary, parts, settle } = explanation
+  const { model, score, summary, origin, parts, settle } = explanation
   return (
     <Card
       title={title}
@@ -57,7 +51,8 @@ export function MatchPanel({ explanation, alert }: MatchPanelProps) {
       }
     >
       <div className={css['panel']}>
-        {summary && <p className={css['summary']}>{summary}</p>}
+        <p className={css['summary']}>{summary}</p>
+        {origin && <p className={css['origin']}>{origin}</p>}
         {parts.length > 0 && (
           <table {...tableRoles.table} className={css['parts']} aria-label={title}>
             <thead {...tableRoles.group} className={tables['head']}>

@@ -27,7 +27,7 @@ function BlobImage({ blob, alt, className }: { blob: Blob; alt: string; classNam
   return <img ref={show} alt={alt} className={className} />
 }
 
-/** The screenshot of the source record; click to enlarge. */
+/** The picture of the source record; click to enlarge. */
 export function Screenshot({ fileId }: { fileId: string }) {
   const { data, isError, refetch } = useQuery(screenshotQuery(fileId))
   const [large, setLarge] = useState(false)
@@ -37,17 +37,17 @@ export function Screenshot({ fileId }: { fileId: string }) {
         <button
           type="button"
           className={css['picture']}
-          aria-label="Enlarge the screenshot"
+          aria-label="Enlarge the source record"
           onClick={() => setLarge(true)}
         >
-          <BlobImage blob={data} alt="Screenshot of the entry at the source" />
+          <BlobImage blob={data} alt="The entry as loaded from the source" />
         </button>
-        <Modal opened={large} onClose={() => setLarge(false)} title="Screenshot" size="auto">
+        <Modal opened={large} onClose={() => setLarge(false)} title="Source record" size="auto">
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it on a narrow screen */}
-          <section className={css['enlarged']} tabIndex={0} aria-label="Screenshot, enlarged">
+          <section className={css['enlarged']} tabIndex={0} aria-label="Source record, enlarged">
             <BlobImage
               blob={data}
-              alt="Screenshot of the entry at the source, enlarged"
+              alt="The entry as loaded from the source, enlarged"
               className={css['large']}
             />
           </section>
@@ -57,7 +57,7 @@ export function Screenshot({ fileId }: { fileId: string }) {
   if (isError)
     return (
       <div className={css['picture']}>
-        <p className={css['quiet']}>The screenshot could not be loaded.</p>
+        <p className={css['quiet']}>The source record could not be loaded.</p>
         <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
           Try again
         </Button>
@@ -65,7 +65,7 @@ export function Screenshot({ fileId }: { fileId: string }) {
     )
   return (
     <LiveRegion busy className={css['picture']}>
-      <VisuallyHidden>Loading the screenshot</VisuallyHidden>
+      <VisuallyHidden>Loading the source record</VisuallyHidden>
     </LiveRegion>
   )
 }

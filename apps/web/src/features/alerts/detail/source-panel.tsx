@@ -1,9 +1,10 @@
 import type { AlertDetails, DetailLabel } from '@vigil/contract'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { ExternalLink } from '../../../ui/values/external-link.tsx'
 import { KeyValuePanel } from '../../../ui/values/key-value-panel.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
+import { dayOf } from './alert-texts.ts'
 import css from './panels.module.css'
 
 const loadScreenshot = () => import('./screenshot.tsx').then(({ Screenshot }) => ({ default: Screenshot }))
@@ -15,29 +16,35 @@ const isLink = ([label, value]: readonly [string, unknown]): boolean =>
 
 interface SourcePanelProps {
   details: AlertDetails['alertDetails']
-  /** what belongs to the source in addition to its labels */
-  children: ReactNode
+  list: AlertDetails['list']
 }
 
-/** Every label in the server's order; the screenshot is shown as an image. */
-export function SourcePanel({ details, children }: SourcePanelProps) {
+/** Every label in the server's order; the source record is shown as an image. */
+export function SourcePanel({ details, list }: SourcePanelProps) {
   const entries = Object.entries(details)
   const file = details[screenshotLabel]
-  const link = entries.find(isLink)?.[1]
+  const link = list.page ?? entries.find(isLink)?.[1]
   return (
     <Card
       title="From the Primary Source"
-      actions={typeof link === 'string' && <ExternalLink href={link}>Open at source</ExternalLink>}
+      actions={
+        <>
+          {list.document !== null && <ExternalLink href={list.document}>Open PDF</ExternalLink>}
+          {typeof link === 'string' && <ExternalLink href={link}>Open at source</ExternalLink>}
+        </>
+      }
     >
       <div className={css['source']}>
         <div className={css['sourceText']}>
           <KeyValuePanel entries={entries.filter(([label]) => label !== screenshotLabel)} />
-          {children}
         </div>
         {typeof file === 'string' && file !== '' && (
-          <Suspense fallback={<div className={css['picture']} />}>
-            <Screenshot key={file} fileId={file} />
-          </Suspense>
+          <figure className={css['record']}>
+            <Suspense fallback={<div className={css['picture']} />}>
+              <Screenshot key={file} fileId={file} />
+            </Suspense>
+            <figcaption className={css['quiet']}>Source record as of {dayOf(list.checkedAt)}</figcaption>
+          </figure>
         )}
       </div>
     </Card>

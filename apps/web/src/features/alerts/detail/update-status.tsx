@@ -1,19 +1,23 @@
-import { Button } from '@mantine/core'
-import { isOpenStatus, notReopenedTexts, type AlertDetails, type ReviewStatusItem } from '@vigil/contract'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import {
+  hasNote,
+  isOpenStatus,
+  notReopenedTexts,
+  type AlertDetails,
+  type ReviewStatusItem,
+} from '@vigil/contract'
+import { Suspense, type ReactNode } from 'react'
+import { useSession } from '../../../lib/session.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
-import { Kbd } from '../../../ui/values/kbd.tsx'
-import { LazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
-import { noReview } from '../review/review-rules.ts'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { noReview, type ReviewChoice } from '../review/review-rules.ts'
 import { NewerReview } from './newer-review.tsx'
-import { useDetailKeys } from './use-detail-keys.ts'
 import { useSaveReview, type ReviewSaving } from './use-save-review.ts'
-import css from './alert-frame.module.css'
+import type { LastSave } from './use-undo.ts'
 
-const loadDialog = () =>
-  import('../review/review-dialog.tsx').then(({ ReviewDialog }) => ({ default: ReviewDialog }))
-const ReviewDialog = lazyPart(loadDialog)
+const loadPanel = () =>
+  import('../review/review-panel.tsx').then(({ ReviewPanel }) => ({ default: ReviewPanel }))
+const ReviewPanel = lazyPart(loadPanel)
 
 const notSaved = {
   choice: 'Your status was not saved. Save again to apply it after theirs.',
@@ -24,13 +28,16 @@ const kept = {
   note: 'You had not chosen a status, so theirs is shown now. Your note is kept here; save to add it after theirs.',
 }
 
+const followed = 'Their status is shown now.'
+
 function problemOf(
   { conflict, failure }: ReviewSaving,
   newerReview: ReviewStatusItem | null,
+  hasDraft: boolean,
 ): (own: 'choice' | 'note') => ReactNode {
   if (conflict) return (own) => <NewerReview review={conflict}>{notSaved[own]}</NewerReview>
   if (failure || !newerReview) return () => failure
-  return (own) => <NewerReview review={newerReview}>{kept[own]}</NewerReview>
+  return (own) => <NewerReview review={newerReview}>{hasDraft ? kept[own] : followed}</NewerReview>
 }
 
 /** An alert that was replaced can't be opened again while the newer one is open. */
@@ -39,72 +46,53 @@ const fixedBy = ({ alert, replacedBy }: AlertDetails): string | undefined =>
     ? notReopenedTexts.staysResolved
     : undefined
 
+const addNote = 'This is a confirmed Match. Add a note on why it is resolved, or save without one.'
+
+const adviceFor =
+  ({ alert }: AlertDetails) =>
+  ({ status, note }: ReviewChoice): string | null =>
+    alert.resultStatus === 'Match' && status === 'RESOLVED' && !hasNote(note) ? addNote : null
+
 interface UpdateStatusProps {
   details: AlertDetails
   /** another user's review since the alert was opened */
   newerReview: ReviewStatusItem | null
   onNext: (() => void) | undefined
+  onReviewed: (save: LastSave) => void
+  /** what follows the buttons */
+  children?: ReactNode
 }
 
-/** The button and its dialog. Changes by other users are shown in the dialog and never close it. */
-export function UpdateStatus({ details, newerReview, onNext }: UpdateStatusProps) {
-  const [opened, setOpened] = useState(false)
-  const close = (): void => setOpened(false)
-  const draft = useDraft('review', details.alert.id, noReview)
-  const saving = useSaveReview({ details, draft, onFoundSaved: close })
-  const button = useRef<HTMLButtonElement>(null)
-  const [oldNews, setOldNews] = useState<string>()
-  function open(): void {
-    saving.reset()
-    setOldNews(newerReview?.id)
-    // the dialog returns the focus here, also when a key opened it
-    button.current?.focus({ preventScroll: true })
-    setOpened(true)
-  }
-  useDetailKeys({ update: open })
-  useEffect(() => void ReviewDialog.load(), [])
+/** The review of an alert. Changes by other users are shown in the panel, and never change what was typed. */
+export function UpdateStatus({ details, newerReview, onNext, onReviewed, children }: UpdateStatusProps) {
+  const { alert } = details
+  const { currentClient } = useSession()
+  const draft = useDraft('review', alert.id, noReview)
+  const saving = useSaveReview({
+    details,
+    draft,
+    onReviewed: (review, before) => onReviewed({ alert, before, review }),
+  })
+  const hasDraft = draft.value.status !== null || draft.value.note !== ''
   return (
-    <>
-      {draft.value.note !== '' && !opened && <p className={css['draft']}>Unsaved draft</p>}
-      <Button
-        ref={button}
-        aria-keyshortcuts="u"
-        rightSection={
-          <span aria-hidden="true" className={css['key']}>
-            <Kbd>u</Kbd>
-          </span>
-        }
-        onClick={open}
+    <Suspense fallback={<LoadingState label="Loading the review" />}>
+      <ReviewPanel
+        draft={draft}
+        current={alert.reviewStatus}
+        fixed={fixedBy(details)}
+        reasons={currentClient.reviewReasons}
+        advice={adviceFor(details)}
+        pending={saving.pending}
+        canRetry={saving.canRetry}
+        problem={problemOf(saving, newerReview, hasDraft)}
+        onSave={(status, note) => saving.save({ status, note })}
+        next={{
+          label: 'Save and Next Alert',
+          save: onNext && ((status, note) => saving.save({ status, note, onSaved: onNext })),
+        }}
       >
-        Update Status
-      </Button>
-      <LazyDialog opened={opened} onClose={close}>
-        {(isOpen) => (
-          <ReviewDialog
-            opened={isOpen}
-            onClose={close}
-            draft={draft}
-            current={details.alert.reviewStatus}
-            fixed={fixedBy(details)}
-            pending={saving.pending}
-            canRetry={saving.canRetry}
-            problem={problemOf(saving, newerReview?.id === oldNews ? null : newerReview)}
-            onSave={(status, note) => saving.save({ status, note, onSaved: close })}
-            onSaveAndNext={
-              onNext &&
-              ((status, note) =>
-                saving.save({
-                  status,
-                  note,
-                  onSaved: () => {
-                    close()
-                    onNext()
-                  },
-                }))
-            }
-          />
-        )}
-      </LazyDialog>
-    </>
+        {children}
+      </ReviewPanel>
+    </Suspense>
   )
 }

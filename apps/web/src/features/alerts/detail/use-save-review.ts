@@ -18,7 +18,7 @@ import {
 import { showReview } from './show-review.ts'
 
 interface SaveRequest extends NewReview {
-  onSaved: () => void
+  onSaved?: () => void
 }
 
 export interface ReviewSaving {
@@ -35,8 +35,8 @@ export interface ReviewSaving {
 interface SaveReview {
   details: AlertDetails
   draft: Draft<ReviewDraft>
-  /** an earlier request without a response turns out to have been saved */
-  onFoundSaved: () => void
+  /** called with each review that was saved, and the status before it */
+  onReviewed: (review: ReviewStatusItem, before: ReviewStatus) => void
 }
 
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'conflict'
@@ -56,7 +56,7 @@ function findSent(
  * Saves a review unless another user has added one since the history was read. If the response is lost, the
  * history tells whether it was saved: it is neither sent twice nor mistaken for another user's.
  */
-export function useSaveReview({ details, draft, onFoundSaved }: SaveReview): ReviewSaving {
+export function useSaveReview({ details, draft, onReviewed }: SaveReview): ReviewSaving {
   const { alert, lastReviewId } = details
   const queryClient = useQueryClient()
   const { userId } = useSession()
@@ -90,9 +90,11 @@ export function useSaveReview({ details, draft, onFoundSaved }: SaveReview): Rev
   }
 
   function onSaved(review: ReviewStatusItem): void {
+    const known = queryClient.getQueryData(reviews.queryKey)?.filter(({ id }) => id !== review.id) ?? []
     showSuccess(toasts.alerts.saved)
     draft.clear()
     showReview(queryClient, alert, review)
+    onReviewed(review, known[0]?.status ?? 'NEEDS_REVIEW')
   }
 
   const saving = useMutation({
@@ -112,7 +114,7 @@ export function useSaveReview({ details, draft, onFoundSaved }: SaveReview): Rev
     onMutate: () => setConflict(null),
     onSuccess: (review, given) => {
       onSaved(review)
-      given.onSaved()
+      given.onSaved?.()
     },
   })
 
@@ -123,7 +125,6 @@ export function useSaveReview({ details, draft, onFoundSaved }: SaveReview): Rev
   useEffect(() => {
     if (!found || !isWhole) return
     onSaved(found)
-    onFoundSaved()
     // oxlint-disable-next-line react/exhaustive-deps -- once for each that is found: clearing the draft ends it
   }, [found?.id, isWhole])
 

@@ -3,12 +3,14 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { testAlert } from './alert-test-data.ts'
+import { testAlert, testReview } from './alert-test-data.ts'
+import { panel, save, saveAndNext, statusOf, write } from './alert-test-panel.ts'
 import { openAlert } from './alert-test-screen.tsx'
 import { startAlertServer } from './alert-test-server.ts'
 
 afterEach(() => {
   cleanup()
+  sessionStorage.clear()
   notifications.clean()
   vi.unstubAllGlobals()
 })
@@ -126,9 +128,9 @@ it('working through a list by status skips no alert, also across pages', async (
   ]) {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Person ${at}`))
     await screen.findByRole('link', { name: 'Next Alert' })
-    await user.keyboard('u')
-    await user.selectOptions(await screen.findByLabelText('Review Status'), 'RESOLVED')
-    await user.click(screen.getByRole('button', { name: 'Save and Next Alert' }))
+    await user.keyboard('3')
+    await waitFor(() => expect(saveAndNext().disabled).toBe(false))
+    await user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Person ${next}`))
   }
 }, 20_000)
@@ -172,16 +174,76 @@ it('the name of the alert gets the focus on each alert', async () => {
   expect(document.activeElement).not.toBe(first)
 })
 
-it('the focus is on Update Status after a status is saved, even if a key opened the dialog', async () => {
+it('the focus is on the status after it is saved with the button', async () => {
   startAlertServer({ alerts: manyAlerts(1) })
   const { user } = openAlert('/alerts/alert-1')
   await shows('Person 1', 'Showing 1 of 1')
-  await user.keyboard('u')
-  await user.selectOptions(await screen.findByLabelText('Review Status'), 'RESOLVED')
-  await user.click(screen.getByRole('button', { name: 'Save Status' }))
+  await panel()
+  await user.keyboard('3')
+  await user.click(save())
   await screen.findByText('The alert status was saved!')
-  const button = screen.getByRole('button', { name: 'Update Status', hidden: true })
-  await waitFor(() => expect(document.activeElement).toBe(button))
+  await waitFor(() => expect(document.activeElement).toBe(statusOf('RESOLVED')))
+})
+
+it('a status that is saved by key leaves the focus where it is', async () => {
+  startAlertServer({ alerts: manyAlerts(1) })
+  const { user } = openAlert('/alerts/alert-1')
+  await shows('Person 1', 'Showing 1 of 1')
+  await panel()
+  await user.keyboard('3s')
+  await screen.findByText('The alert status was saved!')
+  await waitFor(() => expect(save().disabled).toBe(true))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
+const undo = () => screen.findByRole('button', { name: 'Undo' })
+
+it('the last save is undone on the next alert: the history keeps both', async () => {
+  const server = startAlertServer({ alerts: manyAlerts(3) })
+  const { user } = openAlert('/alerts/alert-1')
+  await shows('Person 1', 'Showing 1 of 3')
+  await panel()
+  await user.keyboard('3')
+  await waitFor(() => expect(saveAndNext().disabled).toBe(false))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await shows('Person 2', 'Showing 2 of 3')
+  await undo()
+  expect(screen.getByText('Person 1 set to Resolved')).toBeTruthy()
+  await user.keyboard('z')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+  expect(server.savedReviews()).toEqual([
+    { alertId: 'alert-1', status: 'RESOLVED', note: '' },
+    { alertId: 'alert-1', status: 'NEEDS_REVIEW', note: 'Undid Resolved.', lastReviewId: 'own-1' },
+  ])
+  expect(server.reviews.get('alert-1')?.map(({ status }) => status)).toEqual(['NEEDS_REVIEW', 'RESOLVED'])
+  await shows('Person 2', 'Showing 2 of 3')
+})
+
+it('an undo does not overwrite what another user has set since', async () => {
+  const server = startAlertServer({ alerts: manyAlerts(1) })
+  const { user } = openAlert('/alerts/alert-1')
+  await shows('Person 1', 'Showing 1 of 1')
+  await panel()
+  await user.keyboard('3s')
+  await undo()
+  const theirs = testReview({ id: 'review-9', status: 'UNDER_REVIEW' })
+  server.reviews.set('alert-1', [theirs, ...(server.reviews.get('alert-1') ?? [])])
+  await user.click(await undo())
+  await screen.findByText('The alert status was unable to be saved.')
+  expect(await screen.findByText('Someone else has updated this alert in the meantime.')).toBeTruthy()
+  expect(server.reviews.get('alert-1')).toHaveLength(2)
+})
+
+it('a note alone can’t be undone', async () => {
+  startAlertServer({ alerts: manyAlerts(1) })
+  const { user } = openAlert('/alerts/alert-1')
+  await shows('Person 1', 'Showing 1 of 1')
+  await panel()
+  write('Called them.')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByText('The alert status was saved!')
+  await waitFor(() => expect(screen.getAllByText('Called them.')).toHaveLength(2))
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
 it.each(['menu', 'listbox', 'alertdialog'])('no key leaves the page while a %s is open', async (role) => {

@@ -7,18 +7,19 @@ import css from './review.module.css'
 interface NoteFieldProps {
   value: string
   disabled: boolean
+  rows?: number
   onChange: (note: string) => void
 }
 
 /** Text beyond the limit can be typed: it is counted, not truncated. */
-export function NoteField({ value, disabled, onChange }: NoteFieldProps) {
+export function NoteField({ value, disabled, rows = 6, onChange }: NoteFieldProps) {
   const counterId = useId()
   const tooLong = isNoteTooLong(value)
   return (
     <div className={css['note']}>
       <Textarea
         label="Note"
-        rows={6}
+        rows={rows}
         value={value}
         readOnly={disabled}
         error={tooLong}

@@ -14,25 +14,19 @@ interface ReviewDialogProps {
   draft: Draft<ReviewDraft>
   /** null for several alerts: a status must then be chosen */
   current: ReviewStatus | null
-  /** why the status can't be changed, if so */
-  fixed?: string | undefined
   pending: boolean
-  /** an obstacle or news; may depend on whether a status was chosen */
-  problem?: ReactNode | ((own: 'choice' | 'note') => ReactNode)
+  /** an obstacle */
+  problem?: ReactNode
   /** saving failed for a temporary reason: offers to retry */
   canRetry?: boolean
   onSave: SaveReview
-  /** offers to continue with the next alert after saving */
-  onSaveAndNext?: SaveReview | undefined
 }
 
 /**
  * Asks for a review status and a note. The draft is kept until it is saved, or discarded after confirmation.
  */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { opened, onClose, title = 'Update Status', draft: kept, current, fixed, pending, problem } = props
-  // the chosen status; until one is chosen, the alert's current status is shown, even if another user changes
-  // it
+  const { opened, onClose, title = 'Update Status', draft: kept, current, pending } = props
   const { status, note } = kept.value
   // a draft being saved does not block navigation to the next alert
   const { askToLeave } = useUnsavedChanges(opened && !pending && note.trim() !== '', kept.clear)
@@ -52,12 +46,6 @@ export function ReviewDialog(props: ReviewDialogProps) {
     kept.clear()
     onClose()
   }
-  const holding =
-    (save: SaveReview): SaveReview =>
-    (status, note) =>
-      whileAsking(() => save(status, note))
-  const { onSave, onSaveAndNext } = props
-  const chosen = fixed === undefined ? status : null
 
   return (
     <Modal
@@ -70,17 +58,15 @@ export function ReviewDialog(props: ReviewDialogProps) {
     >
       <ReviewForm
         opened={opened}
-        draft={{ note, status: chosen ?? current }}
+        draft={{ note, status: status ?? current }}
         isRestored={kept.isRestored}
         onDraft={kept.change}
         current={current}
-        fixed={fixed}
         pending={pending}
-        problem={typeof problem === 'function' ? problem(chosen === null ? 'note' : 'choice') : problem}
+        problem={props.problem}
         canRetry={props.canRetry ?? false}
         onCancel={() => void close()}
-        onSave={holding(onSave)}
-        onSaveAndNext={onSaveAndNext && holding(onSaveAndNext)}
+        onSave={(chosen, text) => whileAsking(() => props.onSave(chosen, text))}
       />
     </Modal>
   )

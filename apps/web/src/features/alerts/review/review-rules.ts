@@ -54,6 +54,9 @@ const tryAgain = 'Your status was not saved. Your changes are still here; try ag
 /** The dialog's message about a review that was not saved: the server's reason, if any. */
 export const notSavedText = (error: unknown): string => refusalText(error) ?? tryAgain
 
+/** The message about a save that could not be undone: the server's reason, if any. */
+export const notUndoneText = (error: unknown): string => refusalText(error) ?? 'Not undone; try again.'
+
 /** The server did not refuse it and may have saved it: the response was lost or is not from Vigil. */
 export const isResponseLost = (error: unknown): boolean =>
   error instanceof ApiError && (error.status < 400 || error.status >= 500)
