@@ -18,12 +18,14 @@ const signs: Record<ReviewStatus, ReactNode> = {
   ),
 }
 
-/** A neutral pill with an icon. */
+/** A neutral pill with an icon; in a narrow dense table, the label is only for screen readers and the tooltip. */
 export const ReviewStatusBadge = ({ status }: { status: ReviewStatus }) => (
   <span className={css['pill']} data-status={status}>
     <svg className={css['sign']} viewBox="0 0 14 14" width={14} height={14} aria-hidden="true">
       {signs[status]}
     </svg>
-    {reviewStatusLabels[status]}
+    <span className={css['label']} data-full-text>
+      {reviewStatusLabels[status]}
+    </span>
   </span>
 )

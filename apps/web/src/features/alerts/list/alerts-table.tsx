@@ -24,7 +24,7 @@ import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { takeLostFocus } from '../../../ui/take-lost-focus.ts'
 import { alertLists } from '../alert-lists.ts'
 import { alertsAddress, type AlertsAddress } from '../alerts-address.ts'
-import { filterBody } from '../alerts-body.ts'
+import { filterBody, tabStatus } from '../alerts-body.ts'
 import { noReview } from '../review/review-rules.ts'
 import { alertColumns } from './alert-columns.tsx'
 import { BulkOutcome } from './selection/bulk-outcome.tsx'
@@ -68,7 +68,10 @@ function statusCounts(address: AlertsAddress, zone: string) {
 export function AlertsTable({ screen, readAt }: AlertsTableProps) {
   const { address, query, rows, total } = screen
   const zone = userZone()
-  const columns = useMemo(() => alertColumns(zone), [zone])
+  // a list by status keeps rows whose status has changed since it was read
+  const status = tabStatus[address.tab]
+  const hideStatus = status !== undefined && rows.every(({ reviewStatus }) => reviewStatus === status)
+  const columns = useMemo(() => alertColumns(zone, { hideStatus }), [zone, hideStatus])
   const params = useMemo(() => alertsAddress.write(address), [address])
   const page = useMemo(() => rows.map(({ id, reviewStatus }) => ({ id, status: reviewStatus })), [rows])
   const filterKey = JSON.stringify(filterBody(address, zone))
@@ -119,7 +122,7 @@ export function AlertsTable({ screen, readAt }: AlertsTableProps) {
               }
             : undefined
         }
-        cardsBelow="lg"
+        dense
         stickyFooter={selected > 0}
         actions={
           <SelectionBar selected={selected} total={total} noun="Alerts" narrowed={isNarrowed(selection)}>
