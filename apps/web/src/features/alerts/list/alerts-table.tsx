@@ -27,6 +27,7 @@ import { alertsAddress, type AlertsAddress } from '../alerts-address.ts'
 import { filterBody, tabStatus } from '../alerts-body.ts'
 import { noReview } from '../review/review-rules.ts'
 import { alertColumns } from './alert-columns.tsx'
+import { countAlerts } from './selection/bulk-texts.ts'
 import { BulkOutcome } from './selection/bulk-outcome.tsx'
 import { statusesOfList } from './selection/status-of-list.ts'
 import { useBulkUpdate } from './selection/use-bulk-update.ts'
@@ -90,6 +91,7 @@ export function AlertsTable({ screen, readAt }: AlertsTableProps) {
     },
   })
   const selected = selectedCount(selection)
+  const ticked = tickedIds(selection, page)
   const mayReview = useMayReview()
   const update = (): void => setChoosing(true)
   const target = () => ({ address, selection, page, readAt: readTime(readAt, rows) })
@@ -109,7 +111,7 @@ export function AlertsTable({ screen, readAt }: AlertsTableProps) {
         selection={
           mayReview
             ? {
-                selected: tickedIds(selection, page),
+                selected: ticked,
                 onChange: (ids) => select(afterToggling(selection, ids, page)),
                 menu: (
                   <SelectMenu
@@ -138,7 +140,9 @@ export function AlertsTable({ screen, readAt }: AlertsTableProps) {
             opened={opened}
             onClose={() => setChoosing(false)}
             draft={draft}
+            title={`Update Status of ${countAlerts(selected)}`}
             selection={selection}
+            shown={rows.filter(({ id }) => ticked.has(id))}
             total={total}
             pending={bulk.isPending}
             onPreview={(review) => bulk.preview(target(), review)}
