@@ -9,6 +9,7 @@ import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 import { lazyPart, openWhenLoaded } from '../../ui/states/lazy-part.tsx'
 import { AdminBar } from './admin-bar.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { ListFreshness } from './list-freshness.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import css from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -100,6 +101,7 @@ export function Shell() {
               </ActionIcon>
             )}
             <Breadcrumb />
+            <ListFreshness />
             <UserMenu />
           </header>
           <main id="content" tabIndex={-1} className={css['main']}>
