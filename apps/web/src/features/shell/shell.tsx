@@ -1,12 +1,13 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
 import { isPtAdmin, pageAt, pages } from '@vigil/contract'
 import { Suspense, useEffect, useState } from 'react'
 import { useConfiguration } from '../../lib/configuration.ts'
 import { useSession } from '../../lib/session.ts'
 import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 import { lazyPart, openWhenLoaded } from '../../ui/states/lazy-part.tsx'
+import { RefreshingBar } from '../../ui/states/loading-state.tsx'
 import { AdminBar } from './admin-bar.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { ListFreshness } from './list-freshness.tsx'
@@ -65,6 +66,16 @@ function Footer() {
   )
 }
 
+/** While the next page takes long, such as an alert over a slow connection. */
+function OpeningBar() {
+  const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
+  return (
+    <div className={css['opening']}>
+      <RefreshingBar active={isLoading} label="Opening" />
+    </div>
+  )
+}
+
 const SidebarDrawer = lazyPart(() => import('./sidebar-drawer.tsx'))
 
 /** The frame around every page of a signed-in user. */
@@ -105,6 +116,7 @@ export function Shell() {
             <UserMenu />
           </header>
           <main id="content" tabIndex={-1} className={css['main']}>
+            <OpeningBar />
             <Outlet />
           </main>
           <Footer />
