@@ -97,6 +97,7 @@ test.describe('permissions', () => {
     await page.getByRole('button', { name: /Work as.*Lakeshore/ }).click()
     await page.getByRole('link', { name: 'Alerts' }).click()
     await settled(page)
+    await expect(page.getByText(/^Alerts are view only/)).toBeVisible()
     await page.keyboard.press('j')
     await page.keyboard.press('x')
     await expect(page.getByRole('checkbox')).toHaveCount(0)

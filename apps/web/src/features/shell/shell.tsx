@@ -1,14 +1,13 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
-import { isPtAdmin, pageAt, pages } from '@vigil/contract'
+import { pageAt, pages } from '@vigil/contract'
 import { Suspense, useEffect, useState } from 'react'
 import { useConfiguration } from '../../lib/configuration.ts'
-import { useSession } from '../../lib/session.ts'
 import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 import { lazyPart, openWhenLoaded } from '../../ui/states/lazy-part.tsx'
 import { RefreshingBar } from '../../ui/states/loading-state.tsx'
-import { AdminBar } from './admin-bar.tsx'
+import { AdminBar, HeaderClientSelector } from './admin-bar.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { ListFreshness } from './list-freshness.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -80,7 +79,6 @@ const SidebarDrawer = lazyPart(() => import('./sidebar-drawer.tsx'))
 
 /** The frame around every page of a signed-in user. */
 export function Shell() {
-  const { actor } = useSession()
   const { pathname } = useLocation()
   const sidebar = useSidebar(pathname)
   const name = pageAt(pathname)
@@ -104,7 +102,7 @@ export function Shell() {
           </LazyDialog>
         )}
         <div className={css['column']}>
-          {isPtAdmin(actor) && <AdminBar />}
+          <AdminBar />
           <header className={css['header']}>
             {sidebar.kind === 'drawer' && (
               <ActionIcon variant="subtle" color="gray" aria-label="Open menu" onClick={sidebar.toggle}>
@@ -113,6 +111,7 @@ export function Shell() {
             )}
             <Breadcrumb />
             <ListFreshness />
+            <HeaderClientSelector />
             <UserMenu />
           </header>
           <main id="content" tabIndex={-1} className={css['main']}>
